@@ -1,0 +1,2 @@
+//! Times windlass beside upstream MLIR in one run.
+fn main() {}

@@ -1,0 +1,1 @@
+//! LLVM dialect to machine code with Cranelift: JIT, object files, runtime.

@@ -1,0 +1,1 @@
+//! What each dialect says: builtin, func, arith, cf, scf, ub, llvm.

@@ -1,0 +1,1 @@
+//! What IR is: types, attributes, bodies, op definitions, text, verifier, passes.

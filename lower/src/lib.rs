@@ -1,0 +1,1 @@
+//! Dialect to dialect conversions, one file per pass.

@@ -1,0 +1,1 @@
+//! windlass: MLIR to LLVM IR and to machine code, in Rust alone.
