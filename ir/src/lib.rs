@@ -1,1 +1,3 @@
 //! What IR is: types, attributes, bodies, op definitions, text, verifier, passes.
+
+pub mod num;
