@@ -7,6 +7,7 @@
 use super::int::ApInt;
 use super::kind::{FloatKind, Specials};
 use std::fmt;
+use std::ops::Neg;
 
 /// How a value that a format lacks is replaced by one that it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -390,22 +391,26 @@ impl ApFloat {
         }
     }
 
-    /// The value with its sign flipped, if the kind has signs (and the result).
-    pub fn neg(self) -> ApFloat {
-        let unsigned_zero =
-            !self.kind.has_negative_zero() && self.bits & low_mask(self.kind.width() - 1) == 0;
-        if !self.kind.has_sign() || unsigned_zero {
+    /// The value without its sign.
+    pub fn abs(self) -> ApFloat {
+        if self.is_negative() { -self } else { self }
+    }
+}
+
+/// The value with its sign flipped; what has no opposite in its kind stays.
+impl Neg for ApFloat {
+    type Output = ApFloat;
+
+    fn neg(self) -> ApFloat {
+        let kind = self.kind;
+        let unsigned_zero = !kind.has_negative_zero() && self.bits & low_mask(kind.width() - 1) == 0;
+        if !kind.has_sign() || unsigned_zero {
             return self;
         }
         ApFloat {
-            bits: self.bits ^ 1 << (self.kind.width() - 1),
+            bits: self.bits ^ 1 << (kind.width() - 1),
             ..self
         }
-    }
-
-    /// The value without its sign.
-    pub fn abs(self) -> ApFloat {
-        if self.is_negative() { self.neg() } else { self }
     }
 }
 

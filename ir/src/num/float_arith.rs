@@ -91,7 +91,7 @@ impl ApFloat {
     }
 
     /// The remainder of the quotient rounded toward zero, as C's `fmod`. Always exact.
-    pub fn rem(self, rhs: ApFloat) -> ApFloat {
+    pub fn fmod(self, rhs: ApFloat) -> ApFloat {
         self.binary(rhs, Rounding::NearestEven, |a, b, _| a.c_fmod(b))
             .value
     }

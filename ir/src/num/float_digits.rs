@@ -82,7 +82,7 @@ pub(super) fn digits(finite: Finite, wanted: u32) -> Digits {
 
 /// How many low digits go from an integer of `bits` bits.
 fn removable(bits: u32, wanted: u32) -> u32 {
-    let required = (wanted * 196 + 58) / 59;
+    let required = (wanted * 196).div_ceil(59);
     bits.saturating_sub(required) * 59 / 196
 }
 

@@ -10,7 +10,7 @@ use super::int::ApInt;
 use super::int_text::parse_decimal;
 use super::kind::FloatKind;
 use num_bigint::BigUint;
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// A float as decimal text; long enough for all digits of an `f128`, its exponent, and zeros in between.
 pub(super) struct FloatText {
@@ -259,7 +259,7 @@ impl ApFloat {
         };
         if count <= 19 {
             let value = digits().fold(0u64, |value, digit| value * 10 + u64::from(digit - b'0'));
-            if let Some(scaled) = scale_small(value, exponent) {
+            if let Some(scaled) = scale_small(value, exponent, kind.precision()) {
                 return round(scaled);
             }
         }
@@ -295,8 +295,9 @@ impl ApFloat {
     }
 }
 
-/// `value * 10^exponent` by machine arithmetic, and whether something is missing at its end; good for any kind.
-fn scale_small(value: u64, exponent: i64) -> Option<(Finite, bool)> {
+/// `value * 10^exponent` by machine arithmetic, and whether something is missing at its end; `None` if that would leave
+/// too few bits to round to `precision`.
+fn scale_small(value: u64, exponent: i64, precision: u32) -> Option<(Finite, bool)> {
     if !(-19..=19).contains(&exponent) {
         return None;
     }
@@ -307,9 +308,9 @@ fn scale_small(value: u64, exponent: i64) -> Option<(Finite, bool)> {
     let shift = u128::from(value).leading_zeros();
     let numerator = u128::from(value) << shift;
     let (quotient, rest) = (numerator / u128::from(power), numerator % u128::from(power));
-    // The quotient has at least 64 bits: enough for all but the widest formats, which can do with an exact one.
     let finite = Finite::new(quotient, -(shift as i32));
-    (rest == 0 || quotient.leading_zeros() < 128 - 70).then_some((finite, rest != 0))
+    let enough = 128 - quotient.leading_zeros() >= precision + 2;
+    (rest == 0 || enough).then_some((finite, rest != 0))
 }
 
 /// `value * 10^exponent`, and whether something is missing at its end.

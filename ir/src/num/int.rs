@@ -374,10 +374,6 @@ impl ApInt {
     pub fn is_power_of_two(&self) -> bool {
         self.count_ones() == 1
     }
-
-    pub(super) const fn top_mask(&self) -> u64 {
-        top_mask(self.width)
-    }
 }
 
 impl fmt::Debug for ApInt {

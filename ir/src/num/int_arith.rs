@@ -191,7 +191,7 @@ impl ApInt {
 
     /// Does dividing `self` by `rhs` have a signed result?
     fn sdiv_defined(&self, rhs: &ApInt) -> bool {
-        !rhs.is_zero() && !(self.is_signed_min() && rhs.is_all_ones())
+        !(rhs.is_zero() || self.is_signed_min() && rhs.is_all_ones())
     }
 
     /// Signed quotient, rounded toward zero; `None` on zero and on the smallest value divided by -1.
