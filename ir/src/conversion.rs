@@ -1,0 +1,1 @@
+//! Dialect conversion: one forward walk that translates a body into a new one.
