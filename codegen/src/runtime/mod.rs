@@ -1,19 +1,19 @@
 //! The runtime: what a compiled program may call without any shared library.
 //!
 //! [`lookup`] and [`symbols`] give the JIT the addresses of
-//! - the print functions and the clock of MLIR's runner libraries ([`print`]),
-//! - the arithmetic that Cranelift leaves to routines: 128-bit division and conversion ([`wide`]), half-precision
-//!   conversion ([`half`]),
-//! - the part of the C library that lowered programs use: memory, strings, mathematics ([`external`]).
+//! - the print functions and the clock of MLIR's runner libraries (`print.rs`),
+//! - the arithmetic that Cranelift leaves to routines: 128-bit division and conversion (`wide.rs`), half-precision
+//!   conversion (`half.rs`),
+//! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
 //!
 //! A program that is linked gets the same names from elsewhere; for each there is one ABI, so code generation need
 //! not know which of the two it works for:
 //!
 //! | names | in the JIT | in a linked program |
 //! |---|---|---|
-//! | `printI64`, `printF64`, `rtclock`, … | [`print`] | [`C_SOURCE`], compiled by the linking `cc` |
-//! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | [`wide`], [`half`] | libgcc or compiler-rt |
-//! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | [`half`], [`wide`] | [`C_SOURCE`]: libgcc has them late or not at all |
+//! | `printI64`, `printF64`, `rtclock`, … | `print.rs` | [`C_SOURCE`], compiled by the linking `cc` |
+//! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | `wide.rs`, `half.rs` | libgcc or compiler-rt |
+//! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has them late or not at all |
 //! | `malloc`, `memcpy`, `sinf`, … | the process's own C library | libc, libm (`-lm`) |
 //!
 //! [`is_in_c_source`] tells whether an undefined symbol makes [`C_SOURCE`] necessary.
