@@ -1,0 +1,224 @@
+//! Arithmetic and comparison on `ApFloat`s of one kind.
+//!
+//! Every operation is done in quadruple precision by `rustc_apfloat` and rounded once more to the kind. Rounding twice is
+//! harmless because the first is "to odd": toward zero, with the last bit set if anything was lost. It can then neither
+//! look like a tie nor hide one, as long as the wider format has two bits to spare, and 113 is enough for all.
+
+use super::float::{ApFloat, Class, Rounded, Rounding};
+use super::kind::FloatKind;
+use rustc_apfloat::ieee::Quad;
+use rustc_apfloat::{Float, Round, Status, StatusAnd};
+use std::cmp::Ordering;
+
+impl Rounding {
+    fn in_quad(self) -> Round {
+        match self {
+            Rounding::NearestEven => Round::NearestTiesToEven,
+            Rounding::NearestAway => Round::NearestTiesToAway,
+            Rounding::TowardZero => Round::TowardZero,
+            Rounding::Up => Round::TowardPositive,
+            Rounding::Down => Round::TowardNegative,
+        }
+    }
+}
+
+impl ApFloat {
+    fn to_quad(self) -> Quad {
+        Quad::from_bits(self.convert(FloatKind::F128, Rounding::NearestEven).value.bits())
+    }
+
+    /// Runs `op` in quadruple precision; it gets the rounding that it must use.
+    fn in_quad(kind: FloatKind, mode: Rounding, op: impl FnOnce(Round) -> StatusAnd<Quad>) -> Rounded {
+        let native = kind == FloatKind::F128;
+        let StatusAnd { status, value } = op(if native { mode.in_quad() } else { Round::TowardZero });
+        if value.is_nan() {
+            // Kinds without NaN give what they give for an overflow: their largest value.
+            let value = ApFloat::nan(kind, false).unwrap_or_else(|| ApFloat::largest(kind, false));
+            return Rounded {
+                value,
+                inexact: false,
+                overflow: false,
+            };
+        }
+        let inexact = status.contains(Status::INEXACT);
+        if native {
+            let value = ApFloat::from_bits(kind, value.to_bits());
+            return Rounded {
+                value,
+                inexact,
+                overflow: status.contains(Status::OVERFLOW),
+            };
+        }
+        let odd = ApFloat::from_bits(FloatKind::F128, value.to_bits() | u128::from(inexact));
+        if value.is_zero() && !kind.has_negative_zero() && mode == Rounding::Down {
+            return Rounded {
+                value: ApFloat::zero(kind, false),
+                inexact: false,
+                overflow: false,
+            };
+        }
+        odd.convert(kind, mode)
+    }
+
+    /// The first NaN among the operands, made quiet: the result of any operation on it.
+    fn nan_of(operands: &[ApFloat]) -> Option<Rounded> {
+        let nan = operands.iter().find(|operand| operand.is_nan())?;
+        Some(Rounded {
+            value: nan.quieted(),
+            inexact: false,
+            overflow: false,
+        })
+    }
+
+    /// The sum.
+    pub fn add(self, rhs: ApFloat, mode: Rounding) -> Rounded {
+        self.binary(rhs, mode, |a, b, round| a.add_r(b, round))
+    }
+
+    /// The difference.
+    pub fn sub(self, rhs: ApFloat, mode: Rounding) -> Rounded {
+        self.binary(rhs, mode, |a, b, round| a.sub_r(b, round))
+    }
+
+    /// The product.
+    pub fn mul(self, rhs: ApFloat, mode: Rounding) -> Rounded {
+        self.binary(rhs, mode, |a, b, round| a.mul_r(b, round))
+    }
+
+    /// The quotient.
+    pub fn div(self, rhs: ApFloat, mode: Rounding) -> Rounded {
+        self.binary(rhs, mode, |a, b, round| a.div_r(b, round))
+    }
+
+    /// The remainder of the quotient rounded toward zero, as C's `fmod`. Always exact.
+    pub fn fmod(self, rhs: ApFloat) -> ApFloat {
+        self.binary(rhs, Rounding::NearestEven, |a, b, _| a.c_fmod(b))
+            .value
+    }
+
+    fn binary(
+        self,
+        rhs: ApFloat,
+        mode: Rounding,
+        op: impl FnOnce(Quad, Quad, Round) -> StatusAnd<Quad>,
+    ) -> Rounded {
+        debug_assert_eq!(self.kind(), rhs.kind());
+        ApFloat::nan_of(&[self, rhs]).unwrap_or_else(|| {
+            ApFloat::in_quad(self.kind(), mode, |round| {
+                op(self.to_quad(), rhs.to_quad(), round)
+            })
+        })
+    }
+
+    /// `self * rhs + addend`, rounded once.
+    pub fn mul_add(self, rhs: ApFloat, addend: ApFloat, mode: Rounding) -> Rounded {
+        ApFloat::nan_of(&[self, rhs, addend]).unwrap_or_else(|| {
+            ApFloat::in_quad(self.kind(), mode, |round| {
+                self.to_quad().mul_add_r(rhs.to_quad(), addend.to_quad(), round)
+            })
+        })
+    }
+
+    /// The integral value that `mode` rounds to; infinities and NaNs stay (a NaN quiet).
+    pub fn round_to_integral(self, mode: Rounding) -> ApFloat {
+        if self.is_nan() {
+            return self.quieted();
+        }
+        let integral = self.to_quad().round_to_integral(mode.in_quad()).value;
+        ApFloat::from_bits(FloatKind::F128, integral.to_bits())
+            .convert(self.kind(), mode)
+            .value
+    }
+
+    /// The order of two values: none if either is NaN; zeros are equal.
+    pub fn compare(self, rhs: ApFloat) -> Option<Ordering> {
+        debug_assert_eq!(self.kind(), rhs.kind());
+        let magnitude = |value: ApFloat| match value.class() {
+            Class::Nan => None,
+            Class::Zero => Some((i32::MIN, 0)),
+            Class::Finite(finite) => Some((finite.exponent, finite.significand)),
+            Class::Infinite => Some((i32::MAX, 0)),
+        };
+        let (left, right) = (magnitude(self)?, magnitude(rhs)?);
+        if self.is_zero() && rhs.is_zero() {
+            return Some(Ordering::Equal);
+        }
+        Some(match (self.is_negative(), rhs.is_negative()) {
+            (false, false) => left.cmp(&right),
+            (true, true) => right.cmp(&left),
+            (true, false) => Ordering::Less,
+            (false, true) => Ordering::Greater,
+        })
+    }
+
+    /// As `compare`, with negative zero below positive zero.
+    fn compare_zeros(self, rhs: ApFloat) -> Option<Ordering> {
+        let order = self.compare(rhs)?;
+        let zeros = rhs.is_negative_zero().cmp(&self.is_negative_zero());
+        Some(if self.is_zero() && rhs.is_zero() {
+            zeros
+        } else {
+            order
+        })
+    }
+
+    /// IEEE 754-2019 `minimum`: a NaN wins, negative zero is the lesser zero.
+    pub fn minimum(self, rhs: ApFloat) -> ApFloat {
+        match self.compare_zeros(rhs) {
+            Some(Ordering::Greater) => rhs,
+            Some(_) => self,
+            None => {
+                if self.is_nan() {
+                    self.quieted()
+                } else {
+                    rhs.quieted()
+                }
+            }
+        }
+    }
+
+    /// IEEE 754-2019 `maximum`: a NaN wins, positive zero is the greater zero.
+    pub fn maximum(self, rhs: ApFloat) -> ApFloat {
+        match self.compare_zeros(rhs) {
+            Some(Ordering::Less) => rhs,
+            Some(_) => self,
+            None => {
+                if self.is_nan() {
+                    self.quieted()
+                } else {
+                    rhs.quieted()
+                }
+            }
+        }
+    }
+
+    /// IEEE 754-2008 `minNum`: a number wins over a NaN.
+    pub fn min_num(self, rhs: ApFloat) -> ApFloat {
+        match self.compare_zeros(rhs) {
+            Some(Ordering::Greater) => rhs,
+            Some(_) => self,
+            None => {
+                if self.is_nan() {
+                    rhs
+                } else {
+                    self
+                }
+            }
+        }
+    }
+
+    /// IEEE 754-2008 `maxNum`: a number wins over a NaN.
+    pub fn max_num(self, rhs: ApFloat) -> ApFloat {
+        match self.compare_zeros(rhs) {
+            Some(Ordering::Less) => rhs,
+            Some(_) => self,
+            None => {
+                if self.is_nan() {
+                    rhs
+                } else {
+                    self
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The arithmetic half of `ApInt`, with LLVM's meaning: what wraps wraps modulo 2^width, and what LLVM leaves undefined
+//! (division by zero, the one signed quotient that does not fit) is `None`. Operands have equal widths.
+//!
+//! Up to 128 bits everything is a machine operation on `u128`; wider values go through `num-bigint`.
+
+use super::int::ApInt;
+use num_bigint::BigInt;
+use std::cmp::Ordering;
+
+impl ApInt {
+    /// Is the width one that `u128` arithmetic covers?
+    fn fits_u128(&self) -> bool {
+        self.width() <= 128
+    }
+
+    /// The signed value of at most 128 bits.
+    fn signed_128(&self) -> i128 {
+        self.to_i128().unwrap_or_default()
+    }
+
+    /// The sum, wrapped.
+    pub fn add(&self, rhs: &ApInt) -> ApInt {
+        self.carrying_add(rhs, false)
+    }
+
+    /// The sum and a carry bit, wrapped.
+    fn carrying_add(&self, rhs: &ApInt, carry: bool) -> ApInt {
+        debug_assert_eq!(self.width(), rhs.width());
+        if self.fits_u128() {
+            let sum = self
+                .low_u128()
+                .wrapping_add(rhs.low_u128())
+                .wrapping_add(carry.into());
+            return ApInt::from_u128(self.width(), sum);
+        }
+        let mut carry = carry;
+        let limbs = self.limbs().iter().zip(rhs.limbs()).map(|(&a, &b)| {
+            let (sum, first) = a.overflowing_add(b);
+            let (sum, second) = sum.overflowing_add(carry.into());
+            carry = first | second;
+            sum
+        });
+        ApInt::from_limb_vec(self.width(), limbs.collect())
+    }
+
+    /// The difference, wrapped.
+    pub fn sub(&self, rhs: &ApInt) -> ApInt {
+        self.carrying_add(&rhs.not(), true)
+    }
+
+    /// The negated value, wrapped.
+    pub fn neg(&self) -> ApInt {
+        ApInt::zero(self.width()).sub(self)
+    }
+
+    /// The absolute value; the smallest signed value stays itself.
+    pub fn abs(&self) -> ApInt {
+        if self.is_negative() {
+            self.neg()
+        } else {
+            self.clone()
+        }
+    }
+
+    /// The product, wrapped.
+    pub fn mul(&self, rhs: &ApInt) -> ApInt {
+        debug_assert_eq!(self.width(), rhs.width());
+        if self.fits_u128() {
+            return ApInt::from_u128(self.width(), self.low_u128().wrapping_mul(rhs.low_u128()));
+        }
+        ApInt::from_big_uint(self.width(), &(self.to_big_uint() * rhs.to_big_uint()))
+    }
+
+    /// The wrapped sum, and whether the signed sum does not fit.
+    pub fn sadd_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
+        let sum = self.add(rhs);
+        let overflow = self.is_negative() == rhs.is_negative() && sum.is_negative() != self.is_negative();
+        (sum, overflow)
+    }
+
+    /// The wrapped sum, and whether the unsigned sum does not fit.
+    pub fn uadd_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
+        let sum = self.add(rhs);
+        let overflow = sum.ult(rhs);
+        (sum, overflow)
+    }
+
+    /// The wrapped difference, and whether the signed difference does not fit.
+    pub fn ssub_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
+        let difference = self.sub(rhs);
+        let overflow =
+            self.is_negative() != rhs.is_negative() && difference.is_negative() != self.is_negative();
+        (difference, overflow)
+    }
+
+    /// The wrapped difference, and whether the unsigned difference does not fit.
+    pub fn usub_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
+        (self.sub(rhs), self.ult(rhs))
+    }
+
+    /// The wrapped product, and whether the signed product does not fit.
+    pub fn smul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
+        let (low, high) = self.smul_extended(rhs);
+        let fill = if low.is_negative() {
+            ApInt::all_ones(self.width())
+        } else {
+            ApInt::zero(self.width())
+        };
+        (low, high != fill)
+    }
+
+    /// The wrapped product, and whether the unsigned product does not fit.
+    pub fn umul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
+        let (low, high) = self.umul_extended(rhs);
+        (low, !high.is_zero())
+    }
+
+    /// The wrapped left shift, and whether a signed value lost bits or its sign; `amount` is below the width.
+    pub fn sshl_overflow(&self, amount: u32) -> (ApInt, bool) {
+        let shifted = self.shl(amount);
+        let overflow = shifted.ashr(amount) != *self;
+        (shifted, overflow)
+    }
+
+    /// The low and high halves of the signed product.
+    pub fn smul_extended(&self, rhs: &ApInt) -> (ApInt, ApInt) {
+        self.halves(self.to_wide_signed(rhs))
+    }
+
+    /// The low and high halves of the unsigned product.
+    pub fn umul_extended(&self, rhs: &ApInt) -> (ApInt, ApInt) {
+        if self.width() <= 64 {
+            let product = self.low_u128() * rhs.low_u128();
+            let width = self.width();
+            return (
+                ApInt::from_u128(width, product),
+                ApInt::from_u128(width, product >> width),
+            );
+        }
+        self.halves((self.to_big_uint() * rhs.to_big_uint()).into())
+    }
+
+    fn to_wide_signed(&self, rhs: &ApInt) -> BigInt {
+        if self.width() <= 64 {
+            BigInt::from(self.signed_128() * rhs.signed_128())
+        } else {
+            self.to_big_int() * rhs.to_big_int()
+        }
+    }
+
+    /// The two halves of a double-width product. The shift rounds down, which is what two's complement wants.
+    fn halves(&self, product: BigInt) -> (ApInt, ApInt) {
+        let width = self.width();
+        (
+            ApInt::from_big_int(width, &product),
+            ApInt::from_big_int(width, &(product >> width)),
+        )
+    }
+
+    /// The upper half of the signed product.
+    pub fn mulhi_signed(&self, rhs: &ApInt) -> ApInt {
+        self.smul_extended(rhs).1
+    }
+
+    /// The upper half of the unsigned product.
+    pub fn mulhi_unsigned(&self, rhs: &ApInt) -> ApInt {
+        self.umul_extended(rhs).1
+    }
+
+    /// Unsigned quotient, rounded down; `None` on zero.
+    pub fn udiv(&self, rhs: &ApInt) -> Option<ApInt> {
+        if rhs.is_zero() {
+            return None;
+        }
+        Some(match self.fits_u128() {
+            true => ApInt::from_u128(self.width(), self.low_u128() / rhs.low_u128()),
+            false => ApInt::from_big_uint(self.width(), &(self.to_big_uint() / rhs.to_big_uint())),
+        })
+    }
+
+    /// Unsigned remainder; `None` on zero.
+    pub fn urem(&self, rhs: &ApInt) -> Option<ApInt> {
+        if rhs.is_zero() {
+            return None;
+        }
+        Some(match self.fits_u128() {
+            true => ApInt::from_u128(self.width(), self.low_u128() % rhs.low_u128()),
+            false => ApInt::from_big_uint(self.width(), &(self.to_big_uint() % rhs.to_big_uint())),
+        })
+    }
+
+    /// Does dividing `self` by `rhs` have a signed result?
+    fn sdiv_defined(&self, rhs: &ApInt) -> bool {
+        !(rhs.is_zero() || self.is_signed_min() && rhs.is_all_ones())
+    }
+
+    /// Signed quotient, rounded toward zero; `None` on zero and on the smallest value divided by -1.
+    pub fn sdiv(&self, rhs: &ApInt) -> Option<ApInt> {
+        if !self.sdiv_defined(rhs) {
+            return None;
+        }
+        Some(match self.fits_u128() {
+            true => ApInt::from_i128(self.width(), self.signed_128().wrapping_div(rhs.signed_128())),
+            false => ApInt::from_big_int(self.width(), &(self.to_big_int() / rhs.to_big_int())),
+        })
+    }
+
+    /// Signed remainder, with the sign of `self`; `None` on zero and on the smallest value divided by -1.
+    pub fn srem(&self, rhs: &ApInt) -> Option<ApInt> {
+        if !self.sdiv_defined(rhs) {
+            return None;
+        }
+        Some(match self.fits_u128() {
+            true => ApInt::from_i128(self.width(), self.signed_128().wrapping_rem(rhs.signed_128())),
+            false => ApInt::from_big_int(self.width(), &(self.to_big_int() % rhs.to_big_int())),
+        })
+    }
+
+    /// Signed quotient, rounded down; `None` as for `sdiv`.
+    pub fn sfloordiv(&self, rhs: &ApInt) -> Option<ApInt> {
+        let quotient = self.sdiv(rhs)?;
+        let inexact = !self.srem(rhs)?.is_zero();
+        let below = inexact && self.is_negative() != rhs.is_negative();
+        Some(if below {
+            quotient.sub(&ApInt::one(self.width()))
+        } else {
+            quotient
+        })
+    }
+
+    /// Signed quotient, rounded up; `None` as for `sdiv`.
+    pub fn sceildiv(&self, rhs: &ApInt) -> Option<ApInt> {
+        let quotient = self.sdiv(rhs)?;
+        let inexact = !self.srem(rhs)?.is_zero();
+        let above = inexact && self.is_negative() == rhs.is_negative();
+        Some(if above {
+            quotient.add(&ApInt::one(self.width()))
+        } else {
+            quotient
+        })
+    }
+
+    /// Unsigned quotient, rounded up; `None` on zero.
+    pub fn uceildiv(&self, rhs: &ApInt) -> Option<ApInt> {
+        let quotient = self.udiv(rhs)?;
+        let exact = self.urem(rhs)?.is_zero();
+        Some(if exact {
+            quotient
+        } else {
+            quotient.add(&ApInt::one(self.width()))
+        })
+    }
+
+    /// The order of the unsigned values.
+    pub fn ucmp(&self, rhs: &ApInt) -> Ordering {
+        debug_assert_eq!(self.width(), rhs.width());
+        self.limbs().iter().rev().cmp(rhs.limbs().iter().rev())
+    }
+
+    /// The order of the signed values.
+    pub fn scmp(&self, rhs: &ApInt) -> Ordering {
+        // Among values of one sign two's complement orders as unsigned.
+        rhs.is_negative()
+            .cmp(&self.is_negative())
+            .then_with(|| self.ucmp(rhs))
+    }
+
+    /// Unsigned less than.
+    pub fn ult(&self, rhs: &ApInt) -> bool {
+        self.ucmp(rhs).is_lt()
+    }
+
+    /// Unsigned less than or equal.
+    pub fn ule(&self, rhs: &ApInt) -> bool {
+        self.ucmp(rhs).is_le()
+    }
+
+    /// Signed less than.
+    pub fn slt(&self, rhs: &ApInt) -> bool {
+        self.scmp(rhs).is_lt()
+    }
+
+    /// Signed less than or equal.
+    pub fn sle(&self, rhs: &ApInt) -> bool {
+        self.scmp(rhs).is_le()
+    }
+
+    /// The lesser of the signed values.
+    pub fn smin(&self, rhs: &ApInt) -> ApInt {
+        if self.sle(rhs) { self.clone() } else { rhs.clone() }
+    }
+
+    /// The greater of the signed values.
+    pub fn smax(&self, rhs: &ApInt) -> ApInt {
+        if rhs.sle(self) { self.clone() } else { rhs.clone() }
+    }
+
+    /// The lesser of the unsigned values.
+    pub fn umin(&self, rhs: &ApInt) -> ApInt {
+        if self.ule(rhs) { self.clone() } else { rhs.clone() }
+    }
+
+    /// The greater of the unsigned values.
+    pub fn umax(&self, rhs: &ApInt) -> ApInt {
+        if rhs.ule(self) { self.clone() } else { rhs.clone() }
+    }
+}

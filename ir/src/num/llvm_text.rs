@@ -1,0 +1,58 @@
+//! Float constants as `.ll` text.
+//!
+//! `float` and `double` are decimal if six digits are the exact value as a `double`, else the bits of that `double`;
+//! the other formats are always their bits, each behind its letter.
+
+use super::float::{ApFloat, Class, Rounding};
+use super::float_text::{FloatText, write_short};
+use super::kind::FloatKind;
+use std::fmt;
+
+/// A float constant as LLVM's assembly writes it. Kinds that LLVM lacks come out as plain bits.
+#[derive(Clone, Copy, Debug)]
+pub struct LlvmFloat(pub ApFloat);
+
+impl fmt::Display for LlvmFloat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bits = self.0.bits();
+        match self.0.kind() {
+            FloatKind::F32 | FloatKind::F64 => write_double(self.0, f),
+            FloatKind::F16 => write!(f, "0xH{bits:04X}"),
+            FloatKind::BF16 => write!(f, "0xR{bits:04X}"),
+            FloatKind::F80 => write!(f, "0xK{bits:020X}"),
+            // The low half comes first.
+            FloatKind::F128 => write!(f, "0xL{:016X}{:016X}", bits as u64, (bits >> 64) as u64),
+            _ => write!(f, "0x{bits:X}"),
+        }
+    }
+}
+
+fn write_double(value: ApFloat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let finite = match value.class() {
+        Class::Zero => None,
+        Class::Finite(finite) => Some(finite),
+        Class::Infinite | Class::Nan => return write!(f, "0x{:X}", double_bits(value)),
+    };
+    let mut text = FloatText::new();
+    write_short(&mut text, value.is_negative(), finite);
+    let double = double_bits(value);
+    if text
+        .as_str()
+        .parse::<f64>()
+        .is_ok_and(|read| read.to_bits() == double)
+    {
+        return f.write_str(text.as_str());
+    }
+    write!(f, "0x{double:X}")
+}
+
+/// The bits of the same value as `double`; a signalling NaN stays one.
+fn double_bits(value: ApFloat) -> u64 {
+    let wide = value.convert(FloatKind::F64, Rounding::NearestEven).value.bits() as u64;
+    let quiet = 1 << 51;
+    if value.is_signaling() && value.kind() == FloatKind::F32 {
+        wide & !quiet
+    } else {
+        wide
+    }
+}

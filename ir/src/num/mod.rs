@@ -1,0 +1,21 @@
+//! Numbers as attributes hold them: integers of any width and the eighteen float formats, with the arithmetic of LLVM
+//! and the text of MLIR and `.ll`. Knows nothing of types or attributes. Read `int.rs` first, then `kind.rs`, `float.rs`.
+
+mod float;
+mod float_arith;
+mod float_convert;
+mod float_digits;
+mod float_text;
+mod int;
+mod int_arith;
+mod int_bits;
+mod int_text;
+mod kind;
+mod llvm_text;
+
+pub use float::{ApFloat, Rounded, Rounding};
+pub use float_convert::IntRounded;
+pub use int::{ApInt, MAX_INT_WIDTH};
+pub use int_text::{Decimal, IntTextError};
+pub use kind::{FloatKind, Specials};
+pub use llvm_text::LlvmFloat;
