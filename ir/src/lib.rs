@@ -1,3 +1,38 @@
-//! What IR is: types, attributes, bodies, op definitions, text, verifier, passes.
+//! What IR is: types, attributes, bodies, definitions, text in and out, diagnostics, verifier, folding and rewriting,
+//! passes, dialect conversion. Knows no dialect but `builtin`.
+//!
+//! * [`Context`] interns types, attributes, locations and names, and knows the dialects.
+//! * [`Module`] and [`Body`] hold operations in tables; handles are four bytes. Start reading at `body/mod.rs`.
+//! * [`def`] is how dialects say what their operations, types and attributes are.
+//! * [`text`] reads and writes the textual form; [`verify`] checks; [`rewrite`] changes in place; [`conversion`] translates
+//!   forward from one set of dialects to another; [`pass`] runs pipelines.
 
+pub mod affine;
+pub mod attributes;
+pub mod body;
+pub mod builtin;
+pub mod context;
+pub mod conversion;
+pub mod def;
+pub mod diagnostics;
+pub mod ids;
+pub mod location;
 pub mod num;
+pub mod pass;
+pub mod rewrite;
+pub mod symbols;
+pub mod text;
+pub mod types;
+pub mod verify;
+
+pub use attributes::{AttrData, DenseElements, DenseStrings, ExtAttr, SparseElements};
+pub use body::{Body, Builder, InsertPoint, IsolatedOp, Module, NewOp, NewOpParts, ValueDef, Walk};
+pub use context::{Context, DialectRegistry};
+pub use diagnostics::{Diagnostic, Severity};
+pub use ids::{
+    AttrName, Attribute, Block, Location, Name, Op, OpName, Region, Successor, Type, TypeName, Use, Value,
+};
+pub use location::{LocationData, Source};
+pub use types::{
+    DYNAMIC, ExtType, FunctionType, LateBody, MemRefType, RankedTensorType, Signedness, TypeData, VectorType,
+};

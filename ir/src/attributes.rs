@@ -1,0 +1,410 @@
+//! What an [`Attribute`] handle stands for.
+//!
+//! Flows in: an [`AttrData`], through the constructors on [`Context`]. Flows out: an [`Attribute`], equal to every other
+//! handle of the same contents. Absence is `Option::None`, never a special attribute.
+//!
+//! Dialect attributes are [`ExtAttr`]s: a definition's name and parameters that are attributes themselves. Read next:
+//! `def/attrs.rs` for how such an attribute is defined.
+
+use crate::affine::{AffineMap, IntegerSet};
+use crate::context::Context;
+use crate::ids::{AttrName, Attribute, Location, Name, Type};
+use crate::num::{ApFloat, ApInt};
+use std::sync::Arc;
+
+/// The contents of an attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AttrData {
+    /// `unit`
+    Unit,
+    /// `42 : i32`, `true`, `7 : index`
+    Integer {
+        /// An integer type or `index`.
+        ty: Type,
+        /// As wide as the type; 64 bits for `index`.
+        value: ApInt,
+    },
+    /// `1.0 : f32`
+    Float {
+        /// A float type.
+        ty: Type,
+        /// Of the type's kind.
+        value: ApFloat,
+    },
+    /// `"text"`, `"text" : i32`
+    String {
+        /// The text, escapes resolved. Not necessarily UTF-8 in the source; bytes that are not are escaped again.
+        text: Name,
+        /// Absent for `none`.
+        ty: Option<Type>,
+    },
+    /// `[1, 2]`
+    Array(Box<[Attribute]>),
+    /// `{a = 1, b}`, in the order of the names' spellings.
+    Dict(Box<[(Name, Attribute)]>),
+    /// `i32`, `!llvm.ptr` as an attribute.
+    Type(Type),
+    /// `@a::@b`
+    SymbolRef {
+        /// The outermost name.
+        root: Name,
+        /// The names inside it; empty for a flat reference.
+        nested: Box<[Name]>,
+    },
+    /// `affine_map<(d0) -> (d0)>`
+    AffineMap(AffineMap),
+    /// `affine_set<(d0) : (d0 >= 0)>`
+    IntegerSet(IntegerSet),
+    /// `dense<[1, 2]> : tensor<2xi32>`
+    Dense(Box<DenseElements>),
+    /// `dense<["a", "b"]> : tensor<2x!x.string>`
+    DenseStrings(Box<DenseStrings>),
+    /// `array<i64: 1, 2>`
+    DenseArray {
+        /// An integer type of a whole number of bytes, `i1`, or a float type.
+        element: Type,
+        /// Little-endian elements, each in as many bytes as its type needs.
+        bytes: Box<[u8]>,
+    },
+    /// `sparse<[[0, 0]], [1]> : tensor<2x2xi32>`
+    Sparse(Box<SparseElements>),
+    /// `dense_resource<key> : tensor<2xi32>`
+    Resource {
+        /// The key in the file's `dialect_resources`.
+        key: Name,
+        /// A shaped type.
+        ty: Type,
+    },
+    /// `strided<[?, 1], offset: ?>`
+    Strided {
+        /// [`DYNAMIC`](crate::DYNAMIC) where unknown.
+        offset: i64,
+        /// [`DYNAMIC`](crate::DYNAMIC) where unknown.
+        strides: Box<[i64]>,
+    },
+    /// `distinct[0]<42 : i32>`
+    Distinct {
+        /// What tells it from others: unique in the context.
+        id: u32,
+        /// The attribute in it.
+        inner: Attribute,
+    },
+    /// `loc(...)` as an attribute.
+    Location(Location),
+    /// `#dialect<"text">` of a dialect that is not registered.
+    Opaque {
+        /// The dialect's namespace.
+        dialect: Name,
+        /// The text.
+        text: Name,
+        /// Absent for `none`.
+        ty: Option<Type>,
+    },
+    /// An attribute that a registered dialect defines.
+    Ext(Box<ExtAttr>),
+}
+
+/// The contents of a dense elements attribute whose elements are integers, floats, complex numbers or indices.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DenseElements {
+    /// A vector or ranked tensor of static shape.
+    pub ty: Type,
+    /// Whether `bytes` holds one element that stands for all.
+    pub splat: bool,
+    /// Little-endian elements, each in as many bytes as its type needs (`i1`: one byte, 0 or 1; complex: real, then
+    /// imaginary).
+    pub bytes: Arc<[u8]>,
+}
+
+/// The contents of a dense elements attribute whose elements are strings.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DenseStrings {
+    /// A shaped type of static shape.
+    pub ty: Type,
+    /// Whether one string stands for all.
+    pub splat: bool,
+    /// The strings.
+    pub values: Box<[Name]>,
+}
+
+/// The contents of a sparse elements attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SparseElements {
+    /// A shaped type of static shape.
+    pub ty: Type,
+    /// Coordinates: a dense attribute of type `tensor<N x rank x i64>`.
+    pub indices: Attribute,
+    /// Values: a dense attribute of type `tensor<N x element>`.
+    pub values: Attribute,
+}
+
+/// The contents of a dialect's attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ExtAttr {
+    /// Which definition this is an instance of.
+    pub name: AttrName,
+    /// Parameters, as the definition lists them; absent where optional.
+    pub params: Box<[Option<Attribute>]>,
+    /// For attributes that may contain themselves (debug info): what tells such an attribute from others. A reference
+    /// from inside carries the same identity and no parameters.
+    pub identity: Option<Attribute>,
+}
+
+/// The attributes with fixed handles, in the order of their rows.
+pub(crate) fn fixed() -> [AttrData; 4] {
+    let boolean = |b| AttrData::Integer {
+        ty: Type::I1,
+        value: ApInt::from_u64(1, b),
+    };
+    [
+        AttrData::Unit,
+        AttrData::Dict(Box::new([])),
+        boolean(0),
+        boolean(1),
+    ]
+}
+
+impl Attribute {
+    /// `unit`
+    pub const UNIT: Attribute = Attribute::from_index(0);
+    /// `{}`
+    pub const EMPTY_DICT: Attribute = Attribute::from_index(1);
+    /// `false`
+    pub const FALSE: Attribute = Attribute::from_index(2);
+    /// `true`
+    pub const TRUE: Attribute = Attribute::from_index(3);
+
+    /// The contents.
+    #[inline]
+    pub fn data(self, ctx: &Context) -> &AttrData {
+        ctx.attr_data(self)
+    }
+
+    /// The value of an integer attribute.
+    #[inline]
+    pub fn int(self, ctx: &Context) -> Option<&ApInt> {
+        match self.data(ctx) {
+            AttrData::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The value of an integer attribute, read as signed, if 64 bits hold it.
+    #[inline]
+    pub fn as_i64(self, ctx: &Context) -> Option<i64> {
+        self.int(ctx).and_then(ApInt::to_i64)
+    }
+
+    /// The value of a float attribute.
+    pub fn as_float(self, ctx: &Context) -> Option<ApFloat> {
+        match self.data(ctx) {
+            AttrData::Float { value, .. } => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The text of a string attribute.
+    #[inline]
+    pub fn as_str(self, ctx: &Context) -> Option<&str> {
+        self.as_name(ctx).map(|name| ctx.str(name))
+    }
+
+    /// The text of a string attribute, interned.
+    #[inline]
+    pub fn as_name(self, ctx: &Context) -> Option<Name> {
+        match self.data(ctx) {
+            AttrData::String { text, .. } => Some(*text),
+            _ => None,
+        }
+    }
+
+    /// The type in a type attribute.
+    #[inline]
+    pub fn as_type(self, ctx: &Context) -> Option<Type> {
+        match self.data(ctx) {
+            AttrData::Type(ty) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// The elements of an array attribute.
+    pub fn as_array(self, ctx: &Context) -> Option<&[Attribute]> {
+        match self.data(ctx) {
+            AttrData::Array(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// The entries of a dictionary attribute, in the order of the names' spellings.
+    pub fn as_dict(self, ctx: &Context) -> Option<&[(Name, Attribute)]> {
+        match self.data(ctx) {
+            AttrData::Dict(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The name in a flat symbol reference.
+    #[inline]
+    pub fn as_flat_symbol(self, ctx: &Context) -> Option<Name> {
+        match self.data(ctx) {
+            AttrData::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
+            _ => None,
+        }
+    }
+
+    /// The contents of a dialect's attribute, if it is an instance of `name`.
+    #[inline]
+    pub fn ext(self, ctx: &Context, name: AttrName) -> Option<&ExtAttr> {
+        match self.data(ctx) {
+            AttrData::Ext(ext) if ext.name == name => Some(ext),
+            _ => None,
+        }
+    }
+
+    /// The elements of an `array<i64: …>` or any other dense array of integers, sign-extended.
+    pub fn as_i64_array(self, ctx: &Context) -> Option<Vec<i64>> {
+        let AttrData::DenseArray { element, bytes } = self.data(ctx) else {
+            return None;
+        };
+        let width = element.signless_width(ctx)?;
+        let size = width.div_ceil(8) as usize;
+        if size > 8 {
+            return None;
+        }
+        let unused = 64 - 8 * size as u32;
+        Some(
+            bytes
+                .chunks_exact(size)
+                .map(|chunk| {
+                    let mut word = [0; 8];
+                    word[..size].copy_from_slice(chunk);
+                    (i64::from_le_bytes(word) << unused) >> unused
+                })
+                .collect(),
+        )
+    }
+
+    /// The type of a typed attribute (integer, float, elements, typed string …).
+    pub fn ty(self, ctx: &Context) -> Option<Type> {
+        match self.data(ctx) {
+            AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } | AttrData::Resource { ty, .. } => {
+                Some(*ty)
+            }
+            AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => Some(ty.unwrap_or(Type::NONE)),
+            AttrData::Dense(dense) => Some(dense.ty),
+            AttrData::DenseStrings(dense) => Some(dense.ty),
+            AttrData::Sparse(sparse) => Some(sparse.ty),
+            _ => None,
+        }
+    }
+}
+
+/// Constructors of builtin attributes.
+impl Context {
+    /// `true` or `false`
+    pub fn bool_attr(&self, value: bool) -> Attribute {
+        if value { Attribute::TRUE } else { Attribute::FALSE }
+    }
+
+    /// `value : ty`, wrapped to the width of `ty` (64 bits for `index`).
+    ///
+    /// `ty` must be an integer type or `index`.
+    pub fn int_attr(&self, ty: Type, value: i64) -> Attribute {
+        let width = ty.integer(self).map_or(64, |(width, _)| width);
+        self.intern_attr(AttrData::Integer {
+            ty,
+            value: ApInt::from_i64(width, value),
+        })
+    }
+
+    /// `value : i32`
+    pub fn i32_attr(&self, value: i32) -> Attribute {
+        self.int_attr(Type::I32, value.into())
+    }
+
+    /// `value : i64`
+    pub fn i64_attr(&self, value: i64) -> Attribute {
+        self.int_attr(Type::I64, value)
+    }
+
+    /// `value : index`
+    pub fn index_attr(&self, value: i64) -> Attribute {
+        self.int_attr(Type::INDEX, value)
+    }
+
+    /// `value : ty`, where `value` is as wide as `ty`.
+    pub fn apint_attr(&self, ty: Type, value: ApInt) -> Attribute {
+        self.intern_attr(AttrData::Integer { ty, value })
+    }
+
+    /// `value : ty`, where `value` is of the kind of `ty`.
+    pub fn float_attr(&self, ty: Type, value: ApFloat) -> Attribute {
+        self.intern_attr(AttrData::Float { ty, value })
+    }
+
+    /// `"text"`
+    pub fn string_attr(&self, text: &str) -> Attribute {
+        self.name_attr(self.name(text))
+    }
+
+    /// `"text"`, from an interned text.
+    pub fn name_attr(&self, text: Name) -> Attribute {
+        self.intern_attr(AttrData::String { text, ty: None })
+    }
+
+    /// A type as an attribute.
+    pub fn type_attr(&self, ty: Type) -> Attribute {
+        self.intern_attr(AttrData::Type(ty))
+    }
+
+    /// `@name`
+    pub fn symbol_attr(&self, name: Name) -> Attribute {
+        self.intern_attr(AttrData::SymbolRef {
+            root: name,
+            nested: Box::new([]),
+        })
+    }
+
+    /// `[elements]`
+    pub fn array_attr(&self, elements: &[Attribute]) -> Attribute {
+        self.intern_attr(AttrData::Array(elements.into()))
+    }
+
+    /// `{entries}`; the entries come in any order, a name at most once.
+    pub fn dict_attr(&self, mut entries: Vec<(Name, Attribute)>) -> Attribute {
+        if entries.is_empty() {
+            return Attribute::EMPTY_DICT;
+        }
+        if entries.len() > 1 {
+            entries.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
+        }
+        self.intern_attr(AttrData::Dict(entries.into()))
+    }
+
+    /// `array<i32: values>`
+    pub fn i32_array_attr(&self, values: &[i32]) -> Attribute {
+        let bytes = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.intern_attr(AttrData::DenseArray {
+            element: Type::I32,
+            bytes,
+        })
+    }
+
+    /// `array<i64: values>`
+    pub fn i64_array_attr(&self, values: &[i64]) -> Attribute {
+        let bytes = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.intern_attr(AttrData::DenseArray {
+            element: Type::I64,
+            bytes,
+        })
+    }
+
+    /// `#dialect.mnemonic<params>`
+    pub fn ext_attr(&self, name: AttrName, params: &[Option<Attribute>]) -> Attribute {
+        self.intern_attr(AttrData::Ext(Box::new(ExtAttr {
+            name,
+            params: params.into(),
+            identity: None,
+        })))
+    }
+}

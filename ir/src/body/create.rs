@@ -1,0 +1,384 @@
+//! Making operations, blocks, regions and arguments.
+//!
+//! Everything goes through [`Body::create`], which copies the slices of a [`NewOp`] into the tables. A [`Builder`] adds an
+//! insertion point and a location; the `build` functions of definitions gather a [`NewOp`] in a [`NewOpParts`].
+
+use super::{
+    BLOCK_BIT, BlockData, Body, Extra, FORWARD, Op, OpData, Region, RegionData, Successor, SuccessorData,
+    Use, UseData, Value, ValueData,
+};
+use crate::context::Context;
+use crate::def::{OpDef, Traits};
+use crate::ids::{Attribute, Block, Location, OpName, Type};
+use smallvec::SmallVec;
+
+/// What an operation is to be made of.
+pub struct NewOp<'a> {
+    /// Its definition.
+    pub def: &'static OpDef,
+    /// Its name: the definition's, or an unregistered one.
+    pub name: OpName,
+    /// Where it comes from.
+    pub location: Location,
+    /// Operands of all groups, in order.
+    pub operands: &'a [Value],
+    /// Attribute slots; missing ones are absent.
+    pub attrs: &'a [Option<Attribute>],
+    /// Discardable attributes.
+    pub discardable: Option<Attribute>,
+    /// Result types of all groups, in order.
+    pub results: &'a [Type],
+    /// Successors.
+    pub successors: &'a [Block],
+    /// Regions of the same body that become the operation's.
+    pub regions: &'a [Region],
+    /// The contents of an isolated operation.
+    pub body: Option<Box<Body>>,
+    /// Sizes of the operand groups, for definitions that store them.
+    pub operand_segments: &'a [u32],
+    /// Sizes of the result groups, for definitions that store them.
+    pub result_segments: &'a [u32],
+}
+
+impl NewOp<'_> {
+    /// An operation without parts.
+    pub fn new(def: &'static OpDef, location: Location) -> Self {
+        NewOp {
+            def,
+            name: def.id,
+            location,
+            operands: &[],
+            attrs: &[],
+            discardable: None,
+            results: &[],
+            successors: &[],
+            regions: &[],
+            body: None,
+            operand_segments: &[],
+            result_segments: &[],
+        }
+    }
+}
+
+/// Where a new operation goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InsertPoint {
+    /// Nowhere yet.
+    Detached,
+    /// At the end of the block.
+    End(Block),
+    /// Before the operation.
+    Before(Op),
+}
+
+impl Body {
+    /// A body with `regions` empty root regions.
+    pub fn with_regions(regions: usize) -> Body {
+        let mut body = Body::default();
+        for _ in 0..regions {
+            body.add_root_region();
+        }
+        body
+    }
+
+    /// Adds a root region.
+    pub fn add_root_region(&mut self) -> Region {
+        let region = self.regions.push(RegionData::default());
+        self.roots.push(region);
+        region
+    }
+
+    /// Makes room for about this many operations.
+    pub fn reserve(&mut self, ops: usize) {
+        self.ops.reserve(ops);
+        self.values.reserve(ops);
+        self.uses.reserve(ops * 2);
+        self.attrs.reserve(ops);
+    }
+
+    /// Makes an operation.
+    pub fn create(&mut self, new: NewOp<'_>, at: InsertPoint) -> Op {
+        let op = self.ops.next_key();
+        let operands = self.uses.len() as u32;
+        for &value in new.operands {
+            self.push_use(op, value);
+        }
+        let results = self.values.len() as u32;
+        for (index, &ty) in new.results.iter().enumerate() {
+            self.values.push(ValueData {
+                ty,
+                owner: op.row(),
+                index: index as u32,
+                first_use: None,
+            });
+        }
+        let attrs = self.attrs.len() as u32;
+        self.attrs.extend_from_slice(new.attrs);
+        let plain = new.successors.is_empty()
+            && new.regions.is_empty()
+            && new.body.is_none()
+            && new.operand_segments.is_empty()
+            && new.result_segments.is_empty();
+        let extra = if plain {
+            0
+        } else {
+            let first = self.succs.len() as u32;
+            for &block in new.successors {
+                self.push_successor(op, block);
+            }
+            for &region in new.regions {
+                self.regions[region].parent = Some(op);
+            }
+            self.extras.push(Extra {
+                successors: first..self.succs.len() as u32,
+                regions: SmallVec::from_slice(new.regions),
+                operand_segments: SmallVec::from_slice(new.operand_segments),
+                result_segments: SmallVec::from_slice(new.result_segments),
+                body: new.body,
+            });
+            self.extras.len() as u32
+        };
+        self.ops.push(OpData {
+            def: new.def,
+            name: new.name,
+            location: new.location,
+            block: None,
+            prev: None,
+            next: None,
+            order: 0,
+            operands,
+            num_operands: new.operands.len() as u32,
+            results,
+            num_results: new.results.len() as u32,
+            attrs,
+            num_attrs: new.attrs.len() as u32,
+            discardable: new.discardable.filter(|&dict| dict != Attribute::EMPTY_DICT),
+            extra,
+        });
+        self.insert(op, at);
+        op
+    }
+
+    #[inline]
+    pub(super) fn push_use(&mut self, user: Op, value: Value) -> Use {
+        let this = self.uses.push(UseData {
+            value: None,
+            user,
+            next: None,
+            prev: None,
+        });
+        self.link_use(this, value);
+        this
+    }
+
+    pub(super) fn push_successor(&mut self, user: Op, block: Block) {
+        let this = self.succs.push(SuccessorData {
+            block: None,
+            user,
+            next: None,
+            prev: None,
+        });
+        self.link_successor(this, block);
+    }
+
+    #[inline]
+    pub(super) fn link_successor(&mut self, this: Successor, block: Block) {
+        let head = self.blocks[block].first_pred.replace(this);
+        if let Some(head) = head {
+            self.succs[head].prev = Some(this);
+        }
+        let data = &mut self.succs[this];
+        data.block = Some(block);
+        data.next = head;
+        data.prev = None;
+    }
+
+    /// Makes a region that belongs to no operation yet.
+    pub fn new_region(&mut self) -> Region {
+        self.regions.push(RegionData::default())
+    }
+
+    /// Makes a block without arguments at the end of the region.
+    pub fn append_block(&mut self, region: Region) -> Block {
+        let block = self.new_block();
+        self.attach_block(block, region, None);
+        block
+    }
+
+    /// Makes a block that is in no region yet.
+    pub fn new_block(&mut self) -> Block {
+        self.blocks.push(BlockData {
+            ordered: true,
+            ..BlockData::default()
+        })
+    }
+
+    /// Appends an argument.
+    pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
+        let index = self.blocks[block].args.len(&self.lists) as u32;
+        let value = self.values.push(ValueData {
+            ty,
+            owner: block.row() | BLOCK_BIT,
+            index,
+            first_use: None,
+        });
+        self.blocks[block].args.push(value, &mut self.lists);
+        self.blocks[block]
+            .arg_locations
+            .push(location, &mut self.location_lists);
+        value
+    }
+
+    /// A value that stands for one that is defined later; see [`Body::replace_forward`].
+    pub fn new_forward(&mut self, ty: Type) -> Value {
+        self.values.push(ValueData {
+            ty,
+            owner: FORWARD,
+            index: 0,
+            first_use: None,
+        })
+    }
+}
+
+/// Makes operations at a place.
+pub struct Builder<'b> {
+    /// The context.
+    pub ctx: &'b Context,
+    /// The body in which operations are made.
+    pub body: &'b mut Body,
+    /// Where the next operation goes.
+    pub at: InsertPoint,
+    /// What the next operation has for a location.
+    pub location: Location,
+}
+
+impl<'b> Builder<'b> {
+    /// A builder that inserts nowhere yet.
+    pub fn new(ctx: &'b Context, body: &'b mut Body, location: Location) -> Self {
+        Builder {
+            ctx,
+            body,
+            at: InsertPoint::Detached,
+            location,
+        }
+    }
+
+    /// A builder at the end of `block`.
+    pub fn at_end(ctx: &'b Context, body: &'b mut Body, block: Block, location: Location) -> Self {
+        Builder {
+            ctx,
+            body,
+            at: InsertPoint::End(block),
+            location,
+        }
+    }
+
+    /// A builder before `op`, with the location of `op`.
+    pub fn before(ctx: &'b Context, body: &'b mut Body, op: Op) -> Self {
+        let location = body.location(op);
+        Builder {
+            ctx,
+            body,
+            at: InsertPoint::Before(op),
+            location,
+        }
+    }
+
+    /// Makes an operation at the insertion point; the builder's location replaces that of `new`.
+    pub fn create(&mut self, new: NewOp<'_>) -> Op {
+        let location = self.location;
+        self.body.create(NewOp { location, ..new }, self.at)
+    }
+
+    /// The one result of `op`.
+    pub fn result(&self, op: Op) -> Value {
+        self.body.result(op, 0)
+    }
+}
+
+/// Gathers the parts of a [`NewOp`] group by group; what the `build` functions of definitions use.
+pub struct NewOpParts {
+    def: &'static OpDef,
+    operands: SmallVec<[Value; 8]>,
+    operand_segments: SmallVec<[u32; 8]>,
+    attrs: SmallVec<[Option<Attribute>; 8]>,
+    results: SmallVec<[Type; 4]>,
+    result_segments: SmallVec<[u32; 4]>,
+    successors: SmallVec<[Block; 4]>,
+}
+
+impl NewOpParts {
+    /// Nothing gathered yet.
+    #[inline]
+    pub fn new(def: &'static OpDef) -> Self {
+        NewOpParts {
+            def,
+            operands: SmallVec::new(),
+            operand_segments: SmallVec::new(),
+            attrs: SmallVec::new(),
+            results: SmallVec::new(),
+            result_segments: SmallVec::new(),
+            successors: SmallVec::new(),
+        }
+    }
+
+    /// The next operand group.
+    #[inline]
+    pub fn operands(&mut self, group: &[Value]) {
+        self.operands.extend_from_slice(group);
+        self.operand_segments.push(group.len() as u32);
+    }
+
+    /// The next attribute slot.
+    #[inline]
+    pub fn attr(&mut self, attr: Option<Attribute>) {
+        self.attrs.push(attr);
+    }
+
+    /// The next result group.
+    #[inline]
+    pub fn results(&mut self, group: &[Type]) {
+        self.results.extend_from_slice(group);
+        self.result_segments.push(group.len() as u32);
+    }
+
+    /// The next successors.
+    #[inline]
+    pub fn successors(&mut self, group: &[Block]) {
+        self.successors.extend_from_slice(group);
+    }
+
+    /// Makes the operation. Its regions are made empty; an isolated operation gets a body with empty root regions.
+    pub fn finish(self, b: &mut Builder<'_>) -> Op {
+        let def = self.def;
+        let isolated = def
+            .is_isolated()
+            .then(|| Box::new(Body::with_regions(def.regions.len())));
+        let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
+        if isolated.is_none() {
+            regions.extend(def.regions.iter().map(|_| b.body.new_region()));
+        }
+
+        let operand_segments = if def.traits.has(Traits::ATTR_SIZED_OPERANDS) {
+            self.operand_segments.len()
+        } else {
+            0
+        };
+        let result_segments = if def.traits.has(Traits::ATTR_SIZED_RESULTS) {
+            self.result_segments.len()
+        } else {
+            0
+        };
+        b.create(NewOp {
+            operands: &self.operands,
+            attrs: &self.attrs,
+            results: &self.results,
+            successors: &self.successors,
+            regions: &regions,
+            body: isolated,
+            operand_segments: &self.operand_segments[..operand_segments],
+            result_segments: &self.result_segments[..result_segments],
+            ..NewOp::new(def, b.location)
+        })
+    }
+}

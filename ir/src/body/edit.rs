@@ -1,0 +1,569 @@
+//! Changing a body: use-lists, moving, replacing, erasing.
+//!
+//! Each change costs what it touches: lists are linked through the rows themselves.
+
+use super::{BLOCK_BIT, Block, Body, InsertPoint, Op, Region, Successor, Use, Value, ValueDef};
+use crate::context::Context;
+use crate::def::OpDef;
+use crate::def::slots::AttrSlot;
+use crate::ids::{Attribute, Location, Name, OpName, Type};
+
+/// The distance between the order numbers of neighbours, so that a few insertions need no renumbering.
+const ORDER_STEP: u32 = 8;
+
+/// Uses.
+impl Body {
+    #[inline]
+    pub(super) fn link_use(&mut self, this: Use, value: Value) {
+        let head = self.values[value].first_use.replace(this);
+        if let Some(head) = head {
+            self.uses[head].prev = Some(this);
+        }
+        let data = &mut self.uses[this];
+        data.value = Some(value);
+        data.next = head;
+        data.prev = None;
+    }
+
+    #[inline]
+    fn unlink_use(&mut self, this: Use) {
+        let data = &mut self.uses[this];
+        let (value, next, prev) = (data.value.take(), data.next.take(), data.prev.take());
+        let Some(value) = value else { return };
+        match prev {
+            Some(prev) => self.uses[prev].next = next,
+            None => self.values[value].first_use = next,
+        }
+        if let Some(next) = next {
+            self.uses[next].prev = prev;
+        }
+    }
+
+    /// Whether some operation uses the value.
+    #[inline]
+    pub fn has_uses(&self, value: Value) -> bool {
+        self.values[value].first_use.is_some()
+    }
+
+    /// Whether exactly one operand holds the value.
+    pub fn has_one_use(&self, value: Value) -> bool {
+        self.values[value]
+            .first_use
+            .is_some_and(|first| self.uses[first].next.is_none())
+    }
+
+    /// Whether some result of the operation is used.
+    #[inline]
+    pub fn op_has_uses(&self, op: Op) -> bool {
+        self.results(op).any(|result| self.has_uses(result))
+    }
+
+    /// The operation that holds the value in this use, and at which operand index.
+    pub fn use_owner(&self, this: Use) -> (Op, usize) {
+        let user = self.uses[this].user;
+        (user, (this.row() - self.ops[user].operands) as usize)
+    }
+
+    /// Sets the operand at `index`.
+    pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        let data = &self.ops[op];
+        assert!((index as u32) < data.num_operands, "operand index out of range");
+        let this = Use::from_index(data.operands + index as u32);
+        if self.uses[this].value != Some(value) {
+            self.unlink_use(this);
+            self.link_use(this, value);
+        }
+    }
+
+    /// Sets all operands; the number may change. The sizes of groups, where stored, are the caller's to set.
+    pub fn set_operands(&mut self, op: Op, values: &[Value]) {
+        let (start, old) = (self.ops[op].operands, self.ops[op].num_operands);
+        for row in start..start + old {
+            self.unlink_use(Use::from_index(row));
+        }
+        if values.len() as u32 <= old {
+            for (row, &value) in (start..).zip(values) {
+                self.link_use(Use::from_index(row), value);
+            }
+        } else {
+            self.ops[op].operands = self.uses.len() as u32;
+            for &value in values {
+                self.push_use(op, value);
+            }
+        }
+        self.ops[op].num_operands = values.len() as u32;
+    }
+
+    /// Sets the stored sizes of the operand groups.
+    pub fn set_operand_segments(&mut self, op: Op, sizes: &[u32]) {
+        let extra = self.extra_mut(op);
+        extra.operand_segments.clear();
+        extra.operand_segments.extend_from_slice(sizes);
+    }
+
+    /// Makes every use of `old` a use of `new`.
+    pub fn replace_all_uses(&mut self, old: Value, new: Value) {
+        if old == new {
+            return;
+        }
+        let Some(first) = self.values[old].first_use.take() else {
+            return;
+        };
+        let mut last = first;
+        loop {
+            let data = &mut self.uses[last];
+            data.value = Some(new);
+            match data.next {
+                Some(next) => last = next,
+                None => break,
+            }
+        }
+        let head = self.values[new].first_use.replace(first);
+        self.uses[last].next = head;
+        if let Some(head) = head {
+            self.uses[head].prev = Some(last);
+        }
+    }
+
+    /// Makes the uses of `old` for which `which` holds (user, operand index) uses of `new`.
+    pub fn replace_uses_if(
+        &mut self,
+        old: Value,
+        new: Value,
+        mut which: impl FnMut(&Body, Op, usize) -> bool,
+    ) {
+        let mut next = self.values[old].first_use;
+        while let Some(this) = next {
+            next = self.uses[this].next;
+            let (user, index) = self.use_owner(this);
+            if which(self, user, index) {
+                self.unlink_use(this);
+                self.link_use(this, new);
+            }
+        }
+    }
+
+    /// Puts `defined` where the forward reference `forward` stands.
+    pub fn replace_forward(&mut self, forward: Value, defined: Value) {
+        debug_assert_eq!(self.value_def(forward), ValueDef::Forward);
+        self.replace_all_uses(forward, defined);
+    }
+
+    /// Sets the type of a value.
+    pub fn set_type(&mut self, value: Value, ty: Type) {
+        self.values[value].ty = ty;
+    }
+}
+
+/// Attributes and headers.
+impl Body {
+    /// Sets the inherent attribute in `slot`.
+    pub fn set_attr(&mut self, op: Op, slot: AttrSlot, attr: Option<Attribute>) {
+        let (start, len) = (self.ops[op].attrs as usize, self.ops[op].num_attrs as usize);
+        if slot.0 < len {
+            self.attrs[start + slot.0] = attr;
+            return;
+        }
+        if attr.is_none() {
+            return;
+        }
+        let fresh = self.attrs.len();
+        self.attrs.extend_from_within(start..start + len);
+        self.attrs.resize(fresh + slot.0, None);
+        self.attrs.push(attr);
+        self.ops[op].attrs = fresh as u32;
+        self.ops[op].num_attrs = slot.0 as u32 + 1;
+    }
+
+    /// Sets the dictionary of discardable attributes.
+    pub fn set_discardable(&mut self, op: Op, dict: Option<Attribute>) {
+        self.ops[op].discardable = dict.filter(|&dict| dict != Attribute::EMPTY_DICT);
+    }
+
+    /// Sets or removes one discardable attribute.
+    pub fn set_discardable_attr(&mut self, ctx: &Context, op: Op, name: Name, attr: Option<Attribute>) {
+        let mut entries = self.discardable(op).as_dict(ctx).unwrap_or_default().to_vec();
+        entries.retain(|(n, _)| *n != name);
+        entries.extend(attr.map(|attr| (name, attr)));
+        self.set_discardable(op, Some(ctx.dict_attr(entries)));
+    }
+
+    /// Makes the operation an instance of another definition with these attribute slots. Operands, results, regions and the
+    /// body stay.
+    pub fn retag(&mut self, op: Op, def: &'static OpDef, name: OpName, attrs: &[Option<Attribute>]) {
+        let start = self.attrs.len() as u32;
+        self.attrs.extend_from_slice(attrs);
+        let data = &mut self.ops[op];
+        data.def = def;
+        data.name = name;
+        data.attrs = start;
+        data.num_attrs = attrs.len() as u32;
+    }
+
+    /// Sets where the operation comes from.
+    pub fn set_location(&mut self, op: Op, location: Location) {
+        self.ops[op].location = location;
+    }
+
+    pub(super) fn extra_mut(&mut self, op: Op) -> &mut super::Extra {
+        if self.ops[op].extra == 0 {
+            self.extras.push(super::Extra::default());
+            self.ops[op].extra = self.extras.len() as u32;
+        }
+        let index = self.ops[op].extra as usize - 1;
+        &mut self.extras[index]
+    }
+
+    /// Takes the body of an isolated operation, to work on it apart from this one.
+    pub fn take_isolated(&mut self, op: Op) -> Option<Box<Body>> {
+        match self.ops[op].extra {
+            0 => None,
+            n => self.extras[n as usize - 1].body.take(),
+        }
+    }
+
+    /// Gives an isolated operation its body.
+    pub fn set_isolated(&mut self, op: Op, body: Box<Body>) {
+        self.extra_mut(op).body = Some(body);
+    }
+}
+
+/// Places of operations.
+impl Body {
+    /// Puts a detached operation at `at`.
+    pub fn insert(&mut self, op: Op, at: InsertPoint) {
+        debug_assert!(
+            self.ops[op].block.is_none(),
+            "the operation is in a block already"
+        );
+        match at {
+            InsertPoint::Detached => {}
+            InsertPoint::End(block) => {
+                let last = self.blocks[block].last_op.replace(op);
+                let order = match last {
+                    Some(last) => {
+                        self.ops[last].next = Some(op);
+                        self.ops[last].order.saturating_add(ORDER_STEP)
+                    }
+                    None => {
+                        self.blocks[block].first_op = Some(op);
+                        ORDER_STEP
+                    }
+                };
+                if order == u32::MAX {
+                    self.blocks[block].ordered = false;
+                }
+                let data = &mut self.ops[op];
+                data.block = Some(block);
+                data.prev = last;
+                data.next = None;
+                data.order = order;
+            }
+            InsertPoint::Before(next) => {
+                let Some(block) = self.ops[next].block else { return };
+                let prev = self.ops[next].prev.replace(op);
+                let low = match prev {
+                    Some(prev) => {
+                        self.ops[prev].next = Some(op);
+                        self.ops[prev].order
+                    }
+                    None => {
+                        self.blocks[block].first_op = Some(op);
+                        0
+                    }
+                };
+                let high = self.ops[next].order;
+                let order = low + high.saturating_sub(low) / 2;
+                if order == low || order >= high {
+                    self.blocks[block].ordered = false;
+                }
+                let data = &mut self.ops[op];
+                data.block = Some(block);
+                data.prev = prev;
+                data.next = Some(next);
+                data.order = order;
+            }
+        }
+    }
+
+    /// Takes the operation out of its block.
+    pub fn detach(&mut self, op: Op) {
+        let data = &mut self.ops[op];
+        let (block, prev, next) = (data.block.take(), data.prev.take(), data.next.take());
+        let Some(block) = block else { return };
+        match prev {
+            Some(prev) => self.ops[prev].next = next,
+            None => self.blocks[block].first_op = next,
+        }
+        match next {
+            Some(next) => self.ops[next].prev = prev,
+            None => self.blocks[block].last_op = prev,
+        }
+    }
+
+    /// Moves the operation to `at`.
+    pub fn move_op(&mut self, op: Op, at: InsertPoint) {
+        if at == InsertPoint::Before(op) {
+            return;
+        }
+        self.detach(op);
+        self.insert(op, at);
+    }
+
+    /// Makes the order numbers of the block valid.
+    pub fn renumber(&mut self, block: Block) {
+        if self.blocks[block].ordered {
+            return;
+        }
+        let (mut next, mut order) = (self.blocks[block].first_op, 0u32);
+        // Very long blocks get closer numbers: the whole range must do.
+        while let Some(op) = next {
+            order = order.saturating_add(ORDER_STEP);
+            self.ops[op].order = order;
+            next = self.ops[op].next;
+        }
+        self.blocks[block].ordered = true;
+    }
+
+    /// Makes the order numbers of all blocks valid, so that [`Body::is_before`] can be asked.
+    pub fn renumber_all(&mut self) {
+        for block in self.blocks.keys() {
+            self.renumber(block);
+        }
+    }
+
+    /// Whether `a` stands before `b`. Both are in the same block.
+    pub fn is_before(&self, a: Op, b: Op) -> bool {
+        debug_assert_eq!(self.ops[a].block, self.ops[b].block);
+        match self.ops[a].block {
+            Some(block) if self.blocks[block].ordered => self.ordered_before(a, b),
+            _ => {
+                let mut next = self.ops[a].next;
+                while let Some(op) = next {
+                    if op == b {
+                        return true;
+                    }
+                    next = self.ops[op].next;
+                }
+                false
+            }
+        }
+    }
+
+    /// Moves `op` and everything behind it in its block to the end of `block`.
+    pub fn move_tail(&mut self, op: Op, block: Block) {
+        let mut next = Some(op);
+        while let Some(op) = next {
+            next = self.ops[op].next;
+            self.move_op(op, InsertPoint::End(block));
+        }
+    }
+
+    /// Erases a terminator's edges, an operation's uses and everything in its regions; takes it out of its block. Its
+    /// results must be unused, or used only by what is erased too.
+    pub fn erase_op(&mut self, op: Op) {
+        self.detach(op);
+        // A stack of our own: regions nest as deep as the input says.
+        let mut pending = vec![op];
+        while let Some(op) = pending.pop() {
+            for region in self.regions(op).to_vec() {
+                let mut block = self.regions[region].first.take();
+                self.regions[region].last = None;
+                while let Some(this) = block {
+                    let mut inner = self.blocks[this].first_op.take();
+                    self.blocks[this].last_op = None;
+                    while let Some(op) = inner {
+                        inner = self.ops[op].next;
+                        self.ops[op].block = None;
+                        pending.push(op);
+                    }
+                    block = self.blocks[this].next;
+                    self.blocks[this].region = None;
+                }
+            }
+            self.drop_references(op);
+        }
+    }
+
+    /// Unlinks the operands and successors of an operation.
+    fn drop_references(&mut self, op: Op) {
+        let (start, len) = (self.ops[op].operands, self.ops[op].num_operands);
+        for row in start..start + len {
+            self.unlink_use(Use::from_index(row));
+        }
+        self.ops[op].num_operands = 0;
+        if let Some(extra) = self.extra(op) {
+            for row in extra.successors.clone() {
+                self.unlink_successor(Successor::from_index(row));
+            }
+            let extra = self.extra_mut(op);
+            extra.successors = 0..0;
+            extra.regions.clear();
+            extra.body = None;
+        }
+    }
+}
+
+/// Blocks, arguments, edges.
+impl Body {
+    fn unlink_successor(&mut self, this: Successor) {
+        let data = &mut self.succs[this];
+        let (block, next, prev) = (data.block.take(), data.next.take(), data.prev.take());
+        let Some(block) = block else { return };
+        match prev {
+            Some(prev) => self.succs[prev].next = next,
+            None => self.blocks[block].first_pred = next,
+        }
+        if let Some(next) = next {
+            self.succs[next].prev = prev;
+        }
+    }
+
+    /// Sets the successor at `index`.
+    pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
+        let Some(extra) = self.extra(op) else { return };
+        let this = Successor::from_index(extra.successors.start + index as u32);
+        self.unlink_successor(this);
+        self.link_successor(this, block);
+    }
+
+    /// Makes every edge to `old` an edge to `new`.
+    pub fn replace_all_edges(&mut self, old: Block, new: Block) {
+        while let Some(first) = self.blocks[old].first_pred {
+            self.unlink_successor(first);
+            self.link_successor(first, new);
+        }
+    }
+
+    /// Whether some terminator branches to the block.
+    pub fn has_predecessors(&self, block: Block) -> bool {
+        self.blocks[block].first_pred.is_some()
+    }
+
+    /// The edges to the block: the terminator and which of its successors, in upstream's order (latest made first).
+    pub fn predecessors(&self, block: Block) -> impl Iterator<Item = (Op, usize)> + '_ {
+        let mut next = self.blocks[block].first_pred;
+        std::iter::from_fn(move || {
+            let this = next?;
+            let data = &self.succs[this];
+            next = data.next;
+            let first = self.extra(data.user).map_or(0, |extra| extra.successors.start);
+            Some((data.user, (this.row() - first) as usize))
+        })
+    }
+
+    /// The only block with an edge to this one, if all edges come from one.
+    pub fn single_predecessor(&self, block: Block) -> Option<Block> {
+        let mut edges = self.predecessors(block);
+        let first = self.op_block(edges.next()?.0)?;
+        edges
+            .all(|(op, _)| self.op_block(op) == Some(first))
+            .then_some(first)
+    }
+
+    /// Puts a block that is in no region before `next`, or at the end of `region`.
+    pub fn attach_block(&mut self, block: Block, region: Region, next: Option<Block>) {
+        debug_assert!(
+            self.blocks[block].region.is_none(),
+            "the block is in a region already"
+        );
+        let prev = match next {
+            Some(next) => self.blocks[next].prev.replace(block),
+            None => self.regions[region].last.replace(block),
+        };
+        match prev {
+            Some(prev) => self.blocks[prev].next = Some(block),
+            None => self.regions[region].first = Some(block),
+        }
+        let data = &mut self.blocks[block];
+        data.region = Some(region);
+        data.prev = prev;
+        data.next = next;
+    }
+
+    /// Takes a block out of its region.
+    pub fn detach_block(&mut self, block: Block) {
+        let data = &mut self.blocks[block];
+        let (region, prev, next) = (data.region.take(), data.prev.take(), data.next.take());
+        let Some(region) = region else { return };
+        match prev {
+            Some(prev) => self.blocks[prev].next = next,
+            None => self.regions[region].first = next,
+        }
+        match next {
+            Some(next) => self.blocks[next].prev = prev,
+            None => self.regions[region].last = prev,
+        }
+    }
+
+    /// Erases a block and everything in it. No edge leads to it and none of its values is used outside.
+    pub fn erase_block(&mut self, block: Block) {
+        self.detach_block(block);
+        while let Some(op) = self.blocks[block].last_op {
+            self.erase_op(op);
+        }
+    }
+
+    /// Moves all blocks of `from` to `to`, before `next` or at the end.
+    pub fn move_blocks(&mut self, from: Region, to: Region, next: Option<Block>) {
+        while let Some(block) = self.regions[from].first {
+            self.detach_block(block);
+            self.attach_block(block, to, next);
+        }
+    }
+
+    /// Inserts an argument at `index`.
+    pub fn insert_arg(&mut self, block: Block, index: usize, ty: Type, location: Location) -> Value {
+        let value = self.append_arg(block, ty, location);
+        let args = self.blocks[block].args.as_mut_slice(&mut self.lists);
+        args[index..].rotate_right(1);
+        self.blocks[block]
+            .arg_locations
+            .as_mut_slice(&mut self.location_lists)[index..]
+            .rotate_right(1);
+        self.number_args(block);
+        value
+    }
+
+    /// Erases the arguments for which `which` holds; they must be unused. Edges are the caller's to adjust.
+    pub fn erase_args(&mut self, block: Block, mut which: impl FnMut(usize) -> bool) {
+        let old = self.block_args(block).to_vec();
+        let locations: Vec<Location> = (0..old.len())
+            .map(|i| self.block_arg_location(block, i))
+            .collect();
+        let mut kept = (
+            cranelift_entity::EntityList::new(),
+            cranelift_entity::EntityList::new(),
+        );
+        for (index, value) in old.into_iter().enumerate() {
+            if !which(index) {
+                kept.0.push(value, &mut self.lists);
+                kept.1.push(locations[index], &mut self.location_lists);
+            }
+        }
+        self.blocks[block].args.clear(&mut self.lists);
+        self.blocks[block].arg_locations.clear(&mut self.location_lists);
+        (self.blocks[block].args, self.blocks[block].arg_locations) = kept;
+        self.number_args(block);
+    }
+
+    fn number_args(&mut self, block: Block) {
+        for (index, &value) in self.blocks[block].args.as_slice(&self.lists).iter().enumerate() {
+            self.values[value].index = index as u32;
+            self.values[value].owner = block.row() | BLOCK_BIT;
+        }
+    }
+
+    /// Moves everything behind `op` (itself excluded) into a new block after its block.
+    pub fn split_after(&mut self, op: Op) -> Option<Block> {
+        let block = self.op_block(op)?;
+        let region = self.block_region(block)?;
+        let after = self.new_block();
+        let next = self.next_block(block);
+        self.attach_block(after, region, next);
+        if let Some(next) = self.next_op(op) {
+            self.move_tail(next, after);
+        }
+        Some(after)
+    }
+}

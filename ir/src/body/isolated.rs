@@ -1,0 +1,110 @@
+//! Working on many isolated operations at once.
+//!
+//! Flows in: a body with isolated operations directly in it (a module). Flows out: for each of them an [`IsolatedOp`], which
+//! borrows its attributes and its body and nothing else, so that threads can have one each.
+
+use super::{Body, Op};
+use crate::context::Context;
+use crate::def::OpDef;
+use crate::def::slots::AttrSlot;
+use crate::ids::{Attribute, Location, Name, OpName};
+use rayon::prelude::*;
+
+/// An operation that owns its body, apart from the tables of its parent.
+pub struct IsolatedOp<'a> {
+    /// Its handle in the parent's tables; only a name here.
+    pub op: Op,
+    /// Its definition.
+    pub def: &'static OpDef,
+    /// Its name.
+    pub name: OpName,
+    /// Where it comes from.
+    pub location: Location,
+    /// Its attribute slots.
+    pub attrs: &'a mut [Option<Attribute>],
+    /// Its discardable attributes.
+    pub discardable: &'a mut Option<Attribute>,
+    /// What is in its regions.
+    pub body: &'a mut Body,
+}
+
+impl IsolatedOp<'_> {
+    /// The inherent attribute in `slot`.
+    pub fn attr(&self, slot: AttrSlot) -> Option<Attribute> {
+        self.attrs.get(slot.0).copied().flatten()
+    }
+
+    /// The discardable attribute called `name`.
+    pub fn discardable_attr(&self, ctx: &Context, name: Name) -> Option<Attribute> {
+        let entries = (*self.discardable)?.as_dict(ctx)?;
+        entries.iter().find(|(n, _)| *n == name).map(|(_, attr)| *attr)
+    }
+
+    /// The symbol that it defines.
+    pub fn symbol(&self, ctx: &Context) -> Option<Name> {
+        let slot = self.def.attr_slot("sym_name")?;
+        self.attr(AttrSlot(slot))?.as_name(ctx)
+    }
+}
+
+impl Body {
+    /// The isolated operations directly in this body's root regions or in regions of its operations, each apart from the
+    /// others, in the order of their rows.
+    pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {
+        // Attribute slots come out of one pool: cut it at the ranges of the isolated operations, in ascending order.
+        let mut rows: Vec<(u32, u32, Op)> = self
+            .ops
+            .iter()
+            .filter(|(_, data)| data.block.is_some() && data.extra != 0)
+            .filter(|(_, data)| self.extras[data.extra as usize - 1].body.is_some())
+            .map(|(op, data)| (data.attrs, data.num_attrs, op))
+            .collect();
+        rows.sort_unstable();
+        let mut pool = self.attrs.as_mut_slice();
+        let mut cut = 0u32;
+        let mut slices = Vec::with_capacity(rows.len());
+        for &(start, len, op) in &rows {
+            let (_, rest) = std::mem::take(&mut pool).split_at_mut((start - cut) as usize);
+            let (slots, rest) = rest.split_at_mut(len as usize);
+            pool = rest;
+            cut = start + len;
+            slices.push((op, slots));
+        }
+        slices.sort_unstable_by_key(|(op, _)| *op);
+        let mut bodies: Vec<Option<&mut Body>> = self
+            .extras
+            .iter_mut()
+            .map(|extra| extra.body.as_deref_mut())
+            .collect();
+        let mut out = Vec::with_capacity(slices.len());
+        let mut slices = slices.into_iter().peekable();
+        for (op, data) in self.ops.iter_mut() {
+            let Some((_, attrs)) = slices.next_if(|(wanted, _)| *wanted == op) else {
+                continue;
+            };
+            let Some(body) = bodies[data.extra as usize - 1].take() else {
+                continue;
+            };
+            out.push(IsolatedOp {
+                op,
+                def: data.def,
+                name: data.name,
+                location: data.location,
+                attrs,
+                discardable: &mut data.discardable,
+                body,
+            });
+        }
+        out
+    }
+
+    /// Calls `work` for each isolated operation of this body, on as many threads as rayon has, and returns what they
+    /// return in the order of the operations.
+    pub fn par_isolated<R: Send>(&mut self, work: impl Fn(IsolatedOp<'_>) -> R + Sync + Send) -> Vec<R> {
+        let mut ops = self.isolated_ops();
+        if ops.len() < 2 || rayon::current_num_threads() == 1 {
+            return ops.drain(..).map(work).collect();
+        }
+        ops.into_par_iter().map(work).collect()
+    }
+}

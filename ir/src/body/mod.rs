@@ -1,0 +1,610 @@
+//! A body: the tables that hold the contents of one isolated operation.
+//!
+//! ```text
+//! ops       name, location, place in block, ranges of operands, results, attribute slots
+//! values    type, what defines it, head of its use-list
+//! blocks    arguments, first and last op, place in region, head of its predecessor list
+//! regions   first and last block, the op it belongs to
+//! uses      one row per operand: value, user, links of the use-list
+//! extras    what few ops have: successors, regions, segment sizes, a body of their own
+//! ```
+//!
+//! A row is addressed by a handle ([`Op`], [`Value`], …) that means nothing in another body. Rows are appended; erased
+//! ones stay unused until the body is dropped. An operation that is isolated from above (`builtin.module`, `func.func`) is
+//! a row in its parent's tables like any other, but what is in its regions lives in a [`Body`] of its own
+//! ([`Body::isolated`]), so that threads can work on many of them at once.
+//!
+//! Read next: `create.rs` (making operations), `edit.rs` (changing and erasing them), `walk.rs` (visiting), `module.rs`
+//! (the whole of a file).
+
+mod create;
+mod edit;
+mod isolated;
+mod module;
+mod walk;
+
+pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
+pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
+pub use isolated::IsolatedOp;
+pub use module::Module;
+pub use walk::{Blocks, Ops, Uses, Walk};
+
+use crate::context::Context;
+use crate::def::OpDef;
+use crate::def::slots::Slot;
+use crate::ids::{Attribute, Location, Name, OpName, Type};
+use cranelift_entity::{EntityList, ListPool, PrimaryMap, packed_option::PackedOption};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// A row of the operation table.
+#[derive(Clone)]
+pub(crate) struct OpData {
+    pub def: &'static OpDef,
+    pub name: OpName,
+    pub location: Location,
+    pub block: Option<Block>,
+    pub prev: Option<Op>,
+    pub next: Option<Op>,
+    /// Rises along the block while the block's `ordered` is set.
+    pub order: u32,
+    pub operands: u32,
+    pub num_operands: u32,
+    pub results: u32,
+    pub num_results: u32,
+    pub attrs: u32,
+    pub num_attrs: u32,
+    pub discardable: Option<Attribute>,
+    /// Index in `extras`, plus one.
+    pub extra: u32,
+}
+
+/// What defines a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueDef {
+    /// Result `1` of the operation.
+    Result(Op, u32),
+    /// Argument `1` of the block.
+    Argument(Block, u32),
+    /// Not defined yet: stands for a value that the text uses before it defines it.
+    Forward,
+}
+
+#[derive(Clone)]
+pub(crate) struct ValueData {
+    pub ty: Type,
+    /// An op's row, or a block's row with the top bit set; `u32::MAX` for a forward reference.
+    pub owner: u32,
+    pub index: u32,
+    pub first_use: Option<Use>,
+}
+
+const BLOCK_BIT: u32 = 1 << 31;
+const FORWARD: u32 = u32::MAX;
+
+impl ValueData {
+    #[inline]
+    pub fn def(&self) -> ValueDef {
+        match self.owner {
+            FORWARD => ValueDef::Forward,
+            row if row & BLOCK_BIT != 0 => {
+                ValueDef::Argument(Block::from_index(row & !BLOCK_BIT), self.index)
+            }
+            row => ValueDef::Result(Op::from_index(row), self.index),
+        }
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct UseData {
+    pub value: Option<Value>,
+    pub user: Op,
+    pub next: Option<Use>,
+    pub prev: Option<Use>,
+}
+
+#[derive(Clone)]
+pub(crate) struct SuccessorData {
+    pub block: Option<Block>,
+    pub user: Op,
+    pub next: Option<Successor>,
+    pub prev: Option<Successor>,
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct BlockData {
+    pub args: EntityList<Value>,
+    pub region: Option<Region>,
+    pub prev: Option<Block>,
+    pub next: Option<Block>,
+    pub first_op: Option<Op>,
+    pub last_op: Option<Op>,
+    pub first_pred: Option<Successor>,
+    /// Whether the `order` of its operations rises along the block.
+    pub ordered: bool,
+    /// Locations of the arguments, where they were given; the others have the parent operation's.
+    pub arg_locations: EntityList<Location>,
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct RegionData {
+    pub first: Option<Block>,
+    pub last: Option<Block>,
+    /// The operation in this body that the region belongs to; `None` for the body's root regions.
+    pub parent: Option<Op>,
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct Extra {
+    pub successors: Range<u32>,
+    pub regions: SmallVec<[Region; 2]>,
+    pub operand_segments: SmallVec<[u32; 4]>,
+    pub result_segments: SmallVec<[u32; 4]>,
+    pub body: Option<Box<Body>>,
+}
+
+/// See the [module](self).
+#[derive(Clone, Default)]
+pub struct Body {
+    pub(crate) ops: PrimaryMap<Op, OpData>,
+    pub(crate) values: PrimaryMap<Value, ValueData>,
+    pub(crate) blocks: PrimaryMap<Block, BlockData>,
+    pub(crate) regions: PrimaryMap<Region, RegionData>,
+    pub(crate) uses: PrimaryMap<Use, UseData>,
+    pub(crate) succs: PrimaryMap<Successor, SuccessorData>,
+    pub(crate) attrs: Vec<Option<Attribute>>,
+    pub(crate) extras: Vec<Extra>,
+    pub(crate) lists: ListPool<Value>,
+    pub(crate) location_lists: ListPool<Location>,
+    pub(crate) roots: SmallVec<[Region; 1]>,
+}
+
+/// Reading.
+impl Body {
+    /// The regions of the operation that owns this body.
+    #[inline]
+    pub fn root_regions(&self) -> &[Region] {
+        &self.roots
+    }
+
+    /// The number of rows in the operation table, erased ones included: the size for side tables.
+    pub fn op_rows(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// The number of rows in the value table, erased ones included.
+    pub fn value_rows(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The number of rows in the block table, erased ones included.
+    pub fn block_rows(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The name.
+    #[inline]
+    pub fn name(&self, op: Op) -> OpName {
+        self.ops[op].name
+    }
+
+    /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for unregistered operations.
+    #[inline]
+    pub fn def(&self, op: Op) -> &'static OpDef {
+        self.ops[op].def
+    }
+
+    /// Whether the operation is an instance of a registered definition.
+    #[inline]
+    pub fn is_registered(&self, op: Op) -> bool {
+        self.ops[op].name.as_unregistered().is_none()
+    }
+
+    /// Where the operation comes from.
+    #[inline]
+    pub fn location(&self, op: Op) -> Location {
+        self.ops[op].location
+    }
+
+    /// The part of the operation that a definition's constant names.
+    #[inline]
+    pub fn get<S: Slot>(&self, op: Op, slot: S) -> S::Part<'_> {
+        slot.read(self, op)
+    }
+
+    /// The operands, as rows of the use table.
+    #[inline]
+    pub fn operands(&self, op: Op) -> Operands<'_> {
+        let data = &self.ops[op];
+        let start = data.operands as usize;
+        Operands(&self.uses.as_values_slice()[start..start + data.num_operands as usize])
+    }
+
+    /// The operand at `index`.
+    ///
+    /// # Panics
+    /// If there is none. While a file is being read, an operand that was dropped reads as a forward reference.
+    #[inline]
+    pub fn operand(&self, op: Op, index: usize) -> Value {
+        self.operands(op).at(index)
+    }
+
+    /// The results.
+    #[inline]
+    pub fn results(&self, op: Op) -> Results {
+        let data = &self.ops[op];
+        Results(data.results..data.results + data.num_results)
+    }
+
+    /// The result at `index`.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[inline]
+    pub fn result(&self, op: Op, index: usize) -> Value {
+        let data = &self.ops[op];
+        assert!((index as u32) < data.num_results, "result index out of range");
+        Value::from_index(data.results + index as u32)
+    }
+
+    /// The inherent attribute in `slot`; `None` if it is absent or has its default value.
+    #[inline]
+    pub fn attr(&self, op: Op, slot: usize) -> Option<Attribute> {
+        let data = &self.ops[op];
+        if slot < data.num_attrs as usize {
+            self.attrs[data.attrs as usize + slot]
+        } else {
+            None
+        }
+    }
+
+    /// All inherent attribute slots.
+    #[inline]
+    pub fn attrs(&self, op: Op) -> &[Option<Attribute>] {
+        let data = &self.ops[op];
+        &self.attrs[data.attrs as usize..(data.attrs + data.num_attrs) as usize]
+    }
+
+    /// The attributes that are not inherent, as a dictionary.
+    #[inline]
+    pub fn discardable(&self, op: Op) -> Attribute {
+        self.ops[op].discardable.unwrap_or(Attribute::EMPTY_DICT)
+    }
+
+    /// The discardable attribute called `name`.
+    pub fn discardable_attr(&self, ctx: &Context, op: Op, name: Name) -> Option<Attribute> {
+        let dict = self.ops[op].discardable?;
+        dict.as_dict(ctx)?
+            .iter()
+            .find(|(n, _)| *n == name)
+            .map(|(_, a)| *a)
+    }
+
+    /// The attribute called `name`, inherent or discardable, with the default value of an absent inherent one.
+    pub fn attr_named(&self, ctx: &Context, op: Op, name: &str) -> Option<Attribute> {
+        let def = self.def(op);
+        if let Some(slot) = def.attr_slot(name) {
+            return self
+                .attr(op, slot)
+                .or_else(|| def.attrs[slot].default.map(|make| make(ctx)));
+        }
+        self.discardable_attr(ctx, op, ctx.name(name))
+    }
+
+    #[inline]
+    pub(crate) fn extra(&self, op: Op) -> Option<&Extra> {
+        match self.ops[op].extra {
+            0 => None,
+            n => Some(&self.extras[n as usize - 1]),
+        }
+    }
+
+    /// The regions in this body; empty for an isolated operation, whose regions are the roots of its own body.
+    #[inline]
+    pub fn regions(&self, op: Op) -> &[Region] {
+        self.extra(op).map_or(&[], |extra| &extra.regions)
+    }
+
+    /// The body that an isolated operation owns.
+    #[inline]
+    pub fn isolated(&self, op: Op) -> Option<&Body> {
+        self.extra(op)?.body.as_deref()
+    }
+
+    /// The body that an isolated operation owns.
+    pub fn isolated_mut(&mut self, op: Op) -> Option<&mut Body> {
+        match self.ops[op].extra {
+            0 => None,
+            n => self.extras[n as usize - 1].body.as_deref_mut(),
+        }
+    }
+
+    /// The number of regions, wherever they live.
+    pub fn num_regions(&self, op: Op) -> usize {
+        match self.extra(op) {
+            None => 0,
+            Some(extra) => extra
+                .body
+                .as_deref()
+                .map_or(extra.regions.len(), |body| body.roots.len()),
+        }
+    }
+
+    /// The body and the handle of region `index`, wherever it lives.
+    pub fn region(&self, op: Op, index: usize) -> Option<(&Body, Region)> {
+        let extra = self.extra(op)?;
+        match extra.body.as_deref() {
+            Some(body) => body.roots.get(index).map(|&region| (body, region)),
+            None => extra.regions.get(index).map(|&region| (self, region)),
+        }
+    }
+
+    #[inline]
+    fn successor_range(&self, op: Op) -> Range<u32> {
+        self.extra(op).map_or(0..0, |extra| extra.successors.clone())
+    }
+
+    /// The number of successors.
+    #[inline]
+    pub fn num_successors(&self, op: Op) -> usize {
+        self.successor_range(op).len()
+    }
+
+    /// The successor at `index`.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[inline]
+    pub fn successor(&self, op: Op, index: usize) -> Block {
+        let range = self.successor_range(op);
+        assert!(index < range.len(), "successor index out of range");
+        let block = self.succs[Successor::from_index(range.start + index as u32)].block;
+        block.expect("a terminator in use keeps its successors")
+    }
+
+    /// The successors.
+    pub fn successors(&self, op: Op) -> impl ExactSizeIterator<Item = Block> + '_ {
+        (0..self.num_successors(op)).map(move |index| self.successor(op, index))
+    }
+
+    /// The sizes of the operand groups, for operations that store them.
+    #[inline]
+    pub fn operand_segments(&self, op: Op) -> &[u32] {
+        self.extra(op).map_or(&[], |extra| &extra.operand_segments)
+    }
+
+    /// The sizes of the result groups, for operations that store them.
+    #[inline]
+    pub fn result_segments(&self, op: Op) -> &[u32] {
+        self.extra(op).map_or(&[], |extra| &extra.result_segments)
+    }
+
+    /// The block that the operation is in.
+    #[inline]
+    pub fn op_block(&self, op: Op) -> Option<Block> {
+        self.ops[op].block
+    }
+
+    /// The operation before it in its block.
+    #[inline]
+    pub fn prev_op(&self, op: Op) -> Option<Op> {
+        self.ops[op].prev
+    }
+
+    /// The operation after it in its block.
+    #[inline]
+    pub fn next_op(&self, op: Op) -> Option<Op> {
+        self.ops[op].next
+    }
+
+    /// The operation of this body whose region it is directly in; `None` in a root region.
+    pub fn parent_op(&self, op: Op) -> Option<Op> {
+        self.regions[self.blocks[self.ops[op].block?].region?].parent
+    }
+
+    /// The region that the block is in.
+    #[inline]
+    pub fn block_region(&self, block: Block) -> Option<Region> {
+        self.blocks[block].region
+    }
+
+    /// The operation of this body that the region belongs to; `None` for a root region.
+    #[inline]
+    pub fn region_parent(&self, region: Region) -> Option<Op> {
+        self.regions[region].parent
+    }
+
+    /// The operation of this body in whose region the block is; `None` in a root region.
+    pub fn block_parent(&self, block: Block) -> Option<Op> {
+        self.regions[self.blocks[block].region?].parent
+    }
+
+    /// The arguments.
+    #[inline]
+    pub fn block_args(&self, block: Block) -> &[Value] {
+        self.blocks[block].args.as_slice(&self.lists)
+    }
+
+    /// Where argument `index` comes from.
+    pub fn block_arg_location(&self, block: Block, index: usize) -> Location {
+        self.blocks[block]
+            .arg_locations
+            .get(index, &self.location_lists)
+            .unwrap_or(Location::UNKNOWN)
+    }
+
+    /// The first operation.
+    #[inline]
+    pub fn first_op(&self, block: Block) -> Option<Op> {
+        self.blocks[block].first_op
+    }
+
+    /// The last operation.
+    #[inline]
+    pub fn last_op(&self, block: Block) -> Option<Op> {
+        self.blocks[block].last_op
+    }
+
+    /// The last operation, if its definition says that it is a terminator (or it is unregistered and may be one).
+    pub fn terminator(&self, block: Block) -> Option<Op> {
+        let last = self.last_op(block)?;
+        let may_be = self.def(last).traits.has(crate::def::Traits::TERMINATOR) || !self.is_registered(last);
+        may_be.then_some(last)
+    }
+
+    /// The block after it in its region.
+    #[inline]
+    pub fn next_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].next
+    }
+
+    /// The block before it in its region.
+    #[inline]
+    pub fn prev_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].prev
+    }
+
+    /// The first block.
+    #[inline]
+    pub fn entry_block(&self, region: Region) -> Option<Block> {
+        self.regions[region].first
+    }
+
+    /// The last block.
+    #[inline]
+    pub fn last_block(&self, region: Region) -> Option<Block> {
+        self.regions[region].last
+    }
+
+    /// Whether the region has no block.
+    pub fn region_is_empty(&self, region: Region) -> bool {
+        self.regions[region].first.is_none()
+    }
+
+    /// The type.
+    #[inline]
+    pub fn ty(&self, value: Value) -> Type {
+        self.values[value].ty
+    }
+
+    /// What defines the value.
+    #[inline]
+    pub fn value_def(&self, value: Value) -> ValueDef {
+        self.values[value].def()
+    }
+
+    /// The operation whose result the value is.
+    #[inline]
+    pub fn defining_op(&self, value: Value) -> Option<Op> {
+        match self.value_def(value) {
+            ValueDef::Result(op, _) => Some(op),
+            _ => None,
+        }
+    }
+
+    /// The block in which the value is defined.
+    pub fn value_block(&self, value: Value) -> Option<Block> {
+        match self.value_def(value) {
+            ValueDef::Result(op, _) => self.op_block(op),
+            ValueDef::Argument(block, _) => Some(block),
+            ValueDef::Forward => None,
+        }
+    }
+
+    /// Whether `a` stands before `b` in their common block, if the block's numbers are valid.
+    #[inline]
+    pub(crate) fn ordered_before(&self, a: Op, b: Op) -> bool {
+        self.ops[a].order < self.ops[b].order
+    }
+}
+
+/// The operands of an operation.
+#[derive(Clone, Copy)]
+pub struct Operands<'b>(&'b [UseData]);
+
+impl<'b> Operands<'b> {
+    /// How many.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The operand at `index`.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[inline]
+    pub fn at(self, index: usize) -> Value {
+        self.0[index]
+            .value
+            .expect("an operation in use keeps its operands")
+    }
+
+    /// The operand at `index`, if there is one.
+    #[inline]
+    pub fn get(self, index: usize) -> Option<Value> {
+        self.0.get(index)?.value
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + 'b {
+        self.0
+            .iter()
+            .map(|u| u.value.expect("an operation in use keeps its operands"))
+    }
+
+    /// All of them, copied.
+    pub fn to_vec(self) -> SmallVec<[Value; 4]> {
+        self.iter().collect()
+    }
+}
+
+/// The results of an operation: consecutive values.
+#[derive(Clone)]
+pub struct Results(Range<u32>);
+
+impl Results {
+    /// The result at `index`, if there is one.
+    pub fn get(&self, index: usize) -> Option<Value> {
+        let row = self.0.start.checked_add(index as u32)?;
+        (row < self.0.end).then(|| Value::from_index(row))
+    }
+
+    /// All of them, copied.
+    pub fn to_vec(self) -> SmallVec<[Value; 2]> {
+        self.collect()
+    }
+}
+
+impl Iterator for Results {
+    type Item = Value;
+    #[inline]
+    fn next(&mut self) -> Option<Value> {
+        self.0.next().map(Value::from_index)
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+impl DoubleEndedIterator for Results {
+    fn next_back(&mut self) -> Option<Value> {
+        self.0.next_back().map(Value::from_index)
+    }
+}
+impl ExactSizeIterator for Results {}
+
+/// A side table over operations, empty until written.
+pub type OpMap<T> = cranelift_entity::SecondaryMap<Op, T>;
+/// A side table over values, empty until written.
+pub type ValueMap<T> = cranelift_entity::SecondaryMap<Value, T>;
+/// A side table over blocks, empty until written.
+pub type BlockMap<T> = cranelift_entity::SecondaryMap<Block, T>;
+/// An optional value in half the space of a pair.
+pub type PackedValue = PackedOption<Value>;

@@ -1,0 +1,54 @@
+//! The whole of a file: one operation that stands alone.
+
+use super::{Body, InsertPoint, NewOp, Op};
+use crate::builtin::ModuleOp;
+use crate::ids::{Block, Location};
+
+/// A top-level operation, usually `builtin.module`, and everything in it.
+#[derive(Clone)]
+pub struct Module {
+    /// Holds the top-level operation, and it alone, in the one block of its one root region.
+    pub root: Body,
+    /// The top-level operation.
+    pub op: Op,
+}
+
+impl Module {
+    /// An empty `builtin.module`.
+    pub fn new(location: Location) -> Module {
+        let mut contents = Body::with_regions(1);
+        let region = contents.roots[0];
+        contents.append_block(region);
+        let new = NewOp {
+            body: Some(Box::new(contents)),
+            ..NewOp::new(ModuleOp::DEF, location)
+        };
+        Module::from_op(new)
+    }
+
+    /// The operation `new` standing alone. It has no operands and no successors.
+    pub fn from_op(new: NewOp<'_>) -> Module {
+        let mut root = Body::with_regions(1);
+        let region = root.roots[0];
+        let block = root.append_block(region);
+        let op = root.create(new, InsertPoint::End(block));
+        Module { root, op }
+    }
+
+    /// The contents of the top-level operation, if it is isolated.
+    pub fn body(&self) -> Option<&Body> {
+        self.root.isolated(self.op)
+    }
+
+    /// The contents of the top-level operation, if it is isolated.
+    pub fn body_mut(&mut self) -> Option<&mut Body> {
+        self.root.isolated_mut(self.op)
+    }
+
+    /// The contents and the one block of a `builtin.module`.
+    pub fn body_and_block(&mut self) -> Option<(&mut Body, Block)> {
+        let body = self.root.isolated_mut(self.op)?;
+        let block = body.entry_block(*body.roots.first()?)?;
+        Some((body, block))
+    }
+}

@@ -1,0 +1,158 @@
+//! Visiting what is in a body.
+
+use super::{Block, Body, Op, Region, Use, Value};
+
+/// Whether a walk goes into the regions of the operation it has just visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// Into the regions.
+    Enter,
+    /// Past the regions.
+    Skip,
+    /// Nowhere: the walk ends.
+    Stop,
+}
+
+/// The operations of a block, in order.
+#[derive(Clone)]
+pub struct Ops<'b>(&'b Body, Option<Op>);
+
+impl Iterator for Ops<'_> {
+    type Item = Op;
+    #[inline]
+    fn next(&mut self) -> Option<Op> {
+        let op = self.1?;
+        self.1 = self.0.next_op(op);
+        Some(op)
+    }
+}
+
+/// The blocks of a region, in order.
+#[derive(Clone)]
+pub struct Blocks<'b>(&'b Body, Option<Block>);
+
+impl Iterator for Blocks<'_> {
+    type Item = Block;
+    #[inline]
+    fn next(&mut self) -> Option<Block> {
+        let block = self.1?;
+        self.1 = self.0.next_block(block);
+        Some(block)
+    }
+}
+
+/// The uses of a value, latest made first: user and operand index.
+#[derive(Clone)]
+pub struct Uses<'b>(&'b Body, Option<Use>);
+
+impl Iterator for Uses<'_> {
+    type Item = (Op, usize);
+    #[inline]
+    fn next(&mut self) -> Option<(Op, usize)> {
+        let this = self.1?;
+        self.1 = self.0.uses[this].next;
+        Some(self.0.use_owner(this))
+    }
+}
+
+impl Body {
+    /// The operations of a block. To change the block on the way, step with [`Body::next_op`] instead.
+    #[inline]
+    pub fn ops(&self, block: Block) -> Ops<'_> {
+        Ops(self, self.first_op(block))
+    }
+
+    /// The blocks of a region.
+    #[inline]
+    pub fn blocks(&self, region: Region) -> Blocks<'_> {
+        Blocks(self, self.entry_block(region))
+    }
+
+    /// The uses of a value.
+    #[inline]
+    pub fn uses(&self, value: Value) -> Uses<'_> {
+        Uses(self, self.values[value].first_use)
+    }
+
+    /// The operations directly in the root regions.
+    pub fn root_ops(&self) -> impl Iterator<Item = Op> + '_ {
+        self.root_regions()
+            .iter()
+            .flat_map(|&region| self.blocks(region))
+            .flat_map(|block| self.ops(block))
+    }
+
+    /// Visits every operation of this body, each before what is in its regions, and isolated operations' contents not at
+    /// all. Returns whether the walk was stopped. Costs no stack, however deep regions nest.
+    pub fn walk(&self, mut visit: impl FnMut(&Body, Op) -> Walk) -> bool {
+        for &root in self.root_regions() {
+            if self.walk_region(root, &mut visit) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Like [`Body::walk`], for one region.
+    pub fn walk_region(&self, root: Region, visit: &mut impl FnMut(&Body, Op) -> Walk) -> bool {
+        let mut cursor = self.blocks(root).find_map(|block| self.first_op(block));
+        while let Some(op) = cursor {
+            cursor = match visit(self, op) {
+                Walk::Stop => return true,
+                Walk::Enter => self.first_inside(op).or_else(|| self.after(op, root)),
+                Walk::Skip => self.after(op, root),
+            };
+        }
+        false
+    }
+
+    /// The first operation in the regions of `op`.
+    fn first_inside(&self, op: Op) -> Option<Op> {
+        self.regions(op)
+            .iter()
+            .flat_map(|&region| self.blocks(region))
+            .find_map(|block| self.first_op(block))
+    }
+
+    /// The operation that a pre-order walk of `root` visits after `op` and everything in it.
+    fn after(&self, mut op: Op, root: Region) -> Option<Op> {
+        loop {
+            if let Some(next) = self.next_op(op) {
+                return Some(next);
+            }
+            let block = self.op_block(op)?;
+            let mut next = self.next_block(block);
+            while let Some(block) = next {
+                if let Some(first) = self.first_op(block) {
+                    return Some(first);
+                }
+                next = self.next_block(block);
+            }
+            let region = self.block_region(block)?;
+            if region == root {
+                return None;
+            }
+            let parent = self.region_parent(region)?;
+            let regions = self.regions(parent);
+            let at = regions.iter().position(|&r| r == region)?;
+            let inside = regions[at + 1..]
+                .iter()
+                .flat_map(|&r| self.blocks(r))
+                .find_map(|block| self.first_op(block));
+            if inside.is_some() {
+                return inside;
+            }
+            op = parent;
+        }
+    }
+
+    /// All operations of this body in the order of [`Body::walk`].
+    pub fn all_ops(&self) -> Vec<Op> {
+        let mut all = Vec::new();
+        self.walk(|_, op| {
+            all.push(op);
+            Walk::Enter
+        });
+        all
+    }
+}

@@ -1,0 +1,65 @@
+//! The `builtin` dialect: the module, and casts between types that conversions have not reconciled yet.
+
+use crate::def::constraints::{attr, ty};
+use crate::def::{FoldCx, Folded, Traits};
+use crate::dialect;
+
+dialect! {
+    pub static BUILTIN = "builtin", number 0, "What every file has: modules and unreconciled casts.", {};
+
+    /// A top-level container of symbols: one region with one block, isolated from above.
+    ModuleOp = "builtin.module" () -> ()
+        attrs(sym_name[?]: attr::SYMBOL_NAME, sym_visibility[?]: attr::STRING)
+        regions(bodyRegion)
+    {
+        traits: Traits::ISOLATED_FROM_ABOVE
+            .and(Traits::SYMBOL_TABLE)
+            .and(Traits::OPTIONAL_SYMBOL)
+            .and(Traits::SINGLE_BLOCK)
+            .and(Traits::NO_TERMINATOR)
+            .and(Traits::GRAPH_REGION)
+            .and(Traits::AFFINE_SCOPE),
+        format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
+    }
+
+    /// A cast between types that stand for the same value at different stages of a conversion. It has no semantics of its
+    /// own: conversions make and reconcile it.
+    UnrealizedConversionCastOp = "builtin.unrealized_conversion_cast" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY) {
+        traits: Traits::PURE.and(Traits::CAST_LIKE),
+        format: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
+        fold: fold_cast,
+    }
+}
+
+/// A cast to the types that an earlier cast came from is that cast's inputs; a cast to the same types is its inputs.
+fn fold_cast(cx: &mut FoldCx<'_>) -> Folded {
+    let body = &*cx.body;
+    let inputs = body.operands(cx.op);
+    let results = body.results(cx.op);
+    if inputs.is_empty() {
+        return Folded::No;
+    }
+    if inputs.len() == results.len()
+        && inputs
+            .iter()
+            .zip(results.clone())
+            .all(|(i, r)| body.ty(i) == body.ty(r))
+    {
+        return Folded::Many(inputs.iter().map(Ok).collect());
+    }
+    let Some(source) = body.defining_op(inputs.at(0)) else {
+        return Folded::No;
+    };
+    if body.name(source) != UnrealizedConversionCastOp::NAME {
+        return Folded::No;
+    }
+    let whole = body.results(source).eq(inputs.iter());
+    let origin = body.operands(source);
+    let same =
+        origin.len() == results.len() && origin.iter().zip(results).all(|(o, r)| body.ty(o) == body.ty(r));
+    if whole && same {
+        Folded::Many(origin.iter().map(Ok).collect())
+    } else {
+        Folded::No
+    }
+}

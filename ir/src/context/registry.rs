@@ -1,0 +1,107 @@
+//! Which dialects a context knows.
+//!
+//! Flows in: static [`DialectDef`]s. Flows out: definitions by name or by number. A registry is filled before the
+//! context is made and never changes afterwards.
+
+use crate::def::{DialectDef, OpDef};
+use crate::ids::OpName;
+use rustc_hash::FxHashMap;
+use std::fmt;
+
+/// See the [module](self).
+#[derive(Default, Clone)]
+pub struct DialectRegistry {
+    /// By number; numbers of other crates' dialects may be large, hence not an array.
+    by_number: Vec<Option<&'static DialectDef>>,
+    by_namespace: FxHashMap<&'static str, &'static DialectDef>,
+    ops: FxHashMap<&'static str, &'static OpDef>,
+    in_order: Vec<&'static DialectDef>,
+}
+
+/// Two dialects want the same number or the same namespace.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RegistryError {
+    /// The dialect that was there.
+    pub existing: &'static str,
+    /// The dialect that could not be added.
+    pub added: &'static str,
+}
+
+impl fmt::Display for RegistryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "dialect '{}' has the number or the namespace of dialect '{}'",
+            self.added, self.existing
+        )
+    }
+}
+impl std::error::Error for RegistryError {}
+
+impl DialectRegistry {
+    /// A registry that knows only `builtin`.
+    pub fn new() -> Self {
+        let mut registry = DialectRegistry::default();
+        // An empty registry has nothing to collide with.
+        let _ = registry.add(&crate::builtin::BUILTIN);
+        registry
+    }
+
+    /// Adds a dialect. Adding the same one again does nothing.
+    pub fn add(&mut self, dialect: &'static DialectDef) -> Result<&mut Self, RegistryError> {
+        let number = dialect.number as usize;
+        let taken = self
+            .by_number
+            .get(number)
+            .copied()
+            .flatten()
+            .or(self.by_namespace.get(dialect.namespace).copied());
+        if let Some(existing) = taken {
+            if std::ptr::eq(existing, dialect) {
+                return Ok(self);
+            }
+            return Err(RegistryError {
+                existing: existing.namespace,
+                added: dialect.namespace,
+            });
+        }
+        if self.by_number.len() <= number {
+            self.by_number.resize(number + 1, None);
+        }
+        self.by_number[number] = Some(dialect);
+        self.by_namespace.insert(dialect.namespace, dialect);
+        self.ops.extend(dialect.ops.iter().map(|&def| (def.name, def)));
+        self.in_order.push(dialect);
+        Ok(self)
+    }
+
+    /// The dialects, in the order in which they were added.
+    pub fn dialects(&self) -> &[&'static DialectDef] {
+        &self.in_order
+    }
+
+    /// The dialect with this namespace.
+    pub fn dialect(&self, namespace: &str) -> Option<&'static DialectDef> {
+        self.by_namespace.get(namespace).copied()
+    }
+
+    /// The dialect with this number.
+    #[inline]
+    pub fn by_number(&self, number: u16) -> Option<&'static DialectDef> {
+        self.by_number.get(number as usize).copied().flatten()
+    }
+
+    /// The definition with this name.
+    #[inline]
+    pub fn op_def(&self, name: OpName) -> Option<&'static OpDef> {
+        self.by_number(name.dialect())?
+            .ops
+            .get(name.index() as usize)
+            .copied()
+    }
+
+    /// The operation spelled `dialect.op`.
+    pub fn find_op(&self, spelling: &str) -> Option<&'static OpDef> {
+        self.ops.get(spelling).copied()
+    }
+}

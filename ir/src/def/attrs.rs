@@ -1,0 +1,176 @@
+//! How a dialect's attribute is defined: its name, its parameters, how it is written.
+//!
+//! An [`AttrDef`] is a row of data. Most attributes need nothing else: parsing, printing and verification follow from
+//! the kinds of the parameters and the [`format`](AttrDef::format).
+
+use crate::attributes::ExtAttr;
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{AttrName, Attribute, Location};
+use crate::text::{AsmParser, AsmPrinter};
+use std::fmt;
+
+/// One case of an enumeration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnumCase {
+    /// How it is written.
+    pub keyword: &'static str,
+    /// What it is in an integer attribute.
+    pub value: i64,
+}
+
+/// An enumeration, or a set of flags.
+#[derive(Debug)]
+pub struct EnumDef {
+    /// What messages call it: `::mlir::arith::CmpIPredicate`'s last part.
+    pub name: &'static str,
+    /// Whether the cases are flags that may be combined.
+    pub flags: bool,
+    /// What is written between flags, with its spaces: `", "` or `"|"`.
+    pub separator: &'static str,
+    /// The cases. For flags, single bits first; groups (`fast`) are printed when they match the whole value.
+    pub cases: &'static [EnumCase],
+}
+
+impl EnumDef {
+    /// The value of the case that is written `keyword`.
+    pub fn value_of(&self, keyword: &str) -> Option<i64> {
+        self.cases
+            .iter()
+            .find(|case| case.keyword == keyword)
+            .map(|case| case.value)
+    }
+
+    /// How the case with this value is written.
+    pub fn keyword_of(&self, value: i64) -> Option<&'static str> {
+        self.cases
+            .iter()
+            .find(|case| case.value == value)
+            .map(|case| case.keyword)
+    }
+
+    /// Writes a case, or the flags of `value` joined by the separator. Bits that no flag has are left out.
+    pub fn write(&self, out: &mut dyn fmt::Write, value: i64) -> fmt::Result {
+        if let Some(keyword) = self.keyword_of(value) {
+            return out.write_str(keyword);
+        }
+        let mut first = true;
+        for case in self
+            .cases
+            .iter()
+            .filter(|c| self.flags && c.value.count_ones() == 1 && value & c.value != 0)
+        {
+            if !first {
+                out.write_str(self.separator)?;
+            }
+            first = false;
+            out.write_str(case.keyword)?;
+        }
+        Ok(())
+    }
+
+    /// Whether `value` is a case, or a combination of flags.
+    pub fn contains(&self, value: i64) -> bool {
+        if self.flags {
+            value & !self.cases.iter().fold(0, |all, c| all | c.value) == 0
+        } else {
+            self.keyword_of(value).is_some()
+        }
+    }
+}
+
+/// What a parameter of a dialect attribute or type may be, and how it is written.
+pub enum ParamKind {
+    /// An integer written as digits; stored as `i64`.
+    Int,
+    /// An unsigned integer written as digits; stored as `i64`.
+    UInt,
+    /// `true` or `false`.
+    Bool,
+    /// A quoted string.
+    String,
+    /// A bare keyword or quoted string.
+    Keyword,
+    /// A type.
+    Type,
+    /// A case or flags of an enumeration, as a keyword; stored as `i64`.
+    Enum(&'static EnumDef),
+    /// Any attribute that satisfies the predicate; the text names it in messages.
+    Attr(fn(&Context, Attribute) -> bool, &'static str),
+    /// An attribute of this definition, written without its `#dialect.mnemonic`.
+    Nested(AttrName),
+    /// Attributes separated by commas, each as the inner kind says; stored as an array.
+    List(&'static ParamKind),
+    /// A symbol reference.
+    Symbol,
+    /// Presence of the parameter's name; stored as `unit`.
+    Flag,
+}
+
+/// A parameter of a dialect attribute or type.
+pub struct Param {
+    /// Its name, as `struct(params)` formats and messages write it.
+    pub name: &'static str,
+    /// What it may be.
+    pub kind: ParamKind,
+    /// Whether it may be absent.
+    pub optional: bool,
+}
+
+impl Param {
+    /// A parameter that is always there.
+    pub const fn required(name: &'static str, kind: ParamKind) -> Param {
+        Param {
+            name,
+            kind,
+            optional: false,
+        }
+    }
+
+    /// A parameter that may be absent.
+    pub const fn optional(name: &'static str, kind: ParamKind) -> Param {
+        Param {
+            name,
+            kind,
+            optional: true,
+        }
+    }
+}
+
+/// The definition of a dialect's attribute.
+pub struct AttrDef {
+    /// Its name: dialect number and index.
+    pub name: AttrName,
+    /// What stands behind `#dialect.`: `fastmath`.
+    pub mnemonic: &'static str,
+    /// What the attribute says.
+    pub doc: &'static str,
+    /// Its parameters.
+    pub params: &'static [Param],
+    /// How the parameters are written behind the mnemonic, in the language of upstream's `assemblyFormat`:
+    /// `` `<` struct(params) `>` ``, `` `<` params `>` ``, `` `<` $a `,` $b `>` ``; empty for a bare mnemonic.
+    pub format: &'static str,
+    /// Writes the parameters, where `format` cannot say it.
+    pub print: Option<fn(&Context, &ExtAttr, &mut AsmPrinter<'_>)>,
+    /// Reads what stands behind the mnemonic, where `format` cannot say it.
+    pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
+    /// Checks an instance. The error's location is `location`.
+    pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
+    /// Whether the printer puts instances into aliases at the top of the file (`#di_file = …`), and under which name.
+    pub alias: Option<fn(&Context, &ExtAttr) -> Option<&'static str>>,
+}
+
+impl AttrDef {
+    /// An attribute without parameters, for `..AttrDef::EMPTY`.
+    pub const EMPTY: AttrDef = AttrDef {
+        name: AttrName::new(0, 0),
+        mnemonic: "",
+        doc: "",
+        params: &[],
+        format: "",
+        print: None,
+        parse: None,
+        verify: None,
+        alias: None,
+    };
+}

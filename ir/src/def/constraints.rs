@@ -1,0 +1,287 @@
+//! What an operand, a result or an attribute may be.
+//!
+//! A constraint is a predicate with the words that the verifier uses when it does not hold (`operand #0 must be
+//! signless-integer-like, but got 'f32'`). The constraints that many dialects share are here; a dialect adds its own.
+
+use super::attrs::EnumDef;
+use crate::attributes::AttrData;
+use crate::context::Context;
+use crate::ids::{AttrName, Attribute, Type};
+use crate::types::{Signedness, TypeData};
+
+/// What the type of an operand or result may be.
+pub struct TypeConstraint {
+    /// How the verifier names it: `operand #0 must be <summary>, but got …`.
+    pub summary: &'static str,
+    /// Whether a type satisfies it.
+    pub check: fn(&Context, Type) -> bool,
+    /// The one type that satisfies it, for constraints that leave no choice: assembly formats then need not spell it.
+    pub only: Option<fn(&Context) -> Type>,
+}
+
+impl TypeConstraint {
+    /// A constraint that several types satisfy.
+    pub const fn new(summary: &'static str, check: fn(&Context, Type) -> bool) -> Self {
+        TypeConstraint {
+            summary,
+            check,
+            only: None,
+        }
+    }
+
+    /// A constraint that one type satisfies.
+    pub const fn exactly(
+        summary: &'static str,
+        check: fn(&Context, Type) -> bool,
+        only: fn(&Context) -> Type,
+    ) -> Self {
+        TypeConstraint {
+            summary,
+            check,
+            only: Some(only),
+        }
+    }
+}
+
+/// How an attribute is written inside a declarative assembly format.
+pub enum AttrForm {
+    /// As anywhere: `#llvm.linkage<external>`, `42 : i32`.
+    Any,
+    /// As anywhere, but the type is known and not written: `42`.
+    Typed(fn(&Context) -> Type),
+    /// The keyword of an integer attribute that stands for an enumeration's case: `slt`.
+    Enum(&'static EnumDef),
+    /// The parameters alone of a dialect attribute: `<fast>` for `#arith.fastmath<fast>`.
+    Ext(AttrName),
+    /// `@symbol`
+    Symbol,
+    /// `"text"`
+    String,
+    /// A type.
+    Type,
+    /// Presence alone.
+    Unit,
+}
+
+/// What an attribute may be.
+pub struct AttrConstraint {
+    /// How the verifier names it: `attribute 'x' failed to satisfy constraint: <summary>`.
+    pub summary: &'static str,
+    /// Whether an attribute satisfies it.
+    pub check: fn(&Context, Attribute) -> bool,
+    /// How assembly formats write it.
+    pub form: AttrForm,
+}
+
+impl AttrConstraint {
+    /// A constraint whose attributes are written as anywhere.
+    pub const fn new(summary: &'static str, check: fn(&Context, Attribute) -> bool) -> Self {
+        AttrConstraint {
+            summary,
+            check,
+            form: AttrForm::Any,
+        }
+    }
+
+    /// A constraint whose attributes assembly formats write as `form` says.
+    pub const fn written(
+        summary: &'static str,
+        check: fn(&Context, Attribute) -> bool,
+        form: AttrForm,
+    ) -> Self {
+        AttrConstraint { summary, check, form }
+    }
+}
+
+/// Type constraints that many dialects share.
+pub mod ty {
+    use super::*;
+
+    fn signless(ctx: &Context, ty: Type) -> bool {
+        ty.signless_width(ctx).is_some()
+    }
+    fn is_float(ctx: &Context, ty: Type) -> bool {
+        ty.float(ctx).is_some()
+    }
+    /// Whether `check` holds for the type itself, or for the elements of a vector or tensor.
+    pub fn value_semantics(ctx: &Context, ty: Type, check: fn(&Context, Type) -> bool) -> bool {
+        match ty.data(ctx) {
+            TypeData::Vector(v) => check(ctx, v.element),
+            TypeData::RankedTensor(t) => check(ctx, t.element),
+            TypeData::UnrankedTensor(element) => check(ctx, *element),
+            _ => check(ctx, ty),
+        }
+    }
+
+    /// Any type.
+    pub static ANY: TypeConstraint = TypeConstraint::new("any type", |_, _| true);
+    /// `i1`
+    pub static I1: TypeConstraint =
+        TypeConstraint::exactly("1-bit signless integer", |_, t| t == Type::I1, |_| Type::I1);
+    /// `i8`
+    pub static I8: TypeConstraint =
+        TypeConstraint::exactly("8-bit signless integer", |_, t| t == Type::I8, |_| Type::I8);
+    /// `i32`
+    pub static I32: TypeConstraint =
+        TypeConstraint::exactly("32-bit signless integer", |_, t| t == Type::I32, |_| Type::I32);
+    /// `i64`
+    pub static I64: TypeConstraint =
+        TypeConstraint::exactly("64-bit signless integer", |_, t| t == Type::I64, |_| Type::I64);
+    /// `index`
+    pub static INDEX: TypeConstraint =
+        TypeConstraint::exactly("index", |_, t| t == Type::INDEX, |_| Type::INDEX);
+    /// Any signless integer.
+    pub static SIGNLESS_INT: TypeConstraint = TypeConstraint::new("signless integer", signless);
+    /// Any integer of any signedness.
+    pub static ANY_INT: TypeConstraint = TypeConstraint::new("integer", |ctx, t| t.integer(ctx).is_some());
+    /// A signless integer or `index`.
+    pub static SIGNLESS_INT_OR_INDEX: TypeConstraint =
+        TypeConstraint::new("signless integer or index", |ctx, t| {
+            t == Type::INDEX || signless(ctx, t)
+        });
+    /// Any float.
+    pub static FLOAT: TypeConstraint = TypeConstraint::new("floating-point", is_float);
+    /// A signless integer or `index`, or a vector or tensor of them.
+    pub static SIGNLESS_INT_LIKE: TypeConstraint = TypeConstraint::new("signless-integer-like", |ctx, t| {
+        value_semantics(ctx, t, |ctx, t| t == Type::INDEX || signless(ctx, t))
+    });
+    /// `i1`, or a vector or tensor of `i1`.
+    pub static BOOL_LIKE: TypeConstraint = TypeConstraint::new("bool-like", |ctx, t| {
+        value_semantics(ctx, t, |_, t| t == Type::I1)
+    });
+    /// A float, or a vector or tensor of floats.
+    pub static FLOAT_LIKE: TypeConstraint =
+        TypeConstraint::new("floating-point-like", |ctx, t| value_semantics(ctx, t, is_float));
+}
+
+/// Attribute constraints that many dialects share.
+pub mod attr {
+    use super::*;
+
+    fn is_int(ctx: &Context, attr: Attribute, expected: Type) -> bool {
+        matches!(attr.data(ctx), AttrData::Integer { ty, .. } if *ty == expected)
+    }
+
+    /// Any attribute.
+    pub static ANY: AttrConstraint = AttrConstraint::new("any attribute", |_, _| true);
+    /// An attribute that has a type.
+    pub static TYPED: AttrConstraint =
+        AttrConstraint::new("TypedAttr instance", |ctx, a| a.ty(ctx).is_some());
+    /// `unit`
+    pub static UNIT: AttrConstraint =
+        AttrConstraint::written("unit attribute", |_, a| a == Attribute::UNIT, AttrForm::Unit);
+    /// `true` or `false`
+    pub static BOOL: AttrConstraint = AttrConstraint::written(
+        "bool attribute",
+        |ctx, a| is_int(ctx, a, Type::I1),
+        AttrForm::Typed(|_| Type::I1),
+    );
+    /// An 8-bit integer.
+    pub static I8: AttrConstraint = AttrConstraint::written(
+        "8-bit signless integer attribute",
+        |ctx, a| is_int(ctx, a, Type::I8),
+        AttrForm::Typed(|_| Type::I8),
+    );
+    /// A 32-bit integer.
+    pub static I32: AttrConstraint = AttrConstraint::written(
+        "32-bit signless integer attribute",
+        |ctx, a| is_int(ctx, a, Type::I32),
+        AttrForm::Typed(|_| Type::I32),
+    );
+    /// A 64-bit integer.
+    pub static I64: AttrConstraint = AttrConstraint::written(
+        "64-bit signless integer attribute",
+        |ctx, a| is_int(ctx, a, Type::I64),
+        AttrForm::Typed(|_| Type::I64),
+    );
+    /// An `index`.
+    pub static INDEX: AttrConstraint = AttrConstraint::written(
+        "index attribute",
+        |ctx, a| is_int(ctx, a, Type::INDEX),
+        AttrForm::Typed(|_| Type::INDEX),
+    );
+    /// Any integer attribute.
+    pub static INT: AttrConstraint = AttrConstraint::new("arbitrary integer attribute", |ctx, a| {
+        matches!(a.data(ctx), AttrData::Integer { ty, .. }
+            if matches!(ty.integer(ctx), Some((_, Signedness::Signless | Signedness::Signed | Signedness::Unsigned))) || *ty == Type::INDEX)
+    });
+    /// A string.
+    pub static STRING: AttrConstraint = AttrConstraint::written(
+        "string attribute",
+        |ctx, a| a.as_name(ctx).is_some(),
+        AttrForm::String,
+    );
+    /// A string that is a symbol's name.
+    pub static SYMBOL_NAME: AttrConstraint = AttrConstraint::written(
+        "string attribute",
+        |ctx, a| a.as_name(ctx).is_some(),
+        AttrForm::Symbol,
+    );
+    /// `@symbol`
+    pub static FLAT_SYMBOL: AttrConstraint = AttrConstraint::written(
+        "flat symbol reference attribute",
+        |ctx, a| a.as_flat_symbol(ctx).is_some(),
+        AttrForm::Symbol,
+    );
+    /// `@a::@b`
+    pub static SYMBOL: AttrConstraint = AttrConstraint::new("symbol reference attribute", |ctx, a| {
+        matches!(a.data(ctx), AttrData::SymbolRef { .. })
+    });
+    /// A type.
+    pub static TYPE: AttrConstraint = AttrConstraint::written(
+        "any type attribute",
+        |ctx, a| a.as_type(ctx).is_some(),
+        AttrForm::Type,
+    );
+    /// A function type.
+    pub static FUNCTION_TYPE: AttrConstraint = AttrConstraint::written(
+        "type attribute of function type",
+        |ctx, a| a.as_type(ctx).is_some_and(|t| t.function(ctx).is_some()),
+        AttrForm::Type,
+    );
+    /// An array.
+    pub static ARRAY: AttrConstraint =
+        AttrConstraint::new("array attribute", |ctx, a| a.as_array(ctx).is_some());
+    /// An array of dictionaries.
+    pub static DICT_ARRAY: AttrConstraint =
+        AttrConstraint::new("Array of dictionary attributes", |ctx, a| {
+            a.as_array(ctx)
+                .is_some_and(|all| all.iter().all(|e| e.as_dict(ctx).is_some()))
+        });
+    /// A dictionary.
+    pub static DICT: AttrConstraint =
+        AttrConstraint::new("dictionary of named attribute values", |ctx, a| {
+            a.as_dict(ctx).is_some()
+        });
+    /// `array<i32: …>`
+    pub static I32_ARRAY: AttrConstraint = AttrConstraint::new(
+        "i32 dense array attribute",
+        |ctx, a| matches!(a.data(ctx), AttrData::DenseArray { element, .. } if *element == Type::I32),
+    );
+    /// `array<i64: …>`
+    pub static I64_ARRAY: AttrConstraint = AttrConstraint::new(
+        "i64 dense array attribute",
+        |ctx, a| matches!(a.data(ctx), AttrData::DenseArray { element, .. } if *element == Type::I64),
+    );
+    /// Dense or other elements of a shaped type.
+    pub static ELEMENTS: AttrConstraint =
+        AttrConstraint::new("constant vector/tensor attribute", |ctx, a| {
+            matches!(
+                a.data(ctx),
+                AttrData::Dense(_)
+                    | AttrData::DenseStrings(_)
+                    | AttrData::Sparse(_)
+                    | AttrData::Resource { .. }
+            )
+        });
+    /// An affine map.
+    pub static AFFINE_MAP: AttrConstraint = AttrConstraint::new("AffineMap attribute", |ctx, a| {
+        matches!(a.data(ctx), AttrData::AffineMap(_))
+    });
+    /// An array of affine maps.
+    pub static AFFINE_MAP_ARRAY: AttrConstraint =
+        AttrConstraint::new("AffineMap array attribute", |ctx, a| {
+            a.as_array(ctx)
+                .is_some_and(|all| all.iter().all(|e| matches!(e.data(ctx), AttrData::AffineMap(_))))
+        });
+}

@@ -1,0 +1,76 @@
+//! Definitions: what a dialect, an operation, a type, an attribute, an enumeration is.
+//!
+//! Everything that must agree about an operation (parser, printer, verifier, accessors, builders, documentation) reads its
+//! one [`OpDef`]. Definitions are statics, written with the [`dialect!`](crate::dialect) macro (`macros.rs`), so that
+//! `dialects/src/arith/mod.rs` reads as a table.
+//!
+//! Read next: `ops.rs` (operations), `constraints.rs` (what operands and attributes may be), `attrs.rs` and `types.rs`
+//! (dialect attributes and types), `slots.rs` (typed access to an operation's parts).
+
+pub mod attrs;
+pub mod constraints;
+mod macros;
+pub mod ops;
+pub mod slots;
+pub mod traits;
+pub mod types;
+
+pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
+pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
+pub use ops::{
+    AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
+    RegionSpec, Rule, SuccessorSpec,
+};
+pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
+pub use traits::Traits;
+pub use types::TypeDef;
+
+use crate::body::{Body, Op};
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Name};
+
+/// A dialect: a namespace with operations, types and attributes.
+pub struct DialectDef {
+    /// What stands before the dot: `arith`.
+    pub namespace: &'static str,
+    /// The number that the handles of its definitions carry. Numbers below 128 are windlass's own; another crate takes
+    /// one from 128 to 32767, and a registry refuses two dialects of one number.
+    pub number: u16,
+    /// What the dialect is for.
+    pub doc: &'static str,
+    /// Its operations, by index.
+    pub ops: &'static [&'static OpDef],
+    /// Its types, by index.
+    pub types: &'static [&'static TypeDef],
+    /// Its attributes, by index.
+    pub attrs: &'static [&'static AttrDef],
+    /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
+    pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
+    /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
+    /// Returns the definition and the attribute of its slot 0.
+    pub constant: Option<fn(&Context, value: Attribute, ty: crate::ids::Type) -> Option<&'static OpDef>>,
+}
+
+impl DialectDef {
+    /// A dialect without contents, for `..DialectDef::EMPTY`.
+    pub const EMPTY: DialectDef = DialectDef {
+        namespace: "",
+        number: 0,
+        doc: "",
+        ops: &[],
+        types: &[],
+        attrs: &[],
+        verify_op_attr: None,
+        constant: None,
+    };
+}
+
+/// An identifier without the `r#` that Rust's keywords need.
+#[doc(hidden)]
+pub const fn plain_name(name: &'static str) -> &'static str {
+    match name.as_bytes() {
+        [b'r', b'#', ..] => name.split_at(2).1,
+        _ => name,
+    }
+}

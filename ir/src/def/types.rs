@@ -1,0 +1,42 @@
+//! How a dialect's type is defined.
+
+use super::attrs::Param;
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Location, Type, TypeName};
+use crate::text::{AsmParser, AsmPrinter};
+use crate::types::ExtType;
+
+/// The definition of a dialect's type.
+pub struct TypeDef {
+    /// Its name: dialect number and index.
+    pub name: TypeName,
+    /// What stands behind `!dialect.`: `ptr`.
+    pub mnemonic: &'static str,
+    /// What the type is.
+    pub doc: &'static str,
+    /// Its parameters, for types whose text follows from them.
+    pub params: &'static [Param],
+    /// How the parameters are written behind the mnemonic; see [`AttrDef::format`](super::AttrDef::format).
+    pub format: &'static str,
+    /// Writes what stands behind the mnemonic, where `format` cannot say it.
+    pub print: Option<fn(&Context, Type, &ExtType, &mut AsmPrinter<'_>)>,
+    /// Reads what stands behind the mnemonic, where `format` cannot say it.
+    pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Type, Diagnostic>>,
+    /// Checks an instance. The error's location is `location`.
+    pub verify: Option<fn(&Context, Location, &ExtType) -> Result<(), Diagnostic>>,
+}
+
+impl TypeDef {
+    /// A type without parameters, for `..TypeDef::EMPTY`.
+    pub const EMPTY: TypeDef = TypeDef {
+        name: TypeName::new(0, 0),
+        mnemonic: "",
+        doc: "",
+        params: &[],
+        format: "",
+        print: None,
+        parse: None,
+        verify: None,
+    };
+}

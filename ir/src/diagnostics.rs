@@ -1,0 +1,154 @@
+//! Errors, warnings and remarks, each at a place.
+//!
+//! Flows in: a message and a [`Location`]. Flows out: the text that a person reads, in upstream's form: `file:line:col:
+//! error: message`, the source line, a caret, then notes in the same form.
+
+use crate::context::Context;
+use crate::ids::Location;
+use crate::location::LocationData;
+use std::fmt::{self, Write};
+use std::ops::{Deref, DerefMut};
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The work cannot go on.
+    Error,
+    /// The work goes on; the result may surprise.
+    Warning,
+    /// Something worth knowing.
+    Remark,
+    /// More about the diagnostic that it belongs to.
+    Note,
+}
+
+impl Severity {
+    /// `error`, `warning`, …
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Remark => "remark",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// Something to tell the person whose input this is. One pointer wide, so that `Result<T, Diagnostic>` stays small.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic(Box<DiagnosticData>);
+
+/// The parts of a [`Diagnostic`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiagnosticData {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The place.
+    pub location: Location,
+    /// What is wrong, without the place.
+    pub message: String,
+    /// More places, in order.
+    pub notes: Vec<(Location, String)>,
+}
+
+impl Deref for Diagnostic {
+    type Target = DiagnosticData;
+    fn deref(&self) -> &DiagnosticData {
+        &self.0
+    }
+}
+impl DerefMut for Diagnostic {
+    fn deref_mut(&mut self) -> &mut DiagnosticData {
+        &mut self.0
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.severity.as_str(), self.message)
+    }
+}
+impl std::error::Error for Diagnostic {}
+
+impl Diagnostic {
+    /// A diagnostic without notes.
+    #[cold]
+    pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
+        Diagnostic(Box::new(DiagnosticData {
+            severity,
+            location,
+            message: message.into(),
+            notes: Vec::new(),
+        }))
+    }
+
+    /// An error.
+    #[cold]
+    pub fn error(location: Location, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, location, message)
+    }
+
+    /// The same with one more note.
+    #[must_use]
+    pub fn note(mut self, location: Location, message: impl Into<String>) -> Self {
+        self.notes.push((location, message.into()));
+        self
+    }
+
+    /// Writes the diagnostic as upstream prints it, with the source line where the source is loaded.
+    pub fn render(&self, ctx: &Context) -> String {
+        let mut out = String::new();
+        render_one(ctx, &mut out, self.location, self.severity, &self.message);
+        for (location, message) in &self.notes {
+            render_one(ctx, &mut out, *location, Severity::Note, message);
+        }
+        out
+    }
+}
+
+/// The place that a person should look at: the first position in a file inside `location`.
+pub fn file_position(ctx: &Context, location: Location) -> Option<(String, u32, u32)> {
+    match location.data(ctx) {
+        LocationData::Unknown => None,
+        LocationData::FileRange {
+            file, line, column, ..
+        } => Some((ctx.str(file).to_owned(), line, column)),
+        LocationData::Name { child, .. } => file_position(ctx, child),
+        LocationData::CallSite { callee, .. } => file_position(ctx, callee),
+        LocationData::Fused { parts, .. } => parts.iter().find_map(|&part| file_position(ctx, part)),
+    }
+}
+
+fn render_one(ctx: &Context, out: &mut String, location: Location, severity: Severity, message: &str) {
+    let mut notes: Vec<(Location, &str)> = Vec::new();
+    let mut place = location;
+    // A call site is shown as the callee's place with the callers as notes.
+    while let LocationData::CallSite { callee, caller } = place.data(ctx) {
+        notes.push((caller, "called from"));
+        place = callee;
+    }
+    match file_position(ctx, place) {
+        Some((file, line, column)) => {
+            let _ = writeln!(out, "{file}:{line}:{column}: {}: {message}", severity.as_str());
+        }
+        None => {
+            let _ = writeln!(out, "<unknown>:0: {}: {message}", severity.as_str());
+        }
+    }
+    if let Some((source, offset)) = place.position(ctx) {
+        let line = String::from_utf8_lossy(source.line_at(offset)).into_owned();
+        let (_, column) = source.line_column(offset);
+        // Very long lines (generated code on one line) would bury the message.
+        if line.len() <= 4096 {
+            let pad: String = line
+                .chars()
+                .take(column as usize - 1)
+                .map(|c| if c == '\t' { '\t' } else { ' ' })
+                .collect();
+            let _ = writeln!(out, "{line}\n{pad}^");
+        }
+    }
+    for (caller, what) in &notes {
+        render_one(ctx, out, *caller, Severity::Note, what);
+    }
+}

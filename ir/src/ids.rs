@@ -1,0 +1,186 @@
+//! The small handles that everything is addressed by.
+//!
+//! Two families, both four bytes, both with a niche so that `Option<Handle>` is four bytes too:
+//!
+//! * [`Type`], [`Attribute`], [`Location`], [`Name`]: interned once per [`Context`](crate::Context); equal handles mean
+//!   equal contents. The number behind a handle depends on who interned first and must never decide an order that
+//!   anyone can see.
+//! * [`Op`], [`Block`], [`Region`], [`Value`], [`Use`], [`Successor`]: rows in the tables of one
+//!   [`Body`](crate::Body); meaningless outside it.
+//!
+//! [`OpName`], [`TypeName`] and [`AttrName`] name definitions: a dialect's number and the definition's place in that
+//! dialect's table. They are constants, so passes `match` on them.
+//!
+//! Read next: `types.rs`, `attributes.rs` (what the interned handles stand for), `body/mod.rs` (the tables).
+
+use cranelift_entity::{EntityRef, packed_option::ReservedValue};
+use std::fmt;
+use std::num::NonZeroU32;
+
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident, $prefix:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(transparent)]
+        pub struct $name(NonZeroU32);
+
+        impl $name {
+            /// The handle of row `index`.
+            ///
+            /// Rows are numbered below `u32::MAX`; the tables check this when they grow.
+            #[inline]
+            pub const fn from_index(index: u32) -> Self {
+                match NonZeroU32::new(index.wrapping_add(1)) {
+                    Some(n) => Self(n),
+                    None => Self(NonZeroU32::MAX),
+                }
+            }
+
+            /// The row number.
+            #[inline]
+            pub const fn row(self) -> u32 {
+                self.0.get() - 1
+            }
+        }
+
+        impl EntityRef for $name {
+            #[inline]
+            fn new(index: usize) -> Self {
+                debug_assert!(index < (u32::MAX - 1) as usize);
+                Self::from_index(index as u32)
+            }
+            #[inline]
+            fn index(self) -> usize {
+                self.row() as usize
+            }
+        }
+
+        impl ReservedValue for $name {
+            #[inline]
+            fn reserved_value() -> Self {
+                Self(NonZeroU32::MAX)
+            }
+            #[inline]
+            fn is_reserved_value(&self) -> bool {
+                self.0 == NonZeroU32::MAX
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!($prefix, "{}"), self.row())
+            }
+        }
+    };
+}
+
+handle!(
+    /// An interned type. [`TypeData`](crate::TypeData) is what it stands for.
+    Type, "type"
+);
+handle!(
+    /// An interned attribute. [`AttrData`](crate::AttrData) is what it stands for.
+    Attribute, "attr"
+);
+handle!(
+    /// Where something comes from. [`LocationData`](crate::LocationData) is what it stands for.
+    Location, "loc"
+);
+handle!(
+    /// An interned string: attribute names, symbol names, string contents.
+    Name, "name"
+);
+handle!(
+    /// An operation of a body.
+    Op, "op"
+);
+handle!(
+    /// A basic block of a body.
+    Block, "block"
+);
+handle!(
+    /// A region of a body.
+    Region, "region"
+);
+handle!(
+    /// An SSA value of a body: an operation's result or a block's argument.
+    Value, "v"
+);
+handle!(
+    /// One operand slot of one operation: an entry of the use-list of the value that it holds.
+    Use, "use"
+);
+handle!(
+    /// One successor slot of one terminator: an entry of the predecessor list of the block that it names.
+    Successor, "succ"
+);
+
+macro_rules! definition_name {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        ///
+        /// The upper half is the dialect's [number](crate::def::DialectDef::number), the lower half the index in the
+        /// dialect's table of definitions.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(transparent)]
+        pub struct $name(pub(crate) u32);
+
+        impl $name {
+            /// The name of definition `index` of the dialect numbered `dialect`.
+            pub const fn new(dialect: u16, index: u16) -> Self {
+                assert!(dialect < 0x8000, "dialect numbers are 15 bits wide");
+                Self(((dialect as u32) << 16) | index as u32)
+            }
+
+            /// The dialect's number. Meaningless for unregistered names.
+            #[inline]
+            pub const fn dialect(self) -> u16 {
+                (self.0 >> 16) as u16
+            }
+
+            /// The index in the dialect's table. Meaningless for unregistered names.
+            #[inline]
+            pub const fn index(self) -> u16 {
+                self.0 as u16
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({}, {})"), self.dialect(), self.index())
+            }
+        }
+    };
+}
+
+definition_name!(
+    /// The name of an operation definition, or of an unregistered operation.
+    OpName
+);
+definition_name!(
+    /// The name of a dialect's type definition.
+    TypeName
+);
+definition_name!(
+    /// The name of a dialect's attribute definition.
+    AttrName
+);
+
+impl OpName {
+    const UNREGISTERED: u32 = 1 << 31;
+
+    /// The name of an operation that no registered dialect defines, spelled `name`.
+    pub const fn unregistered(name: Name) -> Self {
+        Self(Self::UNREGISTERED | name.row())
+    }
+
+    /// The spelling, if this is an unregistered operation's name.
+    #[inline]
+    pub const fn as_unregistered(self) -> Option<Name> {
+        if self.0 & Self::UNREGISTERED != 0 {
+            Some(Name::from_index(self.0 & !Self::UNREGISTERED))
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Where an operation comes from.
+//!
+//! A [`Location`] is either the position of a byte in a loaded source, which costs nothing to make, or an interned
+//! [`LocationData`]. The parser gives each operation a position; line and column are worked out only when someone asks.
+
+use crate::context::Context;
+use crate::ids::{Attribute, Location, Name};
+use std::sync::{Arc, OnceLock};
+
+/// The contents of a location.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum LocationData {
+    /// `loc(unknown)`
+    Unknown,
+    /// `loc("file.mlir":3:7)`, and ranges `loc("file.mlir":3:7 to 4:8)`
+    FileRange {
+        /// The file's name.
+        file: Name,
+        /// First line, from 1.
+        line: u32,
+        /// First column, from 1.
+        column: u32,
+        /// Last line and column of a range; the first ones otherwise.
+        end: (u32, u32),
+    },
+    /// `loc("name"(child))`
+    Name {
+        /// The name.
+        name: Name,
+        /// [`Location::UNKNOWN`] if not written.
+        child: Location,
+    },
+    /// `loc(callsite(callee at caller))`
+    CallSite {
+        /// Where the callee's code is.
+        callee: Location,
+        /// Where it is called.
+        caller: Location,
+    },
+    /// `loc(fused<metadata>[a, b])`
+    Fused {
+        /// The locations that were made one.
+        parts: Box<[Location]>,
+        /// What is said about them.
+        metadata: Option<Attribute>,
+    },
+}
+
+/// A text that locations point into.
+pub struct Source {
+    name: Name,
+    text: Arc<[u8]>,
+    /// The location of its first byte.
+    base: u32,
+    /// Line number of its first byte, from 1, for texts that are a part of a file.
+    first_line: u32,
+    line_starts: OnceLock<Vec<u32>>,
+}
+
+impl Source {
+    /// The name it was loaded under, as diagnostics print it.
+    pub fn name(&self) -> Name {
+        self.name
+    }
+
+    /// The text.
+    pub fn text(&self) -> &Arc<[u8]> {
+        &self.text
+    }
+
+    /// The location of the byte at `offset`.
+    #[inline]
+    pub fn location(&self, offset: usize) -> Location {
+        Location::from_index(SOURCE_BIT | (self.base + offset as u32))
+    }
+
+    /// Line and column of the byte at `offset`, both from 1; columns count bytes.
+    pub fn line_column(&self, offset: usize) -> (u32, u32) {
+        let starts = self.line_starts.get_or_init(|| {
+            std::iter::once(0)
+                .chain(memchr::memchr_iter(b'\n', &self.text).map(|at| at as u32 + 1))
+                .collect()
+        });
+        let offset = offset as u32;
+        let line = starts.partition_point(|&start| start <= offset) - 1;
+        (line as u32 + self.first_line, offset - starts[line] + 1)
+    }
+
+    /// The line that the byte at `offset` is in, without its end.
+    pub fn line_at(&self, offset: usize) -> &[u8] {
+        let offset = offset.min(self.text.len());
+        let start = memchr::memrchr(b'\n', &self.text[..offset]).map_or(0, |at| at + 1);
+        let end = memchr::memchr(b'\n', &self.text[offset..]).map_or(self.text.len(), |at| offset + at);
+        &self.text[start..end]
+    }
+}
+
+/// Set in the rows of locations that are positions in a source.
+const SOURCE_BIT: u32 = 1 << 31;
+
+impl Location {
+    /// `loc(unknown)`
+    pub const UNKNOWN: Location = Location::from_index(0);
+
+    /// The position in a loaded source that this location is, if it is one.
+    pub fn position(self, ctx: &Context) -> Option<(&Source, usize)> {
+        if self.row() & SOURCE_BIT == 0 {
+            return None;
+        }
+        ctx.source_at(self.row() & !SOURCE_BIT)
+    }
+
+    /// The contents, with a position in a source written as file, line and column.
+    pub fn data(self, ctx: &Context) -> LocationData {
+        if self.row() & SOURCE_BIT == 0 {
+            return ctx.location_data(self).clone();
+        }
+        match self.position(ctx) {
+            Some((source, offset)) => {
+                let (line, column) = source.line_column(offset);
+                LocationData::FileRange {
+                    file: source.name,
+                    line,
+                    column,
+                    end: (line, column),
+                }
+            }
+            None => LocationData::Unknown,
+        }
+    }
+}
+
+/// The sources of a context.
+#[derive(Default)]
+pub(crate) struct SourceMap {
+    sources: boxcar::Vec<Source>,
+    next_base: parking_lot::Mutex<u32>,
+}
+
+impl SourceMap {
+    /// Loads a text. `None` when all texts together would pass 2 GiB.
+    pub fn add(&self, name: Name, text: Arc<[u8]>, first_line: u32) -> Option<&Source> {
+        let mut next = self.next_base.lock();
+        let base = *next;
+        // One past the end is a place too: errors at the end of the file stand there.
+        let end = base as u64 + text.len() as u64 + 1;
+        if end >= (SOURCE_BIT - 2) as u64 {
+            return None;
+        }
+        let index = self.sources.push(Source {
+            name,
+            text,
+            base,
+            first_line,
+            line_starts: OnceLock::new(),
+        });
+        *next = end as u32;
+        self.sources.get(index)
+    }
+
+    pub fn find(&self, at: u32) -> Option<(&Source, usize)> {
+        // Few sources exist at a time, and this is only asked when a person is told something.
+        let source = self
+            .sources
+            .iter()
+            .map(|(_, s)| s)
+            .find(|s| at >= s.base && (at - s.base) as usize <= s.text.len())?;
+        Some((source, (at - source.base) as usize))
+    }
+}
+
+impl Context {
+    /// Makes `text` known as `name`, so that locations can point into it. `first_line` is the number of its first line.
+    ///
+    /// `None` when all sources of this context together would pass 2 GiB.
+    pub fn add_source(&self, name: &str, text: Arc<[u8]>, first_line: u32) -> Option<&Source> {
+        self.sources.add(self.name(name), text, first_line)
+    }
+
+    /// `loc("file":line:column)`
+    pub fn file_location(&self, file: &str, line: u32, column: u32) -> Location {
+        let file = self.name(file);
+        self.intern_location(LocationData::FileRange {
+            file,
+            line,
+            column,
+            end: (line, column),
+        })
+    }
+
+    /// `loc(fused[parts])`, flattened and without repetitions, as upstream's `FusedLoc::get` makes it.
+    pub fn fused_location(&self, parts: &[Location]) -> Location {
+        let mut flat: Vec<Location> = Vec::with_capacity(parts.len());
+        let mut push = |loc: Location| {
+            if loc != Location::UNKNOWN && !flat.contains(&loc) {
+                flat.push(loc);
+            }
+        };
+        for &part in parts {
+            match part.data(self) {
+                LocationData::Fused {
+                    parts,
+                    metadata: None,
+                } => parts.iter().copied().for_each(&mut push),
+                _ => push(part),
+            }
+        }
+        match flat.as_slice() {
+            [] => Location::UNKNOWN,
+            [only] => *only,
+            _ => self.intern_location(LocationData::Fused {
+                parts: flat.into(),
+                metadata: None,
+            }),
+        }
+    }
+}

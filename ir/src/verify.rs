@@ -1,0 +1,1 @@
+//! Checking that IR is what the definitions say.
