@@ -1,5 +1,7 @@
 //! The textual form, read and written.
 
+pub mod format;
+
 use crate::body::{Body, Op};
 use crate::diagnostics::Diagnostic;
 use std::marker::PhantomData;
@@ -10,8 +12,6 @@ pub struct AsmParser<'s, 'c>(PhantomData<(&'s (), &'c ())>);
 pub struct AsmPrinter<'a>(PhantomData<&'a ()>);
 /// An operation under construction.
 pub struct OpState;
-/// A compiled assembly format.
-pub struct Format;
 /// A `custom<name>(…)` directive.
 pub struct CustomDirective {
     /// Its name in formats.
