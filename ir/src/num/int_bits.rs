@@ -50,7 +50,11 @@ impl ApInt {
         let (limbs, skip, rest) = (self.limbs(), (amount / 64) as usize, amount % 64);
         let mut out = vec![0; limbs.len()];
         for (from, limb) in out[skip..].iter_mut().enumerate() {
-            let carried = if rest > 0 && from > 0 { limbs[from - 1] >> (64 - rest) } else { 0 };
+            let carried = if rest > 0 && from > 0 {
+                limbs[from - 1] >> (64 - rest)
+            } else {
+                0
+            };
             *limb = limbs[from] << rest | carried;
         }
         ApInt::from_limb_vec(width, out)
