@@ -1,1 +1,3 @@
 //! LLVM dialect to machine code with Cranelift: JIT, object files, runtime.
+
+pub mod runtime;

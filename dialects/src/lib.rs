@@ -1,1 +1,64 @@
-//! What each dialect says: builtin, func, arith, cf, scf, ub, llvm.
+//! What each dialect says: its operations, types and attributes, their syntax, checks, folds and canonical forms.
+//!
+//! One folder per dialect; its `mod.rs` is the table to read first. [`registry`] knows them all.
+
+pub mod arith;
+pub mod cf;
+pub mod func;
+pub mod scf;
+pub mod ub;
+
+use windlass_ir::DialectRegistry;
+use windlass_ir::def::DialectDef;
+
+/// The dialects of this crate.
+pub static DIALECTS: &[&DialectDef] = &[
+    &func::FUNC_DIALECT,
+    &arith::ARITH_DIALECT,
+    &cf::CF_DIALECT,
+    &scf::SCF_DIALECT,
+    &ub::UB_DIALECT,
+];
+
+/// A registry of `builtin` and all dialects of this crate.
+pub fn registry() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    for dialect in DIALECTS {
+        // Their numbers and namespaces differ, so none is refused: `tests::numbers_differ`.
+        let _ = registry.add(dialect);
+    }
+    registry
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_differ() {
+        let mut registry = DialectRegistry::new();
+        for dialect in DIALECTS {
+            registry
+                .add(dialect)
+                .expect("a number and a namespace of its own");
+        }
+        assert_eq!(registry.dialects().len(), DIALECTS.len() + 1);
+    }
+
+    #[test]
+    fn table_names_and_places_agree() {
+        let registry = registry();
+        for dialect in DIALECTS {
+            for (index, def) in dialect.ops.iter().enumerate() {
+                assert_eq!(def.namespace(), dialect.namespace);
+                assert_eq!((def.id.dialect(), def.id.index()), (dialect.number, index as u16));
+                assert!(
+                    registry
+                        .find_op(def.name)
+                        .is_some_and(|found| std::ptr::eq(found, *def))
+                );
+                assert!(!def.doc.is_empty(), "{} has no documentation", def.name);
+            }
+        }
+    }
+}

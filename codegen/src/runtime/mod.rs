@@ -1,0 +1,135 @@
+//! The runtime: what a compiled program may call without any shared library.
+//!
+//! [`lookup`] and [`symbols`] give the JIT the addresses of
+//! - the print functions and the clock of MLIR's runner libraries (`print.rs`),
+//! - the arithmetic that Cranelift leaves to routines: 128-bit division and conversion (`wide.rs`), half-precision
+//!   conversion (`half.rs`),
+//! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
+//!
+//! A program that is linked gets the same names from elsewhere; for each there is one ABI, so code generation need
+//! not know which of the two it works for:
+//!
+//! | names | in the JIT | in a linked program |
+//! |---|---|---|
+//! | `printI64`, `printF64`, `rtclock`, … | `print.rs` | [`C_SOURCE`], compiled by the linking `cc` |
+//! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | `wide.rs`, `half.rs` | libgcc or compiler-rt |
+//! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has them late or not at all |
+//! | `malloc`, `memcpy`, `sinf`, … | the process's own C library | libc, libm (`-lm`) |
+//!
+//! [`is_in_c_source`] tells whether an undefined symbol makes [`C_SOURCE`] necessary.
+//!
+//! **ABI.** All are functions of the platform's C calling convention. An `i128` goes as a Cranelift `I128`, which is
+//! a register pair (low half first) with `enable_llvm_abi_extensions` set: C's `__int128` on x86-64 System V and on
+//! AArch64. A half-precision value goes as a Cranelift `F16` in the low 16 bits of a float register: C's `_Float16`
+//! on the same two. `bf16`, which Cranelift does not have, goes as `F16` with the other meaning of the bits.
+//!
+//! **Output** goes through C's `stdout`, so that it keeps its order with what the program or its shared libraries
+//! print by `printf` or `puts`. Whoever prints by Rust's `stdout` calls [`flush`] first.
+
+mod external;
+mod half;
+mod print;
+mod wide;
+
+pub use print::flush;
+
+/// The C source of the runtime for linked programs: one translation unit, C99, no headers of its own. Every function
+/// in it is weak, so that a program may define its own.
+pub const C_SOURCE: &str = include_str!("windlass_rt.c");
+
+/// The functions that [`C_SOURCE`] defines.
+const C_NAMES: &[&str] = &[
+    "__extendbfsf2",
+    "__muloti4",
+    "__truncdfbf2",
+    "__truncsfbf2",
+    "printBF16",
+    "printClose",
+    "printComma",
+    "printF16",
+    "printF32",
+    "printF64",
+    "printFlops",
+    "printI64",
+    "printNewline",
+    "printOpen",
+    "printString",
+    "printU64",
+    "rtclock",
+];
+
+/// Whether [`C_SOURCE`] defines the function `name`: a linked program that calls it needs the C runtime.
+pub fn is_in_c_source(name: &str) -> bool {
+    C_NAMES.binary_search(&name).is_ok()
+}
+
+/// A function by its name in the program and its address in this process.
+struct Symbol {
+    name: &'static str,
+    address: *const u8,
+}
+
+#[allow(
+    unsafe_code,
+    reason = "a table of addresses in a static; addresses of functions never change"
+)]
+// SAFETY: `address` is the address of a function. It is immutable, and nobody reads through it.
+unsafe impl Sync for Symbol {}
+
+impl Symbol {
+    const fn new(name: &'static str, address: *const u8) -> Self {
+        Self { name, address }
+    }
+}
+
+static TABLES: [&[Symbol]; 4] = [print::SYMBOLS, wide::SYMBOLS, half::SYMBOLS, external::SYMBOLS];
+
+/// All functions of the runtime: name and address.
+pub fn symbols() -> impl Iterator<Item = (&'static str, *const u8)> {
+    TABLES
+        .iter()
+        .flat_map(|table| table.iter())
+        .map(|symbol| (symbol.name, symbol.address))
+}
+
+/// The address of the runtime's function `name`.
+///
+/// This is a scan over some two hundred names: enough for the few that a module imports, and it costs nothing at the
+/// start of a process, as a hash table would.
+pub fn lookup(name: &str) -> Option<*const u8> {
+    symbols()
+        .find(|(known, _)| *known == name)
+        .map(|(_, address)| address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn names_are_unique() {
+        let mut seen = HashSet::new();
+        for (name, address) in symbols() {
+            assert!(seen.insert(name), "{name} is listed twice");
+            assert!(!address.is_null(), "{name} has no address");
+        }
+    }
+
+    #[test]
+    fn c_names_are_sorted_and_known_to_the_jit() {
+        assert!(C_NAMES.is_sorted());
+        for name in C_NAMES {
+            assert!(lookup(name).is_some(), "{name}");
+            assert!(C_SOURCE.contains(&format!("{name}(")), "{name}");
+            assert!(is_in_c_source(name));
+        }
+        assert!(!is_in_c_source("malloc"));
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_found() {
+        assert!(lookup("no_such_function").is_none());
+        assert!(lookup("").is_none());
+    }
+}

@@ -1,0 +1,377 @@
+//! Integer and float arithmetic: operations on scalars and, elementwise, on vectors and tensors.
+//!
+//! This file is the table; integers are bit vectors whose signedness the operations decide. What the table cannot say is in
+//! `attrs.rs` (predicates, flags, constraints), `syntax.rs`, `verify.rs`, `fold_int.rs`, `fold_float.rs`, `fold_cast.rs`
+//! and `canonicalize.rs`.
+
+pub mod attrs;
+
+pub use attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode};
+
+use crate::ub;
+use attrs::{
+    BITCAST, CMPF, CMPI, FAST_MATH, FIXED_INT_LIKE, INDEX_CAST, OVERFLOW, ROUNDING, i1_same_shape,
+    no_fast_math, no_overflow_flags,
+};
+use windlass_ir::def::constraints::{attr, ty};
+use windlass_ir::def::{OpDef, Rule, Traits};
+use windlass_ir::{Attribute, Body, Context, Op, Type, TypeData, dialect};
+
+/// Every operation of the dialect works on elements and touches no memory.
+const ELEMENTWISE: Traits = Traits::ELEMENTWISE_MAPPABLE.and(Traits::NO_MEMORY_EFFECT);
+const PURE: Traits = ELEMENTWISE.and(Traits::PURE);
+const ARITH: Traits = PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+const COMMUTATIVE: Traits = ARITH.and(Traits::COMMUTATIVE);
+/// Divisions have undefined behaviour for some operands, hence run only where the program says so.
+const DIVISION: Traits = ELEMENTWISE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+const SHAPED_CAST: Traits = PURE
+    .and(Traits::CAST_LIKE)
+    .and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE);
+const SCALING_CAST: Traits = PURE.and(Traits::CAST_LIKE);
+const COMPARE: Traits = PURE.and(Traits::SAME_TYPE_OPERANDS);
+
+const BINARY: &str = "$lhs `,` $rhs attr-dict `:` type($result)";
+const OVERFLOWING: &str = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
+const EXACT: &str = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
+const FLOAT_BINARY: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+const EXTENDED: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+const CAST: &str = "$in attr-dict `:` type($in) `to` type($out)";
+
+const CAST_RULES: &[Rule] = &[Rule::Holds {
+    summary: "input and output have the same tensor dimensions",
+    check: same_tensor_dims,
+}];
+const COMPARE_RULES: &[Rule] = &[Rule::TypeFrom {
+    summary: "result type has i1 element type and same shape as operands",
+    from: "lhs",
+    to: "result",
+    map: i1_same_shape,
+}];
+
+dialect! {
+    pub static ARITH_DIALECT = "arith", number 2, "Integer and float arithmetic, elementwise on vectors and tensors.",
+        { attrs: attrs::ATTRS, constant: Some(constant) };
+
+    /// A constant: an integer, a float, or elements of a vector or tensor.
+    ConstantOp = "arith.constant"
+        () -> (result: ty::ANY)
+        attrs(value: attr::TYPED)
+        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value" }
+
+    /// The sum, wrapped to the width.
+    AddIOp = "arith.addi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
+        { traits: COMMUTATIVE, format: OVERFLOWING }
+
+    /// The sum and whether it overflowed, reading the operands as unsigned.
+    AddUIExtendedOp = "arith.addui_extended"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (sum: ty::SIGNLESS_INT_LIKE, overflow: ty::BOOL_LIKE)
+        { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "sum"])],
+            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)" }
+
+    /// The difference, wrapped to the width.
+    SubIOp = "arith.subi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
+        { traits: ARITH, format: OVERFLOWING }
+
+    /// The product, wrapped to the width.
+    MulIOp = "arith.muli"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
+        { traits: COMMUTATIVE, format: OVERFLOWING }
+
+    /// The lower and the upper half of the double-width product of signed operands.
+    MulSIExtendedOp = "arith.mulsi_extended"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
+        { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
+            format: EXTENDED }
+
+    /// The lower and the upper half of the double-width product of unsigned operands.
+    MulUIExtendedOp = "arith.mului_extended"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
+        { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
+            format: EXTENDED }
+
+    /// Unsigned division, rounded towards zero. Dividing by zero is undefined; `exact` promises that nothing remains.
+    DivUIOp = "arith.divui"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(isExact[?]: attr::UNIT)
+        { traits: DIVISION, format: EXACT }
+
+    /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined; `exact` promises
+    /// that nothing remains.
+    DivSIOp = "arith.divsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(isExact[?]: attr::UNIT)
+        { traits: DIVISION, format: EXACT }
+
+    /// Unsigned division, rounded up. Dividing by zero is undefined.
+    CeilDivUIOp = "arith.ceildivui"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: DIVISION, format: BINARY }
+
+    /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
+    CeilDivSIOp = "arith.ceildivsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: DIVISION, format: BINARY }
+
+    /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
+    FloorDivSIOp = "arith.floordivsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: ARITH, format: BINARY }
+
+    /// What remains of an unsigned division.
+    RemUIOp = "arith.remui"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: ARITH, format: BINARY }
+
+    /// What remains of a signed division, with the sign of the dividend.
+    RemSIOp = "arith.remsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: ARITH, format: BINARY }
+
+    /// Bitwise and.
+    AndIOp = "arith.andi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY }
+
+    /// Bitwise or.
+    OrIOp = "arith.ori"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY }
+
+    /// Bitwise exclusive or.
+    XOrIOp = "arith.xori"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE, format: BINARY }
+
+    /// The first operand shifted left by the second. Poison if that is not less than the width.
+    ShLIOp = "arith.shli"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
+        { traits: ARITH, format: OVERFLOWING }
+
+    /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the width; `exact`
+    /// promises that only zeros are shifted out.
+    ShRUIOp = "arith.shrui"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(isExact[?]: attr::UNIT)
+        { traits: ARITH, format: EXACT }
+
+    /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than the width;
+    /// `exact` promises that only zeros are shifted out.
+    ShRSIOp = "arith.shrsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        attrs(isExact[?]: attr::UNIT)
+        { traits: ARITH, format: EXACT }
+
+    /// The operand with its sign flipped, a NaN included.
+    NegFOp = "arith.negf"
+        (operand: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: ARITH, format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)" }
+
+    /// The sum.
+    AddFOp = "arith.addf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+
+    /// The difference.
+    SubFOp = "arith.subf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: ARITH, format: FLOAT_BINARY }
+
+    /// The greater operand; a NaN if one is, and +0 over -0.
+    MaximumFOp = "arith.maximumf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+
+    /// The greater operand; the other one if one is a NaN.
+    MaxNumFOp = "arith.maxnumf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+
+    /// The greater signed operand.
+    MaxSIOp = "arith.maxsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE, format: BINARY }
+
+    /// The greater unsigned operand.
+    MaxUIOp = "arith.maxui"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE, format: BINARY }
+
+    /// The lesser operand; a NaN if one is, and -0 over +0.
+    MinimumFOp = "arith.minimumf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+
+    /// The lesser operand; the other one if one is a NaN.
+    MinNumFOp = "arith.minnumf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+
+    /// The lesser signed operand.
+    MinSIOp = "arith.minsi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE, format: BINARY }
+
+    /// The lesser unsigned operand.
+    MinUIOp = "arith.minui"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
+        { traits: COMMUTATIVE, format: BINARY }
+
+    /// The product.
+    MulFOp = "arith.mulf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+
+    /// The quotient.
+    DivFOp = "arith.divf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: ARITH, format: FLOAT_BINARY }
+
+    /// What remains of the division rounded towards zero, with the sign of the dividend.
+    RemFOp = "arith.remf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        { traits: ARITH, format: FLOAT_BINARY }
+
+    /// The same value in a wider integer type, filled with zeros.
+    ExtUIOp = "arith.extui"
+        (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// The same value in a wider integer type, filled with its sign.
+    ExtSIOp = "arith.extsi"
+        (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// The same value in a wider float type.
+    ExtFOp = "arith.extf"
+        (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
+        attrs(fastmath[?]: FAST_MATH)
+        { traits: SHAPED_CAST, rules: CAST_RULES,
+            format: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)" }
+
+    /// The value of a narrow float times a power of two, in a wider float type.
+    ScalingExtFOp = "arith.scaling_extf"
+        (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
+        attrs(fastmath[?]: FAST_MATH)
+        { traits: SCALING_CAST, rules: CAST_RULES,
+            format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)" }
+
+    /// The lower bits, in a narrower integer type. The flags promise that the upper bits are copies of the sign (`nsw`) or
+    /// zero (`nuw`).
+    TruncIOp = "arith.trunci"
+        (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
+        attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
+        { traits: SHAPED_CAST, rules: CAST_RULES,
+            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)" }
+
+    /// The value rounded to a narrower float type.
+    TruncFOp = "arith.truncf"
+        (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
+        attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
+        { traits: SHAPED_CAST, rules: CAST_RULES,
+            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)" }
+
+    /// The value divided by a power of two, rounded to a narrow float type.
+    ScalingTruncFOp = "arith.scaling_truncf"
+        (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
+        attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
+        { traits: SCALING_CAST, rules: CAST_RULES,
+            format: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)" }
+
+    /// The unsigned integer as a float, rounded to nearest.
+    UIToFPOp = "arith.uitofp"
+        (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// The signed integer as a float, rounded to nearest.
+    SIToFPOp = "arith.sitofp"
+        (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// The float rounded towards zero, as an unsigned integer. Poison if that does not hold it.
+    FPToUIOp = "arith.fptoui"
+        (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// The float rounded towards zero, as a signed integer. Poison if that does not hold it.
+    FPToSIOp = "arith.fptosi"
+        (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// An integer as an `index` or the reverse: cut, or filled with its sign.
+    IndexCastOp = "arith.index_cast"
+        (r#in: INDEX_CAST) -> (out: INDEX_CAST)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// An integer as an `index` or the reverse: cut, or filled with zeros.
+    IndexCastUIOp = "arith.index_castui"
+        (r#in: INDEX_CAST) -> (out: INDEX_CAST)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// The same bits as another type of the same width.
+    BitcastOp = "arith.bitcast"
+        (r#in: BITCAST) -> (out: BITCAST)
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+
+    /// Whether the integers compare as the predicate says.
+    CmpIOp = "arith.cmpi"
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::BOOL_LIKE)
+        attrs(predicate: CMPI)
+        { traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)" }
+
+    /// Whether the floats compare as the predicate says.
+    CmpFOp = "arith.cmpf"
+        (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::BOOL_LIKE)
+        attrs(predicate: CMPF, fastmath[= no_fast_math]: FAST_MATH)
+        { traits: COMPARE, rules: COMPARE_RULES,
+            format: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)" }
+
+    /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
+    SelectOp = "arith.select"
+        (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
+        { traits: PURE, rules: SELECT_RULES }
+}
+
+const SELECT_RULES: &[Rule] = &[
+    Rule::AllTypesMatch(&["true_value", "false_value", "result"]),
+    Rule::Holds {
+        summary: "condition is signless i1 or has matching shape",
+        check: |ctx, body, op| {
+            let condition = body.ty(body.get(op, SelectOp::condition));
+            let result = body.ty(body.get(op, SelectOp::result));
+            condition == Type::I1 || condition.shape(ctx) == result.shape(ctx)
+        },
+    },
+];
+
+/// Tensors going in and coming out of a cast have the same sizes, `?` meaning the same only as `?`.
+fn same_tensor_dims(ctx: &Context, body: &Body, op: Op) -> bool {
+    let dims = |ty: Type| match ty.data(ctx) {
+        TypeData::RankedTensor(tensor) => &*tensor.shape,
+        _ => &[],
+    };
+    dims(body.ty(body.operand(op, 0))) == dims(body.ty(body.result(op, 0)))
+}
+
+/// Makes constants for folds: what `arith.constant` can hold, or poison.
+fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
+    if ub::is_poison(ctx, value) {
+        return Some(ub::PoisonOp::DEF);
+    }
+    attrs::is_constant_value(ctx, value, ty).then_some(ConstantOp::DEF)
+}

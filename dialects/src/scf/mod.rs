@@ -1,0 +1,136 @@
+//! Structured control flow: loops, conditions and switches with regions.
+//!
+//! This file is the table. Regions end in `scf.yield`, which hands values to the operation around it, except those of
+//! `scf.while` (`scf.condition`), `scf.parallel` (`scf.reduce`) and `scf.forall` (`scf.forall.in_parallel`).
+
+use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
+use windlass_ir::def::{Rule, Traits};
+use windlass_ir::{TypeData, dialect};
+
+static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
+    matches!(t.data(ctx), TypeData::RankedTensor(_))
+});
+static MAPPING: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, a| {
+    a.as_array(ctx).is_some()
+});
+
+const REGION_BRANCH: Traits = Traits::REGION_BRANCH.and(Traits::RECURSIVE_MEMORY_EFFECTS);
+const LOOP: Traits = REGION_BRANCH.and(Traits::LOOP_LIKE).and(Traits::SINGLE_BLOCK);
+const PARALLEL: Traits = LOOP
+    .and(Traits::AUTOMATIC_ALLOCATION_SCOPE)
+    .and(Traits::ATTR_SIZED_OPERANDS)
+    .and(Traits::PARALLEL_REGION);
+const YIELDS: Rule = Rule::ImplicitTerminator(YieldOp::NAME);
+
+dialect! {
+    pub static SCF_DIALECT = "scf", number 4, "Structured control flow: loops, conditions, switches.", {};
+
+    /// Ends the first region of `scf.while`: goes to the second if the condition is true, else out of the loop, with these
+    /// values.
+    ConditionOp = "scf.condition" (condition: ty::I1, args[*]: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
+        rules: &[Rule::HasParent(&[WhileOp::NAME])],
+        format: "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
+    }
+
+    /// Runs its region once: a place for several blocks where one is allowed.
+    ExecuteRegionOp = "scf.execute_region" () -> (results[*]: ty::ANY)
+        attrs(no_inline[?]: attr::UNIT)
+        regions(region)
+    {
+        traits: REGION_BRANCH,
+    }
+
+    /// Counts from the lower bound while below the upper bound, carrying values from one iteration to the next.
+    ForOp = "scf.for"
+        (lowerBound: ty::SIGNLESS_INT_OR_INDEX, upperBound: ty::SIGNLESS_INT_OR_INDEX,
+         step: ty::SIGNLESS_INT_OR_INDEX, initArgs[*]: ty::ANY)
+        -> (results[*]: ty::ANY)
+        attrs(unsignedCmp[?]: attr::UNIT)
+        regions(region)
+    {
+        traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
+        rules: &[Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS],
+    }
+
+    /// Runs its region for each point of a grid, in any order or at once; tensors are put together from the parts that the
+    /// points compute.
+    ForallOp = "scf.forall"
+        (dynamicLowerBound[*]: ty::INDEX, dynamicUpperBound[*]: ty::INDEX, dynamicStep[*]: ty::INDEX,
+         outputs[*]: RANKED_TENSOR)
+        -> (results[*]: ty::ANY)
+        attrs(staticLowerBound: attr::I64_ARRAY, staticUpperBound: attr::I64_ARRAY, staticStep: attr::I64_ARRAY,
+              mapping[?]: MAPPING)
+        regions(region)
+    {
+        traits: PARALLEL,
+        rules: &[Rule::ImplicitTerminator(InParallelOp::NAME)],
+    }
+
+    /// Ends the region of `scf.forall`; says which parts of the shared tensors a point writes.
+    InParallelOp = "scf.forall.in_parallel" () -> () regions(region) {
+        traits: Traits::PURE
+            .and(Traits::TERMINATOR)
+            .and(Traits::SINGLE_BLOCK)
+            .and(Traits::NO_TERMINATOR)
+            .and(Traits::GRAPH_REGION),
+        rules: &[Rule::HasParent(&[ForallOp::NAME])],
+    }
+
+    /// Runs the first region if the condition is true, else the second, if there is one.
+    IfOp = "scf.if" (condition: ty::I1) -> (results[*]: ty::ANY) regions(thenRegion, elseRegion) {
+        traits: REGION_BRANCH.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::SINGLE_BLOCK),
+        rules: &[YIELDS],
+    }
+
+    /// Runs its region for each point of a grid, in any order or at once; reduces values of all points to one each.
+    ParallelOp = "scf.parallel"
+        (lowerBound[*]: ty::INDEX, upperBound[*]: ty::INDEX, step[*]: ty::INDEX, initVals[*]: ty::ANY)
+        -> (results[*]: ty::ANY)
+        regions(region)
+    {
+        traits: PARALLEL,
+        rules: &[Rule::ImplicitTerminator(ReduceOp::NAME)],
+    }
+
+    /// Ends the region of `scf.parallel`: for each value, a region that makes one of two.
+    ReduceOp = "scf.reduce" (operands[*]: ty::ANY) -> () regions(reductions[*]) {
+        traits: Traits::TERMINATOR.and(Traits::REGION_TERMINATOR).and(Traits::RECURSIVE_MEMORY_EFFECTS),
+        rules: &[Rule::HasParent(&[ParallelOp::NAME])],
+        format: "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
+    }
+
+    /// Ends a region of `scf.reduce` with the one value of two.
+    ReduceReturnOp = "scf.reduce.return" (result: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::TERMINATOR),
+        rules: &[Rule::HasParent(&[ReduceOp::NAME])],
+        format: "$result attr-dict `:` type($result)",
+    }
+
+    /// Runs the first region, and while it says so the second and the first again.
+    WhileOp = "scf.while" (inits[*]: ty::ANY) -> (results[*]: ty::ANY) regions(before, after) {
+        traits: LOOP,
+    }
+
+    /// Runs the region of the case that the argument equals, or the default one.
+    IndexSwitchOp = "scf.index_switch" (arg: ty::INDEX) -> (results[*]: ty::ANY)
+        attrs(cases: attr::I64_ARRAY)
+        regions(defaultRegion, caseRegions[*])
+    {
+        traits: REGION_BRANCH.and(Traits::SINGLE_BLOCK),
+        rules: &[YIELDS],
+    }
+
+    /// Ends a region, handing values to the operation around it.
+    YieldOp = "scf.yield" (results[*]: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
+        rules: &[Rule::HasParent(&[
+            ExecuteRegionOp::NAME,
+            ForOp::NAME,
+            IfOp::NAME,
+            IndexSwitchOp::NAME,
+            WhileOp::NAME,
+        ])],
+        format: "attr-dict ($results^ `:` type($results))?",
+    }
+}

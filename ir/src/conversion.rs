@@ -1,1 +1,0 @@
-//! Dialect conversion: one forward walk that translates a body into a new one.

@@ -1,0 +1,401 @@
+//! The walk: every operation of a body once, in an order in which definitions come before uses where there is one.
+
+use super::patterns::{Adaptor, NoMatch};
+use super::rewriter::Rewriter;
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
+use crate::context::Context;
+use crate::def::{FoldCx, Folded, Traits};
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Type};
+use smallvec::SmallVec;
+
+/// What a region's owner does with a terminator while the region is inlined: the old terminator and its operands in the
+/// new body.
+pub type OnTerminator<'t> = dyn FnMut(&mut Rewriter<'_>, Adaptor<'_>) -> Result<(), NoMatch> + 't;
+
+impl Rewriter<'_> {
+    /// Converts the contents of `region` into `into`, an empty region of the new body. Arguments of the entry block get the
+    /// types in `entry`, those of other blocks what the type converter says (`convert`) or the types that they have.
+    pub fn convert_region(
+        &mut self,
+        region: Region,
+        into: Region,
+        entry: Option<&[Type]>,
+        convert: bool,
+    ) -> Result<(), Diagnostic> {
+        let saved = self.b.at;
+        let old_blocks: Vec<Block> = self.old.blocks(region).collect();
+        for (index, &old) in old_blocks.iter().enumerate() {
+            let new = self.b.body.append_block(into);
+            self.blocks[old] = Some(new);
+            for (at, arg) in self.old.block_args(old).to_vec().into_iter().enumerate() {
+                let ty = self.old.ty(arg);
+                let ty = match entry {
+                    Some(types) if index == 0 => types.get(at).copied().unwrap_or(ty),
+                    _ if convert => self.convert_type(ty).unwrap_or(ty),
+                    _ => ty,
+                };
+                let location = self.old.block_arg_location(old, at);
+                let value = self.b.body.append_arg(new, ty, location);
+                self.define(arg, value);
+            }
+        }
+        for old in visit_order(self.old, region, &old_blocks) {
+            if let Some(new) = self.blocks[old] {
+                self.b.at = InsertPoint::End(new);
+                self.convert_ops(old, None)?;
+            }
+        }
+        self.b.at = saved;
+        Ok(())
+    }
+
+    /// Converts the operations of a single-block region at the insertion point, with `args` for the block's arguments. The
+    /// terminator is handed to `finish` in place of being converted.
+    pub fn inline_block(
+        &mut self,
+        region: Region,
+        args: &[Value],
+        finish: &mut OnTerminator<'_>,
+    ) -> Result<(), NoMatch> {
+        let Some(block) = self.old.entry_block(region) else {
+            return Ok(());
+        };
+        for (arg, &value) in self.old.block_args(block).to_vec().into_iter().zip(args) {
+            self.define(arg, value);
+        }
+        self.convert_ops(block, Some((Traits::TERMINATOR, finish)))
+            .map_err(|d| NoMatch(Some(d)))
+    }
+
+    /// Converts the blocks of a region into new blocks behind the current one and returns the first. The operations that
+    /// end its blocks and are `REGION_TERMINATOR`s or `RETURN_LIKE` are handed to `finish`. The insertion point is left
+    /// at the end of the last new block.
+    pub fn inline_blocks(
+        &mut self,
+        region: Region,
+        finish: &mut OnTerminator<'_>,
+    ) -> Result<Option<Block>, NoMatch> {
+        let Some(mut after) = self.current_block() else {
+            return Ok(None);
+        };
+        let old_blocks: Vec<Block> = self.old.blocks(region).collect();
+        for &old in &old_blocks {
+            let types: SmallVec<[Type; 4]> = self
+                .old
+                .block_args(old)
+                .to_vec()
+                .into_iter()
+                .map(|arg| self.old.ty(arg))
+                .collect();
+            after = self.new_block_after(after, &types);
+            self.blocks[old] = Some(after);
+            let new_args = self.b.body.block_args(after).to_vec();
+            for (arg, value) in self.old.block_args(old).to_vec().into_iter().zip(new_args) {
+                self.define(arg, value);
+            }
+        }
+        let mut last = after;
+        let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
+        for old in visit_order(self.old, region, &old_blocks) {
+            if let Some(new) = self.blocks[old] {
+                self.b.at = InsertPoint::End(new);
+                self.convert_ops(old, Some((leaves, &mut *finish)))
+                    .map_err(|d| NoMatch(Some(d)))?;
+                if Some(&old) == old_blocks.last() {
+                    last = self.current_block().unwrap_or(last);
+                }
+            }
+        }
+        self.b.at = InsertPoint::End(last);
+        Ok(old_blocks.first().and_then(|&old| self.blocks[old]))
+    }
+
+    /// Says what a block argument or result is, and resolves placeholders that stand for it.
+    fn define(&mut self, old: Value, new: Value) {
+        if !self.pending.is_empty()
+            && let Some(at) = self.pending.iter().position(|(value, _)| *value == old)
+        {
+            let (_, placeholder) = self.pending.swap_remove(at);
+            let ty = self.b.body.ty(placeholder);
+            let value = self.cast(new, ty);
+            self.b.body.replace_forward(placeholder, value);
+        }
+        self.values[old] = Some(new);
+    }
+
+    /// Converts the operations of a block at the insertion point; a last one that has some of the given traits is handed
+    /// over instead.
+    fn convert_ops(
+        &mut self,
+        block: Block,
+        mut finish: Option<(Traits, &mut OnTerminator<'_>)>,
+    ) -> Result<(), Diagnostic> {
+        let mut next = self.old.first_op(block);
+        while let Some(op) = next {
+            if let Some((traits, finish)) = &mut finish
+                && self.old.next_op(op).is_none()
+                && self.old.def(op).traits.any(*traits)
+            {
+                self.b.location = self.old.location(op);
+                let operands: SmallVec<[Value; 4]> = self
+                    .old
+                    .operands(op)
+                    .to_vec()
+                    .into_iter()
+                    .map(|v| self.original(v))
+                    .collect();
+                return finish(
+                    self,
+                    Adaptor {
+                        op,
+                        operands: &operands,
+                    },
+                )
+                .map_err(|no| self.failure(op, no));
+            }
+            self.convert_op(op)?;
+            next = self.old.next_op(op);
+        }
+        Ok(())
+    }
+
+    /// Converts one operation at the insertion point.
+    fn convert_op(&mut self, op: Op) -> Result<(), Diagnostic> {
+        let legal = self.conversion.target.legal(self.b.ctx, self.old, op);
+        self.b.location = self.old.location(op);
+        if legal == Some(true) {
+            return self.copy(op);
+        }
+        if self.fold(op)? {
+            return Ok(());
+        }
+        let patterns = self.conversion.patterns.for_op(self.old.name(op));
+        let mut reason = NoMatch::default();
+        if !patterns.is_empty() {
+            let waiting = !self.pending.is_empty();
+            let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
+            for index in 0..self.old.operands(op).len() {
+                let operand = self.old.operand(op, index);
+                operands.push(self.converted(operand));
+            }
+            for pattern in patterns {
+                let at = self.b.at;
+                match pattern(
+                    self,
+                    Adaptor {
+                        op,
+                        operands: &operands,
+                    },
+                ) {
+                    Ok(()) => {
+                        if waiting || !self.pending.is_empty() {
+                            self.settle(op);
+                        }
+                        return Ok(());
+                    }
+                    Err(no) => {
+                        self.b.at = at;
+                        reason = no;
+                    }
+                }
+            }
+        }
+        if legal == Some(false) || (self.conversion.full && legal.is_none()) {
+            return Err(self.failure(op, reason));
+        }
+        self.copy(op)
+    }
+
+    /// The error for an operation that had to go and could not.
+    #[cold]
+    fn failure(&self, op: Op, reason: NoMatch) -> Diagnostic {
+        if let NoMatch(Some(diagnostic)) = reason {
+            return diagnostic;
+        }
+        let name = self.b.ctx.op_spelling(self.old.name(op));
+        let marked = match self.conversion.target.legal(self.b.ctx, self.old, op) {
+            Some(false) => " that was explicitly marked illegal",
+            _ => "",
+        };
+        Diagnostic::error(
+            self.old.location(op),
+            format!("failed to legalize operation '{name}'{marked}"),
+        )
+    }
+
+    /// Resolves placeholders for the results of an operation that a pattern has replaced.
+    fn settle(&mut self, op: Op) {
+        for result in self.old.results(op) {
+            let Some(at) = self.pending.iter().position(|(value, _)| *value == result) else {
+                continue;
+            };
+            let (_, placeholder) = self.pending[at];
+            match self.values[result] {
+                Some(value) if value != placeholder => {
+                    self.pending.swap_remove(at);
+                    let value = self.cast(value, self.b.body.ty(placeholder));
+                    self.b.body.replace_forward(placeholder, value);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Copies an operation that stays, with what is in its regions converted.
+    fn copy(&mut self, op: Op) -> Result<(), Diagnostic> {
+        let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
+        for index in 0..self.old.operands(op).len() {
+            let operand = self.old.operand(op, index);
+            operands.push(self.original(operand));
+        }
+        let mut results: SmallVec<[Type; 4]> = SmallVec::new();
+        results.extend(self.old.results(op).map(|result| self.old.ty(result)));
+        let mut successors: SmallVec<[Block; 4]> = SmallVec::new();
+        successors.extend(self.old.successors(op).filter_map(|block| self.blocks[block]));
+        let regions: SmallVec<[Region; 2]> = self
+            .old
+            .regions(op)
+            .iter()
+            .map(|_| self.b.body.new_region())
+            .collect();
+        let old = &*self.old;
+        let new = NewOp {
+            def: old.def(op),
+            name: old.name(op),
+            location: old.location(op),
+            operands: &operands,
+            attrs: old.attrs(op),
+            discardable: Some(old.discardable(op)),
+            results: &results,
+            successors: &successors,
+            regions: &regions,
+            body: self.children.remove(&op),
+            operand_segments: old.operand_segments(op),
+            result_segments: old.result_segments(op),
+        };
+        let copy = self.b.create(new);
+        for (index, &into) in regions.iter().enumerate() {
+            let region = self.old.regions(op)[index];
+            self.convert_region(region, into, None, false)?;
+        }
+        for (index, result) in self.old.results(op).enumerate() {
+            let value = self.b.body.result(copy, index);
+            self.define(result, value);
+        }
+        Ok(())
+    }
+
+    /// Tries to find the results of an operation without converting it, as upstream's driver does first.
+    fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        let def = self.old.def(op);
+        let Some(fold) = def.hooks.fold else {
+            return Ok(false);
+        };
+        if def.traits.has(Traits::CONSTANT_LIKE) || self.old.results(op).len() == 0 {
+            return Ok(false);
+        }
+        let ctx = self.b.ctx;
+        let constants: SmallVec<[Option<Attribute>; 4]> = self
+            .old
+            .operands(op)
+            .iter()
+            .map(|operand| constant_value(ctx, self.old, operand))
+            .collect();
+        let folded = fold(&mut FoldCx {
+            ctx,
+            body: self.old,
+            op,
+            operands: &constants,
+        });
+        let found: SmallVec<[Result<Value, Attribute>; 2]> = match folded {
+            Folded::No | Folded::InPlace | Folded::Erase => return Ok(false),
+            Folded::Value(value) => SmallVec::from_elem(Ok(value), 1),
+            Folded::Attr(attr) => SmallVec::from_elem(Err(attr), 1),
+            Folded::Many(many) => many.into(),
+        };
+        let types: SmallVec<[Type; 2]> = self.old.results(op).map(|r| self.old.ty(r)).collect();
+        let Some(dialect) = ctx.dialect(def.namespace()) else {
+            return Ok(false);
+        };
+        let mut plans: SmallVec<[Result<Value, (&'static crate::def::OpDef, Attribute)>; 2]> =
+            SmallVec::new();
+        for (found, &ty) in found.iter().zip(&types) {
+            match *found {
+                Ok(value) if self.old.ty(value) == ty => plans.push(Ok(value)),
+                Ok(_) => return Ok(false),
+                Err(attr) => match dialect.constant.and_then(|make| make(ctx, attr, ty)) {
+                    Some(def) => plans.push(Err((def, attr))),
+                    None => return Ok(false),
+                },
+            }
+        }
+        for (index, plan) in plans.into_iter().enumerate() {
+            let value = match plan {
+                Ok(value) => value,
+                Err((def, attr)) => {
+                    let location = self.old.location(op);
+                    let new = NewOp {
+                        attrs: &[Some(attr)],
+                        results: &types[index..=index],
+                        ..NewOp::new(def, location)
+                    };
+                    let constant = self.old.create(new, InsertPoint::Before(op));
+                    self.convert_op(constant)?;
+                    self.old.result(constant, 0)
+                }
+            };
+            let new = self.mapped(value);
+            let result = self.old.result(op, index);
+            self.define(result, new);
+        }
+        Ok(true)
+    }
+}
+
+/// The value of a constant.
+fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
+    let op = body.defining_op(value)?;
+    let def = body.def(op);
+    if !def.traits.has(Traits::CONSTANT_LIKE) {
+        return None;
+    }
+    body.attr(op, 0)
+        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
+}
+
+/// The blocks of a region so that, where control flow allows, definitions come before uses: reverse post-order from the
+/// entry, then what cannot be reached, in the order of the text.
+fn visit_order(body: &Body, region: Region, layout: &[Block]) -> Vec<Block> {
+    if layout.len() < 2 {
+        return layout.to_vec();
+    }
+    let mut seen = cranelift_entity::EntitySet::new();
+    let mut post = Vec::with_capacity(layout.len());
+    let mut stack: Vec<(Block, usize)> = Vec::new();
+    if let Some(entry) = body.entry_block(region) {
+        seen.insert(entry);
+        stack.push((entry, 0));
+    }
+    while let Some((block, at)) = stack.last_mut() {
+        let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
+        if *at < edges {
+            // Later successors first, so that the first one comes first in the reversed order.
+            let index = edges - 1 - *at;
+            *at += 1;
+            let Some(last) = body.last_op(*block) else {
+                continue;
+            };
+            let next = body.successor(last, index);
+            if seen.insert(next) {
+                stack.push((next, 0));
+            }
+        } else {
+            post.push(*block);
+            stack.pop();
+        }
+    }
+    post.reverse();
+    post.extend(layout.iter().copied().filter(|&block| !seen.contains(block)));
+    post
+}

@@ -1,0 +1,41 @@
+//! Dialect conversion: one forward walk translates a body into a new one.
+//!
+//! ```text
+//! old body ──walk once, dominance order──▶ for each op: legal?  copy it with mapped operands
+//!                                                       else    fold it, or run its pattern, which builds into ─▶ new body
+//! ```
+//!
+//! A pattern reads the old operation and writes new ones through a [`Rewriter`]; it never sees a half-converted body.
+//! Values are mapped as they are defined. Where a converted value meets an operation that is not converted, or the other
+//! way round, a `builtin.unrealized_conversion_cast` is placed behind the value's definition. Nothing is rolled back: if an
+//! illegal operation has no pattern, the new body is dropped, the old one is as it was, and the error names the operation.
+//!
+//! * `target.rs`: which operations are legal. `types.rs`: what types become. `patterns.rs`: what operations become.
+//! * `rewriter.rs`: what patterns call. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their headers, and what
+//!   they request of their module.
+
+mod driver;
+mod module;
+mod patterns;
+mod rewriter;
+mod target;
+mod types;
+
+pub use module::{Header, Place, Request, convert, convert_isolated};
+pub use patterns::{Adaptor, Match, NoMatch, PatternSet};
+pub use rewriter::Rewriter;
+pub use target::{Legality, Target};
+pub use types::{Materialization, TypeConverter};
+
+/// Everything that says what a conversion does. Shared by all threads that work on it.
+#[derive(Clone, Default)]
+pub struct Conversion {
+    /// Which operations may stay.
+    pub target: Target,
+    /// What the others become.
+    pub patterns: PatternSet,
+    /// What types become.
+    pub types: TypeConverter,
+    /// Whether every operation must be known to be legal in the end (upstream's full conversion).
+    pub full: bool,
+}
