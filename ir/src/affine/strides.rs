@@ -25,7 +25,7 @@ pub fn canonical_strides(shape: &[Option<i64>]) -> Vec<Option<i64>> {
         .map(|size| {
             let stride = running;
             running = running
-                .zip(*size)
+                .zip(size.filter(|&size| size > 0))
                 .and_then(|(running, size)| running.checked_mul(size));
             stride
         })

@@ -94,7 +94,10 @@ fn building_simplifies_and_printing_parenthesises_as_upstream() {
         ("d0 - (d0 floordiv s0) * s0", "d0 mod s0"),
         ("d0 + d1 + d2 - (d2 floordiv 4) * 4", "d0 + d1 + d2 mod 4"),
         ("d2 + s1 - d0 floordiv 2", "d2 + -(d0 floordiv 2) + s1"),
-        ("d2 + (d1 + d2 - 2) - d1 floordiv 2", "d2 + d1 + d2 - d1 floordiv 2 - 2"),
+        (
+            "d2 + (d1 + d2 - 2) - d1 floordiv 2",
+            "d2 + d1 + d2 - d1 floordiv 2 - 2",
+        ),
         ("d0 + s0 + d1 floordiv 2", "d0 + s0 + d1 floordiv 2"),
         (
             "(d0 + 1) - ((d0 + 1) floordiv 4) * 4",

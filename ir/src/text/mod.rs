@@ -1,14 +1,16 @@
 //! The textual form, read and written.
 //!
 //! Reading: `lexer.rs` (bytes to tokens), `state.rs` (an operation while it is read), `parser/` (everything else). Writing:
-//! [`AsmPrinter`]. Both follow the definitions' declarative formats.
+//! [`AsmPrinter`]. Both follow the definitions' declarative formats (`format/`).
 
+pub mod format;
 pub mod function;
 pub mod lexer;
 pub mod parser;
 pub mod state;
 mod strings;
 
+pub use format::{Arg, Format};
 pub use lexer::Tok;
 pub use parser::{AsmParser, Delimiter};
 pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
@@ -20,36 +22,13 @@ use std::marker::PhantomData;
 
 /// Writes text.
 pub struct AsmPrinter<'a>(PhantomData<&'a ()>);
-/// A compiled assembly format.
-pub struct Format;
 
-/// A parameter of a [`CustomDirective`] where a format uses it; the numbers are places in the definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DirectiveArg {
-    /// `$operand`: an operand group.
-    Operands(usize),
-    /// `type($operand)`
-    OperandTypes(usize),
-    /// `type($result)`
-    ResultTypes(usize),
-    /// `$attribute`: a slot.
-    Attr(usize),
-    /// `$region`
-    Region(usize),
-    /// `$successor`
-    Successor(usize),
-    /// `attr-dict`
-    AttrDict,
-    /// A quoted literal.
-    Text(&'static str),
-}
-
-/// A `custom<name>(…)` directive.
+/// A `custom<name>(…)` directive. Both functions get the directive's arguments as the format has them.
 pub struct CustomDirective {
     /// Its name in formats.
     pub name: &'static str,
     /// Reads it.
-    pub parse: fn(&mut AsmParser<'_, '_>, &mut OpState, &[DirectiveArg]) -> Result<(), Diagnostic>,
+    pub parse: fn(&mut AsmParser<'_, '_>, &mut OpState, &[Arg]) -> Result<(), Diagnostic>,
     /// Writes it.
-    pub print: fn(&mut AsmPrinter<'_>, &Body, Op, &[DirectiveArg]),
+    pub print: fn(&mut AsmPrinter<'_>, &Body, Op, &[Arg]),
 }
