@@ -5,6 +5,7 @@
 pub mod arith;
 pub mod cf;
 pub mod func;
+pub mod llvm;
 pub mod scf;
 pub mod ub;
 
@@ -18,6 +19,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &cf::CF_DIALECT,
     &scf::SCF_DIALECT,
     &ub::UB_DIALECT,
+    &llvm::LLVM_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.
