@@ -4,6 +4,7 @@
 
 pub mod arith;
 pub mod cf;
+pub mod elements;
 pub mod func;
 pub mod scf;
 pub mod ub;
