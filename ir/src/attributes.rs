@@ -399,6 +399,16 @@ impl Context {
         })
     }
 
+    /// `dense<…> : ty`, one element after the other in `bytes`: see [`DenseElements`]. Equal elements make a splat.
+    pub fn dense_attr(&self, ty: Type, bytes: Vec<u8>) -> Attribute {
+        let count: i64 = ty.shape(self).map_or(1, |shape| shape.iter().product());
+        let size = bytes.len().checked_div(count.max(1) as usize).unwrap_or(0);
+        let splat =
+            count > 0 && size > 0 && bytes.chunks_exact(size).all(|element| element == &bytes[..size]);
+        let bytes = if splat { bytes[..size].into() } else { bytes.into() };
+        self.intern_attr(AttrData::Dense(Box::new(DenseElements { ty, splat, bytes })))
+    }
+
     /// `#dialect.mnemonic<params>`
     pub fn ext_attr(&self, name: AttrName, params: &[Option<Attribute>]) -> Attribute {
         self.intern_attr(AttrData::Ext(Box::new(ExtAttr {

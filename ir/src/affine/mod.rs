@@ -1,9 +1,19 @@
-//! Affine expressions, maps and integer sets.
+//! Affine expressions, maps and integer sets, as attributes, memory layouts and the `affine` dialect use them. Knows
+//! nothing of types or attributes; the parser builds on the constructors here. Read `expr.rs` first, then `build.rs`
+//! (what is simplified at once) and `map.rs`.
 
-/// An affine map.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AffineMap;
+mod build;
+mod expr;
+mod map;
+mod print;
+mod set;
+mod simplify;
+mod strides;
+#[cfg(test)]
+mod tests;
 
-/// An integer set.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct IntegerSet;
+pub use expr::{AffineExpr, AffineOp, ExprKind};
+pub use map::AffineMap;
+pub use print::AffineVar;
+pub use set::{Constraint, IntegerSet};
+pub use strides::{StridedLayout, canonical_strides};

@@ -349,8 +349,12 @@ impl NewOpParts {
     }
 
     /// Makes the operation. Its regions are made empty; an isolated operation gets a body with empty root regions.
-    pub fn finish(self, b: &mut Builder<'_>) -> Op {
+    pub fn finish(mut self, b: &mut Builder<'_>) -> Op {
         let def = self.def;
+        // Absent attributes at the end take no slots: `llvm.func` has fifty, nearly all absent.
+        while let Some(None) = self.attrs.last() {
+            self.attrs.pop();
+        }
         let isolated = def
             .is_isolated()
             .then(|| Box::new(Body::with_regions(def.regions.len())));

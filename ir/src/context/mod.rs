@@ -15,6 +15,7 @@ use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
+use crate::text::format::ParamFormat;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
@@ -166,6 +167,16 @@ impl Context {
             .attrs
             .get(name.index() as usize)
             .copied()
+    }
+
+    /// The compiled format of a dialect attribute's parameters; `None` if it is malformed.
+    pub fn attr_format(&self, def: &AttrDef) -> Option<&ParamFormat> {
+        self.registry.formats(def.name.dialect())?.attr(def)
+    }
+
+    /// The compiled format of a dialect type's parameters; `None` if it is malformed.
+    pub fn type_format(&self, def: &TypeDef) -> Option<&ParamFormat> {
+        self.registry.formats(def.name.dialect())?.ty(def)
     }
 
     /// The operation named `spelling` (`arith.addi`), if its dialect is registered and has it.

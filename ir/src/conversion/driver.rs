@@ -3,6 +3,7 @@
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::Rewriter;
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
+use crate::context::Context;
 use crate::def::{FoldCx, Folded, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
@@ -63,7 +64,7 @@ impl Rewriter<'_> {
         for (arg, &value) in self.old.block_args(block).to_vec().into_iter().zip(args) {
             self.define(arg, value);
         }
-        self.convert_ops(block, Some(finish))
+        self.convert_ops(block, Some((Traits::TERMINATOR, finish)))
             .map_err(|d| NoMatch(Some(d)))
     }
 
@@ -95,10 +96,11 @@ impl Rewriter<'_> {
             }
         }
         let mut last = after;
+        let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
         for old in visit_order(self.old, region, &old_blocks) {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
-                self.convert_ops(old, Some(&mut *finish))
+                self.convert_ops(old, Some((leaves, &mut *finish)))
                     .map_err(|d| NoMatch(Some(d)))?;
                 if Some(&old) == old_blocks.last() {
                     last = self.current_block().unwrap_or(last);
@@ -122,20 +124,18 @@ impl Rewriter<'_> {
         self.values[old] = Some(new);
     }
 
+    /// Converts the operations of a block at the insertion point; a last one that has some of the given traits is handed
+    /// over instead.
     fn convert_ops(
         &mut self,
         block: Block,
-        mut finish: Option<&mut OnTerminator<'_>>,
+        mut finish: Option<(Traits, &mut OnTerminator<'_>)>,
     ) -> Result<(), Diagnostic> {
         let mut next = self.old.first_op(block);
         while let Some(op) = next {
-            if let Some(finish) = finish.as_deref_mut()
+            if let Some((traits, finish)) = &mut finish
                 && self.old.next_op(op).is_none()
-                && self
-                    .old
-                    .def(op)
-                    .traits
-                    .any(Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE))
+                && self.old.def(op).traits.any(*traits)
             {
                 self.b.location = self.old.location(op);
                 let operands: SmallVec<[Value; 4]> = self
@@ -300,7 +300,7 @@ impl Rewriter<'_> {
             .old
             .operands(op)
             .iter()
-            .map(|operand| constant_value(self.old, operand))
+            .map(|operand| constant_value(ctx, self.old, operand))
             .collect();
         let folded = fold(&mut FoldCx {
             ctx,
@@ -354,13 +354,14 @@ impl Rewriter<'_> {
 }
 
 /// The value of a constant.
-fn constant_value(body: &Body, value: Value) -> Option<Attribute> {
+fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
     let op = body.defining_op(value)?;
-    if body.def(op).traits.has(Traits::CONSTANT_LIKE) {
-        body.attr(op, 0)
-    } else {
-        None
+    let def = body.def(op);
+    if !def.traits.has(Traits::CONSTANT_LIKE) {
+        return None;
     }
+    body.attr(op, 0)
+        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
 }
 
 /// The blocks of a region so that, where control flow allows, definitions come before uses: reverse post-order from the

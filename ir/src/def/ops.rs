@@ -11,7 +11,8 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name, OpName, Region, Type, Value};
 use crate::rewrite::Rewriter;
-use crate::text::{AsmParser, AsmPrinter, Format, OpState};
+use crate::text::format::{Format, FormatError};
+use crate::text::{AsmParser, AsmPrinter, OpState};
 use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -262,10 +263,12 @@ pub struct OpDef {
     pub forwards: &'static [usize],
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form or a hook.
     pub format: &'static str,
+    /// The dialect whose name operations directly in the regions go without (`func` in `func.func`).
+    pub default_dialect: &'static str,
     /// The hooks.
     pub hooks: Hooks,
-    /// `format`, compiled when it is first needed. A memo of a constant.
-    pub compiled: OnceLock<Format>,
+    /// `format`, compiled when it is first needed (see [`OpDef::assembly`]). A memo of a constant.
+    pub compiled: OnceLock<Result<Format, FormatError>>,
 }
 
 impl OpDef {
@@ -327,6 +330,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     rules: &[],
     forwards: &[],
     format: "",
+    default_dialect: "",
     hooks: Hooks::EMPTY,
     compiled: OnceLock::new(),
 };
@@ -367,6 +371,7 @@ impl OpParts {
             rules: &[],
             forwards: &[],
             format: "",
+            default_dialect: "",
             hooks: Hooks::EMPTY,
             compiled: OnceLock::new(),
         }
@@ -394,6 +399,8 @@ setters! {
     forwards => forwards(value: &'static [usize]) = value;
     /// See [`OpDef::format`].
     format => format(value: &'static str) = value;
+    /// See [`OpDef::default_dialect`].
+    default_dialect => default_dialect(value: &'static str) = value;
     /// See [`Hooks::custom`].
     hooks.custom => custom(value: &'static [crate::text::CustomDirective]) = value;
     /// See [`Hooks::canonicalize`].

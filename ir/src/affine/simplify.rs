@@ -1,0 +1,186 @@
+//! An expression brought to its simplest sum: dimensions in order, then symbols, then quotients, then a constant.
+//!
+//! Every operator is turned into a linear form over the variables and "locals", one local per quotient that no linear
+//! form can express; equal quotients share one. `x mod c` is `x - (x floordiv c) * c`, and comes back as `mod` only
+//! where building the sum finds that shape, as upstream has it.
+//! Expressions with symbols as factors or divisors are left alone.
+
+use super::expr::{AffineExpr, AffineOp, ExprKind, gcd};
+use std::collections::BTreeMap;
+
+/// A sum of variables with factors, and a constant. No factor is zero.
+struct Linear {
+    /// By number: dimensions first, then symbols, then locals.
+    factors: BTreeMap<usize, i64>,
+    constant: i64,
+}
+
+/// What the linear forms of one expression share.
+struct Flattener {
+    dims: u32,
+    symbols: u32,
+    /// The quotients that locals stand for.
+    locals: Vec<AffineExpr>,
+}
+
+/// The simplest form of an expression over so many dimensions and symbols. Arithmetic wraps, as upstream's does.
+pub(super) fn simplify(expr: &AffineExpr, dims: u32, symbols: u32) -> AffineExpr {
+    if !expr.is_pure_affine() {
+        return expr.clone();
+    }
+    let mut flattener = Flattener {
+        dims,
+        symbols,
+        locals: Vec::new(),
+    };
+    let dims = dims as usize;
+    let variable = |index: usize| Linear {
+        factors: BTreeMap::from([(index, 1)]),
+        constant: 0,
+    };
+    let linear = expr.fold(
+        |leaf| match leaf.kind() {
+            ExprKind::Dim(index) => Some(variable(index as usize)),
+            ExprKind::Symbol(index) => Some(variable(dims + index as usize)),
+            ExprKind::Constant(constant) => Some(Linear {
+                factors: BTreeMap::new(),
+                constant,
+            }),
+            ExprKind::Binary(..) => None,
+        },
+        |op, lhs, rhs| flattener.combine(op, lhs, rhs),
+    );
+    linear.map_or_else(|| expr.clone(), |linear| flattener.expr(&linear))
+}
+
+impl Linear {
+    fn as_constant(&self) -> Option<i64> {
+        self.factors.is_empty().then_some(self.constant)
+    }
+
+    fn add_term(&mut self, index: usize, factor: i64) {
+        let sum = self.factors.entry(index).or_insert(0);
+        *sum = sum.wrapping_add(factor);
+        if *sum == 0 {
+            self.factors.remove(&index);
+        }
+    }
+
+    fn plus(self, other: Linear) -> Linear {
+        // The smaller goes into the larger, so that a long sum costs what its terms cost.
+        let (mut large, small) = if self.factors.len() >= other.factors.len() {
+            (self, other)
+        } else {
+            (other, self)
+        };
+        large.constant = large.constant.wrapping_add(small.constant);
+        for (index, factor) in small.factors {
+            large.add_term(index, factor);
+        }
+        large
+    }
+
+    fn times(mut self, factor: i64) -> Linear {
+        self.constant = self.constant.wrapping_mul(factor);
+        self.factors.retain(|_, own| {
+            *own = own.wrapping_mul(factor);
+            *own != 0
+        });
+        self
+    }
+
+    /// The greatest number that divides all factors, the constant, and `number`.
+    fn gcd(&self, number: i64) -> i64 {
+        let start = gcd(number.unsigned_abs(), self.constant.unsigned_abs());
+        self.factors
+            .values()
+            .fold(start, |so_far, factor| gcd(so_far, factor.unsigned_abs())) as i64
+    }
+
+    fn divided(mut self, divisor: i64) -> Linear {
+        if divisor > 1 {
+            self.constant /= divisor;
+            self.factors.values_mut().for_each(|factor| *factor /= divisor);
+        }
+        self
+    }
+}
+
+impl Flattener {
+    fn combine(&mut self, op: AffineOp, lhs: Linear, rhs: Linear) -> Option<Linear> {
+        match op {
+            AffineOp::Add => Some(lhs.plus(rhs)),
+            AffineOp::Mul => match (lhs.as_constant(), rhs.as_constant()) {
+                (_, Some(factor)) => Some(lhs.times(factor)),
+                (Some(factor), None) => Some(rhs.times(factor)),
+                (None, None) => None,
+            },
+            AffineOp::Mod => {
+                let modulus = rhs.as_constant().filter(|&modulus| modulus > 0)?;
+                let common = lhs.gcd(modulus);
+                if common == modulus {
+                    return Some(Linear {
+                        factors: BTreeMap::new(),
+                        constant: 0,
+                    });
+                }
+                let dividend = Linear {
+                    factors: lhs.factors.clone(),
+                    constant: lhs.constant,
+                };
+                let local = self.local(AffineOp::FloorDiv, &dividend.divided(common), modulus / common);
+                let mut rest = lhs;
+                rest.add_term(local, modulus.wrapping_neg());
+                Some(rest)
+            }
+            AffineOp::FloorDiv | AffineOp::CeilDiv => {
+                let divisor = rhs.as_constant().filter(|&divisor| divisor > 0)?;
+                let common = lhs.gcd(divisor);
+                let dividend = lhs.divided(common);
+                if common == divisor {
+                    return Some(dividend);
+                }
+                let local = self.local(op, &dividend, divisor / common);
+                Some(Linear {
+                    factors: BTreeMap::from([(local, 1)]),
+                    constant: 0,
+                })
+            }
+        }
+    }
+
+    /// The number of the local that stands for this quotient.
+    fn local(&mut self, op: AffineOp, dividend: &Linear, divisor: i64) -> usize {
+        let quotient = AffineExpr::binary(op, self.expr(dividend), AffineExpr::constant(divisor));
+        let place = self
+            .locals
+            .iter()
+            .position(|local| *local == quotient)
+            .unwrap_or_else(|| {
+                self.locals.push(quotient);
+                self.locals.len() - 1
+            });
+        self.first_local() + place
+    }
+
+    fn first_local(&self) -> usize {
+        self.dims as usize + self.symbols as usize
+    }
+
+    fn expr(&self, linear: &Linear) -> AffineExpr {
+        let sum = linear
+            .factors
+            .iter()
+            .fold(AffineExpr::constant(0), |sum, (&index, &factor)| {
+                let variable = if let Some(local) = index.checked_sub(self.first_local()) {
+                    self.locals[local].clone()
+                } else if let Some(symbol) = index.checked_sub(self.dims as usize) {
+                    AffineExpr::symbol(symbol as u32)
+                } else {
+                    AffineExpr::dim(index as u32)
+                };
+                sum + variable * factor
+            });
+        sum + linear.constant
+    }
+}

@@ -1,0 +1,433 @@
+//! `convert-scf-to-cf`: structured control flow becomes branches between blocks.
+//!
+//! Each pattern writes blocks behind the current one, converts the regions into them, and continues in the block that
+//! follows the operation. The shapes and the order of the blocks are those of upstream's pass.
+
+use windlass_dialects::arith::{AddIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp};
+use windlass_dialects::cf::{BranchOp, CondBranchOp, SwitchOp};
+use windlass_dialects::scf::{
+    ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp,
+};
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter, TypeConverter};
+use windlass_ir::{Attribute, Block, DYNAMIC, Name, Op, Region, Type, Value};
+
+/// The conversion that the pass runs.
+pub fn conversion() -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    populate(&mut conversion.patterns);
+    conversion.target.illegal_ops(&[
+        ForOp::NAME,
+        IfOp::NAME,
+        WhileOp::NAME,
+        ExecuteRegionOp::NAME,
+        IndexSwitchOp::NAME,
+        ParallelOp::NAME,
+        ForallOp::NAME,
+    ]);
+    conversion
+}
+
+/// Adds the patterns of `scf`.
+pub fn populate(patterns: &mut PatternSet) {
+    patterns
+        .add(ForOp::NAME, convert_for)
+        .add(IfOp::NAME, convert_if)
+        .add(WhileOp::NAME, convert_while)
+        .add(ExecuteRegionOp::NAME, convert_execute_region)
+        .add(IndexSwitchOp::NAME, convert_index_switch)
+        .add(ParallelOp::NAME, convert_parallel)
+        .add(ForallOp::NAME, convert_forall);
+}
+
+/// The block that operations are being added to. Patterns always run at the end of one.
+fn here(rw: &Rewriter<'_>) -> Result<Block, NoMatch> {
+    rw.current_block().ok_or_else(NoMatch::default)
+}
+
+fn result_types(rw: &Rewriter<'_>, op: Op) -> Vec<Type> {
+    rw.old().results(op).map(|result| rw.old().ty(result)).collect()
+}
+
+fn compare(rw: &mut Rewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
+    let predicate = rw.ctx().i64_attr(predicate as i64);
+    let op = CmpIOp::build(&mut rw.b, lhs, rhs, predicate, Type::I1);
+    rw.b.result(op)
+}
+
+fn add(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+    let ty = rw.b.body.ty(lhs);
+    let op = AddIOp::build(&mut rw.b, lhs, rhs, None, ty);
+    rw.b.result(op)
+}
+
+fn index_constant(rw: &mut Rewriter<'_>, value: i64) -> Value {
+    let value = rw.ctx().index_attr(value);
+    let op = ConstantOp::build(&mut rw.b, value, Type::INDEX);
+    rw.b.result(op)
+}
+
+/// A loop that has been opened: its condition block waits for a branch, its body is where operations are added.
+struct OpenLoop {
+    condition: Block,
+    body: Block,
+    compare: Value,
+    step: Value,
+    /// The loop's values in the condition block: induction variable, then carried values.
+    values: Vec<Value>,
+}
+
+/// Opens a loop that counts from `lower`: branches to a new condition block and continues in a new body block.
+fn open_loop(
+    rw: &mut Rewriter<'_>,
+    [lower, upper, step]: [Value; 3],
+    carried: &[Value],
+    predicate: CmpIPredicate,
+) -> Result<OpenLoop, NoMatch> {
+    let mut entry = vec![lower];
+    entry.extend_from_slice(carried);
+    let types: Vec<Type> = entry.iter().map(|&value| rw.b.body.ty(value)).collect();
+    let condition = rw.new_block_after(here(rw)?, &types);
+    BranchOp::build(&mut rw.b, &entry, condition);
+    rw.continue_at(condition);
+    let values = rw.b.body.block_args(condition).to_vec();
+    let compare = compare(rw, predicate, values[0], upper);
+    let body = rw.new_block_after(condition, &[]);
+    rw.continue_at(body);
+    Ok(OpenLoop {
+        condition,
+        body,
+        compare,
+        step,
+        values,
+    })
+}
+
+/// Closes a loop: the body goes on with `next` carried values, and operations are added to a new block behind the loop.
+fn close_loop(
+    rw: &mut Rewriter<'_>,
+    open: &OpenLoop,
+    next: &[Value],
+    discardable: Attribute,
+) -> Result<(), NoMatch> {
+    let mut entry = vec![add(rw, open.values[0], open.step)];
+    entry.extend_from_slice(next);
+    let back = BranchOp::build(&mut rw.b, &entry, open.condition);
+    rw.b.body.set_discardable(back, Some(discardable));
+    let exit = rw.new_block_after(here(rw)?, &[]);
+    rw.continue_at(open.condition);
+    CondBranchOp::build(&mut rw.b, open.compare, &[], &[], None, open.body, exit);
+    rw.continue_at(exit);
+    Ok(())
+}
+
+fn convert_for(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let bounds = [
+        a.one(old, ForOp::lowerBound),
+        a.one(old, ForOp::upperBound),
+        a.one(old, ForOp::step),
+    ];
+    let init = a.many(old, ForOp::initArgs);
+    let unsigned = old.get(a.op, ForOp::unsignedCmp).is_some();
+    let region = old.get(a.op, ForOp::region);
+    let loop_attrs = loop_annotation(rw, a.op);
+    let predicate = if unsigned {
+        CmpIPredicate::Ult
+    } else {
+        CmpIPredicate::Slt
+    };
+    let open = open_loop(rw, bounds, init, predicate)?;
+    let mut next = Vec::new();
+    let args = open.values.clone();
+    rw.inline_block(region, &args, &mut |_, yielded| {
+        next = yielded.operands.to_vec();
+        Ok(())
+    })?;
+    close_loop(rw, &open, &next, loop_attrs)?;
+    rw.replace(a.op, &open.values[1..]);
+    Ok(())
+}
+
+/// The attributes of a loop that its back edge keeps: those of the `llvm` dialect (`llvm.loop_annotation`).
+fn loop_annotation(rw: &Rewriter<'_>, op: Op) -> Attribute {
+    let ctx = rw.ctx();
+    let entries = rw.old().discardable(op).as_dict(ctx).unwrap_or_default();
+    let kept: Vec<(Name, Attribute)> = entries
+        .iter()
+        .copied()
+        .filter(|(name, _)| ctx.str(*name).starts_with("llvm."))
+        .collect();
+    ctx.dict_attr(kept)
+}
+
+fn convert_if(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let types = result_types(rw, a.op);
+    let condition = a.one(rw.old(), IfOp::condition);
+    let (then_region, else_region) = (
+        rw.old().get(a.op, IfOp::thenRegion),
+        rw.old().get(a.op, IfOp::elseRegion),
+    );
+    let origin = here(rw)?;
+    let then_block = rw.new_block_after(origin, &[]);
+    let ends = inline_arm(rw, then_region, then_block)?;
+    let mut arms = vec![ends];
+    let mut else_block = None;
+    if !rw.old().region_is_empty(else_region) {
+        let block = rw.new_block_after(arms[0].0, &[]);
+        else_block = Some(block);
+        arms.push(inline_arm(rw, else_region, block)?);
+    }
+    let last = arms.last().map_or(origin, |arm| arm.0);
+    // The values arrive in a block of their own, from which control goes on.
+    let join = rw.new_block_after(last, &types);
+    for (block, values) in &arms {
+        rw.continue_at(*block);
+        BranchOp::build(&mut rw.b, values, join);
+    }
+    rw.continue_at(origin);
+    CondBranchOp::build(
+        &mut rw.b,
+        condition,
+        &[],
+        &[],
+        None,
+        then_block,
+        else_block.unwrap_or(join),
+    );
+    rw.continue_at(join);
+    let results = rw.b.body.block_args(join).to_vec();
+    rw.replace(a.op, &results);
+    if !types.is_empty() {
+        let rest = rw.new_block_after(join, &[]);
+        BranchOp::build(&mut rw.b, &[], rest);
+        rw.continue_at(rest);
+    }
+    Ok(())
+}
+
+/// Converts a single-block region into `block`; the block in which it ends and the values that it yields.
+fn inline_arm(rw: &mut Rewriter<'_>, region: Region, block: Block) -> Result<(Block, Vec<Value>), NoMatch> {
+    rw.continue_at(block);
+    let mut values = Vec::new();
+    rw.inline_block(region, &[], &mut |_, yielded| {
+        values = yielded.operands.to_vec();
+        Ok(())
+    })?;
+    Ok((here(rw)?, values))
+}
+
+fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let (before_region, after_region) = (
+        rw.old().get(a.op, WhileOp::before),
+        rw.old().get(a.op, WhileOp::after),
+    );
+    let types: Vec<Type> = a.operands.iter().map(|&value| rw.b.body.ty(value)).collect();
+    let before = rw.new_block_after(here(rw)?, &types);
+    BranchOp::build(&mut rw.b, a.operands, before);
+    rw.continue_at(before);
+    let before_args = rw.b.body.block_args(before).to_vec();
+    let mut decision = None;
+    rw.inline_block(before_region, &before_args, &mut |rw, end| {
+        let old = rw.old();
+        decision = Some((
+            end.one(old, ConditionOp::condition),
+            end.many(old, ConditionOp::args).to_vec(),
+        ));
+        Ok(())
+    })?;
+    let Some((condition, values)) = decision else {
+        return Err(NoMatch::default());
+    };
+    let deciding = here(rw)?;
+    let types: Vec<Type> = values.iter().map(|&value| rw.b.body.ty(value)).collect();
+    let after = rw.new_block_after(deciding, &types);
+    let after_args = rw.b.body.block_args(after).to_vec();
+    rw.continue_at(after);
+    rw.inline_block(after_region, &after_args, &mut |rw, yielded| {
+        BranchOp::build(&mut rw.b, yielded.operands, before);
+        Ok(())
+    })?;
+    let exit = rw.new_block_after(here(rw)?, &[]);
+    rw.continue_at(deciding);
+    CondBranchOp::build(&mut rw.b, condition, &values, &[], None, after, exit);
+    rw.continue_at(exit);
+    rw.replace(a.op, &values);
+    Ok(())
+}
+
+fn convert_execute_region(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let types = result_types(rw, a.op);
+    let region = rw.old().get(a.op, ExecuteRegionOp::region);
+    let origin = here(rw)?;
+    let mut leaving = Vec::new();
+    let entry = rw.inline_blocks(region, &mut |rw, yielded| {
+        leaving.push((rw.current_block(), yielded.operands.to_vec()));
+        Ok(())
+    })?;
+    let exit = rw.new_block_after(here(rw)?, &types);
+    for (block, values) in leaving {
+        if let Some(block) = block {
+            rw.continue_at(block);
+            BranchOp::build(&mut rw.b, &values, exit);
+        }
+    }
+    rw.continue_at(origin);
+    BranchOp::build(&mut rw.b, &[], entry.unwrap_or(exit));
+    rw.continue_at(exit);
+    let results = rw.b.body.block_args(exit).to_vec();
+    rw.replace(a.op, &results);
+    Ok(())
+}
+
+fn convert_index_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let types = result_types(rw, a.op);
+    let ctx = rw.ctx();
+    let cases = rw
+        .old()
+        .get(a.op, IndexSwitchOp::cases)
+        .and_then(|attr| attr.as_i64_array(ctx))
+        .unwrap_or_default();
+    // `cf.switch` takes integers of fixed width; upstream's pass settles for 32 bits.
+    let Ok(values) = cases
+        .iter()
+        .map(|&case| i32::try_from(case))
+        .collect::<Result<Vec<i32>, _>>()
+    else {
+        return Err(rw.error(a.op, "a case value does not fit into 32 bits"));
+    };
+    let origin = here(rw)?;
+    let flag = a.one(rw.old(), IndexSwitchOp::arg);
+    let cast = IndexCastOp::build(&mut rw.b, flag, Type::I32);
+    let flag = rw.b.result(cast);
+    let regions = rw.old_regions(a.op);
+    let mut last = origin;
+    let mut arms = Vec::with_capacity(regions.len());
+    // Case regions first, the default region (the first) behind them.
+    for &region in regions[1..].iter().chain(&regions[..1]) {
+        let block = rw.new_block_after(last, &[]);
+        let (end, values) = inline_arm(rw, region, block)?;
+        last = end;
+        arms.push((block, end, values));
+    }
+    let exit = rw.new_block_after(last, &types);
+    for (_, end, values) in &arms {
+        rw.continue_at(*end);
+        BranchOp::build(&mut rw.b, values, exit);
+    }
+    rw.continue_at(origin);
+    let Some(((default, ..), cases)) = arms.split_last() else {
+        return Err(NoMatch::default());
+    };
+    let blocks: Vec<Block> = cases.iter().map(|arm| arm.0).collect();
+    build_switch(rw, flag, &values, *default, &blocks);
+    rw.continue_at(exit);
+    let results = rw.b.body.block_args(exit).to_vec();
+    rw.replace(a.op, &results);
+    Ok(())
+}
+
+/// A `cf.switch` without operands for its blocks.
+fn build_switch(rw: &mut Rewriter<'_>, flag: Value, values: &[i32], default: Block, blocks: &[Block]) {
+    let ctx = rw.ctx();
+    let case_values = (!values.is_empty()).then(|| {
+        let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        ctx.dense_attr(ctx.vector_type(&[values.len() as i64], Type::I32), bytes)
+    });
+    let sizes = ctx.i32_array_attr(&vec![0; blocks.len()]);
+    SwitchOp::build(&mut rw.b, flag, &[], &[], case_values, sizes, default, blocks);
+}
+
+fn convert_parallel(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (lower, upper) = (
+        a.many(old, ParallelOp::lowerBound),
+        a.many(old, ParallelOp::upperBound),
+    );
+    let (step, init) = (a.many(old, ParallelOp::step), a.many(old, ParallelOp::initVals));
+    let region = old.get(a.op, ParallelOp::region);
+    let results = loop_nest(rw, [lower, upper, step], init, region)?;
+    rw.replace(a.op, &results);
+    Ok(())
+}
+
+/// A nest of sequential loops around a region that ends in `scf.reduce` or in nothing to be reduced.
+fn loop_nest(
+    rw: &mut Rewriter<'_>,
+    [lower, upper, step]: [&[Value]; 3],
+    init: &[Value],
+    region: Region,
+) -> Result<Vec<Value>, NoMatch> {
+    let mut loops: Vec<OpenLoop> = Vec::with_capacity(lower.len());
+    let mut carried = init.to_vec();
+    for ((&lower, &upper), &step) in lower.iter().zip(upper).zip(step) {
+        let open = open_loop(rw, [lower, upper, step], &carried, CmpIPredicate::Slt)?;
+        carried = open.values[1..].to_vec();
+        loops.push(open);
+    }
+    let indices: Vec<Value> = loops.iter().map(|open| open.values[0]).collect();
+    let mut next = Vec::new();
+    rw.inline_block(region, &indices, &mut |rw, end| {
+        if rw.old().name(end.op) != ReduceOp::NAME {
+            return Ok(());
+        }
+        for ((region, &value), &so_far) in rw.old_regions(end.op).into_iter().zip(end.operands).zip(&carried)
+        {
+            rw.inline_block(region, &[so_far, value], &mut |_, reduced| {
+                next.extend_from_slice(reduced.operands);
+                Ok(())
+            })?;
+        }
+        Ok(())
+    })?;
+    let none = Attribute::EMPTY_DICT;
+    for open in loops.iter().rev() {
+        close_loop(rw, open, &next, none)?;
+        // What the inner loop carries when it ends is what the outer one goes on with.
+        next = open.values[1..].to_vec();
+    }
+    Ok(next)
+}
+
+fn convert_forall(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    if old.results(a.op).len() != 0 {
+        return Err(rw.error(
+            a.op,
+            "only fully bufferized scf.forall ops can be lowered to scf.parallel",
+        ));
+    }
+    let parts = [
+        (
+            a.many(old, ForallOp::dynamicLowerBound),
+            old.get(a.op, ForallOp::staticLowerBound),
+        ),
+        (
+            a.many(old, ForallOp::dynamicUpperBound),
+            old.get(a.op, ForallOp::staticUpperBound),
+        ),
+        (
+            a.many(old, ForallOp::dynamicStep),
+            old.get(a.op, ForallOp::staticStep),
+        ),
+    ];
+    let region = old.get(a.op, ForallOp::region);
+    let ctx = rw.ctx();
+    let mut bounds: Vec<Vec<Value>> = Vec::with_capacity(3);
+    for (dynamic, fixed) in parts {
+        let mut dynamic = dynamic.iter().copied();
+        let mut values = Vec::new();
+        for size in fixed.and_then(|attr| attr.as_i64_array(ctx)).unwrap_or_default() {
+            if size == DYNAMIC {
+                values.extend(dynamic.next());
+            } else {
+                values.push(index_constant(rw, size));
+            }
+        }
+        bounds.push(values);
+    }
+    loop_nest(rw, [&bounds[0], &bounds[1], &bounds[2]], &[], region)?;
+    Ok(())
+}

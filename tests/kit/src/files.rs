@@ -1,0 +1,38 @@
+//! Finding test files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Every file below `root` whose extension is one of `extensions`, sorted; nothing when `root` does not exist.
+pub fn below(root: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut open = vec![root.to_path_buf()];
+    while let Some(dir) = open.pop() {
+        if !dir.is_dir() {
+            continue;
+        }
+        for entry in std::fs::read_dir(&dir)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path
+                .extension()
+                .is_some_and(|found| extensions.iter().any(|wanted| found == *wanted))
+            {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// `path` below `root`, with `/` between its parts: how a test is called.
+pub fn name_below(root: &Path, path: &Path) -> String {
+    let relative = path.strip_prefix(root).unwrap_or(path);
+    relative
+        .iter()
+        .map(|part| part.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join("/")
+}

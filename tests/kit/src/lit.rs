@@ -1,0 +1,64 @@
+//! One test file from beginning to end: read, expand, run.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::script::{Script, Substitutions};
+use crate::shell::{Ending, Outcome, execute};
+use crate::toolbox::Toolbox;
+
+/// What all tests of a run have in common.
+pub struct Lit<'a> {
+    /// The tools.
+    pub toolbox: &'a Toolbox,
+    /// Names beside `%s`, `%S`, `%p`, `%t`, `%T`.
+    pub substitutions: Substitutions,
+    /// How long one test may take.
+    pub limit: Duration,
+    /// Where each test gets a directory of its own, its working directory.
+    pub scratch: &'a Path,
+}
+
+impl Lit<'_> {
+    /// Runs the `RUN:` lines of `file`. An unreadable or mistaken file is a failed test that says so.
+    pub fn run(&self, file: &Path) -> Outcome {
+        self.try_run(file).unwrap_or_else(|error| Outcome {
+            ending: Ending::Failed,
+            log: error.to_string(),
+            elapsed: Duration::ZERO,
+        })
+    }
+
+    fn try_run(&self, file: &Path) -> Result<Outcome, Box<dyn std::error::Error>> {
+        let script = read_script(file)?;
+        let dir = tempfile::Builder::new()
+            .prefix("test-")
+            .tempdir_in(self.scratch)?;
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let mut names = Substitutions::default();
+        names.extend(&self.substitutions);
+        names.push("%{pathsep}", ":");
+        names.push("%{fs-sep}", "/");
+        names.push("%basename_t", name.as_ref());
+        let parent = file.parent().unwrap_or(Path::new(".")).display().to_string();
+        names.push("%s", file.display().to_string());
+        names.push("%S", parent.as_str());
+        names.push("%p", parent);
+        names.push("%t", format!("{}/{name}.tmp", dir.path().display()));
+        names.push("%T", dir.path().display().to_string());
+        Ok(execute(
+            &script.expand(&names)?,
+            self.toolbox,
+            dir.path(),
+            self.limit,
+        )?)
+    }
+}
+
+/// The directives in `file`.
+pub fn read_script(file: &Path) -> Result<Script, Box<dyn std::error::Error>> {
+    let bytes = std::fs::read(file)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?;
+    Ok(Script::parse(&String::from_utf8_lossy(&bytes))?)
+}

@@ -1,0 +1,49 @@
+//! Running many tests at once, and the last line of a run.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// `work` on every item, on `threads` threads; the results in the items' order.
+pub fn in_parallel<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(items.len()));
+    std::thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, items.len().max(1)) {
+            scope.spawn(|| {
+                while let Some((at, item)) = {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    items.get(at).map(|item| (at, item))
+                } {
+                    let result = work(item);
+                    done.lock()
+                        .unwrap_or_else(|poisoned| poisoned.into_inner())
+                        .push((at, result));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    done.sort_by_key(|&(at, _)| at);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// How many threads tests run on when nothing else is said.
+pub fn default_threads() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}
+
+/// Prints the line that `cargo test`'s own harness ends with, and gives the exit code.
+pub fn finish(passed: usize, failed: usize, ignored: usize, filtered: usize, elapsed: Duration) -> ExitCode {
+    let verdict = if failed == 0 { "ok" } else { "FAILED" };
+    println!(
+        "\ntest result: {verdict}. {passed} passed; {failed} failed; {ignored} ignored; 0 measured; {filtered} filtered \
+         out; finished in {:.2}s\n",
+        elapsed.as_secs_f64()
+    );
+    // Nothing can be done about a closed pipe, and the exit code still tells.
+    let _ = std::io::stdout().flush();
+    ExitCode::from(if failed == 0 { 0 } else { 101 })
+}

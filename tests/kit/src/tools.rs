@@ -1,0 +1,77 @@
+//! The small programs that `RUN:` lines use and that a machine without LLVM lacks.
+//!
+//! A test executable calls [`dispatch`] before anything else: called by one of [`NAMES`], it is that program.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use crate::{filecheck, split_file};
+
+/// The names under which a test executable is one of these programs.
+pub const NAMES: [&str; 4] = ["FileCheck", "not", "split-file", "count"];
+
+/// Runs the program this executable was called as; `None` when it was called by its own name.
+pub fn dispatch() -> Option<ExitCode> {
+    let mut arguments = std::env::args_os();
+    let called = arguments.next()?;
+    let rest: Vec<OsString> = arguments.collect();
+    Some(match Path::new(&called).file_name()?.to_str()? {
+        "FileCheck" => filecheck::main(rest),
+        "not" => not(&rest),
+        "split-file" => split_file::main(&rest),
+        "count" => count(&rest),
+        _ => return None,
+    })
+}
+
+/// `not [--crash] COMMAND...`: succeeds when the command fails, but not when a signal ended it; with `--crash` the reverse.
+fn not(arguments: &[OsString]) -> ExitCode {
+    let crash = arguments
+        .first()
+        .is_some_and(|first| first == OsStr::new("--crash"));
+    let Some((program, arguments)) = arguments[usize::from(crash)..].split_first() else {
+        eprintln!("not: no command given");
+        return ExitCode::FAILURE;
+    };
+    match Command::new(program).args(arguments).status() {
+        Ok(status) => {
+            let crashed = status.code().is_none();
+            let wanted = if crash {
+                crashed
+            } else {
+                !crashed && !status.success()
+            };
+            ExitCode::from(u8::from(!wanted))
+        }
+        Err(error) => {
+            eprintln!("not: {}: {error}", program.display());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// `count N`: succeeds when standard input has exactly that many lines.
+fn count(arguments: &[OsString]) -> ExitCode {
+    let wanted = match arguments {
+        [only] => only.to_str().and_then(|text| text.parse::<usize>().ok()),
+        _ => None,
+    };
+    let Some(wanted) = wanted else {
+        eprintln!("usage: count N");
+        return ExitCode::from(2);
+    };
+    let mut bytes = Vec::new();
+    if let Err(error) = std::io::stdin().lock().read_to_end(&mut bytes) {
+        eprintln!("count: {error}");
+        return ExitCode::from(3);
+    }
+    let unended = usize::from(bytes.last().is_some_and(|&last| last != b'\n'));
+    let found = bytes.iter().filter(|&&byte| byte == b'\n').count() + unended;
+    if found == wanted {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("expected {wanted} lines, got {found}");
+    ExitCode::FAILURE
+}

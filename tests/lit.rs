@@ -1,0 +1,67 @@
+//! Runs every `.mlir` and `.ll` file below `tests/lit` whose first part is `RUN:` lines.
+//!
+//! One file is one test, called by its path; `cargo test --test lit -- dialects/arith` runs those with that in their name.
+//! A file with `REQUIRES: lli-22` is skipped where no program of that name is on the PATH. Files in a directory called
+//! `Inputs` belong to other tests. Read `tests/kit/src/lib.rs` next.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use libtest_mimic::{Arguments, Trial};
+use windlass_testkit::lit::{Lit, read_script};
+use windlass_testkit::script::Substitutions;
+use windlass_testkit::shell::Ending;
+use windlass_testkit::toolbox::Toolbox;
+use windlass_testkit::{files, oracle, tools};
+
+fn main() -> ExitCode {
+    if let Some(code) = tools::dispatch() {
+        return code;
+    }
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("lit: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn trials() -> std::io::Result<Vec<Trial>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lit");
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let toolbox = Arc::new(Toolbox::with_binary(
+        Path::new(env!("CARGO_BIN_EXE_windlass")),
+        scratch,
+    )?);
+    let mut trials = Vec::new();
+    for file in files::below(&root, &["mlir", "ll"])? {
+        let name = files::name_below(&root, &file);
+        if name.split('/').any(|part| part == "Inputs") {
+            continue;
+        }
+        let missing = read_script(&file)
+            .is_ok_and(|script| script.requires.iter().any(|name| oracle::program(name).is_none()));
+        let toolbox = Arc::clone(&toolbox);
+        let run = move || {
+            let limit = Duration::from_secs(60);
+            let lit = Lit {
+                toolbox: &toolbox,
+                substitutions: Substitutions::default(),
+                limit,
+                scratch,
+            };
+            let outcome = lit.run(&file);
+            match outcome.ending {
+                Ending::Passed => Ok(()),
+                Ending::Failed => Err(outcome.log.into()),
+                Ending::TimedOut => Err(format!("{}\nstopped after {limit:?}", outcome.log).into()),
+            }
+        };
+        trials.push(Trial::test(name, run).with_ignored_flag(missing));
+    }
+    Ok(trials)
+}
