@@ -6,6 +6,7 @@ pub mod arith;
 pub mod cf;
 pub mod elements;
 pub mod func;
+pub mod llvm;
 pub mod scf;
 pub mod ub;
 
@@ -19,6 +20,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &cf::CF_DIALECT,
     &scf::SCF_DIALECT,
     &ub::UB_DIALECT,
+    &llvm::LLVM_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.
