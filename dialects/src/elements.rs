@@ -5,8 +5,8 @@
 
 use crate::ub;
 use std::sync::Arc;
-use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::def::Traits;
+use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, DenseElements, Type, TypeData, Value};
 
 /// Folding does not expand constants to more bytes than this: a fold must stay cheap.
@@ -183,7 +183,11 @@ fn dense_of(ctx: &Context, ty: Type, splat: bool, bytes: Vec<u8>) -> Attribute {
 
 /// The first operand that is poison.
 pub fn poisoned(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attribute> {
-    operands.iter().flatten().copied().find(|&operand| ub::is_poison(ctx, operand))
+    operands
+        .iter()
+        .flatten()
+        .copied()
+        .find(|&operand| ub::is_poison(ctx, operand))
 }
 
 /// `compute` of a constant, of type `ty`; poison of poison. `compute` refuses with `None`.
@@ -200,7 +204,11 @@ pub fn unary<A: Number, R: Number>(
     let numbers = Numbers::<A>::of(ctx, operand)?;
     if let Some(value) = numbers.uniform() {
         // A scalar stays one and elements stay elements: casts do not broadcast.
-        return if numbers.is_scalar() == ty.is_shaped(ctx) { None } else { splat(ctx, ty, compute(&value)?) };
+        return if numbers.is_scalar() == ty.is_shaped(ctx) {
+            None
+        } else {
+            splat(ctx, ty, compute(&value)?)
+        };
     }
     each(ctx, ty, |index| compute(&numbers.element(index)))
 }
@@ -260,7 +268,10 @@ pub fn gather<'b>(
 /// The number of elements and of bytes of a dense constant, unless it is too large to be worth it.
 fn extent(ctx: &Context, ty: Type, size: usize) -> Option<(usize, usize)> {
     let count = element_count(ctx, ty).filter(|&count| count <= MAX_BYTES)?;
-    Some((count, count.checked_mul(size).filter(|&total| total <= MAX_BYTES)?))
+    Some((
+        count,
+        count.checked_mul(size).filter(|&total| total <= MAX_BYTES)?,
+    ))
 }
 
 /// The constant that defines `value`, if one does.
@@ -270,7 +281,8 @@ pub fn constant_of(ctx: &Context, body: &Body, value: Value) -> Option<Attribute
     if !def.traits.has(Traits::CONSTANT_LIKE) {
         return None;
     }
-    body.attr(op, 0).or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
+    body.attr(op, 0)
+        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
 }
 
 /// The integer that defines `value`: a constant scalar, or one that all elements are.

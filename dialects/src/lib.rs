@@ -4,6 +4,7 @@
 
 pub mod arith;
 pub mod cf;
+mod common;
 pub mod elements;
 pub mod func;
 pub mod llvm;

@@ -56,9 +56,6 @@ pub(super) fn zero(cx: &FoldCx<'_>) -> Option<Attribute> {
 }
 
 /// `compute` of two constant operands.
-pub(super) fn binary<N: Number>(
-    cx: &FoldCx<'_>,
-    compute: impl FnMut(&N, &N) -> Option<N>,
-) -> Folded {
+pub(super) fn binary<N: Number>(cx: &FoldCx<'_>, compute: impl FnMut(&N, &N) -> Option<N>) -> Folded {
     found(elements::binary(cx.ctx, cx.operands, result_ty(cx, 0), compute))
 }

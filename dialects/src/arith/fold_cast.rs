@@ -51,8 +51,14 @@ pub(super) fn extsi(cx: &mut FoldCx<'_>) -> Folded {
 pub(super) fn trunci(cx: &mut FoldCx<'_>) -> Folded {
     let source = operand(cx, 0);
     for name in [ExtUIOp::NAME, ExtSIOp::NAME] {
-        let Some(origin) = operand_of(cx.body, source, name) else { continue };
-        let wide = |ty: Type| ty.element_or_self(cx.ctx).integer(cx.ctx).map_or(0, |(width, _)| width);
+        let Some(origin) = operand_of(cx.body, source, name) else {
+            continue;
+        };
+        let wide = |ty: Type| {
+            ty.element_or_self(cx.ctx)
+                .integer(cx.ctx)
+                .map_or(0, |(width, _)| width)
+        };
         let (from, to) = (wide(cx.body.ty(origin)), wide(result_ty(cx, 0)));
         if from > to {
             cx.body.set_operand(cx.op, 0, origin);
@@ -99,7 +105,11 @@ pub(super) fn truncf(cx: &mut FoldCx<'_>) -> Folded {
         if from == to {
             return Folded::Value(origin);
         }
-        let wide = |ty: Type| ty.element_or_self(cx.ctx).float(cx.ctx).map_or(0, FloatKind::width);
+        let wide = |ty: Type| {
+            ty.element_or_self(cx.ctx)
+                .float(cx.ctx)
+                .map_or(0, FloatKind::width)
+        };
         if wide(from) > wide(to) {
             cx.body.set_operand(cx.op, 0, origin);
             return Folded::InPlace;
@@ -163,7 +173,9 @@ pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
     {
         return Folded::Value(origin);
     }
-    let Some(attr) = cx.operands[0] else { return Folded::No };
+    let Some(attr) = cx.operands[0] else {
+        return Folded::No;
+    };
     if ub::is_poison(cx.ctx, attr) {
         return Folded::Attr(attr);
     }
@@ -172,7 +184,11 @@ pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
         AttrData::Float { value, .. } => value.to_int_bits(),
         // Elements of one width are stored alike whatever their type.
         AttrData::Dense(dense) if ty.is_shaped(cx.ctx) => {
-            let dense = DenseElements { ty, splat: dense.splat, bytes: dense.bytes.clone() };
+            let dense = DenseElements {
+                ty,
+                splat: dense.splat,
+                bytes: dense.bytes.clone(),
+            };
             return Folded::Attr(cx.ctx.intern_attr(AttrData::Dense(Box::new(dense))));
         }
         _ => return Folded::No,
@@ -238,7 +254,11 @@ fn select_elements(cx: &FoldCx<'_>) -> Folded {
         _ => return Folded::No,
     };
     found(elements::gather(cx.ctx, a.ty, size, |index| {
-        let chosen = if condition.bytes[if condition.splat { 0 } else { index }] != 0 { a } else { b };
+        let chosen = if condition.bytes[if condition.splat { 0 } else { index }] != 0 {
+            a
+        } else {
+            b
+        };
         let at = if chosen.splat { 0 } else { index * size };
         &chosen.bytes[at..at + size]
     }))

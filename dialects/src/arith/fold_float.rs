@@ -34,7 +34,12 @@ pub(super) fn negf(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(inner) = operand_of(cx.body, operand(cx, 0), NegFOp::NAME) {
         return Folded::Value(inner);
     }
-    found(elements::unary(cx.ctx, cx.operands[0], result_ty(cx, 0), |a: &ApFloat| Some(-*a)))
+    found(elements::unary(
+        cx.ctx,
+        cx.operands[0],
+        result_ty(cx, 0),
+        |a: &ApFloat| Some(-*a),
+    ))
 }
 
 pub(super) fn addf(cx: &mut FoldCx<'_>) -> Folded {

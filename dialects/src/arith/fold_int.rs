@@ -163,15 +163,18 @@ pub(super) fn remui(cx: &mut FoldCx<'_>) -> Folded {
 pub(super) fn remsi(cx: &mut FoldCx<'_>) -> Folded {
     remainder(cx, |a, b| {
         // The quotient of the lowest value by -1 overflows; what remains is zero all the same.
-        if b.is_all_ones() { Some(ApInt::zero(a.width())) } else { a.srem(b) }
+        if b.is_all_ones() {
+            Some(ApInt::zero(a.width()))
+        } else {
+            a.srem(b)
+        }
     })
 }
 
 /// Whether `not` is `value` with all bits flipped.
 fn is_not_of(cx: &FoldCx<'_>, not: windlass_ir::Value, value: windlass_ir::Value) -> bool {
     operands_of(cx.body, not, XOrIOp::NAME).is_some_and(|(inner, mask)| {
-        inner == value
-            && elements::constant_int(cx.ctx, cx.body, mask).is_some_and(|mask| mask.is_all_ones())
+        inner == value && elements::constant_int(cx.ctx, cx.body, mask).is_some_and(|mask| mask.is_all_ones())
     })
 }
 
@@ -396,7 +399,8 @@ pub(super) fn cmpi(cx: &mut FoldCx<'_>) -> Folded {
     match cx.operands {
         // Constants stand on the right.
         [Some(_), None] => {
-            cx.body.set_attr(cx.op, CmpIOp::predicate, Some(predicate.swapped().attr(cx.ctx)));
+            cx.body
+                .set_attr(cx.op, CmpIOp::predicate, Some(predicate.swapped().attr(cx.ctx)));
             cx.body.set_operand(cx.op, 0, rhs);
             cx.body.set_operand(cx.op, 1, lhs);
             Folded::InPlace

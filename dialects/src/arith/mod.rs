@@ -9,6 +9,9 @@ mod fold;
 mod fold_cast;
 mod fold_float;
 mod fold_int;
+mod names;
+mod syntax;
+mod verify;
 
 pub use attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode};
 
@@ -60,7 +63,7 @@ dialect! {
     ConstantOp = "arith.constant"
         () -> (result: ty::ANY)
         attrs(value: attr::TYPED)
-        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value" }
+        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value", verify: verify::constant, result_names: names::constant }
 
     /// The sum, wrapped to the width.
     AddIOp = "arith.addi"
@@ -254,26 +257,26 @@ dialect! {
     /// The same value in a wider integer type, filled with zeros.
     ExtUIOp = "arith.extui"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extui }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extui, verify: verify::extend_int }
 
     /// The same value in a wider integer type, filled with its sign.
     ExtSIOp = "arith.extsi"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int }
 
     /// The same value in a wider float type.
     ExtFOp = "arith.extf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::extf }
+            format: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::extf, verify: verify::extend_float }
 
     /// The value of a narrow float times a power of two, in a wider float type.
     ScalingExtFOp = "arith.scaling_extf"
         (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
         { traits: SCALING_CAST, rules: CAST_RULES,
-            format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)" }
+            format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)", verify: verify::extend_float }
 
     /// The lower bits, in a narrower integer type. The flags promise that the upper bits are copies of the sign (`nsw`) or
     /// zero (`nuw`).
@@ -281,56 +284,56 @@ dialect! {
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci }
+            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci, verify: verify::truncate_int }
 
     /// The value rounded to a narrower float type.
     TruncFOp = "arith.truncf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::truncf }
+            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::truncf, verify: verify::truncate_float }
 
     /// The value divided by a power of two, rounded to a narrow float type.
     ScalingTruncFOp = "arith.scaling_truncf"
         (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
         { traits: SCALING_CAST, rules: CAST_RULES,
-            format: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)" }
+            format: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)", verify: verify::truncate_float }
 
     /// The unsigned integer as a float, rounded to nearest.
     UIToFPOp = "arith.uitofp"
         (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::uitofp }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::uitofp, verify: verify::between_int_and_float }
 
     /// The signed integer as a float, rounded to nearest.
     SIToFPOp = "arith.sitofp"
         (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::sitofp }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::sitofp, verify: verify::between_int_and_float }
 
     /// The float rounded towards zero, as an unsigned integer. Poison if that does not hold it.
     FPToUIOp = "arith.fptoui"
         (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptoui }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptoui, verify: verify::between_int_and_float }
 
     /// The float rounded towards zero, as a signed integer. Poison if that does not hold it.
     FPToSIOp = "arith.fptosi"
         (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptosi }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptosi, verify: verify::between_int_and_float }
 
     /// An integer as an `index` or the reverse: cut, or filled with its sign.
     IndexCastOp = "arith.index_cast"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast }
 
     /// An integer as an `index` or the reverse: cut, or filled with zeros.
     IndexCastUIOp = "arith.index_castui"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast }
 
     /// The same bits as another type of the same width.
     BitcastOp = "arith.bitcast"
         (r#in: BITCAST) -> (out: BITCAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::bitcast }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::bitcast, verify: verify::bitcast }
 
     /// Whether the integers compare as the predicate says.
     CmpIOp = "arith.cmpi"
@@ -348,7 +351,7 @@ dialect! {
     /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
     SelectOp = "arith.select"
         (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
-        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select }
+        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select }
 }
 
 const SELECT_RULES: &[Rule] = &[

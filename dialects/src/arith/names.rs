@@ -12,7 +12,10 @@ struct Short {
 
 impl Write for Short {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let place = self.bytes.get_mut(self.len..self.len + text.len()).ok_or(fmt::Error)?;
+        let place = self
+            .bytes
+            .get_mut(self.len..self.len + text.len())
+            .ok_or(fmt::Error)?;
         place.copy_from_slice(text.as_bytes());
         self.len += text.len();
         Ok(())
@@ -21,7 +24,10 @@ impl Write for Short {
 
 /// Calls `name` with the text that `write` writes.
 fn with_text(write: impl Fn(&mut dyn Write) -> fmt::Result, name: &mut dyn FnMut(usize, &str)) {
-    let mut short = Short { bytes: [0; 40], len: 0 };
+    let mut short = Short {
+        bytes: [0; 40],
+        len: 0,
+    };
     if write(&mut short).is_ok()
         && let Ok(text) = std::str::from_utf8(&short.bytes[..short.len])
     {
@@ -34,7 +40,9 @@ fn with_text(write: impl Fn(&mut dyn Write) -> fmt::Result, name: &mut dyn FnMut
 }
 
 pub(super) fn constant(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
-    let Some(value) = body.attr(op, ConstantOp::value.0) else { return };
+    let Some(value) = body.attr(op, ConstantOp::value.0) else {
+        return;
+    };
     match value.data(ctx) {
         _ if value == Attribute::TRUE => name(0, "true"),
         _ if value == Attribute::FALSE => name(0, "false"),

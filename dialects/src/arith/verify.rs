@@ -1,13 +1,16 @@
 //! What constants may hold and what casts may do.
 
 use super::ConstantOp;
-use crate::common::{op_error, quoted};
+use crate::common::quoted;
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Signedness, Type, TypeData};
 
 pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let ty = body.ty(body.result(op, 0));
-    if ty.integer(ctx).is_some_and(|(_, signedness)| signedness != Signedness::Signless) {
-        return Err(op_error(ctx, body, op, "integer return type must be signless"));
+    if ty
+        .integer(ctx)
+        .is_some_and(|(_, signedness)| signedness != Signedness::Signless)
+    {
+        return Err(body.op_error(ctx, op, "integer return type must be signless"));
     }
     let Some(value) = body.get(op, ConstantOp::value) else {
         return Ok(());
@@ -19,36 +22,35 @@ pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnos
         AttrData::Sparse(_) | AttrData::Resource { .. } => false,
         _ => {
             let message = "value must be an integer, float, or elements attribute";
-            return Err(op_error(ctx, body, op, message));
+            return Err(body.op_error(ctx, op, message));
         }
     };
     if !splat && ty.vector(ctx).is_some_and(|vector| vector.is_scalable()) {
         let message = "intializing scalable vectors with elements attribute is not supported unless it's a \
                        vector splat";
-        return Err(op_error(ctx, body, op, message));
+        return Err(body.op_error(ctx, op, message));
     }
     Ok(())
 }
 
 /// Fails unless `may` allows the cast from the operands' to the result's type.
-fn cast(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    may: impl FnOnce(Type, Type) -> bool,
-) -> Result<(), Diagnostic> {
+fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool) -> Result<(), Diagnostic> {
     let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
     if may(from, to) {
         return Ok(());
     }
-    let operands: Vec<String> = body.operands(op).iter().map(|v| quoted(ctx, body.ty(v))).collect();
+    let operands: Vec<String> = body
+        .operands(op)
+        .iter()
+        .map(|v| quoted(ctx, body.ty(v)))
+        .collect();
     let plural = if operands.len() == 1 { "" } else { "s" };
     let message = format!(
         "operand type{plural} {} and result type {} are cast incompatible",
         operands.join(", "),
         quoted(ctx, to)
     );
-    Err(op_error(ctx, body, op, message))
+    Err(body.op_error(ctx, op, message))
 }
 
 /// Whether two types differ, and have the same shape if one has any.

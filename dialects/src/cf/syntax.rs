@@ -9,9 +9,9 @@
 
 use super::SwitchOp;
 use crate::elements;
+use windlass_ir::Diagnostic;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{AsmParser, OpState, Tok};
-use windlass_ir::Diagnostic;
 
 pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();

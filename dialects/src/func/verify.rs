@@ -1,7 +1,7 @@
 //! Returns that match their function, calls and constants that match what they name.
 
 use super::{CallOp, ConstantOp, FuncOp, ReturnOp};
-use crate::common::{op_error, quoted};
+use crate::common::quoted;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, FunctionType, Op, Type};
 
@@ -16,14 +16,24 @@ pub(super) fn returns(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnost
         return Ok(());
     };
     for block in inner.blocks(region) {
-        let Some(last) = inner.last_op(block).filter(|&last| inner.name(last) == ReturnOp::NAME) else {
+        let Some(last) = inner
+            .last_op(block)
+            .filter(|&last| inner.name(last) == ReturnOp::NAME)
+        else {
             continue;
         };
         let operands = inner.operands(last);
-        if operands.iter().map(|v| inner.ty(v)).eq(function.results.iter().copied()) {
+        if operands
+            .iter()
+            .map(|v| inner.ty(v))
+            .eq(function.results.iter().copied())
+        {
             continue;
         }
-        let name = body.get(op, FuncOp::sym_name).and_then(|name| name.as_str(ctx)).unwrap_or_default();
+        let name = body
+            .get(op, FuncOp::sym_name)
+            .and_then(|name| name.as_str(ctx))
+            .unwrap_or_default();
         return Err(wrong_return(ctx, inner, last, function, name));
     }
     Ok(())
@@ -38,9 +48,13 @@ fn wrong_return(ctx: &Context, body: &Body, op: Op, function: &FunctionType, nam
             operands.len(),
             results.len()
         );
-        return op_error(ctx, body, op, message);
+        return body.op_error(ctx, op, message);
     }
-    let wrong = operands.iter().map(|v| body.ty(v)).zip(results.iter().copied()).enumerate();
+    let wrong = operands
+        .iter()
+        .map(|v| body.ty(v))
+        .zip(results.iter().copied())
+        .enumerate();
     let text = wrong.clone().find(|(_, (a, b))| a != b).map_or(String::new(), |(index, (given, wanted))| {
         format!(
             "type of return operand {index} ({}) doesn't match function result type ({}) in function @{name}",
@@ -75,15 +89,18 @@ fn list(ctx: &Context, types: impl Iterator<Item = Type>) -> String {
 
 pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Result<(), Diagnostic> {
     let Some(callee) = body.get(op, CallOp::callee) else {
-        return Err(op_error(ctx, body, op, "requires a 'callee' symbol reference attribute"));
+        return Err(body.op_error(ctx, op, "requires a 'callee' symbol reference attribute"));
     };
     let Some(function) = named_function(ctx, op, callee, symbols) else {
-        let message = format!("'{}' does not reference a valid function", symbol_text(ctx, callee));
-        return Err(op_error(ctx, body, op, message));
+        let message = format!(
+            "'{}' does not reference a valid function",
+            symbol_text(ctx, callee)
+        );
+        return Err(body.op_error(ctx, op, message));
     };
     let operands = body.operands(op);
     if operands.len() != function.inputs.len() {
-        return Err(op_error(ctx, body, op, "incorrect number of operands for callee"));
+        return Err(body.op_error(ctx, op, "incorrect number of operands for callee"));
     }
     for (index, (operand, &wanted)) in operands.iter().zip(&function.inputs).enumerate() {
         let given = body.ty(operand);
@@ -93,19 +110,20 @@ pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>
                 quoted(ctx, wanted),
                 quoted(ctx, given)
             );
-            return Err(op_error(ctx, body, op, message));
+            return Err(body.op_error(ctx, op, message));
         }
     }
     let results = body.results(op);
     if results.len() != function.results.len() {
-        return Err(op_error(ctx, body, op, "incorrect number of results for callee"));
+        return Err(body.op_error(ctx, op, "incorrect number of results for callee"));
     }
     let mut pairs = results.clone().map(|v| body.ty(v)).zip(&function.results);
     if let Some(index) = pairs.position(|(given, &wanted)| given != wanted) {
         let location = body.location(op);
         let given = list(ctx, results.map(|v| body.ty(v)));
         let wanted = list(ctx, function.results.iter().copied());
-        return Err(op_error(ctx, body, op, format!("result type mismatch at index {index}"))
+        return Err(body
+            .op_error(ctx, op, format!("result type mismatch at index {index}"))
             .note(location, format!("      op result types: {given}"))
             .note(location, format!("function result types: {wanted}")));
     }
@@ -123,10 +141,10 @@ pub(super) fn constant(
     };
     let Some(function) = named_function(ctx, op, value, symbols) else {
         let message = format!("reference to undefined function '{}'", symbol_text(ctx, value));
-        return Err(op_error(ctx, body, op, message));
+        return Err(body.op_error(ctx, op, message));
     };
     if body.ty(body.result(op, 0)).function(ctx) != Some(function) {
-        return Err(op_error(ctx, body, op, "reference to function with mismatched type"));
+        return Err(body.op_error(ctx, op, "reference to function with mismatched type"));
     }
     Ok(())
 }

@@ -29,7 +29,10 @@ pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: 
         return go(Parent);
     }
     go(Region(0));
-    let without_else = body.regions(op).get(1).is_none_or(|&region| body.region_is_empty(region));
+    let without_else = body
+        .regions(op)
+        .get(1)
+        .is_none_or(|&region| body.region_is_empty(region));
     go(if without_else { Parent } else { Region(1) });
 }
 

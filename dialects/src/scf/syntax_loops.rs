@@ -7,7 +7,7 @@
 //! ```
 
 use super::ForOp;
-use crate::common::syntax_error;
+use crate::common::{parse_colon_function_type, syntax_error, syntax_error_at};
 use windlass_ir::text::{Argument, AsmParser, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{Attribute, Diagnostic, Type};
 
@@ -36,9 +36,16 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
         p.parse_arrow_type_list(&mut state.results)?;
     }
     if inits.len() != state.results.len() {
-        return Err(syntax_error(state, "mismatch in number of loop-carried values and defined values"));
+        return Err(syntax_error(
+            state,
+            "mismatch in number of loop-carried values and defined values",
+        ));
     }
-    let ty = if p.accept(Tok::Colon) { p.parse_type()? } else { Type::INDEX };
+    let ty = if p.accept(Tok::Colon) {
+        p.parse_type()?
+    } else {
+        Type::INDEX
+    };
     arguments[0].ty = ty;
     set_types(&mut arguments[1..], &state.results);
     for bound in [lower, upper, step] {
@@ -55,15 +62,11 @@ pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Res
     if p.at(Tok::LParen) {
         p.parse_assignment_list(&mut arguments, &mut inits)?;
     }
-    p.expect(Tok::Colon)?;
-    let ty_pos = p.pos();
-    let ty = p.parse_function_type()?;
-    let ctx = p.ctx();
-    let Some(function) = ty.function(ctx) else {
-        return Err(p.error_at(ty_pos, "expected function type"));
-    };
+    let (ty_pos, _, function) = parse_colon_function_type(p, state)?;
     if function.inputs.len() != inits.len() {
-        return Err(p.custom_error_at(
+        return Err(syntax_error_at(
+            p,
+            state,
             ty_pos,
             format!(
                 "expected as many input types as operands (expected {} got {})",
@@ -84,13 +87,19 @@ pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Res
 /// `(%a, %b)`: as many operands as there are induction variables.
 pub(super) fn parse_operands_for(
     p: &mut AsmParser<'_, '_>,
+    state: &OpState,
     expected: usize,
 ) -> Result<Vec<UnresolvedOperand>, Diagnostic> {
     let pos = p.pos();
     let mut operands = Vec::with_capacity(expected);
     p.parse_operand_list(Delimiter::Paren, &mut operands)?;
     if operands.len() != expected {
-        return Err(p.custom_error_at(pos, format!("expected {expected} operands")));
+        return Err(syntax_error_at(
+            p,
+            state,
+            pos,
+            format!("expected {expected} operands"),
+        ));
     }
     Ok(operands)
 }
@@ -104,7 +113,7 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     let rank = arguments.len();
     p.expect(Tok::Equal)?;
     for keyword in [Some("to"), Some("step"), None] {
-        for operand in parse_operands_for(p, rank)? {
+        for operand in parse_operands_for(p, state, rank)? {
             let value = p.resolve_operand(operand, Type::INDEX)?;
             state.operands.push(value);
         }
@@ -128,6 +137,8 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     }
     p.resolve_operands(&inits, &state.results, &mut state.operands)?;
     let rank = rank as u32;
-    state.operand_segments.extend([rank, rank, rank, inits.len() as u32]);
+    state
+        .operand_segments
+        .extend([rank, rank, rank, inits.len() as u32]);
     Ok(())
 }
