@@ -4,6 +4,8 @@
 
 pub mod arith;
 pub mod cf;
+mod common;
+pub mod elements;
 pub mod func;
 pub mod llvm;
 pub mod scf;
