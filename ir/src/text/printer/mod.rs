@@ -13,6 +13,7 @@ mod bytes;
 mod dense;
 mod entry;
 mod format;
+mod function;
 mod locations;
 mod names;
 mod operations;
@@ -25,6 +26,7 @@ mod users;
 mod values;
 
 pub use entry::{attr_to_string, module_to_string, op_to_string, print_module, type_to_string};
+pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
 pub use regions::RegionOptions;
 
