@@ -106,17 +106,16 @@ impl Names {
             .unwrap_or(UNNAMED)
     }
 
-    /// The name of `value`.
+    /// The number of `value`, if it has one and nothing more.
     #[inline]
-    pub fn value(&self, body: &Body, value: Value) -> ValueName<'_> {
+    pub fn plain_number(&self, value: Value) -> Option<u32> {
         let code = self.code(value);
-        if code & (NAME_BIT | GROUP_BIT) == 0 {
-            return ValueName::Number(code, None);
-        }
-        self.special(body, value, code)
+        (code & (NAME_BIT | GROUP_BIT) == 0).then_some(code)
     }
 
-    fn special(&self, body: &Body, value: Value, code: Code) -> ValueName<'_> {
+    /// The name of `value`.
+    pub fn value(&self, body: &Body, value: Value) -> ValueName<'_> {
+        let code = self.code(value);
         if code != UNNAMED {
             return self.decoded(code, (code & GROUP_BIT != 0).then_some(0));
         }
