@@ -22,6 +22,7 @@ mod params;
 mod regions;
 mod stack;
 mod types;
+mod used;
 mod users;
 mod values;
 
