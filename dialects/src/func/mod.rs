@@ -71,7 +71,9 @@ dialect! {
             .and(Traits::FUNCTION_LIKE)
             .and(Traits::AFFINE_SCOPE)
             .and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
+        default_dialect: "func",
         parse: |p, state| parse_function(p, state, &FunctionSyntax::BUILTIN),
+        print: |p, body, op| p.function(body, op, &FunctionSyntax::BUILTIN),
         verify_regions: verify::returns,
     }
 

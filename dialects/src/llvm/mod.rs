@@ -10,6 +10,7 @@ pub mod attrs;
 pub mod compat;
 pub mod constraints;
 pub mod enums;
+pub mod layout;
 pub mod ops;
 mod type_text;
 pub mod types;
