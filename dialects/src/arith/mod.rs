@@ -353,7 +353,7 @@ dialect! {
     /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
     SelectOp = "arith.select"
         (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
-        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select, canonicalize: &[canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits] }
+        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select, print: syntax::print_select, canonicalize: &[canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits] }
 }
 
 const SELECT_RULES: &[Rule] = &[
