@@ -8,7 +8,7 @@ use super::{
     Use, UseData, Value, ValueData,
 };
 use crate::context::Context;
-use crate::def::{OpDef, Traits};
+use crate::def::{Cardinality, OpDef, Traits};
 use crate::ids::{Attribute, Block, Location, OpName, Type};
 use smallvec::SmallVec;
 
@@ -360,7 +360,9 @@ impl NewOpParts {
             .then(|| Box::new(Body::with_regions(def.regions.len())));
         let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
         if isolated.is_none() {
-            regions.extend(def.regions.iter().map(|_| b.body.new_region()));
+            // Where a name stands for any number of regions, that number is not known here: none are made.
+            let single = def.regions.iter().filter(|spec| spec.count == Cardinality::One);
+            regions.extend(single.map(|_| b.body.new_region()));
         }
 
         let operand_segments = if def.traits.has(Traits::ATTR_SIZED_OPERANDS) {

@@ -116,6 +116,16 @@ impl Context {
         self.attrs.get(attr.row())
     }
 
+    /// Whether the contents of some attribute that was ever made satisfy `test`.
+    pub(crate) fn any_attr(&self, test: impl FnMut(&AttrData) -> bool) -> bool {
+        self.attrs.any(test)
+    }
+
+    /// Whether the contents of some type that was ever made satisfy `test`.
+    pub(crate) fn any_type(&self, test: impl FnMut(&TypeData) -> bool) -> bool {
+        self.types.any(test)
+    }
+
     /// An attribute around `inner` that is equal to no other.
     pub fn distinct_attr(&self, inner: Attribute) -> Attribute {
         let id = self.next_distinct.fetch_add(1, Ordering::Relaxed);

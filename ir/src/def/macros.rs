@@ -92,7 +92,7 @@ macro_rules! op_table {
         $(
             $(#[doc = $doc])*
             #[derive(Clone, Copy, Debug)]
-            $vis struct $op;
+            pub struct $op;
 
             #[allow(non_upper_case_globals, missing_docs, non_snake_case, clippy::too_many_arguments, unused_mut, unused_variables)]
             impl $op {

@@ -179,7 +179,7 @@ pub struct InferCx<'a> {
 /// Where control goes from a region operation or from the end of one of its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionTarget {
-    /// Into the region with this index; values arrive as the entry block's arguments.
+    /// Into the region with this index; values arrive as the last arguments of its entry block.
     Region(usize),
     /// Out of the operation; values arrive as its results.
     Parent,
@@ -213,7 +213,7 @@ pub struct Hooks {
     /// The effects on memory, for operations that no trait describes.
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
     /// Which operands are handed to the arguments of successor `index`.
-    pub successor_operands: Option<fn(&Body, Op, usize) -> Range<usize>>,
+    pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
     /// Which arguments of the entry block of a region control flow hands over, where not all come so: a loop's counter does
@@ -437,7 +437,7 @@ setters! {
     /// See [`Hooks::effects`].
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].
-    hooks.successor_operands => successor_operands(value: fn(&Body, Op, usize) -> Range<usize>) = Some(value);
+    hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
     /// See [`Hooks::region_inputs`].

@@ -7,21 +7,19 @@ pub mod format;
 pub mod function;
 pub mod lexer;
 pub mod parser;
+pub mod printer;
 pub mod state;
 mod strings;
 
 pub use format::{Arg, Format};
 pub use lexer::Tok;
 pub use parser::{AsmParser, Delimiter};
+pub use printer::{AsmPrinter, PrintOptions, RegionOptions, SignatureParts, print_module};
 pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
 pub use strings::{bytes_of_string, string_from_bytes};
 
 use crate::body::{Body, Op};
 use crate::diagnostics::Diagnostic;
-use std::marker::PhantomData;
-
-/// Writes text.
-pub struct AsmPrinter<'a>(PhantomData<&'a ()>);
 
 /// A `custom<name>(…)` directive. Both functions get the directive's arguments as the format has them.
 pub struct CustomDirective {

@@ -242,6 +242,14 @@ impl OpState {
         &mut self.result_groups[index]
     }
 
+    /// Makes the region that was read last the first one, for forms that write regions in another order than they are
+    /// stored.
+    pub fn last_region_first(&mut self) {
+        if !self.regions.is_empty() {
+            self.regions.rotate_right(1);
+        }
+    }
+
     /// The number of regions so far.
     pub fn num_regions(&self) -> usize {
         self.regions.len()

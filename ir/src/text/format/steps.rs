@@ -1,6 +1,6 @@
 //! What the printer does for a format: the tree of elements with spaces decided and literals joined.
 
-use super::op::{Anchor, Blank, Element, Group, TypeOf, Var};
+use super::op::{Anchor, Arg, Blank, Element, Group, TypeOf, Var};
 use super::spacing::Spacing;
 use crate::def::slots::Side;
 use crate::def::{Cardinality, OpDef, OperandSpec};
@@ -65,8 +65,8 @@ pub enum Step {
     },
     /// Write the inherent attributes in these slots as `<{…}>`.
     PropDict(Box<[usize]>),
-    /// Run a custom directive.
-    Custom(usize),
+    /// Run a custom directive with these arguments.
+    Custom(usize, Box<[Arg]>),
     /// Write one of two branches.
     If {
         /// What is looked at.
@@ -227,11 +227,11 @@ impl Cx<'_> {
     /// The step of an element that is neither literal nor space nor dictionary nor group.
     fn value_step(&self, element: &Element) -> Option<Step> {
         let def = self.def;
-        Some(match *element {
+        Some(match element {
             Element::Var {
                 var: Var::Operand(group),
                 ..
-            } => Step::Operands(slots(def.operands, group)),
+            } => Step::Operands(slots(def.operands, *group)),
             // Results are named before the operation; formats only have their types.
             Element::Var {
                 var: Var::Result(_), ..
@@ -239,21 +239,24 @@ impl Cx<'_> {
             Element::Var {
                 var: Var::Attr(slot),
                 qualified,
-            } => Step::Attr(AttrStep { slot, qualified }),
+            } => Step::Attr(AttrStep {
+                slot: *slot,
+                qualified: *qualified,
+            }),
             Element::Var {
                 var: Var::Region(index),
                 ..
             } => Step::Region {
-                index,
-                many: def.regions[index].count != Cardinality::One,
+                index: *index,
+                many: def.regions[*index].count != Cardinality::One,
                 implicit: def.implicit_terminator().is_some(),
             },
             Element::Var {
                 var: Var::Successor(index),
                 ..
             } => Step::Successor {
-                index,
-                many: def.successors[index].count != Cardinality::One,
+                index: *index,
+                many: def.successors[*index].count != Cardinality::One,
             },
             Element::Operands => Step::Operands(Slots::All),
             Element::Regions => Step::Region {
@@ -263,13 +266,13 @@ impl Cx<'_> {
             },
             Element::Successors => Step::Successor { index: 0, many: true },
             Element::Type { of, .. } => {
-                let (side, slots) = self.type_of(of);
+                let (side, slots) = self.type_of(*of);
                 Step::Types(side, slots)
             }
             Element::FunctionalType { inputs, results } => {
-                Step::FunctionalType(self.type_of(inputs), self.type_of(results))
+                Step::FunctionalType(self.type_of(*inputs), self.type_of(*results))
             }
-            Element::Custom { directive, .. } => Step::Custom(directive),
+            Element::Custom { directive, args } => Step::Custom(*directive, args.clone()),
             _ => return None,
         })
     }
