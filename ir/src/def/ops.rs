@@ -216,8 +216,8 @@ pub struct Hooks {
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
-    /// Which arguments of the entry block of a region control flow hands over, where not all come so: a loop's counter does
-    /// not.
+    /// Which arguments of the entry block of a region control flow hands over. Without this hook, the last ones, as many as
+    /// values arrive.
     pub region_inputs: Option<fn(&Body, Op, usize) -> Range<usize>>,
     /// Which operands of the operation arrive at the entry of a target.
     pub entry_operands: Option<fn(&Body, Op, RegionTarget) -> Range<usize>>,

@@ -2,27 +2,29 @@
 
 use super::{Check, Owner};
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
+use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::dominance::Dominance;
 use crate::ids::Location;
 
 /// Checks the operations in `regions`, which belong to one operation, and what is in their regions.
-pub(super) fn check(body: &Body, owner: Option<Owner<'_>>, regions: &[Region]) -> Check {
+pub(super) fn check(ctx: &Context, body: &Body, owner: Option<Owner<'_>>, regions: &[Region]) -> Check {
     let dominance = Dominance::new(body, owner.map(|owner| owner.def));
     let mut order = Order::default();
     let mut pending: Vec<Op> = Vec::new();
     for &region in regions {
-        check_region(body, owner, region, &dominance, &mut order, &mut pending)?;
+        check_region(ctx, body, owner, region, &dominance, &mut order, &mut pending)?;
     }
     while let Some(op) = pending.pop() {
         for &region in body.regions(op) {
-            check_region(body, owner, region, &dominance, &mut order, &mut pending)?;
+            check_region(ctx, body, owner, region, &dominance, &mut order, &mut pending)?;
         }
     }
     Ok(())
 }
 
 fn check_region(
+    ctx: &Context,
     body: &Body,
     owner: Option<Owner<'_>>,
     region: Region,
@@ -50,7 +52,7 @@ fn check_region(
                         _ => dominance.dominates_with(body, operand, op, |a, b| order.is_before(body, a, b)),
                     };
                     if !near {
-                        return Err(explain(body, owner, op, index, operand).into());
+                        return Err(explain(ctx, body, owner, op, index, operand).into());
                     }
                 }
             }
@@ -91,9 +93,16 @@ impl Order {
 
 /// The error, with a note that says where the operand comes from.
 #[cold]
-fn explain(body: &Body, owner: Option<Owner<'_>>, op: Op, index: usize, operand: Value) -> Diagnostic {
+fn explain(
+    ctx: &Context,
+    body: &Body,
+    owner: Option<Owner<'_>>,
+    op: Op,
+    index: usize,
+    operand: Value,
+) -> Diagnostic {
     let message = format!("operand #{index} does not dominate this use");
-    let error = Diagnostic::error(body.location(op), message);
+    let error = body.error_at(ctx, op, message);
     let Some(here) = body.op_block(op) else {
         return error;
     };

@@ -12,6 +12,7 @@
 //! time and report their own. Errors come in the order of the text, whatever the number of threads.
 
 mod dominance;
+mod messages;
 mod op;
 mod region_branch;
 mod regions;
@@ -19,7 +20,6 @@ mod rules;
 mod structure;
 mod symbols;
 mod traits;
-mod words;
 
 #[cfg(test)]
 mod tests;
@@ -29,8 +29,8 @@ use crate::context::Context;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::OpName;
+use messages::{op_text, quoted, quoted_all};
 use structure::Checker;
-use words::{attr_text, op_text, quoted, quoted_all};
 
 /// What the first error of an isolated operation says; upstream follows some errors with a second.
 #[derive(Debug)]
@@ -92,13 +92,4 @@ pub fn verify_contents(ctx: &Context, op: &IsolatedOp<'_>) -> Result<(), Vec<Dia
         location: op.location,
     };
     Checker::new(ctx).contents(op.body, owner).map(|_| ())
-}
-
-impl Body {
-    /// An error at an operation in upstream's form: `'dialect.op' op message`.
-    #[cold]
-    pub fn op_error(&self, ctx: &Context, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-        let name = ctx.op_spelling(self.name(op));
-        Diagnostic::error(self.location(op), format!("'{name}' op {message}"))
-    }
 }

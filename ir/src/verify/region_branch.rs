@@ -74,7 +74,7 @@ struct Edge<'a> {
 
 impl Edge<'_> {
     /// The types of the values that the target takes.
-    fn inputs(&self, target: RegionTarget) -> SmallVec<[Type; 4]> {
+    fn inputs(&self, target: RegionTarget, given: usize) -> SmallVec<[Type; 4]> {
         match target {
             RegionTarget::Parent => self
                 .body
@@ -87,9 +87,10 @@ impl Edge<'_> {
                     .region(self.op, index)
                     .and_then(|(inner, region)| inner.entry_block(region));
                 let args: &[Value] = entry.map_or(&[], |entry| self.inner.block_args(entry));
+                // Where nobody says which arguments take part, those at the end do, as many as there are values.
                 let taken = match self.def.hooks.region_inputs {
                     Some(hook) => args.get(hook(self.body, self.op, index)).unwrap_or_default(),
-                    None => args,
+                    None => &args[args.len().saturating_sub(given)..],
                 };
                 taken.iter().map(|&arg| self.inner.ty(arg)).collect()
             }
@@ -106,9 +107,9 @@ fn check_edge(
     range: Range<usize>,
     target: RegionTarget,
 ) -> Check {
-    let inputs = edge.inputs(target);
     let operands = source.operands(point);
     let given = range.len();
+    let inputs = edge.inputs(target, given);
     let wrong = if given != inputs.len() {
         Some(format!(
             "region branch point has {given} operands, but region successor needs {} inputs",

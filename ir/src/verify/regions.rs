@@ -4,7 +4,6 @@ use super::Check;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::{OpDef, Traits};
-use crate::diagnostics::Diagnostic;
 use crate::ids::{Name, OpName};
 use crate::symbols::symbol_of;
 use rustc_hash::FxHashMap;
@@ -65,7 +64,8 @@ fn check_table(ctx: &Context, body: &Body, op: Op) -> Check {
             }
             Entry::Occupied(first) => {
                 let message = format!("redefinition of symbol named '{}'", ctx.str(name));
-                return Err(Diagnostic::error(inner.location(op), message)
+                return Err(inner
+                    .error_at(ctx, op, message)
                     .note(
                         inner.location(*first.get()),
                         "see existing symbol definition here",

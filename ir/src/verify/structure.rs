@@ -90,7 +90,7 @@ impl<'c> Checker<'c> {
         };
         self.exit_op(body, op).map_err(outside)?;
         if body.isolated(op).is_none() {
-            dominance::check(body, None, body.regions(op)).map_err(outside)?;
+            dominance::check(self.ctx, body, None, body.regions(op)).map_err(outside)?;
         }
         Ok(users)
     }
@@ -107,7 +107,7 @@ impl<'c> Checker<'c> {
             self.region(&mut walk, region)?;
         }
         self.children(&mut walk, None)?;
-        dominance::check(body, Some(owner), body.root_regions()).map_err(Failure::into_vec)?;
+        dominance::check(self.ctx, body, Some(owner), body.root_regions()).map_err(Failure::into_vec)?;
         Ok(walk.users)
     }
 
@@ -228,7 +228,7 @@ impl<'c> Checker<'c> {
         }
         if body.num_successors(op) != 0 && body.next_op(op).is_some() {
             let message = "operation with block successors must terminate its parent block";
-            return Err(Diagnostic::error(body.location(op), message).into());
+            return Err(body.error_at(self.ctx, op, message).into());
         }
         let def = body.def(op);
         if body.is_registered(op) {
@@ -287,7 +287,7 @@ impl<'c> Checker<'c> {
             }
             if inner.has_predecessors(entry) {
                 let message = "entry block of region may not have predecessors";
-                return Err(Diagnostic::error(body.location(op), message).into());
+                return Err(body.error_at(self.ctx, op, message).into());
             }
         }
         Ok(())
@@ -340,7 +340,7 @@ impl<'c> Checker<'c> {
                  tool used"
             ),
         };
-        Err(Diagnostic::error(body.location(op), message).into())
+        Err(body.error_at(self.ctx, op, message).into())
     }
 
     /// Whether a block may do without a terminator.
@@ -389,6 +389,6 @@ impl<'c> Checker<'c> {
         }
         let text = super::op_text(self.ctx, body, last);
         let message = format!("block with no terminator, has {text}");
-        Err(Diagnostic::error(body.location(last), message).into())
+        Err(body.error_at(self.ctx, last, message).into())
     }
 }

@@ -5,9 +5,9 @@ use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::ops::InferCx;
 use crate::def::{OpDef, Traits};
-use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
 use crate::symbols::{SYM_NAME, SYM_VISIBILITY};
+use crate::text::printer::attr_to_string;
 use crate::types::{DYNAMIC, TypeData};
 use smallvec::SmallVec;
 
@@ -95,15 +95,15 @@ fn check_terminator(ctx: &Context, body: &Body, op: Op) -> Check {
         .any(|block| body.block_region(block) != region)
     {
         let message = "reference to block defined in another region";
-        return Err(Diagnostic::error(body.location(op), message).into());
+        return Err(body.error_at(ctx, op, message).into());
     }
     Ok(())
 }
 
-fn check_branch(_ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+fn check_branch(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     for (index, block) in body.successors(op).enumerate() {
         let range = match def.hooks.successor_operands {
-            Some(hook) => hook(body, op, index),
+            Some(hook) => hook(ctx, body, op, index),
             None => match def.forwards.get(index) {
                 Some(&group) => {
                     let side = crate::def::slots::Side::Operand;
@@ -119,13 +119,13 @@ fn check_branch(_ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
                 range.len(),
                 args.len()
             );
-            return Err(Diagnostic::error(body.location(op), message).into());
+            return Err(body.error_at(ctx, op, message).into());
         }
         let operands = body.operands(op);
         for (at, (operand, &arg)) in range.zip(args).enumerate() {
             if operands.get(operand).map(|value| body.ty(value)) != Some(body.ty(arg)) {
                 let message = format!("type mismatch for bb argument #{at} of successor #{index}");
-                return Err(Diagnostic::error(body.location(op), message).into());
+                return Err(body.error_at(ctx, op, message).into());
             }
         }
     }
@@ -337,7 +337,7 @@ fn check_symbol(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<O
     if let Some(visibility) = body.attr_named(ctx, op, SYM_VISIBILITY) {
         match visibility.as_str(ctx) {
             None => {
-                let found = super::attr_text(ctx, visibility);
+                let found = attr_to_string(ctx, visibility);
                 let message = format!(
                     "requires visibility attribute '{SYM_VISIBILITY}' to be a string attribute, but got {found}"
                 );
