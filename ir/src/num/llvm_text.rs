@@ -48,11 +48,10 @@ fn write_double(value: ApFloat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// The bits of the same value as `double`; a signalling NaN stays one.
 fn double_bits(value: ApFloat) -> u64 {
+    if value.kind() == FloatKind::F64 {
+        return value.bits() as u64;
+    }
     let wide = value.convert(FloatKind::F64, Rounding::NearestEven).value.bits() as u64;
     let quiet = 1 << 51;
-    if value.is_signaling() && value.kind() == FloatKind::F32 {
-        wide & !quiet
-    } else {
-        wide
-    }
+    if value.is_signaling() { wide & !quiet } else { wide }
 }
