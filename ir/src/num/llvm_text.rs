@@ -34,7 +34,9 @@ fn write_double(value: ApFloat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Class::Infinite | Class::Nan => return write!(f, "0x{:X}", double_bits(value)),
     };
     let mut text = FloatText::new();
-    write_short(&mut text, value.is_negative(), finite);
+    if write_short(&mut text, value.is_negative(), finite) {
+        return f.write_str(text.as_str());
+    }
     let double = double_bits(value);
     if text
         .as_str()
