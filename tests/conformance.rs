@@ -141,7 +141,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let upstream = std::env::var_os("WINDLASS_CONFORMANCE_TOOLS").map(PathBuf::from);
     let toolbox = match &upstream {
         Some(bin) => Toolbox::with_upstream(bin, scratch)?,
-        None => Toolbox::with_binary(Path::new(env!("CARGO_BIN_EXE_windlass")), scratch)?,
+        None => Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?,
     };
     let libraries = upstream
         .as_ref()

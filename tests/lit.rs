@@ -33,10 +33,7 @@ fn main() -> ExitCode {
 fn trials() -> std::io::Result<Vec<Trial>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lit");
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let toolbox = Arc::new(Toolbox::with_binary(
-        Path::new(env!("CARGO_BIN_EXE_windlass")),
-        scratch,
-    )?);
+    let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
     let mut trials = Vec::new();
     for file in files::below(&root, &["mlir", "ll"])? {
         let name = files::name_below(&root, &file);

@@ -1,2 +1,141 @@
-//! Times windlass beside upstream MLIR in one run.
-fn main() {}
+//! Times windlass beside upstream MLIR in one run and prints tables of seconds, MB/s, peak memory and ratios.
+//!
+//! `cargo run --release -p bench-vs-upstream` builds windlass, generates modules ([`bench_vs_upstream::generate`]), runs both tool chains on
+//! them ([`stages`], [`measure`]) and writes Markdown to standard output ([`table`]). Upstream's columns stay empty where
+//! its tools are not installed. `-- --help` lists the options; `-- --generate 100k --shape giant` only prints a module.
+
+mod measure;
+mod stages;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use clap::Parser;
+
+use bench_vs_upstream::generate::{self, Shape};
+use stages::{Plan, Stage, Tools};
+
+#[derive(Parser)]
+#[command(
+    name = "bench-vs-upstream",
+    about = "Times windlass beside upstream MLIR and prints the ratios"
+)]
+struct Arguments {
+    /// Small modules and few repetitions: a minute instead of many.
+    #[arg(long)]
+    quick: bool,
+    /// How many ops the modules have.
+    #[arg(long, value_delimiter = ',', value_parser = parse_size, default_value = "1k,10k,100k,1M")]
+    sizes: Vec<usize>,
+    /// What the modules look like.
+    #[arg(long = "shape", value_delimiter = ',', default_value = "many,giant")]
+    shapes: Vec<Shape>,
+    /// Which measurements to make; all when not given.
+    #[arg(long = "stage", value_delimiter = ',')]
+    stages: Vec<Stage>,
+    /// Runs of which the fastest counts.
+    #[arg(long, default_value_t = 3)]
+    repeat: usize,
+    /// Largest module that upstream compiles to machine code.
+    #[arg(long, value_parser = parse_size, default_value = "100k")]
+    upstream_machine_code_up_to: usize,
+    /// Largest module that upstream gets at all.
+    #[arg(long, value_parser = parse_size, default_value = "1M")]
+    upstream_up_to: usize,
+    /// The windlass binary; built when not given.
+    #[arg(long)]
+    windlass: Option<PathBuf>,
+    /// Leave upstream out.
+    #[arg(long)]
+    alone: bool,
+    /// Print a module of so many ops and stop.
+    #[arg(long, value_parser = parse_size)]
+    generate: Option<usize>,
+    /// Another seed makes other modules of the same kind.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+/// `10k` and `1M` as well as `10000`.
+fn parse_size(text: &str) -> Result<usize, String> {
+    let (digits, factor) = match text.char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text[..at], 1_000),
+        Some((at, 'm' | 'M')) => (&text[..at], 1_000_000),
+        _ => (text, 1),
+    };
+    let count: usize = digits
+        .parse()
+        .map_err(|_| format!("'{text}' is no number of ops"))?;
+    count
+        .checked_mul(factor)
+        .ok_or_else(|| format!("'{text}' is too large"))
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("bench-vs-upstream: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(mut arguments: Arguments) -> Result<(), String> {
+    if let Some(ops) = arguments.generate {
+        print!(
+            "{}",
+            generate::module(ops, arguments.shapes[0], arguments.seed).text
+        );
+        return Ok(());
+    }
+    if arguments.quick {
+        arguments.sizes.retain(|&ops| ops <= 10_000);
+        arguments.repeat = arguments.repeat.min(2);
+    }
+    let windlass = match arguments.windlass {
+        Some(path) => path,
+        None => build_windlass()?,
+    };
+    let dir = std::env::temp_dir().join(format!("bench-vs-upstream-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
+    let plan = Plan {
+        sizes: arguments.sizes,
+        shapes: arguments.shapes,
+        stages: if arguments.stages.is_empty() {
+            Stage::ALL.to_vec()
+        } else {
+            arguments.stages
+        },
+        repeat: arguments.repeat.max(1),
+        upstream_machine_code_up_to: arguments.upstream_machine_code_up_to,
+        upstream_up_to: arguments.upstream_up_to,
+        seed: arguments.seed,
+    };
+    let tools = Tools::find(windlass, !arguments.alone);
+    let result = stages::run(&plan, &tools, &dir);
+    std::fs::remove_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
+    result
+}
+
+/// Builds the binary in release mode beside this program, whatever profile this program has.
+fn build_windlass() -> Result<PathBuf, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
+    let mut command = Command::new(cargo);
+    command
+        .args(["build", "--release", "--bin", "windlass", "--manifest-path"])
+        .arg(manifest);
+    let status = command.status().map_err(|error| format!("cargo: {error}"))?;
+    if !status.success() {
+        return Err("windlass does not build".into());
+    }
+    // .../target/PROFILE/bench-vs-upstream
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let target = program
+        .ancestors()
+        .nth(2)
+        .ok_or("this program lies outside a target directory")?;
+    Ok(target.join("release/windlass"))
+}

@@ -4,7 +4,10 @@
 
 pub mod arith;
 pub mod cf;
+mod common;
+pub mod elements;
 pub mod func;
+pub mod llvm;
 pub mod scf;
 pub mod ub;
 
@@ -18,6 +21,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &cf::CF_DIALECT,
     &scf::SCF_DIALECT,
     &ub::UB_DIALECT,
+    &llvm::LLVM_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

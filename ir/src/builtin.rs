@@ -20,6 +20,7 @@ dialect! {
             .and(Traits::GRAPH_REGION)
             .and(Traits::AFFINE_SCOPE),
         format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
+        default_dialect: "builtin",
     }
 
     /// A cast between types that stand for the same value at different stages of a conversion. It has no semantics of its

@@ -15,6 +15,7 @@ pub mod context;
 pub mod conversion;
 pub mod def;
 pub mod diagnostics;
+pub mod effects;
 pub mod ids;
 pub mod location;
 pub mod num;

@@ -1,6 +1,33 @@
 //! Dialect to dialect: one file per conversion, named after its pass.
 //!
 //! Each file has a `populate` function that adds its patterns to a [`PatternSet`](windlass_ir::conversion::PatternSet), so that
-//! several can run in one sweep, and a `conversion` function for the pass by itself. Read `scf_to_cf.rs` first.
+//! several can run in one sweep, and a `conversion` function for the pass by itself. Read `scf_to_cf.rs` first, then
+//! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
+mod arith_expand;
+pub mod arith_to_llvm;
+pub mod cf_to_llvm;
+pub mod convert_to_llvm;
+pub mod elementwise;
+pub mod func_to_llvm;
+pub mod llvm_types;
+pub mod reconcile_unrealized_casts;
 pub mod scf_to_cf;
+pub mod ub_to_llvm;
+pub mod passes;
+
+use windlass_ir::conversion::convert_body;
+use windlass_ir::{Context, Diagnostic, Module};
+
+/// Lowers everything in the module to the LLVM dialect, as far as there are conversions: structured control flow to
+/// branches, then all the rest in one sweep, then the casts between them go.
+///
+/// # Errors
+/// The first operation that cannot be converted. The module may then hold the result of an earlier step.
+pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
+    let Some(body) = module.body_mut() else { return Ok(()) };
+    convert_body(ctx, body, &scf_to_cf::conversion())?;
+    convert_body(ctx, body, &convert_to_llvm::conversion(llvm_types::LlvmOptions::default()))?;
+    passes::reconcile_everywhere(body);
+    Ok(())
+}

@@ -5,6 +5,13 @@
 //! and `canonicalize.rs`.
 
 pub mod attrs;
+mod fold;
+mod fold_cast;
+mod fold_float;
+mod fold_int;
+mod names;
+mod syntax;
+mod verify;
 
 pub use attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode};
 
@@ -56,220 +63,220 @@ dialect! {
     ConstantOp = "arith.constant"
         () -> (result: ty::ANY)
         attrs(value: attr::TYPED)
-        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value" }
+        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value", verify: verify::constant, result_names: names::constant }
 
     /// The sum, wrapped to the width.
     AddIOp = "arith.addi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING }
+        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::addi }
 
     /// The sum and whether it overflowed, reading the operands as unsigned.
     AddUIExtendedOp = "arith.addui_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (sum: ty::SIGNLESS_INT_LIKE, overflow: ty::BOOL_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "sum"])],
-            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)" }
+            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)", fold: fold_int::addui_extended }
 
     /// The difference, wrapped to the width.
     SubIOp = "arith.subi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: ARITH, format: OVERFLOWING }
+        { traits: ARITH, format: OVERFLOWING, fold: fold_int::subi }
 
     /// The product, wrapped to the width.
     MulIOp = "arith.muli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING }
+        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli }
 
     /// The lower and the upper half of the double-width product of signed operands.
     MulSIExtendedOp = "arith.mulsi_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED }
+            format: EXTENDED, fold: fold_int::mulsi_extended }
 
     /// The lower and the upper half of the double-width product of unsigned operands.
     MulUIExtendedOp = "arith.mului_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED }
+            format: EXTENDED, fold: fold_int::mului_extended }
 
     /// Unsigned division, rounded towards zero. Dividing by zero is undefined; `exact` promises that nothing remains.
     DivUIOp = "arith.divui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, format: EXACT }
+        { traits: DIVISION, format: EXACT, fold: fold_int::divui }
 
     /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined; `exact` promises
     /// that nothing remains.
     DivSIOp = "arith.divsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, format: EXACT }
+        { traits: DIVISION, format: EXACT, fold: fold_int::divsi }
 
     /// Unsigned division, rounded up. Dividing by zero is undefined.
     CeilDivUIOp = "arith.ceildivui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, format: BINARY }
+        { traits: DIVISION, format: BINARY, fold: fold_int::ceildivui }
 
     /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
     CeilDivSIOp = "arith.ceildivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, format: BINARY }
+        { traits: DIVISION, format: BINARY, fold: fold_int::ceildivsi }
 
     /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
     FloorDivSIOp = "arith.floordivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: ARITH, format: BINARY }
+        { traits: ARITH, format: BINARY, fold: fold_int::floordivsi }
 
     /// What remains of an unsigned division.
     RemUIOp = "arith.remui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: ARITH, format: BINARY }
+        { traits: ARITH, format: BINARY, fold: fold_int::remui }
 
     /// What remains of a signed division, with the sign of the dividend.
     RemSIOp = "arith.remsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: ARITH, format: BINARY }
+        { traits: ARITH, format: BINARY, fold: fold_int::remsi }
 
     /// Bitwise and.
     AndIOp = "arith.andi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY }
+        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::andi }
 
     /// Bitwise or.
     OrIOp = "arith.ori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY }
+        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::ori }
 
     /// Bitwise exclusive or.
     XOrIOp = "arith.xori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY }
+        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::xori }
 
     /// The first operand shifted left by the second. Poison if that is not less than the width.
     ShLIOp = "arith.shli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: ARITH, format: OVERFLOWING }
+        { traits: ARITH, format: OVERFLOWING, fold: fold_int::shli }
 
     /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the width; `exact`
     /// promises that only zeros are shifted out.
     ShRUIOp = "arith.shrui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: ARITH, format: EXACT }
+        { traits: ARITH, format: EXACT, fold: fold_int::shrui }
 
     /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than the width;
     /// `exact` promises that only zeros are shifted out.
     ShRSIOp = "arith.shrsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: ARITH, format: EXACT }
+        { traits: ARITH, format: EXACT, fold: fold_int::shrsi }
 
     /// The operand with its sign flipped, a NaN included.
     NegFOp = "arith.negf"
         (operand: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)" }
+        { traits: ARITH, format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)", fold: fold_float::negf }
 
     /// The sum.
     AddFOp = "arith.addf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::addf }
 
     /// The difference.
     SubFOp = "arith.subf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY }
+        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::subf }
 
     /// The greater operand; a NaN if one is, and +0 over -0.
     MaximumFOp = "arith.maximumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::maximumf }
 
     /// The greater operand; the other one if one is a NaN.
     MaxNumFOp = "arith.maxnumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::maxnumf }
 
     /// The greater signed operand.
     MaxSIOp = "arith.maxsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY }
+        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxsi }
 
     /// The greater unsigned operand.
     MaxUIOp = "arith.maxui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY }
+        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxui }
 
     /// The lesser operand; a NaN if one is, and -0 over +0.
     MinimumFOp = "arith.minimumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::minimumf }
 
     /// The lesser operand; the other one if one is a NaN.
     MinNumFOp = "arith.minnumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::minnumf }
 
     /// The lesser signed operand.
     MinSIOp = "arith.minsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY }
+        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::minsi }
 
     /// The lesser unsigned operand.
     MinUIOp = "arith.minui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY }
+        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::minui }
 
     /// The product.
     MulFOp = "arith.mulf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::mulf }
 
     /// The quotient.
     DivFOp = "arith.divf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY }
+        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::divf }
 
     /// What remains of the division rounded towards zero, with the sign of the dividend.
     RemFOp = "arith.remf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY }
+        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::remf }
 
     /// The same value in a wider integer type, filled with zeros.
     ExtUIOp = "arith.extui"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extui, verify: verify::extend_int }
 
     /// The same value in a wider integer type, filled with its sign.
     ExtSIOp = "arith.extsi"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int }
 
     /// The same value in a wider float type.
     ExtFOp = "arith.extf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)" }
+            format: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::extf, verify: verify::extend_float }
 
     /// The value of a narrow float times a power of two, in a wider float type.
     ScalingExtFOp = "arith.scaling_extf"
         (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
         { traits: SCALING_CAST, rules: CAST_RULES,
-            format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)" }
+            format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)", verify: verify::extend_float }
 
     /// The lower bits, in a narrower integer type. The flags promise that the upper bits are copies of the sign (`nsw`) or
     /// zero (`nuw`).
@@ -277,74 +284,74 @@ dialect! {
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)" }
+            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci, verify: verify::truncate_int }
 
     /// The value rounded to a narrower float type.
     TruncFOp = "arith.truncf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)" }
+            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::truncf, verify: verify::truncate_float }
 
     /// The value divided by a power of two, rounded to a narrow float type.
     ScalingTruncFOp = "arith.scaling_truncf"
         (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
         { traits: SCALING_CAST, rules: CAST_RULES,
-            format: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)" }
+            format: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)", verify: verify::truncate_float }
 
     /// The unsigned integer as a float, rounded to nearest.
     UIToFPOp = "arith.uitofp"
         (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::uitofp, verify: verify::between_int_and_float }
 
     /// The signed integer as a float, rounded to nearest.
     SIToFPOp = "arith.sitofp"
         (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::sitofp, verify: verify::between_int_and_float }
 
     /// The float rounded towards zero, as an unsigned integer. Poison if that does not hold it.
     FPToUIOp = "arith.fptoui"
         (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptoui, verify: verify::between_int_and_float }
 
     /// The float rounded towards zero, as a signed integer. Poison if that does not hold it.
     FPToSIOp = "arith.fptosi"
         (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptosi, verify: verify::between_int_and_float }
 
     /// An integer as an `index` or the reverse: cut, or filled with its sign.
     IndexCastOp = "arith.index_cast"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast }
 
     /// An integer as an `index` or the reverse: cut, or filled with zeros.
     IndexCastUIOp = "arith.index_castui"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast }
 
     /// The same bits as another type of the same width.
     BitcastOp = "arith.bitcast"
         (r#in: BITCAST) -> (out: BITCAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::bitcast, verify: verify::bitcast }
 
     /// Whether the integers compare as the predicate says.
     CmpIOp = "arith.cmpi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPI)
-        { traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)" }
+        { traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)", fold: fold_int::cmpi }
 
     /// Whether the floats compare as the predicate says.
     CmpFOp = "arith.cmpf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPF, fastmath[= no_fast_math]: FAST_MATH)
         { traits: COMPARE, rules: COMPARE_RULES,
-            format: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)" }
+            format: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)", fold: fold_float::cmpf }
 
     /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
     SelectOp = "arith.select"
         (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
-        { traits: PURE, rules: SELECT_RULES }
+        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select }
 }
 
 const SELECT_RULES: &[Rule] = &[

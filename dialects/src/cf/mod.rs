@@ -1,8 +1,12 @@
 //! Control flow between blocks: branches, switches, and assertions.
 
-use windlass_ir::def::Traits;
+mod syntax;
+mod verify;
+
+use std::ops::Range;
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
-use windlass_ir::{AttrData, dialect};
+use windlass_ir::def::{Effect, EffectKind, Effects, Traits};
+use windlass_ir::{AttrData, Body, Context, Op, dialect};
 
 /// The values of a switch's cases.
 static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
@@ -16,7 +20,10 @@ dialect! {
     pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.", {};
 
     /// Ends the program with a message if the condition is false.
-    AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING) { format: "$arg `,` $msg attr-dict" }
+    AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING) {
+        format: "$arg `,` $msg attr-dict",
+        effects: aborts,
+    }
 
     /// Goes to a block with these arguments.
     BranchOp = "cf.br" (destOperands[*]: ty::ANY) -> () succs(dest) {
@@ -36,6 +43,7 @@ dialect! {
         format: "$condition (`weights` `(` $branch_weights^ `)`)? `,` \
                  $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
                  $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict",
+        verify: verify::branch_weights,
     }
 
     /// Goes to the block of the case that the flag equals, or to the default one.
@@ -45,5 +53,36 @@ dialect! {
         succs(defaultDestination, caseDestinations[*])
     {
         traits: BRANCH.and(Traits::ATTR_SIZED_OPERANDS),
+        parse: syntax::parse_switch,
+        verify: verify::switch,
+        successor_operands: switch_operands,
     }
+}
+
+/// Ending the program counts as writing memory that nobody names.
+fn aborts(_: &Context, _: &Body, _: Op, effects: &mut Effects) {
+    effects.push(Effect {
+        kind: EffectKind::Write,
+        on: None,
+    });
+}
+
+/// The operands of a switch that go to successor `index`: the default's, then those of each case.
+fn switch_operands(ctx: &Context, body: &Body, op: Op, index: usize) -> Range<usize> {
+    let default = body.get(op, SwitchOp::defaultOperands).range();
+    if index == 0 {
+        return default;
+    }
+    let sizes = body
+        .get(op, SwitchOp::case_operand_segments)
+        .and_then(|attr| attr.as_i64_array(ctx));
+    let size = |at: usize| {
+        sizes
+            .as_ref()
+            .and_then(|sizes| sizes.get(at))
+            .map_or(0, |&n| n.max(0) as usize)
+    };
+    let start = default.end + (0..index - 1).map(size).sum::<usize>();
+    let end = body.operands(op).len();
+    start.min(end)..(start + size(index - 1)).min(end)
 }

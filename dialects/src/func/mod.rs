@@ -1,7 +1,11 @@
 //! Functions: defining, calling and naming them.
 
+mod syntax;
+mod verify;
+
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, OpDef, Rule, Traits};
+use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::{Attribute, Body, Context, Op, Type, dialect};
 
 static FUNCTION: TypeConstraint = TypeConstraint::new("function type", |ctx, t| t.function(ctx).is_some());
@@ -26,6 +30,7 @@ dialect! {
     {
         traits: Traits::CALL_LIKE,
         format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+        verify_symbols: verify::call,
     }
 
     /// Calls the function that a value stands for.
@@ -38,12 +43,15 @@ dialect! {
             Rule::Holds { summary: "callee input types match argument types", check: inputs_match },
             Rule::Holds { summary: "callee result types match result types", check: results_match },
         ],
+        parse: syntax::parse_call_indirect,
     }
 
     /// The function that a symbol names, as a value.
     ConstantOp = "func.constant" () -> (result: ty::ANY) attrs(value: attr::FLAT_SYMBOL) {
         traits: Traits::CONSTANT_LIKE.and(Traits::PURE),
         format: "attr-dict $value `:` type(results)",
+        verify_symbols: verify::constant,
+        result_names: |_, _, _, name| name(0, "f"),
     }
 
     /// A function: its body's first block has the inputs for arguments. Without a body it is defined elsewhere.
@@ -63,6 +71,10 @@ dialect! {
             .and(Traits::FUNCTION_LIKE)
             .and(Traits::AFFINE_SCOPE)
             .and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
+        default_dialect: "func",
+        parse: |p, state| parse_function(p, state, &FunctionSyntax::BUILTIN),
+        print: |p, body, op| p.function(body, op, &FunctionSyntax::BUILTIN),
+        verify_regions: verify::returns,
     }
 
     /// Returns from the function with these values.

@@ -3,6 +3,12 @@
 //! This file is the table. Regions end in `scf.yield`, which hands values to the operation around it, except those of
 //! `scf.while` (`scf.condition`), `scf.parallel` (`scf.reduce`) and `scf.forall` (`scf.forall.in_parallel`).
 
+mod regions;
+mod syntax_choices;
+mod syntax_forall;
+mod syntax_loops;
+mod verify;
+
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::{TypeData, dialect};
@@ -31,6 +37,7 @@ dialect! {
         traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
         rules: &[Rule::HasParent(&[WhileOp::NAME])],
         format: "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
+        terminator_operands: regions::behind_condition,
     }
 
     /// Runs its region once: a place for several blocks where one is allowed.
@@ -39,6 +46,10 @@ dialect! {
         regions(region)
     {
         traits: REGION_BRANCH,
+        parse: syntax_choices::parse_execute_region,
+        verify: verify::execute_region,
+        region_targets: regions::once,
+        entry_operands: regions::none,
     }
 
     /// Counts from the lower bound while below the upper bound, carrying values from one iteration to the next.
@@ -51,6 +62,11 @@ dialect! {
     {
         traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
         rules: &[Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS],
+        parse: syntax_loops::parse_for,
+        verify: verify::for_loop,
+        verify_regions: verify::for_loop_regions,
+        region_targets: regions::repeated,
+        entry_operands: regions::for_entry,
     }
 
     /// Runs its region for each point of a grid, in any order or at once; tensors are put together from the parts that the
@@ -65,6 +81,10 @@ dialect! {
     {
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(InParallelOp::NAME)],
+        parse: syntax_forall::parse_forall,
+        verify: verify::forall,
+        region_targets: regions::repeated,
+        entry_operands: regions::none,
     }
 
     /// Ends the region of `scf.forall`; says which parts of the shared tensors a point writes.
@@ -75,12 +95,18 @@ dialect! {
             .and(Traits::NO_TERMINATOR)
             .and(Traits::GRAPH_REGION),
         rules: &[Rule::HasParent(&[ForallOp::NAME])],
+        parse: syntax_forall::parse_in_parallel,
+        verify: verify::in_parallel,
     }
 
     /// Runs the first region if the condition is true, else the second, if there is one.
     IfOp = "scf.if" (condition: ty::I1) -> (results[*]: ty::ANY) regions(thenRegion, elseRegion) {
         traits: REGION_BRANCH.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::SINGLE_BLOCK),
         rules: &[YIELDS],
+        parse: syntax_choices::parse_if,
+        verify: verify::if_else,
+        region_targets: regions::either,
+        entry_operands: regions::none,
     }
 
     /// Runs its region for each point of a grid, in any order or at once; reduces values of all points to one each.
@@ -91,6 +117,10 @@ dialect! {
     {
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(ReduceOp::NAME)],
+        parse: syntax_loops::parse_parallel,
+        verify: verify::parallel,
+        region_targets: regions::repeated,
+        entry_operands: regions::none,
     }
 
     /// Ends the region of `scf.parallel`: for each value, a region that makes one of two.
@@ -98,6 +128,9 @@ dialect! {
         traits: Traits::TERMINATOR.and(Traits::REGION_TERMINATOR).and(Traits::RECURSIVE_MEMORY_EFFECTS),
         rules: &[Rule::HasParent(&[ParallelOp::NAME])],
         format: "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
+        verify: verify::reduce,
+        verify_regions: verify::reduce_regions,
+        terminator_operands: regions::none,
     }
 
     /// Ends a region of `scf.reduce` with the one value of two.
@@ -105,11 +138,16 @@ dialect! {
         traits: Traits::PURE.and(Traits::TERMINATOR),
         rules: &[Rule::HasParent(&[ReduceOp::NAME])],
         format: "$result attr-dict `:` type($result)",
+        verify: verify::reduce_return,
     }
 
     /// Runs the first region, and while it says so the second and the first again.
     WhileOp = "scf.while" (inits[*]: ty::ANY) -> (results[*]: ty::ANY) regions(before, after) {
         traits: LOOP,
+        parse: syntax_loops::parse_while,
+        verify: verify::while_loop,
+        region_targets: regions::while_loop,
+        entry_operands: regions::all,
     }
 
     /// Runs the region of the case that the argument equals, or the default one.
@@ -119,6 +157,10 @@ dialect! {
     {
         traits: REGION_BRANCH.and(Traits::SINGLE_BLOCK),
         rules: &[YIELDS],
+        parse: syntax_choices::parse_index_switch,
+        verify: verify::index_switch,
+        region_targets: regions::any,
+        entry_operands: regions::none,
     }
 
     /// Ends a region, handing values to the operation around it.
@@ -132,5 +174,6 @@ dialect! {
             WhileOp::NAME,
         ])],
         format: "attr-dict ($results^ `:` type($results))?",
+        terminator_operands: regions::all,
     }
 }

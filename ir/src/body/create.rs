@@ -8,7 +8,7 @@ use super::{
     Use, UseData, Value, ValueData,
 };
 use crate::context::Context;
-use crate::def::{OpDef, Traits};
+use crate::def::{Cardinality, OpDef, Traits};
 use crate::ids::{Attribute, Block, Location, OpName, Type};
 use smallvec::SmallVec;
 
@@ -349,14 +349,20 @@ impl NewOpParts {
     }
 
     /// Makes the operation. Its regions are made empty; an isolated operation gets a body with empty root regions.
-    pub fn finish(self, b: &mut Builder<'_>) -> Op {
+    pub fn finish(mut self, b: &mut Builder<'_>) -> Op {
         let def = self.def;
+        // Absent attributes at the end take no slots: `llvm.func` has fifty, nearly all absent.
+        while let Some(None) = self.attrs.last() {
+            self.attrs.pop();
+        }
         let isolated = def
             .is_isolated()
             .then(|| Box::new(Body::with_regions(def.regions.len())));
         let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
         if isolated.is_none() {
-            regions.extend(def.regions.iter().map(|_| b.body.new_region()));
+            // Where a name stands for any number of regions, that number is not known here: none are made.
+            let single = def.regions.iter().filter(|spec| spec.count == Cardinality::One);
+            regions.extend(single.map(|_| b.body.new_region()));
         }
 
         let operand_segments = if def.traits.has(Traits::ATTR_SIZED_OPERANDS) {

@@ -60,6 +60,11 @@ impl<T> Interner<T> {
         row as u32
     }
 
+    /// Whether some value satisfies `test`.
+    pub fn any(&self, mut test: impl FnMut(&T) -> bool) -> bool {
+        self.rows.iter().any(|(_, (_, value))| test(value))
+    }
+
     /// The value in `row`.
     #[inline]
     pub fn get(&self, row: u32) -> &T {

@@ -15,6 +15,7 @@ use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
+use crate::text::format::ParamFormat;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
@@ -115,6 +116,16 @@ impl Context {
         self.attrs.get(attr.row())
     }
 
+    /// Whether the contents of some attribute that was ever made satisfy `test`.
+    pub(crate) fn any_attr(&self, test: impl FnMut(&AttrData) -> bool) -> bool {
+        self.attrs.any(test)
+    }
+
+    /// Whether the contents of some type that was ever made satisfy `test`.
+    pub(crate) fn any_type(&self, test: impl FnMut(&TypeData) -> bool) -> bool {
+        self.types.any(test)
+    }
+
     /// An attribute around `inner` that is equal to no other.
     pub fn distinct_attr(&self, inner: Attribute) -> Attribute {
         let id = self.next_distinct.fetch_add(1, Ordering::Relaxed);
@@ -166,6 +177,16 @@ impl Context {
             .attrs
             .get(name.index() as usize)
             .copied()
+    }
+
+    /// The compiled format of a dialect attribute's parameters; `None` if it is malformed.
+    pub fn attr_format(&self, def: &AttrDef) -> Option<&ParamFormat> {
+        self.registry.formats(def.name.dialect())?.attr(def)
+    }
+
+    /// The compiled format of a dialect type's parameters; `None` if it is malformed.
+    pub fn type_format(&self, def: &TypeDef) -> Option<&ParamFormat> {
+        self.registry.formats(def.name.dialect())?.ty(def)
     }
 
     /// The operation named `spelling` (`arith.addi`), if its dialect is registered and has it.

@@ -5,6 +5,7 @@
 
 use crate::def::{DialectDef, OpDef};
 use crate::ids::OpName;
+use crate::text::format::ParamFormats;
 use rustc_hash::FxHashMap;
 use std::fmt;
 
@@ -13,6 +14,8 @@ use std::fmt;
 pub struct DialectRegistry {
     /// By number; numbers of other crates' dialects may be large, hence not an array.
     by_number: Vec<Option<&'static DialectDef>>,
+    /// By number, like `by_number`.
+    formats: Vec<ParamFormats>,
     by_namespace: FxHashMap<&'static str, &'static DialectDef>,
     ops: FxHashMap<&'static str, &'static OpDef>,
     in_order: Vec<&'static DialectDef>,
@@ -67,8 +70,10 @@ impl DialectRegistry {
         }
         if self.by_number.len() <= number {
             self.by_number.resize(number + 1, None);
+            self.formats.resize(number + 1, ParamFormats::default());
         }
         self.by_number[number] = Some(dialect);
+        self.formats[number] = ParamFormats::new(dialect);
         self.by_namespace.insert(dialect.namespace, dialect);
         self.ops.extend(dialect.ops.iter().map(|&def| (def.name, def)));
         self.in_order.push(dialect);
@@ -89,6 +94,11 @@ impl DialectRegistry {
     #[inline]
     pub fn by_number(&self, number: u16) -> Option<&'static DialectDef> {
         self.by_number.get(number as usize).copied().flatten()
+    }
+
+    /// The compiled formats of the dialect with this number.
+    pub(crate) fn formats(&self, number: u16) -> Option<&ParamFormats> {
+        self.formats.get(number as usize)
     }
 
     /// The definition with this name.

@@ -15,30 +15,18 @@ pub type OnTerminator<'t> = dyn FnMut(&mut Rewriter<'_>, Adaptor<'_>) -> Result<
 
 impl Rewriter<'_> {
     /// Converts the contents of `region` into `into`, an empty region of the new body. Arguments of the entry block get the
-    /// types in `entry`, those of other blocks what the type converter says (`convert`) or the types that they have.
+    /// types in `entry`; those of other blocks keep theirs unless the branches to them are converted.
     pub fn convert_region(
         &mut self,
         region: Region,
         into: Region,
         entry: Option<&[Type]>,
-        convert: bool,
     ) -> Result<(), Diagnostic> {
         let saved = self.b.at;
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         for (index, &old) in old_blocks.iter().enumerate() {
             let new = self.b.body.append_block(into);
-            self.blocks[old] = Some(new);
-            for (at, arg) in self.old.block_args(old).to_vec().into_iter().enumerate() {
-                let ty = self.old.ty(arg);
-                let ty = match entry {
-                    Some(types) if index == 0 => types.get(at).copied().unwrap_or(ty),
-                    _ if convert => self.convert_type(ty).unwrap_or(ty),
-                    _ => ty,
-                };
-                let location = self.old.block_arg_location(old, at);
-                let value = self.b.body.append_arg(new, ty, location);
-                self.define(arg, value);
-            }
+            self.declare_block(old, new, entry.filter(|_| index == 0));
         }
         for old in visit_order(self.old, region, &old_blocks) {
             if let Some(new) = self.blocks[old] {
@@ -48,6 +36,33 @@ impl Rewriter<'_> {
         }
         self.b.at = saved;
         Ok(())
+    }
+
+    /// Says that `new` stands for `old` and gives it arguments: of these types, or of the old ones, converted if the
+    /// branches to the block are.
+    fn declare_block(&mut self, old: Block, new: Block, types: Option<&[Type]>) {
+        self.blocks[old] = Some(new);
+        let convert = types.is_none() && !self.old.block_args(old).is_empty() && self.branches_convert(old);
+        for index in 0..self.old.block_args(old).len() {
+            let arg = self.old.block_args(old)[index];
+            let ty = self.old.ty(arg);
+            let ty = match types {
+                Some(types) => types.get(index).copied().unwrap_or(ty),
+                None if convert => self.convert_type(ty).unwrap_or(ty),
+                None => ty,
+            };
+            let location = self.old.block_arg_location(old, index);
+            let value = self.b.body.append_arg(new, ty, location);
+            self.define(arg, value);
+        }
+    }
+
+    /// Whether some branch to the block is going to be converted, and hands over converted values then.
+    fn branches_convert(&self, block: Block) -> bool {
+        self.old.predecessors(block).any(|(branch, _)| {
+            !self.conversion.patterns.for_op(self.old.name(branch)).is_empty()
+                && self.conversion.target.legal(self.b.ctx, self.old, branch) != Some(true)
+        })
     }
 
     /// Converts the operations of a single-block region at the insertion point, with `args` for the block's arguments. The
@@ -81,19 +96,8 @@ impl Rewriter<'_> {
         };
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         for &old in &old_blocks {
-            let types: SmallVec<[Type; 4]> = self
-                .old
-                .block_args(old)
-                .to_vec()
-                .into_iter()
-                .map(|arg| self.old.ty(arg))
-                .collect();
-            after = self.new_block_after(after, &types);
-            self.blocks[old] = Some(after);
-            let new_args = self.b.body.block_args(after).to_vec();
-            for (arg, value) in self.old.block_args(old).to_vec().into_iter().zip(new_args) {
-                self.define(arg, value);
-            }
+            after = self.new_block_after(after, &[]);
+            self.declare_block(old, after, None);
         }
         let mut last = after;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
@@ -277,7 +281,7 @@ impl Rewriter<'_> {
         let copy = self.b.create(new);
         for (index, &into) in regions.iter().enumerate() {
             let region = self.old.regions(op)[index];
-            self.convert_region(region, into, None, false)?;
+            self.convert_region(region, into, None)?;
         }
         for (index, result) in self.old.results(op).enumerate() {
             let value = self.b.body.result(copy, index);

@@ -116,17 +116,13 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
     Ok(())
 }
 
-/// Converts the contents of one isolated operation that a parallel pass has at hand.
-pub fn convert_isolated(
-    ctx: &Context,
-    op: IsolatedOp<'_>,
-    conversion: &Conversion,
-) -> Result<(), Diagnostic> {
-    let contents = Box::new(std::mem::take(op.body));
+/// Like [`convert`], for contents that a pass has at hand.
+pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> Result<(), Diagnostic> {
+    let contents = Box::new(std::mem::take(body));
     match convert_contents(ctx, contents, None, conversion) {
-        Outcome::Same(contents) | Outcome::New(contents, ..) => *op.body = *contents,
+        Outcome::Same(contents) | Outcome::New(contents, ..) => *body = *contents,
         Outcome::Failed(contents, error) => {
-            *op.body = *contents;
+            *body = *contents;
             return Err(error);
         }
     }
@@ -159,7 +155,7 @@ fn convert_contents(
     let mut result = Ok(());
     for region in rw.old.root_regions().to_vec() {
         let into = rw.b.body.add_root_region();
-        result = result.and_then(|()| rw.convert_region(region, into, None, false));
+        result = result.and_then(|()| rw.convert_region(region, into, None));
     }
     let requests = std::mem::take(&mut rw.requests);
     match result {

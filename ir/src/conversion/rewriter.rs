@@ -2,7 +2,7 @@
 
 use super::Conversion;
 use super::module::{Request, Surroundings};
-use super::patterns::NoMatch;
+use super::patterns::{Adaptor, NoMatch};
 use crate::body::{
     Block, BlockMap, Body, Builder, InsertPoint, NewOp, Op, Region, Value, ValueDef, ValueMap,
 };
@@ -181,6 +181,14 @@ impl<'a> Rewriter<'a> {
             self.casts.insert((value, ty), cast);
         }
         cast
+    }
+
+    /// Whether the type converter knows the types of all operands.
+    pub fn convertible_operands(&mut self, a: Adaptor<'_>) -> bool {
+        (0..a.operands.len()).all(|index| {
+            let ty = self.old.ty(self.old.operand(a.op, index));
+            self.convert_type(ty).is_some()
+        })
     }
 
     /// The block in which new operations are made.

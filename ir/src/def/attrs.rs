@@ -28,7 +28,8 @@ pub struct EnumDef {
     pub flags: bool,
     /// What is written between flags, with its spaces: `", "` or `"|"`.
     pub separator: &'static str,
-    /// The cases. For flags, single bits first; groups (`fast`) are printed when they match the whole value.
+    /// The cases. For flags, groups of bits (`fast`) before the bits that they are made of, so that they are written
+    /// instead of those.
     pub cases: &'static [EnumCase],
 }
 
@@ -54,12 +55,16 @@ impl EnumDef {
         if let Some(keyword) = self.keyword_of(value) {
             return out.write_str(keyword);
         }
+        if !self.flags {
+            return Ok(());
+        }
+        let mut rest = value;
         let mut first = true;
-        for case in self
-            .cases
-            .iter()
-            .filter(|c| self.flags && c.value.count_ones() == 1 && value & c.value != 0)
-        {
+        for case in self.cases {
+            if case.value == 0 || rest & case.value != case.value {
+                continue;
+            }
+            rest &= !case.value;
             if !first {
                 out.write_str(self.separator)?;
             }

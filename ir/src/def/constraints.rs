@@ -53,6 +53,8 @@ pub enum AttrForm {
     Enum(&'static EnumDef),
     /// The parameters alone of a dialect attribute: `<fast>` for `#arith.fastmath<fast>`.
     Ext(AttrName),
+    /// `[1, 2]` for `array<i64: 1, 2>`
+    Array,
     /// `@symbol`
     Symbol,
     /// `"text"`
@@ -254,14 +256,16 @@ pub mod attr {
             a.as_dict(ctx).is_some()
         });
     /// `array<i32: …>`
-    pub static I32_ARRAY: AttrConstraint = AttrConstraint::new(
+    pub static I32_ARRAY: AttrConstraint = AttrConstraint::written(
         "i32 dense array attribute",
         |ctx, a| matches!(a.data(ctx), AttrData::DenseArray { element, .. } if *element == Type::I32),
+        AttrForm::Array,
     );
     /// `array<i64: …>`
-    pub static I64_ARRAY: AttrConstraint = AttrConstraint::new(
+    pub static I64_ARRAY: AttrConstraint = AttrConstraint::written(
         "i64 dense array attribute",
         |ctx, a| matches!(a.data(ctx), AttrData::DenseArray { element, .. } if *element == Type::I64),
+        AttrForm::Array,
     );
     /// Dense or other elements of a shaped type.
     pub static ELEMENTS: AttrConstraint =

@@ -23,11 +23,51 @@
 /// Each operation becomes a unit struct with `NAME` (its [`OpName`](crate::OpName)), `DEF`, one constant per part for
 /// [`Body::get`](crate::Body::get), and `build`, which takes the parts in the order operands, attributes, result types,
 /// successors.
+///
+/// A dialect too large for one file uses [`op_table!`](crate::op_table) for each part.
 #[macro_export]
 macro_rules! dialect {
     (
         $(#[$dmeta:meta])*
         $vis:vis static $dialect:ident = $namespace:literal, number $number:expr, $ddoc:literal, { $($dfield:ident : $dvalue:expr),* $(,)? };
+        $($ops:tt)*
+    ) => {
+        $crate::op_table! {
+            /// The operations, by index.
+            $vis const OPS, dialect $number, from 0;
+            $($ops)*
+        }
+
+        $(#[$dmeta])*
+        #[doc = $ddoc]
+        $vis static $dialect: $crate::def::DialectDef = $crate::def::DialectDef {
+            namespace: $namespace,
+            number: $number,
+            doc: $ddoc,
+            ops: OPS,
+            $($dfield: $dvalue,)*
+            ..$crate::def::DialectDef::EMPTY
+        };
+    };
+}
+
+/// Defines a part of a dialect's operations: those whose indices begin at `from`.
+///
+/// ```text
+/// op_table! {
+///     /// Integer and float arithmetic.
+///     pub const OPS, dialect 6, from constants::OPS.len();
+///
+///     …as in `dialect!`
+/// }
+/// ```
+///
+/// The dialect's table is the parts [joined](crate::def::join_tables).
+#[macro_export]
+macro_rules! op_table {
+    (
+        $(#[$tmeta:meta])*
+        $vis:vis const $table:ident, dialect $number:expr, from $base:expr;
         $(
             $(#[doc = $doc:literal])*
             $op:ident = $name:literal
@@ -46,26 +86,18 @@ macro_rules! dialect {
         #[repr(u16)]
         enum __Index { $($op),* }
 
-        $(#[$dmeta])*
-        #[doc = $ddoc]
-        $vis static $dialect: $crate::def::DialectDef = $crate::def::DialectDef {
-            namespace: $namespace,
-            number: $number,
-            doc: $ddoc,
-            ops: &[$( $op::DEF ),*],
-            $($dfield: $dvalue,)*
-            ..$crate::def::DialectDef::EMPTY
-        };
+        $(#[$tmeta])*
+        $vis const $table: &[&$crate::def::OpDef] = &[$( $op::DEF ),*];
 
         $(
             $(#[doc = $doc])*
             #[derive(Clone, Copy, Debug)]
-            $vis struct $op;
+            pub struct $op;
 
             #[allow(non_upper_case_globals, missing_docs, non_snake_case, clippy::too_many_arguments, unused_mut, unused_variables)]
             impl $op {
                 /// The name in dispatch tables and matches.
-                pub const NAME: $crate::OpName = $crate::OpName::new($number, __Index::$op as u16);
+                pub const NAME: $crate::OpName = $crate::OpName::new($number, $base as u16 + __Index::$op as u16);
                 /// The definition.
                 pub const DEF: &'static $crate::def::OpDef = {
                     static DEF: $crate::def::OpDef = $crate::def::ops::OpParts {
@@ -73,9 +105,9 @@ macro_rules! dialect {
                         name: $name,
                         doc: concat!($($doc, "\n",)* ""),
                         operands: &[$( $crate::def::OperandSpec {
-                            name: stringify!($on), count: $crate::__cardinality!($($oc)?), ty: &$ot } ),*],
+                            name: $crate::def::plain_name(stringify!($on)), count: $crate::__cardinality!($($oc)?), ty: &$ot } ),*],
                         results: &[$( $crate::def::OperandSpec {
-                            name: stringify!($rn), count: $crate::__cardinality!($($rc)?), ty: &$rt } ),*],
+                            name: $crate::def::plain_name(stringify!($rn)), count: $crate::__cardinality!($($rc)?), ty: &$rt } ),*],
                         attrs: &[$($( $crate::def::AttrSpec {
                             name: $crate::__attr_name!(stringify!($an)),
                             optional: $crate::__attr_optional!($($($ac)*)?),

@@ -74,3 +74,25 @@ pub const fn plain_name(name: &'static str) -> &'static str {
         _ => name,
     }
 }
+
+/// The parts of a dialect's table of operations as one; `N` is their common length.
+///
+/// ```text
+/// const COUNT: usize = arith::OPS.len() + memory::OPS.len();
+/// static OPS: [&OpDef; COUNT] = join_tables(&[arith::OPS, memory::OPS]);
+/// ```
+pub const fn join_tables<const N: usize>(parts: &[&[&'static OpDef]]) -> [&'static OpDef; N] {
+    let mut joined = [&ops::UNREGISTERED; N];
+    let (mut part, mut at) = (0, 0);
+    while part < parts.len() {
+        let mut row = 0;
+        while row < parts[part].len() {
+            joined[at] = parts[part][row];
+            at += 1;
+            row += 1;
+        }
+        part += 1;
+    }
+    assert!(at == N, "the parts are as long as the whole");
+    joined
+}

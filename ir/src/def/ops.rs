@@ -11,7 +11,8 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name, OpName, Region, Type, Value};
 use crate::rewrite::Rewriter;
-use crate::text::{AsmParser, AsmPrinter, Format, OpState};
+use crate::text::format::{Format, FormatError};
+use crate::text::{AsmParser, AsmPrinter, OpState};
 use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -171,7 +172,7 @@ pub struct InferCx<'a> {
 /// Where control goes from a region operation or from the end of one of its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionTarget {
-    /// Into the region with this index; values arrive as the entry block's arguments.
+    /// Into the region with this index; values arrive as the last arguments of its entry block.
     Region(usize),
     /// Out of the operation; values arrive as its results.
     Parent,
@@ -205,7 +206,7 @@ pub struct Hooks {
     /// The effects on memory, for operations that no trait describes.
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
     /// Which operands are handed to the arguments of successor `index`.
-    pub successor_operands: Option<fn(&Body, Op, usize) -> Range<usize>>,
+    pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
     /// Which operands of the operation arrive at the entry of a target.
@@ -262,10 +263,12 @@ pub struct OpDef {
     pub forwards: &'static [usize],
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form or a hook.
     pub format: &'static str,
+    /// The dialect whose name operations directly in the regions go without (`func` in `func.func`).
+    pub default_dialect: &'static str,
     /// The hooks.
     pub hooks: Hooks,
-    /// `format`, compiled when it is first needed. A memo of a constant.
-    pub compiled: OnceLock<Format>,
+    /// `format`, compiled when it is first needed (see [`OpDef::assembly`]). A memo of a constant.
+    pub compiled: OnceLock<Result<Format, FormatError>>,
 }
 
 impl OpDef {
@@ -327,6 +330,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     rules: &[],
     forwards: &[],
     format: "",
+    default_dialect: "",
     hooks: Hooks::EMPTY,
     compiled: OnceLock::new(),
 };
@@ -367,6 +371,7 @@ impl OpParts {
             rules: &[],
             forwards: &[],
             format: "",
+            default_dialect: "",
             hooks: Hooks::EMPTY,
             compiled: OnceLock::new(),
         }
@@ -394,6 +399,8 @@ setters! {
     forwards => forwards(value: &'static [usize]) = value;
     /// See [`OpDef::format`].
     format => format(value: &'static str) = value;
+    /// See [`OpDef::default_dialect`].
+    default_dialect => default_dialect(value: &'static str) = value;
     /// See [`Hooks::custom`].
     hooks.custom => custom(value: &'static [crate::text::CustomDirective]) = value;
     /// See [`Hooks::canonicalize`].
@@ -419,7 +426,7 @@ setters! {
     /// See [`Hooks::effects`].
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].
-    hooks.successor_operands => successor_operands(value: fn(&Body, Op, usize) -> Range<usize>) = Some(value);
+    hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
     /// See [`Hooks::entry_operands`].

@@ -1,23 +1,32 @@
 //! The textual form, read and written.
+//!
+//! Reading: `lexer.rs` (bytes to tokens), `state.rs` (an operation while it is read), `parser/` (everything else). Writing:
+//! [`AsmPrinter`]. Both follow the definitions' declarative formats (`format/`).
+
+pub mod format;
+pub mod function;
+pub mod lexer;
+pub mod parser;
+pub mod printer;
+pub mod state;
+mod strings;
+
+pub use format::{Arg, Format};
+pub use lexer::Tok;
+pub use parser::{AsmParser, Delimiter};
+pub use printer::{AsmPrinter, PrintOptions, RegionOptions, SignatureParts, print_module};
+pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
+pub use strings::{bytes_of_string, string_from_bytes};
 
 use crate::body::{Body, Op};
 use crate::diagnostics::Diagnostic;
-use std::marker::PhantomData;
 
-/// Reads text.
-pub struct AsmParser<'s, 'c>(PhantomData<(&'s (), &'c ())>);
-/// Writes text.
-pub struct AsmPrinter<'a>(PhantomData<&'a ()>);
-/// An operation under construction.
-pub struct OpState;
-/// A compiled assembly format.
-pub struct Format;
-/// A `custom<name>(…)` directive.
+/// A `custom<name>(…)` directive. Both functions get the directive's arguments as the format has them.
 pub struct CustomDirective {
     /// Its name in formats.
     pub name: &'static str,
     /// Reads it.
-    pub parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>,
+    pub parse: fn(&mut AsmParser<'_, '_>, &mut OpState, &[Arg]) -> Result<(), Diagnostic>,
     /// Writes it.
-    pub print: fn(&mut AsmPrinter<'_>, &Body, Op),
+    pub print: fn(&mut AsmPrinter<'_>, &Body, Op, &[Arg]),
 }

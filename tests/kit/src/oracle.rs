@@ -10,7 +10,14 @@ pub fn program(name: &str) -> Option<PathBuf> {
         .find(|candidate| candidate.is_file())
 }
 
-/// The first of `names` that is on the PATH.
-pub fn first_of(names: &[&str]) -> Option<PathBuf> {
-    names.iter().find_map(|name| program(name))
+/// LLVM's program called `name`, of the version that windlass is compared with.
+pub fn llvm(name: &str) -> Option<PathBuf> {
+    program(&format!("{name}-22"))
+}
+
+/// The runner library called `name`, which stands beside the directory of `mlir-runner`.
+pub fn runner_library(name: &str) -> Option<PathBuf> {
+    let bin = llvm("mlir-runner")?.canonicalize().ok()?;
+    let library = bin.ancestors().nth(2)?.join("lib").join(format!("lib{name}.so"));
+    library.is_file().then_some(library)
 }

@@ -47,3 +47,51 @@ pub fn finish(passed: usize, failed: usize, ignored: usize, filtered: usize, ela
     let _ = std::io::stdout().flush();
     ExitCode::from(if failed == 0 { 0 } else { 101 })
 }
+
+/// Where two texts part, with what stands before; `None` where they are the same.
+pub fn difference(expected: &str, found: &str) -> Option<String> {
+    if expected == found {
+        return None;
+    }
+    let same = expected
+        .lines()
+        .zip(found.lines())
+        .take_while(|(left, right)| left == right)
+        .count();
+    let shown = |text: &str, mark: char| -> String {
+        let first = same.saturating_sub(2);
+        let lines = text.lines().enumerate().skip(first).take(6);
+        lines
+            .map(|(at, line)| format!("{}{:5} | {line}\n", if at < same { ' ' } else { mark }, at + 1))
+            .collect()
+    };
+    Some(format!(
+        "line {} differs (- expected, + found; {} and {} bytes)\n{}{}",
+        same + 1,
+        expected.len(),
+        found.len(),
+        shown(expected, '-'),
+        shown(found, '+')
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        let items: Vec<usize> = (0..100).collect();
+        assert_eq!(
+            in_parallel(&items, 4, |item| item * 2),
+            items.iter().map(|item| item * 2).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn the_first_line_that_differs_is_told() {
+        assert_eq!(difference("a\n", "a\n"), None);
+        assert!(difference("a\nb\n", "a\nc\n").is_some_and(|text| text.starts_with("line 2 differs")));
+        assert!(difference("a", "a\n").is_some());
+    }
+}

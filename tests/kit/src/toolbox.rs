@@ -22,13 +22,16 @@ const LLVM_NAMES: [(&str, &str); 1] = [("llc", "llc-22")];
 /// A directory of tools, removed when dropped, and the PATH that begins with it.
 pub struct Toolbox {
     path: OsString,
-    dir: Option<TempDir>,
+    // Kept for its `Drop`, which removes it.
+    _dir: Option<TempDir>,
 }
 
 impl Toolbox {
-    /// Tools that are links to `binary`, below `scratch`.
-    pub fn with_binary(binary: &Path, scratch: &Path) -> io::Result<Toolbox> {
-        Self::build(scratch, |_| binary.to_path_buf())
+    /// Tools that are links to `built`, or to the binary that `WINDLASS_BINARY` names, below `scratch`.
+    pub fn with_binary(built: &str, scratch: &Path) -> io::Result<Toolbox> {
+        let binary = std::env::var_os("WINDLASS_BINARY").map_or_else(|| PathBuf::from(built), PathBuf::from);
+        let binary = binary.canonicalize()?;
+        Self::build(scratch, |_| binary.clone())
     }
 
     /// Tools that are those of the same name in `bin`: this is how the harness itself is checked.
@@ -40,7 +43,7 @@ impl Toolbox {
     pub fn empty() -> Toolbox {
         Toolbox {
             path: std::env::var_os("PATH").unwrap_or_default(),
-            dir: None,
+            _dir: None,
         }
     }
 
@@ -63,7 +66,10 @@ impl Toolbox {
             std::iter::once(dir.path().to_path_buf()).chain(std::env::split_paths(&system)),
         )
         .map_err(io::Error::other)?;
-        Ok(Toolbox { path, dir: Some(dir) })
+        Ok(Toolbox {
+            path,
+            _dir: Some(dir),
+        })
     }
 
     /// A program of LLVM's that `command` needs and that is not installed.
@@ -79,12 +85,5 @@ impl Toolbox {
     /// The PATH for a test.
     pub fn path_variable(&self) -> &OsString {
         &self.path
-    }
-
-    /// The tool called `name`.
-    pub fn tool(&self, name: &str) -> PathBuf {
-        self.dir
-            .as_ref()
-            .map_or_else(|| PathBuf::from(name), |dir| dir.path().join(name))
     }
 }

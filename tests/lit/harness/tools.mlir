@@ -21,6 +21,6 @@
 // PARTS-NOT: in the
 
 //--- first.txt
-in the first
+// in the first
 //--- second.txt
-in the second
+// in the second

@@ -1,0 +1,311 @@
+//! What is measured: which command of windlass stands beside which of upstream.
+
+use std::path::{Path, PathBuf};
+
+use bench_vs_upstream::generate::{self, Shape};
+
+use crate::measure::{Call, Cost, Pipe, fastest, once, tell};
+use crate::table::{Row, print};
+
+/// One measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Stage {
+    /// An empty module, read and written.
+    Start,
+    /// A program that returns 0.
+    Trivial,
+    /// Read, verify, write.
+    Parse,
+    /// To the LLVM dialect.
+    Lower,
+    /// LLVM dialect to .ll.
+    Export,
+    /// MLIR to .ll.
+    EndToEnd,
+    /// MLIR to machine code in memory, and `@main` called.
+    MachineCode,
+}
+
+impl Stage {
+    /// All of them, in the order of the tables.
+    pub const ALL: [Stage; 7] = [
+        Self::Start,
+        Self::Trivial,
+        Self::Parse,
+        Self::Lower,
+        Self::Export,
+        Self::EndToEnd,
+        Self::MachineCode,
+    ];
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::Start => "Start: an empty module, read and written",
+            Self::Trivial => "A program that returns 0",
+            Self::Parse => "Parse, verify, print",
+            Self::Lower => "Lowering: MLIR to the LLVM dialect, text to text",
+            Self::Export => ".ll export: LLVM dialect to .ll",
+            Self::EndToEnd => "End to end: MLIR to .ll",
+            Self::MachineCode => "MLIR to machine code in memory, and one call",
+        }
+    }
+}
+
+/// What to do.
+pub struct Plan {
+    /// Ops per module.
+    pub sizes: Vec<usize>,
+    /// Shapes of modules.
+    pub shapes: Vec<Shape>,
+    /// Measurements.
+    pub stages: Vec<Stage>,
+    /// Runs of which the fastest counts.
+    pub repeat: usize,
+    /// Upstream compiles no larger module to machine code.
+    pub upstream_machine_code_up_to: usize,
+    /// Upstream gets no larger module.
+    pub upstream_up_to: usize,
+    /// Which modules are generated.
+    pub seed: u64,
+}
+
+/// The programs.
+pub struct Tools {
+    windlass: PathBuf,
+    upstream: Option<Upstream>,
+}
+
+struct Upstream {
+    opt: PathBuf,
+    translate: PathBuf,
+    runner: PathBuf,
+}
+
+/// The first of these names on the PATH.
+fn program(names: &[String]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let dirs: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    names
+        .iter()
+        .flat_map(|name| dirs.iter().map(move |dir| dir.join(name)))
+        .find(|candidate| candidate.is_file())
+}
+
+impl Tools {
+    /// `windlass`, and upstream's tools if they are wanted and installed.
+    pub fn find(windlass: PathBuf, with_upstream: bool) -> Tools {
+        let tool = |name: &str| program(&[format!("{name}-22"), name.to_string()]);
+        let upstream = || {
+            Some(Upstream {
+                opt: tool("mlir-opt")?,
+                translate: tool("mlir-translate")?,
+                runner: tool("mlir-runner")?,
+            })
+        };
+        let upstream = if with_upstream { upstream() } else { None };
+        if with_upstream && upstream.is_none() {
+            tell("upstream's mlir-opt, mlir-translate and mlir-runner are not installed: windlass alone");
+        }
+        Tools { windlass, upstream }
+    }
+}
+
+/// The conversions, the ones that work on functions nested so that upstream runs them in parallel.
+const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(convert-scf-to-cf,convert-arith-to-llvm),\
+                        convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)";
+
+const EMPTY: &str = "module {\n}\n";
+const TRIVIAL: &str =
+    "llvm.func @main() -> i32 {\n  %0 = llvm.mlir.constant(0 : i32) : i32\n  llvm.return %0 : i32\n}\n";
+
+/// A module as a file.
+struct Input {
+    file: String,
+    lowered: String,
+    bytes: usize,
+    lowered_bytes: usize,
+    ops: usize,
+}
+
+impl Input {
+    fn write(dir: &Path, name: &str, text: &str, ops: usize) -> Result<Input, String> {
+        let path = dir.join(name);
+        std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let file = path.display().to_string();
+        Ok(Input {
+            lowered: format!("{file}.lowered"),
+            file,
+            bytes: text.len(),
+            lowered_bytes: 0,
+            ops,
+        })
+    }
+}
+
+/// A measurement's two pipes.
+struct Duel {
+    what: String,
+    windlass: Pipe,
+    upstream: Option<Pipe>,
+}
+
+impl Tools {
+    fn call(&self, arguments: &[&str]) -> Pipe {
+        vec![Call::new(&self.windlass, arguments)]
+    }
+
+    fn duels(&self, stage: Stage, input: &Input) -> Vec<Duel> {
+        let file = input.file.as_str();
+        let one = |windlass: Pipe, upstream: &dyn Fn(&Upstream) -> Pipe| Duel {
+            what: String::new(),
+            windlass,
+            upstream: self.upstream.as_ref().map(upstream),
+        };
+        let lower = |upstream: &Upstream| Call::new(&upstream.opt, &[PIPELINE, file]);
+        let export = ["--mlir-to-llvmir"];
+        match stage {
+            Stage::Start => vec![one(self.call(&["opt", file]), &|upstream| {
+                vec![Call::new(&upstream.opt, &[file])]
+            })],
+            Stage::Trivial => {
+                let arguments = ["-e", "main", "--entry-point-result=i32", file];
+                let mine = ["run", "-e", "main", "--entry-point-result=i32", file];
+                vec![one(self.call(&mine), &|upstream| {
+                    vec![Call::new(&upstream.runner, &arguments)]
+                })]
+            }
+            Stage::Parse => {
+                let mut duels = Vec::new();
+                for threads in [1, 2] {
+                    let pipe = vec![Call::new(&self.windlass, &["opt", file]).threads(threads)];
+                    let mut duel = one(pipe, &|upstream| vec![Call::new(&upstream.opt, &[file])]);
+                    duel.what = format!(", {threads} thread{}", if threads == 1 { "" } else { "s" });
+                    duels.push(duel);
+                }
+                duels
+            }
+            Stage::Lower => vec![one(self.call(&["opt", PIPELINE, file]), &|upstream| {
+                vec![lower(upstream)]
+            })],
+            Stage::Export => {
+                let lowered = input.lowered.as_str();
+                let mine = self.call(&["translate", export[0], lowered]);
+                vec![one(mine, &|upstream| {
+                    vec![Call::new(&upstream.translate, &[export[0], lowered])]
+                })]
+            }
+            Stage::EndToEnd => {
+                let mine = self.call(&["translate", export[0], "--lower", file]);
+                vec![one(mine, &|upstream| {
+                    vec![lower(upstream), Call::new(&upstream.translate, &export)]
+                })]
+            }
+            Stage::MachineCode => {
+                let mine = self.call(&["run", "-e", "main", "--entry-point-result=i32", file]);
+                let run = ["-O0", "-e", "main", "--entry-point-result=i32"];
+                vec![one(mine, &|upstream| {
+                    vec![lower(upstream), Call::new(&upstream.runner, &run)]
+                })]
+            }
+        }
+    }
+
+    /// Lowers `input` once, for what starts from the LLVM dialect; upstream's word counts where it is installed.
+    fn lower(&self, input: &mut Input) -> Result<(), String> {
+        let call = match &self.upstream {
+            Some(upstream) => Call::new(&upstream.opt, &[PIPELINE, &input.file]),
+            None => Call::new(&self.windlass, &["opt", PIPELINE, &input.file]),
+        };
+        once(&[call], Some(Path::new(&input.lowered)))?;
+        let length = std::fs::metadata(&input.lowered)
+            .map_err(|error| error.to_string())?
+            .len();
+        input.lowered_bytes = length as usize;
+        Ok(())
+    }
+}
+
+fn title(ops: usize) -> String {
+    match ops {
+        1_000_000.. => format!("{}M ops", ops / 1_000_000),
+        1_000.. => format!("{}k ops", ops / 1_000),
+        _ => format!("{ops} ops"),
+    }
+}
+
+/// Runs the plan, a table after each stage.
+pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
+    let mut inputs = Vec::new();
+    for &shape in &plan.shapes {
+        for &size in &plan.sizes {
+            let module = generate::module(size, shape, plan.seed);
+            let name = format!("{shape:?}-{size}.mlir");
+            let mut input = Input::write(dir, &name, &module.text, module.ops)?;
+            // Where this fails, the export's own row will say why.
+            if plan.stages.contains(&Stage::Export)
+                && let Err(error) = tools.lower(&mut input)
+            {
+                tell(&error);
+            }
+            inputs.push((format!("{}, {}", title(size), shape.title()), size, input));
+        }
+    }
+    for &stage in &plan.stages {
+        let mut rows = Vec::new();
+        if matches!(stage, Stage::Start | Stage::Trivial) {
+            let text = if stage == Stage::Start { EMPTY } else { TRIVIAL };
+            let input = Input::write(dir, "small.mlir", text, 1)?;
+            let repeat = plan.repeat * 7;
+            rows.extend(
+                tools
+                    .duels(stage, &input)
+                    .into_iter()
+                    .map(|duel| fight(duel, "one process", &input, input.bytes, repeat)),
+            );
+        } else {
+            for (name, size, input) in &inputs {
+                let bytes = if stage == Stage::Export {
+                    input.lowered_bytes
+                } else {
+                    input.bytes
+                };
+                let limit = match stage {
+                    Stage::MachineCode => plan.upstream_machine_code_up_to.min(plan.upstream_up_to),
+                    _ => plan.upstream_up_to,
+                };
+                let mut known: Option<Result<Cost, String>> = None;
+                for mut duel in tools.duels(stage, input) {
+                    if *size > limit || known.is_some() {
+                        duel.upstream = None;
+                    }
+                    tell(&format!("{}: {name}{}", stage.title(), duel.what));
+                    let mut row = fight(duel, name, input, bytes, plan.repeat);
+                    // Upstream's command is the same at every thread count of ours: once is enough.
+                    row.upstream = row.upstream.or_else(|| known.clone());
+                    known.clone_from(&row.upstream);
+                    rows.push(row);
+                }
+            }
+        }
+        print(stage.title(), &rows);
+    }
+    Ok(())
+}
+
+fn fight(duel: Duel, name: &str, input: &Input, bytes: usize, repeat: usize) -> Row {
+    let windlass = fastest(&duel.windlass, repeat);
+    // What takes upstream long varies little, and is not worth repeating.
+    let upstream = duel.upstream.map(|pipe| match fastest(&pipe, 1) {
+        Ok(cost) if cost.wall.as_secs_f64() < 2.0 && repeat > 1 => {
+            fastest(&pipe, repeat - 1).map(|other| if other.wall < cost.wall { other } else { cost })
+        }
+        result => result,
+    });
+    Row {
+        what: format!("{name}{}", duel.what),
+        input_bytes: bytes,
+        ops: input.ops,
+        windlass,
+        upstream,
+    }
+}

@@ -1,0 +1,79 @@
+//! The Markdown tables that come out.
+
+use crate::measure::Cost;
+
+/// One row: a measurement of both, either of which may be missing.
+pub struct Row {
+    /// What was measured.
+    pub what: String,
+    /// The input's length.
+    pub input_bytes: usize,
+    /// The input's ops.
+    pub ops: usize,
+    /// windlass's cost, or why there is none.
+    pub windlass: Result<Cost, String>,
+    /// Upstream's cost; `None` where it was not run.
+    pub upstream: Option<Result<Cost, String>>,
+}
+
+fn seconds(cost: &Cost) -> String {
+    let seconds = cost.wall.as_secs_f64();
+    if seconds < 0.1 {
+        format!("{:.1} ms", seconds * 1e3)
+    } else {
+        format!("{seconds:.2} s")
+    }
+}
+
+fn mebibytes(cost: &Cost) -> String {
+    format!("{:.0} MiB", cost.bytes as f64 / (1024.0 * 1024.0))
+}
+
+fn ratio(upstream: f64, windlass: f64) -> String {
+    format!("{:.1}x", upstream / windlass)
+}
+
+/// Writes a table with a title.
+pub fn print(title: &str, rows: &[Row]) {
+    println!("\n### {title}\n");
+    println!("| | windlass | MB/s | ns/op | peak | upstream | peak | times as fast | times less memory |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for row in rows {
+        let (time, rate, per_op, peak) = match &row.windlass {
+            Ok(cost) => {
+                let seconds_taken = cost.wall.as_secs_f64();
+                let rate = format!("{:.0}", row.input_bytes as f64 / 1e6 / seconds_taken);
+                let per_op = format!("{:.0}", seconds_taken * 1e9 / row.ops.max(1) as f64);
+                let sized = |text: String| if row.ops > 1 { text } else { String::new() };
+                (seconds(cost), sized(rate), sized(per_op), mebibytes(cost))
+            }
+            Err(_) => ("failed".to_string(), String::new(), String::new(), String::new()),
+        };
+        let (upstream_time, upstream_peak) = match &row.upstream {
+            Some(Ok(cost)) => (seconds(cost), mebibytes(cost)),
+            Some(Err(_)) => ("failed".to_string(), String::new()),
+            None => (String::new(), String::new()),
+        };
+        let (faster, smaller) = match (&row.windlass, &row.upstream) {
+            (Ok(windlass), Some(Ok(upstream))) => (
+                ratio(upstream.wall.as_secs_f64(), windlass.wall.as_secs_f64()),
+                ratio(upstream.bytes as f64, windlass.bytes as f64),
+            ),
+            _ => (String::new(), String::new()),
+        };
+        println!(
+            "| {} | {time} | {rate} | {per_op} | {peak} | {upstream_time} | {upstream_peak} | {faster} | {smaller} |",
+            row.what
+        );
+    }
+    for row in rows {
+        for (who, result) in [
+            ("windlass", Some(&row.windlass)),
+            ("upstream", row.upstream.as_ref()),
+        ] {
+            if let Some(Err(error)) = result {
+                println!("\n{who}, {}: {error}", row.what);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Names for the results of constants: `%c42_i32`, `%true`, `%cst`.
+
+use super::ConstantOp;
+use std::fmt::{self, Write};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Signedness};
+
+/// Text on the stack: constants are many, and nearly all of their names are short.
+struct Short {
+    bytes: [u8; 40],
+    len: usize,
+}
+
+impl Write for Short {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let place = self
+            .bytes
+            .get_mut(self.len..self.len + text.len())
+            .ok_or(fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.len += text.len();
+        Ok(())
+    }
+}
+
+/// Calls `name` with the text that `write` writes.
+fn with_text(write: impl Fn(&mut dyn Write) -> fmt::Result, name: &mut dyn FnMut(usize, &str)) {
+    let mut short = Short {
+        bytes: [0; 40],
+        len: 0,
+    };
+    if write(&mut short).is_ok()
+        && let Ok(text) = std::str::from_utf8(&short.bytes[..short.len])
+    {
+        return name(0, text);
+    }
+    let mut long = String::new();
+    // Writing to a string does not fail.
+    let _ = write(&mut long);
+    name(0, &long);
+}
+
+pub(super) fn constant(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
+    let Some(value) = body.attr(op, ConstantOp::value.0) else {
+        return;
+    };
+    match value.data(ctx) {
+        _ if value == Attribute::TRUE => name(0, "true"),
+        _ if value == Attribute::FALSE => name(0, "false"),
+        AttrData::Integer { value, ty } => with_text(
+            |out| {
+                match value.to_i64() {
+                    Some(value) => write!(out, "c{value}")?,
+                    None => write!(out, "c{}", value.signed())?,
+                }
+                match ty.integer(ctx) {
+                    None => Ok(()),
+                    Some((width, Signedness::Signless)) => write!(out, "_i{width}"),
+                    Some((width, Signedness::Signed)) => write!(out, "_si{width}"),
+                    Some((width, Signedness::Unsigned)) => write!(out, "_ui{width}"),
+                }
+            },
+            name,
+        ),
+        _ => name(0, "cst"),
+    }
+}

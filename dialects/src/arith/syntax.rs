@@ -1,0 +1,25 @@
+//! The custom form of `arith.select`: `%c, %a, %b : i32`, or `%c, %a, %b : vector<4xi1>, vector<4xi32>`.
+
+use crate::common::syntax_error;
+use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
+use windlass_ir::{Diagnostic, Type};
+
+pub(super) fn parse_select(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let mut names = Vec::with_capacity(3);
+    p.parse_operand_list(Delimiter::None, &mut names)?;
+    let &[condition, on_true, on_false] = names.as_slice() else {
+        return Err(syntax_error(state, "expected 3 operands"));
+    };
+    p.parse_optional_attr_dict(state)?;
+    let mut ty = p.parse_colon_type()?;
+    let mut condition_ty = Type::I1;
+    if p.accept(Tok::Comma) {
+        condition_ty = std::mem::replace(&mut ty, p.parse_type()?);
+    }
+    state.results.push(ty);
+    for (name, ty) in [(condition, condition_ty), (on_true, ty), (on_false, ty)] {
+        let value = p.resolve_operand(name, ty)?;
+        state.operands.push(value);
+    }
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! What constants may hold and what casts may do.
+
+use super::ConstantOp;
+use crate::common::quoted;
+use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Signedness, Type, TypeData};
+
+pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let ty = body.ty(body.result(op, 0));
+    if ty
+        .integer(ctx)
+        .is_some_and(|(_, signedness)| signedness != Signedness::Signless)
+    {
+        return Err(body.op_error(ctx, op, "integer return type must be signless"));
+    }
+    let Some(value) = body.get(op, ConstantOp::value) else {
+        return Ok(());
+    };
+    let splat = match value.data(ctx) {
+        AttrData::Integer { .. } | AttrData::Float { .. } => false,
+        AttrData::Dense(dense) => dense.splat,
+        AttrData::DenseStrings(dense) => dense.splat,
+        AttrData::Sparse(_) | AttrData::Resource { .. } => false,
+        _ => {
+            let message = "value must be an integer, float, or elements attribute";
+            return Err(body.op_error(ctx, op, message));
+        }
+    };
+    if !splat && ty.vector(ctx).is_some_and(|vector| vector.is_scalable()) {
+        let message = "intializing scalable vectors with elements attribute is not supported unless it's a \
+                       vector splat";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+/// Fails unless `may` allows the cast from the operands' to the result's type.
+fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool) -> Result<(), Diagnostic> {
+    let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
+    if may(from, to) {
+        return Ok(());
+    }
+    let operands: Vec<String> = body
+        .operands(op)
+        .iter()
+        .map(|v| quoted(ctx, body.ty(v)))
+        .collect();
+    let plural = if operands.len() == 1 { "" } else { "s" };
+    let message = format!(
+        "operand type{plural} {} and result type {} are cast incompatible",
+        operands.join(", "),
+        quoted(ctx, to)
+    );
+    Err(body.op_error(ctx, op, message))
+}
+
+/// Whether two types differ, and have the same shape if one has any.
+fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
+    if from == to {
+        return false;
+    }
+    if !from.is_shaped(ctx) && !to.is_shaped(ctx) {
+        return true;
+    }
+    from.is_shaped(ctx) == to.is_shaped(ctx)
+        && match (from.shape(ctx), to.shape(ctx)) {
+            (Some(a), Some(b)) => a == b && same_scalability(ctx, from, to),
+            _ => true,
+        }
+}
+
+fn same_scalability(ctx: &Context, from: Type, to: Type) -> bool {
+    match (from.data(ctx), to.data(ctx)) {
+        (TypeData::Vector(a), TypeData::Vector(b)) => a.scalable == b.scalable,
+        _ => true,
+    }
+}
+
+fn int_width(ctx: &Context, ty: Type) -> Option<u32> {
+    ty.element_or_self(ctx).integer(ctx).map(|(width, _)| width)
+}
+
+fn float_width(ctx: &Context, ty: Type) -> Option<u32> {
+    ty.element_or_self(ctx).float(ctx).map(|kind| kind.width())
+}
+
+type Width = fn(&Context, Type) -> Option<u32>;
+
+/// Both types have a width of this kind and the result's is greater.
+fn widens(ctx: &Context, from: Type, to: Type, width: Width) -> bool {
+    same_shape(ctx, from, to) && matches!((width(ctx, from), width(ctx, to)), (Some(a), Some(b)) if a < b)
+}
+
+pub(super) fn extend_int(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    cast(ctx, body, op, |from, to| widens(ctx, from, to, int_width))
+}
+
+pub(super) fn extend_float(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    cast(ctx, body, op, |from, to| widens(ctx, from, to, float_width))
+}
+
+pub(super) fn truncate_int(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    cast(ctx, body, op, |from, to| widens(ctx, to, from, int_width))
+}
+
+pub(super) fn truncate_float(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    cast(ctx, body, op, |from, to| widens(ctx, to, from, float_width))
+}
+
+pub(super) fn between_int_and_float(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    cast(ctx, body, op, |from, to| same_shape(ctx, from, to))
+}
+
+pub(super) fn index_cast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let is_index = |ty: Type| ty.element_or_self(ctx) == Type::INDEX;
+    cast(ctx, body, op, |from, to| {
+        same_shape(ctx, from, to) && is_index(from) != is_index(to)
+    })
+}
+
+pub(super) fn bitcast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let width = |ty| int_width(ctx, ty).or_else(|| float_width(ctx, ty));
+    cast(ctx, body, op, |from, to| {
+        from == to || same_shape(ctx, from, to) && width(from) == width(to)
+    })
+}

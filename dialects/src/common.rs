@@ -1,0 +1,75 @@
+//! What the hooks of all dialects share: errors about an operation.
+
+use windlass_ir::def::OpDef;
+use windlass_ir::text::{AsmParser, OpState, Pos, Tok};
+use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type};
+
+/// `custom op 'scf.for' message`, where the operation's name stands.
+#[cold]
+pub(crate) fn syntax_error(state: &OpState, message: impl AsRef<str>) -> Diagnostic {
+    let def: &OpDef = state.def;
+    Diagnostic::error(
+        state.location,
+        format!("custom op '{}' {}", def.name, message.as_ref()),
+    )
+}
+
+/// The same at a place.
+#[cold]
+pub(crate) fn syntax_error_at(
+    p: &AsmParser<'_, '_>,
+    state: &OpState,
+    pos: Pos,
+    message: impl AsRef<str>,
+) -> Diagnostic {
+    p.error_at(
+        pos,
+        format!("custom op '{}' {}", state.def.name, message.as_ref()),
+    )
+}
+
+/// `: (i32) -> i32`
+pub(crate) fn parse_colon_function_type<'c>(
+    p: &mut AsmParser<'_, 'c>,
+    state: &OpState,
+) -> Result<(Pos, Type, &'c FunctionType), Diagnostic> {
+    p.expect(Tok::Colon)?;
+    let pos = p.pos();
+    let ty = p.parse_type()?;
+    match ty.function(p.ctx()) {
+        Some(function) => Ok((pos, ty, function)),
+        None => {
+            let found = quoted(p.ctx(), ty);
+            let message =
+                format!("invalid kind of type specified: expected builtin.function, but found {found}");
+            Err(syntax_error_at(p, state, pos, message))
+        }
+    }
+}
+
+/// `'i32'`
+#[cold]
+pub(crate) fn quoted(ctx: &Context, ty: Type) -> String {
+    {
+        let _ = ctx;
+        format!("'{ty:?}'")
+    }
+}
+
+/// Region `index` of the operation, called `name`, has exactly one block.
+pub(crate) fn expect_one_block(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    index: usize,
+    name: &str,
+) -> Result<(), Diagnostic> {
+    match body.region(op, index) {
+        Some((inner, region)) if inner.blocks(region).count() == 1 => Ok(()),
+        _ => {
+            let message =
+                format!("region #{index} ('{name}') failed to verify constraint: region with 1 blocks");
+            Err(body.op_error(ctx, op, message))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What functions, calls, globals and constants carry: conventions, linkage, targets, memory effects, and stand-ins
+//! for constants.
+
+use super::{attr_defs, kinds, names};
+use crate::llvm::enums;
+use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt};
+
+attr_defs! {
+    /// What float operations may assume or ignore.
+    FASTMATH = "fastmath" "`<` $value `>`" { value: Enum(&enums::FASTMATH_FLAGS) }
+
+    /// An address space, as a memory space of memrefs.
+    ADDRESS_SPACE = "address_space" "`<` $addressSpace `>`" { addressSpace: UInt }
+
+    /// A calling convention.
+    CCONV = "cconv" "`<` $CallingConv `>`" { CallingConv: Enum(&enums::CCONV) }
+
+    /// How the linker picks among comdats of one name.
+    COMDAT = "comdat" "$comdat" { comdat: Enum(&enums::COMDAT) }
+
+    /// How a symbol is linked.
+    LINKAGE = "linkage" "`<` $linkage `>`" { linkage: Enum(&enums::LINKAGE) }
+
+    /// Which functions keep a frame pointer.
+    FRAME_POINTER_KIND = "framePointerKind" "`<` $framePointerKind `>`" {
+        framePointerKind: Enum(&enums::FRAME_POINTER_KIND),
+    }
+
+    /// What memory a function accesses, and how.
+    MEMORY_EFFECTS = "memory_effects" "`<` struct(params) `>`" {
+        other: Enum(&enums::MOD_REF_INFO),
+        argMem: Enum(&enums::MOD_REF_INFO),
+        inaccessibleMem: Enum(&enums::MOD_REF_INFO),
+        errnoMem: Enum(&enums::MOD_REF_INFO),
+        targetMem0: Enum(&enums::MOD_REF_INFO),
+        targetMem1: Enum(&enums::MOD_REF_INFO),
+    }
+
+    /// The integers from `lower` up to but not including `upper`, which may wrap around.
+    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }
+
+    /// The range of `vscale`.
+    VSCALE_RANGE = "vscale_range" "`<` struct(params) `>`" {
+        minRange: kinds::INTEGER,
+        maxRange: kinds::INTEGER,
+    }
+
+    /// Target features, each `+name` or `-name`.
+    TARGET_FEATURES = "target_features" "`<` `[` (`]`) : ($features^ `]`)? `>`" {
+        features[?]: List(&String),
+    }
+
+    /// A target: triple, chip, features.
+    TARGET = "target" "`<` struct($triple, $chip, $features) `>`" {
+        triple: String,
+        chip: String,
+        features[?]: Nested(names::TARGET_FEATURES),
+    }
+
+    /// An undefined value.
+    UNDEF = "undef" "" {}
+
+    /// A poison value.
+    POISON = "poison" "" {}
+
+    /// The address of a function in the same shared object.
+    DSO_LOCAL_EQUIVALENT = "dso_local_equivalent" "$sym" { sym: Symbol }
+
+    /// The type that a kernel is best vectorized for.
+    VEC_TYPE_HINT = "vec_type_hint" "`<` struct(params) `>`" { hint: kinds::TYPE_ATTR, is_signed[?]: Bool }
+
+    /// A zero value.
+    ZERO = "zero" "" {}
+
+    /// Whether a call is a tail call.
+    TAIL_CALL_KIND = "tailcallkind" "`<` $tailCallKind `>`" { tailCallKind: Enum(&enums::TAIL_CALL_KIND) }
+
+    /// How much workgroup memory an argument stands for.
+    WORKGROUP_ATTRIBUTION = "mlir.workgroup_attribution" "`<` $num_elements `,` $element_type `>`" {
+        num_elements: kinds::INTEGER,
+        element_type: kinds::TYPE_ATTR,
+    }
+
+    /// How many bytes behind a pointer can be read.
+    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt, mayBeNull[?]: Bool }
+
+    /// Which unwind tables a function needs.
+    UWTABLE_KIND = "uwtableKind" "`<` $uwtableKind `>`" { uwtableKind: Enum(&enums::UW_TABLE_KIND) }
+}

@@ -1,0 +1,225 @@
+//! Debug info: what the source was, for debuggers. Parameters are those of LLVM's metadata of the same name.
+
+use super::dwarf;
+use super::{attr_defs, kinds, names};
+use crate::llvm::enums;
+use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, UInt};
+
+attr_defs! {
+    /// One operation of a location expression.
+    DI_EXPRESSION_ELEM = "di_expression_elem" "`` $opcode ( `(` custom<ExpressionArg>(ref($opcode), $arguments)^ `)` ) : (``)?" {
+        opcode: Enum(&dwarf::OPERATION),
+        arguments[?]: List(&UInt),
+    }
+
+    /// How a location follows from a value.
+    DI_EXPRESSION = "di_expression" "`<` ( `[` $operations^ `]` ) : (``)? `>`" {
+        operations[?]: List(&Nested(names::DI_EXPRESSION_ELEM)),
+    }
+
+    /// No type: the result of a subroutine without one.
+    DI_NULL_TYPE = "di_null_type" "" {}
+
+    /// A basic type of the source language.
+    DI_BASIC_TYPE = "di_basic_type" "`<` struct(params) `>`" {
+        tag[?]: Enum(&dwarf::TAG),
+        name: String,
+        sizeInBits[?]: UInt,
+        encoding[?]: Enum(&dwarf::ENCODING),
+    }
+
+    /// A compile unit.
+    DI_COMPILE_UNIT = "di_compile_unit" "`<` struct(params) `>`" {
+        id: kinds::DISTINCT,
+        sourceLanguage: Enum(&dwarf::LANGUAGE),
+        file: Nested(names::DI_FILE),
+        producer[?]: String,
+        isOptimized: Bool,
+        emissionKind: Enum(&enums::DI_EMISSION_KIND),
+        nameTableKind[?]: Enum(&enums::DI_NAME_TABLE_KIND),
+        splitDebugFilename[?]: String,
+    }
+
+    /// A struct, class, union, array or enumeration of the source.
+    DI_COMPOSITE_TYPE = "di_composite_type" "`<` struct(params) `>`" {
+        recId[?]: kinds::DISTINCT,
+        isRecSelf[?]: Bool,
+        tag[?]: Enum(&dwarf::TAG),
+        name[?]: String,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+        scope[?]: kinds::SCOPE,
+        baseType[?]: kinds::DI_TYPE,
+        flags[?]: Enum(&enums::DI_FLAGS),
+        sizeInBits[?]: UInt,
+        alignInBits[?]: UInt,
+        dataLocation[?]: Nested(names::DI_EXPRESSION),
+        rank[?]: Nested(names::DI_EXPRESSION),
+        allocated[?]: Nested(names::DI_EXPRESSION),
+        associated[?]: Nested(names::DI_EXPRESSION),
+        elements[?]: List(&kinds::NODE),
+    }
+
+    /// A type made from another: a pointer, a member, an alias.
+    DI_DERIVED_TYPE = "di_derived_type" "`<` struct(params) `>`" {
+        tag[?]: Enum(&dwarf::TAG),
+        name[?]: String,
+        baseType[?]: kinds::DI_TYPE,
+        sizeInBits[?]: UInt,
+        alignInBits[?]: UInt,
+        offsetInBits[?]: UInt,
+        dwarfAddressSpace[?]: UInt,
+        extraData[?]: kinds::NODE,
+    }
+
+    /// A source file.
+    DI_FILE = "di_file" "`<` $name `in` $directory `>`" { name: String, directory: String }
+
+    /// A global variable and how its value is found.
+    DI_GLOBAL_VARIABLE_EXPRESSION = "di_global_variable_expression" "`<` struct(params) `>`" {
+        var: Nested(names::DI_GLOBAL_VARIABLE),
+        expr[?]: Nested(names::DI_EXPRESSION),
+    }
+
+    /// A global variable of the source.
+    DI_GLOBAL_VARIABLE = "di_global_variable" "`<` struct(params) `>`" {
+        scope[?]: kinds::SCOPE,
+        name[?]: String,
+        linkageName[?]: String,
+        file: Nested(names::DI_FILE),
+        line: UInt,
+        type: kinds::DI_TYPE,
+        isLocalToUnit[?]: Bool,
+        isDefined[?]: Bool,
+        alignInBits[?]: UInt,
+    }
+
+    /// A block of the source.
+    DI_LEXICAL_BLOCK = "di_lexical_block" "`<` struct(params) `>`" {
+        scope: kinds::SCOPE,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+        column[?]: UInt,
+    }
+
+    /// A part of a block that comes from another file or line.
+    DI_LEXICAL_BLOCK_FILE = "di_lexical_block_file" "`<` struct(params) `>`" {
+        scope: kinds::SCOPE,
+        file[?]: Nested(names::DI_FILE),
+        discriminator: UInt,
+    }
+
+    /// A local variable or parameter of the source.
+    DI_LOCAL_VARIABLE = "di_local_variable" "`<` struct(params) `>`" {
+        scope: kinds::SCOPE,
+        name[?]: String,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+        arg[?]: UInt,
+        alignInBits[?]: UInt,
+        type[?]: kinds::DI_TYPE,
+        flags[?]: Enum(&enums::DI_FLAGS),
+    }
+
+    /// A function of the source.
+    DI_SUBPROGRAM = "di_subprogram" "`<` struct(params) `>`" {
+        recId[?]: kinds::DISTINCT,
+        isRecSelf[?]: Bool,
+        id[?]: kinds::DISTINCT,
+        compileUnit[?]: Nested(names::DI_COMPILE_UNIT),
+        scope[?]: kinds::SCOPE,
+        name[?]: String,
+        linkageName[?]: String,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+        scopeLine[?]: UInt,
+        subprogramFlags[?]: Enum(&enums::DI_SUBPROGRAM_FLAGS),
+        type[?]: Nested(names::DI_SUBROUTINE_TYPE),
+        retainedNodes[?]: List(&kinds::NODE),
+        annotations[?]: List(&kinds::NODE),
+    }
+
+    /// A module of the source language.
+    DI_MODULE = "di_module" "`<` struct(params) `>`" {
+        file[?]: Nested(names::DI_FILE),
+        scope[?]: kinds::SCOPE,
+        name[?]: String,
+        configMacros[?]: String,
+        includePath[?]: String,
+        apinotes[?]: String,
+        line[?]: UInt,
+        isDecl[?]: Bool,
+    }
+
+    /// A namespace of the source.
+    DI_NAMESPACE = "di_namespace" "`<` struct(params) `>`" {
+        name[?]: String,
+        scope[?]: kinds::SCOPE,
+        exportSymbols: Bool,
+    }
+
+    /// A declaration made visible elsewhere.
+    DI_IMPORTED_ENTITY = "di_imported_entity" "`<` struct(params) `>`" {
+        tag[?]: Enum(&dwarf::TAG),
+        scope: kinds::SCOPE,
+        entity: kinds::NODE,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+        name[?]: String,
+        elements[?]: List(&kinds::NODE),
+    }
+
+    /// A name and a value attached to a declaration.
+    DI_ANNOTATION = "di_annotation" "`<` struct(params) `>`" { name: String, value: String }
+
+    /// The bounds of an array dimension.
+    DI_SUBRANGE = "di_subrange" "`<` struct(params) `>`" {
+        count[?]: kinds::ANY,
+        lowerBound[?]: kinds::ANY,
+        upperBound[?]: kinds::ANY,
+        stride[?]: kinds::ANY,
+    }
+
+    /// A Fortran common block.
+    DI_COMMON_BLOCK = "di_common_block" "`<` struct(params) `>`" {
+        scope: kinds::SCOPE,
+        decl[?]: Nested(names::DI_GLOBAL_VARIABLE),
+        name: String,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+    }
+
+    /// The bounds of an array dimension of unknown rank.
+    DI_GENERIC_SUBRANGE = "di_generic_subrange" "`<` struct(params) `>`" {
+        count[?]: kinds::ANY,
+        lowerBound: kinds::ANY,
+        upperBound[?]: kinds::ANY,
+        stride: kinds::ANY,
+    }
+
+    /// The type of a function of the source: result, then parameters.
+    DI_SUBROUTINE_TYPE = "di_subroutine_type" "`<` struct(params) `>`" {
+        callingConvention[?]: Enum(&dwarf::CALLING_CONVENTION),
+        types[?]: List(&kinds::DI_TYPE),
+    }
+
+    /// A label of the source.
+    DI_LABEL = "di_label" "`<` struct(params) `>`" {
+        scope: kinds::SCOPE,
+        name[?]: String,
+        file[?]: Nested(names::DI_FILE),
+        line[?]: UInt,
+    }
+
+    /// A Fortran string type.
+    DI_STRING_TYPE = "di_string_type" "`<` struct(params) `>`" {
+        tag[?]: Enum(&dwarf::TAG),
+        name: String,
+        sizeInBits[?]: UInt,
+        alignInBits[?]: UInt,
+        stringLength[?]: kinds::VARIABLE,
+        stringLengthExp[?]: Nested(names::DI_EXPRESSION),
+        stringLocationExp[?]: Nested(names::DI_EXPRESSION),
+        encoding[?]: Enum(&dwarf::ENCODING),
+    }
+}

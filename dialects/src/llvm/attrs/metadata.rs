@@ -1,0 +1,93 @@
+//! Alias analysis, profiles, module flags and other metadata.
+
+use super::{attr_defs, kinds, names};
+use crate::llvm::enums;
+use windlass_ir::def::ParamKind::{Bool, Enum, Int, List, Nested, String, Symbol, UInt};
+
+attr_defs! {
+    /// A domain of alias scopes.
+    ALIAS_SCOPE_DOMAIN = "alias_scope_domain" "`<` struct(params) `>`" {
+        id: kinds::ANY,
+        description[?]: String,
+    }
+
+    /// A scope: accesses in it do not alias those that name it in `noalias_scopes`.
+    ALIAS_SCOPE = "alias_scope" "`<` struct(params) `>`" {
+        id: kinds::ANY,
+        domain: Nested(names::ALIAS_SCOPE_DOMAIN),
+        description[?]: String,
+    }
+
+    /// Memory accesses that loops name together.
+    ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }
+
+    /// The root of a tree of types for alias analysis.
+    TBAA_ROOT = "tbaa_root" "(`<` struct(params)^ `>`)?" { id[?]: String }
+
+    /// A member of a type for alias analysis.
+    TBAA_MEMBER = "tbaa_member" "`<` params `>`" { typeDesc: kinds::TBAA_NODE, offset: Int }
+
+    /// A type for alias analysis.
+    TBAA_TYPE_DESC = "tbaa_type_desc" "`<` struct(params) `>`" {
+        id: String,
+        members: List(&Nested(names::TBAA_MEMBER)),
+    }
+
+    /// What an access reads or writes, for alias analysis by type.
+    TBAA_TAG = "tbaa_tag" "`<` struct(params) `>`" {
+        base_type: Nested(names::TBAA_TYPE_DESC),
+        access_type: Nested(names::TBAA_TYPE_DESC),
+        offset: Int,
+        constant[?]: Bool,
+    }
+
+    /// A tag that relaxes the memory model.
+    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String, suffix: String }
+
+    /// A tag of a block.
+    BLOCKTAG = "blocktag" "`<` struct(params) `>`" { id: UInt }
+
+    /// The address of the block with a tag in a function.
+    BLOCKADDRESS = "blockaddress" "`<` struct(params) `>`" {
+        function: Symbol,
+        tag: Nested(names::BLOCKTAG),
+    }
+
+    /// A module flag.
+    MODULE_FLAG = "mlir.module_flag" "`<` $behavior `,` $key `,` $value `>`" {
+        behavior: Enum(&enums::MOD_FLAG_BEHAVIOR),
+        key: String,
+        value: kinds::ANY,
+    }
+
+    /// How often one function calls another.
+    CGPROFILE_ENTRY = "cgprofile_entry" "`<` struct(params) `>`" {
+        from[?]: Symbol,
+        to[?]: Symbol,
+        count: UInt,
+    }
+
+    /// One row of a profile summary.
+    PROFILE_SUMMARY_DETAILED = "profile_summary_detailed" "`<` struct(params) `>`" {
+        cut_off: UInt,
+        min_count: UInt,
+        num_counts: UInt,
+    }
+
+    /// A summary of a profile.
+    PROFILE_SUMMARY = "profile_summary" "`<` struct(params) `>`" {
+        format: Enum(&enums::PROFILE_SUMMARY_FORMAT_KIND),
+        total_count: UInt,
+        max_count: UInt,
+        max_internal_count: UInt,
+        max_function_count: UInt,
+        num_counts: UInt,
+        num_functions: UInt,
+        is_partial_profile[?]: UInt,
+        partial_profile_ratio[?]: kinds::FLOAT,
+        detailed_summary: List(&Nested(names::PROFILE_SUMMARY_DETAILED)),
+    }
+
+    /// Libraries that the module needs.
+    DEPENDENT_LIBRARIES = "dependent_libraries" "`<` $libs `>`" { libs[?]: List(&String) }
+}

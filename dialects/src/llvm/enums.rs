@@ -1,0 +1,466 @@
+//! The enumerations of the LLVM dialect.
+//!
+//! Each is a Rust enum for code to match on and an [`EnumDef`] for text, from one list. Three kinds of attribute hold
+//! them: integer attributes (`predicate`, `ordering`), dialect attributes around one (`#llvm.linkage<internal>`, see
+//! [`attrs`](super::attrs)), and flag sets ([`FastmathFlags`], [`OverflowFlags`], [`GepFlags`]).
+
+use windlass_ir::def::{EnumCase, EnumDef};
+use windlass_ir::{Attribute, Context, Type};
+
+/// An enumeration of this dialect.
+pub trait LlvmEnum: Sized + Copy + 'static {
+    /// How it is written.
+    const DEF: &'static EnumDef;
+
+    /// The case with this value.
+    fn from_value(value: i64) -> Option<Self>;
+
+    /// What the case is in an integer attribute.
+    fn value(self) -> i64;
+
+    /// How the case is written.
+    fn keyword(self) -> &'static str {
+        Self::DEF.keyword_of(self.value()).unwrap_or_default()
+    }
+
+    /// The case that an integer attribute, or a dialect attribute around one, stands for.
+    fn of(ctx: &Context, attr: Attribute) -> Option<Self> {
+        Self::from_value(super::attrs::enum_value(ctx, attr)?)
+    }
+
+    /// The case as a 64-bit integer attribute.
+    fn attr(self, ctx: &Context) -> Attribute {
+        ctx.int_attr(Type::I64, self.value())
+    }
+}
+
+macro_rules! enums {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident / $def:ident {
+            $( $case:ident = $value:literal $keyword:literal, )*
+        }
+    )*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs, clippy::enum_variant_names)]
+        #[repr(i64)]
+        pub enum $name {
+            $( $case = $value, )*
+        }
+
+        #[doc = concat!("How [`", stringify!($name), "`] is written.")]
+        pub static $def: EnumDef = EnumDef {
+            name: stringify!($name),
+            flags: false,
+            separator: "",
+            cases: &[$( EnumCase { keyword: $keyword, value: $value } ),*],
+        };
+
+        impl LlvmEnum for $name {
+            const DEF: &'static EnumDef = &$def;
+
+            fn from_value(value: i64) -> Option<Self> {
+                match value {
+                    $( $value => Some($name::$case), )*
+                    _ => None,
+                }
+            }
+
+            fn value(self) -> i64 {
+                self as i64
+            }
+        }
+    )*};
+}
+
+/// A set of flags.
+macro_rules! flags {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident / $def:ident / $upstream:literal separated by $separator:literal {
+            $( $flag:ident = $value:literal $keyword:literal, )*
+        }
+    )*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $name(pub u32);
+
+        #[allow(missing_docs)]
+        impl $name {
+            $( pub const $flag: $name = $name($value); )*
+
+            /// Whether all of `flags` are set.
+            pub const fn has(self, flags: $name) -> bool {
+                self.0 & flags.0 == flags.0
+            }
+
+            /// Whether none is set.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// The flags that an integer attribute, or a dialect attribute around one, stands for; none if it is absent.
+            pub fn of(ctx: &Context, attr: Option<Attribute>) -> $name {
+                let value = attr.and_then(|attr| super::attrs::enum_value(ctx, attr));
+                $name(value.unwrap_or_default() as u32)
+            }
+
+            /// The flags as a 32-bit integer attribute, absent if none is set.
+            pub fn attr(self, ctx: &Context) -> Option<Attribute> {
+                (self.0 != 0).then(|| ctx.int_attr(Type::I32, self.0.into()))
+            }
+        }
+
+        impl std::ops::BitOr for $name {
+            type Output = $name;
+            fn bitor(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
+        }
+
+        #[doc = concat!("How [`", stringify!($name), "`] are written.")]
+        pub static $def: EnumDef = EnumDef {
+            name: $upstream,
+            flags: true,
+            separator: $separator,
+            cases: &[$( EnumCase { keyword: $keyword, value: $value } ),*],
+        };
+    )*};
+}
+
+flags! {
+    /// What float operations may assume or ignore.
+    FastmathFlags / FASTMATH_FLAGS / "FastmathFlags" separated by ", " {
+        NONE = 0 "none",
+        NNAN = 1 "nnan",
+        NINF = 2 "ninf",
+        NSZ = 4 "nsz",
+        ARCP = 8 "arcp",
+        CONTRACT = 16 "contract",
+        AFN = 32 "afn",
+        REASSOC = 64 "reassoc",
+        FAST = 127 "fast",
+    }
+
+    /// Which overflows of integer operations do not happen.
+    OverflowFlags / OVERFLOW_FLAGS / "IntegerOverflowFlags" separated by ", " {
+        NONE = 0 "none",
+        NSW = 1 "nsw",
+        NUW = 2 "nuw",
+    }
+
+    /// Which overflows of address arithmetic do not happen.
+    GepFlags / GEP_FLAGS / "GEPNoWrapFlags" separated by "|" {
+        NONE = 0 "none",
+        INBOUNDS = 3 "inbounds",
+        INBOUNDS_FLAG = 1 "inbounds_flag",
+        NUSW = 2 "nusw",
+        NUW = 4 "nuw",
+    }
+
+    /// What debug info says about a variable, type or subprogram.
+    DIFlags / DI_FLAGS / "DIFlags" separated by "|" {
+        ZERO = 0 "Zero",
+        PUBLIC = 3 "Public",
+        PRIVATE = 1 "Private",
+        PROTECTED = 2 "Protected",
+        BIT0 = 1 "Bit0",
+        BIT1 = 2 "Bit1",
+        FWD_DECL = 4 "FwdDecl",
+        APPLE_BLOCK = 8 "AppleBlock",
+        RESERVED_BIT4 = 16 "ReservedBit4",
+        VIRTUAL = 32 "Virtual",
+        ARTIFICIAL = 64 "Artificial",
+        EXPLICIT = 128 "Explicit",
+        PROTOTYPED = 256 "Prototyped",
+        OBJC_CLASS_COMPLETE = 512 "ObjcClassComplete",
+        OBJECT_POINTER = 1024 "ObjectPointer",
+        VECTOR = 2048 "Vector",
+        STATIC_MEMBER = 4096 "StaticMember",
+        LVALUE_REFERENCE = 8192 "LValueReference",
+        RVALUE_REFERENCE = 16384 "RValueReference",
+        EXPORT_SYMBOLS = 32768 "ExportSymbols",
+        SINGLE_INHERITANCE = 65536 "SingleInheritance",
+        MULTIPLE_INHERITANCE = 65536 "MultipleInheritance",
+        VIRTUAL_INHERITANCE = 65536 "VirtualInheritance",
+        INTRODUCED_VIRTUAL = 262144 "IntroducedVirtual",
+        BIT_FIELD = 524288 "BitField",
+        NO_RETURN = 1048576 "NoReturn",
+        TYPE_PASS_BY_VALUE = 4194304 "TypePassByValue",
+        TYPE_PASS_BY_REFERENCE = 8388608 "TypePassByReference",
+        ENUM_CLASS = 16777216 "EnumClass",
+        THUNK = 33554432 "Thunk",
+        NON_TRIVIAL = 67108864 "NonTrivial",
+        BIG_ENDIAN = 134217728 "BigEndian",
+        LITTLE_ENDIAN = 268435456 "LittleEndian",
+        ALL_CALLS_DESCRIBED = 536870912 "AllCallsDescribed",
+    }
+
+    /// What debug info says about a subprogram.
+    DISubprogramFlags / DI_SUBPROGRAM_FLAGS / "DISubprogramFlags" separated by "|" {
+        VIRTUAL = 1 "Virtual",
+        PURE_VIRTUAL = 2 "PureVirtual",
+        LOCAL_TO_UNIT = 4 "LocalToUnit",
+        DEFINITION = 8 "Definition",
+        OPTIMIZED = 16 "Optimized",
+        PURE = 32 "Pure",
+        ELEMENTAL = 64 "Elemental",
+        RECURSIVE = 128 "Recursive",
+        MAIN_SUBPROGRAM = 256 "MainSubprogram",
+        DELETED = 512 "Deleted",
+        OBJ_CDIRECT = 2048 "ObjCDirect",
+    }
+}
+
+enums! {
+    /// How `llvm.icmp` compares.
+    ICmpPredicate / ICMP_PREDICATE {
+        Eq = 0 "eq",
+        Ne = 1 "ne",
+        Slt = 2 "slt",
+        Sle = 3 "sle",
+        Sgt = 4 "sgt",
+        Sge = 5 "sge",
+        Ult = 6 "ult",
+        Ule = 7 "ule",
+        Ugt = 8 "ugt",
+        Uge = 9 "uge",
+    }
+
+    /// How `llvm.fcmp` compares: ordered predicates are false and unordered ones true if an operand is a NaN.
+    FCmpPredicate / FCMP_PREDICATE {
+        False = 0 "_false",
+        Oeq = 1 "oeq",
+        Ogt = 2 "ogt",
+        Oge = 3 "oge",
+        Olt = 4 "olt",
+        Ole = 5 "ole",
+        One = 6 "one",
+        Ord = 7 "ord",
+        Ueq = 8 "ueq",
+        Ugt = 9 "ugt",
+        Uge = 10 "uge",
+        Ult = 11 "ult",
+        Ule = 12 "ule",
+        Une = 13 "une",
+        Uno = 14 "uno",
+        True = 15 "_true",
+    }
+
+    /// How an atomic access orders others around it.
+    AtomicOrdering / ATOMIC_ORDERING {
+        NotAtomic = 0 "not_atomic",
+        Unordered = 1 "unordered",
+        Monotonic = 2 "monotonic",
+        Acquire = 4 "acquire",
+        Release = 5 "release",
+        AcqRel = 6 "acq_rel",
+        SeqCst = 7 "seq_cst",
+    }
+
+    /// What `llvm.atomicrmw` does to memory.
+    AtomicBinOp / ATOMIC_BIN_OP {
+        Xchg = 0 "xchg",
+        Add = 1 "add",
+        Sub = 2 "sub",
+        And = 3 "_and",
+        Nand = 4 "nand",
+        Or = 5 "_or",
+        Xor = 6 "_xor",
+        Max = 7 "max",
+        Min = 8 "min",
+        Umax = 9 "umax",
+        Umin = 10 "umin",
+        Fadd = 11 "fadd",
+        Fsub = 12 "fsub",
+        Fmax = 13 "fmax",
+        Fmin = 14 "fmin",
+        UincWrap = 15 "uinc_wrap",
+        UdecWrap = 16 "udec_wrap",
+        UsubCond = 17 "usub_cond",
+        UsubSat = 18 "usub_sat",
+        Fmaximum = 19 "fmaximum",
+        Fminimum = 20 "fminimum",
+    }
+
+    /// How a symbol is linked.
+    Linkage / LINKAGE {
+        External = 0 "external",
+        AvailableExternally = 1 "available_externally",
+        Linkonce = 2 "linkonce",
+        LinkonceODR = 3 "linkonce_odr",
+        Weak = 4 "weak",
+        WeakODR = 5 "weak_odr",
+        Appending = 6 "appending",
+        Internal = 7 "internal",
+        Private = 8 "private",
+        ExternWeak = 9 "extern_weak",
+        Common = 10 "common",
+    }
+
+    /// Whether the address of a global matters.
+    UnnamedAddr / UNNAMED_ADDR {
+        None = 0 "",
+        Local = 1 "local_unnamed_addr",
+        Global = 2 "unnamed_addr",
+    }
+
+    /// Who may see a symbol.
+    Visibility / VISIBILITY {
+        Default = 0 "",
+        Hidden = 1 "hidden",
+        Protected = 2 "protected",
+    }
+
+    /// A calling convention.
+    CConv / CCONV {
+        C = 0 "ccc",
+        Fast = 8 "fastcc",
+        Cold = 9 "coldcc",
+        Ghc = 10 "cc_10",
+        HiPe = 11 "cc_11",
+        Anyreg = 13 "anyregcc",
+        PreserveMost = 14 "preserve_mostcc",
+        PreserveAll = 15 "preserve_allcc",
+        Swift = 16 "swiftcc",
+        CxxFastTls = 17 "cxx_fast_tlscc",
+        Tail = 18 "tailcc",
+        CfguardCheck = 19 "cfguard_checkcc",
+        Swifttail = 20 "swifttailcc",
+        X86Stdcall = 64 "x86_stdcallcc",
+        X86Fastcall = 65 "x86_fastcallcc",
+        ArmApcs = 66 "arm_apcscc",
+        ArmAapcs = 67 "arm_aapcscc",
+        ArmAapcsVfp = 68 "arm_aapcs_vfpcc",
+        Msp430Intr = 69 "msp430_intrcc",
+        X86Thiscall = 70 "x86_thiscallcc",
+        PtxKernel = 71 "ptx_kernelcc",
+        PtxDevice = 72 "ptx_devicecc",
+        SpirFunc = 75 "spir_funccc",
+        SpirKernel = 76 "spir_kernelcc",
+        IntelOclBi = 77 "intel_ocl_bicc",
+        X64Sysv = 78 "x86_64_sysvcc",
+        Win64 = 79 "win64cc",
+        X86Vectorcall = 80 "x86_vectorcallcc",
+        Hhvm = 81 "hhvmcc",
+        HhvmC = 82 "hhvm_ccc",
+        X86Intr = 83 "x86_intrcc",
+        AvrIntr = 84 "avr_intrcc",
+        AvrBuiltin = 86 "avr_builtincc",
+        AmdgpuVs = 87 "amdgpu_vscc",
+        AmdgpuGs = 88 "amdgpu_gscc",
+        AmdgpuCs = 90 "amdgpu_cscc",
+        AmdgpuKernel = 91 "amdgpu_kernelcc",
+        X86Regcall = 92 "x86_regcallcc",
+        AmdgpuHs = 93 "amdgpu_hscc",
+        Msp430Builtin = 94 "msp430_builtincc",
+        AmdgpuLs = 95 "amdgpu_lscc",
+        AmdgpuEs = 96 "amdgpu_escc",
+        Aarch64Vectorcall = 97 "aarch64_vectorcallcc",
+        Aarch64SveVectorcall = 98 "aarch64_sve_vectorcallcc",
+        WasmEmscriptenInvoke = 99 "wasm_emscripten_invokecc",
+        AmdgpuGfx = 100 "amdgpu_gfxcc",
+        M68kIntr = 101 "m68k_intrcc",
+    }
+
+    /// Whether a call is a tail call.
+    TailCallKind / TAIL_CALL_KIND {
+        None = 0 "none",
+        NoTail = 3 "notail",
+        MustTail = 2 "musttail",
+        Tail = 1 "tail",
+    }
+
+    /// How the linker picks among comdats of one name.
+    Comdat / COMDAT {
+        Any = 0 "any",
+        ExactMatch = 1 "exactmatch",
+        Largest = 2 "largest",
+        NoDeduplicate = 3 "nodeduplicate",
+        SameSize = 4 "samesize",
+    }
+
+    /// The dialect of inline assembly.
+    AsmDialect / ASM_DIALECT {
+        Att = 0 "att",
+        Intel = 1 "intel",
+    }
+
+    /// Which functions keep a frame pointer.
+    FramePointerKind / FRAME_POINTER_KIND {
+        None = 0 "none",
+        NonLeaf = 1 "non-leaf",
+        All = 2 "all",
+        Reserved = 3 "reserved",
+        NonLeafNoReserve = 4 "non-leaf-no-reserve",
+    }
+
+    /// Which unwind tables a function needs.
+    UWTableKind / UW_TABLE_KIND {
+        None = 0 "none",
+        Sync = 1 "sync",
+        Async = 2 "async",
+    }
+
+    /// How memory is accessed.
+    ModRefInfo / MOD_REF_INFO {
+        NoModRef = 0 "none",
+        Ref = 1 "read",
+        Mod = 2 "write",
+        ModRef = 3 "readwrite",
+    }
+
+    /// How constrained float operations round.
+    RoundingMode / ROUNDING_MODE {
+        TowardZero = 0 "towardzero",
+        NearestTiesToEven = 1 "tonearest",
+        TowardPositive = 2 "upward",
+        TowardNegative = 3 "downward",
+        NearestTiesToAway = 4 "tonearestaway",
+        Dynamic = 7 "dynamic",
+        Invalid = -1 "invalid",
+    }
+
+    /// Which float exceptions constrained operations may raise.
+    FPExceptionBehavior / FP_EXCEPTION_BEHAVIOR {
+        Ignore = 0 "ignore",
+        MayTrap = 1 "maytrap",
+        Strict = 2 "strict",
+    }
+
+    /// What linking does with two values of a module flag.
+    ModFlagBehavior / MOD_FLAG_BEHAVIOR {
+        Error = 1 "error",
+        Warning = 2 "warning",
+        Require = 3 "require",
+        Override = 4 "override",
+        Append = 5 "append",
+        AppendUnique = 6 "append_unique",
+        Max = 7 "max",
+        Min = 8 "min",
+    }
+
+    /// Where a profile comes from.
+    ProfileSummaryFormatKind / PROFILE_SUMMARY_FORMAT_KIND {
+        SampleProfile = 0 "SampleProfile",
+        InstrProf = 1 "InstrProf",
+        CSInstrProf = 2 "CSInstrProf",
+    }
+
+    /// How much debug info is written.
+    DIEmissionKind / DI_EMISSION_KIND {
+        None = 0 "None",
+        Full = 1 "Full",
+        LineTablesOnly = 2 "LineTablesOnly",
+        DebugDirectivesOnly = 3 "DebugDirectivesOnly",
+    }
+
+    /// Which name tables debug info has.
+    DINameTableKind / DI_NAME_TABLE_KIND {
+        Default = 0 "Default",
+        GNU = 1 "GNU",
+        None = 2 "None",
+        Apple = 3 "Apple",
+    }
+}

@@ -1,0 +1,31 @@
+//! The LLVM dialect: LLVM's types and instructions as types and operations.
+//!
+//! Dialect number 6. Everything that lowers, ends here; `textual-llvm` writes it as LLVM IR and `codegen` compiles it.
+//!
+//! * `types.rs`: types, how to make them and what is in them; `compat.rs`: which types LLVM has; `layout.rs`: sizes
+//! * `enums.rs`, `attrs/`: enumerations and attributes
+//! * `ops/`: the operations, a table per family; `constraints.rs`: what their operands and attributes may be
+
+pub mod attrs;
+pub mod compat;
+pub mod constraints;
+pub mod enums;
+pub mod layout;
+pub mod ops;
+mod type_text;
+pub mod types;
+
+pub use ops::*;
+
+use windlass_ir::def::DialectDef;
+
+/// LLVM's types and instructions.
+pub static LLVM_DIALECT: DialectDef = DialectDef {
+    namespace: "llvm",
+    number: types::NUMBER,
+    doc: "LLVM's types and instructions.",
+    ops: &ops::OPS,
+    types: types::TYPES,
+    attrs: attrs::ATTRS,
+    ..DialectDef::EMPTY
+};

@@ -1,0 +1,1 @@
+//! How the types of the dialect are written.

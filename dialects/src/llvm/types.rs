@@ -1,0 +1,582 @@
+//! The types of the LLVM dialect: definitions, constructors, and views that say what a type is made of.
+//!
+//! Flows in: component types. Flows out: interned [`Type`]s, and from those the views [`StructType`], [`ArrayType`],
+//! [`FunctionType`] and [`TargetType`] that exporters, code generators and lowerings match on:
+//!
+//! ```text
+//! match llvm::types::view(ctx, ty) {
+//!     Some(LlvmType::Ptr(space)) => …,
+//!     Some(LlvmType::Struct(s)) => s.body(),
+//!     …
+//! }
+//! ```
+//!
+//! Integers, floats and vectors are builtin types. Read next: `compat.rs` (which types LLVM has), `layout.rs` (sizes),
+//! `type_text.rs` (how the types are written).
+
+use windlass_ir::def::TypeDef;
+use windlass_ir::{Attribute, Context, ExtType, LateBody, Name, Type, TypeData, TypeName, VectorType};
+
+/// The dialect's number.
+pub const NUMBER: u16 = 6;
+
+/// Definition names of the dialect's types, for `match`es on [`ExtType::name`].
+pub mod names {
+    use super::{NUMBER, TypeName};
+
+    /// `ptr`
+    pub const PTR: TypeName = TypeName::new(NUMBER, 0);
+    /// `void`
+    pub const VOID: TypeName = TypeName::new(NUMBER, 1);
+    /// `struct`
+    pub const STRUCT: TypeName = TypeName::new(NUMBER, 2);
+    /// `array`
+    pub const ARRAY: TypeName = TypeName::new(NUMBER, 3);
+    /// `func`
+    pub const FUNC: TypeName = TypeName::new(NUMBER, 4);
+    /// `token`
+    pub const TOKEN: TypeName = TypeName::new(NUMBER, 5);
+    /// `label`
+    pub const LABEL: TypeName = TypeName::new(NUMBER, 6);
+    /// `metadata`
+    pub const METADATA: TypeName = TypeName::new(NUMBER, 7);
+    /// `x86_amx`
+    pub const X86_AMX: TypeName = TypeName::new(NUMBER, 8);
+    /// `ppc_fp128`
+    pub const PPC_FP128: TypeName = TypeName::new(NUMBER, 9);
+    /// `target`
+    pub const TARGET: TypeName = TypeName::new(NUMBER, 10);
+}
+
+macro_rules! type_defs {
+    ($($(#[doc = $doc:literal])* $id:ident = $mnemonic:literal { $($field:ident : $value:expr),* };)*) => {
+        $($(#[doc = $doc])* static $id: TypeDef = TypeDef {
+            name: names::$id,
+            mnemonic: $mnemonic,
+            doc: concat!($($doc, "\n"),*),
+            $($field: $value,)*
+            ..TypeDef::EMPTY
+        };)*
+        /// The definitions, by index.
+        pub(super) static TYPES: &[&TypeDef] = &[$(&$id),*];
+    };
+}
+
+type_defs! {
+    /// A pointer, in an address space.
+    PTR = "ptr" {};
+    /// The result of a function that has none.
+    VOID = "void" {};
+    /// A struct: literal (its contents are its identity) or identified (its name is, and the contents come later).
+    STRUCT = "struct" {};
+    /// A number of elements of one type.
+    ARRAY = "array" {};
+    /// A function: one result, parameters, possibly variadic.
+    FUNC = "func" {};
+    /// A token.
+    TOKEN = "token" {};
+    /// A label.
+    LABEL = "label" {};
+    /// Metadata as an operand.
+    METADATA = "metadata" {};
+    /// A tile of x86's AMX.
+    X86_AMX = "x86_amx" {};
+    /// PowerPC's pair of doubles.
+    PPC_FP128 = "ppc_fp128" {};
+    /// A type that only its target understands.
+    TARGET = "target" {};
+}
+
+/// The late body holds a packed struct.
+const PACKED: u32 = 1;
+/// The late body says that the struct will never have contents.
+const OPAQUE: u32 = 2;
+
+/// What an LLVM dialect type is made of.
+#[derive(Clone, Copy, Debug)]
+pub enum LlvmType<'c> {
+    /// `ptr<space>`
+    Ptr(u32),
+    /// `void`
+    Void,
+    /// `struct`
+    Struct(StructType<'c>),
+    /// `array`
+    Array(ArrayType),
+    /// `func`
+    Func(FunctionType<'c>),
+    /// `token`
+    Token,
+    /// `label`
+    Label,
+    /// `metadata`
+    Metadata,
+    /// `x86_amx`
+    X86Amx,
+    /// `ppc_fp128`
+    PpcFp128,
+    /// `target`
+    Target(TargetType<'c>),
+}
+
+/// What a type of this dialect is made of; `None` for types of other dialects.
+pub fn view<'c>(ctx: &'c Context, ty: Type) -> Option<LlvmType<'c>> {
+    let TypeData::Ext(ext) = ty.data(ctx) else {
+        return None;
+    };
+    Some(match ext.name {
+        names::PTR => LlvmType::Ptr(param_u32(ctx, ext, 0)),
+        names::VOID => LlvmType::Void,
+        names::STRUCT => LlvmType::Struct(StructType { ext }),
+        names::ARRAY => LlvmType::Array(array_view(ctx, ext)?),
+        names::FUNC => LlvmType::Func(FunctionType { ext }),
+        names::TOKEN => LlvmType::Token,
+        names::LABEL => LlvmType::Label,
+        names::METADATA => LlvmType::Metadata,
+        names::X86_AMX => LlvmType::X86Amx,
+        names::PPC_FP128 => LlvmType::PpcFp128,
+        names::TARGET => LlvmType::Target(TargetType { ext }),
+        _ => return None,
+    })
+}
+
+fn param_u32(ctx: &Context, ext: &ExtType, index: usize) -> u32 {
+    let value = ext
+        .params
+        .get(index)
+        .copied()
+        .flatten()
+        .and_then(|a| a.as_i64(ctx));
+    value.map_or(0, |v| v as u32)
+}
+
+fn flag(set: bool) -> Option<Attribute> {
+    set.then_some(Attribute::UNIT)
+}
+
+// Pointers.
+
+/// The pointer type. `PointerType::of(ctx, ty)` is its address space.
+pub struct PointerType;
+
+impl PointerType {
+    /// The address space of a pointer type.
+    #[inline]
+    pub fn of(ctx: &Context, ty: Type) -> Option<u32> {
+        if ty == Type::PTR {
+            return Some(0);
+        }
+        Some(param_u32(ctx, ty.ext(ctx, names::PTR)?, 0))
+    }
+}
+
+/// `!llvm.ptr<space>`
+pub fn pointer(ctx: &Context, space: u32) -> Type {
+    if space == 0 {
+        return Type::PTR;
+    }
+    ctx.ext_type(names::PTR, &[], &[Some(ctx.i64_attr(space.into()))])
+}
+
+// Types without parameters.
+
+/// `!llvm.token`
+pub fn token(ctx: &Context) -> Type {
+    ctx.ext_type(names::TOKEN, &[], &[])
+}
+
+/// `!llvm.label`
+pub fn label(ctx: &Context) -> Type {
+    ctx.ext_type(names::LABEL, &[], &[])
+}
+
+/// `!llvm.metadata`
+pub fn metadata(ctx: &Context) -> Type {
+    ctx.ext_type(names::METADATA, &[], &[])
+}
+
+/// `!llvm.x86_amx`
+pub fn x86_amx(ctx: &Context) -> Type {
+    ctx.ext_type(names::X86_AMX, &[], &[])
+}
+
+/// `!llvm.ppc_fp128`
+pub fn ppc_fp128(ctx: &Context) -> Type {
+    ctx.ext_type(names::PPC_FP128, &[], &[])
+}
+
+// Arrays.
+
+/// The contents of an array type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArrayType {
+    /// How many elements.
+    pub count: u64,
+    /// What an element is.
+    pub element: Type,
+}
+
+impl ArrayType {
+    /// The contents of an array type.
+    #[inline]
+    pub fn of(ctx: &Context, ty: Type) -> Option<ArrayType> {
+        array_view(ctx, ty.ext(ctx, names::ARRAY)?)
+    }
+}
+
+fn array_view(ctx: &Context, ext: &ExtType) -> Option<ArrayType> {
+    let count = ext.params.first().copied().flatten()?.as_i64(ctx)? as u64;
+    Some(ArrayType {
+        count,
+        element: *ext.types.first()?,
+    })
+}
+
+/// `!llvm.array<count x element>`
+pub fn array(ctx: &Context, count: u64, element: Type) -> Type {
+    ctx.ext_type(names::ARRAY, &[element], &[Some(ctx.i64_attr(count as i64))])
+}
+
+// Functions.
+
+/// The contents of a function type.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionType<'c> {
+    ext: &'c ExtType,
+}
+
+impl<'c> FunctionType<'c> {
+    /// The contents of a function type.
+    #[inline]
+    pub fn of(ctx: &'c Context, ty: Type) -> Option<FunctionType<'c>> {
+        Some(FunctionType {
+            ext: ty.ext(ctx, names::FUNC)?,
+        })
+    }
+
+    /// The result type, `void` if there is none.
+    #[inline]
+    pub fn ret(self) -> Type {
+        self.ext.types.first().copied().unwrap_or(Type::VOID)
+    }
+
+    /// The result types: none or one.
+    pub fn results(self) -> &'c [Type] {
+        if self.ret() == Type::VOID {
+            &[]
+        } else {
+            self.ext.types.get(..1).unwrap_or_default()
+        }
+    }
+
+    /// The parameter types.
+    #[inline]
+    pub fn params(self) -> &'c [Type] {
+        self.ext.types.get(1..).unwrap_or_default()
+    }
+
+    /// Whether further arguments of any types may follow.
+    #[inline]
+    pub fn is_variadic(self) -> bool {
+        self.ext.params.first().copied().flatten().is_some()
+    }
+}
+
+/// `!llvm.func<ret (params)>`, or `!llvm.func<ret (params, ...)>`.
+pub fn function(ctx: &Context, ret: Type, params: &[Type], variadic: bool) -> Type {
+    let mut types = Vec::with_capacity(params.len() + 1);
+    types.push(ret);
+    types.extend_from_slice(params);
+    ctx.ext_type(names::FUNC, &types, &[flag(variadic)])
+}
+
+// Structs.
+
+/// The contents of a struct type.
+///
+/// An identified struct starts without contents; [`set_body`] gives them, once.
+#[derive(Clone, Copy, Debug)]
+pub struct StructType<'c> {
+    ext: &'c ExtType,
+}
+
+impl<'c> StructType<'c> {
+    /// The contents of a struct type.
+    #[inline]
+    pub fn of(ctx: &'c Context, ty: Type) -> Option<StructType<'c>> {
+        Some(StructType {
+            ext: ty.ext(ctx, names::STRUCT)?,
+        })
+    }
+
+    /// The name of an identified struct.
+    pub fn name(self, ctx: &Context) -> Option<Name> {
+        self.ext.params.first().copied().flatten()?.as_name(ctx)
+    }
+
+    /// Whether the struct has a name rather than being its contents.
+    pub fn is_identified(self) -> bool {
+        self.ext.params.first().copied().flatten().is_some()
+    }
+
+    /// Whether there is no padding between elements.
+    pub fn is_packed(self) -> bool {
+        if self.is_identified() {
+            self.late_flag(PACKED)
+        } else {
+            self.ext.params.get(1).copied().flatten().is_some()
+        }
+    }
+
+    /// Whether the contents are unknown: an identified struct that was made opaque or has no contents yet.
+    pub fn is_opaque(self) -> bool {
+        self.is_identified() && self.ext.late.get().is_none_or(|late| late.flags & OPAQUE != 0)
+    }
+
+    /// Whether the contents are known, or known to be opaque.
+    pub fn is_initialized(self) -> bool {
+        !self.is_identified() || self.ext.late.get().is_some()
+    }
+
+    /// The element types; empty while they are unknown.
+    #[inline]
+    pub fn body(self) -> &'c [Type] {
+        match self.ext.late.get() {
+            Some(late) => &late.types,
+            None => &self.ext.types,
+        }
+    }
+
+    fn late_flag(self, flag: u32) -> bool {
+        self.ext.late.get().is_some_and(|late| late.flags & flag != 0)
+    }
+}
+
+/// `!llvm.struct<(types)>`, or `!llvm.struct<packed (types)>`.
+pub fn struct_literal(ctx: &Context, types: &[Type], packed: bool) -> Type {
+    ctx.ext_type(names::STRUCT, types, &[None, flag(packed)])
+}
+
+/// The identified struct called `name`, with contents or without.
+pub fn struct_identified(ctx: &Context, name: &str) -> Type {
+    ctx.ext_type(names::STRUCT, &[], &[Some(ctx.string_attr(name)), None])
+}
+
+/// The identified struct called `name`, which is and stays without contents. `None` if it has contents.
+pub fn struct_opaque(ctx: &Context, name: &str) -> Option<Type> {
+    let ty = struct_identified(ctx, name);
+    set_late(ctx, ty, &[], OPAQUE).then_some(ty)
+}
+
+/// Gives an identified struct its contents. Whether the struct now has these contents: it is `false` if it had others
+/// before, is opaque, or is no identified struct. Several threads may try at the same time; one contents wins.
+#[must_use]
+pub fn set_body(ctx: &Context, ty: Type, types: &[Type], packed: bool) -> bool {
+    set_late(ctx, ty, types, if packed { PACKED } else { 0 })
+}
+
+fn set_late(ctx: &Context, ty: Type, types: &[Type], flags: u32) -> bool {
+    let Some(view) = StructType::of(ctx, ty).filter(|view| view.is_identified()) else {
+        return false;
+    };
+    let late = view.ext.late.get_or_init(|| LateBody {
+        types: types.into(),
+        flags,
+    });
+    *late.types == *types && late.flags == flags
+}
+
+/// A new identified struct with these contents, called `name` or, if that is taken, `name.N` for the first free number.
+pub fn struct_new(ctx: &Context, name: &str, types: &[Type], packed: bool) -> Type {
+    let flags = if packed { PACKED } else { 0 };
+    let mut candidate = name.to_owned();
+    let mut number = 0u32;
+    loop {
+        let ty = struct_identified(ctx, &candidate);
+        if let Some(view) = StructType::of(ctx, ty) {
+            let mut mine = false;
+            view.ext.late.get_or_init(|| {
+                mine = true;
+                LateBody {
+                    types: types.into(),
+                    flags,
+                }
+            });
+            if mine {
+                return ty;
+            }
+        }
+        candidate = format!("{name}.{number}");
+        number += 1;
+    }
+}
+
+// Target types.
+
+/// The contents of a target extension type.
+#[derive(Clone, Copy, Debug)]
+pub struct TargetType<'c> {
+    ext: &'c ExtType,
+}
+
+impl<'c> TargetType<'c> {
+    /// The contents of a target extension type.
+    pub fn of(ctx: &'c Context, ty: Type) -> Option<TargetType<'c>> {
+        Some(TargetType {
+            ext: ty.ext(ctx, names::TARGET)?,
+        })
+    }
+
+    /// Its name: `spirv.Image`.
+    pub fn name(self, ctx: &'c Context) -> &'c str {
+        let name = self.ext.params.first().copied().flatten();
+        name.and_then(|name| name.as_str(ctx)).unwrap_or_default()
+    }
+
+    /// Its type parameters.
+    pub fn types(self) -> &'c [Type] {
+        &self.ext.types
+    }
+
+    /// Its integer parameters.
+    pub fn ints(self, ctx: &Context) -> Vec<u32> {
+        let ints = self.ext.params.get(1).copied().flatten();
+        let ints = ints.and_then(|ints| ints.as_i64_array(ctx)).unwrap_or_default();
+        ints.into_iter().map(|int| int as u32).collect()
+    }
+
+    /// Whether a value may be all zeros.
+    pub fn has_zero(self, ctx: &Context) -> bool {
+        let name = self.name(ctx);
+        name.starts_with("spirv.") || name == "aarch64.svcount"
+    }
+
+    /// Whether a global variable may have this type.
+    pub fn can_be_global(self, ctx: &Context) -> bool {
+        self.has_zero(ctx)
+    }
+
+    /// Whether values may be kept in memory.
+    pub fn supports_memory(self, ctx: &Context) -> bool {
+        self.name(ctx) == "aarch64.svcount"
+    }
+}
+
+/// `!llvm.target<"name", types, ints>`
+pub fn target(ctx: &Context, name: &str, types: &[Type], ints: &[u32]) -> Type {
+    let ints: Vec<i64> = ints.iter().map(|&int| int.into()).collect();
+    let ints = (!ints.is_empty()).then(|| ctx.i64_array_attr(&ints));
+    ctx.ext_type(names::TARGET, types, &[Some(ctx.string_attr(name)), ints])
+}
+
+/// `vector<count x element>`, or `vector<[count] x element>`.
+pub fn vector(ctx: &Context, count: u64, element: Type, scalable: bool) -> Type {
+    ctx.intern_type(TypeData::Vector(Box::new(VectorType {
+        shape: Box::new([count as i64]),
+        scalable: Box::new([scalable]),
+        element,
+    })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use windlass_ir::DialectRegistry;
+
+    fn context() -> Context {
+        let mut registry = DialectRegistry::new();
+        registry.add(&crate::llvm::LLVM_DIALECT).unwrap();
+        Context::new(registry)
+    }
+
+    #[test]
+    fn common_types_are_constants() {
+        let ctx = context();
+        assert_eq!(pointer(&ctx, 0), Type::PTR);
+        assert_eq!(ctx.ext_type(names::PTR, &[], &[]), Type::PTR);
+        assert_eq!(ctx.ext_type(names::VOID, &[], &[]), Type::VOID);
+        assert_eq!(PointerType::of(&ctx, pointer(&ctx, 3)), Some(3));
+        assert_eq!(PointerType::of(&ctx, Type::I64), None);
+    }
+
+    #[test]
+    fn definitions_stand_where_their_names_say() {
+        for (index, def) in TYPES.iter().enumerate() {
+            assert_eq!(def.name, TypeName::new(NUMBER, index as u16), "{}", def.mnemonic);
+        }
+    }
+
+    #[test]
+    fn a_struct_gets_its_contents_once() {
+        let ctx = context();
+        let list = struct_identified(&ctx, "list");
+        assert!(StructType::of(&ctx, list).unwrap().is_opaque());
+        assert!(set_body(&ctx, list, &[Type::PTR, list], false));
+        assert!(
+            set_body(&ctx, list, &[Type::PTR, list], false),
+            "the same again is fine"
+        );
+        assert!(!set_body(&ctx, list, &[Type::PTR], false));
+        assert!(!set_body(&ctx, list, &[Type::PTR, list], true));
+        assert_eq!(struct_opaque(&ctx, "list"), None);
+        assert_eq!(struct_identified(&ctx, "list"), list);
+        assert_eq!(StructType::of(&ctx, list).unwrap().body(), &[Type::PTR, list]);
+
+        let opaque = struct_opaque(&ctx, "hidden").unwrap();
+        assert!(!set_body(&ctx, opaque, &[], false));
+        assert!(StructType::of(&ctx, opaque).unwrap().is_opaque());
+
+        let renamed = struct_new(&ctx, "list", &[Type::I8], true);
+        let view = StructType::of(&ctx, renamed).unwrap();
+        assert_eq!(view.name(&ctx).map(|name| ctx.str(name)), Some("list.0"));
+        assert!(view.is_packed());
+    }
+
+    #[test]
+    fn literal_structs_are_their_contents() {
+        let ctx = context();
+        let plain = struct_literal(&ctx, &[Type::I8, Type::I32], false);
+        let packed = struct_literal(&ctx, &[Type::I8, Type::I32], true);
+        assert_ne!(plain, packed);
+        assert_eq!(plain, struct_literal(&ctx, &[Type::I8, Type::I32], false));
+        assert!(!set_body(&ctx, plain, &[Type::I8, Type::I32], false));
+    }
+
+    #[test]
+    fn racing_threads_agree_on_a_struct() {
+        let ctx = context();
+        let ty = struct_identified(&ctx, "race");
+        let wins = std::thread::scope(|scope| {
+            let tries: Vec<_> = (1..5)
+                .map(|width| {
+                    let ctx = &ctx;
+                    scope.spawn(move || set_body(ctx, ty, &[ctx.int_type(width)], false))
+                })
+                .collect();
+            tries
+                .into_iter()
+                .map(|t| t.join())
+                .filter(|won| matches!(won, Ok(true)))
+                .count()
+        });
+        assert_eq!(wins, 1);
+    }
+
+    #[test]
+    fn function_views() {
+        let ctx = context();
+        let ty = function(&ctx, Type::VOID, &[Type::I32, Type::PTR], true);
+        let view = FunctionType::of(&ctx, ty).unwrap();
+        assert_eq!(view.ret(), Type::VOID);
+        assert!(view.results().is_empty());
+        assert_eq!(view.params(), &[Type::I32, Type::PTR]);
+        assert!(view.is_variadic());
+        let target = target(&ctx, "spirv.Image", &[Type::VOID], &[0, 4]);
+        let view = TargetType::of(&ctx, target).unwrap();
+        assert_eq!(
+            (view.name(&ctx), view.types()),
+            ("spirv.Image", &[Type::VOID][..])
+        );
+        assert_eq!(view.ints(&ctx), &[0, 4]);
+    }
+}

@@ -1,0 +1,78 @@
+//! Where control goes between the regions of this dialect's operations, and which values go with it.
+//!
+//! Values arrive as the last arguments of a region's entry block: what comes before them (the induction variables of a
+//! loop) the operation itself provides.
+
+use std::ops::Range;
+use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::{Body, Context, Op};
+
+use RegionTarget::{Parent, Region};
+
+/// Into every region, or past them, and from each region out of the operation or into one again.
+type Targets<'a> = &'a mut dyn FnMut(RegionTarget);
+
+/// One region, run once.
+pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
+    go(if from.is_none() { Region(0) } else { Parent });
+}
+
+/// One region, run any number of times.
+pub(super) fn repeated(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
+    go(Region(0));
+    go(Parent);
+}
+
+/// `scf.if`: one of two regions, where an empty second one stands for doing nothing.
+pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
+    if from.is_some() {
+        return go(Parent);
+    }
+    go(Region(0));
+    let without_else = body
+        .regions(op)
+        .get(1)
+        .is_none_or(|&region| body.region_is_empty(region));
+    go(if without_else { Parent } else { Region(1) });
+}
+
+/// `scf.index_switch`: one of many regions.
+pub(super) fn any(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
+    if from.is_some() {
+        return go(Parent);
+    }
+    (0..body.num_regions(op)).for_each(|index| go(Region(index)));
+}
+
+/// `scf.while`: the first region decides whether the second runs; behind that the first one runs again.
+pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
+    match from {
+        Some(0) => {
+            go(Region(1));
+            go(Parent);
+        }
+        _ => go(Region(0)),
+    }
+}
+
+/// `scf.for` starts with its initial values, and ends with them if it does not run.
+pub(super) fn for_entry(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+    let all = body.operands(op).len();
+    3.min(all)..all
+}
+
+/// All operands.
+pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+    0..body.operands(op).len()
+}
+
+/// No operands: what the regions get and give is tied to the operation in other ways.
+pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
+    0..0
+}
+
+/// `scf.condition`: all operands but the condition.
+pub(super) fn behind_condition(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+    let all = body.operands(op).len();
+    1.min(all)..all
+}

@@ -1,0 +1,144 @@
+//! The custom forms of `scf.for`, `scf.while`, `scf.parallel` and `scf.reduce`'s kin.
+//!
+//! ```text
+//! scf.for [unsigned] %i = %lb to %ub step %s [iter_args(%a = %init) -> (i32)] [: i32] { … }
+//! scf.while (%a = %init) : (i32) -> i32 { … } do { … } [attributes {…}]
+//! scf.parallel (%i, %j) = (%lb, %lb) to (%ub, %ub) step (%s, %s) [init (%v) -> f32] { … }
+//! ```
+
+use super::ForOp;
+use crate::common::{parse_colon_function_type, syntax_error, syntax_error_at};
+use windlass_ir::text::{Argument, AsmParser, Delimiter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::{Attribute, Diagnostic, Type};
+
+/// Gives the arguments their types.
+pub(super) fn set_types(arguments: &mut [Argument], types: &[Type]) {
+    for (argument, &ty) in arguments.iter_mut().zip(types) {
+        argument.ty = ty;
+    }
+}
+
+pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    if p.accept_keyword("unsigned") {
+        state.set_attr(ForOp::unsignedCmp, Attribute::UNIT);
+    }
+    let mut arguments = vec![p.parse_argument(false, false)?];
+    p.expect(Tok::Equal)?;
+    let lower = p.parse_operand()?;
+    p.expect_keyword("to")?;
+    let upper = p.parse_operand()?;
+    p.expect_keyword("step")?;
+    let step = p.parse_operand()?;
+
+    let mut inits = Vec::new();
+    if p.accept_keyword("iter_args") {
+        p.parse_assignment_list(&mut arguments, &mut inits)?;
+        p.parse_arrow_type_list(&mut state.results)?;
+    }
+    if inits.len() != state.results.len() {
+        return Err(syntax_error(
+            state,
+            "mismatch in number of loop-carried values and defined values",
+        ));
+    }
+    let ty = if p.accept(Tok::Colon) {
+        p.parse_type()?
+    } else {
+        Type::INDEX
+    };
+    arguments[0].ty = ty;
+    set_types(&mut arguments[1..], &state.results);
+    for bound in [lower, upper, step] {
+        let value = p.resolve_operand(bound, ty)?;
+        state.operands.push(value);
+    }
+    p.resolve_operands(&inits, &state.results, &mut state.operands)?;
+    p.parse_region(state, &arguments)?;
+    p.parse_optional_attr_dict(state)
+}
+
+pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let (mut arguments, mut inits) = (Vec::new(), Vec::new());
+    if p.at(Tok::LParen) {
+        p.parse_assignment_list(&mut arguments, &mut inits)?;
+    }
+    let (ty_pos, _, function) = parse_colon_function_type(p, state)?;
+    if function.inputs.len() != inits.len() {
+        return Err(syntax_error_at(
+            p,
+            state,
+            ty_pos,
+            format!(
+                "expected as many input types as operands (expected {} got {})",
+                inits.len(),
+                function.inputs.len()
+            ),
+        ));
+    }
+    p.resolve_operands(&inits, &function.inputs, &mut state.operands)?;
+    state.results.extend_from_slice(&function.results);
+    set_types(&mut arguments, &function.inputs);
+    p.parse_region(state, &arguments)?;
+    p.expect_keyword("do")?;
+    p.parse_region(state, &[])?;
+    p.parse_optional_attr_dict_with_keyword(state)
+}
+
+/// `(%a, %b)`: as many operands as there are induction variables.
+pub(super) fn parse_operands_for(
+    p: &mut AsmParser<'_, '_>,
+    state: &OpState,
+    expected: usize,
+) -> Result<Vec<UnresolvedOperand>, Diagnostic> {
+    let pos = p.pos();
+    let mut operands = Vec::with_capacity(expected);
+    p.parse_operand_list(Delimiter::Paren, &mut operands)?;
+    if operands.len() != expected {
+        return Err(syntax_error_at(
+            p,
+            state,
+            pos,
+            format!("expected {expected} operands"),
+        ));
+    }
+    Ok(operands)
+}
+
+pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let mut arguments = Vec::new();
+    p.parse_argument_list(Delimiter::Paren, false, false, &mut arguments)?;
+    for argument in &mut arguments {
+        argument.ty = Type::INDEX;
+    }
+    let rank = arguments.len();
+    p.expect(Tok::Equal)?;
+    for keyword in [Some("to"), Some("step"), None] {
+        for operand in parse_operands_for(p, state, rank)? {
+            let value = p.resolve_operand(operand, Type::INDEX)?;
+            state.operands.push(value);
+        }
+        if let Some(keyword) = keyword {
+            p.expect_keyword(keyword)?;
+        }
+    }
+    let mut inits = Vec::new();
+    if p.accept_keyword("init") {
+        p.parse_operand_list(Delimiter::Paren, &mut inits)?;
+    }
+    p.optional_arrow_type_list(&mut state.results)?;
+    p.parse_region(state, &arguments)?;
+    p.parse_optional_attr_dict(state)?;
+    if inits.len() != state.results.len() {
+        let (operands, types) = (inits.len(), state.results.len());
+        return Err(syntax_error(
+            state,
+            format!("number of operands and types do not match: got {operands} operands and {types} types"),
+        ));
+    }
+    p.resolve_operands(&inits, &state.results, &mut state.operands)?;
+    let rank = rank as u32;
+    state
+        .operand_segments
+        .extend([rank, rank, rank, inits.len() as u32]);
+    Ok(())
+}

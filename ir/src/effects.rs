@@ -1,0 +1,140 @@
+//! What operations do to memory, from traits, the [`effects`](crate::def::Hooks::effects) hook, and what is in their
+//! regions.
+
+use crate::body::{Body, Op, Walk};
+use crate::context::Context;
+use crate::def::{Effect, EffectKind, Effects, OpDef, Traits};
+
+/// Whether the definition says what its instances do to memory by themselves, apart from what is in their regions.
+fn is_described(def: &OpDef) -> bool {
+    def.hooks.effects.is_some() || def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT))
+}
+
+/// The effects of the operation itself, or of everything in it where the definition says that those are its own. `None`
+/// if something does what nobody knows.
+pub fn effects_of(ctx: &Context, body: &Body, op: Op) -> Option<Effects> {
+    let mut found = Effects::new();
+    let unknown = visit(ctx, body, op, &mut |_, effects| {
+        found.extend_from_slice(effects);
+        false
+    });
+    (!unknown).then_some(found)
+}
+
+/// Whether the operation and what is in it neither reads nor writes memory.
+#[inline]
+pub fn is_memory_effect_free(ctx: &Context, body: &Body, op: Op) -> bool {
+    let def = body.def(op);
+    if def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT))
+        && !def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS)
+    {
+        return true;
+    }
+    if def.hooks.effects.is_none() && !def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS) {
+        return false;
+    }
+    !visit(ctx, body, op, &mut |_, effects| !effects.is_empty())
+}
+
+/// Whether the operation has an effect of this kind, or one that nobody knows.
+pub fn may_have_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
+    visit(ctx, body, op, &mut |_, effects| {
+        effects.iter().any(|effect| effect.kind == kind)
+    })
+}
+
+/// Whether the operation has effects, all of them of this kind.
+pub fn has_only_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
+    effects_of(ctx, body, op)
+        .is_some_and(|all| !all.is_empty() && all.iter().all(|effect| effect.kind == kind))
+}
+
+/// Whether the operation may be executed where the program does not say so.
+pub fn is_speculatable(body: &Body, op: Op) -> bool {
+    let own = |def: &OpDef| def.traits.any(Traits::PURE.and(Traits::ALWAYS_SPECULATABLE));
+    let recursive = |def: &OpDef| def.traits.has(Traits::RECURSIVELY_SPECULATABLE);
+    let def = body.def(op);
+    if !recursive(def) {
+        return own(def);
+    }
+    !body.regions(op).iter().any(|&region| {
+        body.walk_region(region, &mut |body, op| match body.def(op) {
+            def if recursive(def) => Walk::Enter,
+            def if own(def) => Walk::Skip,
+            _ => Walk::Stop,
+        })
+    })
+}
+
+/// Whether the operation has no effect on memory and may be executed where the program does not say so.
+#[inline]
+pub fn is_pure(ctx: &Context, body: &Body, op: Op) -> bool {
+    is_speculatable(body, op) && is_memory_effect_free(ctx, body, op)
+}
+
+/// Whether the operation could go if nobody used its results: it is no terminator, defines no symbol, and at most reads
+/// memory or allocates what it returns.
+pub fn would_be_dead_without_uses(ctx: &Context, body: &Body, op: Op) -> bool {
+    let def = body.def(op);
+    if def.traits.any(Traits::TERMINATOR.and(Traits::SYMBOL)) {
+        return false;
+    }
+    if def.traits.has(Traits::OPTIONAL_SYMBOL)
+        && def
+            .attr_slot("sym_name")
+            .is_some_and(|slot| body.attr(op, slot).is_some())
+    {
+        return false;
+    }
+    if def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT))
+        && !def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS)
+    {
+        return true;
+    }
+    !visit(ctx, body, op, &mut |op, effects| {
+        // What an operation allocates and returns is nobody else's: writing to it is no effect that anyone sees.
+        let own = |value| {
+            body.defining_op(value) == Some(op)
+                && effects
+                    .iter()
+                    .any(|e| e.kind == EffectKind::Allocate && e.on == Some(value))
+        };
+        let harmless = |e: &Effect| e.kind == EffectKind::Read || e.on.is_some_and(own);
+        !effects.iter().all(harmless)
+    })
+}
+
+/// Whether nobody would notice if the operation were not there.
+#[inline]
+pub fn is_trivially_dead(ctx: &Context, body: &Body, op: Op) -> bool {
+    !body.op_has_uses(op) && would_be_dead_without_uses(ctx, body, op)
+}
+
+/// Calls `each` with the effects of `op`, and of each operation in its regions where those count as its own. Returns whether
+/// `each` returned true, which ends the visit, or something has effects that nobody knows.
+fn visit(ctx: &Context, body: &Body, op: Op, each: &mut dyn FnMut(Op, &[Effect]) -> bool) -> bool {
+    let mut effects = Effects::new();
+    let mut one = |body: &Body, op: Op| -> Walk {
+        let def = body.def(op);
+        let recursive = def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS);
+        if (!recursive && !is_described(def)) || (recursive && def.is_isolated()) {
+            return Walk::Stop;
+        }
+        if let Some(hook) = def.hooks.effects {
+            effects.clear();
+            hook(ctx, body, op, &mut effects);
+            if each(op, &effects) {
+                return Walk::Stop;
+            }
+        }
+        if recursive { Walk::Enter } else { Walk::Skip }
+    };
+    match one(body, op) {
+        Walk::Stop => true,
+        Walk::Skip => false,
+        Walk::Enter => body
+            .regions(op)
+            .iter()
+            .any(|&region| body.walk_region(region, &mut one)),
+    }
+}

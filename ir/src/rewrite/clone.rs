@@ -1,0 +1,105 @@
+//! Copying operations with everything in them inside one body.
+
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
+use crate::ids::Type;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// What stands for what in a copy.
+#[derive(Clone, Debug, Default)]
+pub struct CloneMap {
+    /// Values: those that the caller wants replaced, and those that have been copied.
+    pub values: FxHashMap<Value, Value>,
+    /// Blocks, likewise.
+    pub blocks: FxHashMap<Block, Block>,
+}
+
+impl CloneMap {
+    /// What stands for the value in the copy.
+    pub fn value(&self, value: Value) -> Value {
+        self.values.get(&value).copied().unwrap_or(value)
+    }
+
+    /// What stands for the block in the copy.
+    pub fn block(&self, block: Block) -> Block {
+        self.blocks.get(&block).copied().unwrap_or(block)
+    }
+}
+
+/// Copies `op` with everything in it to `at`.
+pub(super) fn clone_op(body: &mut Body, op: Op, map: &mut CloneMap, at: InsertPoint) -> Op {
+    let mut copies = Vec::new();
+    // A list of our own instead of recursion: regions nest as deep as the input says.
+    let mut regions = Vec::new();
+    let copy = clone_shell(body, op, map, at, &mut regions);
+    copies.push(copy);
+    while let Some((old, new)) = regions.pop() {
+        let blocks: Vec<Block> = body.blocks(old).collect();
+        for &block in &blocks {
+            let copy = body.append_block(new);
+            map.blocks.insert(block, copy);
+            for (index, arg) in body.block_args(block).to_vec().into_iter().enumerate() {
+                let location = body.block_arg_location(block, index);
+                let value = body.append_arg(copy, body.ty(arg), location);
+                map.values.insert(arg, value);
+            }
+        }
+        for block in blocks {
+            let into = map.block(block);
+            let mut next = body.first_op(block);
+            while let Some(op) = next {
+                copies.push(clone_shell(body, op, map, InsertPoint::End(into), &mut regions));
+                next = body.next_op(op);
+            }
+        }
+    }
+    // Operands last: in a graph region a value may be used before it is defined.
+    for &copy in &copies {
+        for index in 0..body.operands(copy).len() {
+            let operand = body.operand(copy, index);
+            let mapped = map.value(operand);
+            if mapped != operand {
+                body.set_operand(copy, index, mapped);
+            }
+        }
+    }
+    copy
+}
+
+/// Copies an operation with empty regions and its old operands.
+fn clone_shell(
+    body: &mut Body,
+    op: Op,
+    map: &mut CloneMap,
+    at: InsertPoint,
+    pending: &mut Vec<(Region, Region)>,
+) -> Op {
+    let operands = body.operands(op).to_vec();
+    let attrs: SmallVec<[_; 8]> = body.attrs(op).into();
+    let results: SmallVec<[Type; 4]> = body.results(op).map(|result| body.ty(result)).collect();
+    let successors: SmallVec<[Block; 2]> = body.successors(op).map(|block| map.block(block)).collect();
+    let old_regions: SmallVec<[Region; 2]> = body.regions(op).into();
+    let regions: SmallVec<[Region; 2]> = old_regions.iter().map(|_| body.new_region()).collect();
+    let operand_segments: SmallVec<[u32; 4]> = body.operand_segments(op).into();
+    let result_segments: SmallVec<[u32; 4]> = body.result_segments(op).into();
+    let new = NewOp {
+        def: body.def(op),
+        name: body.name(op),
+        location: body.location(op),
+        operands: &operands,
+        attrs: &attrs,
+        discardable: Some(body.discardable(op)),
+        results: &results,
+        successors: &successors,
+        regions: &regions,
+        body: body.isolated(op).map(|inner| Box::new(inner.clone())),
+        operand_segments: &operand_segments,
+        result_segments: &result_segments,
+    };
+    let copy = body.create(new, at);
+    for (old, new) in body.results(op).zip(body.results(copy)) {
+        map.values.insert(old, new);
+    }
+    pending.extend(old_regions.into_iter().zip(regions));
+    copy
+}

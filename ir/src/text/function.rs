@@ -1,0 +1,198 @@
+//! What all functions look like in text: `visibility @name(%arg: type {attrs}, …) -> (type {attrs}) attributes {…} { body }`.
+//!
+//! `func.func` is [`parse_function`] with the builtin function type; other functions read their own keywords around
+//! [`parse_signature`]. Flows in: an [`AsmParser`] behind the operation's name. Flows out: the attributes and the body in the
+//! [`OpState`]: `sym_name`, `sym_visibility`, the function's type, `arg_attrs`, `res_attrs`.
+
+use super::lexer::Tok;
+use super::parser::{AsmParser, Delimiter};
+use super::state::{Argument, OpState};
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Type};
+
+/// The signature of a function as written.
+#[derive(Default)]
+pub struct Signature {
+    /// Arguments, with their types and attributes; without names if only types are written.
+    pub arguments: Vec<Argument>,
+    /// Whether `...` ends the arguments.
+    pub variadic: bool,
+    /// Result types.
+    pub results: Vec<Type>,
+    /// A dictionary for each result.
+    pub result_attrs: Vec<Attribute>,
+}
+
+impl Signature {
+    /// The types of the arguments.
+    pub fn inputs(&self) -> Vec<Type> {
+        self.arguments.iter().map(|argument| argument.ty).collect()
+    }
+}
+
+/// What tells one kind of function from another.
+pub struct FunctionSyntax {
+    /// Whether arguments may end in `...`.
+    pub variadic: bool,
+    /// The name of the attribute that holds the type: `function_type`.
+    pub type_name: &'static str,
+    /// Makes the type, or says what is wrong.
+    pub make_type: fn(&Context, &Signature) -> Result<Type, String>,
+}
+
+impl FunctionSyntax {
+    /// Functions of the builtin function type.
+    pub const BUILTIN: FunctionSyntax = FunctionSyntax {
+        variadic: false,
+        type_name: "function_type",
+        make_type: |ctx, signature| Ok(ctx.function_type(&signature.inputs(), &signature.results)),
+    };
+}
+
+/// Reads a whole function from behind the operation's name.
+pub fn parse_function(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    syntax: &FunctionSyntax,
+) -> Result<(), Diagnostic> {
+    let ctx = p.ctx();
+    parse_optional_visibility(p, state);
+    let name = p.parse_symbol_definition()?;
+    state.set_named(ctx, "sym_name", name);
+    let signature_pos = p.pos();
+    let signature = parse_signature(p, syntax.variadic)?;
+    let ty = (syntax.make_type)(ctx, &signature).map_err(|why| {
+        let colon = if why.is_empty() { "" } else { ": " };
+        p.error_at(
+            signature_pos,
+            format!("failed to construct function type{colon}{why}"),
+        )
+    })?;
+    parse_function_attributes(p, state, &["sym_visibility", "sym_name", syntax.type_name])?;
+    state.set_named(ctx, syntax.type_name, ctx.type_attr(ty));
+    set_signature_attrs(ctx, state, &signature);
+    parse_optional_body(p, state, &signature.arguments)
+}
+
+/// `public`, `private` or `nested`, if it is there.
+pub fn parse_optional_visibility(p: &mut AsmParser<'_, '_>, state: &mut OpState) {
+    const WORDS: [&str; 3] = ["public", "private", "nested"];
+    if let Some(which) = p.optional_keyword_of(&WORDS) {
+        let visibility = p.ctx().string_attr(WORDS[which]);
+        state.set_named(p.ctx(), "sym_visibility", visibility);
+    }
+}
+
+/// `attributes {…}`, if it is there; none of `inferred` may be in it.
+pub fn parse_function_attributes(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    inferred: &[&str],
+) -> Result<(), Diagnostic> {
+    let pos = p.pos();
+    if !p.accept_keyword("attributes") {
+        return Ok(());
+    }
+    let dict = p.parse_dict()?;
+    for &(name, attr) in dict.as_dict(p.ctx()).unwrap_or_default() {
+        let name = p.ctx().str(name);
+        if inferred.contains(&name) {
+            return Err(p.error_at(
+                pos,
+                format!(
+                    "'{name}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                ),
+            ));
+        }
+        state.set_named(p.ctx(), name, attr);
+    }
+    Ok(())
+}
+
+/// `(arguments) -> results`; no arrow if there are no results.
+pub fn parse_signature(p: &mut AsmParser<'_, '_>, variadic: bool) -> Result<Signature, Diagnostic> {
+    let mut signature = Signature::default();
+    p.parse_list(Delimiter::Paren, "", |p| {
+        parse_argument(p, &mut signature, variadic)
+    })?;
+    if p.accept(Tok::Arrow) {
+        parse_results(p, &mut signature)?;
+    }
+    Ok(signature)
+}
+
+fn parse_argument(
+    p: &mut AsmParser<'_, '_>,
+    signature: &mut Signature,
+    variadic: bool,
+) -> Result<(), Diagnostic> {
+    if signature.variadic {
+        return Err(p.error("variadic arguments must be in the end of the argument list"));
+    }
+    if variadic && p.accept(Tok::Ellipsis) {
+        signature.variadic = true;
+        return Ok(());
+    }
+    let pos = p.pos();
+    // Either all arguments have names or none has.
+    let named_before = signature.arguments.last().map(|last| last.name.is_some());
+    let argument = if p.at(Tok::Percent) {
+        let argument = p.parse_argument(true, true)?;
+        if named_before == Some(false) {
+            return Err(p.error_at(pos, "expected type instead of SSA identifier"));
+        }
+        argument
+    } else {
+        if named_before == Some(true) {
+            return Err(p.error("expected SSA identifier"));
+        }
+        let ty = p.parse_type()?;
+        let attrs = p.parse_optional_dict()?;
+        let location = p.parse_optional_location()?;
+        Argument {
+            name: None,
+            ty,
+            attrs,
+            location: location.unwrap_or_else(|| p.location(pos)),
+        }
+    };
+    signature.arguments.push(argument);
+    Ok(())
+}
+
+fn parse_results(p: &mut AsmParser<'_, '_>, signature: &mut Signature) -> Result<(), Diagnostic> {
+    if !p.at(Tok::LParen) {
+        signature.results.push(p.parse_type()?);
+        signature.result_attrs.push(Attribute::EMPTY_DICT);
+        return Ok(());
+    }
+    p.parse_list(Delimiter::Paren, "", |p| {
+        signature.results.push(p.parse_type()?);
+        signature.result_attrs.push(p.parse_optional_dict()?);
+        Ok(())
+    })
+}
+
+/// Sets `arg_attrs` and `res_attrs`, each only if some argument (or result) has attributes.
+pub fn set_signature_attrs(ctx: &Context, state: &mut OpState, signature: &Signature) {
+    let arguments: Vec<Attribute> = signature.arguments.iter().map(|a| a.attrs).collect();
+    for (name, dicts) in [("arg_attrs", &arguments), ("res_attrs", &signature.result_attrs)] {
+        if dicts.iter().any(|&dict| dict != Attribute::EMPTY_DICT) {
+            state.set_named(ctx, name, ctx.array_attr(dicts));
+        }
+    }
+}
+
+/// `{ body }`, if it is there; a body has at least one block.
+pub fn parse_optional_body(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    arguments: &[Argument],
+) -> Result<(), Diagnostic> {
+    if p.at(Tok::LBrace) {
+        return p.parse_function_body(state, arguments);
+    }
+    p.add_empty_region(state);
+    Ok(())
+}

@@ -1,0 +1,240 @@
+//! What custom forms are made of beyond tokens: operand lists, arguments, type lists, function types, successors.
+
+use super::super::lexer::Tok;
+use super::super::state::{Argument, OpState, UnresolvedOperand};
+use super::{AsmParser, Delimiter};
+use crate::body::Value;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Block, Type};
+
+/// Operands.
+impl AsmParser<'_, '_> {
+    /// Operands separated by commas; with no delimiter there may be none.
+    pub fn parse_operand_list(
+        &mut self,
+        delimiter: Delimiter,
+        out: &mut Vec<UnresolvedOperand>,
+    ) -> Result<(), Diagnostic> {
+        if delimiter == Delimiter::None && !self.at(Tok::Percent) {
+            return Ok(());
+        }
+        self.parse_list(delimiter, " in operand list", |p| {
+            out.push(p.parse_operand()?);
+            Ok(())
+        })
+    }
+
+    /// The values of operands, each of the type at its index.
+    ///
+    /// Fails if there are not as many types as operands.
+    pub fn resolve_operands(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        out: &mut Vec<Value>,
+    ) -> Result<(), Diagnostic> {
+        if operands.len() != types.len() {
+            let pos = operands.first().map_or(self.pos(), |operand| operand.pos);
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "number of operands and types do not match: got {} operands and {} types",
+                    operands.len(),
+                    types.len()
+                ),
+            ));
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            out.push(self.resolve_operand(operand, ty)?);
+        }
+        Ok(())
+    }
+
+    /// Reads an operand and a colon and its type, resolved: `%a : i32`.
+    pub fn parse_typed_operand(&mut self) -> Result<Value, Diagnostic> {
+        let operand = self.parse_operand()?;
+        let ty = self.parse_colon_type()?;
+        self.resolve_operand(operand, ty)
+    }
+}
+
+/// Types.
+impl AsmParser<'_, '_> {
+    /// `: type`
+    pub fn parse_colon_type(&mut self) -> Result<Type, Diagnostic> {
+        self.expect(Tok::Colon)?;
+        self.parse_type()
+    }
+
+    /// Types separated by commas, at least one.
+    pub fn parse_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        out.push(self.parse_type()?);
+        while self.accept(Tok::Comma) {
+            out.push(self.parse_type()?);
+        }
+        Ok(())
+    }
+
+    /// `: type, type`
+    pub fn parse_colon_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        self.expect(Tok::Colon)?;
+        self.parse_type_list(out)
+    }
+
+    /// `: type, type`, if there is a colon.
+    pub fn optional_colon_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        if self.accept(Tok::Colon) {
+            self.parse_type_list(out)?;
+        }
+        Ok(())
+    }
+
+    /// `-> type` or `-> (type, type)`
+    pub fn parse_arrow_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        self.expect(Tok::Arrow)?;
+        self.parse_function_results(out)
+    }
+
+    /// `-> type` or `-> (type, type)`, if there is an arrow.
+    pub fn optional_arrow_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        if self.accept(Tok::Arrow) {
+            self.parse_function_results(out)?;
+        }
+        Ok(())
+    }
+
+    /// What stands behind the arrow of a function type: a type that is no function, or a list in parentheses.
+    pub fn parse_function_results(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        if self.at(Tok::LParen) {
+            return self.parse_paren_type_list(out);
+        }
+        out.push(self.parse_non_function_type()?);
+        Ok(())
+    }
+
+    /// `(type, type)`, possibly empty.
+    pub fn parse_paren_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
+        self.expect(Tok::LParen)?;
+        if self.accept(Tok::RParen) {
+            return Ok(());
+        }
+        self.parse_type_list(out)?;
+        self.expect(Tok::RParen)
+    }
+
+    /// `(types) -> results`, as two lists.
+    pub fn parse_functional_type(
+        &mut self,
+        inputs: &mut Vec<Type>,
+        results: &mut Vec<Type>,
+    ) -> Result<(), Diagnostic> {
+        self.parse_paren_type_list(inputs)?;
+        self.parse_arrow_type_list(results)
+    }
+}
+
+/// Arguments of regions.
+impl AsmParser<'_, '_> {
+    /// `%name`, and `: type` if `typed`, and `{attributes}` if `attrs`, and `loc(…)` if it is there.
+    ///
+    /// The type of an argument that has none is the caller's to set.
+    pub fn parse_argument(&mut self, typed: bool, attrs: bool) -> Result<Argument, Diagnostic> {
+        let name = self.parse_name()?;
+        let ty = if typed {
+            self.parse_colon_type()?
+        } else {
+            Type::NONE
+        };
+        let attrs = if attrs {
+            self.parse_optional_dict()?
+        } else {
+            Attribute::EMPTY_DICT
+        };
+        let location = match self.parse_optional_location()? {
+            Some(location) => location,
+            None => self.location(name.pos),
+        };
+        Ok(Argument {
+            name: Some(name),
+            ty,
+            attrs,
+            location,
+        })
+    }
+
+    /// Arguments separated by commas; see [`AsmParser::parse_argument`].
+    pub fn parse_argument_list(
+        &mut self,
+        delimiter: Delimiter,
+        typed: bool,
+        attrs: bool,
+        out: &mut Vec<Argument>,
+    ) -> Result<(), Diagnostic> {
+        if delimiter == Delimiter::None && !self.at(Tok::Percent) {
+            return Ok(());
+        }
+        self.parse_list(delimiter, " in argument list", |p| {
+            out.push(p.parse_argument(typed, attrs)?);
+            Ok(())
+        })
+    }
+
+    /// `(%a = %b, %c = %d)`: arguments and the operands that they start with, without types.
+    pub fn parse_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument>,
+        operands: &mut Vec<UnresolvedOperand>,
+    ) -> Result<(), Diagnostic> {
+        self.parse_list(Delimiter::Paren, "", |p| {
+            arguments.push(p.parse_argument(false, false)?);
+            p.expect(Tok::Equal)?;
+            operands.push(p.parse_operand()?);
+            Ok(())
+        })
+    }
+}
+
+/// Successors.
+impl AsmParser<'_, '_> {
+    /// `^name`
+    pub fn parse_successor(&mut self) -> Result<Block, Diagnostic> {
+        match self.optional_successor() {
+            Some(block) => Ok(block),
+            None => Err(self.wrong_token("expected block name")),
+        }
+    }
+
+    /// `^name`, if there is one.
+    pub fn optional_successor(&mut self) -> Option<Block> {
+        if !self.at(Tok::Caret) {
+            return None;
+        }
+        let pos = self.pos();
+        let token = self.bump();
+        Some(self.named_block(pos, token.end - token.start))
+    }
+
+    /// `^name` or `^name(%a, %b : i32, i64)`: the block goes to the state's successors, operands and types to the lists.
+    pub fn parse_successor_and_operands(
+        &mut self,
+        state: &mut OpState,
+        operands: &mut Vec<Value>,
+    ) -> Result<(), Diagnostic> {
+        let block = self.parse_successor()?;
+        state.successors.push(block);
+        if !self.accept(Tok::LParen) {
+            return Ok(());
+        }
+        self.parse_operands_and_types(operands)?;
+        self.expect(Tok::RParen)
+    }
+
+    /// `%a, %b : i32, i64`, resolved.
+    pub fn parse_operands_and_types(&mut self, out: &mut Vec<Value>) -> Result<(), Diagnostic> {
+        let mut names = Vec::new();
+        let mut types = Vec::new();
+        self.parse_operand_list(Delimiter::None, &mut names)?;
+        self.parse_colon_type_list(&mut types)?;
+        self.resolve_operands(&names, &types, out)
+    }
+}

@@ -1,0 +1,196 @@
+//! Reading the textual form.
+//!
+//! Flows in: a [`Source`], or the part of one that holds a function's body. Flows out: operations in a [`Body`]. An
+//! [`AsmParser`] reads one token ahead, straight from the source's bytes; it goes back by lexing again from an offset.
+//!
+//! Rooms: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
+//! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
+//! and blocks by name), `operations.rs`, `regions.rs`, `format.rs` (declarative custom forms), `file.rs` (a whole file).
+
+mod attributes;
+mod lists;
+mod names;
+mod regions;
+mod tokens;
+mod types;
+
+pub use tokens::Delimiter;
+
+use super::lexer::{self, LexError, Tok, Token};
+use super::state::{OpState, Pos};
+use crate::body::Body;
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Location, OpName};
+use crate::location::Source;
+use names::Names;
+
+/// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
+pub const MAX_NESTING: u32 = 1000;
+
+/// See the [module](self).
+pub struct AsmParser<'s, 'c> {
+    ctx: &'c Context,
+    source: &'s Source,
+    text: &'s [u8],
+    tok: Token,
+    /// Why `tok` is [`Tok::Error`].
+    lex_error: Option<LexError>,
+    /// The offset behind the last token that was consumed.
+    prev_end: u32,
+    depth: u32,
+    max_depth: u32,
+    /// The body that operations are put into.
+    body: Box<Body>,
+    names: Names,
+    free_states: Vec<Box<OpState>>,
+    /// Where values are used that nothing defined.
+    undeclared: Vec<u32>,
+}
+
+/// Errors and places.
+impl<'s, 'c> AsmParser<'s, 'c> {
+    /// The context.
+    #[inline]
+    pub fn ctx(&self) -> &'c Context {
+        self.ctx
+    }
+
+    /// The place of the next token.
+    #[inline]
+    pub fn pos(&self) -> Pos {
+        Pos(self.tok.start)
+    }
+
+    /// The location of a place.
+    #[inline]
+    pub fn location(&self, pos: Pos) -> Location {
+        self.source.location(pos.0 as usize)
+    }
+
+    /// The location of the next token.
+    #[inline]
+    pub fn here(&self) -> Location {
+        self.location(self.pos())
+    }
+
+    /// An error at the next token.
+    #[cold]
+    pub fn error(&self, message: impl Into<String>) -> Diagnostic {
+        self.error_at(self.pos(), message)
+    }
+
+    /// An error at a place.
+    #[cold]
+    pub fn error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
+        // What could not be lexed is the cause of whatever the parser misses.
+        match self.lex_error {
+            Some(error) if self.tok.kind == Tok::Error => {
+                Diagnostic::error(self.location(Pos(error.at)), error.message)
+            }
+            _ => Diagnostic::error(self.location(pos), message),
+        }
+    }
+
+    /// An error because another token was expected: it stands behind the token before, which is where the missing one
+    /// belongs.
+    #[cold]
+    pub fn wrong_token(&self, message: impl Into<String>) -> Diagnostic {
+        let original = if self.tok.kind == Tok::Eof {
+            self.tok.start.saturating_sub(1)
+        } else {
+            self.tok.start
+        };
+        let mut before = &self.text[..original as usize];
+        loop {
+            while let [rest @ .., b' ' | b'\t'] = before {
+                before = rest;
+            }
+            match before {
+                [] => return self.error_at(Pos(original), message),
+                [rest @ .., b'\n' | b'\r'] => before = rest,
+                _ => return self.error_at(Pos(before.len() as u32), message),
+            }
+            let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
+            if let Some(comment) = memchr::memmem::find(&before[line..], b"//") {
+                before = &before[..line + comment];
+            }
+        }
+    }
+
+    /// Goes one level deeper; [`AsmParser::leave`] comes back.
+    fn enter(&mut self) -> Result<(), Diagnostic> {
+        if self.depth >= self.max_depth {
+            return Err(self.too_deep());
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    #[cold]
+    fn too_deep(&self) -> Diagnostic {
+        self.error(format!("nested more than {MAX_NESTING} levels deep"))
+    }
+}
+
+/// Moving on.
+impl<'s> AsmParser<'s, '_> {
+    /// Consumes the next token and returns it.
+    #[inline]
+    fn bump(&mut self) -> Token {
+        let token = self.tok;
+        self.prev_end = token.end;
+        self.lex_at(token.end);
+        token
+    }
+
+    /// Makes the token at or behind `offset` the next one.
+    #[inline]
+    fn lex_at(&mut self, offset: u32) {
+        match lexer::lex(self.text, offset as usize) {
+            Ok(token) => self.tok = token,
+            Err(error) => {
+                self.lex_error = Some(error);
+                let start = lexer::skip_space(self.text, offset as usize) as u32;
+                self.tok = Token {
+                    kind: Tok::Error,
+                    start,
+                    end: start,
+                };
+            }
+        }
+    }
+
+    /// The bytes of a token.
+    #[inline]
+    fn bytes(&self, token: Token) -> &'s [u8] {
+        &self.text[token.start as usize..token.end as usize]
+    }
+
+    /// The spelling of a token that consists of ASCII characters: any but strings and quoted symbol names.
+    #[inline]
+    fn spelling(&self, token: Token) -> &'s str {
+        std::str::from_utf8(self.bytes(token)).unwrap_or_default()
+    }
+
+    /// Whether the next token is of this kind.
+    #[inline]
+    pub fn at(&self, kind: Tok) -> bool {
+        self.tok.kind == kind
+    }
+
+    /// Whether the next token is this word.
+    #[inline]
+    pub fn at_keyword(&self, word: &str) -> bool {
+        self.tok.kind == Tok::Ident && self.bytes(self.tok) == word.as_bytes()
+    }
+}
+
+/// What is said of an operation's name in messages.
+pub(crate) fn quoted_op(ctx: &Context, name: OpName) -> String {
+    format!("'{}' op ", ctx.op_spelling(name))
+}

@@ -1,0 +1,460 @@
+//! What `%names` and `^names` stand for while text is read.
+//!
+//! Values that are numbered (`%12`) are found by index, others by hashing the bytes of their name in the source. Leaving a
+//! region undoes what was named in it, at the cost of what was named. An isolated region sees nothing from outside, so it
+//! gets tables of its own; these are kept for the next one.
+
+use super::super::lexer::Tok;
+use super::super::state::{Pos, UnresolvedOperand};
+use super::AsmParser;
+use crate::body::Value;
+use crate::context::hash_of;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Block, Location, Type};
+use hashbrown::HashTable;
+use rustc_hash::FxHashMap;
+
+/// Values in a row that one name stands for.
+#[derive(Clone, Copy, Default)]
+struct Definition {
+    first: Option<Value>,
+    count: u32,
+    /// Where it is written.
+    at: u32,
+    /// Whether it was used before it was defined.
+    used_before: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Named {
+    start: u32,
+    len: u32,
+    hash: u64,
+    definition: Definition,
+}
+
+/// A name in the log of what was defined: a number (`len` 0) or a place in the source.
+#[derive(Clone, Copy)]
+struct Logged {
+    start: u32,
+    len: u32,
+}
+
+struct BlockName {
+    start: u32,
+    len: u32,
+    hash: u64,
+    depth: u32,
+    block: Block,
+    /// Where it was first named.
+    at: u32,
+    defined: bool,
+}
+
+/// The tables of one isolated region.
+#[derive(Default)]
+struct Level {
+    numbered: Vec<Definition>,
+    named: HashTable<Named>,
+    log: Vec<Logged>,
+    /// For each open region, the length of `log` at its start.
+    starts: Vec<u32>,
+    /// Uses of what is not defined yet: name, number behind `#`, then the value that stands for it and its first use.
+    forward: FxHashMap<(Box<[u8]>, u32), (Value, u32)>,
+    blocks: HashTable<BlockName>,
+    block_log: Vec<Logged>,
+    block_starts: Vec<u32>,
+}
+
+/// See the [module](self).
+#[derive(Default)]
+pub(super) struct Names {
+    levels: Vec<Level>,
+    /// How many of `levels` are in use.
+    depth: usize,
+}
+
+/// The number that a name consists of, if it is one that an index may be.
+#[inline]
+fn number(name: &[u8], limit: usize) -> Option<usize> {
+    let [b'%', first @ b'0'..=b'9', rest @ ..] = name else {
+        return None;
+    };
+    if *first == b'0' && !rest.is_empty() || rest.len() > 8 {
+        return None;
+    }
+    let mut value = usize::from(first - b'0');
+    for &digit in rest {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        value = value * 10 + usize::from(digit - b'0');
+    }
+    (value < limit).then_some(value)
+}
+
+impl Level {
+    fn find(&self, text: &[u8], name: &[u8]) -> Definition {
+        if let Some(index) = number(name, text.len()) {
+            return self.numbered.get(index).copied().unwrap_or_default();
+        }
+        let found = self
+            .named
+            .find(hash_of(name), |n| slice(text, n.start, n.len) == name);
+        found.map(|n| n.definition).unwrap_or_default()
+    }
+
+    /// The definition of the name at `start`, made if there is none.
+    fn entry(&mut self, text: &[u8], start: u32, len: u32) -> &mut Definition {
+        let name = slice(text, start, len);
+        if let Some(index) = number(name, text.len()) {
+            if self.numbered.len() <= index {
+                self.numbered.resize(index + 1, Definition::default());
+            }
+            return &mut self.numbered[index];
+        }
+        let hash = hash_of(name);
+        let entry = self
+            .named
+            .entry(hash, |n| slice(text, n.start, n.len) == name, |n| n.hash);
+        let named = entry.or_insert_with(|| Named {
+            start,
+            len,
+            hash,
+            definition: Definition::default(),
+        });
+        &mut named.into_mut().definition
+    }
+
+    fn log(&mut self, text: &[u8], start: u32, len: u32) {
+        let logged = match number(slice(text, start, len), text.len()) {
+            Some(index) => Logged {
+                start: index as u32,
+                len: 0,
+            },
+            None => Logged { start, len },
+        };
+        self.log.push(logged);
+    }
+
+    fn pop(&mut self, text: &[u8]) {
+        let start = self.starts.pop().unwrap_or(0) as usize;
+        for logged in self.log.drain(start.min(self.log.len())..) {
+            if logged.len == 0 {
+                self.numbered[logged.start as usize] = Definition::default();
+                continue;
+            }
+            forget(&mut self.named, text, slice(text, logged.start, logged.len));
+        }
+    }
+
+    /// Forgets a name that was used and never defined.
+    fn forget(&mut self, text: &[u8], name: &[u8]) {
+        match number(name, text.len()) {
+            Some(index) => self.numbered[index] = Definition::default(),
+            None => forget(&mut self.named, text, name),
+        }
+    }
+}
+
+fn forget(named: &mut HashTable<Named>, text: &[u8], name: &[u8]) {
+    let found = named.find_entry(hash_of(name), |n| slice(text, n.start, n.len) == name);
+    if let Ok(entry) = found {
+        entry.remove();
+    }
+}
+
+#[inline]
+fn slice(text: &[u8], start: u32, len: u32) -> &[u8] {
+    &text[start as usize..(start + len) as usize]
+}
+
+/// Regions.
+impl AsmParser<'_, '_> {
+    /// Enters a region: names that it defines end with it. An `isolated` one sees no names from outside.
+    pub(super) fn push_names(&mut self, isolated: bool) {
+        let names = &mut self.names;
+        if isolated || names.depth == 0 {
+            names.depth += 1;
+            if names.levels.len() < names.depth {
+                names.levels.push(Level::default());
+            }
+        }
+        let level = &mut names.levels[names.depth - 1];
+        level.starts.push(level.log.len() as u32);
+        level.block_starts.push(level.block_log.len() as u32);
+    }
+
+    /// Leaves a region. Fails if a block was named in it and not defined.
+    pub(super) fn pop_names(&mut self, isolated: bool) -> Result<(), Diagnostic> {
+        let text = self.text;
+        let Some(level) = self.level() else { return Ok(()) };
+        let undefined = level.pop_blocks(text);
+        level.pop(text);
+        if isolated {
+            let forward = std::mem::take(&mut level.forward);
+            for (name, _) in forward.keys() {
+                level.forget(text, name);
+            }
+            self.undeclared.extend(forward.into_values().map(|(_, at)| at));
+            self.names.depth -= 1;
+        }
+        match undefined {
+            Some(at) => Err(self.error_at(Pos(at), "reference to an undefined block")),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn level(&mut self) -> Option<&mut Level> {
+        self.names.levels.get_mut(self.names.depth.wrapping_sub(1))
+    }
+}
+
+impl Level {
+    /// Forgets the blocks of the innermost region. Returns where the first one is named that was never defined.
+    fn pop_blocks(&mut self, text: &[u8]) -> Option<u32> {
+        let depth = self.block_starts.len() as u32;
+        let start = self.block_starts.pop().unwrap_or(0) as usize;
+        let mut undefined = None;
+        for logged in self.block_log.drain(start.min(self.block_log.len())..) {
+            let name = slice(text, logged.start, logged.len);
+            let found = self.blocks.find_entry(hash_of(name), |b| {
+                b.depth == depth && slice(text, b.start, b.len) == name
+            });
+            if let Ok(entry) = found {
+                let (block, _) = entry.remove();
+                if !block.defined {
+                    undefined = Some(undefined.map_or(block.at, |at: u32| at.min(block.at)));
+                }
+            }
+        }
+        undefined
+    }
+}
+
+/// Values.
+impl AsmParser<'_, '_> {
+    /// What is written at an operand: `%name`, `%name#2`.
+    pub(super) fn operand_text(&self, operand: UnresolvedOperand) -> String {
+        let name = String::from_utf8_lossy(slice(self.text, operand.pos.0, operand.len));
+        match operand.number {
+            0 => name.into_owned(),
+            number => format!("{name}#{number}"),
+        }
+    }
+
+    /// An operand, if there is one.
+    #[inline]
+    pub fn optional_operand(&mut self) -> Result<Option<UnresolvedOperand>, Diagnostic> {
+        if self.tok.kind != Tok::Percent {
+            return Ok(None);
+        }
+        self.parse_operand().map(Some)
+    }
+
+    /// An operand: `%name` or `%name#2`.
+    #[inline]
+    pub fn parse_operand(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
+        let mut operand = self.parse_name()?;
+        if self.tok.kind == Tok::Hash {
+            let token = self.bump();
+            operand.number = super::tokens::unsigned(&self.bytes(token)[1..])
+                .filter(|_| self.bytes(token)[1..].iter().all(u8::is_ascii_digit))
+                .and_then(|n| u32::try_from(n).ok())
+                .ok_or_else(|| self.error_at(Pos(token.start), "invalid SSA value result number"))?;
+        }
+        Ok(operand)
+    }
+
+    /// A name without a number behind it: what defines a value.
+    #[inline]
+    pub(super) fn parse_name(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
+        if self.tok.kind != Tok::Percent {
+            return Err(self.wrong_token("expected SSA operand"));
+        }
+        let token = self.bump();
+        Ok(UnresolvedOperand {
+            pos: Pos(token.start),
+            len: token.end - token.start,
+            number: 0,
+        })
+    }
+
+    /// The value that an operand names. One that is not defined yet is taken to be of type `ty` and must be defined later.
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> Result<Value, Diagnostic> {
+        let text = self.text;
+        let name = slice(text, operand.pos.0, operand.len);
+        let Some(level) = self.names.levels.get(self.names.depth.wrapping_sub(1)) else {
+            return Err(self.error_at(operand.pos, "use of undeclared SSA value name"));
+        };
+        let known = level.find(text, name);
+        if let Some(first) = known.first {
+            if operand.number >= known.count {
+                return Err(self.error_at(operand.pos, "reference to invalid result number"));
+            }
+            let value = Value::from_index(first.row() + operand.number);
+            if self.body.ty(value) == ty {
+                return Ok(value);
+            }
+            return Err(self.type_clash(operand, value, ty, known.at));
+        }
+        self.resolve_forward(operand, ty)
+    }
+
+    #[cold]
+    fn type_clash(&self, operand: UnresolvedOperand, value: Value, ty: Type, at: u32) -> Diagnostic {
+        let name = self.operand_text(UnresolvedOperand { number: 0, ..operand });
+        let message = format!(
+            "use of value '{name}' expects different type than prior uses: {} vs {}",
+            self.quoted_type(ty),
+            self.quoted_type(self.body.ty(value)),
+        );
+        self.error_at(operand.pos, message)
+            .note(self.location(Pos(at)), "prior use here")
+    }
+
+    #[cold]
+    fn resolve_forward(&mut self, operand: UnresolvedOperand, ty: Type) -> Result<Value, Diagnostic> {
+        let text = self.text;
+        let name = slice(text, operand.pos.0, operand.len);
+        let body = &mut self.body;
+        let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
+            return Err(self.error_at(operand.pos, "use of undeclared SSA value name"));
+        };
+        let (value, at) = *level
+            .forward
+            .entry((name.into(), operand.number))
+            .or_insert_with(|| (body.new_forward(ty), operand.pos.0));
+        level.entry(text, operand.pos.0, operand.len).used_before = true;
+        if self.body.ty(value) == ty {
+            return Ok(value);
+        }
+        Err(self.type_clash(operand, value, ty, at))
+    }
+
+    /// Makes `name` stand for `count` values in a row, beginning with `first`.
+    pub(super) fn define_values(
+        &mut self,
+        name: UnresolvedOperand,
+        first: Value,
+        count: u32,
+    ) -> Result<(), Diagnostic> {
+        let text = self.text;
+        let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
+            return Ok(());
+        };
+        let entry = level.entry(text, name.pos.0, name.len);
+        let old = *entry;
+        *entry = Definition {
+            first: Some(first),
+            count,
+            at: name.pos.0,
+            used_before: false,
+        };
+        if old.first.is_some() {
+            return Err(self
+                .error_at(
+                    name.pos,
+                    format!("redefinition of SSA value '{}'", self.operand_text(name)),
+                )
+                .note(self.location(Pos(old.at)), "previously defined here"));
+        }
+        level.log(text, name.pos.0, name.len);
+        if old.used_before {
+            return self.define_forward(name, first, count);
+        }
+        Ok(())
+    }
+
+    /// Puts the values that were defined where they were used before.
+    #[cold]
+    fn define_forward(
+        &mut self,
+        name: UnresolvedOperand,
+        first: Value,
+        count: u32,
+    ) -> Result<(), Diagnostic> {
+        let key: Box<[u8]> = slice(self.text, name.pos.0, name.len).into();
+        for number in 0..count {
+            let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
+                break;
+            };
+            let Some((forward, at)) = level.forward.remove(&(key.clone(), number)) else {
+                continue;
+            };
+            let value = Value::from_index(first.row() + number);
+            if self.body.ty(value) != self.body.ty(forward) {
+                let message = format!(
+                    "definition of SSA value '{}#{number}' has type {}",
+                    self.operand_text(name),
+                    self.quoted_type(self.body.ty(value)),
+                );
+                let note = format!(
+                    "previously used here with type {}",
+                    self.quoted_type(self.body.ty(forward))
+                );
+                return Err(self
+                    .error_at(name.pos, message)
+                    .note(self.location(Pos(at)), note));
+            }
+            self.body.replace_forward(forward, value);
+        }
+        Ok(())
+    }
+
+    /// Where `name` was defined before, if it was.
+    pub(super) fn defined_at(&self, name: UnresolvedOperand) -> Option<Location> {
+        let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
+        let known = level.find(self.text, slice(self.text, name.pos.0, name.len));
+        known.first.map(|_| self.location(Pos(known.at)))
+    }
+}
+
+/// Blocks.
+impl AsmParser<'_, '_> {
+    /// The block that `^name` at `pos` stands for in the innermost region, made if it is not defined yet.
+    pub(super) fn named_block(&mut self, pos: Pos, len: u32) -> Block {
+        self.block_entry(pos, len, false).0
+    }
+
+    /// Defines `^name`: the block, and where it was defined before if it was.
+    pub(super) fn define_block(&mut self, pos: Pos, len: u32) -> (Block, Option<u32>) {
+        self.block_entry(pos, len, true)
+    }
+
+    fn block_entry(&mut self, pos: Pos, len: u32, define: bool) -> (Block, Option<u32>) {
+        let text = self.text;
+        let name = slice(text, pos.0, len);
+        let hash = hash_of(name);
+        let body = &mut self.body;
+        let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
+            return (body.new_block(), None);
+        };
+        let depth = level.block_starts.len() as u32;
+        let found = level
+            .blocks
+            .find_mut(hash, |b| b.depth == depth && slice(text, b.start, b.len) == name);
+        if let Some(known) = found {
+            let before = (define && known.defined).then_some(known.at);
+            if define && before.is_none() {
+                known.at = pos.0;
+                known.defined = true;
+            }
+            return (known.block, before);
+        }
+        let block = body.new_block();
+        let entry = BlockName {
+            start: pos.0,
+            len,
+            hash,
+            depth,
+            block,
+            at: pos.0,
+            defined: define,
+        };
+        level.blocks.insert_unique(hash, entry, |b| b.hash);
+        level.block_log.push(Logged { start: pos.0, len });
+        (block, None)
+    }
+}

@@ -1,0 +1,388 @@
+//! Punctuation, keywords, numbers, strings, lists: what every reader of a custom form is made of.
+//!
+//! `accept_…` says whether it was there and consumes it if so; `expect_…` and `parse_…` fail if it was not; `optional_…`
+//! returns what was there.
+
+use super::super::lexer::{Tok, Token};
+use super::super::state::Pos;
+use super::super::strings::{string_from_bytes, unescape};
+use super::AsmParser;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Name};
+use crate::num::{ApFloat, ApInt, FloatKind};
+use std::borrow::Cow;
+
+/// What stands around a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delimiter {
+    /// Nothing; the list has at least one element.
+    None,
+    /// `(…)`
+    Paren,
+    /// `[…]`
+    Square,
+    /// `<…>`
+    LessGreater,
+    /// `{…}`
+    Braces,
+    /// `(…)`, or no list at all.
+    OptionalParen,
+    /// `[…]`, or no list at all.
+    OptionalSquare,
+    /// `<…>`, or no list at all.
+    OptionalLessGreater,
+    /// `{…}`, or no list at all.
+    OptionalBraces,
+}
+
+impl Delimiter {
+    /// The tokens around the list, and whether the list may be missing.
+    fn tokens(self) -> Option<(Tok, Tok, bool)> {
+        Some(match self {
+            Delimiter::None => return None,
+            Delimiter::Paren => (Tok::LParen, Tok::RParen, false),
+            Delimiter::OptionalParen => (Tok::LParen, Tok::RParen, true),
+            Delimiter::Square => (Tok::LSquare, Tok::RSquare, false),
+            Delimiter::OptionalSquare => (Tok::LSquare, Tok::RSquare, true),
+            Delimiter::LessGreater => (Tok::Less, Tok::Greater, false),
+            Delimiter::OptionalLessGreater => (Tok::Less, Tok::Greater, true),
+            Delimiter::Braces => (Tok::LBrace, Tok::RBrace, false),
+            Delimiter::OptionalBraces => (Tok::LBrace, Tok::RBrace, true),
+        })
+    }
+}
+
+/// Punctuation and words.
+impl<'s> AsmParser<'s, '_> {
+    /// Consumes the next token if it is of this kind.
+    #[inline]
+    pub fn accept(&mut self, kind: Tok) -> bool {
+        let there = self.tok.kind == kind;
+        if there {
+            self.bump();
+        }
+        there
+    }
+
+    /// Consumes the next token, which must be this punctuation.
+    #[inline]
+    pub fn expect(&mut self, kind: Tok) -> Result<(), Diagnostic> {
+        if self.tok.kind == kind {
+            self.bump();
+            return Ok(());
+        }
+        Err(self.wrong_token(format!("expected '{}'", kind.spelling())))
+    }
+
+    /// Consumes the next token, which must be of this kind; `message` is the error if it is not.
+    #[inline]
+    pub fn expect_or(&mut self, kind: Tok, message: &str) -> Result<Token, Diagnostic> {
+        if self.tok.kind == kind {
+            return Ok(self.bump());
+        }
+        Err(self.wrong_token(message))
+    }
+
+    /// Consumes the next token if it is this word.
+    #[inline]
+    pub fn accept_keyword(&mut self, word: &str) -> bool {
+        let there = self.at_keyword(word);
+        if there {
+            self.bump();
+        }
+        there
+    }
+
+    /// Consumes the next token, which must be this word.
+    pub fn expect_keyword(&mut self, word: &str) -> Result<(), Diagnostic> {
+        self.expect_keyword_in(word, "")
+    }
+
+    /// The same; `context` stands behind the message.
+    pub fn expect_keyword_in(&mut self, word: &str, context: &str) -> Result<(), Diagnostic> {
+        if self.accept_keyword(word) {
+            return Ok(());
+        }
+        Err(self.error(format!("expected '{word}'{context}")))
+    }
+
+    /// The next token if it is a word.
+    #[inline]
+    pub fn optional_keyword(&mut self) -> Option<&'s str> {
+        if self.tok.kind != Tok::Ident {
+            return None;
+        }
+        let token = self.bump();
+        Some(self.spelling(token))
+    }
+
+    /// A word.
+    pub fn parse_keyword(&mut self) -> Result<&'s str, Diagnostic> {
+        self.optional_keyword()
+            .ok_or_else(|| self.error("expected valid keyword"))
+    }
+
+    /// One of these words, if the next token is one: its index.
+    pub fn optional_keyword_of(&mut self, words: &[&str]) -> Option<usize> {
+        let found = words.iter().position(|word| self.at_keyword(word))?;
+        self.bump();
+        Some(found)
+    }
+
+    /// A word or a quoted string.
+    pub fn parse_keyword_or_string(&mut self) -> Result<Cow<'s, str>, Diagnostic> {
+        self.optional_keyword_or_string()
+            .ok_or_else(|| self.error("expected valid keyword or string"))
+    }
+
+    /// A word or a quoted string, if there is one.
+    pub fn optional_keyword_or_string(&mut self) -> Option<Cow<'s, str>> {
+        match self.optional_keyword() {
+            Some(word) => Some(Cow::Borrowed(word)),
+            None => self.optional_string(),
+        }
+    }
+}
+
+/// Numbers and strings.
+impl<'s> AsmParser<'s, '_> {
+    /// A quoted string, if there is one.
+    pub fn optional_string(&mut self) -> Option<Cow<'s, str>> {
+        if self.tok.kind != Tok::String {
+            return None;
+        }
+        let token = self.bump();
+        Some(self.string_value(token))
+    }
+
+    /// A quoted string.
+    pub fn parse_string(&mut self) -> Result<Cow<'s, str>, Diagnostic> {
+        self.optional_string()
+            .ok_or_else(|| self.error("expected string"))
+    }
+
+    /// What a string token stands for.
+    pub(super) fn string_value(&self, token: Token) -> Cow<'s, str> {
+        quoted(&self.text[token.start as usize + 1..token.end as usize - 1])
+    }
+
+    /// What a symbol name token stands for, without the `@`.
+    pub(super) fn symbol_value(&self, token: Token) -> Cow<'s, str> {
+        match self.bytes(token) {
+            [b'@', b'"', text @ .., b'"'] => quoted(text),
+            _ => Cow::Borrowed(self.spelling(token).get(1..).unwrap_or_default()),
+        }
+    }
+
+    /// `@name`, if there is one.
+    pub fn optional_symbol_name(&mut self) -> Option<Name> {
+        if self.tok.kind != Tok::At {
+            return None;
+        }
+        let token = self.bump();
+        Some(self.ctx.name(&self.symbol_value(token)))
+    }
+
+    /// `@name`
+    pub fn parse_symbol_name(&mut self) -> Result<Name, Diagnostic> {
+        self.optional_symbol_name()
+            .ok_or_else(|| self.error("expected valid '@'-identifier for symbol name"))
+    }
+
+    /// `@name` as a string attribute: what defines a symbol.
+    pub fn parse_symbol_definition(&mut self) -> Result<Attribute, Diagnostic> {
+        let name = self.parse_symbol_name()?;
+        Ok(self.ctx.name_attr(name))
+    }
+
+    /// An integer of 64 bits, with a sign, if there is one; also `true` and `false`.
+    pub fn optional_i64(&mut self) -> Result<Option<i64>, Diagnostic> {
+        let pos = self.pos();
+        if self.accept_keyword("true") {
+            return Ok(Some(1));
+        }
+        if self.accept_keyword("false") {
+            return Ok(Some(0));
+        }
+        let negative = self.tok.kind == Tok::Minus;
+        if !negative && self.tok.kind != Tok::Integer {
+            return Ok(None);
+        }
+        if negative {
+            self.bump();
+        }
+        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        let value = self.unsigned_value(token).map(i128::from);
+        let value = value.map(|value| if negative { -value } else { value });
+        match value.and_then(|value| i64::try_from(value).ok()) {
+            Some(value) => Ok(Some(value)),
+            None => Err(self.error_at(pos, "integer value too large")),
+        }
+    }
+
+    /// An integer of 64 bits, with a sign; also `true` and `false`.
+    pub fn parse_i64(&mut self) -> Result<i64, Diagnostic> {
+        match self.optional_i64()? {
+            Some(value) => Ok(value),
+            None => Err(self.wrong_token("expected integer value")),
+        }
+    }
+
+    /// An integer without a sign.
+    pub fn parse_u64(&mut self) -> Result<u64, Diagnostic> {
+        let pos = self.pos();
+        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        self.unsigned_value(token)
+            .ok_or_else(|| self.error_at(pos, "integer value too large"))
+    }
+
+    /// An integer without a sign that 32 bits hold.
+    pub fn parse_u32(&mut self) -> Result<u32, Diagnostic> {
+        let pos = self.pos();
+        let value = self.parse_u64()?;
+        u32::try_from(value).map_err(|_| self.error_at(pos, "integer value too large"))
+    }
+
+    /// An integer, with a sign, of as many bits as it is wide.
+    pub fn parse_apint(&mut self, width: u32) -> Result<ApInt, Diagnostic> {
+        let pos = self.pos();
+        let negative = self.accept(Tok::Minus);
+        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        ApInt::parse_literal(width, self.spelling(token), negative, false)
+            .map_err(|_| self.error_at(pos, "integer value too large"))
+    }
+
+    /// A float of this kind, with a sign; a hexadecimal integer is its bits.
+    pub fn parse_float(&mut self, kind: FloatKind) -> Result<ApFloat, Diagnostic> {
+        let pos = self.pos();
+        let negative = self.accept(Tok::Minus);
+        let token = self.tok;
+        if !matches!(token.kind, Tok::Float | Tok::Integer) {
+            return Err(self.error("expected floating point literal"));
+        }
+        self.bump();
+        self.float_value(kind, pos, token, negative)
+    }
+
+    /// The value of a float or integer token as a float of this kind.
+    pub(super) fn float_value(
+        &self,
+        kind: FloatKind,
+        pos: Pos,
+        token: Token,
+        negative: bool,
+    ) -> Result<ApFloat, Diagnostic> {
+        let text = self.spelling(token);
+        if token.kind == Tok::Integer && text.starts_with("0x") {
+            if negative {
+                return Err(self.error_at(pos, "hexadecimal float literal should not have a leading minus"));
+            }
+            return ApFloat::parse_hex(kind, text)
+                .ok_or_else(|| self.error_at(pos, "hexadecimal float constant out of range for type"));
+        }
+        let value = if token.kind == Tok::Integer {
+            None
+        } else if negative {
+            ApFloat::parse_literal(kind, &format!("-{text}"))
+        } else {
+            ApFloat::parse_literal(kind, text)
+        };
+        value.ok_or_else(|| {
+            let dot = if token.kind == Tok::Integer {
+                "unexpected decimal integer literal for a floating point value"
+            } else {
+                "floating point value too large for attribute"
+            };
+            self.error_at(pos, dot)
+        })
+    }
+
+    /// The value of an integer token, if 64 bits hold it.
+    #[inline]
+    pub(super) fn unsigned_value(&self, token: Token) -> Option<u64> {
+        unsigned(self.bytes(token))
+    }
+}
+
+/// The value of decimal or `0x` digits.
+#[inline]
+pub(super) fn unsigned(digits: &[u8]) -> Option<u64> {
+    if let [b'0', b'x', hex @ ..] = digits {
+        return u64::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok();
+    }
+    let mut value = 0u64;
+    for &digit in digits {
+        value = value
+            .checked_mul(10)?
+            .checked_add(u64::from(digit.wrapping_sub(b'0')))?;
+    }
+    Some(value)
+}
+
+fn quoted(text: &[u8]) -> Cow<'_, str> {
+    match unescape(text) {
+        Cow::Borrowed(bytes) => string_from_bytes(bytes),
+        Cow::Owned(bytes) => Cow::Owned(string_from_bytes(&bytes).into_owned()),
+    }
+}
+
+/// Lists.
+impl AsmParser<'_, '_> {
+    /// Elements separated by commas inside delimiters. `context` stands behind messages: `" in operand list"`.
+    pub fn parse_list(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
+        mut element: impl FnMut(&mut Self) -> Result<(), Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        let close = match delimiter.tokens() {
+            None => None,
+            Some((open, close, optional)) => {
+                if !self.accept(open) {
+                    if optional {
+                        return Ok(());
+                    }
+                    return Err(self.wrong_token(format!("expected '{}'{context}", open.spelling())));
+                }
+                if self.accept(close) {
+                    return Ok(());
+                }
+                Some(close)
+            }
+        };
+        element(self)?;
+        while self.accept(Tok::Comma) {
+            element(self)?;
+        }
+        match close {
+            Some(close) if !self.accept(close) => {
+                Err(self.wrong_token(format!("expected '{}'{context}", close.spelling())))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Elements separated by commas up to `close`; there may be none.
+    pub(super) fn parse_list_until(
+        &mut self,
+        close: Tok,
+        mut element: impl FnMut(&mut Self) -> Result<(), Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        if self.accept(close) {
+            return Ok(());
+        }
+        element(self)?;
+        while self.accept(Tok::Comma) {
+            element(self)?;
+        }
+        if self.accept(close) {
+            return Ok(());
+        }
+        Err(self.wrong_token(format!("expected ',' or '{}'", close.spelling())))
+    }
+
+    /// Goes back to `pos`, whose token becomes the next one.
+    pub(super) fn rewind(&mut self, pos: Pos) {
+        self.lex_at(pos.0);
+    }
+}

@@ -1,0 +1,126 @@
+//! The entry points.
+
+use super::aliases::{self, Aliases, Collector};
+use super::names::{self, Start};
+use super::{AsmPrinter, PrintOptions, Shared, Sink};
+use crate::body::{Body, Module, Op};
+use crate::context::Context;
+use crate::ids::{Attribute, Type};
+use std::io;
+use std::sync::Arc;
+
+/// Writes a module: aliases, the top-level operation, aliases of locations. Ends with a line's end.
+///
+/// Uses the threads of the current rayon pool; the text is the same for any number of them.
+pub fn print_module(
+    ctx: &Context,
+    module: &Module,
+    options: &PrintOptions,
+    out: &mut (impl io::Write + Send),
+) -> io::Result<()> {
+    let all_names =
+        (options.unique_ids || options.generic).then(|| names::number_all(ctx, options, &module.root, None));
+    let nothing = Aliases::default();
+    let mut shared = Shared {
+        ctx,
+        options,
+        aliases: &nothing,
+        names: all_names.as_ref(),
+        parallel: rayon::current_num_threads() > 1,
+    };
+    let wanted = (options.debuginfo && !options.local_scope) || aliases::may_be_needed(ctx);
+    let found = wanted.then(|| collect(&shared, module));
+    let found = found.map(|collector| Aliases::assign(ctx, collector));
+    shared.aliases = found.as_ref().unwrap_or(&nothing);
+
+    let mut p = AsmPrinter::new(&shared);
+    p.sink = Some(Sink {
+        to: out,
+        result: Ok(()),
+    });
+    p.alias_definitions(false);
+    p.top_level(module);
+    p.out.push(b'\n');
+    p.alias_definitions(true);
+    p.flush();
+    p.sink.map_or(Ok(()), |sink| sink.result)
+}
+
+/// The first pass: what is there that may have an alias?
+fn collect(shared: &Shared<'_>, module: &Module) -> Collector {
+    let mut nowhere = io::sink();
+    let mut p = AsmPrinter::new(shared);
+    p.sink = Some(Sink {
+        to: &mut nowhere,
+        result: Ok(()),
+    });
+    p.collector = Some(Box::new(Collector::new(!shared.options.local_scope)));
+    p.top_level(module);
+    p.collector.take().map_or_else(Collector::default, |c| *c)
+}
+
+impl AsmPrinter<'_> {
+    fn top_level(&mut self, module: &Module) {
+        self.enter(&module.root);
+        self.op_line(&module.root, module.op);
+    }
+
+    /// Names what is in `body`, a body that no operation being printed owns.
+    fn enter(&mut self, body: &Body) {
+        let known = self.shared.names.and_then(|all| all.get(&names::address(body)));
+        let names = match known {
+            Some(names) => Arc::clone(names),
+            None => Arc::new(names::number(
+                self.ctx(),
+                self.options(),
+                body,
+                None,
+                &Start::default(),
+            )),
+        };
+        self.scopes.push(names);
+    }
+}
+
+/// A module as a string; see [`print_module`].
+pub fn module_to_string(ctx: &Context, module: &Module, options: &PrintOptions) -> String {
+    let mut out = Vec::new();
+    // Writing to memory does not fail.
+    let _ = print_module(ctx, module, options, &mut out);
+    into_string(out)
+}
+
+/// An operation as a diagnostic quotes it: one operation, without aliases, values named as in the body around it.
+pub fn op_to_string(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) -> String {
+    with_printer(ctx, options, |p| {
+        p.enter(body);
+        p.op_line(body, op);
+    })
+}
+
+/// A type as it is written anywhere.
+pub fn type_to_string(ctx: &Context, ty: Type) -> String {
+    with_printer(ctx, &PrintOptions::default(), |p| p.ty(ty))
+}
+
+/// An attribute as it is written anywhere, with its type.
+pub fn attr_to_string(ctx: &Context, attr: Attribute) -> String {
+    with_printer(ctx, &PrintOptions::default(), |p| p.attr(attr))
+}
+
+fn with_printer(ctx: &Context, options: &PrintOptions, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+    let shared = Shared {
+        ctx,
+        options,
+        aliases: &Aliases::default(),
+        names: None,
+        parallel: false,
+    };
+    let mut p = AsmPrinter::new(&shared);
+    write(&mut p);
+    into_string(p.out)
+}
+
+fn into_string(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}

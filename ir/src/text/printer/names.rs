@@ -1,0 +1,539 @@
+//! What the values and blocks of a body are called.
+//!
+//! Flows in: a body and where its numbering starts. Flows out: for each value a number (`%0`), a name (`%c1_i32`) or a place
+//! in its operation's results (`%0#1`), for each block its number. The numbers of a region go on where those of the region
+//! around it ended; regions beside each other use the same ones. An isolated operation's body starts the same way from the
+//! region that the operation is in, so that bodies can be numbered apart from each other.
+
+use super::bytes;
+use super::options::PrintOptions;
+use crate::body::{Block, Body, Op, Region, Value, ValueDef};
+use crate::context::{Context, hash_of};
+use crate::ids::Location;
+use crate::location::LocationData;
+use hashbrown::HashTable;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// Where the numbering of a region starts.
+#[derive(Clone, Default)]
+pub(super) struct Start {
+    next_value: u32,
+    next_argument: u32,
+    next_conflict: u32,
+    /// The names that the regions around it use.
+    used: Option<Arc<Vec<Box<[u8]>>>>,
+}
+
+/// A value's entry: nothing, a number, or the index of a name.
+type Code = u32;
+const UNNAMED: Code = u32::MAX;
+/// The rest of the code is the index of a name.
+const NAME_BIT: Code = 1 << 31;
+/// The value is the first of a group of several results.
+const GROUP_BIT: Code = 1 << 30;
+
+/// The names of one body. See the [module](self).
+pub(super) struct Names {
+    tables: Tables,
+    text: Arc<NameText>,
+}
+
+#[derive(Default)]
+struct Tables {
+    /// Which body: its address.
+    body: usize,
+    values: Vec<Code>,
+    /// By row, the block's place in its region; `u32::MAX` for blocks that are in none.
+    blocks: Vec<u32>,
+    /// Where isolated operations in a region start.
+    inner: FxHashMap<Region, Start>,
+    /// Numbers of operations without results, for comments about users.
+    ops: FxHashMap<Op, u32>,
+}
+
+impl Tables {
+    fn of(body: &Body) -> Tables {
+        Tables {
+            body: address(body),
+            values: vec![UNNAMED; body.value_rows()],
+            blocks: vec![u32::MAX; body.block_rows()],
+            ..Tables::default()
+        }
+    }
+}
+
+#[derive(Default)]
+struct NameText {
+    /// All names, one behind the other.
+    bytes: Vec<u8>,
+    /// Where each of them is.
+    spans: Vec<(u32, u32)>,
+}
+
+impl NameText {
+    #[inline]
+    fn get(&self, index: u32) -> &[u8] {
+        let (start, end) = self.spans[index as usize];
+        &self.bytes[start as usize..end as usize]
+    }
+}
+
+/// How a value is written.
+pub(super) enum ValueName<'n> {
+    /// `%number`, and `#index` if there is one.
+    Number(u32, Option<u32>),
+    /// `%name`, and `#index` if there is one.
+    Name(&'n [u8], Option<u32>),
+    /// No name: the value is no part of what is printed.
+    Unknown,
+}
+
+impl Names {
+    /// Whether these are the names of `body`.
+    #[inline]
+    pub fn are_of(&self, body: &Body) -> bool {
+        self.tables.body == address(body)
+    }
+
+    #[inline]
+    fn code(&self, value: Value) -> Code {
+        self.tables
+            .values
+            .get(value.row() as usize)
+            .copied()
+            .unwrap_or(UNNAMED)
+    }
+
+    /// The name of `value`.
+    #[inline]
+    pub fn value(&self, body: &Body, value: Value) -> ValueName<'_> {
+        let code = self.code(value);
+        if code & (NAME_BIT | GROUP_BIT) == 0 {
+            return ValueName::Number(code, None);
+        }
+        self.special(body, value, code)
+    }
+
+    fn special(&self, body: &Body, value: Value, code: Code) -> ValueName<'_> {
+        if code != UNNAMED {
+            return self.decoded(code, (code & GROUP_BIT != 0).then_some(0));
+        }
+        let ValueDef::Result(op, index) = body.value_def(value) else {
+            return ValueName::Unknown;
+        };
+        // Results lie side by side: the first of the group is the nearest before that has a name.
+        for back in 1..=index {
+            let code = self.code(body.result(op, (index - back) as usize));
+            if code != UNNAMED {
+                return self.decoded(code, Some(back));
+            }
+        }
+        ValueName::Unknown
+    }
+
+    fn decoded(&self, code: Code, index: Option<u32>) -> ValueName<'_> {
+        let row = code & !(NAME_BIT | GROUP_BIT);
+        if code & NAME_BIT == 0 {
+            ValueName::Number(row, index)
+        } else {
+            ValueName::Name(self.text.get(row), index)
+        }
+    }
+
+    /// Whether `value` has a name of its own: it is no result, or the first of a group of results.
+    #[inline]
+    pub fn leads(&self, value: Value) -> bool {
+        self.code(value) != UNNAMED
+    }
+
+    /// The number of a block in its region.
+    #[inline]
+    pub fn block(&self, block: Block) -> Option<u32> {
+        let number = self.tables.blocks.get(block.row() as usize).copied();
+        number.filter(|&number| number != u32::MAX)
+    }
+
+    /// The number of an operation without results; only where users are printed.
+    pub fn op(&self, op: Op) -> Option<u32> {
+        self.tables.ops.get(&op).copied()
+    }
+
+    /// Whether an operation directly in `region` owns a body.
+    pub fn has_isolated(&self, region: Region) -> bool {
+        self.tables.inner.contains_key(&region)
+    }
+
+    /// Where an isolated operation in `region` starts.
+    pub fn start_in(&self, region: Option<Region>) -> Start {
+        region
+            .and_then(|region| self.tables.inner.get(&region))
+            .cloned()
+            .unwrap_or_default()
+    }
+}
+
+/// What tells a body from others while both are borrowed.
+pub(super) fn address(body: &Body) -> usize {
+    std::ptr::from_ref(body).addr()
+}
+
+/// Names the values and blocks of `body`, and nothing in the bodies inside it. `owner` is the operation that owns it, with
+/// the body that it is in.
+pub(super) fn number<'a>(
+    ctx: &'a Context,
+    options: &'a PrintOptions,
+    body: &'a Body,
+    owner: Option<(&'a Body, Op)>,
+    start: &Start,
+) -> Names {
+    let mut numbering = Numbering::new(ctx, options, start);
+    numbering.run(body, owner, start);
+    let tables = numbering.tables.pop().unwrap_or_default();
+    Names {
+        tables,
+        text: Arc::new(numbering.text),
+    }
+}
+
+/// The same for `body` and all bodies inside it, with no number given twice.
+pub(super) fn number_all<'a>(
+    ctx: &'a Context,
+    options: &'a PrintOptions,
+    body: &'a Body,
+    owner: Option<(&'a Body, Op)>,
+) -> FxHashMap<usize, Arc<Names>> {
+    let start = Start::default();
+    let mut numbering = Numbering::new(ctx, options, &start);
+    numbering.run(body, owner, &start);
+    let text = Arc::new(numbering.text);
+    let tables = numbering.tables.into_iter();
+    tables
+        .map(|tables| {
+            let text = Arc::clone(&text);
+            (tables.body, Arc::new(Names { tables, text }))
+        })
+        .collect()
+}
+
+/// A region that waits for its numbers.
+struct Pending<'a> {
+    body: &'a Body,
+    /// The index of the body's tables.
+    table: usize,
+    region: Region,
+    /// The operation that it belongs to, with the body that that one is in.
+    parent: Option<(&'a Body, Op)>,
+    next: (u32, u32, u32),
+    /// How many of the names in use are those of the regions around it.
+    used: usize,
+}
+
+struct Numbering<'a> {
+    ctx: &'a Context,
+    options: &'a PrintOptions,
+    tables: Vec<Tables>,
+    /// The index of the tables that are being filled.
+    current: usize,
+    next_value: u32,
+    next_argument: u32,
+    next_conflict: u32,
+    text: NameText,
+    /// Indices of the names in use, by what they spell.
+    table: HashTable<u32>,
+    /// The same in the order of their coming.
+    used: Vec<u32>,
+}
+
+impl<'a> Numbering<'a> {
+    fn new(ctx: &'a Context, options: &'a PrintOptions, start: &Start) -> Self {
+        let mut numbering = Numbering {
+            ctx,
+            options,
+            tables: Vec::new(),
+            current: 0,
+            next_value: start.next_value,
+            next_argument: start.next_argument,
+            next_conflict: start.next_conflict,
+            text: NameText::default(),
+            table: HashTable::new(),
+            used: Vec::new(),
+        };
+        for name in start.used.iter().flat_map(|used| used.iter()) {
+            let from = numbering.text.bytes.len();
+            numbering.text.bytes.extend_from_slice(name);
+            numbering.keep_name(from);
+        }
+        numbering
+    }
+
+    fn run(&mut self, body: &'a Body, owner: Option<(&'a Body, Op)>, start: &Start) {
+        let mut stack: Vec<Pending<'a>> = Vec::new();
+        let counters = (start.next_value, start.next_argument, start.next_conflict);
+        self.push_roots(&mut stack, body, owner, counters);
+        while let Some(next) = stack.pop() {
+            if !self.options.unique_ids {
+                (self.next_value, self.next_argument, self.next_conflict) = next.next;
+            }
+            self.forget_names(next.used);
+            self.current = next.table;
+            let inside = self.region(next.body, next.region, next.parent);
+            let counters = (self.next_value, self.next_argument, self.next_conflict);
+            if inside.isolated {
+                let start = self.start();
+                self.tables[self.current].inner.insert(next.region, start);
+            }
+            let used = self.used.len();
+            for op in inside.holders {
+                if let Some(isolated) = next.body.isolated(op) {
+                    if self.options.unique_ids {
+                        self.push_roots(&mut stack, isolated, Some((next.body, op)), counters);
+                    }
+                    continue;
+                }
+                for &region in next.body.regions(op) {
+                    stack.push(Pending {
+                        body: next.body,
+                        table: next.table,
+                        region,
+                        parent: Some((next.body, op)),
+                        next: counters,
+                        used,
+                    });
+                }
+            }
+        }
+    }
+
+    fn push_roots(
+        &mut self,
+        stack: &mut Vec<Pending<'a>>,
+        body: &'a Body,
+        parent: Option<(&'a Body, Op)>,
+        next: (u32, u32, u32),
+    ) {
+        let table = self.tables.len();
+        self.tables.push(Tables::of(body));
+        let used = self.used.len();
+        stack.extend(body.root_regions().iter().map(|&region| Pending {
+            body,
+            table,
+            region,
+            parent,
+            next,
+            used,
+        }));
+    }
+
+    /// Where a body that starts here starts.
+    fn start(&self) -> Start {
+        let names = || self.used.iter().map(|&index| self.text.get(index).into());
+        Start {
+            next_value: self.next_value,
+            next_argument: self.next_argument,
+            next_conflict: self.next_conflict,
+            used: (!self.used.is_empty()).then(|| Arc::new(names().collect())),
+        }
+    }
+
+    /// Names what is directly in `region`.
+    fn region(&mut self, body: &Body, region: Region, parent: Option<(&Body, Op)>) -> Inside {
+        if let Some((holder, op)) = parent
+            && !self.options.generic
+            && let Some(hook) = holder.def(op).hooks.block_names
+        {
+            let entry = body.entry_block(region);
+            let ctx = self.ctx;
+            hook(ctx, holder, op, region, &mut |index, name| {
+                let arg = entry.and_then(|block| body.block_args(block).get(index).copied());
+                if let (Some(arg), Some(block)) = (arg, entry) {
+                    let location = body.block_arg_location(block, index);
+                    self.set_suggested_name(arg, name, location);
+                }
+            });
+        }
+        let mut inside = Inside::default();
+        for (ordinal, block) in body.blocks(region).enumerate() {
+            self.tables[self.current].blocks[block.row() as usize] = ordinal as u32;
+            self.arguments(body, block, ordinal == 0);
+            for op in body.ops(block) {
+                self.results(body, op);
+                if let Some(extra) = body.extra(op) {
+                    let isolated = extra.body.is_some();
+                    inside.isolated |= isolated;
+                    // Isolated bodies are numbered when they are printed, unless numbers are never used twice.
+                    if !extra.regions.is_empty() || (isolated && self.options.unique_ids) {
+                        inside.holders.push(op);
+                    }
+                }
+            }
+        }
+        inside
+    }
+
+    fn arguments(&mut self, body: &Body, block: Block, entry: bool) {
+        for (index, &arg) in body.block_args(block).iter().enumerate() {
+            if self.values()[arg.row() as usize] != UNNAMED {
+                continue;
+            }
+            if self.options.nameloc_as_prefix
+                && let Some(name) = name_in(self.ctx, body.block_arg_location(block, index))
+            {
+                self.set_name(arg, &name);
+            } else if entry {
+                let from = self.text.bytes.len();
+                self.text.bytes.extend_from_slice(b"arg");
+                bytes::unsigned(&mut self.text.bytes, self.next_argument.into());
+                self.next_argument += 1;
+                self.take_name(arg, from);
+            } else {
+                self.set_number(arg);
+            }
+        }
+    }
+
+    fn results(&mut self, body: &Body, op: Op) {
+        let mut results = body.results(op);
+        if !self.options.generic
+            && let Some(hook) = body.def(op).hooks.result_names
+        {
+            let ctx = self.ctx;
+            hook(ctx, body, op, &mut |index, name| {
+                if let Some(result) = body.results(op).get(index) {
+                    self.set_suggested_name(result, name, body.location(op));
+                }
+            });
+        }
+        let count = results.len();
+        let Some(first) = results.next() else {
+            if self.options.value_users {
+                self.tables[self.current].ops.insert(op, self.next_value);
+                self.next_value += 1;
+            }
+            return;
+        };
+        if self.values()[first.row() as usize] == UNNAMED {
+            let name = self
+                .options
+                .nameloc_as_prefix
+                .then(|| name_in(self.ctx, body.location(op)))
+                .flatten();
+            match name {
+                Some(name) => self.set_name(first, &name),
+                None => self.set_number(first),
+            }
+        }
+        if count > 1 {
+            self.mark_groups(body, op);
+        }
+    }
+
+    /// Marks the first of each group of several results.
+    fn mark_groups(&mut self, body: &Body, op: Op) {
+        let rows: SmallVec<[usize; 8]> = body.results(op).map(|v| v.row() as usize).collect();
+        for pair in rows.windows(2) {
+            if self.values()[pair[1]] == UNNAMED && self.values()[pair[0]] != UNNAMED {
+                self.values()[pair[0]] |= GROUP_BIT;
+            }
+        }
+    }
+
+    fn set_number(&mut self, value: Value) {
+        self.values()[value.row() as usize] = self.next_value;
+        self.next_value += 1;
+    }
+
+    /// A definition suggests a name; one that the location carries is better, if such names are wanted.
+    fn set_suggested_name(&mut self, value: Value, name: &str, location: Location) {
+        let better = self
+            .options
+            .nameloc_as_prefix
+            .then(|| name_in(self.ctx, location))
+            .flatten();
+        self.set_name(value, better.as_deref().unwrap_or(name));
+    }
+
+    fn set_name(&mut self, value: Value, name: &str) {
+        if name.is_empty() {
+            return self.set_number(value);
+        }
+        let from = self.text.bytes.len();
+        bytes::sanitized(&mut self.text.bytes, name.as_bytes(), b"$._-");
+        self.take_name(value, from);
+    }
+
+    /// Gives `value` the name that `text` has from `from` on, with a number behind it if the name is taken.
+    fn take_name(&mut self, value: Value, from: usize) {
+        if self.is_used(from) {
+            self.text.bytes.push(b'_');
+            let stem = self.text.bytes.len();
+            loop {
+                bytes::unsigned(&mut self.text.bytes, self.next_conflict.into());
+                self.next_conflict += 1;
+                if !self.is_used(from) {
+                    break;
+                }
+                self.text.bytes.truncate(stem);
+            }
+        }
+        let index = self.keep_name(from);
+        self.values()[value.row() as usize] = NAME_BIT | index;
+    }
+
+    #[inline]
+    fn values(&mut self) -> &mut Vec<Code> {
+        &mut self.tables[self.current].values
+    }
+
+    fn is_used(&self, from: usize) -> bool {
+        let name = &self.text.bytes[from..];
+        let same = |&index: &u32| self.text.get(index) == name;
+        self.table.find(hash_of(name), same).is_some()
+    }
+
+    fn keep_name(&mut self, from: usize) -> u32 {
+        let text = &mut self.text;
+        let index = text.spans.len() as u32;
+        text.spans.push((from as u32, text.bytes.len() as u32));
+        let hash = hash_of(&text.bytes[from..]);
+        self.table
+            .insert_unique(hash, index, |&index| hash_of(text.get(index)));
+        self.used.push(index);
+        index
+    }
+
+    /// Frees all names but the first `keep`.
+    fn forget_names(&mut self, keep: usize) {
+        for index in self.used.split_off(keep.min(self.used.len())) {
+            let hash = hash_of(self.text.get(index));
+            if let Ok(entry) = self.table.find_entry(hash, |&other| other == index) {
+                entry.remove();
+            }
+        }
+    }
+}
+
+/// What [`Numbering::region`] met.
+#[derive(Default)]
+struct Inside {
+    /// Operations with regions that are to be numbered.
+    holders: Vec<Op>,
+    /// Whether some operation owns a body.
+    isolated: bool,
+}
+
+/// The name that a location carries, if it carries one.
+fn name_in(ctx: &Context, location: Location) -> Option<String> {
+    // Locations nest as deep as the input says: no recursion.
+    let mut pending = vec![location];
+    while let Some(location) = pending.pop() {
+        match location.data(ctx) {
+            LocationData::Name { name, .. } => return Some(ctx.str(name).to_owned()),
+            LocationData::CallSite { callee, caller } => pending.extend([caller, callee]),
+            LocationData::Fused { parts, .. } => pending.extend(parts.iter().rev()),
+            LocationData::Unknown | LocationData::FileRange { .. } => {}
+        }
+    }
+    None
+}

@@ -1,0 +1,271 @@
+//! Operations: one line, perhaps with regions in it.
+
+use super::{AsmPrinter, RegionOptions, bytes, names};
+use crate::attributes::AttrData;
+use crate::body::{Body, Op};
+use crate::ids::{Attribute, Name};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// What stands behind `name =` in a dictionary.
+#[derive(Clone, Copy)]
+enum Entry<'b> {
+    Attr(Attribute),
+    /// The sizes of operand or result groups, which no attribute holds.
+    Sizes(&'b [u32]),
+}
+
+/// The entries of a dictionary under construction.
+type Entries<'b> = SmallVec<[(&'b str, Entry<'b>); 8]>;
+
+impl AsmPrinter<'_> {
+    /// Writes an operation with its results and location, indented, without the line's end.
+    pub(super) fn op_line(&mut self, body: &Body, op: Op) {
+        self.indentation();
+        if self.collector.is_some() && self.options().debuginfo {
+            self.collect_location(body.location(op), true);
+        }
+        self.results(body, op);
+        self.operation(body, op);
+        self.optional_location(body.location(op));
+        if self.options().value_users {
+            self.users_of_op(body, op);
+        }
+    }
+
+    /// Writes an operation from its name on.
+    pub(super) fn operation(&mut self, body: &Body, op: Op) {
+        let Some(inner) = body.isolated(op) else {
+            return self.custom_or_generic(body, op);
+        };
+        let names = match self.shared.names {
+            Some(all) => all.get(&names::address(inner)).map(Arc::clone),
+            None => None,
+        };
+        let names = names.unwrap_or_else(|| {
+            let region = body.op_block(op).and_then(|block| body.block_region(block));
+            let start = self.names(body).map(|names| names.start_in(region));
+            let start = start.unwrap_or_default();
+            Arc::new(names::number(
+                self.ctx(),
+                self.options(),
+                inner,
+                Some((body, op)),
+                &start,
+            ))
+        });
+        self.scopes.push(names);
+        self.custom_or_generic(body, op);
+        self.scopes.pop();
+    }
+
+    fn custom_or_generic(&mut self, body: &Body, op: Op) {
+        let def = body.def(op);
+        if self.options().generic {
+            return self.generic(body, op);
+        }
+        if let Some(print) = def.hooks.print {
+            self.op_name(def.name);
+            return print(self, body, op);
+        }
+        match def.assembly() {
+            Ok(format) if !def.format.is_empty() => {
+                self.op_name(def.name);
+                self.steps(&format.steps, body, op, def);
+            }
+            _ => self.generic(body, op),
+        }
+    }
+
+    /// Writes the name of an operation in its custom form, without the dialect if that goes without saying here.
+    fn op_name(&mut self, name: &str) {
+        let short = match self.default_dialect {
+            "" => None,
+            dialect => name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')),
+        };
+        match short {
+            Some(short) if !short.contains('.') => self.write_str(short),
+            _ => self.write_str(name),
+        }
+    }
+
+    /// Writes an operation in its generic form.
+    pub fn generic(&mut self, body: &Body, op: Op) {
+        if self.collector.is_some() {
+            return self.collect_generic(body, op);
+        }
+        let name = self.ctx().op_spelling(body.name(op));
+        bytes::quoted(&mut self.out, name.as_bytes());
+        self.generic_after_name(body, op);
+    }
+
+    /// Writes what stands behind the name in the generic form.
+    pub fn generic_after_name(&mut self, body: &Body, op: Op) {
+        self.out.push(b'(');
+        self.operands(body, op);
+        self.out.push(b')');
+        if body.num_successors(op) > 0 {
+            self.out.push(b'[');
+            self.separated(body.successors(op), |p, block| p.successor(body, block));
+            self.out.push(b']');
+        }
+        self.properties(body, op);
+        if body.num_regions(op) > 0 {
+            self.write_str(" (");
+            self.separated(0..body.num_regions(op), |p, index| {
+                p.region(body, op, index, RegionOptions::GENERIC);
+            });
+            self.out.push(b')');
+        }
+        let discardable = self.discardable(body, op, |_| true);
+        self.dict(&discardable, false);
+        self.write_str(" : ");
+        self.functional_type(body, op);
+    }
+
+    /// Meets the parts of the generic form in the order in which upstream numbers their aliases.
+    fn collect_generic(&mut self, body: &Body, op: Op) {
+        for index in 0..body.num_regions(op) {
+            self.region(body, op, index, RegionOptions::GENERIC);
+        }
+        self.types(body.operands(op).iter().map(|value| body.ty(value)));
+        self.types(body.results(op).map(|value| body.ty(value)));
+        self.properties(body, op);
+        let discardable = self.discardable(body, op, |_| true);
+        self.dict(&discardable, false);
+    }
+
+    /// Writes ` <{…}>`, if the operation has inherent attributes.
+    fn properties(&mut self, body: &Body, op: Op) {
+        if !body.is_registered(op) {
+            if let Some(properties) = body.attr(op, 0) {
+                self.write_str(" <");
+                self.attr(properties);
+                self.out.push(b'>');
+            }
+            return;
+        }
+        let def = body.def(op);
+        let mut entries = Entries::new();
+        for (slot, spec) in def.attrs.iter().enumerate() {
+            let value = body.attr(op, slot).or_else(|| Some((spec.default?)(self.ctx())));
+            entries.extend(value.map(|value| (spec.name, Entry::Attr(value))));
+        }
+        let sizes = [
+            ("operandSegmentSizes", body.operand_segments(op)),
+            ("resultSegmentSizes", body.result_segments(op)),
+        ];
+        let sizes = sizes.iter().filter(|(_, sizes)| !sizes.is_empty());
+        entries.extend(sizes.map(|&(name, sizes)| (name, Entry::Sizes(sizes))));
+        if entries.is_empty() {
+            return;
+        }
+        entries.sort_unstable_by_key(|&(name, _)| name);
+        self.write_str(" <{");
+        self.entries(&entries);
+        self.write_str("}>");
+    }
+
+    /// Writes the inherent attributes in `slots` as ` <{…}>`, if there are any.
+    pub(super) fn prop_dict(&mut self, body: &Body, op: Op, slots: &[usize]) {
+        let mut entries = self.inherent(body, op, slots.iter().copied());
+        if !entries.is_empty() {
+            entries.sort_unstable_by_key(|&(name, _)| name);
+            self.write_str(" <{");
+            self.entries(&entries);
+            self.write_str("}>");
+        }
+    }
+
+    /// Writes the discardable attributes and the inherent ones in `slots`, with a space before them, if there are any.
+    #[inline]
+    pub(super) fn slot_dict(&mut self, body: &Body, op: Op, slots: &[usize], keyword: bool) {
+        let absent = |slot: &usize| body.attr(op, *slot).is_none();
+        if body.discardable(op) == Attribute::EMPTY_DICT && slots.iter().all(absent) {
+            return;
+        }
+        let mut entries = self.inherent(body, op, slots.iter().copied());
+        entries.extend(self.discardable(body, op, |_| true));
+        entries.sort_unstable_by_key(|&(name, _)| name);
+        self.dict(&entries, keyword);
+    }
+
+    /// Writes all attributes but the `elided` ones as ` {…}`, if there are any. Inherent attributes that have their default
+    /// value are not written.
+    pub fn attr_dict(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        self.attr_dict_with(body, op, elided, false);
+    }
+
+    /// The same as ` attributes {…}`.
+    pub fn attr_dict_with_keyword(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        self.attr_dict_with(body, op, elided, true);
+    }
+
+    fn attr_dict_with(&mut self, body: &Body, op: Op, elided: &[&str], keyword: bool) {
+        let def = body.def(op);
+        let slots = (0..def.attrs.len()).filter(|&slot| !elided.contains(&def.attrs[slot].name));
+        let mut entries = self.inherent(body, op, slots);
+        entries.extend(self.discardable(body, op, |name| !elided.contains(&name)));
+        entries.sort_unstable_by_key(|&(name, _)| name);
+        self.dict(&entries, keyword);
+    }
+
+    /// Writes ` {…}` for named attributes that belong to no operation, if there are any.
+    pub fn optional_dict(&mut self, entries: &[(Name, Attribute)]) {
+        if entries.is_empty() {
+            return;
+        }
+        self.write_str(" {");
+        self.separated(entries.iter(), |p, &(name, attr)| p.named_attr(name, attr));
+        self.out.push(b'}');
+    }
+
+    fn inherent<'b>(&self, body: &'b Body, op: Op, slots: impl Iterator<Item = usize>) -> Entries<'b> {
+        let def = body.def(op);
+        slots
+            .filter_map(|slot| Some((def.attrs[slot].name, Entry::Attr(body.attr(op, slot)?))))
+            .collect()
+    }
+
+    fn discardable<'b>(&self, body: &Body, op: Op, keep: impl Fn(&str) -> bool) -> Entries<'b>
+    where
+        Self: 'b,
+    {
+        let ctx = self.ctx();
+        let entries = match body.discardable(op).data(ctx) {
+            AttrData::Dict(entries) => &**entries,
+            _ => &[],
+        };
+        let named = entries
+            .iter()
+            .map(|&(name, attr)| (ctx.str(name), Entry::Attr(attr)));
+        named.filter(|(name, _)| keep(name)).collect()
+    }
+
+    fn dict(&mut self, entries: &[(&str, Entry<'_>)], keyword: bool) {
+        if entries.is_empty() {
+            return;
+        }
+        self.write_str(if keyword { " attributes {" } else { " {" });
+        self.entries(entries);
+        self.out.push(b'}');
+    }
+
+    fn entries(&mut self, entries: &[(&str, Entry<'_>)]) {
+        self.separated(entries.iter(), |p, &(name, entry)| {
+            p.keyword_or_string(name);
+            match entry {
+                Entry::Attr(Attribute::UNIT) => {}
+                Entry::Attr(attr) => {
+                    p.write_str(" = ");
+                    p.attr(attr);
+                }
+                Entry::Sizes(sizes) => {
+                    p.write_str(" = array<i32: ");
+                    p.separated(sizes.iter(), |p, &size| p.uint(size.into()));
+                    p.out.push(b'>');
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,192 @@
+//! Attributes and types of dialects: mnemonic and parameters.
+
+use super::{AsmPrinter, bytes};
+use crate::attributes::AttrData;
+use crate::def::{AttrDef, Param, ParamKind, TypeDef};
+use crate::ids::{Attribute, Type};
+use crate::text::format::ParamStep;
+use crate::types::TypeData;
+
+impl AsmPrinter<'_> {
+    /// Writes `#dialect.mnemonic<…>`.
+    pub(super) fn ext_attr(&mut self, attr: Attribute) {
+        let ctx = self.ctx();
+        let AttrData::Ext(ext) = attr.data(ctx) else {
+            return;
+        };
+        let Some(def) = ctx.attr_def(ext.name) else {
+            return self.write_str("<<UNKNOWN ATTRIBUTE>>");
+        };
+        let dialect = ctx.registry().by_number(ext.name.dialect());
+        let start = self.out.len();
+        self.write_str(def.mnemonic);
+        self.attr_params(attr, def);
+        self.wrap_symbol(b'#', dialect.map_or("", |dialect| dialect.namespace), start);
+    }
+
+    /// Writes an attribute of a dialect without `#dialect.mnemonic`, if there is something left then; any other attribute as
+    /// it is.
+    pub fn attr_stripped(&mut self, attr: Attribute) {
+        let ctx = self.ctx();
+        let AttrData::Ext(ext) = attr.data(ctx) else {
+            return self.attr(attr);
+        };
+        let Some(def) = ctx.attr_def(ext.name) else {
+            return self.attr(attr);
+        };
+        if self.collector.is_some() {
+            return self.attr(attr);
+        }
+        if self.attr_alias(attr) {
+            return;
+        }
+        let start = self.out.len();
+        self.attr_params(attr, def);
+        if self.out.len() == start {
+            self.attr(attr);
+        }
+    }
+
+    /// Writes the parameters of an attribute, as they stand behind the mnemonic.
+    fn attr_params(&mut self, attr: Attribute, def: &AttrDef) {
+        let ctx = self.ctx();
+        let AttrData::Ext(ext) = attr.data(ctx) else {
+            return;
+        };
+        self.nested(|p| {
+            if let Some(print) = def.print {
+                print(ctx, ext, p);
+            } else if let Some(format) = ctx.attr_format(def) {
+                p.param_steps(&format.steps, def.params, &ext.params);
+            }
+        });
+    }
+
+    /// Writes `mnemonic<…>`: a dialect's type without `!dialect.`, as it stands inside other types of that dialect. Any other
+    /// type is written as it is.
+    pub fn type_without_dialect(&mut self, ty: Type) {
+        if matches!(ty.data(self.ctx()), TypeData::Ext(_)) {
+            self.nested(|p| p.stripped_type_body(ty));
+        } else {
+            self.ty(ty);
+        }
+    }
+
+    /// Writes a dialect's type without `!dialect.mnemonic`, if there is something left then; any other type as it is.
+    pub fn type_stripped(&mut self, ty: Type) {
+        let ctx = self.ctx();
+        let TypeData::Ext(ext) = ty.data(ctx) else {
+            return self.ty(ty);
+        };
+        let Some(def) = ctx.type_def(ext.name) else {
+            return self.ty(ty);
+        };
+        if self.collector.is_some() {
+            return self.ty(ty);
+        }
+        let start = self.out.len();
+        self.type_params(ty, def);
+        if self.out.len() == start {
+            self.ty(ty);
+        }
+    }
+
+    pub(super) fn stripped_type_body(&mut self, ty: Type) {
+        let TypeData::Ext(ext) = ty.data(self.ctx()) else {
+            return;
+        };
+        let Some(def) = self.ctx().type_def(ext.name) else {
+            return self.write_str("<<UNKNOWN TYPE>>");
+        };
+        self.write_str(def.mnemonic);
+        self.type_params(ty, def);
+    }
+
+    fn type_params(&mut self, ty: Type, def: &TypeDef) {
+        let ctx = self.ctx();
+        let TypeData::Ext(ext) = ty.data(ctx) else { return };
+        if let Some(print) = def.print {
+            print(ctx, ty, ext, self);
+        } else if let Some(format) = ctx.type_format(def) {
+            self.param_steps(&format.steps, def.params, &ext.params);
+        }
+    }
+
+    fn param_steps(&mut self, steps: &[ParamStep], params: &[Param], values: &[Option<Attribute>]) {
+        let value = |index: usize| values.get(index).copied().flatten();
+        for step in steps {
+            match step {
+                ParamStep::Text(text) => self.write_str(text),
+                ParamStep::Param { index, qualified } => {
+                    let Some(value) = value(*index) else { continue };
+                    if *qualified {
+                        self.attr(value);
+                    } else {
+                        self.param(&params[*index], value);
+                    }
+                }
+                ParamStep::List { params: which, named } => {
+                    let present = which.iter().filter_map(|&index| Some((index, value(index)?)));
+                    self.separated(present, |p, (index, value)| {
+                        let param = &params[index];
+                        if *named && !matches!(param.kind, ParamKind::Flag) {
+                            p.write_str(param.name);
+                            p.write_str(" = ");
+                        }
+                        p.param(param, value);
+                    });
+                }
+                ParamStep::If {
+                    anchor,
+                    inverted,
+                    then,
+                    otherwise,
+                } => {
+                    let present = anchor.iter().any(|&index| value(index).is_some());
+                    let branch = if present != *inverted { then } else { otherwise };
+                    self.param_steps(branch, params, values);
+                }
+            }
+        }
+    }
+
+    fn param(&mut self, param: &Param, value: Attribute) {
+        if let ParamKind::Flag = param.kind {
+            return self.write_str(param.name);
+        }
+        self.param_value(&param.kind, value);
+    }
+
+    fn param_value(&mut self, kind: &ParamKind, value: Attribute) {
+        let ctx = self.ctx();
+        match (kind, value.data(ctx)) {
+            (ParamKind::UInt, AttrData::Integer { value, .. }) => self.big_int(value, true),
+            (ParamKind::Int | ParamKind::Bool, _) => self.attr_without_type(value),
+            (ParamKind::Keyword, AttrData::String { text, .. }) => self.keyword_name(*text),
+            (ParamKind::Enum(def), AttrData::Integer { value, .. }) => {
+                self.enum_case(def, value.to_i64().unwrap_or(0));
+            }
+            (ParamKind::Nested(_), _) => self.attr_stripped(value),
+            (ParamKind::List(inner), AttrData::Array(elements)) => {
+                self.separated(elements.iter(), |p, &element| p.param_value(inner, element));
+            }
+            _ => self.attr(value),
+        }
+    }
+
+    /// Writes an enumeration's case or flags; in quotes where they are no keyword.
+    pub fn enum_case(&mut self, def: &crate::def::EnumDef, value: i64) {
+        // The buffer takes everything.
+        let _ = def.write(self, value);
+    }
+
+    /// The same for a place where only an identifier or a string can stand.
+    pub(super) fn enum_keyword(&mut self, def: &crate::def::EnumDef, value: i64) {
+        let start = self.out.len();
+        self.enum_case(def, value);
+        if !bytes::is_bare_identifier(&self.out[start..]) {
+            self.out.insert(start, b'"');
+            self.out.push(b'"');
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Regions and blocks, and who prints them: long blocks, and blocks of functions, are cut into pieces that several
+//! threads print, each into a buffer of its own; the buffers are joined in order. The names of a body are given before its
+//! operations are printed, so the pieces need nothing from each other.
+
+use super::{AsmPrinter, INDENT};
+use crate::attributes::AttrData;
+use crate::body::{Block, Body, Op, Value, ValueDef};
+use crate::def::Traits;
+use crate::ids::{Attribute, Region};
+use rayon::prelude::*;
+use std::ops::Range;
+
+/// What of a region is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RegionOptions {
+    /// The label of the entry block, if it has arguments.
+    pub entry_args: bool,
+    /// The terminator of the entry block.
+    pub terminators: bool,
+    /// The label of an entry block without operations.
+    pub empty_block: bool,
+}
+
+impl RegionOptions {
+    /// Everything.
+    pub const ALL: RegionOptions = RegionOptions {
+        entry_args: true,
+        terminators: true,
+        empty_block: false,
+    };
+    /// As the generic form has it.
+    pub const GENERIC: RegionOptions = RegionOptions {
+        entry_args: true,
+        terminators: true,
+        empty_block: true,
+    };
+    /// Without the entry block's label: the operation has written the arguments already.
+    pub const WITHOUT_ARGS: RegionOptions = RegionOptions {
+        entry_args: false,
+        terminators: true,
+        empty_block: false,
+    };
+
+    /// The same with or without the entry block's terminator.
+    #[must_use]
+    pub const fn terminators(self, terminators: bool) -> RegionOptions {
+        RegionOptions { terminators, ..self }
+    }
+}
+
+/// A part of a region that is written by itself.
+#[derive(Clone, Copy)]
+enum Unit {
+    /// A block's label, if it is written, and the comments about its arguments.
+    Label(Block, bool),
+    /// An operation of the block whose label came last.
+    Op(Op),
+}
+
+/// Buffers longer than this go on to the sink.
+const FLUSH: usize = 1 << 18;
+/// Rows of operations that are worth a thread's while.
+const PIECE: usize = 1 << 11;
+/// Isolated operations of more rows than this are cut into pieces themselves.
+const LARGE: usize = PIECE << 4;
+
+impl AsmPrinter<'_> {
+    /// Writes region `index` of the operation: `{`, its blocks, `}`.
+    pub fn region(&mut self, body: &Body, op: Op, index: usize, options: RegionOptions) {
+        if self.options().skip_regions {
+            return self.write_str("{...}");
+        }
+        self.write_str("{\n");
+        let dialect = body.def(op).default_dialect;
+        if let Some((body, region)) = body.region(op, index).filter(|(b, r)| !b.region_is_empty(*r)) {
+            let outer = std::mem::replace(&mut self.default_dialect, dialect);
+            self.nested(|p| p.blocks(body, region, options));
+            self.default_dialect = outer;
+        }
+        self.indentation();
+        self.out.push(b'}');
+    }
+
+    /// Writes a region without its terminator if that is the implicit one and there is nothing to say about it: no operands,
+    /// results or attributes.
+    pub fn region_with_implicit_terminator(
+        &mut self,
+        body: &Body,
+        op: Op,
+        index: usize,
+        options: RegionOptions,
+    ) {
+        let terminator = body.region(op, index).and_then(|(body, region)| {
+            let block = body.entry_block(region)?;
+            Some((body, body.terminator(block)?))
+        });
+        let said = terminator.is_some_and(|(body, op)| {
+            !body.operands(op).is_empty()
+                || body.results(op).len() > 0
+                || body.discardable(op) != Attribute::EMPTY_DICT
+                || body.attrs(op).iter().any(Option::is_some)
+        });
+        self.region(body, op, index, options.terminators(said));
+    }
+
+    fn blocks(&mut self, body: &Body, region: Region, options: RegionOptions) {
+        let in_pieces = self.shared.parallel
+            && self.sink.is_some()
+            && (body.op_rows() > PIECE || self.names(body).is_some_and(|n| n.has_isolated(region)));
+        let mut units = Vec::new();
+        for (ordinal, block) in body.blocks(region).enumerate() {
+            let entry = ordinal == 0;
+            let header = !entry
+                || (options.entry_args && !body.block_args(block).is_empty())
+                || (options.empty_block && body.first_op(block).is_none());
+            let last = body.last_op(block);
+            let left_out = last
+                .filter(|&op| entry && !options.terminators && body.def(op).traits.has(Traits::TERMINATOR));
+            let ops = body.ops(block).filter(|&op| Some(op) != left_out);
+            if in_pieces {
+                units.push(Unit::Label(block, header));
+                units.extend(ops.map(Unit::Op));
+                continue;
+            }
+            self.unit(body, Unit::Label(block, header));
+            for op in ops {
+                self.unit(body, Unit::Op(op));
+            }
+        }
+        self.units(body, &units);
+    }
+
+    /// Writes a label or an operation, and ends its line.
+    fn unit(&mut self, body: &Body, unit: Unit) {
+        let start = self.out.len();
+        match unit {
+            Unit::Label(block, header) => {
+                if header {
+                    self.label(body, block);
+                }
+                if self.options().value_users {
+                    self.indented(|p| p.users_of_args(body, block));
+                }
+            }
+            Unit::Op(op) => {
+                self.indent += INDENT;
+                self.op_line(body, op);
+                self.indent -= INDENT;
+                self.out.push(b'\n');
+            }
+        }
+        if self.collector.is_some() {
+            self.out.truncate(start);
+        } else if self.out.len() > FLUSH {
+            self.flush();
+        }
+    }
+
+    /// Hands the buffer's contents on.
+    pub(super) fn flush(&mut self) {
+        if let Some(sink) = &mut self.sink {
+            sink.write(&self.out);
+            self.out.clear();
+        }
+    }
+
+    /// Writes what a region consists of, as many pieces at a time as keep all threads busy.
+    fn units(&mut self, body: &Body, units: &[Unit]) {
+        let threads = rayon::current_num_threads();
+        let mut wave: Vec<Range<usize>> = Vec::new();
+        let (mut start, mut weight) = (0, 0);
+        for (at, &unit) in units.iter().enumerate() {
+            let rows = match unit {
+                Unit::Label(..) => 1,
+                Unit::Op(op) => 1 + body.isolated(op).map_or(0, Body::op_rows),
+            };
+            if rows > LARGE {
+                wave.push(start..at);
+                self.wave(body, units, &mut wave);
+                self.unit(body, unit);
+                (start, weight) = (at + 1, 0);
+                continue;
+            }
+            weight += rows;
+            if weight > PIECE {
+                wave.push(start..at + 1);
+                (start, weight) = (at + 1, 0);
+                // Enough for every thread several times over, and not so much that the text waits long for its turn.
+                if wave.len() >= threads * 16 {
+                    self.wave(body, units, &mut wave);
+                }
+            }
+        }
+        wave.push(start..units.len());
+        self.wave(body, units, &mut wave);
+    }
+
+    fn wave(&mut self, body: &Body, units: &[Unit], pieces: &mut Vec<Range<usize>>) {
+        pieces.retain(|piece| !piece.is_empty());
+        if let [piece] = pieces.as_slice() {
+            for &unit in &units[piece.clone()] {
+                self.unit(body, unit);
+            }
+            return pieces.clear();
+        }
+        let seed = self.seed();
+        let print = |piece: &Range<usize>| {
+            let mut p = seed.printer();
+            for &unit in &units[piece.clone()] {
+                p.unit(body, unit);
+            }
+            (p.out, p.collector)
+        };
+        let printed: Vec<_> = pieces.par_iter().map(print).collect();
+        pieces.clear();
+        self.flush();
+        for (text, found) in printed {
+            if let Some(sink) = &mut self.sink {
+                sink.write(&text);
+            }
+            if let (Some(collector), Some(found)) = (&mut self.collector, found) {
+                collector.append(*found);
+            }
+        }
+    }
+
+    /// Writes `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb3`.
+    fn label(&mut self, body: &Body, block: Block) {
+        self.indentation();
+        self.successor(body, block);
+        if !body.block_args(block).is_empty() {
+            self.out.push(b'(');
+            self.separated(body.block_args(block).iter().enumerate(), |p, (index, &arg)| {
+                p.value(body, arg);
+                p.write_str(": ");
+                p.ty(body.ty(arg));
+                p.argument_location(body.block_arg_location(block, index));
+            });
+            self.out.push(b')');
+        }
+        self.out.push(b':');
+        self.predecessors(body, block);
+        self.out.push(b'\n');
+    }
+
+    fn predecessors(&mut self, body: &Body, block: Block) {
+        let mut edges = body.predecessors(block).filter_map(|(op, _)| body.op_block(op));
+        let Some(first) = edges.next() else {
+            let entry = body
+                .block_region(block)
+                .and_then(|region| body.entry_block(region));
+            if entry != Some(block) {
+                self.write_str("  // no predecessors");
+            }
+            return;
+        };
+        let mut all = vec![first];
+        all.extend(edges);
+        if all.len() == 1 {
+            self.write_str("  // pred: ");
+        } else {
+            if let Some(names) = self.names(body) {
+                all.sort_by_key(|&block| names.block(block));
+            }
+            self.write_str("  // ");
+            self.uint(all.len() as u64);
+            self.write_str(" preds: ");
+        }
+        self.separated(all, |p, block| p.successor(body, block));
+    }
+
+    /// Writes an argument of a region as an operation's custom form has it: `%arg0: i32 {attributes} loc(…)`.
+    pub fn region_argument(&mut self, body: &Body, arg: Value, attrs: Option<Attribute>, with_type: bool) {
+        self.value(body, arg);
+        if with_type {
+            self.write_str(": ");
+            self.ty(body.ty(arg));
+        }
+        if let Some(AttrData::Dict(entries)) = attrs.map(|attr| attr.data(self.ctx())) {
+            self.optional_dict(entries);
+        }
+        if self.options().debuginfo
+            && let ValueDef::Argument(block, index) = body.value_def(arg)
+        {
+            self.argument_location(body.block_arg_location(block, index as usize));
+        }
+    }
+}

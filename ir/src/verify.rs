@@ -1,1 +1,0 @@
-//! Checking that IR is what the definitions say.

@@ -1,0 +1,279 @@
+//! `convert-arith-to-llvm`: arithmetic becomes the LLVM dialect's.
+//!
+//! Most operations are rows of [`ROWS`]; the others have patterns below. Divisions that round up or down are written out
+//! as upstream's `arith-expand` does (`arith_expand.rs`).
+
+use crate::elementwise::{self, OneToOne, convert, no_attrs};
+use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use smallvec::{SmallVec, smallvec};
+use windlass_dialects::arith;
+use windlass_dialects::llvm::enums::{FPExceptionBehavior, FastmathFlags, LlvmEnum, OverflowFlags, RoundingMode};
+use windlass_dialects::llvm::{self, attrs as llvm_attrs, types as llvm_types};
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{AttrData, Attribute, Context, DenseElements, NewOp, Type, Value};
+
+/// The conversion that the pass runs.
+pub fn conversion(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    populate(&mut conversion.patterns);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}
+
+/// The fast-math flags of an `arith` operation as those of an LLVM operation; absent for none.
+fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
+    let attr = rw.old().get(a.op, slot)?;
+    let flags = arith::FastMathFlags::of(rw.ctx(), Some(attr));
+    let pairs = [
+        (arith::FastMathFlags::REASSOC, FastmathFlags::REASSOC),
+        (arith::FastMathFlags::NNAN, FastmathFlags::NNAN),
+        (arith::FastMathFlags::NINF, FastmathFlags::NINF),
+        (arith::FastMathFlags::NSZ, FastmathFlags::NSZ),
+        (arith::FastMathFlags::ARCP, FastmathFlags::ARCP),
+        (arith::FastMathFlags::CONTRACT, FastmathFlags::CONTRACT),
+        (arith::FastMathFlags::AFN, FastmathFlags::AFN),
+    ];
+    let chosen = pairs.iter().filter(|(from, _)| flags.has(*from)).fold(FastmathFlags::NONE, |all, (_, to)| all | *to);
+    llvm_attrs::fastmath(rw.ctx(), chosen)
+}
+
+/// The overflow flags of an `arith` operation as those of an LLVM operation; absent for none.
+fn overflow(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
+    let attr = rw.old().get(a.op, slot)?;
+    let flags = arith::IntegerOverflowFlags::of(rw.ctx(), Some(attr));
+    let signed = if flags.has(arith::IntegerOverflowFlags::NSW) { OverflowFlags::NSW } else { OverflowFlags::NONE };
+    let unsigned = if flags.has(arith::IntegerOverflowFlags::NUW) { OverflowFlags::NUW } else { OverflowFlags::NONE };
+    (signed | unsigned).attr(rw.ctx())
+}
+
+type Attrs = SmallVec<[Option<Attribute>; 4]>;
+
+// `arith` operations have at most one kind of flag, in slot 0, and so do the LLVM operations they become.
+const FLAGS: AttrSlot = AttrSlot(0);
+
+fn overflow_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Attrs {
+    smallvec![overflow(rw, a, FLAGS)]
+}
+fn fast_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Attrs {
+    smallvec![fast_math(rw, a, FLAGS)]
+}
+fn same_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Attrs {
+    rw.old().attrs(a.op).into()
+}
+
+macro_rules! rows {
+    ($($from:ident => $to:ident $attrs:ident;)*) => {
+        &[$(OneToOne { from: arith::$from::NAME, to: llvm::$to::DEF, attrs: $attrs }),*]
+    };
+}
+
+/// What becomes one operation.
+pub static ROWS: &[OneToOne] = rows! {
+    AddIOp => AddOp overflow_attrs;
+    SubIOp => SubOp overflow_attrs;
+    MulIOp => MulOp overflow_attrs;
+    ShLIOp => ShlOp overflow_attrs;
+    DivSIOp => SDivOp same_attrs;
+    DivUIOp => UDivOp same_attrs;
+    ShRSIOp => AShrOp same_attrs;
+    ShRUIOp => LShrOp same_attrs;
+    RemSIOp => SRemOp no_attrs;
+    RemUIOp => URemOp no_attrs;
+    AndIOp => AndOp no_attrs;
+    OrIOp => OrOp no_attrs;
+    XOrIOp => XOrOp no_attrs;
+    MaxSIOp => SMaxOp no_attrs;
+    MaxUIOp => UMaxOp no_attrs;
+    MinSIOp => SMinOp no_attrs;
+    MinUIOp => UMinOp no_attrs;
+    ExtSIOp => SExtOp no_attrs;
+    ExtUIOp => ZExtOp same_attrs;
+    TruncIOp => TruncOp overflow_attrs;
+    BitcastOp => BitcastOp no_attrs;
+    SIToFPOp => SIToFPOp no_attrs;
+    UIToFPOp => UIToFPOp same_attrs;
+    FPToSIOp => FPToSIOp no_attrs;
+    FPToUIOp => FPToUIOp no_attrs;
+    ExtFOp => FPExtOp fast_attrs;
+    AddFOp => FAddOp fast_attrs;
+    SubFOp => FSubOp fast_attrs;
+    MulFOp => FMulOp fast_attrs;
+    DivFOp => FDivOp fast_attrs;
+    RemFOp => FRemOp fast_attrs;
+    NegFOp => FNegOp fast_attrs;
+    MaximumFOp => MaximumOp fast_attrs;
+    MinimumFOp => MinimumOp fast_attrs;
+    MaxNumFOp => MaxNumOp fast_attrs;
+    MinNumFOp => MinNumOp fast_attrs;
+};
+
+/// Adds the patterns of `arith`.
+pub fn populate(patterns: &mut PatternSet) {
+    elementwise::populate(patterns, ROWS);
+    patterns
+        .add(arith::ConstantOp::NAME, convert_constant)
+        .add(arith::CmpIOp::NAME, convert_cmpi)
+        .add(arith::CmpFOp::NAME, convert_cmpf)
+        .add(arith::SelectOp::NAME, convert_select)
+        .add(arith::IndexCastOp::NAME, |rw, a| convert_index_cast(rw, a, llvm::SExtOp::DEF))
+        .add(arith::IndexCastUIOp::NAME, |rw, a| convert_index_cast(rw, a, llvm::ZExtOp::DEF))
+        .add(arith::TruncFOp::NAME, convert_truncf)
+        .add(arith::AddUIExtendedOp::NAME, convert_addui_extended)
+        .add(arith::MulSIExtendedOp::NAME, |rw, a| convert_mul_extended(rw, a, true))
+        .add(arith::MulUIExtendedOp::NAME, |rw, a| convert_mul_extended(rw, a, false));
+    crate::arith_expand::populate_divisions(patterns);
+}
+
+/// Makes an operation with one result and without attributes.
+pub(crate) fn simple(rw: &mut Rewriter<'_>, def: &'static windlass_ir::def::OpDef, operands: &[Value], ty: Type) -> Value {
+    let new = NewOp { operands, results: &[ty], ..NewOp::new(def, rw.b.location) };
+    let op = rw.b.create(new);
+    rw.b.result(op)
+}
+
+/// Makes `llvm.mlir.constant(value : ty)`; a splat where `ty` is a vector.
+pub(crate) fn int_constant(rw: &mut Rewriter<'_>, ty: Type, value: i64) -> Value {
+    let ctx = rw.ctx();
+    let attr = match ty.vector(ctx) {
+        Some(vector) => {
+            let (width, _) = vector.element.integer(ctx).unwrap_or((64, windlass_ir::Signedness::Signless));
+            let mut bytes = Vec::new();
+            windlass_ir::num::ApInt::from_i64(width, value).append_le_bytes(&mut bytes);
+            let dense = DenseElements { ty, splat: true, bytes: bytes.into() };
+            ctx.intern_attr(AttrData::Dense(Box::new(dense)))
+        }
+        None => ctx.int_attr(ty, value),
+    };
+    let op = llvm::ConstantOp::build(&mut rw.b, attr, ty);
+    rw.b.result(op)
+}
+
+fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Type, NoMatch> {
+    let old = rw.old().ty(rw.old().result(a.op, index));
+    rw.convert_type(old).ok_or_else(NoMatch::default)
+}
+
+fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ty = result_type(rw, a, 0)?;
+    let ctx = rw.ctx();
+    let value = rw.old().get(a.op, arith::ConstantOp::value).ok_or_else(NoMatch::default)?;
+    // Elements that live in a resource are LLVM constants too; other forms (sparse) are not.
+    if matches!(value.data(ctx), AttrData::Sparse(_) | AttrData::DenseStrings(_)) {
+        return Err(NoMatch::default());
+    }
+    let op = llvm::ConstantOp::build(&mut rw.b, value, ty);
+    rw.replace_with(a.op, op);
+    Ok(())
+}
+
+fn convert_cmpi(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let predicate = rw.old().get(a.op, arith::CmpIOp::predicate);
+    // The predicates of `arith` and LLVM have the same values.
+    convert(rw, a, llvm::ICmpOp::DEF, &[predicate])
+}
+
+fn convert_cmpf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let predicate = rw.old().get(a.op, arith::CmpFOp::predicate);
+    let flags = fast_math(rw, a, arith::CmpFOp::fastmath);
+    convert(rw, a, llvm::FCmpOp::DEF, &[predicate, flags])
+}
+
+/// A vector condition selects element by element, which takes arrays of vectors apart; a scalar one selects wholes.
+fn convert_select(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ty = result_type(rw, a, 0)?;
+    if rw.b.body.ty(a.operands[0]) == Type::I1 {
+        let value = simple(rw, llvm::SelectOp::DEF, a.operands, ty);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    convert(rw, a, llvm::SelectOp::DEF, &[])
+}
+
+/// A cast between `index` and an integer is an extension, a truncation, or nothing.
+fn convert_index_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, extend: &'static windlass_ir::def::OpDef) -> Match {
+    let ctx = rw.ctx();
+    let ty = result_type(rw, a, 0)?;
+    let from = rw.b.body.ty(a.operands[0]);
+    let (Some(old_bits), Some(new_bits)) = (int_width(ctx, from), int_width(ctx, ty)) else {
+        return Err(NoMatch::default());
+    };
+    if old_bits == new_bits {
+        rw.replace(a.op, a.operands);
+        return Ok(());
+    }
+    if new_bits < old_bits {
+        return convert(rw, a, llvm::TruncOp::DEF, &[]);
+    }
+    let same = if extend.id == llvm::ZExtOp::NAME { rw.old().attrs(a.op).to_vec() } else { Vec::new() };
+    convert(rw, a, extend, &same)
+}
+
+/// The width of the integers in an integer, a vector, or an array of vectors.
+fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
+    while let Some(array) = llvm_types::ArrayType::of(ctx, ty) {
+        ty = array.element;
+    }
+    ty.element_or_self(ctx).signless_width(ctx)
+}
+
+/// With a rounding mode, the truncation is one of the constrained operations.
+fn convert_truncf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let Some(mode) = rw.old().get(a.op, arith::TruncFOp::roundingmode) else {
+        let flags = fast_math(rw, a, arith::TruncFOp::fastmath);
+        return convert(rw, a, llvm::FPTruncOp::DEF, &[flags]);
+    };
+    let Some(mode) = arith::attrs::rounding_mode(ctx, Some(mode)) else { return Err(NoMatch::default()) };
+    let rounding = match mode {
+        arith::RoundingMode::ToNearestEven => RoundingMode::NearestTiesToEven,
+        arith::RoundingMode::Downward => RoundingMode::TowardNegative,
+        arith::RoundingMode::Upward => RoundingMode::TowardPositive,
+        arith::RoundingMode::TowardZero => RoundingMode::TowardZero,
+        arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
+    };
+    let (rounding, ignore) = (rounding.attr(ctx), FPExceptionBehavior::Ignore.attr(ctx));
+    convert(rw, a, llvm::ConstrainedFPTruncIntr::DEF, &[Some(rounding), Some(ignore)])
+}
+
+fn convert_addui_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let (sum, overflow) = (result_type(rw, a, 0)?, result_type(rw, a, 1)?);
+    if llvm_types::ArrayType::of(ctx, sum).is_some() {
+        return Err(NoMatch::default());
+    }
+    let pair = llvm_types::struct_literal(ctx, &[sum, overflow], false);
+    let both = simple(rw, llvm::UAddWithOverflowOp::DEF, a.operands, pair);
+    let parts = [(0, sum), (1, overflow)].map(|(index, ty)| extract(rw, both, index, ty));
+    rw.replace(a.op, &parts);
+    Ok(())
+}
+
+/// `llvm.extractvalue value[index]`
+pub(crate) fn extract(rw: &mut Rewriter<'_>, value: Value, index: i64, ty: Type) -> Value {
+    let position = rw.ctx().i64_array_attr(&[index]);
+    let op = llvm::ExtractValueOp::build(&mut rw.b, value, position, ty);
+    rw.b.result(op)
+}
+
+fn convert_mul_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>, signed: bool) -> Match {
+    let ctx = rw.ctx();
+    let ty = result_type(rw, a, 0)?;
+    if llvm_types::ArrayType::of(ctx, ty).is_some() {
+        return Err(NoMatch::default());
+    }
+    let Some(width) = ty.element_or_self(ctx).signless_width(ctx) else { return Err(NoMatch::default()) };
+    let wide = ctx.int_type(width * 2);
+    let wide = if ty.is_shaped(ctx) { ty.with_element(ctx, wide) } else { wide };
+    let extend = if signed { llvm::SExtOp::DEF } else { llvm::ZExtOp::DEF };
+    let lhs = simple(rw, extend, &a.operands[..1], wide);
+    let rhs = simple(rw, extend, &a.operands[1..2], wide);
+    let product = simple(rw, llvm::MulOp::DEF, &[lhs, rhs], wide);
+    let low = simple(rw, llvm::TruncOp::DEF, &[product], ty);
+    let amount = int_constant(rw, wide, width.into());
+    let shifted = simple(rw, llvm::LShrOp::DEF, &[product, amount], wide);
+    let high = simple(rw, llvm::TruncOp::DEF, &[shifted], ty);
+    rw.replace(a.op, &[low, high]);
+    Ok(())
+}
+

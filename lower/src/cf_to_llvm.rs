@@ -1,0 +1,147 @@
+//! `convert-cf-to-llvm`: branches become LLVM branches; a failed assertion prints its message and aborts.
+
+use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use windlass_dialects::cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use windlass_dialects::llvm::{self, types as llvm_types};
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter};
+use windlass_ir::def::slots::{AttrSlot, group_range, Side};
+use windlass_ir::{Attribute, Block, Name, NewOp, Type};
+
+/// The conversion that the pass runs.
+pub fn conversion(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    populate(&mut conversion.patterns);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}
+
+/// Adds the patterns of `cf`.
+pub fn populate(patterns: &mut PatternSet) {
+    patterns
+        .add(BranchOp::NAME, convert_branch)
+        .add(CondBranchOp::NAME, convert_cond_branch)
+        .add(SwitchOp::NAME, convert_switch)
+        .add(AssertOp::NAME, convert_assert);
+}
+
+/// The new blocks of the old operation's successors.
+fn successors(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>, NoMatch> {
+    rw.old().successors(a.op).map(|block| rw.mapped_block(block).ok_or_else(NoMatch::default)).collect()
+}
+
+/// The slots of an LLVM operation with these set.
+fn slots(def: &'static windlass_ir::def::OpDef, set: &[(AttrSlot, Option<Attribute>)]) -> Vec<Option<Attribute>> {
+    let mut attrs = vec![None; def.attrs.len()];
+    for &(slot, attr) in set {
+        attrs[slot.0] = attr;
+    }
+    attrs
+}
+
+fn convert_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let successors = successors(rw, a)?;
+    let discardable = Some(rw.old().discardable(a.op));
+    let new = NewOp { operands: a.operands, successors: &successors, discardable, ..NewOp::new(llvm::BrOp::DEF, rw.b.location) };
+    rw.b.create(new);
+    Ok(())
+}
+
+fn convert_cond_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let successors = successors(rw, a)?;
+    let old = rw.old();
+    let weights = old.get(a.op, CondBranchOp::branch_weights);
+    let sizes = [1, 2].map(|group| group_range(old, a.op, CondBranchOp::DEF, Side::Operand, group).len() as u32);
+    let new = NewOp {
+        operands: a.operands,
+        operand_segments: &[1, sizes[0], sizes[1]],
+        successors: &successors,
+        attrs: &slots(llvm::CondBrOp::DEF, &[(llvm::CondBrOp::branch_weights, weights)]),
+        discardable: Some(old.discardable(a.op)),
+        ..NewOp::new(llvm::CondBrOp::DEF, rw.b.location)
+    };
+    rw.b.create(new);
+    Ok(())
+}
+
+fn convert_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let successors = successors(rw, a)?;
+    let old = rw.old();
+    let sizes = [1, 2].map(|group| group_range(old, a.op, SwitchOp::DEF, Side::Operand, group).len() as u32);
+    let attrs = slots(
+        llvm::SwitchOp::DEF,
+        &[
+            (llvm::SwitchOp::case_values, old.get(a.op, SwitchOp::case_values)),
+            (llvm::SwitchOp::case_operand_segments, old.get(a.op, SwitchOp::case_operand_segments)),
+        ],
+    );
+    let new = NewOp {
+        operands: a.operands,
+        operand_segments: &[1, sizes[0], sizes[1]],
+        successors: &successors,
+        attrs: &attrs,
+        discardable: Some(old.discardable(a.op)),
+        ..NewOp::new(llvm::SwitchOp::DEF, rw.b.location)
+    };
+    rw.b.create(new);
+    Ok(())
+}
+
+/// Goes on if the condition holds; else prints the message with `puts` and calls `abort`, in a block at the region's end.
+fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let message = rw.old().get(a.op, AssertOp::msg).and_then(|attr| attr.as_str(ctx)).unwrap_or_default();
+    let Some(block) = rw.current_block() else { return Err(NoMatch::default()) };
+    let Some(region) = rw.b.body.block_region(block) else { return Err(NoMatch::default()) };
+    let rest = rw.new_block_after(block, &[]);
+    let failed = rw.b.body.append_block(region);
+    let condition = a.one(rw.old(), AssertOp::arg);
+    let new = NewOp {
+        operands: &[condition],
+        operand_segments: &[1, 0, 0],
+        successors: &[rest, failed],
+        ..NewOp::new(llvm::CondBrOp::DEF, rw.b.location)
+    };
+    rw.b.create(new);
+    rw.continue_at(failed);
+    print_and_abort(rw, message);
+    rw.continue_at(rest);
+    Ok(())
+}
+
+fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
+    let ctx = rw.ctx();
+    let (puts, abort) = (ctx.name("puts"), ctx.name("abort"));
+    declare(rw, abort, &[]);
+    declare(rw, puts, &[Type::PTR]);
+    // Equal messages share a global: its name says what is in it.
+    let global = ctx.name(&format!("assert_msg_{:016x}", fingerprint(message)));
+    let text: Vec<u8> = message.bytes().chain([0]).collect();
+    let array = llvm_types::array(ctx, text.len() as u64, Type::I8);
+    let value = ctx.dense_attr(ctx.tensor_type(&[text.len() as i64], Type::I8), text);
+    rw.request(Request {
+        symbol: global,
+        place: Place::Start,
+        make: Box::new(move |b| crate::func_to_llvm::define_constant(b, global, array, value)),
+    });
+    let symbol = ctx.symbol_attr(global);
+    let attrs = slots(llvm::AddressOfOp::DEF, &[(llvm::AddressOfOp::global_name, Some(symbol))]);
+    let new = NewOp { attrs: &attrs, results: &[Type::PTR], ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location) };
+    let op = rw.b.create(new);
+    let address = rw.b.result(op);
+    crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[address], &[], &[], None);
+    crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
+    rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
+}
+
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
+    let ty = llvm_types::function(rw.ctx(), Type::VOID, params, false);
+    rw.request(Request {
+        symbol: name,
+        place: Place::Start,
+        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, name, ty)),
+    });
+}

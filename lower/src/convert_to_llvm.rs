@@ -1,0 +1,17 @@
+//! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
+
+use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::{arith_to_llvm, cf_to_llvm, func_to_llvm, ub_to_llvm};
+use windlass_dialects::llvm;
+use windlass_ir::conversion::Conversion;
+
+/// The conversion that the pass runs. An embedder adds patterns and types of its own dialect to it.
+pub fn conversion(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    arith_to_llvm::populate(&mut conversion.patterns);
+    cf_to_llvm::populate(&mut conversion.patterns);
+    func_to_llvm::populate(&mut conversion.patterns);
+    ub_to_llvm::populate(&mut conversion.patterns);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}

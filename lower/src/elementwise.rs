@@ -1,0 +1,101 @@
+//! Operations that become one LLVM operation each, elementwise.
+//!
+//! A row says which definition an operation becomes and what its attributes become ([`OneToOne`]). LLVM has vectors of one
+//! dimension; for more, the outer dimensions are arrays, and the operation is applied to each vector in them.
+
+use smallvec::SmallVec;
+use windlass_dialects::llvm::types::ArrayType;
+use windlass_dialects::llvm::{ExtractValueOp, InsertValueOp, PoisonOp};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::def::OpDef;
+use windlass_ir::{Attribute, NewOp, OpName, Type, Value};
+
+/// What the attribute slots of the new operation are, given the old one.
+pub type MapAttrs = fn(&Rewriter<'_>, Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]>;
+
+/// One row: what an operation becomes.
+pub struct OneToOne {
+    /// The operation.
+    pub from: OpName,
+    /// What it becomes.
+    pub to: &'static OpDef,
+    /// The new attributes.
+    pub attrs: MapAttrs,
+}
+
+/// The new operation has no attributes.
+pub fn no_attrs(_: &Rewriter<'_>, _: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
+    SmallVec::new()
+}
+
+/// Adds a pattern for each row.
+pub fn populate(patterns: &mut PatternSet, rows: &'static [OneToOne]) {
+    for row in rows {
+        patterns.add(row.from, move |rw, a| {
+            let attrs = (row.attrs)(rw, a);
+            convert(rw, a, row.to, &attrs)
+        });
+    }
+}
+
+/// Converts an operation with one result to `def` with these attributes.
+pub fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, def: &'static OpDef, attrs: &[Option<Attribute>]) -> Match {
+    let old = rw.old().ty(rw.old().result(a.op, 0));
+    let Some(ty) = rw.convert_type(old) else { return Err(NoMatch::default()) };
+    if !rw.convertible_operands(a) {
+        return Err(NoMatch::default());
+    }
+    let value = apply(rw, a.operands, ty, &mut |rw, operands, ty| {
+        let new = NewOp { operands, attrs, results: &[ty], ..NewOp::new(def, rw.b.location) };
+        let op = rw.b.create(new);
+        rw.b.result(op)
+    });
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// Applies `make` to scalars and vectors of one dimension, and to each vector in arrays of them. `ty` is the type of the
+/// whole result.
+pub fn apply(
+    rw: &mut Rewriter<'_>,
+    operands: &[Value],
+    ty: Type,
+    make: &mut dyn FnMut(&mut Rewriter<'_>, &[Value], Type) -> Value,
+) -> Value {
+    let ctx = rw.ctx();
+    let Some(array) = ArrayType::of(ctx, ty) else { return make(rw, operands, ty) };
+    let mut dims: SmallVec<[i64; 4]> = SmallVec::new();
+    let (mut inner, mut next) = (ty, Some(array));
+    while let Some(array) = next {
+        dims.push(array.count as i64);
+        inner = array.element;
+        next = ArrayType::of(ctx, inner);
+    }
+    let poison = PoisonOp::build(&mut rw.b, ty);
+    let mut whole = rw.b.result(poison);
+    let mut at: SmallVec<[i64; 4]> = SmallVec::from_elem(0, dims.len());
+    if dims.contains(&0) {
+        return whole;
+    }
+    loop {
+        let position = ctx.i64_array_attr(&at);
+        let parts: SmallVec<[Value; 4]> = operands
+            .iter()
+            .map(|&operand| {
+                let mut part = rw.b.body.ty(operand);
+                while let Some(array) = ArrayType::of(ctx, part) {
+                    part = array.element;
+                }
+                let op = ExtractValueOp::build(&mut rw.b, operand, position, part);
+                rw.b.result(op)
+            })
+            .collect();
+        let value = make(rw, &parts, inner);
+        let op = InsertValueOp::build(&mut rw.b, whole, value, position, ty);
+        whole = rw.b.result(op);
+        // The next position, the last dimension fastest.
+        let Some(carry) = (0..dims.len()).rev().find(|&dim| at[dim] + 1 < dims[dim]) else { return whole };
+        at[carry] += 1;
+        at[carry + 1..].fill(0);
+    }
+}

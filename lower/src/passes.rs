@@ -1,0 +1,155 @@
+//! The conversions as passes.
+
+use crate::llvm_types::LlvmOptions;
+use crate::{
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
+};
+use std::sync::Arc;
+use windlass_ir::Body;
+use windlass_ir::conversion::{Conversion, convert_body};
+use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry};
+
+/// A pass that runs a conversion.
+struct ConversionPass(Conversion);
+
+impl Pass for ConversionPass {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        let ctx = cx.ctx;
+        Ok(convert_body(ctx, cx.body(), &self.0)?)
+    }
+}
+
+const INDEX_BITWIDTH: OptionSpec = OptionSpec {
+    name: "index-bitwidth",
+    description: "Bitwidth of the index type, 0 to use size of machine word",
+    kind: OptionKind::UInt,
+    default: "0",
+};
+
+fn llvm_options(values: &OptionValues) -> LlvmOptions {
+    match u32::try_from(values.int(INDEX_BITWIDTH.name)) {
+        Ok(0) | Err(_) => LlvmOptions::default(),
+        Ok(index_bitwidth) => LlvmOptions { index_bitwidth },
+    }
+}
+
+macro_rules! to_llvm {
+    ($info:ident, $argument:literal, $name:literal, $description:literal, $module:ident) => {
+        static $info: PassInfo = PassInfo::new($argument, $name, $description, |values| {
+            Arc::new(ConversionPass($module::conversion(llvm_options(values))))
+        })
+        .options(&[INDEX_BITWIDTH]);
+    };
+}
+
+to_llvm!(
+    ARITH_TO_LLVM,
+    "convert-arith-to-llvm",
+    "ArithToLLVMConversionPass",
+    "Convert Arith dialect to LLVM dialect",
+    arith_to_llvm
+);
+to_llvm!(
+    CF_TO_LLVM,
+    "convert-cf-to-llvm",
+    "ConvertControlFlowToLLVMPass",
+    "Convert ControlFlow operations to the LLVM dialect",
+    cf_to_llvm
+);
+to_llvm!(
+    UB_TO_LLVM,
+    "convert-ub-to-llvm",
+    "UBToLLVMConversionPass",
+    "Convert UB dialect to LLVM dialect",
+    ub_to_llvm
+);
+
+static FUNC_TO_LLVM: PassInfo = PassInfo::new(
+    "convert-func-to-llvm",
+    "ConvertFuncToLLVMPass",
+    "Convert from the Func dialect to the LLVM dialect",
+    |values| Arc::new(ConversionPass(func_to_llvm::conversion(llvm_options(values)))),
+)
+.on("builtin.module")
+.options(&[
+    OptionSpec {
+        name: "use-bare-ptr-memref-call-conv",
+        description: "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    INDEX_BITWIDTH,
+]);
+
+static SCF_TO_CF: PassInfo = PassInfo::new(
+    "convert-scf-to-cf",
+    "SCFToControlFlowPass",
+    "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
+    |_| Arc::new(ConversionPass(scf_to_cf::conversion())),
+)
+.options(&[OptionSpec {
+    name: "allow-pattern-rollback",
+    description: "Accepted for compatibility: conversions here never roll back",
+    kind: OptionKind::Bool,
+    default: "true",
+}]);
+
+static TO_LLVM: PassInfo = PassInfo::new(
+    "convert-to-llvm",
+    "ConvertToLLVMPass",
+    "Convert to LLVM via dialect interfaces found in the input IR",
+    |_| Arc::new(ConversionPass(convert_to_llvm::conversion(LlvmOptions::default()))),
+)
+.options(&[
+    OptionSpec {
+        name: "allow-pattern-rollback",
+        description: "Accepted for compatibility: conversions here never roll back",
+        kind: OptionKind::Bool,
+        default: "true",
+    },
+    OptionSpec {
+        name: "dynamic",
+        description: "Use op conversion attributes to configure the conversion",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "filter-dialects",
+        description: "Test conversion patterns of only the specified dialects",
+        kind: OptionKind::List(&OptionKind::String),
+        default: "",
+    },
+]);
+
+static RECONCILE: PassInfo = PassInfo::new(
+    "reconcile-unrealized-casts",
+    "ReconcileUnrealizedCastsPass",
+    "Simplify and eliminate unrealized conversion casts",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            reconcile_everywhere(cx.body());
+            Ok(())
+        })
+    },
+);
+
+/// Reconciles the casts of a body and of every isolated operation in it.
+pub(crate) fn reconcile_everywhere(body: &mut Body) {
+    body.par_isolated(|op| reconcile_everywhere(op.body));
+    reconcile_unrealized_casts::reconcile(body);
+}
+
+/// Adds the passes of this crate.
+pub fn register(registry: &mut PassRegistry) {
+    for pass in [
+        &ARITH_TO_LLVM,
+        &CF_TO_LLVM,
+        &FUNC_TO_LLVM,
+        &SCF_TO_CF,
+        &TO_LLVM,
+        &UB_TO_LLVM,
+        &RECONCILE,
+    ] {
+        registry.register(pass);
+    }
+}

@@ -1,0 +1,35 @@
+//! `convert-ub-to-llvm`: poison and unreachable places are LLVM's.
+
+use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use windlass_dialects::{llvm, ub};
+use windlass_ir::NewOp;
+use windlass_ir::conversion::{Conversion, NoMatch, PatternSet};
+
+/// The conversion that the pass runs.
+pub fn conversion(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    populate(&mut conversion.patterns);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}
+
+/// Adds the patterns of `ub`.
+pub fn populate(patterns: &mut PatternSet) {
+    patterns
+        .add(ub::PoisonOp::NAME, |rw, a| {
+            let value = rw.old().get(a.op, ub::PoisonOp::value);
+            // Other dialects may have kinds of poison of their own.
+            if value.is_some_and(|value| !ub::is_poison(rw.ctx(), value)) {
+                return Err(NoMatch::default());
+            }
+            let ty = rw.old().ty(rw.old().result(a.op, 0));
+            let Some(ty) = rw.convert_type(ty) else { return Err(NoMatch::default()) };
+            let op = llvm::PoisonOp::build(&mut rw.b, ty);
+            rw.replace_with(a.op, op);
+            Ok(())
+        })
+        .add(ub::UnreachableOp::NAME, |rw, _| {
+            rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
+            Ok(())
+        });
+}

@@ -1,0 +1,223 @@
+//! Compares windlass with upstream's tools, where those are installed, on the same text.
+//!
+//! - `print/FILE`: what `mlir-opt` prints for a file of `tests/lit` or `examples`, custom and generic form, byte for byte;
+//!   for one that is not valid, what it complains about.
+//!   A file that cannot be compared says so in a line `// NO-ORACLE: why`.
+//! - `generated/...`: the same for generated modules, after lowering too, and what their `@main` returns, simplified or not.
+//! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and is, up to metadata, what upstream writes.
+//! - `threads/FILE`: one thread or many, the output is the same.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bench_vs_upstream::generate::{self, Shape};
+use libtest_mimic::{Arguments, Failed, Trial};
+use windlass_testkit::report::difference;
+use windlass_testkit::script::Run;
+use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::toolbox::Toolbox;
+use windlass_testkit::{files, oracle, tools};
+
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// Lowers everything that the examples and the generated modules consist of.
+const LOWER: &str = "-convert-scf-to-cf -convert-arith-to-llvm -convert-cf-to-llvm -convert-func-to-llvm \
+                     -convert-ub-to-llvm -reconcile-unrealized-casts";
+
+fn main() -> ExitCode {
+    if let Some(code) = tools::dispatch() {
+        return code;
+    }
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("differential: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Two commands that must write the same to standard output.
+struct Pair {
+    expected: String,
+    found: String,
+    /// They may fail, with the same exit code and the same text on standard error.
+    may_fail: bool,
+}
+
+impl Pair {
+    /// Both must succeed.
+    fn new(expected: impl Into<String>, found: impl Into<String>) -> Pair {
+        Pair {
+            expected: expected.into(),
+            found: found.into(),
+            may_fail: false,
+        }
+    }
+
+    /// The same arguments for upstream's `tool` and for windlass under that name.
+    fn same(tool: &str, arguments: &str) -> Pair {
+        Pair::new(format!("{tool}-22 {arguments}"), format!("{tool} {arguments}"))
+    }
+}
+
+fn trials() -> std::io::Result<Vec<Trial>> {
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
+    let has_oracle = ["mlir-opt", "mlir-translate", "mlir-runner", "opt"]
+        .iter()
+        .all(|name| oracle::llvm(name).is_some());
+    let mut trials = Vec::new();
+    let mut add = |name: String, pairs: Vec<Pair>, needed: bool| {
+        let toolbox = Arc::clone(&toolbox);
+        let run = move || pairs.iter().try_for_each(|pair| compare(pair, &toolbox));
+        trials.push(Trial::test(name, run).with_ignored_flag(needed && !has_oracle));
+    };
+
+    let examples = files::below(&repository.join("examples"), &["mlir"])?;
+    let lit = files::below(&repository.join("tests/lit"), &["mlir"])?;
+    for file in examples.iter().chain(&lit) {
+        let name = files::name_below(repository, file);
+        if !std::fs::read_to_string(file).is_ok_and(|text| text.contains("NO-ORACLE:")) {
+            add(format!("print/{name}"), print_pairs(file), true);
+        }
+    }
+    for file in &examples {
+        let name = files::name_below(repository, file);
+        let path = file.display();
+        add(format!("ll/{name}"), ll_pairs(file), true);
+        let threads = |count: usize| {
+            format!("RAYON_NUM_THREADS={count} windlass translate --mlir-to-llvmir --lower {path}")
+        };
+        add(
+            format!("threads/{name}"),
+            vec![Pair::new(threads(1), threads(4))],
+            false,
+        );
+    }
+    let generated = Arc::new(
+        tempfile::Builder::new()
+            .prefix("generated-")
+            .tempdir_in(scratch)?,
+    );
+    for (shape, ops, seed) in cases() {
+        let file = generated
+            .path()
+            .join(format!("{shape:?}-{ops}-{seed}.mlir").to_lowercase());
+        std::fs::write(&file, generate::module(ops, shape, seed).text)?;
+        let name = file
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        // The directory lives as long as the tests that read from it.
+        let keep = Arc::clone(&generated);
+        let toolbox = Arc::clone(&toolbox);
+        let run = move || {
+            let _keep = &keep;
+            generated_pairs(&file)
+                .iter()
+                .try_for_each(|pair| compare(pair, &toolbox))
+        };
+        trials.push(Trial::test(format!("generated/{name}"), run).with_ignored_flag(!has_oracle));
+    }
+    Ok(trials)
+}
+
+/// Which modules are generated.
+fn cases() -> Vec<(Shape, usize, u64)> {
+    let mut cases = vec![(Shape::Many, 20_000, 0), (Shape::Giant, 10_000, 0)];
+    cases.extend((1..=8).map(|seed| (Shape::Many, 1_000, seed)));
+    cases.extend((1..=8).map(|seed| (Shape::Giant, 1_000, seed)));
+    cases
+}
+
+/// How the file's own tests call `mlir-opt`, as far as it decides what can be read.
+fn reading_flags(file: &Path) -> &'static str {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    match (
+        text.contains("-split-input-file"),
+        text.contains("-allow-unregistered-dialect"),
+    ) {
+        (true, true) => "-split-input-file -allow-unregistered-dialect",
+        (true, false) => "-split-input-file",
+        (false, true) => "-allow-unregistered-dialect",
+        (false, false) => "",
+    }
+}
+
+fn print_pairs(file: &Path) -> Vec<Pair> {
+    let flags = reading_flags(file);
+    let pair = |form: &&str| {
+        let pair = Pair::same("mlir-opt", &format!("{flags} {form} {}", file.display()));
+        Pair {
+            may_fail: true,
+            ..pair
+        }
+    };
+    ["", "--mlir-print-op-generic", "--mlir-print-debuginfo"]
+        .iter()
+        .map(pair)
+        .collect()
+}
+
+fn ll_pairs(file: &Path) -> Vec<Pair> {
+    let path = file.display();
+    // LLVM reads, verifies and writes both, so that only what they mean is compared.
+    let normal = "opt-22 -passes=verify -S -o - | grep -v -e '^source_filename' -e '^; ModuleID'";
+    vec![Pair::new(
+        format!("mlir-opt-22 {LOWER} {path} | mlir-translate-22 --mlir-to-llvmir | {normal}"),
+        format!("windlass translate --mlir-to-llvmir --lower {path} | {normal}"),
+    )]
+}
+
+fn generated_pairs(file: &Path) -> Vec<Pair> {
+    let mut pairs = print_pairs(file);
+    let path = file.display();
+    pairs.push(Pair::same("mlir-opt", &format!("{LOWER} {path}")));
+    pairs.extend(ll_pairs(file));
+    let run = "-e main -entry-point-result=i32";
+    let expected = format!("mlir-opt-22 {LOWER} {path} | mlir-runner-22 {run}");
+    pairs.push(Pair::new(&expected, format!("windlass run {run} {path}")));
+    let simplified = format!("mlir-opt -canonicalize -cse {LOWER} {path} | mlir-runner-22 {run}");
+    pairs.push(Pair::new(expected, simplified));
+    pairs
+}
+
+fn compare(pair: &Pair, toolbox: &Toolbox) -> Result<(), Failed> {
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    let commands = [("expected", &pair.expected), ("found", &pair.found)];
+    let run = |(at, (name, command)): (usize, (&str, &String))| {
+        let command = match pair.may_fail {
+            true => format!("{{ {command} > {name} 2> {name}.err; echo exit code $? >> {name}.err; }}"),
+            false => format!("{command} > {name}"),
+        };
+        Run {
+            line: at + 1,
+            command,
+        }
+    };
+    let runs: Vec<Run> = commands.into_iter().enumerate().map(run).collect();
+    let outcome = shell::execute(&runs, toolbox, dir.path(), LIMIT)?;
+    match outcome.ending {
+        Ending::Passed => {}
+        Ending::Failed => return Err(outcome.log.into()),
+        Ending::TimedOut => return Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
+    }
+    let read = |name: String| {
+        std::fs::read(dir.path().join(name)).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    };
+    for ending in if pair.may_fail { &["", ".err"][..] } else { &[""] } {
+        if let Some(difference) = difference(
+            &read(format!("expected{ending}"))?,
+            &read(format!("found{ending}"))?,
+        ) {
+            return Err(format!("{}\n{}\n{difference}", pair.expected, pair.found).into());
+        }
+    }
+    Ok(())
+}
