@@ -15,6 +15,7 @@ pub mod context;
 pub mod conversion;
 pub mod def;
 pub mod diagnostics;
+pub mod dominance;
 pub mod effects;
 pub mod ids;
 pub mod location;
@@ -22,6 +23,8 @@ pub mod num;
 pub mod pass;
 pub mod rewrite;
 pub mod symbols;
+#[cfg(test)]
+mod testing;
 pub mod text;
 pub mod types;
 pub mod verify;
