@@ -33,7 +33,7 @@ pub use regions::RegionOptions;
 
 use crate::context::Context;
 use aliases::{Aliases, Collector};
-use names::Names;
+use names::{AllNames, Names};
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ struct Shared<'a> {
     options: &'a PrintOptions,
     aliases: &'a Aliases,
     /// Names for all bodies, where they cannot be found body by body.
-    names: Option<&'a rustc_hash::FxHashMap<usize, Arc<Names>>>,
+    names: Option<&'a AllNames>,
     /// Whether functions may be printed by other threads.
     parallel: bool,
 }

@@ -180,13 +180,16 @@ pub(super) fn number<'a>(
     }
 }
 
+/// The names of several bodies, by their addresses.
+pub(super) type AllNames = FxHashMap<usize, Arc<Names>>;
+
 /// The same for `body` and all bodies inside it, with no number given twice.
 pub(super) fn number_all<'a>(
     ctx: &'a Context,
     options: &'a PrintOptions,
     body: &'a Body,
     owner: Option<(&'a Body, Op)>,
-) -> FxHashMap<usize, Arc<Names>> {
+) -> AllNames {
     let start = Start::default();
     let mut numbering = Numbering::new(ctx, options, &start, true);
     numbering.run(body, owner, &start);
