@@ -44,6 +44,7 @@ dialect! {
             Rule::Holds { summary: "callee result types match result types", check: results_match },
         ],
         parse: syntax::parse_call_indirect,
+        print: syntax::print_call_indirect,
     }
 
     /// The function that a symbol names, as a value.
