@@ -6,9 +6,7 @@
 use crate::arith_to_llvm::{int_constant, simple};
 use windlass_dialects::arith::{CeilDivSIOp, CeilDivUIOp, FloorDivSIOp};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
-use windlass_dialects::llvm::{
-    AddOp, AndOp, ICmpOp, MulOp, SDivOp, SelectOp, SubOp, UDivOp,
-};
+use windlass_dialects::llvm::{AddOp, AndOp, ICmpOp, MulOp, SDivOp, SelectOp, SubOp, UDivOp};
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
 use windlass_ir::{NewOp, Type, Value};
 
@@ -28,7 +26,11 @@ fn parts(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<(Value, Value, Type, T
     if ty.element_or_self(ctx).signless_width(ctx).is_none() {
         return Err(NoMatch::default());
     }
-    let flag = if ty.is_shaped(ctx) { ty.with_element(ctx, Type::I1) } else { Type::I1 };
+    let flag = if ty.is_shaped(ctx) {
+        ty.with_element(ctx, Type::I1)
+    } else {
+        Type::I1
+    };
     Ok((x, y, ty, flag))
 }
 

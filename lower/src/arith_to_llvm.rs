@@ -7,7 +7,9 @@ use crate::elementwise::{self, OneToOne, convert, no_attrs};
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::arith;
-use windlass_dialects::llvm::enums::{FPExceptionBehavior, FastmathFlags, LlvmEnum, OverflowFlags, RoundingMode};
+use windlass_dialects::llvm::enums::{
+    FPExceptionBehavior, FastmathFlags, LlvmEnum, OverflowFlags, RoundingMode,
+};
 use windlass_dialects::llvm::{self, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
 use windlass_ir::def::AttrSlot;
@@ -15,7 +17,10 @@ use windlass_ir::{AttrData, Attribute, Context, DenseElements, NewOp, Type, Valu
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
     populate(&mut conversion.patterns);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
@@ -34,7 +39,10 @@ fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attrib
         (arith::FastMathFlags::CONTRACT, FastmathFlags::CONTRACT),
         (arith::FastMathFlags::AFN, FastmathFlags::AFN),
     ];
-    let chosen = pairs.iter().filter(|(from, _)| flags.has(*from)).fold(FastmathFlags::NONE, |all, (_, to)| all | *to);
+    let chosen = pairs
+        .iter()
+        .filter(|(from, _)| flags.has(*from))
+        .fold(FastmathFlags::NONE, |all, (_, to)| all | *to);
     llvm_attrs::fastmath(rw.ctx(), chosen)
 }
 
@@ -42,8 +50,16 @@ fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attrib
 fn overflow(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
     let attr = rw.old().get(a.op, slot)?;
     let flags = arith::IntegerOverflowFlags::of(rw.ctx(), Some(attr));
-    let signed = if flags.has(arith::IntegerOverflowFlags::NSW) { OverflowFlags::NSW } else { OverflowFlags::NONE };
-    let unsigned = if flags.has(arith::IntegerOverflowFlags::NUW) { OverflowFlags::NUW } else { OverflowFlags::NONE };
+    let signed = if flags.has(arith::IntegerOverflowFlags::NSW) {
+        OverflowFlags::NSW
+    } else {
+        OverflowFlags::NONE
+    };
+    let unsigned = if flags.has(arith::IntegerOverflowFlags::NUW) {
+        OverflowFlags::NUW
+    } else {
+        OverflowFlags::NONE
+    };
     (signed | unsigned).attr(rw.ctx())
 }
 
@@ -116,18 +132,35 @@ pub fn populate(patterns: &mut PatternSet) {
         .add(arith::CmpIOp::NAME, convert_cmpi)
         .add(arith::CmpFOp::NAME, convert_cmpf)
         .add(arith::SelectOp::NAME, convert_select)
-        .add(arith::IndexCastOp::NAME, |rw, a| convert_index_cast(rw, a, llvm::SExtOp::DEF))
-        .add(arith::IndexCastUIOp::NAME, |rw, a| convert_index_cast(rw, a, llvm::ZExtOp::DEF))
+        .add(arith::IndexCastOp::NAME, |rw, a| {
+            convert_index_cast(rw, a, llvm::SExtOp::DEF)
+        })
+        .add(arith::IndexCastUIOp::NAME, |rw, a| {
+            convert_index_cast(rw, a, llvm::ZExtOp::DEF)
+        })
         .add(arith::TruncFOp::NAME, convert_truncf)
         .add(arith::AddUIExtendedOp::NAME, convert_addui_extended)
-        .add(arith::MulSIExtendedOp::NAME, |rw, a| convert_mul_extended(rw, a, true))
-        .add(arith::MulUIExtendedOp::NAME, |rw, a| convert_mul_extended(rw, a, false));
+        .add(arith::MulSIExtendedOp::NAME, |rw, a| {
+            convert_mul_extended(rw, a, true)
+        })
+        .add(arith::MulUIExtendedOp::NAME, |rw, a| {
+            convert_mul_extended(rw, a, false)
+        });
     crate::arith_expand::populate_divisions(patterns);
 }
 
 /// Makes an operation with one result and without attributes.
-pub(crate) fn simple(rw: &mut Rewriter<'_>, def: &'static windlass_ir::def::OpDef, operands: &[Value], ty: Type) -> Value {
-    let new = NewOp { operands, results: &[ty], ..NewOp::new(def, rw.b.location) };
+pub(crate) fn simple(
+    rw: &mut Rewriter<'_>,
+    def: &'static windlass_ir::def::OpDef,
+    operands: &[Value],
+    ty: Type,
+) -> Value {
+    let new = NewOp {
+        operands,
+        results: &[ty],
+        ..NewOp::new(def, rw.b.location)
+    };
     let op = rw.b.create(new);
     rw.b.result(op)
 }
@@ -137,10 +170,17 @@ pub(crate) fn int_constant(rw: &mut Rewriter<'_>, ty: Type, value: i64) -> Value
     let ctx = rw.ctx();
     let attr = match ty.vector(ctx) {
         Some(vector) => {
-            let (width, _) = vector.element.integer(ctx).unwrap_or((64, windlass_ir::Signedness::Signless));
+            let (width, _) = vector
+                .element
+                .integer(ctx)
+                .unwrap_or((64, windlass_ir::Signedness::Signless));
             let mut bytes = Vec::new();
             windlass_ir::num::ApInt::from_i64(width, value).append_le_bytes(&mut bytes);
-            let dense = DenseElements { ty, splat: true, bytes: bytes.into() };
+            let dense = DenseElements {
+                ty,
+                splat: true,
+                bytes: bytes.into(),
+            };
             ctx.intern_attr(AttrData::Dense(Box::new(dense)))
         }
         None => ctx.int_attr(ty, value),
@@ -157,7 +197,10 @@ fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Ty
 fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a, 0)?;
     let ctx = rw.ctx();
-    let value = rw.old().get(a.op, arith::ConstantOp::value).ok_or_else(NoMatch::default)?;
+    let value = rw
+        .old()
+        .get(a.op, arith::ConstantOp::value)
+        .ok_or_else(NoMatch::default)?;
     // Elements that live in a resource are LLVM constants too; other forms (sparse) are not.
     if matches!(value.data(ctx), AttrData::Sparse(_) | AttrData::DenseStrings(_)) {
         return Err(NoMatch::default());
@@ -191,7 +234,11 @@ fn convert_select(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// A cast between `index` and an integer is an extension, a truncation, or nothing.
-fn convert_index_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, extend: &'static windlass_ir::def::OpDef) -> Match {
+fn convert_index_cast(
+    rw: &mut Rewriter<'_>,
+    a: Adaptor<'_>,
+    extend: &'static windlass_ir::def::OpDef,
+) -> Match {
     let ctx = rw.ctx();
     let ty = result_type(rw, a, 0)?;
     let from = rw.b.body.ty(a.operands[0]);
@@ -205,7 +252,11 @@ fn convert_index_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, extend: &'static wi
     if new_bits < old_bits {
         return convert(rw, a, llvm::TruncOp::DEF, &[]);
     }
-    let same = if extend.id == llvm::ZExtOp::NAME { rw.old().attrs(a.op).to_vec() } else { Vec::new() };
+    let same = if extend.id == llvm::ZExtOp::NAME {
+        rw.old().attrs(a.op).to_vec()
+    } else {
+        Vec::new()
+    };
     convert(rw, a, extend, &same)
 }
 
@@ -224,7 +275,9 @@ fn convert_truncf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         let flags = fast_math(rw, a, arith::TruncFOp::fastmath);
         return convert(rw, a, llvm::FPTruncOp::DEF, &[flags]);
     };
-    let Some(mode) = arith::attrs::rounding_mode(ctx, Some(mode)) else { return Err(NoMatch::default()) };
+    let Some(mode) = arith::attrs::rounding_mode(ctx, Some(mode)) else {
+        return Err(NoMatch::default());
+    };
     let rounding = match mode {
         arith::RoundingMode::ToNearestEven => RoundingMode::NearestTiesToEven,
         arith::RoundingMode::Downward => RoundingMode::TowardNegative,
@@ -233,7 +286,12 @@ fn convert_truncf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
     };
     let (rounding, ignore) = (rounding.attr(ctx), FPExceptionBehavior::Ignore.attr(ctx));
-    convert(rw, a, llvm::ConstrainedFPTruncIntr::DEF, &[Some(rounding), Some(ignore)])
+    convert(
+        rw,
+        a,
+        llvm::ConstrainedFPTruncIntr::DEF,
+        &[Some(rounding), Some(ignore)],
+    )
 }
 
 fn convert_addui_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -262,10 +320,20 @@ fn convert_mul_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>, signed: bool) -> 
     if llvm_types::ArrayType::of(ctx, ty).is_some() {
         return Err(NoMatch::default());
     }
-    let Some(width) = ty.element_or_self(ctx).signless_width(ctx) else { return Err(NoMatch::default()) };
+    let Some(width) = ty.element_or_self(ctx).signless_width(ctx) else {
+        return Err(NoMatch::default());
+    };
     let wide = ctx.int_type(width * 2);
-    let wide = if ty.is_shaped(ctx) { ty.with_element(ctx, wide) } else { wide };
-    let extend = if signed { llvm::SExtOp::DEF } else { llvm::ZExtOp::DEF };
+    let wide = if ty.is_shaped(ctx) {
+        ty.with_element(ctx, wide)
+    } else {
+        wide
+    };
+    let extend = if signed {
+        llvm::SExtOp::DEF
+    } else {
+        llvm::ZExtOp::DEF
+    };
     let lhs = simple(rw, extend, &a.operands[..1], wide);
     let rhs = simple(rw, extend, &a.operands[1..2], wide);
     let product = simple(rw, llvm::MulOp::DEF, &[lhs, rhs], wide);
@@ -276,4 +344,3 @@ fn convert_mul_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>, signed: bool) -> 
     rw.replace(a.op, &[low, high]);
     Ok(())
 }
-

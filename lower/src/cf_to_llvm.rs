@@ -4,12 +4,15 @@ use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use windlass_dialects::cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter};
-use windlass_ir::def::slots::{AttrSlot, group_range, Side};
+use windlass_ir::def::slots::{AttrSlot, Side, group_range};
 use windlass_ir::{Attribute, Block, Name, NewOp, Type};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
     populate(&mut conversion.patterns);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
@@ -26,11 +29,17 @@ pub fn populate(patterns: &mut PatternSet) {
 
 /// The new blocks of the old operation's successors.
 fn successors(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>, NoMatch> {
-    rw.old().successors(a.op).map(|block| rw.mapped_block(block).ok_or_else(NoMatch::default)).collect()
+    rw.old()
+        .successors(a.op)
+        .map(|block| rw.mapped_block(block).ok_or_else(NoMatch::default))
+        .collect()
 }
 
 /// The slots of an LLVM operation with these set.
-fn slots(def: &'static windlass_ir::def::OpDef, set: &[(AttrSlot, Option<Attribute>)]) -> Vec<Option<Attribute>> {
+fn slots(
+    def: &'static windlass_ir::def::OpDef,
+    set: &[(AttrSlot, Option<Attribute>)],
+) -> Vec<Option<Attribute>> {
     let mut attrs = vec![None; def.attrs.len()];
     for &(slot, attr) in set {
         attrs[slot.0] = attr;
@@ -41,7 +50,12 @@ fn slots(def: &'static windlass_ir::def::OpDef, set: &[(AttrSlot, Option<Attribu
 fn convert_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let successors = successors(rw, a)?;
     let discardable = Some(rw.old().discardable(a.op));
-    let new = NewOp { operands: a.operands, successors: &successors, discardable, ..NewOp::new(llvm::BrOp::DEF, rw.b.location) };
+    let new = NewOp {
+        operands: a.operands,
+        successors: &successors,
+        discardable,
+        ..NewOp::new(llvm::BrOp::DEF, rw.b.location)
+    };
     rw.b.create(new);
     Ok(())
 }
@@ -50,7 +64,8 @@ fn convert_cond_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let successors = successors(rw, a)?;
     let old = rw.old();
     let weights = old.get(a.op, CondBranchOp::branch_weights);
-    let sizes = [1, 2].map(|group| group_range(old, a.op, CondBranchOp::DEF, Side::Operand, group).len() as u32);
+    let sizes =
+        [1, 2].map(|group| group_range(old, a.op, CondBranchOp::DEF, Side::Operand, group).len() as u32);
     let new = NewOp {
         operands: a.operands,
         operand_segments: &[1, sizes[0], sizes[1]],
@@ -71,7 +86,10 @@ fn convert_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         llvm::SwitchOp::DEF,
         &[
             (llvm::SwitchOp::case_values, old.get(a.op, SwitchOp::case_values)),
-            (llvm::SwitchOp::case_operand_segments, old.get(a.op, SwitchOp::case_operand_segments)),
+            (
+                llvm::SwitchOp::case_operand_segments,
+                old.get(a.op, SwitchOp::case_operand_segments),
+            ),
         ],
     );
     let new = NewOp {
@@ -89,9 +107,17 @@ fn convert_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 /// Goes on if the condition holds; else prints the message with `puts` and calls `abort`, in a block at the region's end.
 fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
-    let message = rw.old().get(a.op, AssertOp::msg).and_then(|attr| attr.as_str(ctx)).unwrap_or_default();
-    let Some(block) = rw.current_block() else { return Err(NoMatch::default()) };
-    let Some(region) = rw.b.body.block_region(block) else { return Err(NoMatch::default()) };
+    let message = rw
+        .old()
+        .get(a.op, AssertOp::msg)
+        .and_then(|attr| attr.as_str(ctx))
+        .unwrap_or_default();
+    let Some(block) = rw.current_block() else {
+        return Err(NoMatch::default());
+    };
+    let Some(region) = rw.b.body.block_region(block) else {
+        return Err(NoMatch::default());
+    };
     let rest = rw.new_block_after(block, &[]);
     let failed = rw.b.body.append_block(region);
     let condition = a.one(rw.old(), AssertOp::arg);
@@ -124,8 +150,15 @@ fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
         make: Box::new(move |b| crate::func_to_llvm::define_constant(b, global, array, value)),
     });
     let symbol = ctx.symbol_attr(global);
-    let attrs = slots(llvm::AddressOfOp::DEF, &[(llvm::AddressOfOp::global_name, Some(symbol))]);
-    let new = NewOp { attrs: &attrs, results: &[Type::PTR], ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location) };
+    let attrs = slots(
+        llvm::AddressOfOp::DEF,
+        &[(llvm::AddressOfOp::global_name, Some(symbol))],
+    );
+    let new = NewOp {
+        attrs: &attrs,
+        results: &[Type::PTR],
+        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
+    };
     let op = rw.b.create(new);
     let address = rw.b.result(op);
     crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[address], &[], &[], None);
@@ -134,7 +167,9 @@ fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
 }
 
 fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
 }
 
 fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {

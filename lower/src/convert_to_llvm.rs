@@ -7,7 +7,10 @@ use windlass_ir::conversion::Conversion;
 
 /// The conversion that the pass runs. An embedder adds patterns and types of its own dialect to it.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
     arith_to_llvm::populate(&mut conversion.patterns);
     cf_to_llvm::populate(&mut conversion.patterns);
     func_to_llvm::populate(&mut conversion.patterns);

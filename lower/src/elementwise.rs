@@ -39,14 +39,26 @@ pub fn populate(patterns: &mut PatternSet, rows: &'static [OneToOne]) {
 }
 
 /// Converts an operation with one result to `def` with these attributes.
-pub fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, def: &'static OpDef, attrs: &[Option<Attribute>]) -> Match {
+pub fn convert(
+    rw: &mut Rewriter<'_>,
+    a: Adaptor<'_>,
+    def: &'static OpDef,
+    attrs: &[Option<Attribute>],
+) -> Match {
     let old = rw.old().ty(rw.old().result(a.op, 0));
-    let Some(ty) = rw.convert_type(old) else { return Err(NoMatch::default()) };
+    let Some(ty) = rw.convert_type(old) else {
+        return Err(NoMatch::default());
+    };
     if !rw.convertible_operands(a) {
         return Err(NoMatch::default());
     }
     let value = apply(rw, a.operands, ty, &mut |rw, operands, ty| {
-        let new = NewOp { operands, attrs, results: &[ty], ..NewOp::new(def, rw.b.location) };
+        let new = NewOp {
+            operands,
+            attrs,
+            results: &[ty],
+            ..NewOp::new(def, rw.b.location)
+        };
         let op = rw.b.create(new);
         rw.b.result(op)
     });
@@ -63,7 +75,9 @@ pub fn apply(
     make: &mut dyn FnMut(&mut Rewriter<'_>, &[Value], Type) -> Value,
 ) -> Value {
     let ctx = rw.ctx();
-    let Some(array) = ArrayType::of(ctx, ty) else { return make(rw, operands, ty) };
+    let Some(array) = ArrayType::of(ctx, ty) else {
+        return make(rw, operands, ty);
+    };
     let mut dims: SmallVec<[i64; 4]> = SmallVec::new();
     let (mut inner, mut next) = (ty, Some(array));
     while let Some(array) = next {
@@ -94,7 +108,9 @@ pub fn apply(
         let op = InsertValueOp::build(&mut rw.b, whole, value, position, ty);
         whole = rw.b.result(op);
         // The next position, the last dimension fastest.
-        let Some(carry) = (0..dims.len()).rev().find(|&dim| at[dim] + 1 < dims[dim]) else { return whole };
+        let Some(carry) = (0..dims.len()).rev().find(|&dim| at[dim] + 1 < dims[dim]) else {
+            return whole;
+        };
         at[carry] += 1;
         at[carry + 1..].fill(0);
     }

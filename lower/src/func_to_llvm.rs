@@ -5,6 +5,7 @@
 
 use crate::arith_to_llvm::extract;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
@@ -12,7 +13,6 @@ use windlass_ir::conversion::{
     Adaptor, Conversion, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
 };
 use windlass_ir::def::AttrSlot;
-use smallvec::SmallVec;
 use windlass_ir::{Attribute, Body, Builder, Context, IsolatedOp, Location, Name, NewOp, Op, Type, Value};
 
 /// Marks a function that C calls, or that is written in C.
@@ -21,10 +21,15 @@ const C_PREFIX: &str = "_mlir_ciface_";
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
     populate(&mut conversion.patterns);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
-    conversion.target.illegal_ops(&[FuncOp::NAME, CallOp::NAME, CallIndirectOp::NAME, ConstantOp::NAME]);
+    conversion
+        .target
+        .illegal_ops(&[FuncOp::NAME, CallOp::NAME, CallIndirectOp::NAME, ConstantOp::NAME]);
     conversion
 }
 
@@ -40,7 +45,10 @@ pub fn populate(patterns: &mut PatternSet) {
 
 /// What a list of results becomes: nothing, the one, or a struct.
 fn packed_result(rw: &mut Rewriter<'_>, results: &[Type]) -> Option<Type> {
-    let converted = results.iter().map(|&ty| rw.convert_type(ty)).collect::<Option<Vec<Type>>>()?;
+    let converted = results
+        .iter()
+        .map(|&ty| rw.convert_type(ty))
+        .collect::<Option<Vec<Type>>>()?;
     Some(match converted.as_slice() {
         [] => Type::VOID,
         [only] => *only,
@@ -78,7 +86,12 @@ struct Signature {
 }
 
 impl Signature {
-    fn attrs(&self, ctx: &Context, linkage: Option<Attribute>, memory: Option<Attribute>) -> Vec<Option<Attribute>> {
+    fn attrs(
+        &self,
+        ctx: &Context,
+        linkage: Option<Attribute>,
+        memory: Option<Attribute>,
+    ) -> Vec<Option<Attribute>> {
         function_attrs(&[
             (LLVMFuncOp::sym_name, Some(ctx.name_attr(self.name))),
             (LLVMFuncOp::sym_visibility, self.visibility),
@@ -94,29 +107,53 @@ impl Signature {
     fn define(&self, b: &mut Builder<'_>) -> Op {
         let attrs = self.attrs(b.ctx, None, None);
         let body = Some(Box::new(Body::with_regions(1)));
-        let new = NewOp { attrs: &attrs, discardable: self.discardable, body, ..NewOp::new(LLVMFuncOp::DEF, b.location) };
+        let new = NewOp {
+            attrs: &attrs,
+            discardable: self.discardable,
+            body,
+            ..NewOp::new(LLVMFuncOp::DEF, b.location)
+        };
         b.create(new)
     }
 
     /// Fills a function's only region with a call to `callee` that hands everything on.
     fn forward_to(&self, ctx: &Context, body: &mut Body, callee: Name, location: Location) {
-        let Some(&region) = body.root_regions().first() else { return };
+        let Some(&region) = body.root_regions().first() else {
+            return;
+        };
         let block = body.append_block(region);
-        let args: Vec<Value> = self.params.iter().map(|&ty| body.append_arg(block, ty, location)).collect();
+        let args: Vec<Value> = self
+            .params
+            .iter()
+            .map(|&ty| body.append_arg(block, ty, location))
+            .collect();
         let mut b = Builder::at_end(ctx, body, block, location);
-        let results: &[Type] = if self.result == Type::VOID { &[] } else { &[self.result] };
+        let results: &[Type] = if self.result == Type::VOID {
+            &[]
+        } else {
+            &[self.result]
+        };
         let call = build_call(&mut b, Some(callee), &args, results, &[], None);
         let returned = b.body.results(call).to_vec();
-        b.create(NewOp { operands: &returned, ..NewOp::new(llvm::ReturnOp::DEF, location) });
+        b.create(NewOp {
+            operands: &returned,
+            ..NewOp::new(llvm::ReturnOp::DEF, location)
+        });
     }
 }
 
 fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header, NoMatch> {
     let ctx = rw.ctx();
     let signature = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
-    let Some(function) = signature.and_then(|ty| ty.function(ctx)) else { return Err(NoMatch::default()) };
+    let Some(function) = signature.and_then(|ty| ty.function(ctx)) else {
+        return Err(NoMatch::default());
+    };
     let name = f.symbol(ctx).ok_or_else(NoMatch::default)?;
-    let params = function.inputs.iter().map(|&ty| rw.convert_type(ty)).collect::<Option<Vec<Type>>>();
+    let params = function
+        .inputs
+        .iter()
+        .map(|&ty| rw.convert_type(ty))
+        .collect::<Option<Vec<Type>>>();
     let (Some(params), Some(result)) = (params, packed_result(rw, &function.results)) else {
         return Err(NoMatch::default());
     };
@@ -125,8 +162,15 @@ fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header,
     let mut linkage = marker("llvm.linkage");
     let memory = marker("llvm.readnone").map(|_| no_memory_effects(ctx));
     let used = ["llvm.linkage", "llvm.readnone", "func.varargs"].map(|name| ctx.name(name));
-    let entries = f.discardable.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
-    let entries = entries.iter().copied().filter(|(name, _)| !used.contains(name)).collect();
+    let entries = f
+        .discardable
+        .and_then(|dict| dict.as_dict(ctx))
+        .unwrap_or_default();
+    let entries = entries
+        .iter()
+        .copied()
+        .filter(|(name, _)| !used.contains(name))
+        .collect();
     let signature = Signature {
         name,
         ty: llvm_types::function(ctx, result, &params, variadic),
@@ -138,10 +182,18 @@ fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header,
         visibility: f.attr(FuncOp::sym_visibility),
         discardable: Some(ctx.dict_attr(entries)),
     };
-    let old = rw.old().root_regions().first().copied().filter(|&root| !rw.old().region_is_empty(root));
+    let old = rw
+        .old()
+        .root_regions()
+        .first()
+        .copied()
+        .filter(|&root| !rw.old().region_is_empty(root));
     let mut requests = Vec::new();
     if marker(C_INTERFACE).is_some() {
-        let wrapper = Signature { name: ctx.name(&format!("{C_PREFIX}{}", ctx.str(name))), ..signature.clone() };
+        let wrapper = Signature {
+            name: ctx.name(&format!("{C_PREFIX}{}", ctx.str(name))),
+            ..signature.clone()
+        };
         if old.is_none() {
             // Written in C: the declaration becomes a function that calls it under its C name.
             linkage = Some(llvm_attrs::linkage(ctx, Linkage::Private));
@@ -164,7 +216,12 @@ fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header,
         rw.convert_region(old, new, Some(&signature.params))?;
     }
     let attrs = signature.attrs(ctx, linkage, memory);
-    Ok(Header { def: LLVMFuncOp::DEF, attrs, discardable: signature.discardable, requests })
+    Ok(Header {
+        def: LLVMFuncOp::DEF,
+        attrs,
+        discardable: signature.discardable,
+        requests,
+    })
 }
 
 fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -186,7 +243,11 @@ fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
             value = Some(whole);
         }
     }
-    let new = NewOp { operands: value.as_slice(), discardable, ..NewOp::new(llvm::ReturnOp::DEF, rw.b.location) };
+    let new = NewOp {
+        operands: value.as_slice(),
+        discardable,
+        ..NewOp::new(llvm::ReturnOp::DEF, rw.b.location)
+    };
     rw.b.create(new);
     Ok(())
 }
@@ -200,7 +261,8 @@ pub(crate) fn build_call(
     set: &[(AttrSlot, Option<Attribute>)],
     discardable: Option<Attribute>,
 ) -> Op {
-    let mut attrs: SmallVec<[Option<Attribute>; 24]> = SmallVec::from_elem(None, llvm::CallOp::DEF.attrs.len());
+    let mut attrs: SmallVec<[Option<Attribute>; 24]> =
+        SmallVec::from_elem(None, llvm::CallOp::DEF.attrs.len());
     attrs[llvm::CallOp::callee.0] = callee.map(|name| b.ctx.symbol_attr(name));
     attrs[llvm::CallOp::op_bundle_sizes.0] = Some(b.ctx.i32_array_attr(&[]));
     for &(slot, attr) in set {
@@ -225,7 +287,9 @@ fn convert_any_call(
     set: &[(AttrSlot, Option<Attribute>)],
 ) -> Match {
     let types: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
-    let Some(packed) = packed_result(rw, &types) else { return Err(NoMatch::default()) };
+    let Some(packed) = packed_result(rw, &types) else {
+        return Err(NoMatch::default());
+    };
     let discardable = Some(rw.old().discardable(a.op));
     let results: &[Type] = if packed == Type::VOID { &[] } else { &[packed] };
     let call = build_call(&mut rw.b, callee, a.operands, results, set, discardable);
@@ -248,8 +312,12 @@ fn convert_any_call(
 fn convert_call(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
-    let callee = old.get(a.op, CallOp::callee).and_then(|attr| attr.as_flat_symbol(ctx));
-    let Some(callee) = callee else { return Err(NoMatch::default()) };
+    let callee = old
+        .get(a.op, CallOp::callee)
+        .and_then(|attr| attr.as_flat_symbol(ctx));
+    let Some(callee) = callee else {
+        return Err(NoMatch::default());
+    };
     let set = [
         (llvm::CallOp::arg_attrs, old.get(a.op, CallOp::arg_attrs)),
         (llvm::CallOp::res_attrs, old.get(a.op, CallOp::res_attrs)),
@@ -286,9 +354,16 @@ fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 /// Declares a function of this type.
 pub(crate) fn declare_function(b: &mut Builder<'_>, name: Name, ty: Type) {
     let (sym_name, ty) = (b.ctx.name_attr(name), b.ctx.type_attr(ty));
-    let attrs = function_attrs(&[(LLVMFuncOp::sym_name, Some(sym_name)), (LLVMFuncOp::function_type, Some(ty))]);
+    let attrs = function_attrs(&[
+        (LLVMFuncOp::sym_name, Some(sym_name)),
+        (LLVMFuncOp::function_type, Some(ty)),
+    ]);
     let body = Some(Box::new(Body::with_regions(1)));
-    let new = NewOp { attrs: &attrs, body, ..NewOp::new(LLVMFuncOp::DEF, b.location) };
+    let new = NewOp {
+        attrs: &attrs,
+        body,
+        ..NewOp::new(LLVMFuncOp::DEF, b.location)
+    };
     b.create(new);
 }
 
@@ -300,12 +375,19 @@ pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: 
         (llvm::GlobalOp::sym_name, ctx.name_attr(name)),
         (llvm::GlobalOp::global_type, ctx.type_attr(ty)),
         (llvm::GlobalOp::constant, Attribute::UNIT),
-        (llvm::GlobalOp::linkage, llvm_attrs::linkage(ctx, Linkage::Private)),
+        (
+            llvm::GlobalOp::linkage,
+            llvm_attrs::linkage(ctx, Linkage::Private),
+        ),
         (llvm::GlobalOp::value, value),
     ] {
         attrs[slot.0] = Some(attr);
     }
     let body = Some(Box::new(Body::with_regions(1)));
-    let new = NewOp { attrs: &attrs, body, ..NewOp::new(llvm::GlobalOp::DEF, b.location) };
+    let new = NewOp {
+        attrs: &attrs,
+        body,
+        ..NewOp::new(llvm::GlobalOp::DEF, b.location)
+    };
     b.create(new);
 }

@@ -11,10 +11,10 @@ pub mod convert_to_llvm;
 pub mod elementwise;
 pub mod func_to_llvm;
 pub mod llvm_types;
+pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod scf_to_cf;
 pub mod ub_to_llvm;
-pub mod passes;
 
 use windlass_ir::conversion::convert_body;
 use windlass_ir::{Context, Diagnostic, Module};
@@ -25,9 +25,15 @@ use windlass_ir::{Context, Diagnostic, Module};
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
 pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
-    let Some(body) = module.body_mut() else { return Ok(()) };
+    let Some(body) = module.body_mut() else {
+        return Ok(());
+    };
     convert_body(ctx, body, &scf_to_cf::conversion())?;
-    convert_body(ctx, body, &convert_to_llvm::conversion(llvm_types::LlvmOptions::default()))?;
+    convert_body(
+        ctx,
+        body,
+        &convert_to_llvm::conversion(llvm_types::LlvmOptions::default()),
+    )?;
     passes::reconcile_everywhere(body);
     Ok(())
 }

@@ -48,9 +48,12 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
         TypeData::Integer { width, .. } => Some(ctx.int_type(*width)),
         TypeData::Index => Some(options.index_type(ctx)),
         TypeData::Float(kind) => match kind {
-            FloatKind::BF16 | FloatKind::F16 | FloatKind::F32 | FloatKind::F64 | FloatKind::F80 | FloatKind::F128 => {
-                Some(ty)
-            }
+            FloatKind::BF16
+            | FloatKind::F16
+            | FloatKind::F32
+            | FloatKind::F64
+            | FloatKind::F80
+            | FloatKind::F128 => Some(ty),
             FloatKind::TF32 => None,
             small => Some(ctx.int_type(small.width())),
         },
@@ -81,5 +84,10 @@ fn convert_vector(types: &TypeConverter, ctx: &Context, vector: &VectorType) -> 
         element,
     };
     let innermost = ctx.intern_type(TypeData::Vector(Box::new(innermost)));
-    Some(outer.iter().rev().fold(innermost, |ty, &size| llvm::array(ctx, size as u64, ty)))
+    Some(
+        outer
+            .iter()
+            .rev()
+            .fold(innermost, |ty, &size| llvm::array(ctx, size as u64, ty)),
+    )
 }

@@ -2,12 +2,15 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf,
+    ub_to_llvm,
 };
 use std::sync::Arc;
 use windlass_ir::Body;
 use windlass_ir::conversion::{Conversion, convert_body};
-use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_ir::pass::{
+    OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry,
+};
 
 /// A pass that runs a conversion.
 struct ConversionPass(Conversion);
@@ -98,7 +101,11 @@ static TO_LLVM: PassInfo = PassInfo::new(
     "convert-to-llvm",
     "ConvertToLLVMPass",
     "Convert to LLVM via dialect interfaces found in the input IR",
-    |_| Arc::new(ConversionPass(convert_to_llvm::conversion(LlvmOptions::default()))),
+    |_| {
+        Arc::new(ConversionPass(
+            convert_to_llvm::conversion(LlvmOptions::default()),
+        ))
+    },
 )
 .options(&[
     OptionSpec {

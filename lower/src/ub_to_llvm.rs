@@ -7,7 +7,10 @@ use windlass_ir::conversion::{Conversion, NoMatch, PatternSet};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion { types: llvm_type_converter(options), ..Conversion::default() };
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
     populate(&mut conversion.patterns);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
@@ -23,7 +26,9 @@ pub fn populate(patterns: &mut PatternSet) {
                 return Err(NoMatch::default());
             }
             let ty = rw.old().ty(rw.old().result(a.op, 0));
-            let Some(ty) = rw.convert_type(ty) else { return Err(NoMatch::default()) };
+            let Some(ty) = rw.convert_type(ty) else {
+                return Err(NoMatch::default());
+            };
             let op = llvm::PoisonOp::build(&mut rw.b, ty);
             rw.replace_with(a.op, op);
             Ok(())

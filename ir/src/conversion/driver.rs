@@ -16,7 +16,12 @@ pub type OnTerminator<'t> = dyn FnMut(&mut Rewriter<'_>, Adaptor<'_>) -> Result<
 impl Rewriter<'_> {
     /// Converts the contents of `region` into `into`, an empty region of the new body. Arguments of the entry block get the
     /// types in `entry`; those of other blocks keep theirs unless the branches to them are converted.
-    pub fn convert_region(&mut self, region: Region, into: Region, entry: Option<&[Type]>) -> Result<(), Diagnostic> {
+    pub fn convert_region(
+        &mut self,
+        region: Region,
+        into: Region,
+        entry: Option<&[Type]>,
+    ) -> Result<(), Diagnostic> {
         let saved = self.b.at;
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         for (index, &old) in old_blocks.iter().enumerate() {
