@@ -1,6 +1,7 @@
 //! What the hooks of all dialects share: errors about an operation.
 
 use windlass_ir::def::OpDef;
+use windlass_ir::text::printer::type_to_string;
 use windlass_ir::text::{AsmParser, OpState, Pos, Tok};
 use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type};
 
@@ -50,10 +51,7 @@ pub(crate) fn parse_colon_function_type<'c>(
 /// `'i32'`
 #[cold]
 pub(crate) fn quoted(ctx: &Context, ty: Type) -> String {
-    {
-        let _ = ctx;
-        format!("'{ty:?}'")
-    }
+    format!("'{}'", type_to_string(ctx, ty))
 }
 
 /// Region `index` of the operation, called `name`, has exactly one block.

@@ -119,7 +119,11 @@ impl<'c, N: Number> Numbers<'c, N> {
         }
     }
 
-    fn element(&self, index: usize) -> N {
+    /// The number at `index`; a scalar is the same everywhere.
+    ///
+    /// # Panics
+    /// If the constant is dense and has no element at `index`.
+    pub fn element(&self, index: usize) -> N {
         match self {
             Numbers::Scalar(value) => (*value).clone(),
             Numbers::Dense { dense, layout } => {

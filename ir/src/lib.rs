@@ -15,6 +15,7 @@ pub mod context;
 pub mod conversion;
 pub mod def;
 pub mod diagnostics;
+pub mod dominance;
 pub mod effects;
 pub mod ids;
 pub mod location;
@@ -23,6 +24,8 @@ pub mod pass;
 pub mod resources;
 pub mod rewrite;
 pub mod symbols;
+#[cfg(test)]
+mod testing;
 pub mod text;
 pub mod types;
 pub mod verify;

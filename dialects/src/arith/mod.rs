@@ -5,6 +5,8 @@
 //! and `canonicalize.rs`.
 
 pub mod attrs;
+mod canonicalize;
+mod canonicalize_float;
 mod fold;
 mod fold_cast;
 mod fold_float;
@@ -69,37 +71,37 @@ dialect! {
     AddIOp = "arith.addi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::addi }
+        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::addi, canonicalize: &[canonicalize::add_constants, canonicalize::add_negated] }
 
     /// The sum and whether it overflowed, reading the operands as unsigned.
     AddUIExtendedOp = "arith.addui_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (sum: ty::SIGNLESS_INT_LIKE, overflow: ty::BOOL_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "sum"])],
-            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)", fold: fold_int::addui_extended }
+            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)", fold: fold_int::addui_extended, canonicalize: &[canonicalize::add_without_carry] }
 
     /// The difference, wrapped to the width.
     SubIOp = "arith.subi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: ARITH, format: OVERFLOWING, fold: fold_int::subi }
+        { traits: ARITH, format: OVERFLOWING, fold: fold_int::subi, canonicalize: &[canonicalize::sub_constants, canonicalize::sub_of_own] }
 
     /// The product, wrapped to the width.
     MulIOp = "arith.muli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli }
+        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli, canonicalize: &[canonicalize::mul_constants] }
 
     /// The lower and the upper half of the double-width product of signed operands.
     MulSIExtendedOp = "arith.mulsi_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED, fold: fold_int::mulsi_extended }
+            format: EXTENDED, fold: fold_int::mulsi_extended, canonicalize: &[canonicalize::mul_without_high, canonicalize::mul_signed_by_one] }
 
     /// The lower and the upper half of the double-width product of unsigned operands.
     MulUIExtendedOp = "arith.mului_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED, fold: fold_int::mului_extended }
+            format: EXTENDED, fold: fold_int::mului_extended, canonicalize: &[canonicalize::mul_without_high] }
 
     /// Unsigned division, rounded towards zero. Dividing by zero is undefined; `exact` promises that nothing remains.
     DivUIOp = "arith.divui"
@@ -142,17 +144,17 @@ dialect! {
     /// Bitwise and.
     AndIOp = "arith.andi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::andi }
+        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::andi, canonicalize: &[canonicalize::and_of_extended] }
 
     /// Bitwise or.
     OrIOp = "arith.ori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::ori }
+        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::ori, canonicalize: &[canonicalize::or_of_extended] }
 
     /// Bitwise exclusive or.
     XOrIOp = "arith.xori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::xori }
+        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::xori, canonicalize: &[canonicalize::not_of_comparison, canonicalize::xor_of_extended] }
 
     /// The first operand shifted left by the second. Poison if that is not less than the width.
     ShLIOp = "arith.shli"
@@ -240,13 +242,13 @@ dialect! {
     MulFOp = "arith.mulf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::mulf }
+        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::mulf, canonicalize: &[canonicalize_float::both_negated] }
 
     /// The quotient.
     DivFOp = "arith.divf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::divf }
+        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::divf, canonicalize: &[canonicalize_float::both_negated] }
 
     /// What remains of the division rounded towards zero, with the sign of the dividend.
     RemFOp = "arith.remf"
@@ -262,7 +264,7 @@ dialect! {
     /// The same value in a wider integer type, filled with its sign.
     ExtSIOp = "arith.extsi"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int, canonicalize: &[canonicalize::extend_signed_of_unsigned] }
 
     /// The same value in a wider float type.
     ExtFOp = "arith.extf"
@@ -284,14 +286,14 @@ dialect! {
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci, verify: verify::truncate_int }
+            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci, verify: verify::truncate_int, canonicalize: &[canonicalize::truncate_extended, canonicalize::truncate_shifted] }
 
     /// The value rounded to a narrower float type.
     TruncFOp = "arith.truncf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
         { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::truncf, verify: verify::truncate_float }
+            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::truncf, verify: verify::truncate_float, canonicalize: &[canonicalize::truncate_converted] }
 
     /// The value divided by a power of two, rounded to a narrow float type.
     ScalingTruncFOp = "arith.scaling_truncf"
@@ -323,35 +325,35 @@ dialect! {
     /// An integer as an `index` or the reverse: cut, or filled with its sign.
     IndexCastOp = "arith.index_cast"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast, canonicalize: &[canonicalize::index_cast] }
 
     /// An integer as an `index` or the reverse: cut, or filled with zeros.
     IndexCastUIOp = "arith.index_castui"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast, canonicalize: &[canonicalize::index_castui] }
 
     /// The same bits as another type of the same width.
     BitcastOp = "arith.bitcast"
         (r#in: BITCAST) -> (out: BITCAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::bitcast, verify: verify::bitcast }
+        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::bitcast, verify: verify::bitcast, canonicalize: &[canonicalize::bitcast_of_bitcast] }
 
     /// Whether the integers compare as the predicate says.
     CmpIOp = "arith.cmpi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPI)
-        { traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)", fold: fold_int::cmpi }
+        { traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)", fold: fold_int::cmpi, canonicalize: &[canonicalize::compare_extended] }
 
     /// Whether the floats compare as the predicate says.
     CmpFOp = "arith.cmpf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPF, fastmath[= no_fast_math]: FAST_MATH)
         { traits: COMPARE, rules: COMPARE_RULES,
-            format: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)", fold: fold_float::cmpf }
+            format: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)", fold: fold_float::cmpf, canonicalize: &[canonicalize_float::compare_converted] }
 
     /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
     SelectOp = "arith.select"
         (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
-        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select }
+        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select, print: syntax::print_select, canonicalize: &[canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits] }
 }
 
 const SELECT_RULES: &[Rule] = &[

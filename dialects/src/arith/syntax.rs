@@ -1,8 +1,8 @@
 //! The custom form of `arith.select`: `%c, %a, %b : i32`, or `%c, %a, %b : vector<4xi1>, vector<4xi32>`.
 
 use crate::common::syntax_error;
-use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
-use windlass_ir::{Diagnostic, Type};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::{Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_select(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let mut names = Vec::with_capacity(3);
@@ -22,4 +22,17 @@ pub(super) fn parse_select(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
         state.operands.push(value);
     }
     Ok(())
+}
+
+pub(super) fn print_select(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.operands(body, op);
+    p.attr_dict(body, op, &[]);
+    p.write_str(" : ");
+    let condition = body.ty(body.operand(op, 0));
+    if condition != Type::I1 {
+        p.ty(condition);
+        p.write_str(", ");
+    }
+    p.ty(body.ty(body.result(op, 0)));
 }

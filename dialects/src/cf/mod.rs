@@ -54,6 +54,7 @@ dialect! {
     {
         traits: BRANCH.and(Traits::ATTR_SIZED_OPERANDS),
         parse: syntax::parse_switch,
+        print: syntax::print_switch,
         verify: verify::switch,
         successor_operands: switch_operands,
     }

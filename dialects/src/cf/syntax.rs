@@ -8,10 +8,10 @@
 //! ```
 
 use super::SwitchOp;
-use crate::elements;
-use windlass_ir::Diagnostic;
+use crate::elements::{self, Numbers};
 use windlass_ir::num::ApInt;
-use windlass_ir::text::{AsmParser, OpState, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
+use windlass_ir::{Body, Diagnostic, Op};
 
 pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
@@ -58,4 +58,34 @@ fn parse_case_value(p: &mut AsmParser<'_, '_>, width: u32) -> Result<ApInt, Diag
         // One bit more than 64: values are written unsigned, and read with a sign.
         None => Ok(p.parse_apint(width.max(64) + 1)?.zext_or_trunc(width)),
     }
+}
+
+pub(super) fn print_switch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let ctx = p.ctx();
+    let flag = body.get(op, SwitchOp::flag);
+    p.write_str(" ");
+    p.value(body, flag);
+    p.write_str(" : ");
+    p.ty(body.ty(flag));
+    p.write_str(", [");
+    let values = body.get(op, SwitchOp::case_values);
+    let values = values.and_then(|attr| Numbers::<ApInt>::of(ctx, attr));
+    for (index, block) in body.successors(op).enumerate() {
+        if index != 0 {
+            p.write_str(",");
+        }
+        p.newline();
+        p.write_str("  ");
+        match &values {
+            Some(values) if index != 0 => write!(p, "{}: ", values.element(index - 1).unsigned()),
+            _ => p.write_str("default: "),
+        }
+        let range = super::switch_operands(ctx, body, op, index);
+        p.successor_with_operands(body, block, range.map(|at| body.operand(op, at)));
+    }
+    if body.num_successors(op) > 1 {
+        p.newline();
+    }
+    p.write_str("]");
+    p.attr_dict(body, op, &["case_values", "case_operand_segments"]);
 }

@@ -44,6 +44,7 @@ dialect! {
             Rule::Holds { summary: "callee result types match result types", check: results_match },
         ],
         parse: syntax::parse_call_indirect,
+        print: syntax::print_call_indirect,
     }
 
     /// The function that a symbol names, as a value.
@@ -71,7 +72,9 @@ dialect! {
             .and(Traits::FUNCTION_LIKE)
             .and(Traits::AFFINE_SCOPE)
             .and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
+        default_dialect: "func",
         parse: |p, state| parse_function(p, state, &FunctionSyntax::BUILTIN),
+        print: |p, body, op| p.function(body, op, &FunctionSyntax::BUILTIN),
         verify_regions: verify::returns,
     }
 

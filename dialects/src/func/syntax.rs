@@ -1,8 +1,9 @@
 //! The custom form of `func.call_indirect`: `%callee(%a, %b) : (i32, i32) -> i32`.
 
+use super::CallIndirectOp;
 use crate::common::parse_colon_function_type;
-use windlass_ir::Diagnostic;
-use windlass_ir::text::{AsmParser, Delimiter, OpState};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState};
+use windlass_ir::{Body, Diagnostic, Op};
 
 pub(super) fn parse_call_indirect(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let callee = p.parse_operand()?;
@@ -15,4 +16,16 @@ pub(super) fn parse_call_indirect(p: &mut AsmParser<'_, '_>, state: &mut OpState
     p.resolve_operands(&arguments, &function.inputs, &mut state.operands)?;
     state.results.extend_from_slice(&function.results);
     Ok(())
+}
+
+pub(super) fn print_call_indirect(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let callee = body.get(op, CallIndirectOp::callee);
+    p.write_str(" ");
+    p.value(body, callee);
+    p.write_str("(");
+    p.values(body, body.get(op, CallIndirectOp::callee_operands));
+    p.write_str(")");
+    p.attr_dict(body, op, &[]);
+    p.write_str(" : ");
+    p.ty(body.ty(callee));
 }

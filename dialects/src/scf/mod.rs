@@ -47,6 +47,7 @@ dialect! {
     {
         traits: REGION_BRANCH,
         parse: syntax_choices::parse_execute_region,
+        print: syntax_choices::print_execute_region,
         verify: verify::execute_region,
         region_targets: regions::once,
         entry_operands: regions::none,
@@ -63,6 +64,7 @@ dialect! {
         traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
         rules: &[Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS],
         parse: syntax_loops::parse_for,
+        print: syntax_loops::print_for,
         verify: verify::for_loop,
         verify_regions: verify::for_loop_regions,
         region_targets: regions::repeated,
@@ -82,6 +84,7 @@ dialect! {
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(InParallelOp::NAME)],
         parse: syntax_forall::parse_forall,
+        print: syntax_forall::print_forall,
         verify: verify::forall,
         region_targets: regions::repeated,
         entry_operands: regions::none,
@@ -96,6 +99,7 @@ dialect! {
             .and(Traits::GRAPH_REGION),
         rules: &[Rule::HasParent(&[ForallOp::NAME])],
         parse: syntax_forall::parse_in_parallel,
+        print: syntax_forall::print_in_parallel,
         verify: verify::in_parallel,
     }
 
@@ -104,6 +108,7 @@ dialect! {
         traits: REGION_BRANCH.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::SINGLE_BLOCK),
         rules: &[YIELDS],
         parse: syntax_choices::parse_if,
+        print: syntax_choices::print_if,
         verify: verify::if_else,
         region_targets: regions::either,
         entry_operands: regions::none,
@@ -118,6 +123,7 @@ dialect! {
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(ReduceOp::NAME)],
         parse: syntax_loops::parse_parallel,
+        print: syntax_loops::print_parallel,
         verify: verify::parallel,
         region_targets: regions::repeated,
         entry_operands: regions::none,
@@ -145,6 +151,7 @@ dialect! {
     WhileOp = "scf.while" (inits[*]: ty::ANY) -> (results[*]: ty::ANY) regions(before, after) {
         traits: LOOP,
         parse: syntax_loops::parse_while,
+        print: syntax_loops::print_while,
         verify: verify::while_loop,
         region_targets: regions::while_loop,
         entry_operands: regions::all,
@@ -158,6 +165,7 @@ dialect! {
         traits: REGION_BRANCH.and(Traits::SINGLE_BLOCK),
         rules: &[YIELDS],
         parse: syntax_choices::parse_index_switch,
+        print: syntax_choices::print_index_switch,
         verify: verify::index_switch,
         region_targets: regions::any,
         entry_operands: regions::none,

@@ -9,8 +9,8 @@
 //! ```
 
 use super::{ExecuteRegionOp, IndexSwitchOp};
-use windlass_ir::text::{AsmParser, OpState};
-use windlass_ir::{Attribute, Diagnostic, Type};
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState, RegionOptions};
+use windlass_ir::{Attribute, Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_if(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let condition = p.parse_operand()?;
@@ -52,4 +52,63 @@ pub(super) fn parse_execute_region(p: &mut AsmParser<'_, '_>, state: &mut OpStat
     }
     p.parse_region(state, &[])?;
     p.parse_optional_attr_dict(state)
+}
+
+pub(super) fn print_if(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.operands(body, op);
+    let results = body.results(op);
+    let yields = results.len() != 0;
+    if yields {
+        p.write_str(" -> (");
+        p.types(results.map(|result| body.ty(result)));
+        p.write_str(")");
+    }
+    p.write_str(" ");
+    let options = RegionOptions::WITHOUT_ARGS.terminators(yields);
+    p.region(body, op, 0, options);
+    if body
+        .regions(op)
+        .get(1)
+        .is_some_and(|&region| !body.region_is_empty(region))
+    {
+        p.write_str(" else ");
+        p.region(body, op, 1, options);
+    }
+    p.attr_dict(body, op, &[]);
+}
+
+pub(super) fn print_index_switch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let ctx = p.ctx();
+    p.write_str(" ");
+    p.operands(body, op);
+    p.attr_dict(body, op, &["cases"]);
+    let results = body.results(op);
+    if results.len() != 0 {
+        p.write_str(" -> ");
+        p.types(results.map(|result| body.ty(result)));
+    }
+    p.write_str(" ");
+    let cases = body
+        .get(op, IndexSwitchOp::cases)
+        .and_then(|attr| attr.as_i64_array(ctx));
+    for (index, value) in cases.unwrap_or_default().into_iter().enumerate() {
+        p.newline();
+        write!(p, "case {value} ");
+        p.region(body, op, index + 1, RegionOptions::WITHOUT_ARGS);
+    }
+    p.newline();
+    p.write_str("default ");
+    p.region_with_implicit_terminator(body, op, 0, RegionOptions::ALL);
+}
+
+pub(super) fn print_execute_region(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let results: Vec<Type> = body.results(op).map(|result| body.ty(result)).collect();
+    p.optional_arrow_types(&results);
+    if body.get(op, ExecuteRegionOp::no_inline).is_some() {
+        p.write_str(" no_inline");
+    }
+    p.write_str(" ");
+    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS);
+    p.attr_dict(body, op, &["no_inline"]);
 }

@@ -6,9 +6,10 @@
 //! ```
 
 use super::ForallOp;
-use super::syntax_loops::set_types;
-use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
-use windlass_ir::{DYNAMIC, Diagnostic, Type};
+use super::syntax_loops::{entry_args, print_assignments, set_types};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
+use windlass_ir::{Body, DYNAMIC, Diagnostic, Op, Type, Value};
 
 /// `(%n, 16)`: values go to the state's operands and count as a group of them, numbers to the result, which has
 /// [`DYNAMIC`] for each value.
@@ -71,4 +72,67 @@ pub(super) fn parse_forall(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
 pub(super) fn parse_in_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     p.parse_region(state, &[])?;
     p.parse_optional_attr_dict(state)
+}
+
+/// `(%n, 16)`: values where the static bound says so.
+fn print_bounds(
+    p: &mut AsmPrinter<'_>,
+    body: &Body,
+    bounds: &[i64],
+    mut values: impl Iterator<Item = Value>,
+) {
+    p.write_str("(");
+    p.separated(bounds, |p, &bound| {
+        match (bound == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => p.value(body, value),
+            None => p.int(bound),
+        }
+    });
+    p.write_str(")");
+}
+
+pub(super) fn print_forall(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let ctx = p.ctx();
+    let array = |slot: AttrSlot| {
+        body.get(op, slot)
+            .and_then(|a| a.as_i64_array(ctx))
+            .unwrap_or_default()
+    };
+    let lower = array(ForallOp::staticLowerBound);
+    let upper = array(ForallOp::staticUpperBound);
+    let step = array(ForallOp::staticStep);
+    let all = entry_args(body, op, 0);
+    let (inductions, shared) = all.split_at(lower.len().min(all.len()));
+    p.write_str(" (");
+    p.values(body, inductions.iter().copied());
+    p.write_str(")");
+    let upper_values = body.get(op, ForallOp::dynamicUpperBound);
+    if lower.iter().all(|&bound| bound == 0) && step.iter().all(|&step| step == 1) {
+        p.write_str(" in ");
+        print_bounds(p, body, &upper, upper_values);
+    } else {
+        p.write_str(" = ");
+        print_bounds(p, body, &lower, body.get(op, ForallOp::dynamicLowerBound));
+        p.write_str(" to ");
+        print_bounds(p, body, &upper, upper_values);
+        p.write_str(" step ");
+        print_bounds(p, body, &step, body.get(op, ForallOp::dynamicStep));
+    }
+    print_assignments(p, body, " shared_outs", shared, body.get(op, ForallOp::outputs));
+    p.write_str(" ");
+    let results = body.results(op);
+    let yields = results.len() != 0;
+    if yields {
+        p.write_str("-> (");
+        p.types(results.map(|result| body.ty(result)));
+        p.write_str(") ");
+    }
+    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS.terminators(yields));
+    p.attr_dict(body, op, &["staticLowerBound", "staticUpperBound", "staticStep"]);
+}
+
+pub(super) fn print_in_parallel(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS.terminators(false));
+    p.attr_dict(body, op, &[]);
 }

@@ -6,10 +6,12 @@
 //! scf.parallel (%i, %j) = (%lb, %lb) to (%ub, %ub) step (%s, %s) [init (%v) -> f32] { … }
 //! ```
 
-use super::ForOp;
+use super::{ForOp, ParallelOp, WhileOp};
 use crate::common::{parse_colon_function_type, syntax_error, syntax_error_at};
-use windlass_ir::text::{Argument, AsmParser, Delimiter, OpState, Tok, UnresolvedOperand};
-use windlass_ir::{Attribute, Diagnostic, Type};
+use windlass_ir::text::{
+    Argument, AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok, UnresolvedOperand,
+};
+use windlass_ir::{Attribute, Body, Diagnostic, Op, Type, Value};
 
 /// Gives the arguments their types.
 pub(super) fn set_types(arguments: &mut [Argument], types: &[Type]) {
@@ -141,4 +143,108 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
         .operand_segments
         .extend([rank, rank, rank, inits.len() as u32]);
     Ok(())
+}
+
+/// `iter_args(%a = %init, …)` behind `prefix`; nothing if there are none.
+pub(super) fn print_assignments(
+    p: &mut AsmPrinter<'_>,
+    body: &Body,
+    prefix: &str,
+    arguments: &[Value],
+    inits: impl ExactSizeIterator<Item = Value>,
+) {
+    if inits.len() == 0 {
+        return;
+    }
+    p.write_str(prefix);
+    p.write_str("(");
+    p.separated(arguments.iter().zip(inits), |p, (&argument, init)| {
+        p.value(body, argument);
+        p.write_str(" = ");
+        p.value(body, init);
+    });
+    p.write_str(")");
+}
+
+/// The arguments of the entry block of region `index`.
+pub(super) fn entry_args(body: &Body, op: Op, index: usize) -> &[Value] {
+    let entry = body
+        .regions(op)
+        .get(index)
+        .and_then(|&region| body.entry_block(region));
+    entry.map_or(&[], |block| body.block_args(block))
+}
+
+pub(super) fn print_for(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let Some((&induction, carried)) = entry_args(body, op, 0).split_first() else {
+        return p.generic_after_name(body, op);
+    };
+    if body.get(op, ForOp::unsignedCmp).is_some() {
+        p.write_str(" unsigned");
+    }
+    p.write_str(" ");
+    p.value(body, induction);
+    for (word, bound) in [
+        (" = ", ForOp::lowerBound),
+        (" to ", ForOp::upperBound),
+        (" step ", ForOp::step),
+    ] {
+        p.write_str(word);
+        p.value(body, body.get(op, bound));
+    }
+    let inits = body.get(op, ForOp::initArgs);
+    let carries = inits.len() != 0;
+    print_assignments(p, body, " iter_args", carried, inits);
+    if carries {
+        p.write_str(" -> (");
+        p.types(body.results(op).map(|result| body.ty(result)));
+        p.write_str(")");
+    }
+    p.write_str(" ");
+    let ty = body.ty(induction);
+    if ty != Type::INDEX {
+        p.write_str(" : ");
+        p.ty(ty);
+        p.write_str(" ");
+    }
+    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS.terminators(carries));
+    p.attr_dict(body, op, &["unsignedCmp"]);
+}
+
+pub(super) fn print_while(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let inits = body.get(op, WhileOp::inits);
+    print_assignments(p, body, " ", entry_args(body, op, 0), inits);
+    p.write_str(" : ");
+    p.functional_type(body, op);
+    p.write_str(" ");
+    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS);
+    p.write_str(" do ");
+    p.region(body, op, 1, RegionOptions::ALL);
+    p.attr_dict_with_keyword(body, op, &[]);
+}
+
+pub(super) fn print_parallel(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" (");
+    p.values(body, entry_args(body, op, 0).iter().copied());
+    let bounds = [
+        (") = (", ParallelOp::lowerBound),
+        (") to (", ParallelOp::upperBound),
+        (") step (", ParallelOp::step),
+    ];
+    for (word, bound) in bounds {
+        p.write_str(word);
+        p.values(body, body.get(op, bound));
+    }
+    p.write_str(")");
+    let inits = body.get(op, ParallelOp::initVals);
+    if inits.len() != 0 {
+        p.write_str(" init (");
+        p.values(body, inits);
+        p.write_str(")");
+    }
+    let results: Vec<Type> = body.results(op).map(|result| body.ty(result)).collect();
+    p.optional_arrow_types(&results);
+    p.write_str(" ");
+    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS);
+    p.attr_dict(body, op, &[]);
 }

@@ -35,6 +35,7 @@ pub struct Context {
     registry: DialectRegistry,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
+    quote_ops: bool,
     reported: Mutex<Vec<Diagnostic>>,
 }
 
@@ -51,6 +52,7 @@ impl Context {
             registry,
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
+            quote_ops: false,
             reported: Mutex::default(),
         };
         for data in types::FIXED {
@@ -80,6 +82,16 @@ impl Context {
     /// Whether operations, types and attributes of unknown dialects are accepted.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered
+    }
+
+    /// Sets whether errors at operations come with the operation's text in a note.
+    pub fn quote_ops_in_errors(&mut self, quote: bool) {
+        self.quote_ops = quote;
+    }
+
+    /// Whether errors at operations come with the operation's text in a note.
+    pub fn quotes_ops_in_errors(&self) -> bool {
+        self.quote_ops
     }
 
     /// The handle of `text`.

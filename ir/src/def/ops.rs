@@ -100,6 +100,13 @@ pub enum Rule {
     HasParent(&'static [OpName]),
     /// Blocks of its regions that do not end in a terminator get this one, which custom syntax does not print.
     ImplicitTerminator(OpName),
+    /// A region has exactly so many blocks (upstream's `SizedRegion`).
+    RegionBlocks {
+        /// The region's index.
+        region: usize,
+        /// How many blocks it has.
+        blocks: usize,
+    },
 }
 
 /// What an effect does to memory.
@@ -209,6 +216,9 @@ pub struct Hooks {
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
+    /// Which arguments of the entry block of a region control flow hands over. Without this hook, the last ones, as many as
+    /// values arrive.
+    pub region_inputs: Option<fn(&Body, Op, usize) -> Range<usize>>,
     /// Which operands of the operation arrive at the entry of a target.
     pub entry_operands: Option<fn(&Body, Op, RegionTarget) -> Range<usize>>,
     /// For a region's terminator: which of its operands arrive at a target of its parent.
@@ -232,6 +242,7 @@ impl Hooks {
         effects: None,
         successor_operands: None,
         region_targets: None,
+        region_inputs: None,
         entry_operands: None,
         terminator_operands: None,
     };
@@ -429,6 +440,8 @@ setters! {
     hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
+    /// See [`Hooks::region_inputs`].
+    hooks.region_inputs => region_inputs(value: fn(&Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::entry_operands`].
     hooks.entry_operands => entry_operands(value: fn(&Body, Op, RegionTarget) -> Range<usize>) = Some(value);
     /// See [`Hooks::terminator_operands`].

@@ -126,4 +126,6 @@ traits! {
     VIEW_LIKE = 38;
     /// May be executed where it was not, whatever its memory effects are.
     ALWAYS_SPECULATABLE = 39;
+    /// The entry blocks of its regions have no arguments.
+    NO_REGION_ARGUMENTS = 40;
 }

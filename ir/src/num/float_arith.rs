@@ -4,7 +4,7 @@
 //! harmless because the first is "to odd": toward zero, with the last bit set if anything was lost. It can then neither
 //! look like a tie nor hide one, as long as the wider format has two bits to spare, and 113 is enough for all.
 
-use super::float::{ApFloat, Class, Rounded, Rounding};
+use super::float::{ApFloat, Class, Finite, Rounded, Rounding};
 use super::kind::FloatKind;
 use rustc_apfloat::ieee::Quad;
 use rustc_apfloat::{Float, Round, Status, StatusAnd};
@@ -28,12 +28,11 @@ impl ApFloat {
     }
 
     /// Runs `op` in quadruple precision; it gets the rounding that it must use.
-    fn in_quad(kind: FloatKind, mode: Rounding, op: impl FnOnce(Round) -> StatusAnd<Quad>) -> Rounded {
+    fn in_quad(kind: FloatKind, mode: Rounding, op: impl Fn(Round) -> StatusAnd<Quad>) -> Rounded {
         let native = kind == FloatKind::F128;
         let StatusAnd { status, value } = op(if native { mode.in_quad() } else { Round::TowardZero });
         if value.is_nan() {
-            // Kinds without NaN give what they give for an overflow: their largest value.
-            let value = ApFloat::nan(kind, false).unwrap_or_else(|| ApFloat::largest(kind, false));
+            let value = ApFloat::invalid(kind);
             return Rounded {
                 value,
                 inexact: false,
@@ -49,14 +48,16 @@ impl ApFloat {
                 overflow: status.contains(Status::OVERFLOW),
             };
         }
-        let odd = ApFloat::from_bits(FloatKind::F128, value.to_bits() | u128::from(inexact));
-        if value.is_zero() && !kind.has_negative_zero() && mode == Rounding::Down {
+        if value.is_zero() && !inexact {
+            // Which zero a difference of equals is depends on the rounding.
+            let negative = op(mode.in_quad()).value.is_negative();
             return Rounded {
-                value: ApFloat::zero(kind, false),
-                inexact: false,
+                value: ApFloat::zero(kind, negative),
+                inexact: !kind.has_zero(),
                 overflow: false,
             };
         }
+        let odd = ApFloat::from_bits(FloatKind::F128, value.to_bits() | u128::from(inexact));
         odd.convert(kind, mode)
     }
 
@@ -92,15 +93,44 @@ impl ApFloat {
 
     /// The remainder of the quotient rounded toward zero, as C's `fmod`. Always exact.
     pub fn fmod(self, rhs: ApFloat) -> ApFloat {
-        self.binary(rhs, Rounding::NearestEven, |a, b, _| a.c_fmod(b))
-            .value
+        let kind = self.kind();
+        debug_assert_eq!(kind, rhs.kind());
+        if let Some(nan) = ApFloat::nan_of(&[self, rhs]) {
+            return nan.value;
+        }
+        let (left, right) = match (self.class(), rhs.class()) {
+            (Class::Infinite, _) | (_, Class::Zero) => return ApFloat::invalid(kind),
+            (Class::Finite(left), Class::Finite(right)) => (left, right),
+            _ => return self,
+        };
+        // Neither significand uses its low bits, so that doubling stays in range.
+        let (mut rest, divisor) = (left.significand >> 8, right.significand >> 8);
+        if left.exponent < right.exponent {
+            return self;
+        }
+        for step in 0..=left.exponent - right.exponent {
+            rest <<= u32::from(step > 0);
+            if rest >= divisor {
+                rest -= divisor;
+            }
+        }
+        if rest == 0 {
+            return ApFloat::zero(kind, self.is_negative());
+        }
+        let finite = Finite::new(rest, right.exponent - 127 + 8);
+        ApFloat::round(kind, self.is_negative(), finite, false, Rounding::NearestEven).value
+    }
+
+    /// What an operation without a result gives: NaN; in kinds without it the largest value, as for an overflow.
+    fn invalid(kind: FloatKind) -> ApFloat {
+        ApFloat::nan(kind, false).unwrap_or_else(|| ApFloat::largest(kind, false))
     }
 
     fn binary(
         self,
         rhs: ApFloat,
         mode: Rounding,
-        op: impl FnOnce(Quad, Quad, Round) -> StatusAnd<Quad>,
+        op: impl Fn(Quad, Quad, Round) -> StatusAnd<Quad>,
     ) -> Rounded {
         debug_assert_eq!(self.kind(), rhs.kind());
         ApFloat::nan_of(&[self, rhs]).unwrap_or_else(|| {

@@ -16,13 +16,13 @@ pub struct IntRounded {
 }
 
 impl ApFloat {
-    /// The same value in another kind. `inexact` also tells of a NaN's payload cut short and of infinities and NaNs that
+    /// The same value in another kind. `inexact` also tells of a NaN's payload cut short, of one made quiet, and of infinities and NaNs that
     /// the kind lacks.
     pub fn convert(self, kind: FloatKind, mode: Rounding) -> Rounded {
         if kind == self.kind() {
             return Rounded {
                 value: self.quieted(),
-                inexact: false,
+                inexact: self.is_signaling(),
                 overflow: false,
             };
         }
@@ -62,9 +62,9 @@ impl ApFloat {
                 overflow: false,
             };
         };
-        if !kind.has_infinity() || !self.kind().has_infinity() {
-            // One of the two has a single NaN.
-            let inexact = !kind.has_infinity() && self.kind().has_infinity();
+        if !kind.has_infinity() {
+            // It has a single NaN.
+            let inexact = self.kind().has_infinity();
             return Rounded {
                 value: plain,
                 inexact,

@@ -16,6 +16,25 @@ use num_bigint::BigUint;
 pub(super) struct Digits {
     pub(super) value: u128,
     pub(super) exponent: i32,
+    /// Is that all of the value, nothing cut and nothing rounded?
+    pub(super) exact: bool,
+}
+
+impl Digits {
+    pub(super) const ZERO: Digits = Digits {
+        value: 0,
+        exponent: 0,
+        exact: true,
+    };
+
+    /// What is left of `N * 10^exponent` when N has lost its last `tens` digits.
+    fn cut(value: u128, exponent: i32, tens: u32) -> Digits {
+        Digits {
+            value,
+            exponent: exponent + tens as i32,
+            exact: tens == 0,
+        }
+    }
 }
 
 /// The exponents of five that subnormal `f64`s reach.
@@ -98,10 +117,7 @@ fn small(significand: u128, scale: i32, wanted: u32) -> Option<Digits> {
         (significand.checked_mul(power)?, scale)
     };
     let tens = removable(128 - integer.leading_zeros(), wanted);
-    Some(Digits {
-        value: integer / 10u128.pow(tens),
-        exponent: exponent + tens as i32,
-    })
+    Some(Digits::cut(integer / 10u128.pow(tens), exponent, tens))
 }
 
 /// For a significand of 64 bits at most with a negative scale: N = significand * 5^-scale.
@@ -120,10 +136,7 @@ fn by_table(significand: u128, scale: i32, wanted: u32) -> Option<Digits> {
     let rest = power.checked_sub(tens)?;
     let (low, high) = times_five_power(significand as u64, rest);
     let value = low.shifted_down(tens)?;
-    (high.shifted_down(tens)? == value).then_some(Digits {
-        value,
-        exponent: scale + tens as i32,
-    })
+    (high.shifted_down(tens)? == value).then_some(Digits::cut(value, scale, tens))
 }
 
 /// `(high * 2^128 + low) * 2^scale`, a bound of a product that is too long to be written down.
@@ -206,10 +219,7 @@ fn by_big_integers(significand: u128, scale: i32, wanted: u32) -> Digits {
         .take(2)
         .enumerate()
         .fold(0, |value, (index, limb)| value | u128::from(limb) << (64 * index));
-    Digits {
-        value,
-        exponent: exponent + tens as i32,
-    }
+    Digits::cut(value, exponent, tens)
 }
 
 /// Cuts the digits beyond `wanted`, rounding half up on the first of them, and then zeros at the end.
@@ -217,17 +227,17 @@ fn round_half_up(
     Digits {
         mut value,
         mut exponent,
+        mut exact,
     }: Digits,
     wanted: u32,
 ) -> Digits {
-    let excess = value
-        .checked_ilog10()
-        .map_or(0, |log| log + 1)
-        .saturating_sub(wanted);
+    let digits = value.checked_ilog10().map_or(0, |log| log + 1);
+    let excess = digits.saturating_sub(wanted);
     if excess > 0 {
         let below = value / 10u128.pow(excess - 1);
         value = below / 10 + u128::from(below % 10 >= 5);
         exponent += excess as i32;
+        exact = false;
     }
     // Most values are small enough for 64-bit division, which is much faster.
     if let Ok(mut narrow) = u64::try_from(value) {
@@ -238,11 +248,61 @@ fn round_half_up(
         return Digits {
             value: narrow.into(),
             exponent,
+            exact,
         };
     }
     while value.is_multiple_of(10) {
         value /= 10;
         exponent += 1;
     }
-    Digits { value, exponent }
+    Digits {
+        value,
+        exponent,
+        exact,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_of_powers_of_five() {
+        for (power, &top) in FIVES.iter().enumerate() {
+            let exact = BigUint::from(5u32).pow(power as u32);
+            assert_eq!(exact.bits(), u64::from(five_bits(power as u32)), "5^{power}");
+            let cut = if exact.bits() > 128 {
+                exact >> (five_bits(power as u32) - 128)
+            } else {
+                exact << (128 - five_bits(power as u32))
+            };
+            assert_eq!(cut, BigUint::from(top), "5^{power}");
+        }
+    }
+
+    #[test]
+    fn the_fast_ways_agree_with_the_slow_one() {
+        let mut state = 88_172_645_463_325_252u64;
+        for round in 0..20_000 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            let significand = u128::from(state >> (round % 60)) | 1;
+            let scale = (state >> 20) as i32 % 1070 * if round % 4 == 0 { 0 } else { -1 } + round % 50;
+            for wanted in [6, 9, 17] {
+                let slow = by_big_integers(significand, scale, wanted);
+                for fast in [
+                    small(significand, scale, wanted),
+                    by_table(significand, scale, wanted),
+                ] {
+                    assert!(
+                        fast.is_none_or(|fast| fast == slow),
+                        "{significand} * 2^{scale}: {fast:?} {slow:?}"
+                    );
+                }
+            }
+        }
+        // The table decides all but what is too large for it.
+        assert!(by_table(1 << 52 | 1, -1074, 17).is_some() && by_table(1 << 52 | 1, -52, 17).is_some());
+    }
 }

@@ -4,7 +4,7 @@
 //! looks like a float, else the bit pattern in hexadecimal. Which digits, `float_digits.rs` says.
 //! In: decimal, rounded once (`parse`) or by way of `f64` as MLIR's own parser does (`parse_literal`).
 
-use super::float::{ApFloat, Class, Finite, Rounded, Rounding};
+use super::float::{ApFloat, Class, Finite, Rounding, low_mask};
 use super::float_digits::{Digits, digits, full_digits};
 use super::int::ApInt;
 use super::int_text::parse_decimal;
@@ -65,18 +65,17 @@ impl FloatText {
     }
 }
 
-/// The form `1.500000e+00`: six digits that count, and a zero where upstream has one too many.
-pub(super) fn write_short(text: &mut FloatText, negative: bool, finite: Option<Finite>) {
+/// The form `1.500000e+00`: six digits that count, and a zero where upstream has one too many. True if that is exactly
+/// the value, with no digit cut.
+pub(super) fn write_short(text: &mut FloatText, negative: bool, finite: Option<Finite>) -> bool {
     if negative {
         text.push(b'-');
     }
-    let Digits { value, exponent } = finite.map_or(
-        Digits {
-            value: 0,
-            exponent: 0,
-        },
-        |finite| digits(finite, 6),
-    );
+    let Digits {
+        value,
+        exponent,
+        exact,
+    } = finite.map_or(Digits::ZERO, |finite| digits(finite, 6));
     let count = text.push_number(value, 1);
     for _ in count..7 {
         text.push(b'0');
@@ -86,6 +85,7 @@ pub(super) fn write_short(text: &mut FloatText, negative: bool, finite: Option<F
     text.push(b'e');
     text.push(if exponent < 0 { b'-' } else { b'+' });
     text.push_number(exponent.unsigned_abs().into(), 2);
+    exact
 }
 
 /// All digits: `0.100000001`, `1234.5`, `1.0E+10`. False if the result has no point, and would read as an integer.
@@ -94,7 +94,7 @@ fn write_full(text: &mut FloatText, negative: bool, finite: Finite, precision: u
         text.push(b'-');
     }
     let wanted = full_digits(precision);
-    let Digits { value, exponent } = digits(finite, wanted);
+    let Digits { value, exponent, .. } = digits(finite, wanted);
     let count = value.ilog10() as i32 + 1;
     let first = exponent + count - 1;
     let scientific = if exponent >= 0 {
@@ -130,8 +130,10 @@ impl fmt::Display for ApFloat {
             Class::Infinite | Class::Nan => return write_hex(f, self.bits()),
         };
         let mut short = FloatText::new();
-        write_short(&mut short, self.is_negative(), finite);
-        if ApFloat::parse(self.kind(), short.as_str()) == Some(*self) {
+        let exact = write_short(&mut short, self.is_negative(), finite);
+        // An f80 has patterns that no number reads back to.
+        let reads_back = exact && self.kind() != FloatKind::F80;
+        if reads_back || ApFloat::parse(self.kind(), short.as_str()) == Some(*self) {
             return f.write_str(short.as_str());
         }
         let mut full = FloatText::new();
@@ -211,64 +213,57 @@ const MOST_DIGITS: usize = 12_000;
 impl ApFloat {
     /// The value that a decimal literal stands for, rounded once; `None` if it is malformed.
     pub fn parse(kind: FloatKind, text: &str) -> Option<ApFloat> {
-        ApFloat::parse_rounded(kind, text).map(|rounded| rounded.value)
+        let literal = take_apart(text)?;
+        Some(ApFloat::parse_by_double(kind, text).unwrap_or_else(|| ApFloat::round_literal(kind, &literal)))
     }
 
-    /// As `parse`, telling what was lost.
-    pub fn parse_rounded(kind: FloatKind, text: &str) -> Option<Rounded> {
+    /// The value of a well-formed literal where the standard library's reading settles it.
+    fn parse_by_double(kind: FloatKind, text: &str) -> Option<ApFloat> {
+        if kind == FloatKind::F32 {
+            return text.parse().ok().map(ApFloat::from_f32);
+        }
+        let double: f64 = text.parse().ok()?;
+        if kind == FloatKind::F64 {
+            return Some(ApFloat::from_f64(double));
+        }
+        // Rounding twice is harmless unless the first result is a tie for the second: it may have been made one.
+        let below = 52u32.checked_sub(kind.precision())?;
+        let settled = double.is_finite() && u128::from(double.to_bits()) & low_mask(below) != 0;
+        settled.then(|| {
+            ApFloat::from_f64(double)
+                .convert(kind, Rounding::NearestEven)
+                .value
+        })
+    }
+
+    fn round_literal(kind: FloatKind, literal: &Literal<'_>) -> ApFloat {
         let Literal {
             negative,
             whole,
             fraction,
             exponent,
-        } = take_apart(text)?;
+        } = *literal;
+        let round =
+            |(finite, sticky)| ApFloat::round(kind, negative, finite, sticky, Rounding::NearestEven).value;
         let digits = || whole.iter().chain(fraction).skip_while(|&&digit| digit == b'0');
         let count = digits().count();
         let mut exponent = exponent - fraction.len() as i64;
         let magnitude = exponent + count as i64;
-        let far = |exponent| {
-            Some(ApFloat::round(
-                kind,
-                negative,
-                Finite::new(1, exponent),
-                true,
-                Rounding::NearestEven,
-            ))
-        };
         if count == 0 {
-            let value = ApFloat::zero(kind, negative);
-            return Some(Rounded {
-                value,
-                inexact: !kind.has_zero(),
-                overflow: false,
-            });
-        }
-        if magnitude > 5_000 {
-            return far(100_000);
+            return ApFloat::zero(kind, negative);
+        } else if magnitude > 5_000 {
+            return round((Finite::new(1, 100_000), true));
         } else if magnitude < -5_100 {
-            return far(-100_000);
+            return round((Finite::new(1, -100_000), true));
         }
-        let round = |(finite, sticky)| {
-            Some(ApFloat::round(
-                kind,
-                negative,
-                finite,
-                sticky,
-                Rounding::NearestEven,
-            ))
-        };
         if count <= 19 {
             let value = digits().fold(0u64, |value, digit| value * 10 + u64::from(digit - b'0'));
             if let Some(scaled) = scale_small(value, exponent, kind.precision()) {
                 return round(scaled);
             }
         }
-        if count <= MOST_DIGITS {
-            let kept: Vec<u8> = digits().copied().collect();
-            return round(scale_big(&parse_decimal(&kept), exponent));
-        }
         let mut kept: Vec<u8> = digits().take(MOST_DIGITS).copied().collect();
-        exponent += (count - MOST_DIGITS) as i64;
+        exponent += (count - kept.len()) as i64;
         if digits().skip(MOST_DIGITS).any(|&digit| digit != b'0') {
             kept.push(b'1');
             exponent -= 1;
@@ -278,12 +273,8 @@ impl ApFloat {
 
     /// The value of a decimal literal in MLIR text, which is read as `f64` first, whatever its type.
     pub fn parse_literal(kind: FloatKind, text: &str) -> Option<ApFloat> {
-        let double: f64 = text.parse().ok()?;
-        Some(
-            ApFloat::from_f64(double)
-                .convert(kind, Rounding::NearestEven)
-                .value,
-        )
+        let double = ApFloat::parse(FloatKind::F64, text)?;
+        Some(double.convert(kind, Rounding::NearestEven).value)
     }
 
     /// The value whose bit pattern a hexadecimal literal spells; `None` if it is malformed or too wide.

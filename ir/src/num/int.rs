@@ -381,3 +381,46 @@ impl fmt::Debug for ApInt {
         write!(f, "{} : i{}", self.signed(), self.width)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_values_are_equal_however_they_were_made() {
+        for width in [1, 5, 63, 64, 65, 127, 128, 129, 192, 1000] {
+            let minus_one = ApInt::from_i64(width, -1);
+            let mut bytes = Vec::new();
+            minus_one.append_le_bytes(&mut bytes);
+            assert_eq!(bytes.len(), width.div_ceil(8) as usize);
+            assert_eq!(ApInt::from_le_bytes(width, &bytes), minus_one);
+            assert_eq!(ApInt::from_le_bytes(width, &[0xff; 200]), minus_one);
+            assert_eq!(ApInt::from_i128(width, -1), minus_one);
+            assert_eq!(ApInt::from_limbs(width, &[u64::MAX; 20]), minus_one);
+            assert_eq!(ApInt::from_big_int(width, &BigInt::from(-1)), minus_one);
+            assert_eq!(ApInt::zero(width).not(), minus_one);
+            assert_eq!((minus_one.to_i64(), minus_one.to_i128()), (Some(-1), Some(-1)));
+            assert_eq!(minus_one.to_big_int(), BigInt::from(-1));
+            assert!(minus_one.is_all_ones() && minus_one.is_negative() && minus_one.is_zero() != (width > 0));
+            assert_eq!(minus_one.sext_or_trunc(2000), ApInt::all_ones(2000));
+            assert_eq!(minus_one.sext_or_trunc(1), ApInt::one(1));
+            assert_eq!(minus_one.zext_or_trunc(2000).count_ones(), width);
+            let small = ApInt::from_i128(width.max(10), -300).sext_or_trunc(width.max(10) + 70);
+            assert_eq!(small.to_i64(), Some(-300));
+        }
+    }
+
+    #[test]
+    fn values_that_do_not_fit_are_none() {
+        let big = ApInt::one(200).shl(127);
+        assert_eq!((big.to_u64(), big.to_i64(), big.to_i128()), (None, None, None));
+        assert_eq!(big.to_u128(), Some(1 << 127));
+        assert_eq!(big.neg().to_i128(), Some(i128::MIN));
+        assert_eq!((big.shl(1).to_u128(), big.shl(1).low_u128()), (None, 0));
+        assert_eq!(ApInt::from_u64(64, u64::MAX).to_i64(), Some(-1));
+        assert_eq!(ApInt::from_u64(65, u64::MAX).to_i64(), None);
+        let none = ApInt::zero(0);
+        assert!(none.is_zero() && !none.is_negative() && !none.is_signed_min() && none.to_i64() == Some(0));
+        assert_eq!(ApInt::from_u64(0, 7), none);
+    }
+}

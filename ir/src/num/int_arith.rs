@@ -305,3 +305,105 @@ impl ApInt {
         if rhs.ule(self) { self.clone() } else { rhs.clone() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every pair of 4-bit values, against arithmetic on `i32`.
+    #[test]
+    fn four_bits_exhaustively() {
+        let wrap = |value: i32| ApInt::from_i64(4, value.into());
+        for (a, b) in (0..16i32).flat_map(|a| (0..16i32).map(move |b| (a, b))) {
+            let (x, y) = (wrap(a), wrap(b));
+            let signed = |value: i32| if value >= 8 { value - 16 } else { value };
+            let (s, t) = (signed(a), signed(b));
+            let fits = |value: i32| (-8..8).contains(&value);
+            assert_eq!(x.sadd_overflow(&y), (wrap(s + t), !fits(s + t)));
+            assert_eq!(x.uadd_overflow(&y), (wrap(a + b), a + b > 15));
+            assert_eq!(x.ssub_overflow(&y), (wrap(s - t), !fits(s - t)));
+            assert_eq!(x.usub_overflow(&y), (wrap(a - b), a < b));
+            assert_eq!(x.smul_overflow(&y), (wrap(s * t), !fits(s * t)));
+            assert_eq!(x.umul_overflow(&y), (wrap(a * b), a * b > 15));
+            assert_eq!(
+                (x.mulhi_signed(&y), x.mulhi_unsigned(&y)),
+                (wrap((s * t) >> 4), wrap((a * b) >> 4))
+            );
+            assert_eq!(
+                (x.slt(&y), x.sle(&y), x.ult(&y), x.ule(&y)),
+                (s < t, s <= t, a < b, a <= b)
+            );
+            assert_eq!((x.smin(&y), x.smax(&y)), (wrap(s.min(t)), wrap(s.max(t))));
+            assert_eq!((x.umin(&y), x.umax(&y)), (wrap(a.min(b)), wrap(a.max(b))));
+            assert_eq!(
+                (x.udiv(&y), x.urem(&y)),
+                (a.checked_div(b).map(wrap), a.checked_rem(b).map(wrap))
+            );
+            assert_eq!(x.uceildiv(&y), (b > 0).then(|| wrap((a + b - 1) / b)));
+            let quotient = s.checked_div(t).filter(|&quotient| fits(quotient));
+            assert_eq!(x.sdiv(&y), quotient.map(wrap));
+            assert_eq!(x.srem(&y), quotient.map(|_| wrap(s % t)));
+            let exact =
+                |round: fn(f64) -> f64| quotient.map(|_| wrap(round(f64::from(s) / f64::from(t)) as i32));
+            assert_eq!(
+                (x.sfloordiv(&y), x.sceildiv(&y)),
+                (exact(f64::floor), exact(f64::ceil))
+            );
+            let shift = (b % 4) as u32;
+            assert_eq!(x.sshl_overflow(shift), (wrap(s << shift), !fits(s << shift)));
+        }
+    }
+
+    /// What holds at 128 bits holds above, where big integers take over.
+    #[test]
+    fn wide_values_agree_with_narrow_ones() {
+        let values = [
+            0,
+            1,
+            -1,
+            2,
+            -7,
+            12_345,
+            i64::MAX.into(),
+            i64::MIN.into(),
+            i128::MAX >> 70,
+            i128::MIN >> 70,
+        ];
+        for (a, b) in values.into_iter().flat_map(|a| values.map(move |b| (a, b))) {
+            let narrow = (ApInt::from_i128(128, a), ApInt::from_i128(128, b));
+            let wide = (narrow.0.sext_or_trunc(200), narrow.1.sext_or_trunc(200));
+            type Signed = fn(&ApInt, &ApInt) -> Option<ApInt>;
+            let operations: [Signed; 7] = [
+                |a, b| Some(a.add(b)),
+                |a, b| Some(a.sub(b)),
+                |a, b| Some(a.mul(b)),
+                ApInt::sdiv,
+                ApInt::srem,
+                ApInt::sfloordiv,
+                ApInt::sceildiv,
+            ];
+            for operation in operations {
+                let extended = operation(&narrow.0, &narrow.1).map(|value| value.sext_or_trunc(200));
+                assert_eq!(operation(&wide.0, &wide.1), extended, "{a} {b}");
+            }
+            assert_eq!(wide.0.scmp(&wide.1), a.cmp(&b));
+            assert_eq!(wide.0.sadd_overflow(&wide.1), (wide.0.add(&wide.1), false));
+            assert_eq!(wide.0.smul_overflow(&wide.1), (wide.0.mul(&wide.1), false));
+        }
+        let (min, ones) = (ApInt::signed_min(200), ApInt::all_ones(200));
+        assert_eq!(
+            (min.sdiv(&ones), min.srem(&ones), min.sdiv(&ApInt::zero(200))),
+            (None, None, None)
+        );
+        assert_eq!(
+            (min.udiv(&ones), min.urem(&ones)),
+            (Some(ApInt::zero(200)), Some(min.clone()))
+        );
+        assert_eq!(ones.mulhi_unsigned(&ones), ones.sub(&ApInt::one(200)));
+        assert_eq!(
+            (ones.mulhi_signed(&ones), min.neg(), min.abs()),
+            (ApInt::zero(200), min.clone(), min.clone())
+        );
+        assert!(ones.umul_overflow(&ones).1 && !ones.smul_overflow(&ones).1 && min.smul_overflow(&ones).1);
+    }
+}

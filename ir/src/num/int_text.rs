@@ -194,14 +194,18 @@ impl Power {
         }
     }
 
-    /// The square. Its reciprocal is the square of the reciprocal, good for half the bits, after one Newton step.
+    /// The square. Its reciprocal is the square of the reciprocal, good for half the bits, after one Newton step and a
+    /// correction of the last bits, without which the errors of the levels would multiply.
     fn squared(&self) -> Power {
         let value = &self.value * &self.value;
         let bits = value.bits();
         let rough = (&self.reciprocal * &self.reciprocal) >> (4 * self.bits - 2 * bits);
         // r(2 - vr), which never exceeds 1/v.
         let two = BigUint::from(1u32) << (2 * bits + 1);
-        let reciprocal = (&rough * (two - &value * &rough)) >> (2 * bits);
+        let mut reciprocal = (&rough * (two - &value * &rough)) >> (2 * bits);
+        let missing = (BigUint::from(1u32) << (2 * bits)) - &value * &reciprocal;
+        let below = bits - 64;
+        reciprocal += (missing >> below) / ((&value >> below) + 1u32);
         Power {
             value,
             digits: 2 * self.digits,
@@ -229,10 +233,12 @@ pub(super) fn decimal_digits(number: BigUint) -> String {
     // A number below 10^CHUNK_DIGITS, the common case, needs none of it.
     if number.bits() as usize > CHUNK_DIGITS * 3 {
         let mut power = Power::first();
-        while power.value <= number {
+        // Until the number is below the square of the last one.
+        while 2 * (power.bits - 1) < number.bits() {
             let next = power.squared();
             powers.push(std::mem::replace(&mut power, next));
         }
+        powers.push(power);
     }
     let mut out = String::new();
     // What is still to be written, topmost last; each piece is below the power of its level.

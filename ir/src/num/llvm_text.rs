@@ -34,7 +34,9 @@ fn write_double(value: ApFloat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Class::Infinite | Class::Nan => return write!(f, "0x{:X}", double_bits(value)),
     };
     let mut text = FloatText::new();
-    write_short(&mut text, value.is_negative(), finite);
+    if write_short(&mut text, value.is_negative(), finite) {
+        return f.write_str(text.as_str());
+    }
     let double = double_bits(value);
     if text
         .as_str()
@@ -48,11 +50,10 @@ fn write_double(value: ApFloat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// The bits of the same value as `double`; a signalling NaN stays one.
 fn double_bits(value: ApFloat) -> u64 {
+    if value.kind() == FloatKind::F64 {
+        return value.bits() as u64;
+    }
     let wide = value.convert(FloatKind::F64, Rounding::NearestEven).value.bits() as u64;
     let quiet = 1 << 51;
-    if value.is_signaling() && value.kind() == FloatKind::F32 {
-        wide & !quiet
-    } else {
-        wide
-    }
+    if value.is_signaling() { wide & !quiet } else { wide }
 }

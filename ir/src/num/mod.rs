@@ -5,6 +5,8 @@ mod float;
 mod float_arith;
 mod float_convert;
 mod float_digits;
+#[cfg(test)]
+mod float_tests;
 mod float_text;
 mod int;
 mod int_arith;

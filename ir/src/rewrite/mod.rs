@@ -8,9 +8,11 @@
 //! (control flow that can be simplified), `cse.rs`.
 
 mod clone;
+mod fold;
 mod worklist;
 
 pub use clone::CloneMap;
+pub use fold::{constant_value, is_constant};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};
 use crate::context::Context;

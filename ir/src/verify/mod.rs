@@ -1,19 +1,95 @@
-//! Checking that IR is what the definitions say.
+//! Checking that IR is what the definitions say, with upstream's messages at upstream's places.
+//!
+//! What is checked of an operation, in this order: `op.rs` (how many operands, results, regions and successors; attributes;
+//! the types of operands and results), `rules.rs` (what relates them), `traits.rs` (what its traits promise), the
+//! [`verify`](crate::def::Hooks::verify) hook. Then of the blocks in its regions, then of what is in them (`structure.rs`);
+//! then of the regions as a whole: `regions.rs`, `region_branch.rs`, the
+//! [`verify_regions`](crate::def::Hooks::verify_regions) hook. When all that is in an isolated operation is well formed,
+//! whether definitions dominate uses (`dominance.rs`). When everything is, whether symbols stand for what their users need
+//! (`symbols.rs`).
+//!
+//! The first error inside an isolated operation ends the work on it; isolated operations beside it are checked at the same
+//! time and report their own. Errors come in the order of the text, whatever the number of threads.
 
-use crate::body::{Body, Module, Op};
+mod dominance;
+mod messages;
+mod op;
+mod region_branch;
+mod regions;
+mod rules;
+mod structure;
+mod symbols;
+mod traits;
+
+#[cfg(test)]
+mod tests;
+
+use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
+use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
+use crate::ids::OpName;
+use messages::{op_text, quoted, quoted_all};
+use structure::Checker;
 
-/// Checks everything in the module. The errors are in the order of the text.
-pub fn verify_module(_ctx: &Context, _module: &Module) -> Result<(), Vec<Diagnostic>> {
-    Ok(())
+/// What the first error of an isolated operation says; upstream follows some errors with a second.
+#[derive(Debug)]
+pub(crate) struct Failure(Diagnostic, Option<Diagnostic>);
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Failure(diagnostic, None)
+    }
 }
 
-impl Body {
-    /// An error at an operation in upstream's form: `'dialect.op' op message`.
-    #[cold]
-    pub fn op_error(&self, ctx: &Context, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-        let name = ctx.op_spelling(self.name(op));
-        Diagnostic::error(self.location(op), format!("'{name}' op {message}"))
+impl Failure {
+    fn into_vec(self) -> Vec<Diagnostic> {
+        std::iter::once(self.0).chain(self.1).collect()
     }
+}
+
+type Check = Result<(), Failure>;
+
+/// The operation that owns a body, as far as what is in the body can see.
+#[derive(Clone, Copy)]
+pub(crate) struct Owner<'a> {
+    def: &'static OpDef,
+    name: OpName,
+    /// Where it is, for notes; absent if its row cannot be read at the moment.
+    at: Option<(&'a Body, Op)>,
+    location: crate::ids::Location,
+}
+
+impl<'a> Owner<'a> {
+    fn of(body: &'a Body, op: Op) -> Self {
+        Owner {
+            def: body.def(op),
+            name: body.name(op),
+            at: Some((body, op)),
+            location: body.location(op),
+        }
+    }
+}
+
+/// Checks everything in the module. The errors are in the order of the text.
+pub fn verify_module(ctx: &Context, module: &Module) -> Result<(), Vec<Diagnostic>> {
+    verify_op(ctx, &module.root, module.op)
+}
+
+/// Checks an operation and everything in it. The errors are in the order of the text.
+pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnostic>> {
+    let users = Checker::new(ctx).isolated(body, op)?;
+    symbols::check_uses(ctx, body, op, &users)
+}
+
+/// Checks everything in an isolated operation that is apart from its parent, but not the operation itself and not what its
+/// symbols stand for.
+pub fn verify_contents(ctx: &Context, op: &IsolatedOp<'_>) -> Result<(), Vec<Diagnostic>> {
+    let owner = Owner {
+        def: op.def,
+        name: op.name,
+        at: None,
+        location: op.location,
+    };
+    Checker::new(ctx).contents(op.body, owner).map(|_| ())
 }

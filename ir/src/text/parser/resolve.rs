@@ -235,7 +235,7 @@ impl AsmParser<'_, '_> {
                 set_type(state, to, ty);
                 true
             }
-            Rule::Holds { .. } | Rule::HasParent(_) | Rule::ImplicitTerminator(_) => false,
+            _ => false,
         }
     }
 

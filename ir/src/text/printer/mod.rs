@@ -13,6 +13,7 @@ mod bytes;
 mod dense;
 mod entry;
 mod format;
+mod function;
 mod locations;
 mod names;
 mod operations;
@@ -21,10 +22,12 @@ mod params;
 mod regions;
 mod stack;
 mod types;
+mod used;
 mod users;
 mod values;
 
 pub use entry::{attr_to_string, module_to_string, op_to_string, print_module, type_to_string};
+pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
 pub use regions::RegionOptions;
 
@@ -113,7 +116,7 @@ impl<'a> AsmPrinter<'a> {
     /// Writes text as it is.
     #[inline]
     pub fn write_str(&mut self, text: &str) {
-        self.out.extend_from_slice(text.as_bytes());
+        bytes::put(&mut self.out, text.as_bytes());
     }
 
     /// What `write!` calls.
@@ -165,13 +168,11 @@ impl<'a> AsmPrinter<'a> {
     /// Writes the indentation of a line.
     #[inline]
     fn indentation(&mut self) {
-        const SPACES: &[u8; 64] = b"                                                                ";
-        let mut left = self.indent;
-        while left > SPACES.len() {
-            self.out.extend_from_slice(SPACES);
-            left -= SPACES.len();
+        let end = self.out.len() + self.indent;
+        while self.out.len() < end {
+            self.out.extend_from_slice(&[b' '; 16]);
         }
-        self.out.extend_from_slice(&SPACES[..left]);
+        self.out.truncate(end);
     }
 
     /// Writes `each` for every item, with commas between.

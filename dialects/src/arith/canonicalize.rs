@@ -1,0 +1,483 @@
+//! Canonical forms of integer arithmetic, casts and `arith.select`.
+//!
+//! Chains with constants are joined, casts are moved to where they cost least, conditions lose their negations. Where two
+//! operations become one, it keeps the overflow flags that both had. Only scalar constants are joined, as upstream does.
+
+use super::attrs::{self, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
+use super::*;
+use crate::elements::{constant_int, constant_of, splat};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{OpName, Value};
+
+/// The operation `name` that defines `value`, with its operands.
+fn inner(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<(Op, Value, Value)> {
+    let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
+    let operands = rw.operands(op);
+    Some((op, operands.get(0)?, operands.get(1)?))
+}
+
+/// The source of the cast `name` that defines `value`.
+fn source(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Value> {
+    let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
+    rw.operands(op).get(0)
+}
+
+fn sides(rw: &Rewriter<'_>, op: Op) -> (Value, Value) {
+    (rw.operand(op, 0), rw.operand(op, 1))
+}
+
+fn result_ty(rw: &Rewriter<'_>, op: Op) -> Type {
+    rw.ty(rw.result(op, 0))
+}
+
+/// The integer that a scalar constant is.
+fn scalar(rw: &Rewriter<'_>, value: Value) -> Option<ApInt> {
+    constant_of(rw.ctx, rw.body(), value)?.int(rw.ctx).cloned()
+}
+
+/// Makes the scalar constant `value` of type `ty`.
+fn constant(rw: &mut Rewriter<'_>, value: ApInt, ty: Type) -> Value {
+    let attr = rw.ctx.apint_attr(ty, value);
+    let op = ConstantOp::build(&mut rw.builder(), attr, ty);
+    rw.result(op, 0)
+}
+
+/// The overflow flags that both operations have. Their slot is the same in all definitions that have one.
+fn common_flags(rw: &Rewriter<'_>, a: Op, b: Op) -> Option<Attribute> {
+    let of = |op| IntegerOverflowFlags::of(rw.ctx, rw.attr(op, AddIOp::overflowFlags.0));
+    of(a).common(of(b)).slot(rw.ctx)
+}
+
+fn replace_by_add(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value, flags: Option<Attribute>) -> bool {
+    let ty = result_ty(rw, op);
+    let new = AddIOp::build(&mut rw.builder(), a, b, flags, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+fn replace_by_sub(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value, flags: Option<Attribute>) -> bool {
+    let ty = result_ty(rw, op);
+    let new = SubIOp::build(&mut rw.builder(), a, b, flags, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// `(x + c0) + c1`, `(x - c0) + c1` and `(c0 - x) + c1` with one constant.
+pub(super) fn add_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let Some(c1) = scalar(rw, rhs) else { return false };
+    let ty = result_ty(rw, op);
+    if let Some((add, x, c0)) = inner(rw, lhs, AddIOp::NAME)
+        && let Some(c0) = scalar(rw, c0)
+    {
+        let flags = common_flags(rw, op, add);
+        let sum = constant(rw, c0.add(&c1), ty);
+        return replace_by_add(rw, op, x, sum, flags);
+    }
+    let Some((sub, a, b)) = inner(rw, lhs, SubIOp::NAME) else {
+        return false;
+    };
+    let flags = common_flags(rw, op, sub);
+    if let Some(c0) = scalar(rw, b) {
+        let difference = constant(rw, c1.sub(&c0), ty);
+        return replace_by_add(rw, op, a, difference, flags);
+    }
+    if let Some(c0) = scalar(rw, a) {
+        let sum = constant(rw, c0.add(&c1), ty);
+        return replace_by_sub(rw, op, sum, b, flags);
+    }
+    false
+}
+
+/// `x + y * -1` is `x - y`.
+pub(super) fn add_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    for (kept, negated) in [(lhs, rhs), (rhs, lhs)] {
+        if let Some((_, y, factor)) = inner(rw, negated, MulIOp::NAME)
+            && scalar(rw, factor).is_some_and(|factor| factor.is_all_ones())
+        {
+            return replace_by_sub(rw, op, kept, y, None);
+        }
+    }
+    false
+}
+
+/// `(x ± c0) - c1`, `(c0 - x) - c1`, `c1 - (x ± c0)` and `c1 - (c0 - x)` with one constant.
+pub(super) fn sub_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let ty = result_ty(rw, op);
+    if let Some(c1) = scalar(rw, rhs) {
+        if let Some((_, x, c0)) = inner(rw, lhs, AddIOp::NAME)
+            && let Some(c0) = scalar(rw, c0)
+        {
+            // What x + c0 promises says nothing about x + (c0 - c1).
+            let difference = constant(rw, c0.sub(&c1), ty);
+            return replace_by_add(rw, op, x, difference, None);
+        }
+        if let Some((sub, a, b)) = inner(rw, lhs, SubIOp::NAME) {
+            let flags = common_flags(rw, op, sub);
+            if let Some(c0) = scalar(rw, b) {
+                let sum = constant(rw, c0.add(&c1), ty);
+                return replace_by_sub(rw, op, a, sum, flags);
+            }
+            if let Some(c0) = scalar(rw, a) {
+                let difference = constant(rw, c0.sub(&c1), ty);
+                return replace_by_sub(rw, op, difference, b, flags);
+            }
+        }
+    }
+    let Some(c1) = scalar(rw, lhs) else { return false };
+    if let Some((add, x, c0)) = inner(rw, rhs, AddIOp::NAME)
+        && let Some(c0) = scalar(rw, c0)
+    {
+        let flags = common_flags(rw, op, add);
+        let difference = constant(rw, c1.sub(&c0), ty);
+        return replace_by_sub(rw, op, difference, x, flags);
+    }
+    if let Some((sub, a, b)) = inner(rw, rhs, SubIOp::NAME) {
+        let flags = common_flags(rw, op, sub);
+        if let Some(c0) = scalar(rw, b) {
+            let sum = constant(rw, c0.add(&c1), ty);
+            return replace_by_sub(rw, op, sum, a, flags);
+        }
+        if let Some(c0) = scalar(rw, a) {
+            let difference = constant(rw, c1.sub(&c0), ty);
+            return replace_by_add(rw, op, b, difference, flags);
+        }
+    }
+    false
+}
+
+/// `(a - b) - a` is `0 - b`.
+pub(super) fn sub_of_own(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let Some((sub, a, b)) = inner(rw, lhs, SubIOp::NAME) else {
+        return false;
+    };
+    let ty = result_ty(rw, op);
+    if a != rhs {
+        return false;
+    }
+    let Some(zero) = zero(rw, ty) else { return false };
+    let flags = common_flags(rw, op, sub);
+    replace_by_sub(rw, op, zero, b, flags)
+}
+
+/// Makes a constant of type `ty` that is zero, or all of whose elements are.
+fn zero(rw: &mut Rewriter<'_>, ty: Type) -> Option<Value> {
+    let element = ty.element_or_self(rw.ctx);
+    let width = element.integer(rw.ctx).map_or(64, |(width, _)| width);
+    let attr = splat(rw.ctx, ty, ApInt::zero(width))?;
+    let op = ConstantOp::build(&mut rw.builder(), attr, ty);
+    Some(rw.result(op, 0))
+}
+
+/// `(x * c0) * c1` with one constant.
+pub(super) fn mul_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let Some((mul, x, c0)) = inner(rw, lhs, MulIOp::NAME) else {
+        return false;
+    };
+    let (Some(c0), Some(c1)) = (scalar(rw, c0), scalar(rw, rhs)) else {
+        return false;
+    };
+    let ty = result_ty(rw, op);
+    let flags = common_flags(rw, op, mul);
+    let product = constant(rw, c0.mul(&c1), ty);
+    let new = MulIOp::build(&mut rw.builder(), x, product, flags, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// An extended sum whose carry nobody uses is a sum.
+pub(super) fn add_without_carry(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    if rw.has_uses(rw.result(op, 1)) {
+        return false;
+    }
+    let ((lhs, rhs), ty) = (sides(rw, op), result_ty(rw, op));
+    let new = AddIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let sum = rw.result(new, 0);
+    rw.replace_op(op, &[sum, sum]);
+    true
+}
+
+/// An extended product whose upper half nobody uses is a product.
+pub(super) fn mul_without_high(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    if rw.has_uses(rw.result(op, 1)) {
+        return false;
+    }
+    let ((lhs, rhs), ty) = (sides(rw, op), result_ty(rw, op));
+    let new = MulIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let product = rw.result(new, 0);
+    rw.replace_op(op, &[product, product]);
+    true
+}
+
+/// The upper half of `x * 1` is all copies of the sign of `x`.
+pub(super) fn mul_signed_by_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ((x, rhs), ty) = (sides(rw, op), result_ty(rw, op));
+    // `index` has no extension from `i1`.
+    if ty.element_or_self(rw.ctx) == Type::INDEX
+        || !constant_int(rw.ctx, rw.body(), rhs).is_some_and(|one| one.is_one())
+    {
+        return false;
+    }
+    let (Some(bit), Some(zero)) = (i1_same_shape(rw.ctx, ty), zero(rw, ty)) else {
+        return false;
+    };
+    let predicate = CmpIPredicate::Slt.attr(rw.ctx);
+    let negative = CmpIOp::build(&mut rw.builder(), x, zero, predicate, bit);
+    let negative = rw.result(negative, 0);
+    let high = ExtSIOp::build(&mut rw.builder(), negative, ty);
+    let high = rw.result(high, 0);
+    rw.replace_op(op, &[x, high]);
+    true
+}
+
+/// The negation of a comparison is the inverse comparison.
+pub(super) fn not_of_comparison(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let Some((compare, a, b)) = inner(rw, lhs, CmpIOp::NAME) else {
+        return false;
+    };
+    if constant_of(rw.ctx, rw.body(), rhs) != Some(Attribute::TRUE) {
+        return false;
+    }
+    let Some(predicate) = attrs::cmpi_predicate(rw.ctx, rw.attr(compare, CmpIOp::predicate.0)) else {
+        return false;
+    };
+    let predicate = predicate.inverted().attr(rw.ctx);
+    let ty = result_ty(rw, op);
+    let new = CmpIOp::build(&mut rw.builder(), a, b, predicate, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// Operands that are extended alike: the kind of extension and what is extended.
+fn both_extended(rw: &Rewriter<'_>, a: Value, b: Value) -> Option<(bool, Value, Value)> {
+    for (signed, name) in [(false, ExtUIOp::NAME), (true, ExtSIOp::NAME)] {
+        if let (Some(a), Some(b)) = (source(rw, a, name), source(rw, b, name))
+            && rw.ty(a) == rw.ty(b)
+        {
+            return Some((signed, a, b));
+        }
+    }
+    None
+}
+
+/// A bitwise operation on extended values is done before extending.
+fn before_extending(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    build: fn(&mut windlass_ir::Builder<'_>, Value, Value, Type) -> Op,
+) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let Some((signed, a, b)) = both_extended(rw, lhs, rhs) else {
+        return false;
+    };
+    let (narrow, wide) = (rw.ty(a), result_ty(rw, op));
+    let bits = build(&mut rw.builder(), a, b, narrow);
+    let bits = rw.result(bits, 0);
+    let new = match signed {
+        true => ExtSIOp::build(&mut rw.builder(), bits, wide),
+        false => ExtUIOp::build(&mut rw.builder(), bits, wide),
+    };
+    rw.replace_op_with(op, new);
+    true
+}
+
+pub(super) fn and_of_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    before_extending(rw, op, AndIOp::build)
+}
+
+pub(super) fn or_of_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    before_extending(rw, op, OrIOp::build)
+}
+
+pub(super) fn xor_of_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    before_extending(rw, op, XOrIOp::build)
+}
+
+/// Extended values are equal if the values are.
+pub(super) fn compare_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (lhs, rhs) = sides(rw, op);
+    let slot = rw.attr(op, CmpIOp::predicate.0);
+    let Some(CmpIPredicate::Eq | CmpIPredicate::Ne) = attrs::cmpi_predicate(rw.ctx, slot) else {
+        return false;
+    };
+    let (Some((_, a, b)), Some(predicate)) = (both_extended(rw, lhs, rhs), slot) else {
+        return false;
+    };
+    let ty = result_ty(rw, op);
+    let new = CmpIOp::build(&mut rw.builder(), a, b, predicate, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// Extending a value that was extended with zeros extends it with zeros.
+pub(super) fn extend_signed_of_unsigned(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(x) = source(rw, rw.operand(op, 0), ExtUIOp::NAME) else {
+        return false;
+    };
+    let ty = result_ty(rw, op);
+    let new = ExtUIOp::build(&mut rw.builder(), x, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+fn int_width(rw: &Rewriter<'_>, ty: Type) -> u32 {
+    ty.element_or_self(rw.ctx)
+        .integer(rw.ctx)
+        .map_or(0, |(width, _)| width)
+}
+
+/// Cutting an extended value to something wider than the value extends it less.
+pub(super) fn truncate_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (extended, ty) = (rw.operand(op, 0), result_ty(rw, op));
+    for (signed, name) in [(true, ExtSIOp::NAME), (false, ExtUIOp::NAME)] {
+        let Some(x) = source(rw, extended, name) else {
+            continue;
+        };
+        if int_width(rw, rw.ty(x)) >= int_width(rw, ty) {
+            return false;
+        }
+        let new = match signed {
+            true => ExtSIOp::build(&mut rw.builder(), x, ty),
+            false => ExtUIOp::build(&mut rw.builder(), x, ty),
+        };
+        rw.replace_op_with(op, new);
+        return true;
+    }
+    false
+}
+
+/// Where none of the bits that are shifted in is kept, it does not matter what they are.
+pub(super) fn truncate_shifted(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some((shift, x, amount)) = inner(rw, rw.operand(op, 0), ShRSIOp::NAME) else {
+        return false;
+    };
+    let (wide, narrow) = (rw.ty(x), result_ty(rw, op));
+    let cut = int_width(rw, wide).saturating_sub(int_width(rw, narrow));
+    let count = scalar(rw, amount).and_then(|amount| amount.to_u64());
+    if count.is_none_or(|count| count > cut.into()) {
+        return false;
+    }
+    let exact = rw.attr(shift, ShRSIOp::isExact.0);
+    let flags = rw.attr(op, TruncIOp::overflowFlags.0);
+    let logical = ShRUIOp::build(&mut rw.builder(), x, amount, exact, wide);
+    let logical = rw.result(logical, 0);
+    let new = TruncIOp::build(&mut rw.builder(), logical, flags, narrow);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// Integers become narrow floats at once.
+pub(super) fn truncate_converted(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    // Another rounding mode than the default one cannot be said of the conversion.
+    if rw.attr(op, TruncFOp::roundingmode.0).is_some() {
+        return false;
+    }
+    let (wide, ty) = (rw.operand(op, 0), result_ty(rw, op));
+    let new = if let Some(x) = source(rw, wide, SIToFPOp::NAME) {
+        SIToFPOp::build(&mut rw.builder(), x, ty)
+    } else if let Some(x) = source(rw, wide, UIToFPOp::NAME) {
+        UIToFPOp::build(&mut rw.builder(), x, ty)
+    } else {
+        return false;
+    };
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// A cast to `index` and back, or from it and back, is nothing; an extension before a cast is part of it.
+fn index_cast_of(rw: &mut Rewriter<'_>, op: Op, same: OpName, extension: OpName) -> bool {
+    let (operand, ty) = (rw.operand(op, 0), result_ty(rw, op));
+    if let Some(x) = source(rw, operand, same)
+        && rw.ty(x) == ty
+    {
+        rw.replace_op(op, &[x]);
+        return true;
+    }
+    if let Some(x) = source(rw, operand, extension) {
+        rw.set_operand(op, 0, x);
+        return true;
+    }
+    false
+}
+
+pub(super) fn index_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    index_cast_of(rw, op, IndexCastOp::NAME, ExtSIOp::NAME)
+}
+
+pub(super) fn index_castui(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    index_cast_of(rw, op, IndexCastUIOp::NAME, ExtUIOp::NAME)
+}
+
+/// The bits of the bits.
+pub(super) fn bitcast_of_bitcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(x) = source(rw, rw.operand(op, 0), BitcastOp::NAME) else {
+        return false;
+    };
+    rw.set_operand(op, 0, x);
+    true
+}
+
+/// A choice inside a choice by the same condition is made already.
+pub(super) fn select_of_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let condition = rw.operand(op, 0);
+    let same = |value: Value, side: usize| {
+        let inner = rw
+            .defining_op(value)
+            .filter(|&inner| rw.name(inner) == SelectOp::NAME)?;
+        (rw.operand(inner, 0) == condition).then(|| rw.operand(inner, side))
+    };
+    for side in [2, 1] {
+        if let Some(chosen) = same(rw.operand(op, side), side) {
+            rw.set_operand(op, side, chosen);
+            return true;
+        }
+    }
+    false
+}
+
+/// A negated condition chooses the other way round.
+pub(super) fn select_by_not(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some((_, condition, mask)) = inner(rw, rw.operand(op, 0), XOrIOp::NAME) else {
+        return false;
+    };
+    if constant_of(rw.ctx, rw.body(), mask) != Some(Attribute::TRUE) {
+        return false;
+    }
+    let swapped = [condition, rw.operand(op, 2), rw.operand(op, 1)];
+    rw.set_operands(op, &swapped);
+    true
+}
+
+/// Choosing between one and zero, or between zero and one, extends the condition or its negation.
+pub(super) fn select_bits(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (condition, ty) = (rw.operand(op, 0), result_ty(rw, op));
+    let Some(width) = ty.signless_width(rw.ctx) else {
+        return false;
+    };
+    let (Some(a), Some(b)) = (scalar(rw, rw.operand(op, 1)), scalar(rw, rw.operand(op, 2))) else {
+        return false;
+    };
+    let bit = match (a.is_one() && b.is_zero(), a.is_zero() && b.is_one()) {
+        // A fold takes the condition itself.
+        (true, _) if width > 1 => condition,
+        (_, true) => {
+            let one = constant(rw, ApInt::from_bool(true), Type::I1);
+            let not = XOrIOp::build(&mut rw.builder(), condition, one, Type::I1);
+            rw.result(not, 0)
+        }
+        _ => return false,
+    };
+    if width == 1 {
+        rw.replace_op(op, &[bit]);
+    } else {
+        let new = ExtUIOp::build(&mut rw.builder(), bit, ty);
+        rw.replace_op_with(op, new);
+    }
+    true
+}

@@ -1,0 +1,136 @@
+//! Finding the results of an operation without executing it.
+
+use crate::body::{Body, Op, Value};
+use crate::context::Context;
+use crate::def::{FoldCx, Folded, OpDef, Traits};
+use crate::ids::{Attribute, Type};
+use smallvec::SmallVec;
+
+/// The value of a constant operation.
+#[inline]
+pub fn is_constant(body: &Body, op: Op) -> Option<Attribute> {
+    if body.def(op).traits.has(Traits::CONSTANT_LIKE) {
+        body.attr(op, 0)
+    } else {
+        None
+    }
+}
+
+/// The value that a constant operation gives `value`.
+#[inline]
+pub fn constant_value(_ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
+    is_constant(body, body.defining_op(value)?)
+}
+
+/// What a fold found, result by result: a value of the body or a constant.
+pub(super) type Found = SmallVec<[Result<Value, Attribute>; 2]>;
+
+/// What became of an operation that was to be folded.
+pub(super) enum Outcome {
+    /// Nothing was found.
+    Same,
+    /// It was changed in place.
+    Changed,
+    /// Its results are these.
+    Results(Found),
+    /// It can go.
+    Erase,
+}
+
+/// Folds `op`: by its definition's fold, else by what its traits say of any such operation.
+pub(super) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
+    let def = body.def(op);
+    let by_traits = def.traits.any(
+        Traits::COMMUTATIVE
+            .and(Traits::IDEMPOTENT)
+            .and(Traits::INVOLUTION),
+    );
+    if def.hooks.fold.is_none() && !by_traits {
+        return Outcome::Same;
+    }
+    let constants: SmallVec<[Option<Attribute>; 4]> = body
+        .operands(op)
+        .iter()
+        .map(|value| constant_value(ctx, body, value))
+        .collect();
+    let folded = match def.hooks.fold {
+        Some(hook) => hook(&mut FoldCx {
+            ctx,
+            body,
+            op,
+            operands: &constants,
+        }),
+        None => Folded::No,
+    };
+    let found = match folded {
+        Folded::No => Outcome::Same,
+        Folded::InPlace => Outcome::Changed,
+        Folded::Erase => Outcome::Erase,
+        Folded::Value(value) if body.results(op).get(0) == Some(value) => Outcome::Changed,
+        Folded::Value(value) => Outcome::Results(SmallVec::from_elem(Ok(value), 1)),
+        Folded::Attr(attr) => Outcome::Results(SmallVec::from_elem(Err(attr), 1)),
+        Folded::Many(all) => Outcome::Results(all.into()),
+    };
+    match found {
+        Outcome::Same | Outcome::Changed if by_traits => match fold_traits(body, op, def, &constants) {
+            Outcome::Same => found,
+            better => better,
+        },
+        _ => found,
+    }
+}
+
+fn fold_traits(body: &mut Body, op: Op, def: &OpDef, constants: &[Option<Attribute>]) -> Outcome {
+    let operands = body.operands(op);
+    let before = |index| {
+        let source = body.defining_op(operands.get(index)?)?;
+        (body.name(source) == body.name(op)).then_some(source)
+    };
+    let one = |value| Outcome::Results(SmallVec::from_elem(Ok(value), 1));
+    if def.traits.has(Traits::IDEMPOTENT) {
+        if operands.len() == 1 {
+            if before(0).is_some() {
+                return one(operands.at(0));
+            }
+        } else if operands.len() > 1 && operands.at(0) == operands.at(1) {
+            return one(operands.at(0));
+        }
+    }
+    if def.traits.has(Traits::INVOLUTION)
+        && let Some(source) = before(0)
+    {
+        return one(body.operand(source, 0));
+    }
+    if def.traits.has(Traits::COMMUTATIVE) && operands.len() > 1 {
+        // Constants go behind what is not, each kind in its order.
+        let first = constants
+            .iter()
+            .position(Option::is_some)
+            .unwrap_or(constants.len());
+        if constants[first..].iter().any(Option::is_none) {
+            let all = operands.to_vec();
+            let pick = |constant: bool| {
+                let chosen = constants.iter().map(move |c| c.is_some() == constant);
+                all.iter().zip(chosen).filter(|(_, yes)| *yes).map(|(&v, _)| v)
+            };
+            let sorted: SmallVec<[Value; 4]> = pick(false).chain(pick(true)).collect();
+            for (index, value) in sorted.into_iter().enumerate() {
+                body.set_operand(op, index, value);
+            }
+            return Outcome::Changed;
+        }
+    }
+    Outcome::Same
+}
+
+/// The definition of an operation of `op`'s dialect that produces `value` as a value of type `ty`.
+pub(super) fn constant_def(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    value: Attribute,
+    ty: Type,
+) -> Option<&'static OpDef> {
+    let dialect = ctx.registry().by_number(body.name(op).dialect())?;
+    dialect.constant?(ctx, value, ty)
+}

@@ -1,0 +1,56 @@
+//! Errors at operations, and how messages write types, attributes and operations.
+
+use crate::body::{Body, Op};
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::ids::Type;
+use crate::text::PrintOptions;
+use crate::text::printer::{Limit, op_to_string, type_to_string};
+
+impl Body {
+    /// An error at an operation in upstream's form: `'dialect.op' op message`.
+    #[cold]
+    pub fn op_error(&self, ctx: &Context, op: Op, message: impl std::fmt::Display) -> Diagnostic {
+        let name = ctx.op_spelling(self.name(op));
+        self.error_at(ctx, op, format!("'{name}' op {message}"))
+    }
+
+    /// An error at an operation whose message does not begin with the operation's name.
+    #[cold]
+    pub fn error_at(&self, ctx: &Context, op: Op, message: impl Into<String>) -> Diagnostic {
+        let error = Diagnostic::error(self.location(op), message);
+        if !ctx.quotes_ops_in_errors() {
+            return error;
+        }
+        let text = op_text(ctx, self, op);
+        error.note(self.location(op), format!("see current operation: {text}"))
+    }
+}
+
+/// How messages write an operation: generic, and on lines of its own if it takes more than one.
+#[cold]
+pub(super) fn op_text(ctx: &Context, body: &Body, op: Op) -> String {
+    let options = PrintOptions {
+        generic: true,
+        local_scope: true,
+        elide_elements: Limit::Above(16),
+        ..PrintOptions::default()
+    };
+    let text = op_to_string(ctx, body, op, &options);
+    let text = text.trim_end();
+    let lead = if text.contains('\n') { "\n" } else { "" };
+    format!("{lead}{text}")
+}
+
+/// How messages write a type.
+#[cold]
+pub(super) fn quoted(ctx: &Context, ty: Type) -> String {
+    format!("'{}'", type_to_string(ctx, ty))
+}
+
+/// How messages write several types.
+#[cold]
+pub(super) fn quoted_all(ctx: &Context, types: impl IntoIterator<Item = Type>) -> String {
+    let all: Vec<String> = types.into_iter().map(|ty| quoted(ctx, ty)).collect();
+    all.join(", ")
+}

@@ -1,0 +1,252 @@
+//! What a definition says by itself: numbers of parts, attributes, types.
+
+use super::{Check, quoted};
+use crate::body::{Body, Op};
+use crate::context::Context;
+use crate::def::{Cardinality, OpDef, OperandSpec, Traits};
+use crate::ids::Type;
+
+/// How many parts a definition lists: at least so many, and whether there may be more.
+struct Bounds {
+    least: usize,
+    open: bool,
+}
+
+impl Bounds {
+    #[inline]
+    fn of(counts: impl Iterator<Item = Cardinality>) -> Bounds {
+        let mut bounds = Bounds {
+            least: 0,
+            open: false,
+        };
+        for count in counts {
+            match count {
+                Cardinality::One => bounds.least += 1,
+                _ => bounds.open = true,
+            }
+        }
+        bounds
+    }
+
+    #[inline]
+    fn admit(&self, found: usize) -> bool {
+        found == self.least || (self.open && found > self.least)
+    }
+}
+
+/// Checks how many regions, results, successors and operands there are.
+#[inline]
+pub(super) fn check_counts(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    let results = Bounds::of(def.results.iter().map(|spec| spec.count));
+    let operands = Bounds::of(def.operands.iter().map(|spec| spec.count));
+    let parts_fit = match body.extra(op) {
+        None => def.regions.is_empty() && def.successors.is_empty(),
+        Some(_) => {
+            Bounds::of(def.regions.iter().map(|spec| spec.count)).admit(body.num_regions(op))
+                && Bounds::of(def.successors.iter().map(|spec| spec.count)).admit(body.num_successors(op))
+        }
+    };
+    if parts_fit && results.admit(body.results(op).len()) && operands.admit(body.operands(op).len()) {
+        return Ok(());
+    }
+    miscounted(ctx, body, op, def)
+}
+
+#[cold]
+fn miscounted(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    let fail = |message: String| Err(body.op_error(ctx, op, message).into());
+    let bounds = Bounds::of(def.regions.iter().map(|spec| spec.count));
+    if !bounds.admit(body.num_regions(op)) {
+        return fail(match bounds {
+            Bounds { least, open: true } => format!("expected {least} or more regions"),
+            Bounds { least: 0, .. } => "requires zero regions".into(),
+            Bounds { least: 1, .. } => "requires one region".into(),
+            Bounds { least, .. } => format!("expected {least} regions"),
+        });
+    }
+    let bounds = Bounds::of(def.results.iter().map(|spec| spec.count));
+    if !bounds.admit(body.results(op).len()) {
+        return fail(match bounds {
+            Bounds { least, open: true } => format!("expected {least} or more results"),
+            Bounds { least: 0, .. } => "requires zero results".into(),
+            Bounds { least: 1, .. } => "requires one result".into(),
+            Bounds { least, .. } => format!("expected {least} results"),
+        });
+    }
+    let bounds = Bounds::of(def.successors.iter().map(|spec| spec.count));
+    let found = body.num_successors(op);
+    if !bounds.admit(found) {
+        return fail(match bounds {
+            Bounds { least, open: true } => format!("requires at least {least} successors but found {found}"),
+            Bounds { least: 1, .. } => format!("requires 1 successor but found {found}"),
+            Bounds { least, .. } => format!("requires {least} successors but found {found}"),
+        });
+    }
+    let bounds = Bounds::of(def.operands.iter().map(|spec| spec.count));
+    let found = body.operands(op).len();
+    if !bounds.admit(found) {
+        return fail(match bounds {
+            Bounds { least, open: true } => {
+                format!("expected {least} or more operands, but found {found}")
+            }
+            Bounds { least: 0, .. } => "requires zero operands".into(),
+            Bounds { least: 1, .. } => "requires a single operand".into(),
+            Bounds { least, .. } => format!("expected {least} operands, but found {found}"),
+        });
+    }
+    Ok(())
+}
+
+/// Checks that the stored sizes of groups add up.
+pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    let sides = [
+        (
+            Traits::ATTR_SIZED_OPERANDS,
+            body.operand_segments(op),
+            body.operands(op).len(),
+            def.operands.len(),
+            "operand",
+        ),
+        (
+            Traits::ATTR_SIZED_RESULTS,
+            body.result_segments(op),
+            body.results(op).len(),
+            def.results.len(),
+            "result",
+        ),
+    ];
+    for (traits, sizes, found, groups, what) in sides {
+        if !def.traits.has(traits) {
+            continue;
+        }
+        let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
+        if total != found as u64 {
+            let message = format!(
+                "{what} count ({found}) does not match with the total size ({total}) specified in attribute \
+                 '{what}SegmentSizes'"
+            );
+            return Err(body.op_error(ctx, op, message).into());
+        }
+        if sizes.len() != groups {
+            let message = format!(
+                "'{what}SegmentSizes' attribute for specifying {what} segments must have {groups} elements, but got {}",
+                sizes.len()
+            );
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
+}
+
+/// Checks inherent attributes.
+#[inline]
+pub(super) fn check_attrs(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    for (slot, spec) in def.attrs.iter().enumerate() {
+        if !spec.optional && body.attr(op, slot).is_none() {
+            let message = format!("requires attribute '{}'", spec.name);
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    for (&attr, spec) in body.attrs(op).iter().zip(def.attrs) {
+        if let Some(attr) = attr
+            && !(spec.constraint.check)(ctx, attr)
+        {
+            let message = format!(
+                "attribute '{}' failed to satisfy constraint: {}",
+                spec.name, spec.constraint.summary
+            );
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
+}
+
+/// Checks the types of operands and results.
+#[inline]
+pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    let operands = body.operands(op);
+    let segments = body.operand_segments(op);
+    check_groups(
+        ctx,
+        body,
+        op,
+        def.operands,
+        segments,
+        operands.len(),
+        "operand",
+        |i| body.ty(operands.at(i)),
+    )?;
+    let results = body.results(op);
+    let segments = body.result_segments(op);
+    check_groups(
+        ctx,
+        body,
+        op,
+        def.results,
+        segments,
+        results.len(),
+        "result",
+        |i| body.ty(body.result(op, i)),
+    )
+}
+
+#[inline]
+#[allow(clippy::too_many_arguments)]
+fn check_groups(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    specs: &[OperandSpec],
+    segments: &[u32],
+    total: usize,
+    what: &str,
+    ty: impl Fn(usize) -> Type,
+) -> Check {
+    let mut index = 0;
+    for (group, spec) in specs.iter().enumerate() {
+        let size = match (segments.get(group), spec.count) {
+            (Some(&size), _) => size as usize,
+            (None, Cardinality::One) => 1,
+            (None, _) => (total + 1).saturating_sub(specs.len()),
+        };
+        if size > 1 && spec.count == Cardinality::Optional || size != 1 && spec.count == Cardinality::One {
+            return Err(wrong_size(ctx, body, op, spec, what, index, size).into());
+        }
+        for i in index..(index + size).min(total) {
+            let ty = ty(i);
+            if !(spec.ty.check)(ctx, ty) {
+                let variadic = if spec.count == Cardinality::Many {
+                    "variadic of "
+                } else {
+                    ""
+                };
+                let message = format!(
+                    "{what} #{i} must be {variadic}{}, but got {}",
+                    spec.ty.summary,
+                    quoted(ctx, ty)
+                );
+                return Err(body.op_error(ctx, op, message).into());
+            }
+        }
+        index += size;
+    }
+    Ok(())
+}
+
+#[cold]
+fn wrong_size(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    spec: &OperandSpec,
+    what: &str,
+    index: usize,
+    size: usize,
+) -> crate::diagnostics::Diagnostic {
+    let wanted = match spec.count {
+        Cardinality::One => "exactly 1 element",
+        _ => "0 or 1 element",
+    };
+    let message = format!("{what} group starting at #{index} requires {wanted}, but found {size}");
+    body.op_error(ctx, op, message)
+}

@@ -1,0 +1,150 @@
+//! Rules that relate parts of an operation.
+
+use super::{Check, Owner};
+use crate::body::{Body, Op};
+use crate::context::Context;
+use crate::def::slots::{Side, group_range};
+use crate::def::{OpDef, Rule};
+use crate::ids::Type;
+use std::ops::Range;
+
+/// A part of an operation that has types.
+enum Part {
+    Operands(Range<usize>),
+    Results(Range<usize>),
+    Attr(Option<Type>),
+}
+
+impl Part {
+    fn find(ctx: &Context, body: &Body, op: Op, def: &OpDef, name: &str) -> Option<Part> {
+        if let Some(group) = def.operands.iter().position(|spec| spec.name == name) {
+            return Some(Part::Operands(group_range(body, op, def, Side::Operand, group)));
+        }
+        if let Some(group) = def.results.iter().position(|spec| spec.name == name) {
+            return Some(Part::Results(group_range(body, op, def, Side::Result, group)));
+        }
+        let slot = def.attr_slot(name)?;
+        let attr = body.attr(op, slot)?;
+        Some(Part::Attr(attr.as_type(ctx).or_else(|| attr.ty(ctx))))
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Part::Operands(range) | Part::Results(range) => range.len(),
+            Part::Attr(ty) => ty.is_some().into(),
+        }
+    }
+
+    fn ty(&self, body: &Body, op: Op, index: usize) -> Option<Type> {
+        match self {
+            Part::Operands(range) => body
+                .operands(op)
+                .get(range.start + index)
+                .map(|value| body.ty(value)),
+            Part::Results(range) => body
+                .results(op)
+                .get(range.start + index)
+                .map(|value| body.ty(value)),
+            Part::Attr(ty) => *ty,
+        }
+    }
+}
+
+/// Checks the rule about the operation's parent.
+pub(super) fn check_parent(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    def: &OpDef,
+    owner: Option<Owner<'_>>,
+) -> Check {
+    for rule in def.rules {
+        let Rule::HasParent(names) = rule else { continue };
+        let parent = match body.parent_op(op) {
+            Some(parent) => Some(body.name(parent)),
+            None => owner.map(|owner| owner.name),
+        };
+        if parent.is_some_and(|parent| names.contains(&parent)) {
+            continue;
+        }
+        let all: Vec<&str> = names.iter().map(|&name| ctx.op_spelling(name)).collect();
+        let lead = if all.len() == 1 { "" } else { "to be one of " };
+        let message = format!("expects parent op {lead}'{}'", all.join(", "));
+        return Err(body.op_error(ctx, op, message).into());
+    }
+    Ok(())
+}
+
+/// Checks the rules about regions' shape.
+pub(super) fn check_regions(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    for rule in def.rules {
+        let Rule::RegionBlocks { region, blocks } = *rule else {
+            continue;
+        };
+        let Some((inner, handle)) = body.region(op, region) else {
+            continue;
+        };
+        if inner.blocks(handle).take(blocks + 1).count() != blocks {
+            let name = def.regions.get(region).map_or("", |spec| spec.name);
+            let message = format!(
+                "region #{region} ('{name}') failed to verify constraint: region with {blocks} blocks"
+            );
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
+}
+
+/// Checks the rules about types.
+pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    for rule in def.rules {
+        let broken = match rule {
+            Rule::AllTypesMatch(names) => (!all_match(ctx, body, op, def, names))
+                .then(|| format!("all of {{{}}} have same type", names.join(", "))),
+            Rule::AttrTypeIs { attr, value } => (!all_match(ctx, body, op, def, &[*attr, *value]))
+                .then(|| format!("all of {{{attr}, {value}}} have same type")),
+            Rule::TypeFrom {
+                summary,
+                from,
+                to,
+                map,
+            } => {
+                let part = |name| Part::find(ctx, body, op, def, name)?.ty(body, op, 0);
+                // An optional part that is not there relates to nothing.
+                let holds = match (part(from), part(to)) {
+                    (Some(from), Some(to)) => map(ctx, from) == Some(to),
+                    _ => true,
+                };
+                (!holds).then(|| (*summary).to_owned())
+            }
+            Rule::Holds { summary, check } => (!check(ctx, body, op)).then(|| (*summary).to_owned()),
+            Rule::HasParent(_) | Rule::ImplicitTerminator(_) | Rule::RegionBlocks { .. } => None,
+        };
+        if let Some(summary) = broken {
+            let message = format!("failed to verify that {summary}");
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether the named parts have the same types, one by one.
+fn all_match(ctx: &Context, body: &Body, op: Op, def: &OpDef, names: &[&str]) -> bool {
+    let mut first: Option<Part> = None;
+    for name in names {
+        let Some(part) = Part::find(ctx, body, op, def, name) else {
+            continue;
+        };
+        match &first {
+            None => first = Some(part),
+            Some(first) => {
+                let same = first.len() == part.len()
+                    && (0..part.len()).all(|i| first.ty(body, op, i) == part.ty(body, op, i));
+                if !same {
+                    return false;
+                }
+            }
+        }
+    }
+    true
+}

@@ -1,0 +1,394 @@
+//! The walk: operations, blocks and regions in the order in which upstream visits them, without recursion inside a body.
+
+use super::symbols::SymbolUsers;
+use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
+use crate::body::{Block, Body, Op, Region};
+use crate::context::Context;
+use crate::def::{OpDef, Rule, Traits};
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Location};
+use rayon::prelude::*;
+
+/// Traits that bring work after those of types.
+const LATE: Traits = Traits::SYMBOL
+    .and(Traits::OPTIONAL_SYMBOL)
+    .and(Traits::BRANCH_LIKE)
+    .and(Traits::SAME_OPERANDS_AND_RESULT_TYPE)
+    .and(Traits::SAME_TYPE_OPERANDS)
+    .and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE)
+    .and(Traits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
+    .and(Traits::SAME_OPERANDS_SHAPE)
+    .and(Traits::SAME_OPERANDS_ELEMENT_TYPE)
+    .and(Traits::ELEMENTWISE_MAPPABLE)
+    .and(Traits::TERMINATOR)
+    .and(Traits::INFERS_RESULT_TYPES);
+
+/// What is the same for all bodies.
+#[derive(Clone, Copy)]
+pub(super) struct Checker<'c> {
+    ctx: &'c Context,
+    parallel: bool,
+}
+
+/// Where the walk of one body is.
+struct Walk<'a, 'o> {
+    body: &'a Body,
+    owner: Option<Owner<'o>>,
+    /// Isolated operations whose parents have not been left yet.
+    children: Vec<Op>,
+    users: SymbolUsers,
+}
+
+/// Errors of one or of many isolated operations.
+enum Errors {
+    One(Failure),
+    Many(Vec<Diagnostic>),
+}
+
+impl From<Failure> for Errors {
+    fn from(failure: Failure) -> Self {
+        Errors::One(failure)
+    }
+}
+
+impl From<Errors> for Vec<Diagnostic> {
+    fn from(errors: Errors) -> Self {
+        match errors {
+            Errors::One(failure) => failure.into_vec(),
+            Errors::Many(diagnostics) => diagnostics,
+        }
+    }
+}
+
+impl<'c> Checker<'c> {
+    pub fn new(ctx: &'c Context) -> Self {
+        Checker {
+            ctx,
+            parallel: rayon::current_num_threads() > 1,
+        }
+    }
+
+    /// Checks an isolated operation (or the one on top) with everything in it.
+    pub fn isolated(&self, body: &Body, op: Op) -> Result<SymbolUsers, Vec<Diagnostic>> {
+        let outside = |failure: Failure| failure.into_vec();
+        self.enter_op(body, op, None).map_err(outside)?;
+        let users = match body.isolated(op) {
+            Some(inner) => self.contents(inner, Owner::of(body, op))?,
+            None => {
+                let mut walk = Walk {
+                    body,
+                    owner: None,
+                    children: Vec::new(),
+                    users: SymbolUsers::default(),
+                };
+                for &region in body.regions(op) {
+                    self.region(&mut walk, region)?;
+                }
+                self.children(&mut walk, Some(op))?;
+                walk.users
+            }
+        };
+        self.exit_op(body, op).map_err(outside)?;
+        if body.isolated(op).is_none() {
+            dominance::check(self.ctx, body, None, body.regions(op)).map_err(outside)?;
+        }
+        Ok(users)
+    }
+
+    /// Checks what is in the regions of an isolated operation.
+    pub fn contents(&self, body: &Body, owner: Owner<'_>) -> Result<SymbolUsers, Vec<Diagnostic>> {
+        let mut walk = Walk {
+            body,
+            owner: Some(owner),
+            children: Vec::new(),
+            users: SymbolUsers::default(),
+        };
+        for &region in body.root_regions() {
+            self.region(&mut walk, region)?;
+        }
+        self.children(&mut walk, None)?;
+        dominance::check(self.ctx, body, Some(owner), body.root_regions()).map_err(Failure::into_vec)?;
+        Ok(walk.users)
+    }
+
+    fn region(&self, walk: &mut Walk<'_, '_>, root: Region) -> Result<(), Errors> {
+        let body = walk.body;
+        let Some(mut block) = body.entry_block(root) else {
+            return Ok(());
+        };
+        loop {
+            // Down: into blocks and what is in their operations, as far as it goes.
+            let mut next = {
+                self.enter_block(walk, block)?;
+                body.first_op(block)
+            };
+            'up: loop {
+                while let Some(op) = next {
+                    if body.isolated(op).is_some() {
+                        walk.children.push(op);
+                    } else {
+                        self.enter_op(body, op, walk.owner)?;
+                        if body.def(op).hooks.verify_symbols.is_some() {
+                            walk.users.ops.push(op);
+                        }
+                        if !body.regions(op).is_empty() {
+                            let inside = body.regions(op).iter().find_map(|&r| body.entry_block(r));
+                            if let Some(inside) = inside {
+                                block = inside;
+                                break 'up;
+                            }
+                            self.exit_op(body, op)?;
+                        } else if !body.is_registered(op) {
+                            self.check_known(body, op)?;
+                        } else if body.def(op).hooks.verify_regions.is_some() {
+                            self.exit_op(body, op)?;
+                        }
+                    }
+                    next = body.next_op(op);
+                }
+                // Up: out of the block, to the next one, or out of the operation around it.
+                self.exit_block(walk, block)?;
+                if let Some(after) = body.next_block(block) {
+                    block = after;
+                    break 'up;
+                }
+                let Some(region) = body.block_region(block).filter(|&region| region != root) else {
+                    return Ok(());
+                };
+                let Some(parent) = body.region_parent(region) else {
+                    return Ok(());
+                };
+                let rest = body.regions(parent).iter().skip_while(|&&r| r != region).skip(1);
+                if let Some(inside) = rest.copied().find_map(|r| body.entry_block(r)) {
+                    block = inside;
+                    break 'up;
+                }
+                self.children(walk, Some(parent))?;
+                self.exit_op(body, parent)?;
+                let Some(around) = body.op_block(parent) else {
+                    return Ok(());
+                };
+                block = around;
+                next = body.next_op(parent);
+            }
+        }
+    }
+
+    /// Checks the isolated operations directly in the regions of `parent`, at the same time.
+    fn children(&self, walk: &mut Walk<'_, '_>, parent: Option<Op>) -> Result<(), Errors> {
+        let body = walk.body;
+        let start = walk
+            .children
+            .iter()
+            .rposition(|&op| body.parent_op(op) != parent)
+            .map_or(0, |last| last + 1);
+        let ops = &walk.children[start..];
+        if ops.is_empty() {
+            return Ok(());
+        }
+        let owner = walk.owner;
+        let one = |&op: &Op| (op, self.child(body, op, owner));
+        let results: Vec<(Op, Result<SymbolUsers, Vec<Diagnostic>>)> = if self.parallel && ops.len() > 1 {
+            ops.par_iter().map(one).collect()
+        } else {
+            ops.iter().map(one).collect()
+        };
+        walk.children.truncate(start);
+        let mut errors = Vec::new();
+        for (op, result) in results {
+            match result {
+                Ok(users) => walk.users.add(op, users),
+                Err(more) => errors.extend(more),
+            }
+        }
+        if errors.is_empty() {
+            Ok(())
+        } else {
+            Err(Errors::Many(errors))
+        }
+    }
+
+    fn child(&self, body: &Body, op: Op, owner: Option<Owner<'_>>) -> Result<SymbolUsers, Vec<Diagnostic>> {
+        self.enter_op(body, op, owner).map_err(Failure::into_vec)?;
+        let mut users = match body.isolated(op) {
+            Some(inner) => self.contents(inner, Owner::of(body, op))?,
+            None => SymbolUsers::default(),
+        };
+        users.is_user = body.def(op).hooks.verify_symbols.is_some();
+        self.exit_op(body, op).map_err(Failure::into_vec)?;
+        Ok(users)
+    }
+
+    /// What can be said of an operation before what is in it is checked.
+    #[inline]
+    fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner<'_>>) -> Check {
+        let ctx = self.ctx;
+        if body.discardable(op) != Attribute::EMPTY_DICT {
+            self.check_discardable(body, op)?;
+        }
+        if body.num_successors(op) != 0 && body.next_op(op).is_some() {
+            let message = "operation with block successors must terminate its parent block";
+            return Err(body.error_at(self.ctx, op, message).into());
+        }
+        let def = body.def(op);
+        if body.is_registered(op) {
+            parts::check_counts(ctx, body, op, def)?;
+            if body.extra(op).is_some()
+                || !def.rules.is_empty()
+                || def.traits.any(Traits::ATTR_SIZED_OPERANDS)
+            {
+                self.check_structure(body, op, def, owner)?;
+            }
+            parts::check_attrs(ctx, body, op, def)?;
+            parts::check_types(ctx, body, op, def)?;
+            if !def.rules.is_empty() {
+                rules::check_regions(ctx, body, op, def)?;
+                rules::check_rules(ctx, body, op, def)?;
+            }
+            if def.traits.any(LATE) {
+                traits::check(ctx, body, op, def, owner)?;
+            }
+            if let Some(hook) = def.hooks.verify {
+                hook(ctx, body, op)?;
+            }
+        }
+        if body.extra(op).is_some() {
+            self.check_entries(body, op, def)?;
+        }
+        Ok(())
+    }
+
+    fn check_structure(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner<'_>>) -> Check {
+        let ctx = self.ctx;
+        if def
+            .traits
+            .any(Traits::ATTR_SIZED_OPERANDS.and(Traits::ATTR_SIZED_RESULTS))
+        {
+            parts::check_segments(ctx, body, op, def)?;
+        }
+        if def.rules.iter().any(|rule| matches!(rule, Rule::HasParent(_))) {
+            rules::check_parent(ctx, body, op, def, owner)?;
+        }
+        traits::check_structural(ctx, body, op, def)
+    }
+
+    /// Graph regions have at most one block; no edge leads to an entry block.
+    fn check_entries(&self, body: &Body, op: Op, def: &OpDef) -> Check {
+        for index in 0..body.num_regions(op) {
+            let Some((inner, region)) = body.region(op, index) else {
+                continue;
+            };
+            let Some(entry) = inner.entry_block(region) else {
+                continue;
+            };
+            if def.traits.has(Traits::GRAPH_REGION) && inner.next_block(entry).is_some() {
+                let message = format!("expects graph region #{index} to have 0 or 1 blocks");
+                return Err(body.op_error(self.ctx, op, message).into());
+            }
+            if inner.has_predecessors(entry) {
+                let message = "entry block of region may not have predecessors";
+                return Err(body.error_at(self.ctx, op, message).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Has the dialects check the attributes that are named after them.
+    fn check_discardable(&self, body: &Body, op: Op) -> Check {
+        let ctx = self.ctx;
+        for &(name, attr) in body.discardable(op).as_dict(ctx).unwrap_or_default() {
+            let Some((namespace, _)) = ctx.str(name).split_once('.') else {
+                continue;
+            };
+            if let Some(hook) = ctx.dialect(namespace).and_then(|dialect| dialect.verify_op_attr) {
+                hook(ctx, body, op, name, attr)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What can be said of an operation after what is in it is known to be well formed.
+    fn exit_op(&self, body: &Body, op: Op) -> Check {
+        if !body.is_registered(op) {
+            return self.check_known(body, op);
+        }
+        let def = body.def(op);
+        regions::check(self.ctx, body, op, def)?;
+        if def.traits.has(Traits::REGION_BRANCH) {
+            region_branch::check(self.ctx, body, op, def)?;
+        }
+        if let Some(hook) = def.hooks.verify_regions {
+            hook(self.ctx, body, op)?;
+        }
+        Ok(())
+    }
+
+    /// An operation that no dialect defines: whether it may be there.
+    #[cold]
+    fn check_known(&self, body: &Body, op: Op) -> Check {
+        let ctx = self.ctx;
+        let name = ctx.op_spelling(body.name(op));
+        let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
+        let message = match ctx.dialect(namespace) {
+            Some(_) => format!(
+                "unregistered operation '{name}' found in dialect ('{namespace}') that does not allow unknown operations"
+            ),
+            None if ctx.allows_unregistered() => return Ok(()),
+            None => format!(
+                "'{name}' op created with unregistered dialect. If this is intended, please call \
+                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt \
+                 tool used"
+            ),
+        };
+        Err(body.error_at(self.ctx, op, message).into())
+    }
+
+    /// Whether a block may do without a terminator.
+    fn needs_terminator(&self, walk: &Walk<'_, '_>, block: Block) -> bool {
+        let body = walk.body;
+        if body.next_block(block).is_some() || body.prev_block(block).is_some() {
+            return true;
+        }
+        match body.block_parent(block) {
+            Some(op) => body.is_registered(op) && !body.def(op).traits.has(Traits::NO_TERMINATOR),
+            None => walk
+                .owner
+                .is_some_and(|owner| !owner.def.traits.has(Traits::NO_TERMINATOR)),
+        }
+    }
+
+    fn enter_block(&self, walk: &Walk<'_, '_>, block: Block) -> Check {
+        let body = walk.body;
+        if body.first_op(block).is_some() || !self.needs_terminator(walk, block) {
+            return Ok(());
+        }
+        let location = match (body.block_parent(block), walk.owner) {
+            (Some(op), _) => body.location(op),
+            (None, Some(owner)) => owner.location,
+            (None, None) => Location::UNKNOWN,
+        };
+        let message = "empty block: expect at least a terminator";
+        Err(Diagnostic::error(location, message).into())
+    }
+
+    fn exit_block(&self, walk: &Walk<'_, '_>, block: Block) -> Check {
+        let body = walk.body;
+        let Some(last) = body.last_op(block) else {
+            return Ok(());
+        };
+        let region = body.block_region(block);
+        if body.successors(last).any(|to| body.block_region(to) != region) {
+            let message = "branching to block of a different region";
+            return Err(body.op_error(self.ctx, last, message).into());
+        }
+        if body.def(last).traits.has(Traits::TERMINATOR) || !body.is_registered(last) {
+            return Ok(());
+        }
+        if !self.needs_terminator(walk, block) {
+            return Ok(());
+        }
+        let text = super::op_text(self.ctx, body, last);
+        let message = format!("block with no terminator, has {text}");
+        Err(body.error_at(self.ctx, last, message).into())
+    }
+}

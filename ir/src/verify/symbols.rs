@@ -1,0 +1,76 @@
+//! Whether symbols stand for what their users need, checked when everything else is known to be well formed.
+
+use crate::body::{Body, Op};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::diagnostics::Diagnostic;
+use crate::symbols::SymbolScope;
+use rayon::prelude::*;
+
+/// The operations of a body that use symbols, gathered while it is walked.
+#[derive(Default)]
+pub(crate) struct SymbolUsers {
+    /// Whether the operation that owns the body is one.
+    pub is_user: bool,
+    /// Those in the body itself.
+    pub ops: Vec<Op>,
+    /// Those in isolated operations of it.
+    inner: Vec<(Op, SymbolUsers)>,
+}
+
+impl SymbolUsers {
+    /// Adds those of the isolated operation `op`.
+    pub fn add(&mut self, op: Op, users: SymbolUsers) {
+        if users.is_user || !users.ops.is_empty() || !users.inner.is_empty() {
+            self.inner.push((op, users));
+        }
+    }
+}
+
+/// Checks the users in `op`, an operation of `body`, as far as they are in a symbol table.
+pub(super) fn check_uses(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    users: &SymbolUsers,
+) -> Result<(), Vec<Diagnostic>> {
+    let scope = SymbolScope::root(ctx, body);
+    let in_table = body.def(op).traits.has(Traits::SYMBOL_TABLE);
+    let mut errors = Vec::new();
+    match body.isolated(op) {
+        Some(inner) => check(ctx, &scope.enter(op, inner), users, in_table, &mut errors),
+        None => check(ctx, &scope, users, in_table, &mut errors),
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+fn check(
+    ctx: &Context,
+    scope: &SymbolScope<'_>,
+    users: &SymbolUsers,
+    in_table: bool,
+    errors: &mut Vec<Diagnostic>,
+) {
+    let body = scope.body();
+    let one = |op: Op| match body.def(op).hooks.verify_symbols {
+        Some(hook) if in_table => hook(ctx, body, op, scope).err(),
+        _ => None,
+    };
+    errors.extend(users.ops.iter().find_map(|&op| one(op)));
+    let of_inner = |(op, users): &(Op, SymbolUsers)| {
+        let mut errors = Vec::new();
+        if users.is_user {
+            errors.extend(one(*op));
+        }
+        if let Some(inner) = body.isolated(*op) {
+            let in_table = in_table || body.def(*op).traits.has(Traits::SYMBOL_TABLE);
+            check(ctx, &scope.enter(*op, inner), users, in_table, &mut errors);
+        }
+        errors
+    };
+    if users.inner.len() > 1 && rayon::current_num_threads() > 1 {
+        errors.extend(users.inner.par_iter().flat_map_iter(of_inner).collect::<Vec<_>>());
+    } else {
+        errors.extend(users.inner.iter().flat_map(of_inner));
+    }
+}

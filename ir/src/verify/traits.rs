@@ -1,0 +1,363 @@
+//! What traits promise about an operation apart from what is in its regions.
+
+use super::{Check, Failure, Owner, quoted_all};
+use crate::body::{Body, Op};
+use crate::context::Context;
+use crate::def::ops::InferCx;
+use crate::def::{OpDef, Traits};
+use crate::ids::{Attribute, Type};
+use crate::symbols::{SYM_NAME, SYM_VISIBILITY};
+use crate::text::printer::attr_to_string;
+use crate::types::{DYNAMIC, TypeData};
+use smallvec::SmallVec;
+
+const SHAPES: Traits = Traits::SAME_OPERANDS_AND_RESULT_TYPE
+    .and(Traits::SAME_TYPE_OPERANDS)
+    .and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE)
+    .and(Traits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
+    .and(Traits::SAME_OPERANDS_SHAPE)
+    .and(Traits::SAME_OPERANDS_ELEMENT_TYPE);
+
+type Types = SmallVec<[Type; 4]>;
+
+fn fail(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Check {
+    Err(body.op_error(ctx, op, message).into())
+}
+
+/// The traits that upstream checks before attributes and types.
+pub(super) fn check_structural(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    if !def
+        .traits
+        .any(Traits::SINGLE_BLOCK.and(Traits::NO_REGION_ARGUMENTS))
+    {
+        return Ok(());
+    }
+    for index in 0..body.num_regions(op) {
+        let Some((inner, region)) = body.region(op, index) else {
+            continue;
+        };
+        let Some(entry) = inner.entry_block(region) else {
+            continue;
+        };
+        if def.traits.has(Traits::NO_REGION_ARGUMENTS) && !inner.block_args(entry).is_empty() {
+            return fail(ctx, body, op, format!("region #{index} should have no arguments"));
+        }
+        if !def.traits.has(Traits::SINGLE_BLOCK) {
+            continue;
+        }
+        if inner.next_block(entry).is_some() {
+            return fail(
+                ctx,
+                body,
+                op,
+                format!("expects region #{index} to have 0 or 1 blocks"),
+            );
+        }
+        if !def.traits.has(Traits::NO_TERMINATOR) && inner.first_op(entry).is_none() {
+            return fail(ctx, body, op, "expects a non-empty block");
+        }
+    }
+    Ok(())
+}
+
+/// The traits that upstream checks after attributes and types.
+#[inline]
+pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner<'_>>) -> Check {
+    let traits = def.traits;
+    if traits.any(Traits::SYMBOL.and(Traits::OPTIONAL_SYMBOL)) {
+        check_symbol(ctx, body, op, def, owner)?;
+    }
+    if traits.has(Traits::BRANCH_LIKE) {
+        check_branch(ctx, body, op, def)?;
+    }
+    if traits.any(SHAPES) {
+        check_shapes(ctx, body, op, traits)?;
+    }
+    if traits.has(Traits::ELEMENTWISE_MAPPABLE) {
+        check_elementwise(ctx, body, op)?;
+    }
+    if traits.has(Traits::TERMINATOR) {
+        check_terminator(ctx, body, op)?;
+    }
+    if traits.has(Traits::INFERS_RESULT_TYPES) && def.hooks.infer.is_some() {
+        check_inferred(ctx, body, op, def)?;
+    }
+    Ok(())
+}
+
+fn check_terminator(ctx: &Context, body: &Body, op: Op) -> Check {
+    if body.next_op(op).is_some() {
+        return fail(ctx, body, op, "must be the last operation in the parent block");
+    }
+    let region = body.op_block(op).and_then(|block| body.block_region(block));
+    if body
+        .successors(op)
+        .any(|block| body.block_region(block) != region)
+    {
+        let message = "reference to block defined in another region";
+        return Err(body.error_at(ctx, op, message).into());
+    }
+    Ok(())
+}
+
+fn check_branch(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    for (index, block) in body.successors(op).enumerate() {
+        let range = match def.hooks.successor_operands {
+            Some(hook) => hook(ctx, body, op, index),
+            None => match def.forwards.get(index) {
+                Some(&group) => {
+                    let side = crate::def::slots::Side::Operand;
+                    crate::def::slots::group_range(body, op, def, side, group)
+                }
+                None => 0..0,
+            },
+        };
+        let args = body.block_args(block);
+        if range.len() != args.len() {
+            let message = format!(
+                "branch has {} operands for successor #{index}, but target block has {}",
+                range.len(),
+                args.len()
+            );
+            return Err(body.error_at(ctx, op, message).into());
+        }
+        let operands = body.operands(op);
+        for (at, (operand, &arg)) in range.zip(args).enumerate() {
+            if operands.get(operand).map(|value| body.ty(value)) != Some(body.ty(arg)) {
+                let message = format!("type mismatch for bb argument #{at} of successor #{index}");
+                return Err(body.error_at(ctx, op, message).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+#[inline]
+fn check_shapes(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Check {
+    // Nearly always all types are one: then every one of these traits holds.
+    let operands = body.operands(op);
+    let mut types = operands
+        .iter()
+        .map(|value| body.ty(value))
+        .chain(body.results(op).map(|value| body.ty(value)));
+    if let Some(first) = types.next()
+        && types.all(|ty| ty == first)
+        && !operands.is_empty()
+    {
+        return Ok(());
+    }
+    check_shapes_slowly(ctx, body, op, traits)
+}
+
+#[cold]
+fn check_shapes_slowly(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Check {
+    let operands: Types = body.operands(op).iter().map(|value| body.ty(value)).collect();
+    let results: Types = body.results(op).map(|value| body.ty(value)).collect();
+    let both: Types = results.iter().chain(&operands).copied().collect();
+    let with_results = Traits::SAME_OPERANDS_AND_RESULT_TYPE
+        .and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE)
+        .and(Traits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
+    if operands.is_empty() {
+        return fail(ctx, body, op, "expected 1 or more operands, but found 0");
+    }
+    if results.is_empty() && traits.any(with_results) {
+        return fail(ctx, body, op, "expected 1 or more results");
+    }
+    let same_element = |types: &[Type]| {
+        types
+            .iter()
+            .all(|ty| ty.element_or_self(ctx) == types[0].element_or_self(ctx))
+    };
+    let same_shape = |types: &[Type]| types.iter().all(|&ty| compatible_shapes(ctx, ty, types[0]));
+    if traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE) {
+        if !same_element(&both) || !same_shape(&both) {
+            return fail(
+                ctx,
+                body,
+                op,
+                "requires the same type for all operands and results",
+            );
+        }
+        let encoding = |ty: &Type| match ty.data(ctx) {
+            TypeData::RankedTensor(tensor) => tensor.encoding,
+            _ => None,
+        };
+        let first = encoding(&both[0]);
+        if first.is_some() && !both.iter().all(|ty| encoding(ty) == first) {
+            return fail(
+                ctx,
+                body,
+                op,
+                "requires the same encoding for all operands and results",
+            );
+        }
+    }
+    if traits.has(Traits::SAME_TYPE_OPERANDS) && operands.iter().any(|&ty| ty != operands[0]) {
+        return fail(ctx, body, op, "requires all operands to have the same type");
+    }
+    if traits.has(Traits::SAME_OPERANDS_AND_RESULT_SHAPE) && !same_shape(&both) {
+        return fail(
+            ctx,
+            body,
+            op,
+            "requires the same shape for all operands and results",
+        );
+    }
+    if traits.has(Traits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE) && !same_element(&both) {
+        return fail(
+            ctx,
+            body,
+            op,
+            "requires the same element type for all operands and results",
+        );
+    }
+    if traits.has(Traits::SAME_OPERANDS_SHAPE) && !same_shape(&operands) {
+        return fail(ctx, body, op, "requires the same shape for all operands");
+    }
+    if traits.has(Traits::SAME_OPERANDS_ELEMENT_TYPE) && !same_element(&operands) {
+        return fail(ctx, body, op, "requires the same element type for all operands");
+    }
+    Ok(())
+}
+
+/// Whether two types may have the same shape: both scalars, or both shaped with no dimension that is known to differ.
+fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
+    if a == b {
+        return true;
+    }
+    if a.is_shaped(ctx) != b.is_shaped(ctx) {
+        return false;
+    }
+    match (a.shape(ctx), b.shape(ctx)) {
+        (Some(a), Some(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .zip(b)
+                    .all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+        }
+        _ => true,
+    }
+}
+
+/// Which kind of container of elements a type is, if it is one that elementwise operations go into.
+fn container(ctx: &Context, ty: Type) -> Option<u8> {
+    match ty.data(ctx) {
+        TypeData::Vector(_) => Some(0),
+        TypeData::RankedTensor(_) => Some(1),
+        TypeData::UnrankedTensor(_) => Some(2),
+        _ => None,
+    }
+}
+
+#[inline]
+fn check_elementwise(ctx: &Context, body: &Body, op: Op) -> Check {
+    let operands = body.operands(op);
+    let mut operand_types = operands.iter().map(|value| body.ty(value));
+    let mut result_types = body.results(op).map(|value| body.ty(value));
+    let is_container = |ty: Type| container(ctx, ty).is_some();
+    let plain = |ty: Type| ty.row() <= Type::PTR.row() || !is_container(ty);
+    if operand_types.all(plain) && result_types.all(plain) {
+        return Ok(());
+    }
+    check_containers(ctx, body, op)
+}
+
+fn check_containers(ctx: &Context, body: &Body, op: Op) -> Check {
+    let is_container = |ty: &Type| container(ctx, *ty).is_some();
+    let mut types: Types = body.operands(op).iter().map(|value| body.ty(value)).collect();
+    types.retain(|ty| is_container(ty));
+    let count = types.len();
+    types.extend(body.results(op).map(|value| body.ty(value)).filter(is_container));
+    let message = match (count, types.len() - count) {
+        (0, _) => "if a result is non-scalar, then at least one operand must be non-scalar",
+        (_, 0) => "if an operand is non-scalar, then there must be at least one non-scalar result",
+        (_, results) if results != body.results(op).len() => {
+            "if an operand is non-scalar, then all results must be non-scalar"
+        }
+        _ => {
+            let scalable = |ty: Type| ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
+            let first = types[0];
+            let alike = types.iter().all(|&ty| {
+                ty == first || container(ctx, ty) == container(ctx, first) && scalable(ty) == scalable(first)
+            });
+            let pairwise = |types: &[Type]| {
+                types
+                    .iter()
+                    .enumerate()
+                    .all(|(i, &a)| types[..i].iter().all(|&b| compatible_shapes(ctx, a, b)))
+            };
+            if alike && pairwise(&types) {
+                return Ok(());
+            }
+            "all non-scalar operands/results must have the same shape and base type"
+        }
+    };
+    fail(ctx, body, op, message)
+}
+
+fn check_inferred(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    let Some(infer) = def.hooks.infer else {
+        return Ok(());
+    };
+    let operands: Types = body.operands(op).iter().map(|value| body.ty(value)).collect();
+    let cx = InferCx {
+        ctx,
+        location: body.location(op),
+        operands: &operands,
+        attrs: body.attrs(op),
+    };
+    let second = |first| {
+        let second = body.op_error(ctx, op, "failed to infer returned types");
+        Failure(first, Some(second))
+    };
+    let inferred = infer(&cx).map_err(second)?;
+    if body
+        .results(op)
+        .map(|value| body.ty(value))
+        .eq(inferred.iter().copied())
+    {
+        return Ok(());
+    }
+    let message = format!(
+        "inferred type(s) {} are incompatible with return type(s) of operation {}",
+        quoted_all(ctx, inferred.iter().copied()),
+        quoted_all(ctx, body.results(op).map(|value| body.ty(value)))
+    );
+    Err(second(body.op_error(ctx, op, message)))
+}
+
+fn check_symbol(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner<'_>>) -> Check {
+    let name: Option<Attribute> = body.attr_named(ctx, op, SYM_NAME);
+    if name.is_none() && def.traits.has(Traits::OPTIONAL_SYMBOL) {
+        return Ok(());
+    }
+    if name.and_then(|name| name.as_name(ctx)).is_none() {
+        return fail(ctx, body, op, format!("requires string attribute '{SYM_NAME}'"));
+    }
+    if let Some(visibility) = body.attr_named(ctx, op, SYM_VISIBILITY) {
+        match visibility.as_str(ctx) {
+            None => {
+                let found = attr_to_string(ctx, visibility);
+                let message = format!(
+                    "requires visibility attribute '{SYM_VISIBILITY}' to be a string attribute, but got {found}"
+                );
+                return fail(ctx, body, op, message);
+            }
+            Some("public" | "private" | "nested") => {}
+            Some(other) => {
+                let message = format!(
+                    "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got {other:?}"
+                );
+                return fail(ctx, body, op, message);
+            }
+        }
+    }
+    let parent = match body.parent_op(op) {
+        Some(parent) => body.is_registered(parent).then(|| body.def(parent)),
+        None => owner.map(|owner| owner.def),
+    };
+    if parent.is_some_and(|def| !def.traits.has(Traits::SYMBOL_TABLE)) {
+        return fail(ctx, body, op, "symbol's parent must have the SymbolTable trait");
+    }
+    Ok(())
+}
