@@ -101,7 +101,7 @@ impl AsmPrinter<'_> {
                 });
             }
             AttrData::Sparse(sparse) => self.sparse(sparse),
-            AttrData::Resource { key, .. } => self.angled("dense_resource<", |p| p.keyword_name(*key)),
+            AttrData::Resource { key, .. } => self.resource_key(*key),
             AttrData::Strided { offset, strides } => return self.strided(*offset, strides),
             AttrData::Distinct { id, inner } => {
                 self.write_str("distinct[");
