@@ -3,7 +3,7 @@
 //! Flows in: a body with isolated operations directly in it (a module). Flows out: for each of them an [`IsolatedOp`], which
 //! borrows its attributes and its body and nothing else, so that threads can have one each.
 
-use super::{Body, Op};
+use super::{Body, Module, NewOp, Op};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::def::slots::AttrSlot;
@@ -40,6 +40,32 @@ impl IsolatedOp<'_> {
         entries.iter().find(|(n, _)| *n == name).map(|(_, attr)| *attr)
     }
 
+    /// The same for a shorter time.
+    pub fn reborrow(&mut self) -> IsolatedOp<'_> {
+        IsolatedOp {
+            attrs: &mut *self.attrs,
+            discardable: &mut *self.discardable,
+            body: &mut *self.body,
+            ..*self
+        }
+    }
+
+    /// Shows the operation to `read` as one that stands alone, without the operands and results that it may have.
+    pub fn with_module<R>(&mut self, read: impl FnOnce(&Module) -> R) -> R {
+        let mut module = Module::from_op(NewOp {
+            name: self.name,
+            attrs: &*self.attrs,
+            discardable: *self.discardable,
+            body: Some(Box::new(std::mem::take(self.body))),
+            ..NewOp::new(self.def, self.location)
+        });
+        let result = read(&module);
+        if let Some(body) = module.body_mut() {
+            *self.body = std::mem::take(body);
+        }
+        result
+    }
+
     /// The symbol that it defines.
     pub fn symbol(&self, ctx: &Context) -> Option<Name> {
         let slot = self.def.attr_slot("sym_name")?;
@@ -48,6 +74,13 @@ impl IsolatedOp<'_> {
 }
 
 impl Body {
+    /// The bodies of all isolated operations of this body.
+    pub(crate) fn isolated_bodies(&mut self) -> impl Iterator<Item = &mut Body> {
+        self.extras
+            .iter_mut()
+            .filter_map(|extra| extra.body.as_deref_mut())
+    }
+
     /// The isolated operations directly in this body's root regions or in regions of its operations, each apart from the
     /// others, in the order of their rows.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {

@@ -7,30 +7,69 @@ const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819202122232425
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
+/// Writes `text`. Most of what is written is a few bytes long: copies of constant length are much cheaper than a call that
+/// copies any length, and two of them that overlap do for every length between one and two times theirs.
+#[inline]
+pub(crate) fn put(out: &mut Vec<u8>, text: &[u8]) {
+    let (start, len) = (out.len(), text.len());
+    if let (Some(head), Some(tail)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) {
+        if len > 16 {
+            return out.extend_from_slice(text);
+        }
+        out.extend_from_slice(head);
+        out.truncate(start + len - 8);
+        out.extend_from_slice(tail);
+    } else if let (Some(head), Some(tail)) = (text.first_chunk::<4>(), text.last_chunk::<4>()) {
+        out.extend_from_slice(head);
+        out.truncate(start + len - 4);
+        out.extend_from_slice(tail);
+    } else {
+        for &byte in text {
+            out.push(byte);
+        }
+    }
+}
+
 /// Writes `value` in decimal.
 #[inline]
-pub(crate) fn unsigned(out: &mut Vec<u8>, mut value: u64) {
+pub(crate) fn unsigned(out: &mut Vec<u8>, value: u64) {
     if value < 10 {
         out.push(b'0' + value as u8);
-        return;
+    } else if value < 100 {
+        out.extend_from_slice(&pair(value));
+    } else if value < 1000 {
+        out.push(b'0' + (value / 100) as u8);
+        out.extend_from_slice(&pair(value % 100));
+    } else if value < 10_000 {
+        out.extend_from_slice(&pair(value / 100));
+        out.extend_from_slice(&pair(value % 100));
+    } else {
+        many_digits(out, value);
     }
+}
+
+#[inline]
+fn pair(value: u64) -> [u8; 2] {
+    let at = value as usize * 2;
+    [PAIRS[at], PAIRS[at + 1]]
+}
+
+fn many_digits(out: &mut Vec<u8>, mut value: u64) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();
     while value >= 100 {
-        let pair = (value % 100) as usize * 2;
-        value /= 100;
         at -= 2;
-        digits[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+        digits[at..at + 2].copy_from_slice(&pair(value % 100));
+        value /= 100;
     }
-    let pair = value as usize * 2;
     if value >= 10 {
         at -= 2;
-        digits[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+        digits[at..at + 2].copy_from_slice(&pair(value));
     } else {
         at -= 1;
         digits[at] = b'0' + value as u8;
     }
-    out.extend_from_slice(&digits[at..]);
+    put(out, &digits[at..]);
 }
 
 /// Writes `value` in decimal.
@@ -136,11 +175,32 @@ mod tests {
 
     #[test]
     fn numbers() {
-        for value in [0, 9, 10, 99, 100, 101, 999, 1000, 123_456_789, u64::MAX] {
+        for value in [
+            0,
+            9,
+            10,
+            99,
+            100,
+            101,
+            999,
+            1000,
+            9999,
+            10_000,
+            123_456_789,
+            u64::MAX,
+        ] {
             assert_eq!(made(|out| unsigned(out, value)), value.to_string());
         }
         for value in [0, -1, -10, i64::MIN, i64::MAX] {
             assert_eq!(made(|out| signed(out, value)), value.to_string());
+        }
+    }
+
+    #[test]
+    fn copies() {
+        let text: Vec<u8> = (b'a'..=b'z').collect();
+        for len in 0..text.len() {
+            assert_eq!(made(|out| put(out, &text[..len])).as_bytes(), &text[..len]);
         }
     }
 

@@ -22,6 +22,7 @@ mod params;
 mod regions;
 mod stack;
 mod types;
+mod used;
 mod users;
 mod values;
 
@@ -32,7 +33,7 @@ pub use regions::RegionOptions;
 
 use crate::context::Context;
 use aliases::{Aliases, Collector};
-use names::Names;
+use names::{AllNames, Names};
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -43,7 +44,7 @@ struct Shared<'a> {
     options: &'a PrintOptions,
     aliases: &'a Aliases,
     /// Names for all bodies, where they cannot be found body by body.
-    names: Option<&'a rustc_hash::FxHashMap<usize, Arc<Names>>>,
+    names: Option<&'a AllNames>,
     /// Whether functions may be printed by other threads.
     parallel: bool,
 }
@@ -115,7 +116,7 @@ impl<'a> AsmPrinter<'a> {
     /// Writes text as it is.
     #[inline]
     pub fn write_str(&mut self, text: &str) {
-        self.out.extend_from_slice(text.as_bytes());
+        bytes::put(&mut self.out, text.as_bytes());
     }
 
     /// What `write!` calls.
@@ -167,13 +168,11 @@ impl<'a> AsmPrinter<'a> {
     /// Writes the indentation of a line.
     #[inline]
     fn indentation(&mut self) {
-        const SPACES: &[u8; 64] = b"                                                                ";
-        let mut left = self.indent;
-        while left > SPACES.len() {
-            self.out.extend_from_slice(SPACES);
-            left -= SPACES.len();
+        let end = self.out.len() + self.indent;
+        while self.out.len() < end {
+            self.out.extend_from_slice(&[b' '; 16]);
         }
-        self.out.extend_from_slice(&SPACES[..left]);
+        self.out.truncate(end);
     }
 
     /// Writes `each` for every item, with commas between.

@@ -7,11 +7,11 @@
 
 use super::bytes;
 use super::options::PrintOptions;
+use super::used::{NameText, UsedNames};
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
-use crate::context::{Context, hash_of};
+use crate::context::Context;
 use crate::ids::Location;
 use crate::location::LocationData;
-use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -64,22 +64,6 @@ impl Tables {
     }
 }
 
-#[derive(Default)]
-struct NameText {
-    /// All names, one behind the other.
-    bytes: Vec<u8>,
-    /// Where each of them is.
-    spans: Vec<(u32, u32)>,
-}
-
-impl NameText {
-    #[inline]
-    fn get(&self, index: u32) -> &[u8] {
-        let (start, end) = self.spans[index as usize];
-        &self.bytes[start as usize..end as usize]
-    }
-}
-
 /// How a value is written.
 pub(super) enum ValueName<'n> {
     /// `%number`, and `#index` if there is one.
@@ -106,17 +90,16 @@ impl Names {
             .unwrap_or(UNNAMED)
     }
 
-    /// The name of `value`.
+    /// The number of `value`, if it has one and nothing more.
     #[inline]
-    pub fn value(&self, body: &Body, value: Value) -> ValueName<'_> {
+    pub fn plain_number(&self, value: Value) -> Option<u32> {
         let code = self.code(value);
-        if code & (NAME_BIT | GROUP_BIT) == 0 {
-            return ValueName::Number(code, None);
-        }
-        self.special(body, value, code)
+        (code & (NAME_BIT | GROUP_BIT) == 0).then_some(code)
     }
 
-    fn special(&self, body: &Body, value: Value, code: Code) -> ValueName<'_> {
+    /// The name of `value`.
+    pub fn value(&self, body: &Body, value: Value) -> ValueName<'_> {
+        let code = self.code(value);
         if code != UNNAMED {
             return self.decoded(code, (code & GROUP_BIT != 0).then_some(0));
         }
@@ -188,14 +171,17 @@ pub(super) fn number<'a>(
     owner: Option<(&'a Body, Op)>,
     start: &Start,
 ) -> Names {
-    let mut numbering = Numbering::new(ctx, options, start);
+    let mut numbering = Numbering::new(ctx, options, start, false);
     numbering.run(body, owner, start);
     let tables = numbering.tables.pop().unwrap_or_default();
     Names {
         tables,
-        text: Arc::new(numbering.text),
+        text: Arc::new(numbering.used.into_text()),
     }
 }
+
+/// The names of several bodies, by their addresses.
+pub(super) type AllNames = FxHashMap<usize, Arc<Names>>;
 
 /// The same for `body` and all bodies inside it, with no number given twice.
 pub(super) fn number_all<'a>(
@@ -203,11 +189,11 @@ pub(super) fn number_all<'a>(
     options: &'a PrintOptions,
     body: &'a Body,
     owner: Option<(&'a Body, Op)>,
-) -> FxHashMap<usize, Arc<Names>> {
+) -> AllNames {
     let start = Start::default();
-    let mut numbering = Numbering::new(ctx, options, &start);
+    let mut numbering = Numbering::new(ctx, options, &start, true);
     numbering.run(body, owner, &start);
-    let text = Arc::new(numbering.text);
+    let text = Arc::new(numbering.used.into_text());
     let tables = numbering.tables.into_iter();
     tables
         .map(|tables| {
@@ -233,39 +219,34 @@ struct Pending<'a> {
 struct Numbering<'a> {
     ctx: &'a Context,
     options: &'a PrintOptions,
+    /// Whether no number is given twice, and bodies inside others are numbered with them.
+    unique: bool,
     tables: Vec<Tables>,
     /// The index of the tables that are being filled.
     current: usize,
     next_value: u32,
     next_argument: u32,
-    next_conflict: u32,
-    text: NameText,
-    /// Indices of the names in use, by what they spell.
-    table: HashTable<u32>,
-    /// The same in the order of their coming.
-    used: Vec<u32>,
+    used: UsedNames,
 }
 
 impl<'a> Numbering<'a> {
-    fn new(ctx: &'a Context, options: &'a PrintOptions, start: &Start) -> Self {
-        let mut numbering = Numbering {
+    fn new(ctx: &'a Context, options: &'a PrintOptions, start: &Start, unique: bool) -> Self {
+        let names = start.used.iter().flat_map(|used| used.iter());
+        Numbering {
             ctx,
             options,
+            unique,
             tables: Vec::new(),
             current: 0,
             next_value: start.next_value,
             next_argument: start.next_argument,
-            next_conflict: start.next_conflict,
-            text: NameText::default(),
-            table: HashTable::new(),
-            used: Vec::new(),
-        };
-        for name in start.used.iter().flat_map(|used| used.iter()) {
-            let from = numbering.text.bytes.len();
-            numbering.text.bytes.extend_from_slice(name);
-            numbering.keep_name(from);
+            used: UsedNames::new(names.map(|name| &**name), start.next_conflict),
         }
-        numbering
+    }
+
+    /// Where the region that follows would start.
+    fn counters(&self) -> (u32, u32, u32) {
+        (self.next_value, self.next_argument, self.used.next_number)
     }
 
     fn run(&mut self, body: &'a Body, owner: Option<(&'a Body, Op)>, start: &Start) {
@@ -273,13 +254,13 @@ impl<'a> Numbering<'a> {
         let counters = (start.next_value, start.next_argument, start.next_conflict);
         self.push_roots(&mut stack, body, owner, counters);
         while let Some(next) = stack.pop() {
-            if !self.options.unique_ids {
-                (self.next_value, self.next_argument, self.next_conflict) = next.next;
+            if !self.unique {
+                (self.next_value, self.next_argument, self.used.next_number) = next.next;
             }
-            self.forget_names(next.used);
+            self.used.forget(next.used);
             self.current = next.table;
             let inside = self.region(next.body, next.region, next.parent);
-            let counters = (self.next_value, self.next_argument, self.next_conflict);
+            let counters = self.counters();
             if inside.isolated {
                 let start = self.start();
                 self.tables[self.current].inner.insert(next.region, start);
@@ -287,7 +268,7 @@ impl<'a> Numbering<'a> {
             let used = self.used.len();
             for op in inside.holders {
                 if let Some(isolated) = next.body.isolated(op) {
-                    if self.options.unique_ids {
+                    if self.unique {
                         self.push_roots(&mut stack, isolated, Some((next.body, op)), counters);
                     }
                     continue;
@@ -328,12 +309,12 @@ impl<'a> Numbering<'a> {
 
     /// Where a body that starts here starts.
     fn start(&self) -> Start {
-        let names = || self.used.iter().map(|&index| self.text.get(index).into());
+        let names = || self.used.iter().map(Into::into).collect();
         Start {
             next_value: self.next_value,
             next_argument: self.next_argument,
-            next_conflict: self.next_conflict,
-            used: (!self.used.is_empty()).then(|| Arc::new(names().collect())),
+            next_conflict: self.used.next_number,
+            used: (self.used.len() > 0).then(|| Arc::new(names())),
         }
     }
 
@@ -363,7 +344,7 @@ impl<'a> Numbering<'a> {
                     let isolated = extra.body.is_some();
                     inside.isolated |= isolated;
                     // Isolated bodies are numbered when they are printed, unless numbers are never used twice.
-                    if !extra.regions.is_empty() || (isolated && self.options.unique_ids) {
+                    if !extra.regions.is_empty() || (isolated && self.unique) {
                         inside.holders.push(op);
                     }
                 }
@@ -382,11 +363,13 @@ impl<'a> Numbering<'a> {
             {
                 self.set_name(arg, &name);
             } else if entry {
-                let from = self.text.bytes.len();
-                self.text.bytes.extend_from_slice(b"arg");
-                bytes::unsigned(&mut self.text.bytes, self.next_argument.into());
+                let number = self.next_argument.into();
                 self.next_argument += 1;
-                self.take_name(arg, from);
+                let index = self.used.take(|out| {
+                    out.extend_from_slice(b"arg");
+                    bytes::unsigned(out, number);
+                });
+                self.values()[arg.row() as usize] = NAME_BIT | index;
             } else {
                 self.set_number(arg);
             }
@@ -458,59 +441,15 @@ impl<'a> Numbering<'a> {
         if name.is_empty() {
             return self.set_number(value);
         }
-        let from = self.text.bytes.len();
-        bytes::sanitized(&mut self.text.bytes, name.as_bytes(), b"$._-");
-        self.take_name(value, from);
-    }
-
-    /// Gives `value` the name that `text` has from `from` on, with a number behind it if the name is taken.
-    fn take_name(&mut self, value: Value, from: usize) {
-        if self.is_used(from) {
-            self.text.bytes.push(b'_');
-            let stem = self.text.bytes.len();
-            loop {
-                bytes::unsigned(&mut self.text.bytes, self.next_conflict.into());
-                self.next_conflict += 1;
-                if !self.is_used(from) {
-                    break;
-                }
-                self.text.bytes.truncate(stem);
-            }
-        }
-        let index = self.keep_name(from);
+        let index = self
+            .used
+            .take(|out| bytes::sanitized(out, name.as_bytes(), b"$._-"));
         self.values()[value.row() as usize] = NAME_BIT | index;
     }
 
     #[inline]
     fn values(&mut self) -> &mut Vec<Code> {
         &mut self.tables[self.current].values
-    }
-
-    fn is_used(&self, from: usize) -> bool {
-        let name = &self.text.bytes[from..];
-        let same = |&index: &u32| self.text.get(index) == name;
-        self.table.find(hash_of(name), same).is_some()
-    }
-
-    fn keep_name(&mut self, from: usize) -> u32 {
-        let text = &mut self.text;
-        let index = text.spans.len() as u32;
-        text.spans.push((from as u32, text.bytes.len() as u32));
-        let hash = hash_of(&text.bytes[from..]);
-        self.table
-            .insert_unique(hash, index, |&index| hash_of(text.get(index)));
-        self.used.push(index);
-        index
-    }
-
-    /// Frees all names but the first `keep`.
-    fn forget_names(&mut self, keep: usize) {
-        for index in self.used.split_off(keep.min(self.used.len())) {
-            let hash = hash_of(self.text.get(index));
-            if let Ok(entry) = self.table.find_entry(hash, |&other| other == index) {
-                entry.remove();
-            }
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Types.
 
-use super::AsmPrinter;
+use super::{AsmPrinter, bytes};
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::ids::Type;
@@ -46,7 +46,7 @@ impl AsmPrinter<'_> {
     #[inline]
     pub fn ty(&mut self, ty: Type) {
         if let Some(text) = self.types.get(ty) {
-            return self.out.extend_from_slice(text);
+            return bytes::put(&mut self.out, text);
         }
         self.fresh_type(ty);
     }

@@ -20,21 +20,32 @@ impl AsmPrinter<'_> {
     }
 
     /// Writes a value; the index in its group of results only if `with_index`.
+    #[inline]
     pub(super) fn value_id(&mut self, body: &Body, value: Value, with_index: bool) {
-        let mut out = std::mem::take(&mut self.out);
-        let name = match self.names(body) {
+        let innermost = self.scopes.last().filter(|names| names.are_of(body));
+        if let Some(number) = innermost.and_then(|names| names.plain_number(value)) {
+            self.out.push(b'%');
+            return bytes::unsigned(&mut self.out, number.into());
+        }
+        self.special_value(body, value, with_index);
+    }
+
+    fn special_value(&mut self, body: &Body, value: Value, with_index: bool) {
+        let mut scopes = self.scopes.iter().rev();
+        let name = match scopes.find(|names| names.are_of(body)) {
             Some(names) => names.value(body, value),
             None => ValueName::Unknown,
         };
+        let out = &mut self.out;
         let index = match name {
             ValueName::Number(number, index) => {
                 out.push(b'%');
-                bytes::unsigned(&mut out, number.into());
+                bytes::unsigned(out, number.into());
                 index
             }
             ValueName::Name(name, index) => {
                 out.push(b'%');
-                out.extend_from_slice(name);
+                bytes::put(out, name);
                 index
             }
             ValueName::Unknown => {
@@ -46,9 +57,8 @@ impl AsmPrinter<'_> {
             && with_index
         {
             out.push(b'#');
-            bytes::unsigned(&mut out, index.into());
+            bytes::unsigned(out, index.into());
         }
-        self.out = out;
     }
 
     /// Writes values with commas between.

@@ -1,0 +1,200 @@
+//! The special names that are in use (`%c0_i32`, `%arg1`), and numbers behind those that are taken.
+//!
+//! A name that is taken gets `_N` behind it, with an `N` that no other name gets. So two names with such numbers are never
+//! the same, and only names that came without are looked up by spelling: few, however many constants a body has.
+
+use super::bytes;
+use crate::context::hash_of;
+use hashbrown::HashTable;
+
+/// Names, one behind the other, never taken away.
+#[derive(Default)]
+pub(super) struct NameText {
+    bytes: Vec<u8>,
+    spans: Vec<(u32, u32)>,
+}
+
+impl NameText {
+    /// The name with this index.
+    #[inline]
+    pub fn get(&self, index: u32) -> &[u8] {
+        let (start, end) = self.spans[index as usize];
+        &self.bytes[start as usize..end as usize]
+    }
+}
+
+/// How a name came into use.
+#[derive(Clone, Copy)]
+enum Came {
+    /// As it is; the name's index.
+    Plain(u32),
+    /// With this number behind it.
+    Numbered(u32),
+}
+
+/// See the [module](self).
+#[derive(Default)]
+pub(super) struct UsedNames {
+    text: NameText,
+    /// Indices of names that came as they are, by spelling.
+    plain: HashTable<u32>,
+    /// Indices of names with numbers, by number less `first_number`; `u32::MAX` where there is none.
+    numbered: Vec<u32>,
+    first_number: u32,
+    log: Vec<Came>,
+    /// The next number.
+    pub next_number: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl UsedNames {
+    /// Nothing in use but `names`.
+    pub fn new<'n>(names: impl Iterator<Item = &'n [u8]>, next_number: u32) -> UsedNames {
+        let mut used = UsedNames {
+            first_number: next_number,
+            next_number,
+            ..UsedNames::default()
+        };
+        for name in names {
+            used.text.bytes.extend_from_slice(name);
+            used.keep_plain(used.text.bytes.len() - name.len());
+        }
+        used
+    }
+
+    /// The texts of all names that ever came into use.
+    pub fn into_text(self) -> NameText {
+        self.text
+    }
+
+    /// Brings the name that `write` writes into use, with a number behind it if it is taken, and returns its index.
+    #[inline]
+    pub fn take(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> u32 {
+        let from = self.text.bytes.len();
+        write(&mut self.text.bytes);
+        if !self.is_plain(from) && !self.is_numbered(from) {
+            return self.keep_plain(from);
+        }
+        self.text.bytes.push(b'_');
+        let stem = self.text.bytes.len();
+        loop {
+            let number = self.next_number;
+            bytes::unsigned(&mut self.text.bytes, number.into());
+            self.next_number += 1;
+            if !self.is_plain(from) {
+                return self.keep_numbered(from, number);
+            }
+            self.text.bytes.truncate(stem);
+        }
+    }
+
+    fn is_plain(&self, from: usize) -> bool {
+        let name = &self.text.bytes[from..];
+        let same = |&index: &u32| self.text.get(index) == name;
+        self.plain.find(hash_of(name), same).is_some()
+    }
+
+    /// Whether the name was made from another one by putting a number behind it.
+    fn is_numbered(&self, from: usize) -> bool {
+        let name = &self.text.bytes[from..];
+        let Some(at) = name.iter().rposition(|b| !b.is_ascii_digit()) else {
+            return false;
+        };
+        if self.numbered.is_empty() || name[at] != b'_' {
+            return false;
+        }
+        let number = std::str::from_utf8(&name[at + 1..])
+            .ok()
+            .and_then(|n| n.parse::<u32>().ok());
+        let place = number.and_then(|number| number.checked_sub(self.first_number));
+        let index = place.and_then(|place| self.numbered.get(place as usize).copied());
+        index.is_some_and(|index| index != NONE && self.text.get(index) == name)
+    }
+
+    fn span(&mut self, from: usize) -> u32 {
+        let index = self.text.spans.len() as u32;
+        self.text.spans.push((from as u32, self.text.bytes.len() as u32));
+        index
+    }
+
+    fn keep_plain(&mut self, from: usize) -> u32 {
+        let index = self.span(from);
+        let text = &self.text;
+        let hash = |&index: &u32| hash_of(text.get(index));
+        self.plain.insert_unique(hash(&index), index, hash);
+        self.log.push(Came::Plain(index));
+        index
+    }
+
+    fn keep_numbered(&mut self, from: usize, number: u32) -> u32 {
+        let index = self.span(from);
+        let place = (number - self.first_number) as usize;
+        if self.numbered.len() <= place {
+            self.numbered.resize(place + 1, NONE);
+        }
+        self.numbered[place] = index;
+        self.log.push(Came::Numbered(number));
+        index
+    }
+
+    /// How many names are in use.
+    pub fn len(&self) -> usize {
+        self.log.len()
+    }
+
+    /// The names in use.
+    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
+        self.log.iter().map(|&came| match came {
+            Came::Plain(index) => self.text.get(index),
+            Came::Numbered(number) => self
+                .text
+                .get(self.numbered[(number - self.first_number) as usize]),
+        })
+    }
+
+    /// Frees all names but the first `keep`.
+    pub fn forget(&mut self, keep: usize) {
+        while self.log.len() > keep {
+            match self.log.pop() {
+                Some(Came::Plain(index)) => {
+                    let hash = hash_of(self.text.get(index));
+                    if let Ok(entry) = self.plain.find_entry(hash, |&other| other == index) {
+                        entry.remove();
+                    }
+                }
+                Some(Came::Numbered(number)) => {
+                    self.numbered[(number - self.first_number) as usize] = NONE;
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taken_names_get_numbers() {
+        let mut used = UsedNames::new([&b"a_1"[..]].into_iter(), 0);
+        let mut take = |name: &str| {
+            let index = used.take(|out| out.extend_from_slice(name.as_bytes()));
+            String::from_utf8(used.text.get(index).to_vec()).unwrap()
+        };
+        // `a_1` is in use from the start, so the second `a` passes it over.
+        assert_eq!(["a", "a", "a", "a"].map(&mut take), ["a", "a_0", "a_2", "a_3"]);
+        assert_eq!(
+            ["a_2", "b", "a_3", "a_03"].map(&mut take),
+            ["a_2_4", "b", "a_3_5", "a_03"]
+        );
+        used.forget(3);
+        used.next_number = 1;
+        let mut take = |name: &str| {
+            let index = used.take(|out| out.extend_from_slice(name.as_bytes()));
+            String::from_utf8(used.text.get(index).to_vec()).unwrap()
+        };
+        assert_eq!(["b", "a_3", "a"].map(&mut take), ["b", "a_3", "a_2"]);
+    }
+}
