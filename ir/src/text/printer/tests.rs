@@ -160,7 +160,7 @@ fn values_regions_and_blocks() {
     };
     let text = test.print(&users);
     assert!(text.contains("// user: (%2), (%2)\n"), "{text}");
-    assert!(text.contains("    // %arg0 is used by %7, %6, %4\n"), "{text}");
+    assert!(text.contains("    // %arg0 is used by %6, %5, %3\n"), "{text}");
     assert!(text.contains("// unused\n"), "{text}");
 }
 
