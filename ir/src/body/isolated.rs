@@ -3,7 +3,7 @@
 //! Flows in: a body with isolated operations directly in it (a module). Flows out: for each of them an [`IsolatedOp`], which
 //! borrows its attributes and its body and nothing else, so that threads can have one each.
 
-use super::{Body, Op};
+use super::{Body, Module, NewOp, Op};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::def::slots::AttrSlot;
@@ -38,6 +38,32 @@ impl IsolatedOp<'_> {
     pub fn discardable_attr(&self, ctx: &Context, name: Name) -> Option<Attribute> {
         let entries = (*self.discardable)?.as_dict(ctx)?;
         entries.iter().find(|(n, _)| *n == name).map(|(_, attr)| *attr)
+    }
+
+    /// The same for a shorter time.
+    pub fn reborrow(&mut self) -> IsolatedOp<'_> {
+        IsolatedOp {
+            attrs: &mut *self.attrs,
+            discardable: &mut *self.discardable,
+            body: &mut *self.body,
+            ..*self
+        }
+    }
+
+    /// Shows the operation to `read` as one that stands alone, without the operands and results that it may have.
+    pub fn with_module<R>(&mut self, read: impl FnOnce(&Module) -> R) -> R {
+        let mut module = Module::from_op(NewOp {
+            name: self.name,
+            attrs: &*self.attrs,
+            discardable: *self.discardable,
+            body: Some(Box::new(std::mem::take(self.body))),
+            ..NewOp::new(self.def, self.location)
+        });
+        let result = read(&module);
+        if let Some(body) = module.body_mut() {
+            *self.body = std::mem::take(body);
+        }
+        result
     }
 
     /// The symbol that it defines.

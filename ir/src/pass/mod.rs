@@ -8,11 +8,21 @@
 //! Read next: `options.rs` (what can be said behind a pass's name), `registry.rs` (which passes there are), `pipeline.rs`
 //! (passes in order and nested), `text.rs` (pipelines as text), `manager.rs` (running them), `timing.rs`.
 
+mod manager;
 mod options;
+mod pipeline;
 mod registry;
+mod text;
+mod timing;
 
+#[cfg(test)]
+mod tests;
+
+pub use manager::{Instrumentation, PassManager};
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
-pub use registry::{PassInfo, PassRegistry, StatisticSpec};
+pub use pipeline::{ANY, PassEntry, Pipeline, Step};
+pub use registry::{PassInfo, PassRegistry, PipelineInfo, StatisticSpec};
+pub use timing::Timing;
 
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;
@@ -54,6 +64,7 @@ pub struct PassCx<'a> {
     /// The operation: its definition, its attributes and its body.
     pub op: IsolatedOp<'a>,
     pub(crate) statistics: &'a [AtomicU64],
+    pub(crate) unchanged: bool,
 }
 
 impl<'a> PassCx<'a> {
@@ -63,12 +74,18 @@ impl<'a> PassCx<'a> {
             ctx,
             op,
             statistics: &[],
+            unchanged: false,
         }
     }
 
     /// What is in the operation's regions.
     pub fn body(&mut self) -> &mut Body {
         self.op.body
+    }
+
+    /// Says that the pass has changed nothing, so that nothing has to be checked.
+    pub fn mark_unchanged(&mut self) {
+        self.unchanged = true;
     }
 
     /// Adds to the pass's statistic number `index`, as [`PassInfo::statistics`] lists them.

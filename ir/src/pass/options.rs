@@ -1,4 +1,9 @@
 //! What can be said behind a pass's name: `canonicalize{max-iterations=3 top-down=false}`.
+//!
+//! Flows in: the pass's [`OptionSpec`]s and a text. Flows out: [`OptionValues`], every option with a value, or upstream's
+//! message about what is wrong with the text.
+
+use std::fmt;
 
 /// What the value of an option is.
 #[derive(Clone, Copy, Debug)]
@@ -53,15 +58,37 @@ pub struct OptionValues {
 impl OptionValues {
     /// The default values.
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
-        let values = specs
-            .iter()
-            .map(|spec| match parse(spec.kind, spec.default) {
-                Some(value) => value,
-                // An empty default stands for nothing given.
-                None => OptionValue::Text(String::new()),
-            })
-            .collect();
-        OptionValues { specs, values }
+        let default = |spec: &OptionSpec| match parse(spec, spec.kind, spec.default) {
+            Ok(value) => value,
+            Err(_) => OptionValue::Text(spec.default.to_owned()),
+        };
+        OptionValues {
+            specs,
+            values: specs.iter().map(default).collect(),
+        }
+    }
+
+    /// The values that `text` gives, and the default values of what it does not name.
+    pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, String> {
+        let mut options = Self::defaults(specs);
+        let mut given = vec![false; specs.len()];
+        for (key, value) in split(text)? {
+            let Some(index) = specs.iter().position(|spec| spec.name == key) else {
+                return Err(format!("<Pass-Options-Parser>: no such option {key}\n"));
+            };
+            let spec = &specs[index];
+            let value = match (value, spec.kind) {
+                (None, OptionKind::Bool) => OptionValue::Bool(true),
+                (None, _) => return Err(format!("for the --{key} option: requires a value!\n")),
+                (Some(text), kind) => parse(spec, kind, text)?,
+            };
+            match (&mut options.values[index], value) {
+                (OptionValue::List(all), OptionValue::List(more)) if given[index] => all.extend(more),
+                (place, value) => *place = value,
+            }
+            given[index] = true;
+        }
+        Ok(options)
     }
 
     /// The value of the option called `name`.
@@ -106,23 +133,143 @@ impl OptionValues {
     }
 }
 
-fn parse(kind: OptionKind, text: &str) -> Option<OptionValue> {
-    Some(match kind {
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Bool(value) => write!(f, "{value}"),
+            OptionValue::Int(value) => write!(f, "{value}"),
+            // Braces keep what would otherwise end the value together.
+            OptionValue::Text(text) if text.contains([' ', '=', ',']) && !text.starts_with('{') => {
+                write!(f, "{{{text}}}")
+            }
+            OptionValue::Text(text) => f.write_str(text),
+            OptionValue::List(values) => {
+                f.write_str("{")?;
+                for (index, value) in values.iter().enumerate() {
+                    let comma = if index == 0 { "" } else { "," };
+                    write!(f, "{comma}{value}")?;
+                }
+                f.write_str("}")
+            }
+        }
+    }
+}
+
+/// `{a=1 b=2}`, in the order of the names; nothing for a pass without options. Lists without elements leave only the space
+/// beside them, as upstream prints them.
+impl fmt::Display for OptionValues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.specs.is_empty() {
+            return Ok(());
+        }
+        let mut all: Vec<(&OptionSpec, &OptionValue)> = self.specs.iter().zip(&self.values).collect();
+        all.sort_by_key(|(spec, _)| spec.name);
+        f.write_str("{")?;
+        for (index, (spec, value)) in all.into_iter().enumerate() {
+            if index > 0 {
+                f.write_str(" ")?;
+            }
+            if !matches!(value, OptionValue::List(values) if values.is_empty()) {
+                write!(f, "{}={value}", spec.name)?;
+            }
+        }
+        f.write_str("}")
+    }
+}
+
+fn parse(spec: &OptionSpec, kind: OptionKind, text: &str) -> Result<OptionValue, String> {
+    let fail = |what: String| Err(format!("for the --{} option: {what}\n", spec.name));
+    Ok(match kind {
         OptionKind::Bool => OptionValue::Bool(match text {
             "" | "true" | "TRUE" | "True" | "1" => true,
             "false" | "FALSE" | "False" | "0" => false,
-            _ => return None,
+            _ => {
+                return fail(format!(
+                    "'{text}' is invalid value for boolean argument! Try 0 or 1"
+                ));
+            }
         }),
-        OptionKind::Int => OptionValue::Int(text.parse().ok()?),
-        OptionKind::UInt => OptionValue::Int(text.parse::<u32>().ok()?.into()),
+        OptionKind::Int => match text.parse() {
+            Ok(value) => OptionValue::Int(value),
+            Err(_) => return fail(format!("'{text}' value invalid for long argument!")),
+        },
+        OptionKind::UInt => match text.parse::<u32>() {
+            Ok(value) => OptionValue::Int(value.into()),
+            Err(_) => return fail(format!("'{text}' value invalid for uint argument!")),
+        },
         OptionKind::String => OptionValue::Text(text.to_owned()),
-        OptionKind::Enum(cases) => {
-            let (word, _) = cases.iter().find(|(word, _)| *word == text)?;
-            OptionValue::Text((*word).to_owned())
-        }
+        OptionKind::Enum(cases) => match cases.iter().find(|(word, _)| *word == text) {
+            Some((word, _)) => OptionValue::Text((*word).to_owned()),
+            None => return fail(format!("Cannot find option named '{text}'!")),
+        },
         OptionKind::List(inner) => {
-            let texts = text.split(',').filter(|text| !text.is_empty());
-            OptionValue::List(texts.map(|text| parse(*inner, text)).collect::<Option<_>>()?)
+            let mut values = Vec::new();
+            let mut rest = text;
+            while !rest.is_empty() {
+                let end = find_outside(rest, |c| c == b',').unwrap_or(rest.len());
+                values.push(parse(spec, *inner, unbrace(&rest[..end]))?);
+                rest = rest[end..].strip_prefix(',').unwrap_or("");
+            }
+            OptionValue::List(values)
         }
     })
+}
+
+/// The names and values in `a=1 b={x y} c`.
+fn split(text: &str) -> Result<Vec<(&str, Option<&str>)>, String> {
+    let mut all = Vec::new();
+    let mut rest = text.trim();
+    // The whole may stand in braces of its own.
+    if let Some(inner) = rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        rest = inner.trim();
+    }
+    while !rest.is_empty() {
+        let key_end = rest.find(['=', ' ']).unwrap_or(rest.len());
+        let key = &rest[..key_end];
+        match rest[key_end..].strip_prefix('=') {
+            Some(value) => {
+                let end = find_outside(value, |c| c == b' ').unwrap_or(value.len());
+                all.push((key, Some(unbrace(&value[..end]))));
+                rest = &value[end..];
+            }
+            None => {
+                all.push((key, None));
+                rest = &rest[key_end..];
+            }
+        }
+        rest = rest.trim_start();
+    }
+    Ok(all)
+}
+
+/// The place of the first byte that `wanted` picks outside of brackets, braces, parentheses and quotes.
+fn find_outside(text: &str, wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut quote = None;
+    for (at, byte) in text.bytes().enumerate() {
+        match (quote, byte) {
+            (Some(open), _) => {
+                if byte == open {
+                    quote = None;
+                }
+            }
+            (None, b'\'' | b'"') => quote = Some(byte),
+            (None, b'{' | b'[' | b'(') => depth += 1,
+            (None, b'}' | b']' | b')') => depth = depth.saturating_sub(1),
+            (None, _) if depth == 0 && wanted(byte) => return Some(at),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The text inside one pair of braces or quotes around all of it.
+fn unbrace(text: &str) -> &str {
+    for (open, close) in [('{', '}'), ('\'', '\''), ('"', '"')] {
+        let inner = text.strip_prefix(open).and_then(|text| text.strip_suffix(close));
+        if let Some(inner) = inner {
+            return inner;
+        }
+    }
+    text
 }

@@ -1,7 +1,8 @@
-//! Which passes there are, by the names that pipelines call them.
+//! Which passes and pipelines there are, by the names that texts and command lines call them.
 
 use super::Pass;
 use super::options::{OptionSpec, OptionValues};
+use super::pipeline::Pipeline;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -73,10 +74,23 @@ impl PassInfo {
     }
 }
 
+/// A name for several passes in order.
+pub struct PipelineInfo {
+    /// What texts and command lines call it.
+    pub argument: &'static str,
+    /// What it is for, in a line.
+    pub description: &'static str,
+    /// What can be said behind its name.
+    pub options: &'static [OptionSpec],
+    /// Adds its passes.
+    pub build: fn(&mut Pipeline, &PassRegistry, &OptionValues) -> Result<(), String>,
+}
+
 /// See the [module](self).
 #[derive(Clone, Default)]
 pub struct PassRegistry {
     passes: FxHashMap<&'static str, &'static PassInfo>,
+    pipelines: FxHashMap<&'static str, &'static PipelineInfo>,
 }
 
 impl PassRegistry {
@@ -91,15 +105,38 @@ impl PassRegistry {
         self
     }
 
+    /// Adds a pipeline. One of the same name is replaced.
+    pub fn register_pipeline(&mut self, pipeline: &'static PipelineInfo) -> &mut Self {
+        self.pipelines.insert(pipeline.argument, pipeline);
+        self
+    }
+
     /// The pass called `argument`.
     pub fn get(&self, argument: &str) -> Option<&'static PassInfo> {
         self.passes.get(argument).copied()
+    }
+
+    /// The pipeline called `argument`.
+    pub fn get_pipeline(&self, argument: &str) -> Option<&'static PipelineInfo> {
+        self.pipelines.get(argument).copied()
+    }
+
+    /// Whether something is called `argument`.
+    pub fn knows(&self, argument: &str) -> bool {
+        self.passes.contains_key(argument) || self.pipelines.contains_key(argument)
     }
 
     /// All passes, by name.
     pub fn passes(&self) -> Vec<&'static PassInfo> {
         let mut all: Vec<_> = self.passes.values().copied().collect();
         all.sort_unstable_by_key(|pass| pass.argument);
+        all
+    }
+
+    /// All pipelines, by name.
+    pub fn pipelines(&self) -> Vec<&'static PipelineInfo> {
+        let mut all: Vec<_> = self.pipelines.values().copied().collect();
+        all.sort_unstable_by_key(|pipeline| pipeline.argument);
         all
     }
 }

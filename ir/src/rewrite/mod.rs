@@ -9,6 +9,7 @@
 
 mod clone;
 mod fold;
+pub mod region_branch;
 mod worklist;
 
 pub use clone::CloneMap;

@@ -8,7 +8,7 @@ use crate::dominance::Dominance;
 use crate::ids::Location;
 
 /// Checks the operations in `regions`, which belong to one operation, and what is in their regions.
-pub(super) fn check(ctx: &Context, body: &Body, owner: Option<Owner<'_>>, regions: &[Region]) -> Check {
+pub(super) fn check(ctx: &Context, body: &Body, owner: Option<Owner>, regions: &[Region]) -> Check {
     let dominance = Dominance::new(body, owner.map(|owner| owner.def));
     let mut order = Order::default();
     let mut pending: Vec<Op> = Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn check(ctx: &Context, body: &Body, owner: Option<Owner<'_>>, region
 fn check_region(
     ctx: &Context,
     body: &Body,
-    owner: Option<Owner<'_>>,
+    owner: Option<Owner>,
     region: Region,
     dominance: &Dominance,
     order: &mut Order,
@@ -96,7 +96,7 @@ impl Order {
 fn explain(
     ctx: &Context,
     body: &Body,
-    owner: Option<Owner<'_>>,
+    owner: Option<Owner>,
     op: Op,
     index: usize,
     operand: Value,

@@ -28,7 +28,7 @@ use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
-use crate::ids::OpName;
+use crate::ids::{Location, OpName};
 use messages::{op_text, quoted, quoted_all};
 use structure::Checker;
 
@@ -52,20 +52,17 @@ type Check = Result<(), Failure>;
 
 /// The operation that owns a body, as far as what is in the body can see.
 #[derive(Clone, Copy)]
-pub(crate) struct Owner<'a> {
+pub(crate) struct Owner {
     def: &'static OpDef,
     name: OpName,
-    /// Where it is, for notes; absent if its row cannot be read at the moment.
-    at: Option<(&'a Body, Op)>,
-    location: crate::ids::Location,
+    location: Location,
 }
 
-impl<'a> Owner<'a> {
-    fn of(body: &'a Body, op: Op) -> Self {
+impl Owner {
+    fn of(body: &Body, op: Op) -> Self {
         Owner {
             def: body.def(op),
             name: body.name(op),
-            at: Some((body, op)),
             location: body.location(op),
         }
     }
@@ -82,13 +79,20 @@ pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnosti
     symbols::check_uses(ctx, body, op, &users)
 }
 
-/// Checks everything in an isolated operation that is apart from its parent, but not the operation itself and not what its
-/// symbols stand for.
-pub fn verify_contents(ctx: &Context, op: &IsolatedOp<'_>) -> Result<(), Vec<Diagnostic>> {
+/// Checks an isolated operation that is apart from its parent, and everything in it, but not what the parent means for it.
+pub fn verify_alone(ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), Vec<Diagnostic>> {
+    if op.def.operands.is_empty() && op.def.results.is_empty() {
+        return op.with_module(|module| {
+            let users = Checker::new(ctx)
+                .without_parent()
+                .isolated(&module.root, module.op)?;
+            symbols::check_uses(ctx, &module.root, module.op, &users)
+        });
+    }
+    // What it takes and gives is the parent's: only what is inside can be checked.
     let owner = Owner {
         def: op.def,
         name: op.name,
-        at: None,
         location: op.location,
     };
     Checker::new(ctx).contents(op.body, owner).map(|_| ())

@@ -51,13 +51,7 @@ impl Part {
 }
 
 /// Checks the rule about the operation's parent.
-pub(super) fn check_parent(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    def: &OpDef,
-    owner: Option<Owner<'_>>,
-) -> Check {
+pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
     for rule in def.rules {
         let Rule::HasParent(names) = rule else { continue };
         let parent = match body.parent_op(op) {

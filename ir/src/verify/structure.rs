@@ -28,12 +28,14 @@ const LATE: Traits = Traits::SYMBOL
 pub(super) struct Checker<'c> {
     ctx: &'c Context,
     parallel: bool,
+    /// Whether the operation on top has a parent that cannot be seen.
+    parent_hidden: bool,
 }
 
 /// Where the walk of one body is.
-struct Walk<'a, 'o> {
+struct Walk<'a> {
     body: &'a Body,
-    owner: Option<Owner<'o>>,
+    owner: Option<Owner>,
     /// Isolated operations whose parents have not been left yet.
     children: Vec<Op>,
     users: SymbolUsers,
@@ -65,7 +67,14 @@ impl<'c> Checker<'c> {
         Checker {
             ctx,
             parallel: rayon::current_num_threads() > 1,
+            parent_hidden: false,
         }
+    }
+
+    /// The same for an operation whose parent cannot be seen.
+    pub fn without_parent(mut self) -> Self {
+        self.parent_hidden = true;
+        self
     }
 
     /// Checks an isolated operation (or the one on top) with everything in it.
@@ -96,7 +105,7 @@ impl<'c> Checker<'c> {
     }
 
     /// Checks what is in the regions of an isolated operation.
-    pub fn contents(&self, body: &Body, owner: Owner<'_>) -> Result<SymbolUsers, Vec<Diagnostic>> {
+    pub fn contents(&self, body: &Body, owner: Owner) -> Result<SymbolUsers, Vec<Diagnostic>> {
         let mut walk = Walk {
             body,
             owner: Some(owner),
@@ -111,7 +120,7 @@ impl<'c> Checker<'c> {
         Ok(walk.users)
     }
 
-    fn region(&self, walk: &mut Walk<'_, '_>, root: Region) -> Result<(), Errors> {
+    fn region(&self, walk: &mut Walk<'_>, root: Region) -> Result<(), Errors> {
         let body = walk.body;
         let Some(mut block) = body.entry_block(root) else {
             return Ok(());
@@ -175,7 +184,7 @@ impl<'c> Checker<'c> {
     }
 
     /// Checks the isolated operations directly in the regions of `parent`, at the same time.
-    fn children(&self, walk: &mut Walk<'_, '_>, parent: Option<Op>) -> Result<(), Errors> {
+    fn children(&self, walk: &mut Walk<'_>, parent: Option<Op>) -> Result<(), Errors> {
         let body = walk.body;
         let start = walk
             .children
@@ -208,7 +217,7 @@ impl<'c> Checker<'c> {
         }
     }
 
-    fn child(&self, body: &Body, op: Op, owner: Option<Owner<'_>>) -> Result<SymbolUsers, Vec<Diagnostic>> {
+    fn child(&self, body: &Body, op: Op, owner: Option<Owner>) -> Result<SymbolUsers, Vec<Diagnostic>> {
         self.enter_op(body, op, owner).map_err(Failure::into_vec)?;
         let mut users = match body.isolated(op) {
             Some(inner) => self.contents(inner, Owner::of(body, op))?,
@@ -221,7 +230,7 @@ impl<'c> Checker<'c> {
 
     /// What can be said of an operation before what is in it is checked.
     #[inline]
-    fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner<'_>>) -> Check {
+    fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         if body.discardable(op) != Attribute::EMPTY_DICT {
             self.check_discardable(body, op)?;
@@ -258,7 +267,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    fn check_structure(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner<'_>>) -> Check {
+    fn check_structure(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         if def
             .traits
@@ -266,7 +275,9 @@ impl<'c> Checker<'c> {
         {
             parts::check_segments(ctx, body, op, def)?;
         }
-        if def.rules.iter().any(|rule| matches!(rule, Rule::HasParent(_))) {
+        let on_top = owner.is_none() && body.parent_op(op).is_none();
+        let seen = !(on_top && self.parent_hidden);
+        if seen && def.rules.iter().any(|rule| matches!(rule, Rule::HasParent(_))) {
             rules::check_parent(ctx, body, op, def, owner)?;
         }
         traits::check_structural(ctx, body, op, def)
@@ -344,7 +355,7 @@ impl<'c> Checker<'c> {
     }
 
     /// Whether a block may do without a terminator.
-    fn needs_terminator(&self, walk: &Walk<'_, '_>, block: Block) -> bool {
+    fn needs_terminator(&self, walk: &Walk<'_>, block: Block) -> bool {
         let body = walk.body;
         if body.next_block(block).is_some() || body.prev_block(block).is_some() {
             return true;
@@ -357,7 +368,7 @@ impl<'c> Checker<'c> {
         }
     }
 
-    fn enter_block(&self, walk: &Walk<'_, '_>, block: Block) -> Check {
+    fn enter_block(&self, walk: &Walk<'_>, block: Block) -> Check {
         let body = walk.body;
         if body.first_op(block).is_some() || !self.needs_terminator(walk, block) {
             return Ok(());
@@ -371,7 +382,7 @@ impl<'c> Checker<'c> {
         Err(Diagnostic::error(location, message).into())
     }
 
-    fn exit_block(&self, walk: &Walk<'_, '_>, block: Block) -> Check {
+    fn exit_block(&self, walk: &Walk<'_>, block: Block) -> Check {
         let body = walk.body;
         let Some(last) = body.last_op(block) else {
             return Ok(());

@@ -62,7 +62,7 @@ pub(super) fn check_structural(ctx: &Context, body: &Body, op: Op, def: &OpDef) 
 
 /// The traits that upstream checks after attributes and types.
 #[inline]
-pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner<'_>>) -> Check {
+pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
     let traits = def.traits;
     if traits.any(Traits::SYMBOL.and(Traits::OPTIONAL_SYMBOL)) {
         check_symbol(ctx, body, op, def, owner)?;
@@ -326,7 +326,7 @@ fn check_inferred(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     Err(second(body.op_error(ctx, op, message)))
 }
 
-fn check_symbol(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner<'_>>) -> Check {
+fn check_symbol(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
     let name: Option<Attribute> = body.attr_named(ctx, op, SYM_NAME);
     if name.is_none() && def.traits.has(Traits::OPTIONAL_SYMBOL) {
         return Ok(());

@@ -1,0 +1,382 @@
+//! Running a pipeline on a module.
+
+use super::pipeline::{PassEntry, Pipeline, Step};
+use super::registry::PassRegistry;
+use super::timing::{Node, Timing};
+use super::{PassCx, PassError, text};
+use crate::body::{IsolatedOp, Module, Op};
+use crate::context::Context;
+use crate::diagnostics::Diagnostic;
+use crate::verify::verify_alone;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Is told of each pass. The operation stands alone in the module that it gets: what is around it may be at work on
+/// another thread. Where a manager has one, everything runs on one thread, in order.
+pub trait Instrumentation: Send + Sync {
+    /// The pass is about to run.
+    fn before(&self, ctx: &Context, pass: &PassEntry, op: &Module);
+    /// The pass has run.
+    fn after(&self, ctx: &Context, pass: &PassEntry, op: &Module, failed: bool);
+}
+
+/// Runs a pipeline. What it is printed as says what it will do, as `--dump-pass-pipeline` does.
+#[derive(Clone)]
+pub struct PassManager {
+    pipeline: Pipeline,
+    verify_each: bool,
+    timing: bool,
+    instruments: Vec<Arc<dyn Instrumentation>>,
+}
+
+impl PassManager {
+    /// A manager without passes, for operations called `anchor` (or `any`). A pass for other operations is nested on those.
+    pub fn new(anchor: &str) -> Self {
+        Self::of(Pipeline::new(anchor).with_implicit_nesting())
+    }
+
+    /// A manager that runs `pipeline`.
+    pub fn of(pipeline: Pipeline) -> Self {
+        PassManager {
+            pipeline,
+            verify_each: true,
+            timing: false,
+            instruments: Vec::new(),
+        }
+    }
+
+    /// Reads a pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`.
+    pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, String> {
+        Ok(Self::of(text::parse(registry, text)?))
+    }
+
+    /// Adds the pass or pipeline called `name`, with what stands behind its `=` on a command line.
+    pub fn add(&mut self, registry: &PassRegistry, name: &str, options: Option<&str>) -> Result<(), String> {
+        self.pipeline.add_named(registry, name, options.unwrap_or(""))
+    }
+
+    /// What it runs.
+    pub fn pipeline(&self) -> &Pipeline {
+        &self.pipeline
+    }
+
+    /// The same, to be added to.
+    pub fn pipeline_mut(&mut self) -> &mut Pipeline {
+        &mut self.pipeline
+    }
+
+    /// Sets whether the IR is checked after each pass. It is, unless this says otherwise.
+    pub fn verify_each(&mut self, verify: bool) -> &mut Self {
+        self.verify_each = verify;
+        self
+    }
+
+    /// Sets whether [`run_timed`](Self::run_timed) measures passes.
+    pub fn timing(&mut self, timing: bool) -> &mut Self {
+        self.timing = timing;
+        self
+    }
+
+    /// Adds something that is told of each pass.
+    pub fn instrument(&mut self, instrument: Arc<dyn Instrumentation>) -> &mut Self {
+        self.instruments.push(instrument);
+        self
+    }
+
+    /// Runs the pipeline. On failure the module is as the failing pass left it.
+    pub fn run(&self, ctx: &Context, module: &mut Module) -> Result<(), PassError> {
+        self.start(ctx, module, None)
+    }
+
+    /// Runs the pipeline and adds how long each pass took to `timing`.
+    pub fn run_timed(
+        &self,
+        ctx: &Context,
+        module: &mut Module,
+        timing: &mut Timing,
+    ) -> Result<(), PassError> {
+        if !self.timing {
+            return self.run(ctx, module);
+        }
+        let mut nodes = Vec::new();
+        let result = self.start(ctx, module, Some(&mut nodes));
+        timing.nodes.extend(nodes);
+        result
+    }
+
+    fn start(
+        &self,
+        ctx: &Context,
+        module: &mut Module,
+        times: Option<&mut Vec<Node>>,
+    ) -> Result<(), PassError> {
+        let (name, location) = (module.root.name(module.op), module.root.location(module.op));
+        let name = ctx.op_spelling(name);
+        if !self.pipeline.runs_on(name) {
+            let message = format!(
+                "can't run '{}' pass manager on '{name}' op",
+                self.pipeline.anchor()
+            );
+            return Err(Diagnostic::error(location, message).into());
+        }
+        let pipeline = self.pipeline.merged();
+        if pipeline.steps().is_empty() {
+            return Ok(());
+        }
+        let runner = Runner {
+            ctx,
+            manager: self,
+            parallel: self.instruments.is_empty() && rayon::current_num_threads() > 1,
+        };
+        if let Some(error) = unfit(ctx, module) {
+            return Err(error.into());
+        }
+        let top = module.op;
+        match module.root.isolated_ops().into_iter().find(|op| op.op == top) {
+            Some(mut op) => runner.run(&pipeline, &mut op, times),
+            None => Ok(()),
+        }
+    }
+
+    /// What passes have counted, in upstream's form.
+    pub fn statistics(&self) -> String {
+        use std::fmt::Write;
+        let rule = format!("==={}===\n", "-".repeat(73));
+        let mut out = format!("{rule}{:25}... Pass statistics report ...\n{rule}", "");
+        let pipeline = self.pipeline.merged();
+        let mut pending: Vec<(&Pipeline, usize, usize)> = vec![(&pipeline, 0, 0)];
+        while let Some((pipeline, from, depth)) = pending.pop() {
+            for (index, step) in pipeline.steps().iter().enumerate().skip(from) {
+                match step {
+                    Step::Nested(all) => {
+                        pending.push((pipeline, index + 1, depth));
+                        let nested = all.iter().rev().map(|inner| (inner, 0, depth + 1));
+                        pending.extend(nested);
+                        for inner in all {
+                            let _ = writeln!(
+                                out,
+                                "{:depth$}'{}' Pipeline",
+                                "",
+                                inner.anchor(),
+                                depth = depth * 2
+                            );
+                        }
+                        break;
+                    }
+                    Step::Pass(entry) if !entry.info.statistics.is_empty() => {
+                        let _ = writeln!(out, "{:depth$}{}", "", entry.info.name, depth = depth * 2);
+                        for (spec, counter) in entry.info.statistics.iter().zip(entry.statistics.iter()) {
+                            let (name, value) = (spec.name, counter.load(Ordering::Relaxed));
+                            let _ = writeln!(
+                                out,
+                                "{:depth$}(S) {value} {name} - {}",
+                                "",
+                                spec.description,
+                                depth = depth * 2 + 2
+                            );
+                        }
+                    }
+                    Step::Pass(_) => {}
+                }
+            }
+        }
+        out
+    }
+}
+
+impl fmt::Display for PassManager {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count: usize = self
+            .pipeline
+            .steps()
+            .iter()
+            .map(|step| match step {
+                Step::Pass(_) => 1,
+                Step::Nested(all) => all.len(),
+            })
+            .sum();
+        writeln!(f, "Pass Manager with {count} passes:\n{:#}", self.pipeline)
+    }
+}
+
+/// Why no pass can run on the operation on top, if so.
+fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
+    let (body, op) = (&module.root, module.op);
+    if !body.is_registered(op) {
+        return Some(body.op_error(ctx, op, "trying to schedule a pass on an unregistered operation"));
+    }
+    let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+    body.isolated(op)
+        .is_none()
+        .then(|| body.op_error(ctx, op, message))
+}
+
+struct Runner<'m> {
+    ctx: &'m Context,
+    manager: &'m PassManager,
+    parallel: bool,
+}
+
+impl Runner<'_> {
+    fn run(
+        &self,
+        pipeline: &Pipeline,
+        op: &mut IsolatedOp<'_>,
+        mut times: Option<&mut Vec<Node>>,
+    ) -> Result<(), PassError> {
+        for step in pipeline.steps() {
+            let start = Instant::now();
+            let mut node = Node::default();
+            match step {
+                Step::Pass(entry) => {
+                    self.pass(entry, op)?;
+                    node.name = entry.info.name.to_owned();
+                    node.user = start.elapsed();
+                }
+                Step::Nested(pipelines) => {
+                    let time = times.is_some().then_some(&mut node);
+                    self.nested(pipelines, op, time)?;
+                }
+            }
+            if let Some(times) = times.as_deref_mut() {
+                node.wall = start.elapsed();
+                node.user = node.user.max(node.wall);
+                times.push(node);
+            }
+        }
+        Ok(())
+    }
+
+    fn pass(&self, entry: &PassEntry, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
+        let ctx = self.ctx;
+        for instrument in &self.manager.instruments {
+            op.with_module(|module| instrument.before(ctx, entry, module));
+        }
+        let mut cx = PassCx {
+            ctx,
+            op: op.reborrow(),
+            statistics: &entry.statistics,
+            unchanged: false,
+        };
+        let result = entry.pass.run(&mut cx);
+        let unchanged = cx.unchanged;
+        for instrument in &self.manager.instruments {
+            op.with_module(|module| instrument.after(ctx, entry, module, result.is_err()));
+        }
+        result?;
+        if self.manager.verify_each && !unchanged {
+            verify_alone(ctx, op)?;
+        }
+        Ok(())
+    }
+
+    /// Runs on each operation directly inside the pipeline that is for it.
+    fn nested(
+        &self,
+        pipelines: &[Pipeline],
+        op: &mut IsolatedOp<'_>,
+        node: Option<&mut Node>,
+    ) -> Result<(), PassError> {
+        let timed = node.is_some();
+        let start = Instant::now();
+        let work = self.children(pipelines, op)?;
+        let one = |(_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
+            let mut times = Vec::new();
+            let start = Instant::now();
+            let result = self.run(&pipelines[which], &mut op, timed.then_some(&mut times));
+            (which, start.elapsed(), times, result)
+        };
+        type Done = (usize, Duration, Vec<Node>, Result<(), PassError>);
+        let done: Vec<Done> = if self.parallel && work.len() > 1 {
+            work.into_par_iter().map(one).collect()
+        } else {
+            work.into_iter().map(one).collect()
+        };
+        if let Some(node) = node {
+            record(node, pipelines, &done, start.elapsed());
+        }
+        let mut errors = Vec::new();
+        let mut failed = false;
+        for (_, _, _, result) in done {
+            if let Err(PassError(more)) = result {
+                failed = true;
+                errors.extend(more);
+            }
+        }
+        if failed { Err(PassError(errors)) } else { Ok(()) }
+    }
+
+    /// The operations directly inside, in the order of the text: place, pipeline, operation.
+    fn children<'o>(
+        &self,
+        pipelines: &[Pipeline],
+        op: &'o mut IsolatedOp<'_>,
+    ) -> Result<Vec<(usize, usize, IsolatedOp<'o>)>, PassError> {
+        let ctx = self.ctx;
+        let body = &*op.body;
+        let mut wanted: FxHashMap<Op, (usize, usize)> = FxHashMap::default();
+        for (place, child) in body.root_ops().enumerate() {
+            let name = ctx.op_spelling(body.name(child));
+            let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
+            let isolated = body.isolated(child).is_some();
+            if exact.is_some() && !isolated {
+                let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+                return Err(body.op_error(ctx, child, message).into());
+            }
+            let which = exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)));
+            if let Some(which) = which.filter(|_| isolated) {
+                wanted.insert(child, (place, which));
+            }
+        }
+        let mut work: Vec<(usize, usize, IsolatedOp<'o>)> = op
+            .body
+            .isolated_ops()
+            .into_iter()
+            .filter_map(|child| {
+                let (place, which) = wanted.get(&child.op).copied()?;
+                Some((place, which, child))
+            })
+            .collect();
+        work.sort_unstable_by_key(|(place, ..)| *place);
+        Ok(work)
+    }
+}
+
+/// Adds up what the operations inside took.
+fn record(
+    node: &mut Node,
+    pipelines: &[Pipeline],
+    done: &[(usize, Duration, Vec<Node>, Result<(), PassError>)],
+    wall: Duration,
+) {
+    let mut nodes: Vec<Node> = pipelines
+        .iter()
+        .map(|pipeline| Node::new(format!("'{}' Pipeline", pipeline.anchor())))
+        .collect();
+    for (which, time, inner, _) in done {
+        nodes[*which].add(&Node {
+            name: String::new(),
+            user: *time,
+            wall: *time,
+            inner: inner.clone(),
+        });
+    }
+    let user: Duration = nodes.iter().map(|node| node.user).sum();
+    if !user.is_zero() {
+        let factor = (wall.as_secs_f64() / user.as_secs_f64()).min(1.0);
+        nodes.iter_mut().for_each(|node| node.scale_wall(factor));
+    }
+    node.user = user;
+    if let [only] = nodes.as_mut_slice() {
+        node.name = std::mem::take(&mut only.name);
+        node.inner = std::mem::take(&mut only.inner);
+    } else {
+        let anchors: Vec<String> = pipelines.iter().map(|p| format!("'{}'", p.anchor())).collect();
+        node.name = format!("Pipeline Collection : [{}]", anchors.join(", "));
+        node.inner = nodes;
+    }
+}

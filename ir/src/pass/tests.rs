@@ -1,0 +1,301 @@
+use super::*;
+use crate::body::{Builder, Module};
+use crate::ids::{Location, Type};
+use crate::testing::*;
+use std::sync::Arc;
+
+static NOTHING: PassInfo = PassInfo::new("nothing", "Nothing", "Does nothing", |_| {
+    Arc::new(|_: &mut PassCx<'_>| Ok(()))
+})
+.options(&[
+    OptionSpec {
+        name: "count",
+        description: "",
+        kind: OptionKind::Int,
+        default: "10",
+    },
+    OptionSpec {
+        name: "flag",
+        description: "",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "all",
+        description: "",
+        kind: OptionKind::List(&OptionKind::String),
+        default: "",
+    },
+    OptionSpec {
+        name: "level",
+        description: "",
+        kind: OptionKind::Enum(&[("low", ""), ("high", "")]),
+        default: "low",
+    },
+]);
+
+static COUNT: PassInfo = PassInfo::new("count", "Count", "Counts operations", |_| {
+    Arc::new(|cx: &mut PassCx<'_>| {
+        let ops = cx.body().root_ops().count() as u64;
+        cx.count(0, ops);
+        cx.mark_unchanged();
+        Ok(())
+    })
+})
+.statistics(&[StatisticSpec {
+    name: "ops",
+    description: "operations",
+}]);
+
+static FAIL: PassInfo = PassInfo::new("fail", "Fail", "Fails", |_| {
+    Arc::new(|cx: &mut PassCx<'_>| Err(cx.error("is not wanted").into()))
+})
+.on("test.func");
+
+static BREAK: PassInfo = PassInfo::new("break", "Break", "Breaks functions", |_| {
+    Arc::new(|cx: &mut PassCx<'_>| {
+        let body = cx.body();
+        let ops: Vec<_> = body.root_ops().collect();
+        ops.into_iter().for_each(|op| body.erase_op(op));
+        Ok(())
+    })
+});
+
+fn registry() -> PassRegistry {
+    let mut registry = PassRegistry::new();
+    registry
+        .register(&NOTHING)
+        .register(&COUNT)
+        .register(&FAIL)
+        .register(&BREAK);
+    registry
+}
+
+fn parse(text: &str) -> Result<PassManager, String> {
+    PassManager::parse(text, &registry())
+}
+
+fn problem(text: &str) -> String {
+    parse(text).err().unwrap_or_default()
+}
+
+#[test]
+fn pipelines_are_written_as_they_are_read() {
+    let text =
+        " builtin.module( test.func( nothing , nothing{count=3   flag all=a,b level=high} ),any(count) )";
+    let manager = parse(text).unwrap();
+    assert_eq!(
+        manager.pipeline().to_string(),
+        "builtin.module(test.func(nothing{ count=10 flag=false level=low},nothing{all={a,b} count=3 flag=true \
+         level=high}),any(count))"
+    );
+    let again = parse(&manager.pipeline().to_string()).unwrap();
+    assert_eq!(again.pipeline().to_string(), manager.pipeline().to_string());
+    assert_eq!(
+        parse("builtin.module(test.func(count),count)")
+            .unwrap()
+            .to_string(),
+        "Pass Manager with 2 passes:\nbuiltin.module(\n  test.func(\n    count\n  ),\n  count\n)\n"
+    );
+    assert_eq!(
+        parse("builtin.module()").unwrap().pipeline().to_string(),
+        "builtin.module()"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_pipeline() {
+    let unwrapped =
+        "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+    for text in ["", "count", "builtin.module(count", "(count)"] {
+        assert_eq!(problem(text), unwrapped, "{text}");
+    }
+    let lead = "MLIR Textual PassPipeline Parser:1:";
+    assert_eq!(
+        problem("builtin.module(count))"),
+        format!(
+            "{lead}6: error: encountered extra closing ')' creating unbalanced parentheses while parsing pipeline\n\
+             count)\n     ^\n"
+        )
+    );
+    assert_eq!(
+        problem("builtin.module(count,,count)"),
+        format!(
+            "{lead}7: error: '' does not refer to a registered pass or pass pipeline\ncount,,count\n      ^\n"
+        )
+    );
+    assert_eq!(
+        problem("builtin.module(test.func(foo),count)"),
+        format!(
+            "{lead}11: error: 'foo' does not refer to a registered pass or pass pipeline\ntest.func(foo),count\n\
+             {:10}^\n",
+            ""
+        )
+    );
+    assert_eq!(
+        problem("builtin.module(nothing{count=3)"),
+        format!(
+            "{lead}8: error: missing closing '}}' while processing pass options\nnothing{{count=3\n       ^\n"
+        )
+    );
+    assert_eq!(
+        problem("builtin.module(nothing{count=3}count)"),
+        format!(
+            "{lead}17: error: expected ',' after parsing pipeline\nnothing{{count=3}}count\n{:16}^\n",
+            ""
+        )
+    );
+    assert_eq!(
+        problem("builtin.module(nothing{foo=1})"),
+        "<Pass-Options-Parser>: no such option foo\n\nfailed to add `nothing` with options `foo=1`"
+    );
+    assert_eq!(
+        problem("builtin.module(any(builtin.module(fail)))"),
+        "Can't add pass 'Fail' restricted to 'test.func' on a PassManager intended to run on 'builtin.module', did you \
+         intend to nest?\nfailed to add `fail` with options ``\nfailed to add `builtin.module` with options `` to inner \
+         pipeline\nfailed to add `any` with options `` to inner pipeline"
+    );
+    let deep = format!(
+        "builtin.module({}count{})",
+        "any(".repeat(100_000),
+        ")".repeat(100_000)
+    );
+    assert!(problem(&deep).contains("pipelines nest too deeply"));
+}
+
+#[test]
+fn what_is_wrong_with_an_option() {
+    let problem = |options: &str| {
+        let text = format!("builtin.module(nothing{{{options}}})");
+        problem(&text).lines().next().unwrap_or("").to_owned()
+    };
+    assert_eq!(
+        problem("count=x"),
+        "for the --count option: 'x' value invalid for long argument!"
+    );
+    assert_eq!(problem("count"), "for the --count option: requires a value!");
+    assert_eq!(
+        problem("level=zz"),
+        "for the --level option: Cannot find option named 'zz'!"
+    );
+    assert_eq!(
+        problem("flag=maybe"),
+        "for the --flag option: 'maybe' is invalid value for boolean argument! Try 0 or 1"
+    );
+}
+
+#[test]
+fn passes_for_other_operations_nest_by_themselves_on_command_lines() {
+    let mut manager = PassManager::new("builtin.module");
+    for name in ["fail", "fail", "count"] {
+        manager.add(&registry(), name, None).unwrap();
+    }
+    assert_eq!(
+        manager.pipeline().to_string(),
+        "builtin.module(test.func(fail,fail),count)"
+    );
+}
+
+fn functions(ctx: &crate::Context, count: usize) -> Module {
+    let mut module = Module::new(Location::UNKNOWN);
+    for index in 0..count {
+        let func = add_function(ctx, &mut module, &format!("f{index}"));
+        let body = module.body_mut().unwrap().isolated_mut(func).unwrap();
+        let block = body.entry_block(body.root_regions()[0]).unwrap();
+        let mut b = Builder::at_end(ctx, body, block, Location::UNKNOWN);
+        ConstantOp::build(&mut b, ctx.i32_attr(1), Type::I32);
+        ReturnOp::build(&mut b, &[]);
+    }
+    module
+}
+
+#[test]
+fn nested_pipelines_run_on_what_they_name() {
+    let ctx = context();
+    let mut module = functions(&ctx, 20);
+    let manager = parse("builtin.module(count,test.func(count),test.func(count),func.func(count))").unwrap();
+    manager.run(&ctx, &mut module).unwrap();
+    let report = manager.statistics();
+    let lines: Vec<&str> = report.lines().skip(3).map(str::trim).collect();
+    assert_eq!(lines[..2], ["Count", "(S) 20 ops - operations"]);
+    assert_eq!(
+        lines
+            .iter()
+            .filter(|line| **line == "(S) 40 ops - operations")
+            .count(),
+        2,
+        "{report}"
+    );
+}
+
+#[test]
+fn errors_come_in_the_order_of_the_text() {
+    let ctx = context();
+    let mut module = functions(&ctx, 20);
+    let manager = parse("builtin.module(test.func(fail))").unwrap();
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let many = rayon::ThreadPoolBuilder::new().num_threads(4).build().unwrap();
+    let serial = one.install(|| manager.run(&ctx, &mut module)).unwrap_err();
+    let parallel = many.install(|| manager.run(&ctx, &mut module)).unwrap_err();
+    assert_eq!(serial.0.len(), 20);
+    assert_eq!(serial.0[0].message, "'test.func' op is not wanted");
+    assert_eq!(serial, parallel);
+}
+
+#[test]
+fn what_a_pass_breaks_is_found() {
+    let ctx = context();
+    let mut module = functions(&ctx, 2);
+    let error = parse("builtin.module(test.func(break))")
+        .unwrap()
+        .run(&ctx, &mut module)
+        .unwrap_err();
+    assert_eq!(error.0[0].message, "empty block: expect at least a terminator");
+    let mut module = functions(&ctx, 2);
+    let mut manager = parse("builtin.module(test.func(break))").unwrap();
+    manager.verify_each(false);
+    manager.run(&ctx, &mut module).unwrap();
+}
+
+#[test]
+fn a_pipeline_for_something_else_does_not_run() {
+    let ctx = context();
+    let mut module = functions(&ctx, 1);
+    let error = parse("test.func(count)")
+        .unwrap()
+        .run(&ctx, &mut module)
+        .unwrap_err();
+    assert_eq!(
+        error.0[0].message,
+        "can't run 'test.func' pass manager on 'builtin.module' op"
+    );
+}
+
+#[test]
+fn passes_are_timed() {
+    let ctx = context();
+    let mut module = functions(&ctx, 3);
+    let mut manager = parse("builtin.module(test.func(count,nothing),any(count),count)").unwrap();
+    manager.timing(true);
+    let mut timing = Timing::start();
+    manager.run_timed(&ctx, &mut module, &mut timing).unwrap();
+    let report = timing.report(false);
+    let names: Vec<&str> = report
+        .lines()
+        .skip(6)
+        .filter_map(|line| line.split("%)").nth(1))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "  'test.func' Pipeline",
+            "    Count",
+            "    Nothing",
+            "  'any' Pipeline",
+            "    Count",
+            "  Count",
+            "  Rest",
+            "  Total"
+        ]
+    );
+}

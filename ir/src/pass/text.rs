@@ -1,0 +1,192 @@
+//! Pipelines as text: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm{index-bitwidth=32})`.
+
+use super::pipeline::Pipeline;
+use super::registry::PassRegistry;
+
+/// A pass or a nested pipeline.
+struct Element<'t> {
+    name: &'t str,
+    /// Where the name is in the text.
+    at: usize,
+    options: &'t str,
+    inner: Option<Vec<Element<'t>>>,
+}
+
+/// Reads a whole pipeline with its anchor.
+pub(super) fn parse(registry: &PassRegistry, text: &str) -> Result<Pipeline, String> {
+    let text = text.trim();
+    let wrapped = text
+        .split_once('(')
+        .filter(|(anchor, _)| !anchor.is_empty())
+        .and_then(|(anchor, inner)| Some((anchor.trim_end(), inner.strip_suffix(')')?)));
+    let Some((anchor, inner)) = wrapped else {
+        return Err(
+            "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"
+                .into(),
+        );
+    };
+    let mut pipeline = Pipeline::new(anchor);
+    add(&mut pipeline, registry, inner)?;
+    Ok(pipeline)
+}
+
+/// Adds the passes that `text` lists.
+pub(super) fn add(pipeline: &mut Pipeline, registry: &PassRegistry, text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let elements = elements(text)?;
+    check_names(registry, text, &elements)?;
+    add_elements(pipeline, registry, elements)
+}
+
+fn add_elements(
+    pipeline: &mut Pipeline,
+    registry: &PassRegistry,
+    elements: Vec<Element<'_>>,
+) -> Result<(), String> {
+    for element in elements {
+        match element.inner {
+            None => pipeline.add_named(registry, element.name, element.options)?,
+            Some(inner) => {
+                let mut nested = Pipeline::new(element.name);
+                add_elements(&mut nested, registry, inner).map_err(|why| {
+                    format!(
+                        "{why}\nfailed to add `{}` with options `{}` to inner pipeline",
+                        element.name, element.options
+                    )
+                })?;
+                pipeline.add_nested(nested);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Reports names that nobody knows before anything is added.
+fn check_names(registry: &PassRegistry, text: &str, elements: &[Element<'_>]) -> Result<(), String> {
+    // Pipelines nest no deeper than `elements` allows.
+    for element in elements {
+        match &element.inner {
+            Some(inner) => check_names(registry, text, inner)?,
+            None if registry.knows(element.name) => {}
+            None => {
+                let what = format!(
+                    "'{}' does not refer to a registered pass or pass pipeline",
+                    element.name
+                );
+                return Err(at(text, element.at, &what));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How deep pipelines may nest; operations in real programs nest three or four deep.
+const DEEPEST: usize = 64;
+
+fn elements(text: &str) -> Result<Vec<Element<'_>>, String> {
+    let mut stack: Vec<Vec<Element<'_>>> = vec![Vec::new()];
+    let mut pos = 0;
+    loop {
+        let end = text[pos..]
+            .find([',', '(', ')', '{'])
+            .map_or(text.len(), |len| pos + len);
+        let name = text[pos..end].trim();
+        let lead = text[pos..end].len() - text[pos..end].trim_start().len();
+        push(
+            &mut stack,
+            Element {
+                name,
+                at: pos + lead,
+                options: "",
+                inner: None,
+            },
+        );
+        pos = end;
+        match text.as_bytes().get(pos) {
+            None => break,
+            Some(b'{') => {
+                let close = closing_brace(&text[pos..]).map(|len| pos + len);
+                let Some(close) = close else {
+                    return Err(at(text, pos, "missing closing '}' while processing pass options"));
+                };
+                if let Some(last) = stack.last_mut().and_then(|all| all.last_mut()) {
+                    last.options = &text[pos + 1..close];
+                }
+                pos = skip_space(text, close + 1);
+            }
+            Some(b'(') => {
+                if stack.len() > DEEPEST {
+                    return Err(at(text, pos, "pipelines nest too deeply"));
+                }
+                stack.push(Vec::new());
+                pos += 1;
+                continue;
+            }
+            _ => {}
+        }
+        while text.as_bytes().get(pos) == Some(&b')') {
+            let inner = stack.pop();
+            let Some(outer) = stack.last_mut().and_then(|all| all.last_mut()) else {
+                let what =
+                    "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
+                return Err(at(text, pos, what));
+            };
+            outer.inner = inner;
+            pos = skip_space(text, pos + 1);
+        }
+        match text.as_bytes().get(pos) {
+            None => break,
+            Some(b',') => pos += 1,
+            Some(_) => return Err(at(text, pos, "expected ',' after parsing pipeline")),
+        }
+    }
+    let innermost = stack.pop().unwrap_or_default();
+    if stack.is_empty() {
+        return Ok(innermost);
+    }
+    let place = innermost.last().map_or(0, |last| last.at);
+    Err(at(
+        text,
+        place,
+        "encountered unbalanced parentheses while parsing pipeline",
+    ))
+}
+
+fn push<'t>(stack: &mut [Vec<Element<'t>>], element: Element<'t>) {
+    if let Some(all) = stack.last_mut() {
+        all.push(element);
+    }
+}
+
+fn skip_space(text: &str, pos: usize) -> usize {
+    text.len() - text[pos..].trim_start().len()
+}
+
+/// The place of the brace that closes the one at the start.
+fn closing_brace(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    text.bytes().position(|byte| {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })
+}
+
+/// A message about a place in the text, with the text and a caret below it.
+fn at(text: &str, pos: usize, what: &str) -> String {
+    let before = &text[..pos.min(text.len())];
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let column = pos - start;
+    let shown = text[start..].lines().next().unwrap_or("");
+    format!(
+        "MLIR Textual PassPipeline Parser:{line}:{}: error: {what}\n{shown}\n{:column$}^\n",
+        column + 1,
+        ""
+    )
+}

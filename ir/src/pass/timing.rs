@@ -1,0 +1,153 @@
+//! How long things took, as a tree: `--mlir-timing`.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+/// What took time, and what of it its parts took.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Node {
+    pub name: String,
+    /// On all threads together.
+    pub user: Duration,
+    /// On the clock.
+    pub wall: Duration,
+    pub inner: Vec<Node>,
+}
+
+impl Node {
+    pub fn new(name: impl Into<String>) -> Self {
+        Node {
+            name: name.into(),
+            ..Node::default()
+        }
+    }
+
+    /// Adds the times of the same thing done once more.
+    pub fn add(&mut self, other: &Node) {
+        self.user += other.user;
+        self.wall += other.wall;
+        for (index, more) in other.inner.iter().enumerate() {
+            match self.inner.get_mut(index) {
+                Some(have) => have.add(more),
+                None => self.inner.push(more.clone()),
+            }
+        }
+    }
+
+    /// Makes the time on the clock what it was for all threads at work at once.
+    pub fn scale_wall(&mut self, factor: f64) {
+        self.wall = self.wall.mul_f64(factor);
+        self.inner.iter_mut().for_each(|inner| inner.scale_wall(factor));
+    }
+}
+
+/// A report in the making: made when the work begins, read when it is done.
+#[derive(Debug)]
+pub struct Timing {
+    start: Instant,
+    pub(super) nodes: Vec<Node>,
+}
+
+impl Default for Timing {
+    fn default() -> Self {
+        Self::start()
+    }
+}
+
+impl Timing {
+    /// Begins.
+    pub fn start() -> Self {
+        Timing {
+            start: Instant::now(),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// Does `work` and notes how long it took. A second time under the same name adds to the first.
+    pub fn measure<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
+        let start = Instant::now();
+        let result = work();
+        let time = start.elapsed();
+        let node = Node {
+            user: time,
+            wall: time,
+            ..Node::new(name)
+        };
+        self.note(node);
+        result
+    }
+
+    pub(super) fn note(&mut self, node: Node) {
+        match self.nodes.iter_mut().find(|have| have.name == node.name) {
+            Some(have) if have.inner.len() == node.inner.len() => have.add(&node),
+            _ => self.nodes.push(node),
+        }
+    }
+
+    /// The report, in upstream's form. With `threads`, the time on all threads together stands beside that on the clock.
+    pub fn report(&self, threads: bool) -> String {
+        let wall = self.start.elapsed();
+        let (mut known_user, mut known_wall) = (Duration::ZERO, Duration::ZERO);
+        for node in &self.nodes {
+            known_user += node.user;
+            known_wall += node.wall;
+        }
+        let rest = wall.saturating_sub(known_wall);
+        let user = known_user + rest;
+        let rule = format!("==={}===\n", "-".repeat(73));
+        let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
+        let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
+        if threads {
+            out.push_str("  ----User Time----");
+        }
+        out.push_str("  ----Wall Time----  ----Name----\n");
+        let column = |out: &mut String, time: Duration, total: Duration| {
+            let share = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE);
+            let _ = write!(out, "  {:8.4} ({share:5.1}%)", time.as_secs_f64());
+        };
+        let line = |out: &mut String, node: &Node, depth: usize| {
+            if threads {
+                column(out, node.user, user);
+            }
+            column(out, node.wall, wall);
+            let _ = writeln!(out, "  {:depth$}{}", "", node.name, depth = depth * 2);
+        };
+        let mut pending: Vec<(&Node, usize)> = self.nodes.iter().rev().map(|node| (node, 0)).collect();
+        while let Some((node, depth)) = pending.pop() {
+            line(&mut out, node, depth);
+            pending.extend(node.inner.iter().rev().map(|inner| (inner, depth + 1)));
+        }
+        let total = |name: &str, user, wall| Node {
+            user,
+            wall,
+            ..Node::new(name)
+        };
+        line(&mut out, &total("Rest", rest, rest), 0);
+        line(&mut out, &total("Total", user, wall), 0);
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn report_has_upstreams_columns() {
+        let mut timing = Timing::start();
+        timing.measure("Parser", || ());
+        let mut pipeline = Node::new("'func.func' Pipeline");
+        pipeline.inner.push(Node::new("CSE"));
+        timing.note(pipeline);
+        let one = timing.report(false);
+        let lines: Vec<&str> = one.lines().collect();
+        assert_eq!(lines[1], "                         ... Execution time report ...");
+        assert!(lines[3].starts_with("  Total Execution Time: 0."));
+        assert_eq!(lines[5], "  ----Wall Time----  ----Name----");
+        assert!(lines[6].ends_with("  Parser"), "{}", lines[6]);
+        assert!(lines[8].ends_with("%)    CSE"), "{}", lines[8]);
+        assert!(lines[10].ends_with("(100.0%)  Total"), "{}", lines[10]);
+        let two = timing.report(true);
+        assert!(two.contains("  ----User Time----  ----Wall Time----  ----Name----"));
+    }
+}
