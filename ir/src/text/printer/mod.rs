@@ -244,3 +244,5 @@ const INDENT: usize = 2;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_text;
