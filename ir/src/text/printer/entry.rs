@@ -10,7 +10,8 @@ use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
 
-/// Writes a module: aliases, the top-level operation, aliases of locations. Ends with a line's end.
+/// Writes a module: aliases, the top-level operation, aliases of locations, resources. Ends with a line's end,
+/// unless the scope is local.
 ///
 /// Uses the threads of the current rayon pool; the text is the same for any number of them. Custom forms are only good for
 /// operations that the verifier accepts: unless [`PrintOptions::assume_verified`] is set, the module is verified, and if it
@@ -48,8 +49,11 @@ pub fn print_module(
     });
     p.alias_definitions(false);
     p.top_level(module);
-    p.out.push(b'\n');
-    p.alias_definitions(true);
+    if !options.local_scope {
+        p.out.push(b'\n');
+        p.alias_definitions(true);
+        p.file_metadata();
+    }
     p.flush();
     p.sink.map_or(Ok(()), |sink| sink.result)
 }
@@ -69,22 +73,16 @@ fn collect(shared: &Shared<'_>, module: &Module) -> Collector {
 
 impl AsmPrinter<'_> {
     fn top_level(&mut self, module: &Module) {
-        self.enter(&module.root);
+        self.enter(&module.root, &Start::TOP);
         self.op_line(&module.root, module.op);
     }
 
     /// Names what is in `body`, a body that no operation being printed owns.
-    fn enter(&mut self, body: &Body) {
+    fn enter(&mut self, body: &Body, start: &Start) {
         let known = self.shared.names.and_then(|all| all.get(&names::address(body)));
         let names = match known {
             Some(names) => Arc::clone(names),
-            None => Arc::new(names::number(
-                self.ctx(),
-                self.options(),
-                body,
-                None,
-                &Start::default(),
-            )),
+            None => Arc::new(names::number(self.ctx(), self.options(), body, None, start)),
         };
         self.scopes.push(names);
     }
@@ -107,7 +105,7 @@ pub fn op_to_string(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) 
     });
     with_printer(ctx, options, names.as_ref(), |p| {
         if body.isolated(op).is_none() {
-            p.enter(body);
+            p.enter(body, &Start::default());
         }
         p.op_line(body, op);
     })
