@@ -128,8 +128,7 @@ dialect! {
             .and(Traits::NO_TERMINATOR)
             .and(Traits::GRAPH_REGION),
         rules: &[Rule::HasParent(&[ForallOp::NAME])],
-        parse: syntax_forall::parse_in_parallel,
-        print: syntax_forall::print_in_parallel,
+        format: "$region attr-dict",
         verify: verify::in_parallel,
     }
 
