@@ -21,6 +21,7 @@ pub mod ids;
 pub mod location;
 pub mod num;
 pub mod pass;
+pub mod resources;
 pub mod rewrite;
 pub mod symbols;
 #[cfg(test)]

@@ -98,9 +98,27 @@ impl Source {
 /// Set in the rows of locations that are positions in a source.
 const SOURCE_BIT: u32 = 1 << 31;
 
+/// Set, without the other, in the rows of locations that stand in for aliases.
+const DEFERRED_BIT: u32 = 1 << 30;
+
 impl Location {
     /// `loc(unknown)`
     pub const UNKNOWN: Location = Location::from_index(0);
+
+    /// A stand-in, while a file is read, for a location alias that is defined further down: the `index`th of that file.
+    pub(crate) const fn deferred(index: u32) -> Location {
+        Location::from_index(DEFERRED_BIT | index)
+    }
+
+    /// The index of the alias that this location is a stand-in for, if it is one.
+    #[inline]
+    pub(crate) const fn as_deferred(self) -> Option<u32> {
+        if self.row() & (SOURCE_BIT | DEFERRED_BIT) == DEFERRED_BIT {
+            Some(self.row() & !DEFERRED_BIT)
+        } else {
+            None
+        }
+    }
 
     /// The position in a loaded source that this location is, if it is one.
     pub fn position(self, ctx: &Context) -> Option<(&Source, usize)> {
@@ -112,6 +130,9 @@ impl Location {
 
     /// The contents, with a position in a source written as file, line and column.
     pub fn data(self, ctx: &Context) -> LocationData {
+        if self.as_deferred().is_some() {
+            return LocationData::Unknown;
+        }
         if self.row() & SOURCE_BIT == 0 {
             return ctx.location_data(self).clone();
         }

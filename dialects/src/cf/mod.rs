@@ -1,5 +1,7 @@
 //! Control flow between blocks: branches, switches, and assertions.
 
+mod canonicalize;
+mod canonicalize_switch;
 mod syntax;
 mod verify;
 
@@ -23,6 +25,7 @@ dialect! {
     AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING) {
         format: "$arg `,` $msg attr-dict",
         effects: aborts,
+        canonicalize: &[canonicalize::holds],
     }
 
     /// Goes to a block with these arguments.
@@ -30,6 +33,7 @@ dialect! {
         traits: BRANCH,
         forwards: &[0],
         format: "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
+        canonicalize: &[canonicalize::merge_successor, canonicalize::pass_by],
     }
 
     /// Goes to one block if the condition is true, else to the other. The weights say how often each is taken.
@@ -44,6 +48,14 @@ dialect! {
                  $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
                  $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict",
         verify: verify::branch_weights,
+        canonicalize: &[
+            canonicalize::known_condition,
+            canonicalize::pass_by_conditionally,
+            canonicalize::same_destination,
+            canonicalize::known_from_predecessor,
+            canonicalize::condition_in_destinations,
+            canonicalize::unreachable_destination,
+        ],
     }
 
     /// Goes to the block of the case that the flag equals, or to the default one.
@@ -57,6 +69,12 @@ dialect! {
         print: syntax::print_switch,
         verify: verify::switch,
         successor_operands: switch_operands,
+        canonicalize: &[
+            canonicalize_switch::needless_cases,
+            canonicalize_switch::known_flag,
+            canonicalize_switch::pass_by,
+            canonicalize_switch::known_from_predecessor,
+        ],
     }
 }
 

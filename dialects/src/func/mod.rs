@@ -1,5 +1,6 @@
 //! Functions: defining, calling and naming them.
 
+mod canonicalize;
 mod syntax;
 mod verify;
 
@@ -45,6 +46,7 @@ dialect! {
         ],
         parse: syntax::parse_call_indirect,
         print: syntax::print_call_indirect,
+        canonicalize: &[canonicalize::call_of_constant],
     }
 
     /// The function that a symbol names, as a value.

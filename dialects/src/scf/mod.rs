@@ -3,14 +3,23 @@
 //! This file is the table. Regions end in `scf.yield`, which hands values to the operation around it, except those of
 //! `scf.while` (`scf.condition`), `scf.parallel` (`scf.reduce`) and `scf.forall` (`scf.forall.in_parallel`).
 
+mod canonicalize;
+mod canonicalize_choices;
+mod canonicalize_for;
+mod canonicalize_forall;
+mod canonicalize_if;
+mod canonicalize_parallel;
+mod canonicalize_while;
 mod regions;
 mod syntax_choices;
 mod syntax_forall;
 mod syntax_loops;
+mod trips;
 mod verify;
 
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
+use windlass_ir::rewrite::region_branch;
 use windlass_ir::{TypeData, dialect};
 
 static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
@@ -51,6 +60,13 @@ dialect! {
         verify: verify::execute_region,
         region_targets: regions::once,
         entry_operands: regions::none,
+        canonicalize: &[
+            canonicalize_choices::inline_block,
+            canonicalize_choices::inline_blocks,
+            region_branch::forward_single_values,
+            region_branch::merge_equal_inputs,
+            region_branch::remove_dead_inputs,
+        ],
     }
 
     /// Counts from the lower bound while below the upper bound, carrying values from one iteration to the next.
@@ -69,6 +85,13 @@ dialect! {
         verify_regions: verify::for_loop_regions,
         region_targets: regions::repeated,
         entry_operands: regions::for_entry,
+        region_inputs: regions::carried,
+        canonicalize: &[
+            canonicalize_for::trivial_loops,
+            region_branch::forward_single_values,
+            region_branch::merge_equal_inputs,
+            region_branch::remove_dead_inputs,
+        ],
     }
 
     /// Runs its region for each point of a grid, in any order or at once; tensors are put together from the parts that the
@@ -88,6 +111,12 @@ dialect! {
         verify: verify::forall,
         region_targets: regions::repeated,
         entry_operands: regions::none,
+        canonicalize: &[
+            canonicalize_forall::constant_bounds,
+            canonicalize_forall::unshared_outputs,
+            canonicalize_forall::trivial_dimensions,
+            canonicalize_forall::known_induction,
+        ],
     }
 
     /// Ends the region of `scf.forall`; says which parts of the shared tensors a point writes.
@@ -112,6 +141,19 @@ dialect! {
         verify: verify::if_else,
         region_targets: regions::either,
         entry_operands: regions::none,
+        fold: canonicalize_if::fold,
+        canonicalize: &[
+            canonicalize_if::combine_neighbours,
+            canonicalize_if::combine_nested,
+            canonicalize_if::condition_inside,
+            canonicalize_if::select_known,
+            canonicalize_if::drop_empty_else,
+            canonicalize_if::known_condition,
+            canonicalize_if::yields_condition,
+            region_branch::forward_single_values,
+            region_branch::merge_equal_inputs,
+            region_branch::remove_dead_inputs,
+        ],
     }
 
     /// Runs its region for each point of a grid, in any order or at once; reduces values of all points to one each.
@@ -127,6 +169,10 @@ dialect! {
         verify: verify::parallel,
         region_targets: regions::repeated,
         entry_operands: regions::none,
+        canonicalize: &[
+            canonicalize_parallel::trivial_dimensions,
+            canonicalize_parallel::merge_nested,
+        ],
     }
 
     /// Ends the region of `scf.parallel`: for each value, a region that makes one of two.
@@ -155,6 +201,16 @@ dialect! {
         verify: verify::while_loop,
         region_targets: regions::while_loop,
         entry_operands: regions::all,
+        region_inputs: regions::all_arguments,
+        canonicalize: &[
+            canonicalize_while::condition_is_true,
+            canonicalize_while::comparison_is_true,
+            canonicalize_while::align_arguments,
+            canonicalize_while::move_if_down,
+            region_branch::forward_single_values,
+            region_branch::merge_equal_inputs,
+            region_branch::remove_dead_inputs,
+        ],
     }
 
     /// Runs the region of the case that the argument equals, or the default one.
@@ -169,6 +225,12 @@ dialect! {
         verify: verify::index_switch,
         region_targets: regions::any,
         entry_operands: regions::none,
+        canonicalize: &[
+            canonicalize_choices::known_case,
+            region_branch::forward_single_values,
+            region_branch::merge_equal_inputs,
+            region_branch::remove_dead_inputs,
+        ],
     }
 
     /// Ends a region, handing values to the operation around it.

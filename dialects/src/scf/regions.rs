@@ -1,7 +1,6 @@
 //! Where control goes between the regions of this dialect's operations, and which values go with it.
 //!
-//! Values arrive as the last arguments of a region's entry block: what comes before them (the induction variables of a
-//! loop) the operation itself provides.
+//! The induction variable of a loop the loop itself provides; all other arguments of a region come from where control was.
 
 use std::ops::Range;
 use windlass_ir::def::ops::RegionTarget;
@@ -59,6 +58,21 @@ pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: 
 pub(super) fn for_entry(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     let all = body.operands(op).len();
     3.min(all)..all
+}
+
+/// The arguments of a loop that values are carried in: all but the induction variable.
+pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
+    let all = all_arguments(body, op, index).end;
+    1.min(all)..all
+}
+
+/// All arguments of a region.
+pub(super) fn all_arguments(body: &Body, op: Op, index: usize) -> Range<usize> {
+    let entry = body
+        .regions(op)
+        .get(index)
+        .and_then(|&region| body.entry_block(region));
+    0..entry.map_or(0, |block| body.block_args(block).len())
 }
 
 /// All operands.

@@ -39,7 +39,7 @@ pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
         let message = "mismatch in number of loop-carried values and defined values";
         return Err(body.op_error(ctx, op, message));
     }
-    Ok(())
+    carried(ctx, body, op)
 }
 
 /// The values that a loop carries: as many, and of the same types, at the start, in the region, at its end, and as
@@ -94,12 +94,8 @@ impl Carried<'_> {
     }
 }
 
-pub(super) fn for_loop_regions(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let all = arguments(body, op, 0);
-    let (induction, carried) = match all {
-        [induction, carried @ ..] => (Some(*induction), carried),
-        [] => (None, all),
-    };
+fn carried(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let carried = arguments(body, op, 0).get(1..).unwrap_or_default();
     let yielded = block(body, op, 0)
         .and_then(|block| body.last_op(block))
         .filter(|&last| body.name(last) == YieldOp::NAME)
@@ -110,7 +106,11 @@ pub(super) fn for_loop_regions(ctx: &Context, body: &Body, op: Op) -> Checked {
         yielded: yielded.as_deref().unwrap_or_default(),
         results: &body.results(op).collect::<Vec<_>>(),
     }
-    .check(ctx, body, op)?;
+    .check(ctx, body, op)
+}
+
+pub(super) fn for_loop_regions(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let induction = arguments(body, op, 0).first().copied();
     let bound = body.ty(body.get(op, ForOp::lowerBound));
     if induction.is_none_or(|induction| body.ty(induction) != bound) {
         let message = "expected induction variable to be same type as bounds and step";

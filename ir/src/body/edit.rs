@@ -205,6 +205,18 @@ impl Body {
         self.ops[op].location = location;
     }
 
+    /// Exchanges the locations of all operations and block arguments.
+    pub(crate) fn map_locations(&mut self, map: impl Fn(Location) -> Location) {
+        for data in self.ops.values_mut() {
+            data.location = map(data.location);
+        }
+        for block in self.blocks.values_mut() {
+            for location in block.arg_locations.as_mut_slice(&mut self.location_lists) {
+                *location = map(*location);
+            }
+        }
+    }
+
     pub(super) fn extra_mut(&mut self, op: Op) -> &mut super::Extra {
         if self.ops[op].extra == 0 {
             self.extras.push(super::Extra::default());

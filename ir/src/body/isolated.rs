@@ -74,6 +74,13 @@ impl IsolatedOp<'_> {
 }
 
 impl Body {
+    /// The bodies of all isolated operations of this body.
+    pub(crate) fn isolated_bodies(&mut self) -> impl Iterator<Item = &mut Body> {
+        self.extras
+            .iter_mut()
+            .filter_map(|extra| extra.body.as_deref_mut())
+    }
+
     /// The isolated operations directly in this body's root regions or in regions of its operations, each apart from the
     /// others, in the order of their rows.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {

@@ -15,6 +15,7 @@ use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
+use crate::resources::Resources;
 use crate::text::format::ParamFormat;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
@@ -30,6 +31,7 @@ pub struct Context {
     attrs: Interner<AttrData>,
     locations: Interner<LocationData>,
     pub(crate) sources: SourceMap,
+    pub(crate) resources: Resources,
     registry: DialectRegistry,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
@@ -46,6 +48,7 @@ impl Context {
             attrs: Interner::new(),
             locations: Interner::new(),
             sources: SourceMap::default(),
+            resources: Resources::default(),
             registry,
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,

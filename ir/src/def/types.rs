@@ -19,6 +19,10 @@ pub struct TypeDef {
     pub params: &'static [Param],
     /// How the parameters are written behind the mnemonic; see [`AttrDef::format`](super::AttrDef::format).
     pub format: &'static str,
+    /// Whether vectors may have elements of this type.
+    pub vector_element: bool,
+    /// Whether memrefs may have elements of this type.
+    pub memref_element: bool,
     /// Writes what stands behind the mnemonic, where `format` cannot say it.
     pub print: Option<fn(&Context, Type, &ExtType, &mut AsmPrinter<'_>)>,
     /// Reads what stands behind the mnemonic, where `format` cannot say it.
@@ -35,6 +39,8 @@ impl TypeDef {
         doc: "",
         params: &[],
         format: "",
+        vector_element: false,
+        memref_element: false,
         print: None,
         parse: None,
         verify: None,

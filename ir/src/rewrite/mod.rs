@@ -17,6 +17,7 @@ mod fold;
 mod greedy;
 mod liveness;
 mod merge;
+pub mod region_branch;
 mod regions;
 mod worklist;
 

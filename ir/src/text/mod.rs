@@ -13,7 +13,7 @@ mod strings;
 
 pub use format::{Arg, Format};
 pub use lexer::Tok;
-pub use parser::{AsmParser, Delimiter};
+pub use parser::{AsmParser, Delimiter, ParseOptions, parse_attribute, parse_module, parse_type};
 pub use printer::{AsmPrinter, PrintOptions, RegionOptions, SignatureParts, print_module};
 pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
 pub use strings::{bytes_of_string, string_from_bytes};

@@ -17,7 +17,7 @@ use crate::def::{AttrSlot, Many, One, OpDef, Opt, Traits};
 use crate::ids::{Attribute, Block, Location, Name, OpName, Region, Type};
 
 /// A place in the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos(pub(crate) u32);
 
 /// An operand as written: `%name` or `%name#2`.
@@ -65,10 +65,15 @@ impl Group for Many {
     }
 }
 
+/// The operands of a group while they are read.
 #[derive(Default)]
 pub(crate) struct OperandGroup {
     pub names: Vec<UnresolvedOperand>,
     pub types: Vec<Type>,
+    /// Where the group begins.
+    pub pos: Pos,
+    /// Whether the one type is that of all operands.
+    pub uniform: bool,
 }
 
 /// See the [module](self).
@@ -142,10 +147,12 @@ impl OpState {
         for group in &mut self.operand_groups {
             group.names.clear();
             group.types.clear();
+            group.uniform = false;
         }
-        if self.operand_groups.len() < def.operands.len() {
+        // One more for all operands together.
+        if self.operand_groups.len() <= def.operands.len() {
             self.operand_groups
-                .resize_with(def.operands.len(), OperandGroup::default);
+                .resize_with(def.operands.len() + 1, OperandGroup::default);
         }
         for types in &mut self.result_groups {
             types.clear();

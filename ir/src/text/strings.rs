@@ -21,7 +21,7 @@ pub fn string_from_bytes(bytes: &[u8]) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(bytes.len() + 16);
-    let mut lone = |out: &mut String, byte: u8| {
+    let lone = |out: &mut String, byte: u8| {
         out.extend(char::from_u32(PRIVATE + u32::from(byte)));
     };
     for chunk in bytes.utf8_chunks() {

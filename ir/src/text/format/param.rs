@@ -228,7 +228,8 @@ fn steps(spacing: &mut Spacing, elements: &[ParamElement]) -> Box<[ParamStep]> {
                 continue;
             }
             ParamElement::Group(group) => {
-                let then = steps(spacing, &group.then);
+                // What follows is spaced as if the second branch had been written.
+                let then = steps(&mut spacing.clone(), &group.then);
                 let otherwise = steps(spacing, &group.otherwise);
                 ParamStep::If {
                     anchor: group.anchor.clone(),

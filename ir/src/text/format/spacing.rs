@@ -1,7 +1,9 @@
 //! Where a format that says nothing about spaces has them: upstream's rules, applied when the format is compiled.
 
-/// What the text so far asks of the next element. Follows the format as it is written, through both branches of optional
-/// groups one after the other, whatever is printed of them in the end.
+/// What the text so far asks of the next element. Follows the format as it is written: in operations' formats through both
+/// branches of an optional group one after the other, whatever is printed of them in the end; in those of parameters
+/// through the second branch only.
+#[derive(Clone)]
 pub(super) struct Spacing {
     /// The next element may want a space before it.
     space: bool,

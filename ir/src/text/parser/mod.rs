@@ -7,13 +7,27 @@
 //! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
 //! and blocks by name), `operations.rs`, `regions.rs`, `format.rs` (declarative custom forms), `file.rs` (a whole file).
 
+mod affine;
+mod aliases;
 mod attributes;
+mod dialect_syntax;
+mod elements;
+mod file;
+mod format;
 mod lists;
+mod locations;
+mod metadata;
 mod names;
+mod operations;
+mod params;
 mod regions;
+mod resolve;
+mod spellings;
 mod tokens;
 mod types;
 
+pub use affine::MapOfValues;
+pub use file::{ParseOptions, parse_attribute, parse_module, parse_type};
 pub use tokens::Delimiter;
 
 use super::lexer::{self, LexError, Tok, Token};
@@ -21,9 +35,14 @@ use super::state::{OpState, Pos};
 use crate::body::Body;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Location, OpName};
+use crate::ids::{Attribute, Location, Name, OpName, Type};
 use crate::location::Source;
+use aliases::Shared;
+use file::Job;
+use memchr::memmem::Finder;
 use names::Names;
+use operations::OpNames;
+use spellings::Spellings;
 
 /// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
 pub const MAX_NESTING: u32 = 1000;
@@ -40,12 +59,65 @@ pub struct AsmParser<'s, 'c> {
     prev_end: u32,
     depth: u32,
     max_depth: u32,
+    shared: &'s Shared,
+    /// How many aliases were looked up: what is spelled with one is not remembered by its spelling.
+    alias_uses: u32,
+    types: Spellings<Type>,
+    op_names: OpNames,
     /// The body that operations are put into.
     body: Box<Body>,
     names: Names,
-    free_states: Vec<Box<OpState>>,
+    /// The namespace that names of operations may leave out here.
+    default_dialect: &'static str,
+    /// The offset of the name of the operation whose custom form is being read.
+    op_start: u32,
+    bound_results: usize,
+    /// Whether the bodies of functions that are directly here may be read later.
+    may_defer: bool,
+    threads: usize,
+    jobs: Vec<Job>,
+    /// The indentation of a function, and what finds its end.
+    body_end: Option<(Vec<u8>, Finder<'static>)>,
     /// Where values are used that nothing defined.
     undeclared: Vec<u32>,
+    free_states: Vec<Box<OpState>>,
+    /// Room for a dictionary that is being read.
+    entries: Vec<(Name, Attribute)>,
+}
+
+impl<'s, 'c> AsmParser<'s, 'c> {
+    fn new(ctx: &'c Context, source: &'s Source, shared: &'s Shared, max_depth: u32) -> Self {
+        AsmParser {
+            ctx,
+            source,
+            text: source.text(),
+            tok: Token {
+                kind: Tok::Eof,
+                start: 0,
+                end: 0,
+            },
+            lex_error: None,
+            prev_end: 0,
+            depth: 0,
+            max_depth,
+            shared,
+            alias_uses: 0,
+            types: Spellings::default(),
+            op_names: OpNames::default(),
+            body: Box::default(),
+            names: Names::default(),
+            default_dialect: "builtin",
+            op_start: 0,
+            bound_results: 0,
+            may_defer: false,
+            threads: 1,
+            jobs: Vec::new(),
+            body_end: None,
+            undeclared: Vec::new(),
+            free_states: Vec::new(),
+            entries: Vec::new(),
+        }
+    }
 }
 
 /// Errors and places.
@@ -133,7 +205,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
 
     #[cold]
     fn too_deep(&self) -> Diagnostic {
-        self.error(format!("nested more than {MAX_NESTING} levels deep"))
+        self.error(too_deep_message())
     }
 }
 
@@ -188,6 +260,15 @@ impl<'s> AsmParser<'s, '_> {
     pub fn at_keyword(&self, word: &str) -> bool {
         self.tok.kind == Tok::Ident && self.bytes(self.tok) == word.as_bytes()
     }
+}
+
+/// Whether an error says that the text nests deeper than the parser could go.
+fn is_too_deep(error: &Diagnostic) -> bool {
+    error.message == too_deep_message()
+}
+
+fn too_deep_message() -> String {
+    format!("nested more than {MAX_NESTING} levels deep")
 }
 
 /// What is said of an operation's name in messages.

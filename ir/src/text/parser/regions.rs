@@ -1,9 +1,18 @@
 //! Regions and blocks.
+//!
+//! What is in an isolated operation goes to a body of its own: the parser exchanges its current body for that one while it
+//! reads the region.
 
-use super::super::state::{Argument, OpState};
-use super::AsmParser;
+use super::super::lexer::Tok;
+use super::super::state::{Argument, OpState, Pos};
+use super::file::Job;
+use super::{AsmParser, Delimiter};
+use crate::body::{Body, InsertPoint, NewOp};
+use crate::builtin::ModuleOp;
+use crate::context::Context;
+use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
-use crate::ids::Region;
+use crate::ids::{Block, Location, Region};
 
 impl AsmParser<'_, '_> {
     /// `{ blocks }`: the next region of the operation, with an entry block of these arguments if there are any.
@@ -14,8 +23,10 @@ impl AsmParser<'_, '_> {
         state: &mut OpState,
         arguments: &[Argument],
     ) -> Result<Region, Diagnostic> {
-        let _ = (state, arguments);
-        Err(self.error("regions are not read yet"))
+        let region = self.parse_region_blocks(state, arguments)?;
+        let body = state.body.as_deref_mut().unwrap_or(&mut self.body);
+        complete_region(self.ctx, body, region, state.def, state.location);
+        Ok(region)
     }
 
     /// The same, if there is a `{`.
@@ -24,27 +35,230 @@ impl AsmParser<'_, '_> {
         state: &mut OpState,
         arguments: &[Argument],
     ) -> Result<Option<Region>, Diagnostic> {
-        let _ = (state, arguments);
-        Err(self.error("regions are not read yet"))
+        if self.at(Tok::LBrace) {
+            self.parse_region(state, arguments).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// A region of the generic form: what is written and nothing else.
+    pub(super) fn parse_generic_region(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
+        self.parse_region_blocks(state, &[]).map(|_| ())
     }
 
     /// Like [`AsmParser::parse_region`], for the one region of an isolated operation whose reader does not look into it: it may
-    /// be read later and by another thread.
+    /// be read later and by another thread. The region must not be empty.
     pub fn parse_function_body(
         &mut self,
         state: &mut OpState,
         arguments: &[Argument],
     ) -> Result<(), Diagnostic> {
-        self.parse_region(state, arguments).map(|_| ())
+        let start = self.tok.start;
+        if self.may_defer && state.def.is_isolated() && self.at(Tok::LBrace) {
+            if let Some(end) = self.guess_end(start) {
+                self.jobs.push(Job {
+                    op: None,
+                    start,
+                    end,
+                    arguments: arguments.to_vec(),
+                    def: state.def,
+                    location: state.location,
+                    default_dialect: self.default_dialect,
+                });
+                state.deferred = Some(self.jobs.len() as u32 - 1);
+                state.body = Some(Box::new(Body::with_regions(0)));
+                self.prev_end = end;
+                self.rewind(Pos(end));
+                return Ok(());
+            }
+        }
+        let region = self.parse_region(state, arguments)?;
+        let body = state.body.as_deref().unwrap_or(&self.body);
+        if body.region_is_empty(region) {
+            return Err(self.error_at(Pos(start), "expected non-empty function body"));
+        }
+        Ok(())
     }
 
     /// Adds an empty region: what an absent `else` leaves.
     pub fn add_empty_region(&mut self, state: &mut OpState) -> Region {
-        let region = match state.body.as_deref_mut() {
-            Some(body) => body.add_root_region(),
-            None => self.body.new_region(),
+        let region = if state.def.is_isolated() {
+            let body = state.body.get_or_insert_with(|| Box::new(Body::with_regions(0)));
+            body.add_root_region()
+        } else {
+            self.body.new_region()
         };
         state.regions.push(region);
         region
     }
+
+    /// The region's blocks and nothing else.
+    fn parse_region_blocks(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[Argument],
+    ) -> Result<Region, Diagnostic> {
+        if !self.at(Tok::LBrace) {
+            return Err(self.wrong_token("expected '{' to begin a region"));
+        }
+        self.enter()?;
+        let may_defer = self.may_defer;
+        self.may_defer = may_defer && state.def.id == ModuleOp::NAME;
+        let region = self.add_empty_region(state);
+        let isolated = state.def.is_isolated();
+        let read = if let Some(inner) = state.body.take() {
+            let outer = std::mem::replace(&mut self.body, inner);
+            let first_job = self.jobs.len();
+            let read = self
+                .parse_blocks(region, arguments, isolated)
+                .and_then(|()| self.run_jobs(first_job));
+            state.body = Some(std::mem::replace(&mut self.body, outer));
+            read
+        } else {
+            self.parse_blocks(region, arguments, isolated)
+        };
+        self.may_defer = may_defer;
+        self.leave();
+        read.map(|()| region)
+    }
+
+    /// `{ blocks }` into an empty region of the current body.
+    pub(super) fn parse_blocks(
+        &mut self,
+        region: Region,
+        arguments: &[Argument],
+        isolated: bool,
+    ) -> Result<(), Diagnostic> {
+        self.bump();
+        if arguments.is_empty() && self.accept(Tok::RBrace) {
+            return Ok(());
+        }
+        self.push_names(isolated);
+        let named = arguments.first().is_some_and(|argument| argument.name.is_some());
+        if named {
+            if self.at(Tok::Caret) {
+                return Err(self.error("invalid block name in region with named arguments"));
+            }
+            let block = self.body.append_block(region);
+            self.define_arguments(block, arguments)?;
+            self.parse_block_body(block)?;
+        } else if self.at(Tok::Caret) {
+            let block = self.parse_labelled_block(region)?;
+            if !arguments.is_empty() && self.body.block_args(block).len() > arguments.len() {
+                return Err(self.error("entry block arguments were already defined"));
+            }
+        } else {
+            let block = self.body.append_block(region);
+            self.parse_block_body(block)?;
+        }
+        while !self.at(Tok::RBrace) {
+            self.parse_labelled_block(region)?;
+        }
+        self.pop_names(isolated)?;
+        self.bump();
+        Ok(())
+    }
+
+    /// Gives the entry block its arguments.
+    fn define_arguments(&mut self, block: Block, arguments: &[Argument]) -> Result<(), Diagnostic> {
+        for argument in arguments {
+            let value = self.body.append_arg(block, argument.ty, argument.location);
+            let Some(name) = argument.name else { continue };
+            if let Some(before) = self.defined_at(name) {
+                return Err(self
+                    .error_at(
+                        name.pos,
+                        format!(
+                            "region entry argument '{}' is already in use",
+                            self.operand_text(name)
+                        ),
+                    )
+                    .note(before, "previously referenced here"));
+            }
+            self.define_values(name, value, 1)?;
+        }
+        Ok(())
+    }
+
+    fn parse_block_body(&mut self, block: Block) -> Result<(), Diagnostic> {
+        while !matches!(self.tok.kind, Tok::Caret | Tok::RBrace) {
+            self.parse_operation(block)?;
+        }
+        Ok(())
+    }
+
+    /// `^name(arguments): operations`
+    fn parse_labelled_block(&mut self, region: Region) -> Result<Block, Diagnostic> {
+        let pos = self.pos();
+        let token = self.expect_or(Tok::Caret, "expected block name")?;
+        let (block, before) = self.define_block(pos, token.end - token.start);
+        if before.is_some() {
+            return Err(self.error_at(pos, format!("redefinition of block '{}'", self.spelling(token))));
+        }
+        self.body.attach_block(block, region, None);
+        if self.at(Tok::LParen) {
+            self.parse_list(Delimiter::Paren, "", |p| p.parse_block_argument(block))?;
+        }
+        self.expect_or(Tok::Colon, "expected ':' after block name")?;
+        self.parse_block_body(block)?;
+        Ok(block)
+    }
+
+    fn parse_block_argument(&mut self, block: Block) -> Result<(), Diagnostic> {
+        let name = self.parse_operand()?;
+        self.expect_or(Tok::Colon, "expected ':' and type for SSA operand")?;
+        let ty = self.parse_type()?;
+        let location = match self.parse_optional_location()? {
+            Some(location) => location,
+            None => self.location(name.pos),
+        };
+        let value = self.body.append_arg(block, ty, location);
+        self.define_values(name, value, 1)
+    }
+}
+
+/// Adds what custom forms leave out: the block of a region that has one, and its terminator.
+pub(super) fn complete_region(
+    ctx: &Context,
+    body: &mut Body,
+    region: Region,
+    def: &OpDef,
+    location: Location,
+) {
+    let terminator = def.implicit_terminator();
+    // A hook that wants a block makes one.
+    let one_block = def.traits.has(Traits::SINGLE_BLOCK) && def.hooks.parse.is_none();
+    if terminator.is_none() && !one_block {
+        return;
+    }
+    if body.region_is_empty(region) {
+        body.append_block(region);
+    }
+    let Some(block) = body.last_block(region) else {
+        return;
+    };
+    let ended = body
+        .last_op(block)
+        .is_some_and(|last| body.def(last).traits.has(Traits::TERMINATOR));
+    if let (Some(terminator), false) = (terminator, ended)
+        && let Some(terminator) = ctx.op_def(terminator)
+    {
+        append_terminator(body, block, terminator, location);
+    }
+}
+
+/// Puts a terminator without operands at the end of `block`; each region that it has gets an empty block.
+fn append_terminator(body: &mut Body, block: Block, def: &'static OpDef, location: Location) {
+    let mut regions = Vec::new();
+    for _ in def.regions.iter().filter(|spec| spec.count == Cardinality::One) {
+        let region = body.new_region();
+        body.append_block(region);
+        regions.push(region);
+    }
+    let new = NewOp {
+        regions: &regions,
+        ..NewOp::new(def, location)
+    };
+    body.create(new, InsertPoint::End(block));
 }

@@ -51,9 +51,11 @@ impl AsmPrinter<'_> {
             AttrData::Unit => return self.write_str("unit"),
             AttrData::Integer { ty, value } => return self.integer_attr(*ty, value, suffix),
             AttrData::Float { ty, value } => {
+                let start = self.out.len();
                 self.write_fmt(format_args!("{value}"));
-                // Hexadecimal digits do not say how wide they are.
-                if suffix == TypeSuffix::Assumed && *ty == Type::F64 && value.is_finite() {
+                // Hexadecimal digits do not say that they are a float.
+                let says_float = !self.out[start..].starts_with(b"0x");
+                if suffix == TypeSuffix::Assumed && *ty == Type::F64 && says_float {
                     return;
                 }
             }
@@ -99,7 +101,7 @@ impl AsmPrinter<'_> {
                 });
             }
             AttrData::Sparse(sparse) => self.sparse(sparse),
-            AttrData::Resource { key, .. } => self.angled("dense_resource<", |p| p.keyword_name(*key)),
+            AttrData::Resource { key, .. } => self.resource_key(*key),
             AttrData::Strided { offset, strides } => return self.strided(*offset, strides),
             AttrData::Distinct { id, inner } => {
                 self.write_str("distinct[");

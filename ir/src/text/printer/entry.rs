@@ -2,22 +2,31 @@
 
 use super::aliases::{self, Aliases, Collector};
 use super::names::{self, Start};
-use super::{AsmPrinter, PrintOptions, Shared, Sink};
+use super::{AllNames, AsmPrinter, PrintOptions, Shared, Sink};
 use crate::body::{Body, Module, Op};
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
+use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
 
-/// Writes a module: aliases, the top-level operation, aliases of locations. Ends with a line's end.
+/// Writes a module: aliases, the top-level operation, aliases of locations, resources. Ends with a line's end,
+/// unless the scope is local.
 ///
-/// Uses the threads of the current rayon pool; the text is the same for any number of them.
+/// Uses the threads of the current rayon pool; the text is the same for any number of them. Custom forms are only good for
+/// operations that the verifier accepts: unless [`PrintOptions::assume_verified`] is set, the module is verified, and if it
+/// is not valid everything is written in the generic form.
 pub fn print_module(
     ctx: &Context,
     module: &Module,
     options: &PrintOptions,
     out: &mut (impl io::Write + Send),
 ) -> io::Result<()> {
+    let generic = options.generic || (!options.assume_verified && verify_module(ctx, module).is_err());
+    let options = &PrintOptions {
+        generic,
+        ..options.clone()
+    };
     let all_names =
         (options.unique_ids || options.generic).then(|| names::number_all(ctx, options, &module.root, None));
     let nothing = Aliases::default();
@@ -40,8 +49,11 @@ pub fn print_module(
     });
     p.alias_definitions(false);
     p.top_level(module);
-    p.out.push(b'\n');
-    p.alias_definitions(true);
+    if !options.local_scope {
+        p.out.push(b'\n');
+        p.alias_definitions(true);
+        p.file_metadata();
+    }
     p.flush();
     p.sink.map_or(Ok(()), |sink| sink.result)
 }
@@ -61,22 +73,16 @@ fn collect(shared: &Shared<'_>, module: &Module) -> Collector {
 
 impl AsmPrinter<'_> {
     fn top_level(&mut self, module: &Module) {
-        self.enter(&module.root);
+        self.enter(&module.root, &Start::TOP);
         self.op_line(&module.root, module.op);
     }
 
     /// Names what is in `body`, a body that no operation being printed owns.
-    fn enter(&mut self, body: &Body) {
+    fn enter(&mut self, body: &Body, start: &Start) {
         let known = self.shared.names.and_then(|all| all.get(&names::address(body)));
         let names = match known {
             Some(names) => Arc::clone(names),
-            None => Arc::new(names::number(
-                self.ctx(),
-                self.options(),
-                body,
-                None,
-                &Start::default(),
-            )),
+            None => Arc::new(names::number(self.ctx(), self.options(), body, None, start)),
         };
         self.scopes.push(names);
     }
@@ -90,30 +96,42 @@ pub fn module_to_string(ctx: &Context, module: &Module, options: &PrintOptions) 
     into_string(out)
 }
 
-/// An operation as a diagnostic quotes it: one operation, without aliases, values named as in the body around it.
+/// An operation as a diagnostic quotes it: one operation, without aliases. Values are numbered as if the isolated operation
+/// around it, or it itself if it is isolated, were all there is.
 pub fn op_to_string(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) -> String {
-    with_printer(ctx, options, |p| {
-        p.enter(body);
+    let names = (options.unique_ids || options.generic).then(|| match body.isolated(op) {
+        Some(inner) => names::number_all(ctx, options, inner, Some((body, op))),
+        None => names::number_all(ctx, options, body, None),
+    });
+    with_printer(ctx, options, names.as_ref(), |p| {
+        if body.isolated(op).is_none() {
+            p.enter(body, &Start::default());
+        }
         p.op_line(body, op);
     })
 }
 
 /// A type as it is written anywhere.
 pub fn type_to_string(ctx: &Context, ty: Type) -> String {
-    with_printer(ctx, &PrintOptions::default(), |p| p.ty(ty))
+    with_printer(ctx, &PrintOptions::default(), None, |p| p.ty(ty))
 }
 
 /// An attribute as it is written anywhere, with its type.
 pub fn attr_to_string(ctx: &Context, attr: Attribute) -> String {
-    with_printer(ctx, &PrintOptions::default(), |p| p.attr(attr))
+    with_printer(ctx, &PrintOptions::default(), None, |p| p.attr(attr))
 }
 
-fn with_printer(ctx: &Context, options: &PrintOptions, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+fn with_printer(
+    ctx: &Context,
+    options: &PrintOptions,
+    names: Option<&AllNames>,
+    write: impl FnOnce(&mut AsmPrinter<'_>),
+) -> String {
     let shared = Shared {
         ctx,
         options,
         aliases: &Aliases::default(),
-        names: None,
+        names,
         parallel: false,
     };
     let mut p = AsmPrinter::new(&shared);

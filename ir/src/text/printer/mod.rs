@@ -20,6 +20,7 @@ mod operations;
 mod options;
 mod params;
 mod regions;
+mod resources;
 mod stack;
 mod types;
 mod used;
@@ -32,8 +33,9 @@ pub use options::{Limit, PrintOptions};
 pub use regions::RegionOptions;
 
 use crate::context::Context;
+use crate::ids::Name;
 use aliases::{Aliases, Collector};
-use names::Names;
+use names::{AllNames, Names};
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -44,7 +46,7 @@ struct Shared<'a> {
     options: &'a PrintOptions,
     aliases: &'a Aliases,
     /// Names for all bodies, where they cannot be found body by body.
-    names: Option<&'a rustc_hash::FxHashMap<usize, Arc<Names>>>,
+    names: Option<&'a AllNames>,
     /// Whether functions may be printed by other threads.
     parallel: bool,
 }
@@ -69,6 +71,8 @@ pub struct AsmPrinter<'a> {
     type_depth: u32,
     /// Where finished text goes; what a printer without one writes stays in its buffer.
     sink: Option<Sink<'a>>,
+    /// Keys of resources, in the order in which they were written.
+    referenced: Vec<Name>,
     /// Where everything goes that may have an alias, while aliases are collected.
     collector: Option<Box<Collector>>,
 }
@@ -85,6 +89,7 @@ impl<'a> AsmPrinter<'a> {
             depth: 0,
             type_depth: 0,
             sink: None,
+            referenced: Vec::new(),
             collector: None,
         }
     }

@@ -24,6 +24,19 @@ pub(super) struct Start {
     next_conflict: u32,
     /// The names that the regions around it use.
     used: Option<Arc<Vec<Box<[u8]>>>>,
+    /// The body holds a top-level operation and nothing else. What is in that starts afresh.
+    top: bool,
+}
+
+impl Start {
+    /// For the body that holds a top-level operation.
+    pub const TOP: Start = Start {
+        next_value: 0,
+        next_argument: 0,
+        next_conflict: 0,
+        used: None,
+        top: true,
+    };
 }
 
 /// A value's entry: nothing, a number, or the index of a name.
@@ -180,13 +193,16 @@ pub(super) fn number<'a>(
     }
 }
 
+/// The names of several bodies, by their addresses.
+pub(super) type AllNames = FxHashMap<usize, Arc<Names>>;
+
 /// The same for `body` and all bodies inside it, with no number given twice.
 pub(super) fn number_all<'a>(
     ctx: &'a Context,
     options: &'a PrintOptions,
     body: &'a Body,
     owner: Option<(&'a Body, Op)>,
-) -> FxHashMap<usize, Arc<Names>> {
+) -> AllNames {
     let start = Start::default();
     let mut numbering = Numbering::new(ctx, options, &start, true);
     numbering.run(body, owner, &start);
@@ -257,9 +273,12 @@ impl<'a> Numbering<'a> {
             self.used.forget(next.used);
             self.current = next.table;
             let inside = self.region(next.body, next.region, next.parent);
-            let counters = self.counters();
+            let mut counters = self.counters();
+            if start.top && next.table == 0 {
+                counters = next.next;
+            }
             if inside.isolated {
-                let start = self.start();
+                let start = self.start(counters);
                 self.tables[self.current].inner.insert(next.region, start);
             }
             let used = self.used.len();
@@ -305,13 +324,14 @@ impl<'a> Numbering<'a> {
     }
 
     /// Where a body that starts here starts.
-    fn start(&self) -> Start {
+    fn start(&self, (next_value, next_argument, next_conflict): (u32, u32, u32)) -> Start {
         let names = || self.used.iter().map(Into::into).collect();
         Start {
-            next_value: self.next_value,
-            next_argument: self.next_argument,
-            next_conflict: self.used.next_number,
+            next_value,
+            next_argument,
+            next_conflict,
             used: (self.used.len() > 0).then(|| Arc::new(names())),
+            top: false,
         }
     }
 

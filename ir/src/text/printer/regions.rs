@@ -209,12 +209,13 @@ impl AsmPrinter<'_> {
             for &unit in &units[piece.clone()] {
                 p.unit(body, unit);
             }
-            (p.out, p.collector)
+            (p.out, p.referenced, p.collector)
         };
         let printed: Vec<_> = pieces.par_iter().map(print).collect();
         pieces.clear();
         self.flush();
-        for (text, found) in printed {
+        for (text, referenced, found) in printed {
+            self.referenced.extend(referenced);
             if let Some(sink) = &mut self.sink {
                 sink.write(&text);
             }

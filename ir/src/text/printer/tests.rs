@@ -8,6 +8,7 @@ use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::DialectRegistry;
 use crate::def::ops::UNREGISTERED;
 use crate::ids::{Attribute, Location, OpName, Region, Type};
+use crate::num::ApFloat;
 use crate::types::{Signedness, TypeData};
 
 /// An operation of no registered dialect.
@@ -158,8 +159,8 @@ fn values_regions_and_blocks() {
         ..PrintOptions::default()
     };
     let text = test.print(&users);
-    assert!(text.contains("// user: (%2), (%2)\n"), "{text}");
-    assert!(text.contains("    // %arg0 is used by %7, %6, %4\n"), "{text}");
+    assert!(text.contains("// user: (%1), (%1)\n"), "{text}");
+    assert!(text.contains("    // %arg0 is used by %6, %5, %3\n"), "{text}");
     assert!(text.contains("// unused\n"), "{text}");
 }
 
@@ -191,10 +192,16 @@ fn attributes() {
             ("j", ctx.i32_array_attr(&[1, -2])),
             ("k", ctx.i64_array_attr(&[])),
             ("l", ctx.int_attr(ctx.int_type(128), -5)),
+            (
+                "m",
+                ctx.array_attr(
+                    &[1.5, 123_456_789.0].map(|value| ctx.float_attr(Type::F64, ApFloat::from_f64(value))),
+                ),
+            ),
         ]
     });
     let expected = r#"module {
-  "t.t"() {a = -1 : i64, b = [7, 7 : i32, false], c = "q\22\\\C3\A9\0A", d = @"a b", e = (i32) -> (), f = dense<[[1, -1], [3, 4]]> : tensor<2x2xsi8>, g = dense<[true, false, true, true]> : vector<4xi1>, h = dense<> : tensor<3x0xi32>, i = dense<9> : tensor<3xi16>, j = array<i32: 1, -2>, k = array<i64>, l = -5 : i128} : () -> ()
+  "t.t"() {a = -1 : i64, b = [7, 7 : i32, false], c = "q\22\\\C3\A9\0A", d = @"a b", e = (i32) -> (), f = dense<[[1, -1], [3, 4]]> : tensor<2x2xsi8>, g = dense<[true, false, true, true]> : vector<4xi1>, h = dense<> : tensor<3x0xi32>, i = dense<9> : tensor<3xi16>, j = array<i32: 1, -2>, k = array<i64>, l = -5 : i128, m = [1.500000e+00, 0x419D6F3454000000 : f64]} : () -> ()
 }
 "#;
     assert_eq!(text, expected);

@@ -1,0 +1,112 @@
+//! How values are handed over in calls.
+//!
+//! Each leaf of each argument is a parameter of its own, as LLVM passes first-class aggregates. Results come back in
+//! registers while they fit, by LLVM's rules for the target; otherwise the caller passes the address of memory for them as a
+//! first, hidden argument.
+
+use crate::leaves::{Kind, Leaf, LeafTable, Unsupported};
+use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, types};
+use cranelift_codegen::isa::CallConv;
+use target_lexicon::Architecture;
+use windlass_ir::{Attribute, Context, Type};
+
+/// The rules of a target.
+#[derive(Clone, Copy, Debug)]
+pub struct Abi {
+    /// The C calling convention.
+    pub call_conv: CallConv,
+    /// How many results fit into integer registers; an `i128` takes two.
+    int_results: usize,
+    /// How many results fit into float registers.
+    float_results: usize,
+}
+
+/// How an integer narrower than a register is handed over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extension {
+    /// The upper bits are anything.
+    #[default]
+    None,
+    /// `llvm.signext`
+    Sign,
+    /// `llvm.zeroext`
+    Zero,
+}
+
+impl Extension {
+    /// What a dictionary of argument or result attributes says.
+    pub fn of(ctx: &Context, attrs: Option<Attribute>) -> Self {
+        let entries = attrs.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
+        for (name, _) in entries {
+            match ctx.str(*name) {
+                "llvm.signext" => return Extension::Sign,
+                "llvm.zeroext" => return Extension::Zero,
+                _ => {}
+            }
+        }
+        Extension::None
+    }
+}
+
+impl Abi {
+    /// The rules of a target.
+    pub fn new(architecture: Architecture, call_conv: CallConv) -> Self {
+        let (int_results, float_results) = match architecture {
+            Architecture::X86_64 => (3, 2),
+            _ => (8, 8),
+        };
+        Abi {
+            call_conv,
+            int_results,
+            float_results,
+        }
+    }
+
+    /// Whether results with these leaves come back in memory.
+    pub fn returns_in_memory(&self, leaves: &[Leaf]) -> bool {
+        let (mut ints, mut floats) = (0, 0);
+        for leaf in leaves {
+            match leaf.kind {
+                Kind::Int(_) | Kind::Ptr => ints += if leaf.clif == types::I128 { 2 } else { 1 },
+                _ => floats += 1,
+            }
+        }
+        ints > self.int_results || floats > self.float_results
+    }
+
+    /// The signature of a function with these argument types. `params` pairs each with its extension.
+    pub fn signature(
+        &self,
+        table: &mut LeafTable<'_>,
+        params: &[(Type, Extension)],
+        result: (Type, Extension),
+    ) -> Result<Signature, Unsupported> {
+        let mut signature = Signature::new(self.call_conv);
+        let results = table.of(result.0)?;
+        if self.returns_in_memory(&results.list) {
+            signature
+                .params
+                .push(AbiParam::special(types::I64, ArgumentPurpose::StructReturn));
+        } else {
+            signature
+                .returns
+                .extend(results.list.iter().map(|leaf| param(*leaf, result.1)));
+        }
+        for &(ty, extension) in params {
+            let leaves = table.of(ty)?;
+            signature
+                .params
+                .extend(leaves.list.iter().map(|leaf| param(*leaf, extension)));
+        }
+        Ok(signature)
+    }
+}
+
+fn param(leaf: Leaf, extension: Extension) -> AbiParam {
+    let plain = AbiParam::new(leaf.clif);
+    match (leaf.kind, extension) {
+        (Kind::Int(bits), Extension::Sign) if bits < 64 => plain.sext(),
+        (Kind::Int(bits), Extension::Zero) if bits < 64 => plain.uext(),
+        _ => plain,
+    }
+}

@@ -1,0 +1,314 @@
+//! All functions of a module to machine code, in parallel.
+//!
+//! Translation and compilation run on all threads, each with contexts of its own that it uses again; only declaring names
+//! and handing over finished bytes happens one after the other.
+
+use crate::OptLevel;
+use crate::abi::Abi;
+use crate::func::{self, Source};
+use crate::globals;
+use crate::leaves::LeafTable;
+use crate::routines::{NAMESPACE, ROUTINES};
+use crate::symbols::{self, Symbol, Symbols, op_error};
+use cranelift_codegen::control::ControlPlane;
+use cranelift_codegen::ir::{Function, UserFuncName};
+use cranelift_codegen::isa::{OwnedTargetIsa, TargetIsa};
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::{Context as Compiler, isa};
+use cranelift_frontend::FunctionBuilderContext;
+use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use target_lexicon::Triple;
+use windlass_dialects::llvm::layout::DataLayout;
+use windlass_ir::{Body, Context, Diagnostic, Location, Module, Op, Type};
+
+/// What machine code is made for.
+pub(crate) struct Machine {
+    pub isa: OwnedTargetIsa,
+    pub abi: Abi,
+}
+
+impl Machine {
+    /// The machine called `target`; this one if there is none.
+    pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<Machine, Vec<Diagnostic>> {
+        let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
+        let mut flags = settings::builder();
+        let level = match level {
+            OptLevel::None => [("opt_level", "none"), ("regalloc_algorithm", "single_pass")],
+            OptLevel::Speed => [("opt_level", "speed"), ("regalloc_algorithm", "backtracking")],
+        };
+        let pic = if pic { "true" } else { "false" };
+        let fixed = [
+            ("is_pic", pic),
+            ("enable_llvm_abi_extensions", "true"),
+            ("enable_verifier", "false"),
+        ];
+        for (name, value) in level.into_iter().chain(fixed) {
+            flags
+                .set(name, value)
+                .map_err(|error| fail(format!("code generator setting '{name}': {error}")))?;
+        }
+        let builder = match target {
+            None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
+            Some(name) => {
+                let triple: Triple = name
+                    .parse()
+                    .map_err(|error| fail(format!("unknown target '{name}': {error}")))?;
+                isa::lookup(triple).map_err(|error| fail(format!("unsupported target '{name}': {error}")))?
+            }
+        };
+        let isa = builder
+            .finish(settings::Flags::new(flags))
+            .map_err(|error| fail(format!("target: {error}")))?;
+        let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        Ok(Machine { isa, abi })
+    }
+}
+
+/// A function in machine code.
+pub(crate) struct Compiled {
+    pub id: FuncId,
+    pub align: u64,
+    pub bytes: Vec<u8>,
+    pub relocs: Vec<ModuleReloc>,
+}
+
+/// What one thread uses again from function to function.
+struct Scratch<'c> {
+    compiler: Compiler,
+    builder: FunctionBuilderContext,
+    control: ControlPlane,
+    table: LeafTable<'c>,
+}
+
+impl<'c> Scratch<'c> {
+    fn new(ctx: &'c Context, layout: &DataLayout) -> Self {
+        Scratch {
+            compiler: Compiler::new(),
+            builder: FunctionBuilderContext::new(),
+            control: ControlPlane::default(),
+            table: LeafTable::new(ctx, layout.clone()),
+        }
+    }
+}
+
+/// The data layout of a module.
+pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
+    let name = ctx.name("llvm.data_layout");
+    let attr = module.root.discardable_attr(ctx, module.op, name);
+    let text = attr.and_then(|attr| attr.as_str(ctx));
+    text.and_then(|text| DataLayout::parse(text).ok())
+        .unwrap_or_else(DataLayout::host_default)
+}
+
+/// Declares what the module names in `target`.
+pub(crate) fn declare(
+    ctx: &Context,
+    module: &Module,
+    machine: &Machine,
+    target: &mut dyn Target,
+) -> Result<Symbols, Vec<Diagnostic>> {
+    let mut table = LeafTable::new(ctx, data_layout(ctx, module));
+    let mut signature = |body: &Body, op: Op, ty: Type| {
+        let declared = func::declared(ctx, body, op, ty);
+        let (params, result) =
+            declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
+        machine.abi.signature(&mut table, &params, result).map_err(|no| {
+            op_error(
+                ctx,
+                body,
+                op,
+                format!("machine code generation does not support {} in its type", no.0),
+            )
+        })
+    };
+    symbols::declare(ctx, module, target, &mut signature)
+}
+
+/// Translates every defined function and gives it to `work`, on all threads; the results come in the module's order.
+pub(crate) fn each_function<'c, R: Send>(
+    ctx: &'c Context,
+    module: &Module,
+    machine: &Machine,
+    symbols: &Symbols,
+    work: impl Fn(&mut Compiler, &mut ControlPlane, &dyn TargetIsa, FuncId, Op) -> Result<R, Diagnostic>
+    + Sync
+    + Send,
+) -> Result<Vec<R>, Vec<Diagnostic>> {
+    let Some(body) = module.body() else {
+        return Ok(Vec::new());
+    };
+    let layout = data_layout(ctx, module);
+    let defined: Vec<(FuncId, Type, Op)> = symbols
+        .order
+        .iter()
+        .filter_map(|(_, symbol)| match *symbol {
+            Symbol::Func {
+                id,
+                ty,
+                op,
+                defined: true,
+            } => Some((id, ty, op)),
+            _ => None,
+        })
+        .collect();
+    let one = |scratch: &mut Scratch<'c>, &(id, ty, op): &(FuncId, Type, Op)| {
+        let declared = func::declared(ctx, body, op, ty);
+        let (params, result) =
+            declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
+        let signature = machine
+            .abi
+            .signature(&mut scratch.table, &params, result)
+            .map_err(|no| {
+                op_error(
+                    ctx,
+                    body,
+                    op,
+                    format!("machine code generation does not support {} in its type", no.0),
+                )
+            })?;
+        scratch.compiler.clear();
+        scratch.compiler.func = Function::with_name_signature(UserFuncName::user(0, id.as_u32()), signature);
+        let source = Source {
+            ctx,
+            module: body,
+            op,
+            ty,
+            symbols,
+            abi: machine.abi,
+            frontend: machine.isa.frontend_config(),
+        };
+        func::translate(
+            &source,
+            &mut scratch.table,
+            &mut scratch.compiler.func,
+            &mut scratch.builder,
+        )?;
+        work(&mut scratch.compiler, &mut scratch.control, &*machine.isa, id, op)
+    };
+    let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
+        let mut scratch = Scratch::new(ctx, &layout);
+        defined
+            .iter()
+            .map(|function| one(&mut scratch, function))
+            .collect()
+    } else {
+        // Scratch is made once per piece of work that a thread takes.
+        defined
+            .par_iter()
+            .with_min_len(4)
+            .map_init(|| Scratch::new(ctx, &layout), one)
+            .collect()
+    };
+    let mut done = Vec::with_capacity(results.len());
+    let mut errors = Vec::new();
+    for result in results {
+        match result {
+            Ok(value) => done.push(value),
+            Err(error) => errors.push(error),
+        }
+    }
+    if errors.is_empty() { Ok(done) } else { Err(errors) }
+}
+
+/// Compiles all functions.
+pub(crate) fn compile_all(
+    ctx: &Context,
+    module: &Module,
+    machine: &Machine,
+    symbols: &Symbols,
+) -> Result<Vec<Compiled>, Vec<Diagnostic>> {
+    each_function(ctx, module, machine, symbols, |compiler, control, isa, id, op| {
+        let compiled = compiler.compile(isa, control).map(|code| {
+            let relocs = code.buffer.relocs().to_vec();
+            (
+                u64::from(code.buffer.alignment),
+                code.code_buffer().to_vec(),
+                relocs,
+            )
+        });
+        let (align, bytes, relocs) = compiled.map_err(|error| {
+            let body = module.body().unwrap_or(&module.root);
+            op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+        })?;
+        let relocs = relocs
+            .iter()
+            .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
+            .collect();
+        let align = align.max(u64::from(isa.function_alignment().minimum));
+        Ok(Compiled {
+            id,
+            align,
+            bytes,
+            relocs,
+        })
+    })
+}
+
+/// Hands finished functions and globals over to `target`.
+pub(crate) fn define_all(
+    ctx: &Context,
+    module: &Module,
+    machine: &Machine,
+    symbols: &Symbols,
+    compiled: Vec<Compiled>,
+    target: &mut dyn Target,
+) -> Result<(), Vec<Diagnostic>> {
+    let fail = |error: cranelift_module::ModuleError| {
+        vec![Diagnostic::error(
+            Location::UNKNOWN,
+            format!("machine code cannot be put together: {error}"),
+        )]
+    };
+    let mut declared: FxHashMap<u32, FuncId> = FxHashMap::default();
+    for mut function in compiled {
+        for reloc in &mut function.relocs {
+            let ModuleRelocTarget::User {
+                namespace: NAMESPACE,
+                index,
+            } = reloc.name
+            else {
+                continue;
+            };
+            let id = match declared.get(&index) {
+                Some(&id) => id,
+                None => {
+                    let id = declare_routine(machine, index, target).map_err(fail)?;
+                    declared.insert(index, id);
+                    id
+                }
+            };
+            reloc.name = ModuleRelocTarget::user(0, id.as_u32());
+        }
+        target
+            .define_function_bytes(function.id, function.align, &function.bytes, &function.relocs)
+            .map_err(fail)?;
+    }
+    let Some(body) = module.body() else { return Ok(()) };
+    let mut table = LeafTable::new(ctx, data_layout(ctx, module));
+    globals::define(ctx, body, symbols, &mut table, target)
+}
+
+fn declare_routine(
+    machine: &Machine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let routine = &ROUTINES[index as usize];
+    // The program may declare the same function itself.
+    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(routine.name) {
+        return Ok(id);
+    }
+    let mut signature = cranelift_codegen::ir::Signature::new(machine.abi.call_conv);
+    signature.params.extend(
+        routine
+            .params
+            .iter()
+            .map(|&ty| cranelift_codegen::ir::AbiParam::new(ty)),
+    );
+    signature
+        .returns
+        .extend(routine.result.map(cranelift_codegen::ir::AbiParam::new));
+    target.declare_function(routine.name, Linkage::Import, &signature)
+}

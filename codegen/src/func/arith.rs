@@ -1,0 +1,268 @@
+//! Integer and float arithmetic, comparisons, selection. Vectors are worked on lane by lane.
+
+use super::{Done, Parts, Translator};
+use crate::leaves::{Kind, Leaf};
+use crate::routines::RoutineId;
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
+use windlass_ir::{Diagnostic, Op};
+
+/// An operation on two scalars of one type.
+type Binary = fn(&mut Translator<'_, '_, '_>, Leaf, Clif, Clif) -> Clif;
+
+impl Translator<'_, '_, '_> {
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn arith(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        let binary: Binary = match self.body.name(op) {
+            llvm::AddOp::NAME => |t, leaf, x, y| {
+                let sum = t.b.ins().iadd(x, y);
+                t.clean(leaf, sum)
+            },
+            llvm::SubOp::NAME => |t, leaf, x, y| {
+                let difference = t.b.ins().isub(x, y);
+                t.clean(leaf, difference)
+            },
+            llvm::MulOp::NAME => |t, leaf, x, y| {
+                let product = t.b.ins().imul(x, y);
+                t.clean(leaf, product)
+            },
+            llvm::AndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
+            llvm::OrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
+            llvm::XOrOp::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
+            llvm::ShlOp::NAME => |t, leaf, x, y| {
+                let amount = t.amount(y);
+                let shifted = t.b.ins().ishl(x, amount);
+                t.clean(leaf, shifted)
+            },
+            llvm::LShrOp::NAME => |t, _, x, y| {
+                let amount = t.amount(y);
+                t.b.ins().ushr(x, amount)
+            },
+            llvm::AShrOp::NAME => |t, leaf, x, y| {
+                let amount = t.amount(y);
+                let wide = t.signed(leaf, x);
+                let shifted = t.b.ins().sshr(wide, amount);
+                t.clean(leaf, shifted)
+            },
+            llvm::UDivOp::NAME => |t, leaf, x, y| match leaf.clif {
+                types::I128 => t.call_routine(RoutineId::DivU128, &[x, y]),
+                _ => t.b.ins().udiv(x, y),
+            },
+            llvm::URemOp::NAME => |t, leaf, x, y| match leaf.clif {
+                types::I128 => t.call_routine(RoutineId::RemU128, &[x, y]),
+                _ => t.b.ins().urem(x, y),
+            },
+            llvm::SDivOp::NAME => |t, leaf, x, y| {
+                let (x, y) = (t.signed(leaf, x), t.signed(leaf, y));
+                let quotient = match leaf.clif {
+                    types::I128 => t.call_routine(RoutineId::DivI128, &[x, y]),
+                    _ => t.b.ins().sdiv(x, y),
+                };
+                t.clean(leaf, quotient)
+            },
+            llvm::SRemOp::NAME => |t, leaf, x, y| {
+                let (x, y) = (t.signed(leaf, x), t.signed(leaf, y));
+                let rest = match leaf.clif {
+                    types::I128 => t.call_routine(RoutineId::RemI128, &[x, y]),
+                    _ => t.b.ins().srem(x, y),
+                };
+                t.clean(leaf, rest)
+            },
+            llvm::FAddOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fadd(x, y)),
+            llvm::FSubOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fsub(x, y)),
+            llvm::FMulOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y)),
+            llvm::FDivOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fdiv(x, y)),
+            llvm::FRemOp::NAME => |t, leaf, x, y| {
+                t.float_binary(leaf, x, y, |t, x, y| {
+                    let wide = t.b.func.dfg.value_type(x) == types::F64;
+                    let routine = if wide {
+                        RoutineId::RemF64
+                    } else {
+                        RoutineId::RemF32
+                    };
+                    t.call_routine(routine, &[x, y])
+                })
+            },
+            llvm::FNegOp::NAME => return self.fneg(op).map(|()| true),
+            llvm::ICmpOp::NAME => return self.icmp(op).map(|()| true),
+            llvm::FCmpOp::NAME => return self.fcmp(op).map(|()| true),
+            llvm::SelectOp::NAME => return self.select(op).map(|()| true),
+            llvm::FreezeOp::NAME => {
+                let parts = self.operand(op, 0);
+                return self.finish(op, &parts).map(|()| true);
+            }
+            _ => return Ok(false),
+        };
+        self.lanes2(op, binary)?;
+        Ok(true)
+    }
+
+    /// Applies `make` to each pair of lanes of the two operands.
+    pub(super) fn lanes2(&mut self, op: Op, make: impl Fn(&mut Self, Leaf, Clif, Clif) -> Clif) -> Done {
+        let leaves = self.result_leaves(op)?;
+        let (x, y) = (self.operand(op, 0), self.operand(op, 1));
+        let mut parts = Parts::with_capacity(leaves.list.len());
+        for (index, leaf) in leaves.list.iter().enumerate() {
+            parts.push(make(self, *leaf, x[index], y[index]));
+        }
+        self.finish(op, &parts)
+    }
+
+    /// A shift amount in 64 bits or less: amounts beyond the width are poison, so that the upper half does not matter.
+    fn amount(&mut self, value: Clif) -> Clif {
+        if self.b.func.dfg.value_type(value) == types::I128 {
+            self.b.ins().isplit(value).0
+        } else {
+            value
+        }
+    }
+
+    /// Calculates with half-precision floats as with `f32`.
+    pub(super) fn float_binary(
+        &mut self,
+        leaf: Leaf,
+        x: Clif,
+        y: Clif,
+        make: impl Fn(&mut Self, Clif, Clif) -> Clif,
+    ) -> Clif {
+        if !Self::is_half(leaf) {
+            return make(self, x, y);
+        }
+        let (x, y) = (self.widen_half(leaf, x), self.widen_half(leaf, y));
+        let result = make(self, x, y);
+        self.narrow_to_half(leaf, result)
+    }
+
+    /// A half-precision float as `f32`; other floats as they are.
+    pub(super) fn widen_half(&mut self, leaf: Leaf, value: Clif) -> Clif {
+        match leaf.kind {
+            Kind::F16 => self.call_routine(RoutineId::F16ToF32, &[value]),
+            Kind::BF16 => self.call_routine(RoutineId::BF16ToF32, &[value]),
+            _ => value,
+        }
+    }
+
+    /// An `f32` or `f64` as the leaf's half-precision type; as it is for other leaves.
+    pub(super) fn narrow_to_half(&mut self, leaf: Leaf, value: Clif) -> Clif {
+        let wide = self.b.func.dfg.value_type(value) == types::F64;
+        let routine = match (leaf.kind, wide) {
+            (Kind::F16, false) => RoutineId::F32ToF16,
+            (Kind::F16, true) => RoutineId::F64ToF16,
+            (Kind::BF16, false) => RoutineId::F32ToBF16,
+            (Kind::BF16, true) => RoutineId::F64ToBF16,
+            _ => return value,
+        };
+        self.call_routine(routine, &[value])
+    }
+
+    fn fneg(&mut self, op: Op) -> Done {
+        let leaves = self.result_leaves(op)?;
+        let x = self.operand(op, 0);
+        let mut parts = Parts::new();
+        for (leaf, &x) in leaves.list.iter().zip(&x) {
+            // The sign bit flips and nothing else, whatever the value.
+            parts.push(if Self::is_half(*leaf) {
+                let bits = self.b.ins().bitcast(types::I16, super::PLAIN, x);
+                let sign = self.b.ins().iconst(types::I16, 0x8000);
+                let flipped = self.b.ins().bxor(bits, sign);
+                self.b.ins().bitcast(types::F16, super::PLAIN, flipped)
+            } else {
+                self.b.ins().fneg(x)
+            });
+        }
+        self.finish(op, &parts)
+    }
+
+    fn icmp(&mut self, op: Op) -> Done {
+        let predicate = self
+            .body
+            .get(op, llvm::ICmpOp::predicate)
+            .and_then(|a| ICmpPredicate::of(self.ctx, a));
+        let Some(predicate) = predicate else {
+            return Err(self.unsupported(op, "this predicate"));
+        };
+        let (code, signed) = match predicate {
+            ICmpPredicate::Eq => (IntCC::Equal, false),
+            ICmpPredicate::Ne => (IntCC::NotEqual, false),
+            ICmpPredicate::Slt => (IntCC::SignedLessThan, true),
+            ICmpPredicate::Sle => (IntCC::SignedLessThanOrEqual, true),
+            ICmpPredicate::Sgt => (IntCC::SignedGreaterThan, true),
+            ICmpPredicate::Sge => (IntCC::SignedGreaterThanOrEqual, true),
+            ICmpPredicate::Ult => (IntCC::UnsignedLessThan, false),
+            ICmpPredicate::Ule => (IntCC::UnsignedLessThanOrEqual, false),
+            ICmpPredicate::Ugt => (IntCC::UnsignedGreaterThan, false),
+            ICmpPredicate::Uge => (IntCC::UnsignedGreaterThanOrEqual, false),
+        };
+        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let (x, y) = (self.operand(op, 0), self.operand(op, 1));
+        let mut parts = Parts::new();
+        for (index, leaf) in leaves.list.iter().enumerate() {
+            let (mut x, mut y) = (x[index], y[index]);
+            if signed {
+                (x, y) = (self.signed(*leaf, x), self.signed(*leaf, y));
+            }
+            parts.push(self.b.ins().icmp(code, x, y));
+        }
+        self.finish(op, &parts)
+    }
+
+    fn fcmp(&mut self, op: Op) -> Done {
+        let predicate = self
+            .body
+            .get(op, llvm::FCmpOp::predicate)
+            .and_then(|a| FCmpPredicate::of(self.ctx, a));
+        let Some(predicate) = predicate else {
+            return Err(self.unsupported(op, "this predicate"));
+        };
+        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let (x, y) = (self.operand(op, 0), self.operand(op, 1));
+        let code = match predicate {
+            FCmpPredicate::False | FCmpPredicate::True => None,
+            FCmpPredicate::Oeq => Some(FloatCC::Equal),
+            FCmpPredicate::Ogt => Some(FloatCC::GreaterThan),
+            FCmpPredicate::Oge => Some(FloatCC::GreaterThanOrEqual),
+            FCmpPredicate::Olt => Some(FloatCC::LessThan),
+            FCmpPredicate::Ole => Some(FloatCC::LessThanOrEqual),
+            FCmpPredicate::One => Some(FloatCC::OrderedNotEqual),
+            FCmpPredicate::Ord => Some(FloatCC::Ordered),
+            FCmpPredicate::Ueq => Some(FloatCC::UnorderedOrEqual),
+            FCmpPredicate::Ugt => Some(FloatCC::UnorderedOrGreaterThan),
+            FCmpPredicate::Uge => Some(FloatCC::UnorderedOrGreaterThanOrEqual),
+            FCmpPredicate::Ult => Some(FloatCC::UnorderedOrLessThan),
+            FCmpPredicate::Ule => Some(FloatCC::UnorderedOrLessThanOrEqual),
+            FCmpPredicate::Une => Some(FloatCC::NotEqual),
+            FCmpPredicate::Uno => Some(FloatCC::Unordered),
+        };
+        let mut parts = Parts::new();
+        for (index, leaf) in leaves.list.iter().enumerate() {
+            parts.push(match code {
+                Some(code) => {
+                    let (x, y) = (self.widen_half(*leaf, x[index]), self.widen_half(*leaf, y[index]));
+                    self.b.ins().fcmp(code, x, y)
+                }
+                None => self
+                    .b
+                    .ins()
+                    .iconst(types::I8, i64::from(predicate == FCmpPredicate::True)),
+            });
+        }
+        self.finish(op, &parts)
+    }
+
+    fn select(&mut self, op: Op) -> Done {
+        let condition = self.operand(op, 0);
+        let (x, y) = (self.operand(op, 1), self.operand(op, 2));
+        let mut parts = Parts::new();
+        for index in 0..x.len() {
+            let condition = if condition.len() == 1 {
+                condition[0]
+            } else {
+                condition[index]
+            };
+            parts.push(self.b.ins().select(condition, x[index], y[index]));
+        }
+        self.finish(op, &parts)
+    }
+}

@@ -1,0 +1,176 @@
+//! Calls, direct and through pointers.
+
+use super::{Parts, Translator};
+use crate::abi::Extension;
+use crate::symbols::Symbol;
+use cranelift_codegen::ir::{
+    ExtFuncData, ExternalName, FuncRef, InstBuilder, StackSlotData, StackSlotKind, UserExternalName, types,
+};
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::LLVMFuncOp;
+use windlass_dialects::llvm::types::FunctionType;
+use windlass_ir::def::slots::{Side, group_range};
+use windlass_ir::{Body, Context, Diagnostic, Name, Op, Type};
+
+/// The types of a function's parameters and result with how they are extended, from its definition's attributes.
+pub(crate) fn declared(
+    ctx: &Context,
+    module: &Body,
+    op: Op,
+    ty: Type,
+) -> Option<(Vec<(Type, Extension)>, (Type, Extension))> {
+    let function = FunctionType::of(ctx, ty)?;
+    let of = |slot: windlass_ir::def::AttrSlot, index: usize| {
+        let dicts = module
+            .get(op, slot)
+            .and_then(|attr| attr.as_array(ctx))
+            .unwrap_or_default();
+        Extension::of(ctx, dicts.get(index).copied())
+    };
+    let params = function
+        .params()
+        .iter()
+        .enumerate()
+        .map(|(index, &ty)| (ty, of(LLVMFuncOp::arg_attrs, index)))
+        .collect();
+    Some((params, (function.ret(), of(LLVMFuncOp::res_attrs, 0))))
+}
+
+impl Translator<'_, '_, '_> {
+    /// A reference to a function of the module.
+    pub(super) fn function_ref(&mut self, op: Op, name: Name) -> Result<FuncRef, Diagnostic> {
+        if let Some(&known) = self.functions.get(&name) {
+            return Ok(known);
+        }
+        let Some(Symbol::Func {
+            id,
+            ty,
+            op: declaration,
+            defined,
+        }) = self.symbols.get(name)
+        else {
+            let name = self.ctx.str(name);
+            return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
+        };
+        let Some((params, result)) = declared(self.ctx, self.module, declaration, ty) else {
+            return Err(self.unsupported(op, "a callee without a function type"));
+        };
+        let signature = self
+            .abi
+            .signature(self.table, &params, result)
+            .map_err(|no| self.unsupported(op, no.0))?;
+        let signature = self.b.import_signature(signature);
+        let user = UserExternalName {
+            namespace: 0,
+            index: id.as_u32(),
+        };
+        let user = self.b.func.declare_imported_user_function(user);
+        let data = ExtFuncData {
+            name: ExternalName::user(user),
+            signature,
+            colocated: defined,
+            patchable: false,
+        };
+        let reference = self.b.import_function(data);
+        self.functions.insert(name, reference);
+        Ok(reference)
+    }
+
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        if self.body.name(op) != llvm::CallOp::NAME {
+            return Ok(false);
+        }
+        let operands = group_range(self.body, op, llvm::CallOp::DEF, Side::Operand, 0);
+        if operands.len() != self.body.operands(op).len() {
+            return Err(self.unsupported(op, "operand bundles"));
+        }
+        let callee = self
+            .body
+            .get(op, llvm::CallOp::callee)
+            .and_then(|attr| attr.as_flat_symbol(self.ctx));
+        let first = usize::from(callee.is_none());
+        let result_type = match self.body.results(op).len() {
+            0 => Type::VOID,
+            _ => self.body.ty(self.body.result(op, 0)),
+        };
+        let result = self.leaves_at(op, result_type)?;
+        let variadic = self
+            .body
+            .get(op, llvm::CallOp::var_callee_type)
+            .and_then(|attr| attr.as_type(self.ctx));
+        let fixed = variadic
+            .and_then(|ty| FunctionType::of(self.ctx, ty))
+            .map(|f| f.params().len());
+
+        let mut args: Vec<_> = Vec::new();
+        let memory = self.abi.returns_in_memory(&result.list);
+        if memory {
+            let shift = result.align.trailing_zeros() as u8;
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, result.size as u32, shift);
+            let slot = self.b.create_sized_stack_slot(data);
+            args.push(self.b.ins().stack_addr(types::I64, slot, 0));
+        }
+        for index in first..operands.len() {
+            let parts = self.operand(op, index);
+            if fixed.is_some_and(|fixed| index - first >= fixed) {
+                let is_float = parts
+                    .iter()
+                    .any(|&part| !self.b.func.dfg.value_type(part).is_int());
+                if is_float {
+                    // The callee must be told how many vector registers are in use; Cranelift cannot say it.
+                    return Err(self.unsupported(op, "floats as variadic arguments"));
+                }
+            }
+            args.extend(parts);
+        }
+        let call = match callee {
+            Some(name) if fixed.is_none() => {
+                let function = self.function_ref(op, name)?;
+                let wanted = self.b.func.dfg.signatures[self.b.func.dfg.ext_funcs[function].signature]
+                    .params
+                    .len();
+                if wanted != args.len() {
+                    return Err(self.unsupported(op, "a call that does not fit its callee's type"));
+                }
+                self.b.ins().call(function, &args)
+            }
+            _ => {
+                let mut params = Vec::new();
+                for index in first..operands.len() {
+                    params.push((self.body.ty(self.body.operand(op, index)), Extension::None));
+                }
+                let signature = self
+                    .abi
+                    .signature(self.table, &params, (result_type, Extension::None));
+                let signature = signature.map_err(|no| self.unsupported(op, no.0))?;
+                let signature = self.b.import_signature(signature);
+                let target = match callee {
+                    Some(name) => self.address_of(op, name)?,
+                    None => self.scalar(op, 0)?,
+                };
+                self.b.ins().call_indirect(signature, target, &args)
+            }
+        };
+        if result.list.is_empty() {
+            if self.body.results(op).len() != 0 {
+                self.finish(op, &[])?;
+            }
+            return Ok(true);
+        }
+        let parts: Parts = if memory {
+            self.load_leaves(&result, args[0])
+        } else {
+            let returned: Parts = self.b.inst_results(call).iter().copied().collect();
+            // As with arguments: the bits above a result's width are the callee's affair.
+            result
+                .list
+                .iter()
+                .zip(returned)
+                .map(|(leaf, part)| self.clean(*leaf, part))
+                .collect()
+        };
+        self.finish(op, &parts)?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,180 @@
+//! Conversions between types.
+
+use super::{Done, PLAIN, Parts, Translator};
+use crate::leaves::{Kind, Leaf};
+use crate::routines::RoutineId;
+use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
+use windlass_dialects::llvm;
+use windlass_ir::{Diagnostic, Op};
+
+type Convert = fn(&mut Translator<'_, '_, '_>, Leaf, Leaf, Clif) -> Clif;
+
+impl Translator<'_, '_, '_> {
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn cast(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        let convert: Convert = match self.body.name(op) {
+            llvm::TruncOp::NAME | llvm::ZExtOp::NAME | llvm::IntToPtrOp::NAME | llvm::PtrToIntOp::NAME => {
+                |t, _, to, x| t.resize(to, x, false)
+            }
+            llvm::SExtOp::NAME => |t, from, to, x| {
+                let wide = t.signed(from, x);
+                t.resize(to, wide, true)
+            },
+            llvm::SIToFPOp::NAME => |t, from, to, x| {
+                let wide = t.signed(from, x);
+                t.int_to_float(to, wide, true)
+            },
+            llvm::UIToFPOp::NAME => |t, _, to, x| t.int_to_float(to, x, false),
+            llvm::FPToSIOp::NAME => |t, from, to, x| t.float_to_int(from, to, x, true),
+            llvm::FPToUIOp::NAME => |t, from, to, x| t.float_to_int(from, to, x, false),
+            llvm::FPExtOp::NAME | llvm::FPTruncOp::NAME => |t, from, to, x| t.resize_float(from, to, x),
+            llvm::AddrSpaceCastOp::NAME => |_, _, _, x| x,
+            llvm::BitcastOp::NAME => return self.bitcast(op).map(|()| true),
+            _ => return Ok(false),
+        };
+        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_leaves(op)?;
+        let x = self.operand(op, 0);
+        let mut parts = Parts::new();
+        for (index, (from, to)) in from.list.iter().zip(&to.list).enumerate() {
+            parts.push(convert(self, *from, *to, x[index]));
+        }
+        self.finish(op, &parts)?;
+        Ok(true)
+    }
+
+    /// An integer in the width of `to`: cut off, or extended by its sign or by zeros.
+    pub(super) fn resize(&mut self, to: Leaf, value: Clif, signed: bool) -> Clif {
+        let from = self.b.func.dfg.value_type(value);
+        let value = match to.clif.bits().cmp(&from.bits()) {
+            std::cmp::Ordering::Less => self.b.ins().ireduce(to.clif, value),
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater if signed => self.b.ins().sextend(to.clif, value),
+            std::cmp::Ordering::Greater => self.b.ins().uextend(to.clif, value),
+        };
+        self.clean(to, value)
+    }
+
+    fn int_to_float(&mut self, to: Leaf, value: Clif, signed: bool) -> Clif {
+        let from = self.b.func.dfg.value_type(value);
+        // Half precision goes through `f64`, which holds every `i32` and rounds larger integers far above what fits.
+        let target = if Self::is_half(to) { types::F64 } else { to.clif };
+        let result = if from == types::I128 {
+            let routine = match (signed, target) {
+                (true, types::F32) => RoutineId::I128ToF32,
+                (true, _) => RoutineId::I128ToF64,
+                (false, types::F32) => RoutineId::U128ToF32,
+                (false, _) => RoutineId::U128ToF64,
+            };
+            self.call_routine(routine, &[value])
+        } else {
+            let value = match (from.bits() < 32, signed) {
+                (true, true) => self.b.ins().sextend(types::I32, value),
+                (true, false) => self.b.ins().uextend(types::I32, value),
+                (false, _) => value,
+            };
+            if signed {
+                self.b.ins().fcvt_from_sint(target, value)
+            } else {
+                self.b.ins().fcvt_from_uint(target, value)
+            }
+        };
+        self.narrow_to_half(to, result)
+    }
+
+    /// Values that do not fit are poison: the saturating conversions are as good as any, and never trap.
+    fn float_to_int(&mut self, from: Leaf, to: Leaf, value: Clif, signed: bool) -> Clif {
+        let value = self.widen_half(from, value);
+        if to.clif == types::I128 {
+            let wide = self.b.func.dfg.value_type(value) == types::F64;
+            let routine = match (signed, wide) {
+                (true, true) => RoutineId::F64ToI128,
+                (true, false) => RoutineId::F32ToI128,
+                (false, true) => RoutineId::F64ToU128,
+                (false, false) => RoutineId::F32ToU128,
+            };
+            let result = self.call_routine(routine, &[value]);
+            return self.clean(to, result);
+        }
+        let target = if to.clif.bits() < 32 { types::I32 } else { to.clif };
+        let result = if signed {
+            self.b.ins().fcvt_to_sint_sat(target, value)
+        } else {
+            self.b.ins().fcvt_to_uint_sat(target, value)
+        };
+        self.resize(to, result, false)
+    }
+
+    fn resize_float(&mut self, from: Leaf, to: Leaf, value: Clif) -> Clif {
+        let value = self.widen_half(from, value);
+        if Self::is_half(to) {
+            return self.narrow_to_half(to, value);
+        }
+        let have = self.b.func.dfg.value_type(value);
+        match (have, to.clif) {
+            (types::F32, types::F64) => self.b.ins().fpromote(types::F64, value),
+            (types::F64, types::F32) => self.b.ins().fdemote(types::F32, value),
+            _ => value,
+        }
+    }
+
+    fn bitcast(&mut self, op: Op) -> Done {
+        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_leaves(op)?;
+        let x = self.operand(op, 0);
+        let same_shape = from.list.len() == to.list.len()
+            && from
+                .list
+                .iter()
+                .zip(&to.list)
+                .all(|(from, to)| from.clif.bits() == to.clif.bits());
+        if same_shape {
+            let mut parts = Parts::new();
+            for (to, &x) in to.list.iter().zip(&x) {
+                let same = self.b.func.dfg.value_type(x) == to.clif;
+                parts.push(if same {
+                    x
+                } else {
+                    self.b.ins().bitcast(to.clif, PLAIN, x)
+                });
+            }
+            return self.finish(op, &parts);
+        }
+        let packed = from
+            .list
+            .iter()
+            .chain(&to.list)
+            .any(|leaf| matches!(leaf.kind, Kind::Int(n) if n % 8 != 0));
+        if packed {
+            return Err(self.unsupported(op, "a bit cast of lanes that are no whole bytes"));
+        }
+        // Lanes of different widths: the bits go through memory.
+        let size = from.size.max(to.size) as u32;
+        let slot = self
+            .b
+            .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4));
+        for (leaf, &x) in from.list.iter().zip(&x) {
+            self.b.ins().stack_store(types::I64, x, slot, leaf.offset as i32);
+        }
+        let mut parts = Parts::new();
+        for leaf in &to.list {
+            parts.push(
+                self.b
+                    .ins()
+                    .stack_load(types::I64, leaf.clif, slot, leaf.offset as i32),
+            );
+        }
+        self.finish(op, &parts)
+    }
+}
+
+impl Translator<'_, '_, '_> {
+    /// The leaf of a kind, at no place in memory.
+    pub(super) fn loose(clif: cranelift_codegen::ir::Type, bits: u32) -> Leaf {
+        Leaf {
+            clif,
+            kind: Kind::Int(bits),
+            offset: 0,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Branches, switches, returns.
+
+use super::{Done, Parts, Translator};
+use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode, Value as Clif};
+use cranelift_frontend::Switch;
+use std::ops::Range;
+use windlass_dialects::llvm;
+use windlass_ir::def::slots::{Side, group_range};
+use windlass_ir::{AttrData, Diagnostic, Op};
+
+/// Control came where the program says it never comes.
+pub(super) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
+
+impl Translator<'_, '_, '_> {
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn control(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        match self.body.name(op) {
+            llvm::BrOp::NAME => {
+                let (target, args) = self.edge(op, 0, 0..self.body.operands(op).len())?;
+                self.b.ins().jump(target, &args);
+            }
+            llvm::CondBrOp::NAME => {
+                let condition = self.scalar(op, 0)?;
+                let group = |group| group_range(self.body, op, llvm::CondBrOp::DEF, Side::Operand, group);
+                let (then_args, else_args) = (group(1), group(2));
+                let (then_block, then_args) = self.edge(op, 0, then_args)?;
+                let (else_block, else_args) = self.edge(op, 1, else_args)?;
+                self.b
+                    .ins()
+                    .brif(condition, then_block, &then_args, else_block, &else_args);
+            }
+            llvm::SwitchOp::NAME => self.switch(op)?,
+            llvm::ReturnOp::NAME => self.ret(op)?,
+            llvm::UnreachableOp::NAME => {
+                self.b.ins().trap(UNREACHABLE);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// The block of a successor and what it is given.
+    fn edge(
+        &mut self,
+        op: Op,
+        successor: usize,
+        operands: Range<usize>,
+    ) -> Result<(ir::Block, Vec<BlockArg>), Diagnostic> {
+        let target = self.blocks[self.body.successor(op, successor)];
+        let Some(target) = target else {
+            return Err(self.unsupported(op, "a branch out of its region"));
+        };
+        let mut args = Vec::new();
+        for index in operands {
+            args.extend(self.operand(op, index).into_iter().map(BlockArg::from));
+        }
+        Ok((target, args))
+    }
+
+    fn switch(&mut self, op: Op) -> Done {
+        let flag = self.scalar(op, 0)?;
+        let cases = self.case_values(op)?;
+        let sizes = self.body.get(op, llvm::SwitchOp::case_operand_segments);
+        let sizes = sizes
+            .and_then(|attr| attr.as_i64_array(self.ctx))
+            .unwrap_or_default();
+        let default_range = group_range(self.body, op, llvm::SwitchOp::DEF, Side::Operand, 1);
+        let mut start = group_range(self.body, op, llvm::SwitchOp::DEF, Side::Operand, 2).start;
+        let mut switch = Switch::new();
+        let mut edges = Vec::with_capacity(cases.len());
+        for (index, value) in cases.into_iter().enumerate() {
+            let count = sizes.get(index).copied().unwrap_or(0).max(0) as usize;
+            let (target, args) = self.edge(op, index + 1, start..start + count)?;
+            start += count;
+            // Cranelift's switches hand nothing over: a block of its own does.
+            let block = if args.is_empty() {
+                target
+            } else {
+                self.b.create_block()
+            };
+            if !args.is_empty() {
+                edges.push((block, target, args));
+            }
+            switch.set_entry(value, block);
+        }
+        let (target, args) = self.edge(op, 0, default_range)?;
+        let default = if args.is_empty() {
+            target
+        } else {
+            self.b.create_block()
+        };
+        if !args.is_empty() {
+            edges.push((default, target, args));
+        }
+        switch.emit(&mut self.b, flag, default);
+        for (block, target, args) in edges {
+            self.b.switch_to_block(block);
+            self.b.ins().jump(target, &args);
+        }
+        Ok(())
+    }
+
+    fn case_values(&mut self, op: Op) -> Result<Vec<u128>, Diagnostic> {
+        let Some(attr) = self.body.get(op, llvm::SwitchOp::case_values) else {
+            return Ok(Vec::new());
+        };
+        let AttrData::Dense(dense) = attr.data(self.ctx) else {
+            return Err(self.unsupported(op, "case values of this form"));
+        };
+        let bits = dense
+            .ty
+            .element_type(self.ctx)
+            .and_then(|ty| ty.signless_width(self.ctx))
+            .unwrap_or(32);
+        let size = (bits.div_ceil(8)) as usize;
+        if size > 16 {
+            return Err(self.unsupported(op, "a switch on more than 128 bits"));
+        }
+        let count = self.body.num_successors(op).saturating_sub(1);
+        let read = |chunk: &[u8]| {
+            let mut bytes = [0; 16];
+            bytes[..size].copy_from_slice(chunk);
+            u128::from_le_bytes(bytes) & (u128::MAX >> (128 - bits))
+        };
+        if dense.splat {
+            return Ok(vec![read(&dense.bytes[..size.min(dense.bytes.len())]); count]);
+        }
+        Ok(dense.bytes.chunks_exact(size).map(read).collect())
+    }
+
+    fn ret(&mut self, op: Op) -> Done {
+        let parts: Parts = if self.body.operands(op).is_empty() {
+            Parts::new()
+        } else {
+            self.operand(op, 0)
+        };
+        self.free_chain();
+        match self.return_memory {
+            Some(address) => {
+                let leaves = self.result.clone();
+                self.store_leaves(&leaves, &parts, address);
+                self.b.ins().return_(&[]);
+            }
+            None => {
+                let parts: Vec<Clif> = parts.to_vec();
+                self.b.ins().return_(&parts);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,429 @@
+//! Intrinsics: minima and maxima, overflow and saturation, bits, float functions, memory blocks, hints.
+
+use super::{Done, Parts, Translator};
+use crate::leaves::Leaf;
+use crate::routines::RoutineId;
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
+use windlass_dialects::llvm;
+use windlass_ir::{Diagnostic, Op};
+
+/// An overflow-aware operation: the wrapped result, and whether it is wrong.
+type Overflowing = fn(&mut Translator<'_, '_, '_>, Leaf, Clif, Clif) -> (Clif, Clif);
+
+impl Translator<'_, '_, '_> {
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn intrinsic(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        let name = self.body.name(op);
+        match name {
+            llvm::SMaxOp::NAME => self.min_max(op, IntCC::SignedGreaterThan)?,
+            llvm::SMinOp::NAME => self.min_max(op, IntCC::SignedLessThan)?,
+            llvm::UMaxOp::NAME => self.min_max(op, IntCC::UnsignedGreaterThan)?,
+            llvm::UMinOp::NAME => self.min_max(op, IntCC::UnsignedLessThan)?,
+            llvm::SAddWithOverflowOp::NAME => self.with_overflow(op, sadd)?,
+            llvm::UAddWithOverflowOp::NAME => self.with_overflow(op, uadd)?,
+            llvm::SSubWithOverflowOp::NAME => self.with_overflow(op, ssub)?,
+            llvm::USubWithOverflowOp::NAME => self.with_overflow(op, usub)?,
+            llvm::SMulWithOverflowOp::NAME => self.with_overflow(op, smul)?,
+            llvm::UMulWithOverflowOp::NAME => self.with_overflow(op, umul)?,
+            llvm::SAddSat::NAME => self.saturating(op, sadd)?,
+            llvm::UAddSat::NAME => self.saturating_unsigned(op, uadd, true)?,
+            llvm::SSubSat::NAME => self.saturating(op, ssub)?,
+            llvm::USubSat::NAME => self.saturating_unsigned(op, usub, false)?,
+            llvm::AbsOp::NAME => self.lanes1(op, |t, leaf, x| {
+                let x = t.signed(leaf, x);
+                let negative = t.b.ins().ineg(x);
+                let zero = t.int(leaf.clif, 0);
+                let below = t.b.ins().icmp(IntCC::SignedLessThan, x, zero);
+                let value = t.b.ins().select(below, negative, x);
+                t.clean(leaf, value)
+            })?,
+            llvm::CountLeadingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
+                let zeros = t.b.ins().clz(x);
+                let unused = t.int(leaf.clif, u128::from(leaf.clif.bits() - leaf.bits()));
+                t.b.ins().isub(zeros, unused)
+            })?,
+            llvm::CountTrailingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
+                // A bit just above the width: no zeros are counted beyond it.
+                let x = if leaf.is_odd() {
+                    let guard = t.int(leaf.clif, 1 << leaf.bits());
+                    t.b.ins().bor(x, guard)
+                } else {
+                    x
+                };
+                t.b.ins().ctz(x)
+            })?,
+            llvm::CtPopOp::NAME => self.lanes1(op, |t, _, x| t.b.ins().popcnt(x))?,
+            llvm::ByteSwapOp::NAME => self.lanes1(op, |t, leaf, x| {
+                let swapped = if leaf.clif == types::I8 {
+                    x
+                } else {
+                    t.b.ins().bswap(x)
+                };
+                t.b.ins()
+                    .ushr_imm_s(swapped, i64::from(leaf.clif.bits() - leaf.bits()))
+            })?,
+            llvm::BitReverseOp::NAME => self.lanes1(op, |t, leaf, x| {
+                let reversed = t.b.ins().bitrev(x);
+                t.b.ins()
+                    .ushr_imm_s(reversed, i64::from(leaf.clif.bits() - leaf.bits()))
+            })?,
+            llvm::FshlOp::NAME => self.funnel(op, true)?,
+            llvm::FshrOp::NAME => self.funnel(op, false)?,
+            llvm::MaximumOp::NAME => self.float2(op, |t, x, y| t.b.ins().fmax(x, y))?,
+            llvm::MinimumOp::NAME => self.float2(op, |t, x, y| t.b.ins().fmin(x, y))?,
+            llvm::MaxNumOp::NAME => self.float2(op, |t, x, y| {
+                let value = t.b.ins().fmax(x, y);
+                t.unless_nan(x, y, value)
+            })?,
+            llvm::MinNumOp::NAME => self.float2(op, |t, x, y| {
+                let value = t.b.ins().fmin(x, y);
+                t.unless_nan(x, y, value)
+            })?,
+            llvm::CopySignOp::NAME => self.float2(op, |t, x, y| t.b.ins().fcopysign(x, y))?,
+            llvm::PowOp::NAME => self.routine2(op, RoutineId::PowF32, RoutineId::PowF64)?,
+            llvm::ATan2Op::NAME => self.routine2(op, RoutineId::Atan2F32, RoutineId::Atan2F64)?,
+            llvm::FAbsOp::NAME => self.float1(op, |t, x| t.b.ins().fabs(x))?,
+            llvm::SqrtOp::NAME => self.float1(op, |t, x| t.b.ins().sqrt(x))?,
+            llvm::FCeilOp::NAME => self.float1(op, |t, x| t.b.ins().ceil(x))?,
+            llvm::FFloorOp::NAME => self.float1(op, |t, x| t.b.ins().floor(x))?,
+            llvm::FTruncOp::NAME => self.float1(op, |t, x| t.b.ins().trunc(x))?,
+            llvm::RintOp::NAME | llvm::NearbyintOp::NAME | llvm::RoundEvenOp::NAME => {
+                self.float1(op, |t, x| t.b.ins().nearest(x))?;
+            }
+            llvm::RoundOp::NAME => self.routine1(op, RoutineId::RoundF32, RoutineId::RoundF64)?,
+            llvm::SinOp::NAME => self.routine1(op, RoutineId::SinF32, RoutineId::SinF64)?,
+            llvm::CosOp::NAME => self.routine1(op, RoutineId::CosF32, RoutineId::CosF64)?,
+            llvm::TanOp::NAME => self.routine1(op, RoutineId::TanF32, RoutineId::TanF64)?,
+            llvm::TanhOp::NAME => self.routine1(op, RoutineId::TanhF32, RoutineId::TanhF64)?,
+            llvm::ExpOp::NAME => self.routine1(op, RoutineId::ExpF32, RoutineId::ExpF64)?,
+            llvm::Exp2Op::NAME => self.routine1(op, RoutineId::Exp2F32, RoutineId::Exp2F64)?,
+            llvm::LogOp::NAME => self.routine1(op, RoutineId::LogF32, RoutineId::LogF64)?,
+            llvm::Log2Op::NAME => self.routine1(op, RoutineId::Log2F32, RoutineId::Log2F64)?,
+            llvm::Log10Op::NAME => self.routine1(op, RoutineId::Log10F32, RoutineId::Log10F64)?,
+            llvm::FMAOp::NAME | llvm::FMulAddOp::NAME => self.fma(op)?,
+            llvm::MemcpyOp::NAME => self.copy_block(op, RoutineId::Memcpy)?,
+            llvm::MemmoveOp::NAME => self.copy_block(op, RoutineId::Memmove)?,
+            llvm::MemsetOp::NAME => {
+                let (address, byte, len) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);
+                let byte = self.b.ins().uextend(types::I32, byte);
+                let len = self.resize(Self::loose(types::I64, 64), len, false);
+                self.call_routine(RoutineId::Memset, &[address, byte, len]);
+            }
+            llvm::LifetimeStartOp::NAME
+            | llvm::LifetimeEndOp::NAME
+            | llvm::InvariantEndOp::NAME
+            | llvm::AssumeOp::NAME
+            | llvm::NoAliasScopeDeclOp::NAME
+            | llvm::Prefetch::NAME => {}
+            llvm::ExpectOp::NAME
+            | llvm::ExpectWithProbabilityOp::NAME
+            | llvm::LaunderInvariantGroupOp::NAME => {
+                let parts = self.operand(op, 0);
+                self.finish(op, &parts)?;
+            }
+            llvm::Trap::NAME => {
+                // Not the end of the block: what follows must still belong somewhere.
+                let one = self.b.ins().iconst(types::I8, 1);
+                self.b.ins().trapnz(one, super::control::UNREACHABLE);
+            }
+            llvm::StackSaveOp::NAME => {
+                let nothing = self.b.ins().iconst(types::I64, 0);
+                self.finish(op, &[nothing])?;
+            }
+            llvm::StackRestoreOp::NAME => {}
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, Leaf, Clif) -> Clif) -> Done {
+        let leaves = self.result_leaves(op)?;
+        let x = self.operand(op, 0);
+        let mut parts = Parts::new();
+        for (leaf, &x) in leaves.list.iter().zip(&x) {
+            parts.push(make(self, *leaf, x));
+        }
+        self.finish(op, &parts)
+    }
+
+    fn float1(&mut self, op: Op, make: impl Fn(&mut Self, Clif) -> Clif) -> Done {
+        self.lanes1(op, |t, leaf, x| {
+            let x = t.widen_half(leaf, x);
+            let value = make(t, x);
+            t.narrow_to_half(leaf, value)
+        })
+    }
+
+    fn float2(&mut self, op: Op, make: impl Fn(&mut Self, Clif, Clif) -> Clif) -> Done {
+        self.lanes2(op, |t, leaf, x, y| t.float_binary(leaf, x, y, &make))
+    }
+
+    /// The routine for the type of `x`.
+    fn pick(&self, x: Clif, single: RoutineId, double: RoutineId) -> RoutineId {
+        if self.b.func.dfg.value_type(x) == types::F64 {
+            double
+        } else {
+            single
+        }
+    }
+
+    fn routine1(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
+        self.float1(op, |t, x| {
+            let routine = t.pick(x, single, double);
+            t.call_routine(routine, &[x])
+        })
+    }
+
+    fn routine2(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
+        self.float2(op, |t, x, y| {
+            let routine = t.pick(x, single, double);
+            t.call_routine(routine, &[x, y])
+        })
+    }
+
+    fn min_max(&mut self, op: Op, code: IntCC) -> Done {
+        let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
+        self.lanes2(op, |t, leaf, x, y| {
+            let (a, b) = if signed {
+                (t.signed(leaf, x), t.signed(leaf, y))
+            } else {
+                (x, y)
+            };
+            let first = t.b.ins().icmp(code, a, b);
+            t.b.ins().select(first, x, y)
+        })
+    }
+
+    /// `value`, or the operand that is a number where the other is not.
+    fn unless_nan(&mut self, x: Clif, y: Clif, value: Clif) -> Clif {
+        let x_nan = self.b.ins().fcmp(FloatCC::Unordered, x, x);
+        let y_nan = self.b.ins().fcmp(FloatCC::Unordered, y, y);
+        let value = self.b.ins().select(y_nan, x, value);
+        self.b.ins().select(x_nan, y, value)
+    }
+
+    fn with_overflow(&mut self, op: Op, make: Overflowing) -> Done {
+        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let (x, y) = (self.operand(op, 0), self.operand(op, 1));
+        let mut values = Parts::new();
+        let mut flags = Parts::new();
+        for (index, leaf) in leaves.list.iter().enumerate() {
+            let (value, flag) = make(self, *leaf, x[index], y[index]);
+            values.push(value);
+            flags.push(flag);
+        }
+        values.extend(flags);
+        self.finish(op, &values)
+    }
+
+    /// The lowest or highest value in place of a signed result that does not fit.
+    fn saturating(&mut self, op: Op, make: Overflowing) -> Done {
+        self.lanes2(op, |t, leaf, x, y| {
+            let (value, wrong) = make(t, leaf, x, y);
+            let highest = u128::MAX >> (129 - leaf.bits());
+            let (low, high) = (t.int(leaf.clif, highest + 1), t.int(leaf.clif, highest));
+            let wide = t.signed(leaf, x);
+            let zero = t.int(leaf.clif, 0);
+            // Both for sums and differences, the first operand's sign says which end was passed.
+            let below = t.b.ins().icmp(IntCC::SignedLessThan, wide, zero);
+            let end = t.b.ins().select(below, low, high);
+            t.b.ins().select(wrong, end, value)
+        })
+    }
+
+    fn saturating_unsigned(&mut self, op: Op, make: Overflowing, up: bool) -> Done {
+        self.lanes2(op, |t, leaf, x, y| {
+            let (value, wrong) = make(t, leaf, x, y);
+            let end = if up { u128::MAX >> (128 - leaf.bits()) } else { 0 };
+            let end = t.int(leaf.clif, end);
+            t.b.ins().select(wrong, end, value)
+        })
+    }
+
+    fn funnel(&mut self, op: Op, left: bool) -> Done {
+        let leaves = self.result_leaves(op)?;
+        let (high, low, amount) = (self.operand(op, 0), self.operand(op, 1), self.operand(op, 2));
+        let mut parts = Parts::new();
+        for (index, leaf) in leaves.list.iter().enumerate() {
+            if leaf.clif == types::I128 {
+                return Err(self.unsupported(op, "a funnel shift of more than 64 bits"));
+            }
+            let width = self.int(leaf.clif, leaf.bits().into());
+            let amount = self.b.ins().urem(amount[index], width);
+            let rest = self.b.ins().isub(width, amount);
+            let rest = self.b.ins().iadd_imm_s(rest, -1);
+            // One place first, then the rest: the two together may be the whole width, which one shift cannot do.
+            let value = if left {
+                let up = self.b.ins().ishl(high[index], amount);
+                let down = self.b.ins().ushr_imm_s(low[index], 1);
+                let down = self.b.ins().ushr(down, rest);
+                self.b.ins().bor(up, down)
+            } else {
+                let down = self.b.ins().ushr(low[index], amount);
+                let up = self.b.ins().ishl_imm_s(high[index], 1);
+                let up = self.b.ins().ishl(up, rest);
+                self.b.ins().bor(up, down)
+            };
+            parts.push(self.clean(*leaf, value));
+        }
+        self.finish(op, &parts)
+    }
+
+    fn fma(&mut self, op: Op) -> Done {
+        let fused = self.body.name(op) == llvm::FMAOp::NAME;
+        let leaves = self.result_leaves(op)?;
+        let operands: [Parts; 3] = [0, 1, 2].map(|index| self.operand(op, index));
+        let mut parts = Parts::new();
+        for (index, leaf) in leaves.list.iter().enumerate() {
+            let [x, y, z] = [0, 1, 2].map(|at: usize| self.widen_half(*leaf, operands[at][index]));
+            let value = if fused {
+                self.b.ins().fma(x, y, z)
+            } else {
+                let product = self.b.ins().fmul(x, y);
+                self.b.ins().fadd(product, z)
+            };
+            parts.push(self.narrow_to_half(*leaf, value));
+        }
+        self.finish(op, &parts)
+    }
+
+    fn copy_block(&mut self, op: Op, routine: RoutineId) -> Done {
+        let (to, from, len) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);
+        let len = self.resize(Self::loose(types::I64, 64), len, false);
+        self.call_routine(routine, &[to, from, len]);
+        Ok(())
+    }
+}
+
+fn sadd(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+    let sum = t.b.ins().iadd(x, y);
+    let sum = t.clean(leaf, sum);
+    // Wrong if the operands agree in sign and the sum does not.
+    let (a, b) = (t.b.ins().bxor(x, sum), t.b.ins().bxor(y, sum));
+    let both = t.b.ins().band(a, b);
+    (sum, t.sign_bit(leaf, both))
+}
+
+fn ssub(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+    let difference = t.b.ins().isub(x, y);
+    let difference = t.clean(leaf, difference);
+    let (a, b) = (t.b.ins().bxor(x, y), t.b.ins().bxor(x, difference));
+    let both = t.b.ins().band(a, b);
+    (difference, t.sign_bit(leaf, both))
+}
+
+fn uadd(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+    let sum = t.b.ins().iadd(x, y);
+    let sum = t.clean(leaf, sum);
+    let wrong = t.b.ins().icmp(IntCC::UnsignedLessThan, sum, x);
+    (sum, wrong)
+}
+
+fn usub(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+    let difference = t.b.ins().isub(x, y);
+    let difference = t.clean(leaf, difference);
+    let wrong = t.b.ins().icmp(IntCC::UnsignedLessThan, x, y);
+    (difference, wrong)
+}
+
+fn smul(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+    let (a, b) = (t.signed(leaf, x), t.signed(leaf, y));
+    let product = t.b.ins().imul(a, b);
+    let value = t.clean(leaf, product);
+    let back = t.signed(leaf, value);
+    // Right if dividing gives the other factor again; division is left out for factors 0 and -1.
+    t.checked_product(leaf, (a, b), product, back, value, true)
+}
+
+fn umul(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+    let product = t.b.ins().imul(x, y);
+    let value = t.clean(leaf, product);
+    t.checked_product(leaf, (x, y), product, value, value, false)
+}
+
+impl Translator<'_, '_, '_> {
+    /// The sign bit of an integer as a truth value.
+    fn sign_bit(&mut self, leaf: Leaf, value: Clif) -> Clif {
+        let shifted = self.b.ins().ushr_imm_s(value, i64::from(leaf.bits()) - 1);
+        let one = self.int(leaf.clif, 1);
+        let bit = self.b.ins().band(shifted, one);
+        if leaf.clif == types::I8 {
+            bit
+        } else {
+            self.b.ins().ireduce(types::I8, bit)
+        }
+    }
+
+    /// A product and whether it is wrong. `product` is what the register holds, `back` what the width's bits mean.
+    fn checked_product(
+        &mut self,
+        leaf: Leaf,
+        (x, y): (Clif, Clif),
+        product: Clif,
+        back: Clif,
+        value: Clif,
+        signed: bool,
+    ) -> (Clif, Clif) {
+        let clif = leaf.clif;
+        if clif.bits() < 64 {
+            // Twice the width holds every product.
+            let wide = clif.double_width().unwrap_or(types::I64);
+            let extend = |t: &mut Self, v| {
+                if signed {
+                    t.b.ins().sextend(wide, v)
+                } else {
+                    t.b.ins().uextend(wide, v)
+                }
+            };
+            let (a, b, narrow) = (extend(self, x), extend(self, y), extend(self, back));
+            let exact = self.b.ins().imul(a, b);
+            let wrong = self.b.ins().icmp(IntCC::NotEqual, exact, narrow);
+            return (value, wrong);
+        }
+        if clif == types::I64 {
+            let high = if signed {
+                self.b.ins().smulhi(x, y)
+            } else {
+                self.b.ins().umulhi(x, y)
+            };
+            let expected = if signed {
+                self.b.ins().sshr_imm_s(product, 63)
+            } else {
+                self.b.ins().iconst(clif, 0)
+            };
+            let lost = self.b.ins().icmp(IntCC::NotEqual, high, expected);
+            let cut = self.b.ins().icmp(IntCC::NotEqual, product, back);
+            return (value, self.b.ins().bor(lost, cut));
+        }
+        // 128 bits: divide again. A zero factor is never wrong; neither is a factor of one.
+        let zero = self.int(clif, 0);
+        let one = self.int(clif, 1);
+        let minus_one = self.int(clif, u128::MAX);
+        let x_zero = self.b.ins().icmp(IntCC::Equal, x, zero);
+        let divisor = self.b.ins().select(x_zero, one, x);
+        let negative = self.b.ins().icmp(IntCC::Equal, x, minus_one);
+        let safe = if signed {
+            self.b.ins().select(negative, one, divisor)
+        } else {
+            divisor
+        };
+        let routine = if signed {
+            RoutineId::DivI128
+        } else {
+            RoutineId::DivU128
+        };
+        let quotient = self.call_routine(routine, &[product, safe]);
+        let differs = self.b.ins().icmp(IntCC::NotEqual, quotient, y);
+        let not_zero = self.b.ins().icmp(IntCC::NotEqual, x, zero);
+        let mut wrong = self.b.ins().band(differs, not_zero);
+        if signed {
+            // -y is wrong for the lowest value alone.
+            let lowest = self.int(clif, 1 << 127);
+            let is_lowest = self.b.ins().icmp(IntCC::Equal, y, lowest);
+            wrong = self.b.ins().select(negative, is_lowest, wrong);
+        }
+        let cut = self.b.ins().icmp(IntCC::NotEqual, product, back);
+        (value, self.b.ins().bor(wrong, cut))
+    }
+}

@@ -1,0 +1,353 @@
+//! Memory: `alloca`, loads and stores, addresses, atomics.
+//!
+//! An `alloca` of known size in the first block is a stack slot. Cranelift has no stack allocation of unknown size: other
+//! `alloca`s take memory from the heap, chained behind a stack slot, and every return frees the chain.
+
+use super::{Done, PLAIN, Parts, Translator};
+use crate::leaves::{Kind, Leaf, Leaves};
+use crate::routines::RoutineId;
+use cranelift_codegen::ir::{
+    AtomicRmwOp, InstBuilder, StackSlotData, StackSlotKind, Value as Clif, condcodes::IntCC, types,
+};
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
+use windlass_ir::{Body, Diagnostic, Op, ValueDef};
+
+/// What a GEP's constant indices hold where an operand is the index.
+const DYNAMIC_INDEX: i64 = i32::MIN as i64;
+
+/// The number of elements of an `alloca`, if a constant says it.
+pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribute> {
+    match body.value_def(body.operand(op, 0)) {
+        ValueDef::Result(def, _) if body.name(def) == llvm::ConstantOp::NAME => {
+            body.get(def, llvm::ConstantOp::value)
+        }
+        _ => None,
+    }
+}
+
+impl Translator<'_, '_, '_> {
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        match self.body.name(op) {
+            llvm::AllocaOp::NAME => self.alloca(op)?,
+            llvm::LoadOp::NAME => self.load(op)?,
+            llvm::StoreOp::NAME => self.store(op)?,
+            llvm::GEPOp::NAME => self.gep(op)?,
+            llvm::AtomicRMWOp::NAME => self.atomic_rmw(op)?,
+            llvm::AtomicCmpXchgOp::NAME => self.cmpxchg(op)?,
+            llvm::FenceOp::NAME => {
+                self.b.ins().fence();
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn alloca(&mut self, op: Op) -> Done {
+        let element = self
+            .body
+            .get(op, llvm::AllocaOp::elem_type)
+            .and_then(|attr| attr.as_type(self.ctx));
+        let Some(element) = element else {
+            return Err(self.unsupported(op, "an alloca without a type"));
+        };
+        let (size, align) = self
+            .table
+            .size_align(element)
+            .map_err(|no| self.unsupported(op, no.0))?;
+        let asked = self
+            .body
+            .get(op, llvm::AllocaOp::alignment)
+            .and_then(|attr| attr.as_i64(self.ctx));
+        let align = asked
+            .map_or(align, |asked| asked.max(1) as u64)
+            .next_power_of_two();
+        let count = constant_count(self.body, op).and_then(|attr| attr.as_i64(self.ctx));
+        let total = count.and_then(|count| u64::try_from(count).ok()?.checked_mul(size));
+        if let (true, Some(total)) = (self.in_entry, total)
+            && let Ok(total) = u32::try_from(total)
+            && total <= i32::MAX as u32
+        {
+            let shift = align.trailing_zeros() as u8;
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, total, shift);
+            let slot = self.b.create_sized_stack_slot(data);
+            let address = self.b.ins().stack_addr(types::I64, slot, 0);
+            return self.finish(op, &[address]);
+        }
+        let Some(chain) = self.chain else {
+            return Err(self.unsupported(op, "this alloca"));
+        };
+        let count = self.scalar(op, 0)?;
+        let count = self.resize(Self::loose(types::I64, 64), count, false);
+        let bytes = self.b.ins().imul_imm_s(count, size as i64);
+        // Room for the link in front and for moving up to the alignment.
+        let header = align.max(16);
+        let bytes = self.b.ins().iadd_imm_s(bytes, (2 * header) as i64);
+        let block = self.call_routine(RoutineId::Malloc, &[bytes]);
+        let head = self.b.ins().stack_load(types::I64, types::I64, chain, 0);
+        self.b.ins().store(PLAIN, head, block, 0);
+        self.b.ins().stack_store(types::I64, block, chain, 0);
+        let address = self.b.ins().iadd_imm_s(block, (2 * header - 1) as i64);
+        let address = self.b.ins().band_imm_s(address, -(header as i64));
+        self.finish(op, &[address])
+    }
+
+    /// Frees what dynamic `alloca`s took, before a return.
+    pub(super) fn free_chain(&mut self) {
+        let Some(chain) = self.chain else { return };
+        let (test, free, done) = (
+            self.b.create_block(),
+            self.b.create_block(),
+            self.b.create_block(),
+        );
+        self.b.append_block_param(test, types::I64);
+        let head = self.b.ins().stack_load(types::I64, types::I64, chain, 0);
+        self.b.ins().jump(test, &[head.into()]);
+        self.b.switch_to_block(test);
+        let block = self.b.block_params(test)[0];
+        self.b.ins().brif(block, free, &[], done, &[]);
+        self.b.switch_to_block(free);
+        let next = self.b.ins().load(types::I64, PLAIN, block, 0);
+        let callee = self.routine(RoutineId::Free);
+        self.b.ins().call(callee, &[block]);
+        self.b.ins().jump(test, &[next.into()]);
+        self.b.switch_to_block(done);
+    }
+
+    /// Reads all leaves of a value at `address`.
+    pub(super) fn load_leaves(&mut self, leaves: &Leaves, address: Clif) -> Parts {
+        leaves
+            .list
+            .iter()
+            .map(|leaf| self.load_leaf(*leaf, address))
+            .collect()
+    }
+
+    fn load_leaf(&mut self, leaf: Leaf, address: Clif) -> Clif {
+        let offset = leaf.offset as i32;
+        if leaf.clif == types::I128 {
+            let low = self.b.ins().load(types::I64, PLAIN, address, offset);
+            let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
+            let whole = self.b.ins().iconcat(low, high);
+            return self.clean(leaf, whole);
+        }
+        let value = self.b.ins().load(leaf.clif, PLAIN, address, offset);
+        self.clean(leaf, value)
+    }
+
+    /// Writes all leaves of a value to `address`.
+    pub(super) fn store_leaves(&mut self, leaves: &Leaves, parts: &[Clif], address: Clif) {
+        for (leaf, &part) in leaves.list.iter().zip(parts) {
+            let offset = leaf.offset as i32;
+            if leaf.clif == types::I128 {
+                let (low, high) = self.b.ins().isplit(part);
+                self.b.ins().store(PLAIN, low, address, offset);
+                self.b.ins().store(PLAIN, high, address, offset + 8);
+            } else {
+                self.b.ins().store(PLAIN, part, address, offset);
+            }
+        }
+    }
+
+    fn is_atomic(&self, op: Op, slot: windlass_ir::def::AttrSlot) -> bool {
+        let ordering = self
+            .body
+            .get(op, slot)
+            .and_then(|attr| AtomicOrdering::of(self.ctx, attr));
+        ordering.is_some_and(|ordering| ordering != AtomicOrdering::NotAtomic)
+    }
+
+    fn load(&mut self, op: Op) -> Done {
+        let leaves = self.result_leaves(op)?;
+        let address = self.scalar(op, 0)?;
+        if self.is_atomic(op, llvm::LoadOp::ordering)
+            && let [leaf] = leaves.list.as_slice()
+            && leaf.clif.bits() <= 64
+        {
+            let bits = leaf.clif.as_int();
+            let value = self.b.ins().atomic_load(bits, PLAIN, address);
+            let value = if leaf.clif.is_int() {
+                value
+            } else {
+                self.b.ins().bitcast(leaf.clif, PLAIN, value)
+            };
+            let value = self.clean(*leaf, value);
+            return self.finish(op, &[value]);
+        }
+        let parts = self.load_leaves(&leaves, address);
+        self.finish(op, &parts)
+    }
+
+    fn store(&mut self, op: Op) -> Done {
+        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let parts = self.operand(op, 0);
+        let address = self.scalar(op, 1)?;
+        if self.is_atomic(op, llvm::StoreOp::ordering)
+            && let [leaf] = leaves.list.as_slice()
+            && leaf.clif.bits() <= 64
+        {
+            let bits = leaf.clif.as_int();
+            let value = if leaf.clif.is_int() {
+                parts[0]
+            } else {
+                self.b.ins().bitcast(bits, PLAIN, parts[0])
+            };
+            self.b.ins().atomic_store(PLAIN, value, address);
+            return Ok(());
+        }
+        self.store_leaves(&leaves, &parts, address);
+        Ok(())
+    }
+
+    fn gep(&mut self, op: Op) -> Done {
+        let mut address = self.scalar(op, 0)?;
+        let element = self
+            .body
+            .get(op, llvm::GEPOp::elem_type)
+            .and_then(|attr| attr.as_type(self.ctx));
+        let indices = self
+            .body
+            .get(op, llvm::GEPOp::rawConstantIndices)
+            .and_then(|a| a.as_i64_array(self.ctx));
+        let (Some(mut ty), Some(indices)) = (element, indices) else {
+            return Err(self.unsupported(op, "an address without a type"));
+        };
+        let mut next_operand = 1;
+        let mut constant = 0i64;
+        for (position, &index) in indices.iter().enumerate() {
+            let (stride, element) = if position == 0 {
+                (self.table.size_align(ty).map(|(size, _)| size), ty)
+            } else if index != DYNAMIC_INDEX {
+                let at = u64::try_from(index).unwrap_or(u64::MAX);
+                let found = match self.table.element(ty, 0) {
+                    // Arrays may be indexed below zero.
+                    Ok((_, element)) if llvm::types::StructType::of(self.ctx, ty).is_none() => self
+                        .table
+                        .size_align(element)
+                        .map(|(size, _)| ((size as i64).wrapping_mul(index), element)),
+                    _ => self
+                        .table
+                        .element(ty, at)
+                        .map(|(offset, element)| (offset as i64, element)),
+                };
+                let (offset, element) = found.map_err(|no| self.unsupported(op, no.0))?;
+                constant = constant.wrapping_add(offset);
+                ty = element;
+                continue;
+            } else {
+                let (_, element) = self
+                    .table
+                    .element(ty, 0)
+                    .map_err(|no| self.unsupported(op, no.0))?;
+                (self.table.size_align(element).map(|(size, _)| size), element)
+            };
+            let stride = stride.map_err(|no| self.unsupported(op, no.0))? as i64;
+            ty = element;
+            if index != DYNAMIC_INDEX {
+                constant = constant.wrapping_add(stride.wrapping_mul(index));
+                continue;
+            }
+            let leaf = self.leaves_at(op, self.body.ty(self.body.operand(op, next_operand)))?;
+            let (value, leaf) = (self.scalar(op, next_operand)?, leaf.list[0]);
+            next_operand += 1;
+            let value = self.signed(leaf, value);
+            let value = self.resize(Self::loose(types::I64, 64), value, true);
+            let offset = if stride == 1 {
+                value
+            } else {
+                self.b.ins().imul_imm_s(value, stride)
+            };
+            address = self.b.ins().iadd(address, offset);
+        }
+        if constant != 0 {
+            address = self.b.ins().iadd_imm_s(address, constant);
+        }
+        self.finish(op, &[address])
+    }
+
+    fn atomic_rmw(&mut self, op: Op) -> Done {
+        let kind = self
+            .body
+            .get(op, llvm::AtomicRMWOp::bin_op)
+            .and_then(|attr| AtomicBinOp::of(self.ctx, attr));
+        let leaves = self.result_leaves(op)?;
+        let (address, value) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
+        let [leaf] = leaves.list.as_slice() else {
+            return Err(self.unsupported(op, "an atomic vector"));
+        };
+        let native = match kind {
+            Some(AtomicBinOp::Xchg) => Some(AtomicRmwOp::Xchg),
+            Some(AtomicBinOp::Add) => Some(AtomicRmwOp::Add),
+            Some(AtomicBinOp::Sub) => Some(AtomicRmwOp::Sub),
+            Some(AtomicBinOp::And) => Some(AtomicRmwOp::And),
+            Some(AtomicBinOp::Nand) => Some(AtomicRmwOp::Nand),
+            Some(AtomicBinOp::Or) => Some(AtomicRmwOp::Or),
+            Some(AtomicBinOp::Xor) => Some(AtomicRmwOp::Xor),
+            Some(AtomicBinOp::Max) => Some(AtomicRmwOp::Smax),
+            Some(AtomicBinOp::Min) => Some(AtomicRmwOp::Smin),
+            Some(AtomicBinOp::Umax) => Some(AtomicRmwOp::Umax),
+            Some(AtomicBinOp::Umin) => Some(AtomicRmwOp::Umin),
+            _ => None,
+        };
+        if leaf.clif.bits() > 64 || leaf.is_odd() {
+            return Err(self.unsupported(op, "an atomic operation of this width"));
+        }
+        if let (Some(native), true) = (native, leaf.clif.is_int()) {
+            let old = self.b.ins().atomic_rmw(leaf.clif, PLAIN, native, address, value);
+            return self.finish(op, &[old]);
+        }
+        let old = self.atomic_float(op, *leaf, kind, address, value)?;
+        self.finish(op, &[old])
+    }
+
+    /// Combines until nobody came in between.
+    fn atomic_float(
+        &mut self,
+        op: Op,
+        leaf: Leaf,
+        kind: Option<AtomicBinOp>,
+        address: Clif,
+        value: Clif,
+    ) -> Result<Clif, Diagnostic> {
+        if leaf.kind != Kind::Float {
+            return Err(self.unsupported(op, "this atomic operation"));
+        }
+        let bits = leaf.clif.as_int();
+        let (again, done) = (self.b.create_block(), self.b.create_block());
+        self.b.append_block_param(again, bits);
+        let first = self.b.ins().load(bits, PLAIN, address, 0);
+        self.b.ins().jump(again, &[first.into()]);
+        self.b.switch_to_block(again);
+        let seen = self.b.block_params(again)[0];
+        let old = self.b.ins().bitcast(leaf.clif, PLAIN, seen);
+        let new = match kind {
+            Some(AtomicBinOp::Xchg) => value,
+            Some(AtomicBinOp::Fadd) => self.b.ins().fadd(old, value),
+            Some(AtomicBinOp::Fsub) => self.b.ins().fsub(old, value),
+            Some(AtomicBinOp::Fmax) => self.b.ins().fmax(old, value),
+            Some(AtomicBinOp::Fmin) => self.b.ins().fmin(old, value),
+            _ => return Err(self.unsupported(op, "this atomic operation")),
+        };
+        let new = self.b.ins().bitcast(bits, PLAIN, new);
+        let found = self.b.ins().atomic_cas(PLAIN, address, seen, new);
+        let same = self.b.ins().icmp(IntCC::Equal, found, seen);
+        self.b.ins().brif(same, done, &[], again, &[found.into()]);
+        self.b.switch_to_block(done);
+        Ok(old)
+    }
+
+    fn cmpxchg(&mut self, op: Op) -> Done {
+        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 1)))?;
+        let [leaf] = leaves.list.as_slice() else {
+            return Err(self.unsupported(op, "an atomic vector"));
+        };
+        if leaf.clif.bits() > 64 || leaf.is_odd() || !leaf.clif.is_int() {
+            return Err(self.unsupported(op, "an atomic operation of this type"));
+        }
+        let (address, expected, new) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);
+        let old = self.b.ins().atomic_cas(PLAIN, address, expected, new);
+        let same = self.b.ins().icmp(IntCC::Equal, old, expected);
+        self.finish(op, &[old, same])
+    }
+}

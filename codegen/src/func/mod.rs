@@ -1,0 +1,452 @@
+//! One LLVM-dialect function to one Cranelift function.
+//!
+//! The walk visits blocks so that definitions come before uses. A value of the LLVM dialect is a range of Cranelift values,
+//! one per leaf (`leaves.rs`), kept in a dense table by the value's row. One file per family of operations.
+
+mod aggregate;
+mod arith;
+mod call;
+mod cast;
+mod control;
+mod intrinsics;
+mod memory;
+
+pub(crate) use call::declared;
+
+use crate::abi::Abi;
+use crate::leaves::{Kind, Leaf, LeafTable, Leaves, Unsupported};
+use crate::routines::{self, ROUTINES, RoutineId};
+use crate::symbols::{Symbol, Symbols, op_error};
+use cranelift_codegen::ir::{
+    self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, MemFlagsData,
+    Signature, StackSlot, StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
+};
+use cranelift_codegen::isa::TargetFrontendConfig;
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::rc::Rc;
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::FunctionType;
+use windlass_ir::body::{BlockMap, ValueMap};
+use windlass_ir::{Block, Body, Context, Diagnostic, Name, Op, Region, Type, Value};
+
+/// Values of one result or argument.
+pub(crate) type Parts = SmallVec<[Clif; 4]>;
+/// What translating an operation gives: nothing, or why it cannot be done.
+pub(crate) type Done = Result<(), Diagnostic>;
+
+/// Memory that starts and ends as it should: loads and stores of the program may be unaligned in theory, and never trap in
+/// a way that the program can observe.
+pub(crate) const PLAIN: MemFlagsData = MemFlagsData::new();
+
+/// See the [module](self).
+pub(crate) struct Translator<'a, 'f, 'c> {
+    pub ctx: &'c Context,
+    pub body: &'a Body,
+    pub symbols: &'a Symbols,
+    /// The body that the symbols' operations are in.
+    pub module: &'a Body,
+    pub table: &'a mut LeafTable<'c>,
+    pub abi: Abi,
+    pub b: FunctionBuilder<'f>,
+    /// For each value the range of its parts in `parts`, start and length plus one; zero for none.
+    ranges: ValueMap<(u32, u32)>,
+    parts: Vec<Clif>,
+    blocks: BlockMap<Option<ir::Block>>,
+    functions: FxHashMap<Name, FuncRef>,
+    globals: FxHashMap<Name, GlobalValue>,
+    routine_refs: FxHashMap<u32, FuncRef>,
+    /// Where results go that do not fit into registers.
+    return_memory: Option<Clif>,
+    result: Rc<Leaves>,
+    /// Whether the block that is translated is the function's first.
+    in_entry: bool,
+    /// Head of the chain of memory for `alloca`s whose size or number is not known when the function is entered.
+    chain: Option<StackSlot>,
+}
+
+/// What a function is translated from.
+pub(crate) struct Source<'a, 'c> {
+    pub ctx: &'c Context,
+    pub module: &'a Body,
+    pub op: Op,
+    pub ty: Type,
+    pub symbols: &'a Symbols,
+    pub abi: Abi,
+    /// What Cranelift's front end must know of the target.
+    pub frontend: TargetFrontendConfig,
+}
+
+/// Translates a function into `function`, whose signature is set.
+pub(crate) fn translate<'c>(
+    source: &Source<'_, 'c>,
+    table: &mut LeafTable<'c>,
+    function: &mut ir::Function,
+    scratch: &mut FunctionBuilderContext,
+) -> Done {
+    let Source {
+        ctx,
+        module,
+        op,
+        ty,
+        symbols,
+        abi,
+        frontend,
+    } = *source;
+    let Some((body, region)) = module.region(op, 0) else {
+        return Ok(());
+    };
+    let signature = FunctionType::of(ctx, ty);
+    let signature = signature.ok_or_else(|| op_error(ctx, module, op, "has no LLVM function type"))?;
+    let result = table
+        .of(signature.ret())
+        .map_err(|no| op_error(ctx, module, op, format!("returns {}", no.0)))?;
+    let mut ranges = ValueMap::new();
+    ranges.resize(body.value_rows());
+    let mut t = Translator {
+        ctx,
+        body,
+        symbols,
+        module,
+        table,
+        abi,
+        b: FunctionBuilder::new(function, scratch),
+        ranges,
+        parts: Vec::with_capacity(body.value_rows() * 2),
+        blocks: BlockMap::new(),
+        functions: FxHashMap::default(),
+        globals: FxHashMap::default(),
+        routine_refs: FxHashMap::default(),
+        return_memory: None,
+        result,
+        in_entry: true,
+        chain: None,
+    };
+    t.function(op, region)?;
+    t.b.seal_all_blocks();
+    t.b.finalize(frontend);
+    Ok(())
+}
+
+impl<'c> Translator<'_, '_, 'c> {
+    fn function(&mut self, op: Op, region: Region) -> Done {
+        let order = visit_order(self.body, region);
+        let Some(&entry) = order.first() else {
+            return Ok(());
+        };
+        let first = self.b.create_block();
+        self.b.switch_to_block(first);
+        self.b.append_block_params_for_function_params(first);
+        self.blocks[entry] = Some(first);
+        let mut params = self.b.block_params(first).to_vec().into_iter();
+        if self.abi.returns_in_memory(&self.result.list) {
+            self.return_memory = params.next();
+        }
+        for index in 0..self.body.block_args(entry).len() {
+            let arg = self.body.block_args(entry)[index];
+            let leaves = self
+                .leaves(self.body.ty(arg))
+                .map_err(|no| self.unsupported_in(op, no))?;
+            let mut parts = Parts::new();
+            for leaf in &leaves.list {
+                let Some(value) = params.next() else { break };
+                // C says nothing about the bits above an argument's width.
+                parts.push(self.clean(*leaf, value));
+            }
+            self.define(arg, &parts);
+        }
+        if needs_chain(self.body, region) {
+            let slot = self
+                .b
+                .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+            let zero = self.b.ins().iconst(types::I64, 0);
+            self.b.ins().stack_store(types::I64, zero, slot, 0);
+            self.chain = Some(slot);
+        }
+        for &block in &order[1..] {
+            let new = self.b.create_block();
+            self.blocks[block] = Some(new);
+            for index in 0..self.body.block_args(block).len() {
+                let arg = self.body.block_args(block)[index];
+                let leaves = self
+                    .leaves(self.body.ty(arg))
+                    .map_err(|no| self.unsupported_in(op, no))?;
+                let parts: Parts = leaves
+                    .list
+                    .iter()
+                    .map(|leaf| self.b.append_block_param(new, leaf.clif))
+                    .collect();
+                self.define(arg, &parts);
+            }
+        }
+        for &block in &order {
+            if let Some(new) = self.blocks[block].filter(|_| block != entry) {
+                self.b.switch_to_block(new);
+                self.in_entry = false;
+            }
+            for op in self.body.ops(block) {
+                self.op(op)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The message for something that machine code cannot be made for, at the function.
+    #[cold]
+    fn unsupported_in(&self, op: Op, no: Unsupported) -> Diagnostic {
+        op_error(
+            self.ctx,
+            self.module,
+            op,
+            format!("machine code generation does not support {}", no.0),
+        )
+    }
+
+    /// The message for something that machine code cannot be made for.
+    #[cold]
+    pub fn unsupported(&self, op: Op, what: impl std::fmt::Display) -> Diagnostic {
+        op_error(
+            self.ctx,
+            self.body,
+            op,
+            format!("machine code generation does not support {what}"),
+        )
+    }
+
+    pub fn leaves(&mut self, ty: Type) -> Result<Rc<Leaves>, Unsupported> {
+        self.table.of(ty)
+    }
+
+    /// The leaves of a type that an operation works on.
+    pub fn leaves_at(&mut self, op: Op, ty: Type) -> Result<Rc<Leaves>, Diagnostic> {
+        self.table.of(ty).map_err(|no| self.unsupported(op, no.0))
+    }
+
+    /// The leaves of the operation's result.
+    pub fn result_leaves(&mut self, op: Op) -> Result<Rc<Leaves>, Diagnostic> {
+        self.leaves_at(op, self.body.ty(self.body.result(op, 0)))
+    }
+
+    /// Says what the parts of a value are.
+    pub fn define(&mut self, value: Value, parts: &[Clif]) {
+        let start = self.parts.len() as u32;
+        self.parts.extend_from_slice(parts);
+        self.ranges[value] = (start, parts.len() as u32 + 1);
+    }
+
+    /// Says what the parts of the operation's one result are.
+    pub fn finish(&mut self, op: Op, parts: &[Clif]) -> Done {
+        self.define(self.body.result(op, 0), parts);
+        Ok(())
+    }
+
+    /// The parts of a value.
+    pub fn get(&mut self, value: Value) -> Parts {
+        let (start, len) = self.ranges[value];
+        if len == 0 {
+            // Only what no path reaches is used before it is defined.
+            return self.undefined(value);
+        }
+        SmallVec::from_slice(&self.parts[start as usize..(start + len - 1) as usize])
+    }
+
+    #[cold]
+    fn undefined(&mut self, value: Value) -> Parts {
+        match self.leaves(self.body.ty(value)) {
+            Ok(leaves) => leaves.list.iter().map(|leaf| self.zero(*leaf)).collect(),
+            Err(_) => Parts::new(),
+        }
+    }
+
+    /// The parts of the operand at `index`.
+    pub fn operand(&mut self, op: Op, index: usize) -> Parts {
+        self.get(self.body.operand(op, index))
+    }
+
+    /// The one part of the operand at `index`.
+    pub fn scalar(&mut self, op: Op, index: usize) -> Result<Clif, Diagnostic> {
+        let parts = self.operand(op, index);
+        match parts.as_slice() {
+            [only] => Ok(*only),
+            _ => Err(self.unsupported(op, "a vector operand here")),
+        }
+    }
+
+    /// A zero of the leaf's type.
+    pub fn zero(&mut self, leaf: Leaf) -> Clif {
+        match leaf.clif {
+            types::F32 => self.b.ins().f32const(0.0),
+            types::F64 => self.b.ins().f64const(0.0),
+            types::F16 => self.b.ins().f16const(ir::immediates::Ieee16::with_bits(0)),
+            _ => self.int(leaf.clif, 0),
+        }
+    }
+
+    /// An integer constant.
+    pub fn int(&mut self, ty: ir::Type, value: u128) -> Clif {
+        if ty == types::I128 {
+            let low = self.b.ins().iconst(types::I64, value as u64 as i64);
+            let high = self.b.ins().iconst(types::I64, (value >> 64) as u64 as i64);
+            return self.b.ins().iconcat(low, high);
+        }
+        let bits = ty.bits();
+        let masked = (value as u64) & (u64::MAX >> (64 - bits));
+        self.b.ins().iconst(ty, masked as i64)
+    }
+
+    /// Clears the bits above the width of an integer leaf.
+    pub fn clean(&mut self, leaf: Leaf, value: Clif) -> Clif {
+        if !leaf.is_odd() {
+            return value;
+        }
+        let mask = self.int(leaf.clif, u128::MAX >> (128 - leaf.bits()));
+        self.b.ins().band(value, mask)
+    }
+
+    /// The integer with its sign in all the bits above its width.
+    pub fn signed(&mut self, leaf: Leaf, value: Clif) -> Clif {
+        if !leaf.is_odd() {
+            return value;
+        }
+        let unused = i64::from(leaf.clif.bits() - leaf.bits());
+        let up = self.b.ins().ishl_imm_s(value, unused);
+        self.b.ins().sshr_imm_s(up, unused)
+    }
+
+    /// A reference to a routine.
+    pub fn routine(&mut self, id: RoutineId) -> FuncRef {
+        let index = id as u32;
+        if let Some(&known) = self.routine_refs.get(&index) {
+            return known;
+        }
+        let routine = &ROUTINES[index as usize];
+        let mut signature = Signature::new(self.abi.call_conv);
+        signature
+            .params
+            .extend(routine.params.iter().map(|&ty| ir::AbiParam::new(ty)));
+        signature.returns.extend(routine.result.map(ir::AbiParam::new));
+        let signature = self.b.import_signature(signature);
+        let name = UserExternalName {
+            namespace: routines::NAMESPACE,
+            index,
+        };
+        let name = self.b.func.declare_imported_user_function(name);
+        let data = ExtFuncData {
+            name: ExternalName::user(name),
+            signature,
+            colocated: false,
+            patchable: false,
+        };
+        let reference = self.b.import_function(data);
+        self.routine_refs.insert(index, reference);
+        reference
+    }
+
+    /// Calls a routine that returns something.
+    pub fn call_routine(&mut self, id: RoutineId, args: &[Clif]) -> Clif {
+        let callee = self.routine(id);
+        let call = self.b.ins().call(callee, args);
+        self.b.inst_results(call)[0]
+    }
+
+    /// The address of a function or global.
+    pub fn address_of(&mut self, op: Op, name: Name) -> Result<Clif, Diagnostic> {
+        match self.symbols.get(name) {
+            Some(Symbol::Func { .. }) => {
+                let function = self.function_ref(op, name)?;
+                Ok(self.b.ins().func_addr(types::I64, function))
+            }
+            Some(Symbol::Data { id, defined, .. }) => {
+                let known = self.globals.get(&name).copied();
+                let global = known.unwrap_or_else(|| {
+                    let user = UserExternalName {
+                        namespace: 1,
+                        index: id.as_u32(),
+                    };
+                    let user = self.b.func.declare_imported_user_function(user);
+                    let data = GlobalValueData::Symbol {
+                        name: ExternalName::user(user),
+                        offset: 0.into(),
+                        colocated: defined,
+                        tls: false,
+                    };
+                    self.b.create_global_value(data)
+                });
+                self.globals.insert(name, global);
+                Ok(self.b.ins().symbol_value(types::I64, global))
+            }
+            None => Err(self.unsupported(op, format!("the address of '{}'", self.ctx.str(name)))),
+        }
+    }
+
+    fn op(&mut self, op: Op) -> Done {
+        match self.body.name(op) {
+            llvm::ConstantOp::NAME | llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {
+                self.constant(op)
+            }
+            llvm::AddressOfOp::NAME => {
+                let name = self
+                    .body
+                    .get(op, llvm::AddressOfOp::global_name)
+                    .and_then(|a| a.as_flat_symbol(self.ctx));
+                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
+                let address = self.address_of(op, name)?;
+                self.finish(op, &[address])
+            }
+            _ => {
+                if self.arith(op)? || self.cast(op)? || self.memory(op)? || self.control(op)? {
+                    return Ok(());
+                }
+                if self.aggregate(op)? || self.call_like(op)? || self.intrinsic(op)? {
+                    return Ok(());
+                }
+                Err(self.unsupported(op, "this operation"))
+            }
+        }
+    }
+
+    /// Whether the leaf is a half-precision float.
+    pub fn is_half(leaf: Leaf) -> bool {
+        matches!(leaf.kind, Kind::F16 | Kind::BF16)
+    }
+}
+
+/// The blocks that control can reach, each after the blocks that dominate it.
+fn visit_order(body: &Body, region: Region) -> Vec<Block> {
+    let Some(entry) = body.entry_block(region) else {
+        return Vec::new();
+    };
+    let mut seen: BlockMap<bool> = BlockMap::new();
+    let mut post = Vec::new();
+    let mut stack = vec![(entry, 0usize)];
+    seen[entry] = true;
+    while let Some((block, at)) = stack.last_mut() {
+        let last = body.last_op(*block);
+        let edges = last.map_or(0, |op| body.num_successors(op));
+        if let Some(last) = last.filter(|_| *at < edges) {
+            let next = body.successor(last, edges - 1 - *at);
+            *at += 1;
+            if !seen[next] {
+                seen[next] = true;
+                stack.push((next, 0));
+            }
+        } else {
+            post.push(*block);
+            stack.pop();
+        }
+    }
+    post.reverse();
+    post
+}
+
+/// Whether the function has an `alloca` whose memory cannot be set aside when the function is entered.
+fn needs_chain(body: &Body, region: Region) -> bool {
+    let entry = body.entry_block(region);
+    body.blocks(region).any(|block| {
+        body.ops(block).any(|op| {
+            body.name(op) == llvm::AllocaOp::NAME
+                && (Some(block) != entry || memory::constant_count(body, op).is_none())
+        })
+    })
+}

@@ -1,0 +1,384 @@
+//! Globals: the bytes that they start with, and the addresses in them.
+
+use crate::leaves::{LeafTable, Unsupported};
+use crate::symbols::{Symbol, Symbols, op_error};
+use cranelift_module::{DataDescription, Module as Target};
+use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::types::ArrayType;
+use windlass_dialects::llvm::{self, GlobalOp, attrs as llvm_attrs};
+use windlass_ir::num::ApInt;
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Name, Op, Type, TypeData, Value};
+
+/// Writes the bytes of a constant of type `ty`. `out` is as long as the type; what is not written stays zero.
+pub fn write_constant(
+    table: &mut LeafTable<'_>,
+    ty: Type,
+    value: Attribute,
+    out: &mut [u8],
+) -> Result<(), Unsupported> {
+    let ctx = table.ctx();
+    let unfit = || Unsupported("a constant that does not fit its type".into());
+    match value.data(ctx) {
+        AttrData::Integer { value, .. } => write_int(value, out),
+        AttrData::Float { value, .. } => {
+            let mut bytes = Vec::new();
+            value.append_le_bytes(&mut bytes);
+            let len = bytes.len().min(out.len());
+            out[..len].copy_from_slice(&bytes[..len]);
+        }
+        AttrData::String { text, .. } => {
+            let bytes = windlass_ir::text::bytes_of_string(ctx.str(*text));
+            let len = bytes.len().min(out.len());
+            out[..len].copy_from_slice(&bytes[..len]);
+        }
+        AttrData::Array(elements) => {
+            for (index, &element) in elements.iter().enumerate() {
+                let (offset, inner) = table.element(ty, index as u64)?;
+                let (size, _) = table.size_align(inner)?;
+                let range = offset as usize..(offset + size) as usize;
+                write_constant(table, inner, element, out.get_mut(range).ok_or_else(unfit)?)?;
+            }
+        }
+        AttrData::Dense(dense) => {
+            let mut elements = Elements {
+                bytes: &dense.bytes,
+                splat: dense.splat,
+                at: 0,
+                element: dense.ty.element_or_self(ctx),
+            };
+            write_elements(table, ty, &mut elements, out)?;
+        }
+        AttrData::Unit => {}
+        _ if value == llvm_attrs::zero(ctx)
+            || value == llvm_attrs::undef(ctx)
+            || value == llvm_attrs::poison(ctx) => {}
+        _ => return Err(Unsupported("a constant of this form".into())),
+    }
+    Ok(())
+}
+
+fn write_int(value: &ApInt, out: &mut [u8]) {
+    let mut bytes = Vec::new();
+    value.append_le_bytes(&mut bytes);
+    let len = bytes.len().min(out.len());
+    out[..len].copy_from_slice(&bytes[..len]);
+}
+
+/// The elements of a dense attribute, one after the other.
+struct Elements<'b> {
+    bytes: &'b [u8],
+    splat: bool,
+    at: usize,
+    element: Type,
+}
+
+impl<'b> Elements<'b> {
+    fn next(&mut self, ctx: &Context) -> Option<&'b [u8]> {
+        let size = match self.element.data(ctx) {
+            TypeData::Integer { width, .. } => width.div_ceil(8) as usize,
+            TypeData::Index => 8,
+            TypeData::Float(kind) => (kind.width() as usize).div_ceil(8),
+            _ => return None,
+        };
+        let start = if self.splat { 0 } else { self.at };
+        self.at += size;
+        self.bytes.get(start..start + size)
+    }
+}
+
+/// Writes elements into a nest of arrays and vectors.
+fn write_elements(
+    table: &mut LeafTable<'_>,
+    ty: Type,
+    elements: &mut Elements<'_>,
+    out: &mut [u8],
+) -> Result<(), Unsupported> {
+    let ctx = table.ctx();
+    let unfit = || Unsupported("a constant that does not fit its type".into());
+    let count = match ArrayType::of(ctx, ty) {
+        Some(array) => Some((array.count, array.element)),
+        None => ty
+            .vector(ctx)
+            .map(|v| (v.shape.iter().product::<i64>() as u64, v.element)),
+    };
+    let Some((count, inner)) = count else {
+        let bytes = elements.next(ctx).ok_or_else(unfit)?;
+        let len = bytes.len().min(out.len());
+        out[..len].copy_from_slice(&bytes[..len]);
+        return Ok(());
+    };
+    let (size, _) = table.size_align(inner)?;
+    for index in 0..count {
+        let start = (index * size) as usize;
+        let part = out.get_mut(start..start + size as usize).ok_or_else(unfit)?;
+        write_elements(table, inner, elements, part)?;
+    }
+    Ok(())
+}
+
+/// An address that a global's bytes hold.
+struct Relocation {
+    offset: u32,
+    symbol: Name,
+    addend: i64,
+}
+
+/// The value of an operation in an initializer: bytes, and addresses in them.
+#[derive(Default)]
+struct Constant {
+    bytes: Vec<u8>,
+    relocations: Vec<Relocation>,
+}
+
+/// Defines all globals of the module.
+pub fn define(
+    ctx: &Context,
+    body: &Body,
+    symbols: &Symbols,
+    table: &mut LeafTable<'_>,
+    target: &mut dyn Target,
+) -> Result<(), Vec<Diagnostic>> {
+    let mut errors = Vec::new();
+    for &(_, symbol) in &symbols.order {
+        let Symbol::Data {
+            id,
+            op,
+            defined: true,
+        } = symbol
+        else {
+            continue;
+        };
+        let mut data = DataDescription::new();
+        match contents(ctx, body, op, table) {
+            Ok((constant, align)) => {
+                data.set_align(align);
+                if constant.bytes.is_empty()
+                    || (constant.relocations.is_empty() && constant.bytes.iter().all(|&b| b == 0))
+                {
+                    // Things without a size still need an address of their own.
+                    data.define_zeroinit(constant.bytes.len().max(1));
+                } else {
+                    data.define(constant.bytes.into_boxed_slice());
+                }
+                for relocation in constant.relocations {
+                    match symbols.get(relocation.symbol) {
+                        Some(Symbol::Func { id, .. }) => {
+                            let function = target.declare_func_in_data(id, &mut data);
+                            data.write_function_addr(relocation.offset, function);
+                        }
+                        Some(Symbol::Data { id, .. }) => {
+                            let global = target.declare_data_in_data(id, &mut data);
+                            data.write_data_addr(relocation.offset, global, relocation.addend);
+                        }
+                        None => {
+                            let name = ctx.str(relocation.symbol);
+                            errors.push(op_error(
+                                ctx,
+                                body,
+                                op,
+                                format!("holds the address of the unknown '{name}'"),
+                            ));
+                        }
+                    }
+                }
+                if let Err(error) = target.define_data(id, &data) {
+                    errors.push(op_error(ctx, body, op, format!("cannot be defined: {error}")));
+                }
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+fn contents(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    table: &mut LeafTable<'_>,
+) -> Result<(Constant, u64), Diagnostic> {
+    let fail = |no: Unsupported| {
+        op_error(
+            ctx,
+            body,
+            op,
+            format!("machine code generation does not support {}", no.0),
+        )
+    };
+    let ty = body
+        .get(op, GlobalOp::global_type)
+        .and_then(|attr| attr.as_type(ctx));
+    let ty = ty.ok_or_else(|| op_error(ctx, body, op, "has no type"))?;
+    let (size, align) = table.size_align(ty).map_err(fail)?;
+    let asked = body
+        .get(op, GlobalOp::alignment)
+        .and_then(|attr| attr.as_i64(ctx));
+    let align = asked.map_or(align, |asked| asked.max(1) as u64);
+    if let Some(value) = body.get(op, GlobalOp::value) {
+        let mut constant = Constant {
+            bytes: vec![0; size as usize],
+            relocations: Vec::new(),
+        };
+        match value.as_flat_symbol(ctx) {
+            Some(symbol) => constant.relocations.push(Relocation {
+                offset: 0,
+                symbol,
+                addend: 0,
+            }),
+            None => write_constant(table, ty, value, &mut constant.bytes).map_err(fail)?,
+        }
+        return Ok((constant, align));
+    }
+    let initializer = body
+        .region(op, 0)
+        .and_then(|(inner, region)| Some((inner, inner.entry_block(region)?)));
+    let Some((inner, block)) = initializer else {
+        return Ok((
+            Constant {
+                bytes: vec![0; size as usize],
+                relocations: Vec::new(),
+            },
+            align,
+        ));
+    };
+    let mut values: FxHashMap<Value, Constant> = FxHashMap::default();
+    for step in inner.ops(block) {
+        if inner.name(step) == llvm::ReturnOp::NAME {
+            let result = inner
+                .operands(step)
+                .get(0)
+                .and_then(|value| values.remove(&value));
+            return result
+                .map(|constant| (constant, align))
+                .ok_or_else(|| op_error(ctx, inner, step, "returns nothing"));
+        }
+        let constant = evaluate(ctx, inner, step, &values, table).map_err(|no| {
+            op_error(
+                ctx,
+                inner,
+                step,
+                format!("machine code generation does not support {}", no.0),
+            )
+        })?;
+        values.insert(inner.result(step, 0), constant);
+    }
+    Err(op_error(ctx, body, op, "has an initializer without an end"))
+}
+
+/// The value of one operation of an initializer.
+fn evaluate(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    values: &FxHashMap<Value, Constant>,
+    table: &mut LeafTable<'_>,
+) -> Result<Constant, Unsupported> {
+    let unknown = || Unsupported("this operation in an initializer".into());
+    if body.results(op).len() != 1 {
+        return Err(unknown());
+    }
+    let ty = body.ty(body.result(op, 0));
+    let (size, _) = table.size_align(ty)?;
+    let mut constant = Constant {
+        bytes: vec![0; size as usize],
+        relocations: Vec::new(),
+    };
+    match body.name(op) {
+        llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {}
+        llvm::ConstantOp::NAME => {
+            let value = body.get(op, llvm::ConstantOp::value).ok_or_else(unknown)?;
+            match value.as_flat_symbol(ctx) {
+                Some(symbol) => constant.relocations.push(Relocation {
+                    offset: 0,
+                    symbol,
+                    addend: 0,
+                }),
+                None => write_constant(table, ty, value, &mut constant.bytes)?,
+            }
+        }
+        llvm::AddressOfOp::NAME => {
+            let symbol = body
+                .get(op, llvm::AddressOfOp::global_name)
+                .and_then(|attr| attr.as_flat_symbol(ctx));
+            constant.relocations.push(Relocation {
+                offset: 0,
+                symbol: symbol.ok_or_else(unknown)?,
+                addend: 0,
+            });
+        }
+        llvm::InsertValueOp::NAME => {
+            let whole = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
+            let part = values.get(&body.operand(op, 1)).ok_or_else(unknown)?;
+            let position = body
+                .get(op, llvm::InsertValueOp::position)
+                .and_then(|attr| attr.as_i64_array(ctx));
+            let (mut at, mut inner) = (0, ty);
+            for index in position.unwrap_or_default() {
+                let (offset, element) = table.element(inner, u64::try_from(index).unwrap_or(u64::MAX))?;
+                at += offset as usize;
+                inner = element;
+            }
+            let range = at..at + part.bytes.len();
+            constant.bytes.copy_from_slice(&whole.bytes);
+            constant
+                .bytes
+                .get_mut(range.clone())
+                .ok_or_else(unknown)?
+                .copy_from_slice(&part.bytes);
+            let kept = whole
+                .relocations
+                .iter()
+                .filter(|old| !range.contains(&(old.offset as usize)));
+            constant.relocations.extend(kept.map(|old| Relocation { ..*old }));
+            let moved = part.relocations.iter().map(|new| Relocation {
+                offset: new.offset + at as u32,
+                ..*new
+            });
+            constant.relocations.extend(moved);
+        }
+        llvm::GEPOp::NAME => {
+            let base = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
+            let [only] = base.relocations.as_slice() else {
+                return Err(unknown());
+            };
+            let element = body
+                .get(op, llvm::GEPOp::elem_type)
+                .and_then(|attr| attr.as_type(ctx));
+            let indices = body
+                .get(op, llvm::GEPOp::rawConstantIndices)
+                .and_then(|attr| attr.as_i64_array(ctx));
+            let (Some(mut ty), Some(indices)) = (element, indices) else {
+                return Err(unknown());
+            };
+            if body.operands(op).len() != 1 {
+                return Err(Unsupported(
+                    "an address that is no constant in an initializer".into(),
+                ));
+            }
+            let mut addend = only.addend;
+            for (position, &index) in indices.iter().enumerate() {
+                if position == 0 {
+                    addend += table.size_align(ty)?.0 as i64 * index;
+                } else {
+                    let (offset, element) = table.element(ty, u64::try_from(index).unwrap_or(u64::MAX))?;
+                    addend += offset as i64;
+                    ty = element;
+                }
+            }
+            constant.relocations.push(Relocation { addend, ..*only });
+        }
+        llvm::BitcastOp::NAME
+        | llvm::AddrSpaceCastOp::NAME
+        | llvm::PtrToIntOp::NAME
+        | llvm::IntToPtrOp::NAME => {
+            let value = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
+            let len = value.bytes.len().min(constant.bytes.len());
+            constant.bytes[..len].copy_from_slice(&value.bytes[..len]);
+            constant
+                .relocations
+                .extend(value.relocations.iter().map(|old| Relocation { ..*old }));
+        }
+        _ => return Err(unknown()),
+    }
+    Ok(constant)
+}

@@ -1,0 +1,453 @@
+//! Machine code in memory: compiled once, called from any thread, freed when the last user is gone.
+//!
+//! This is the one place where code that was made at run time is entered; each use of `unsafe` says why it may be.
+
+use crate::OptLevel;
+use crate::compile::{self, Machine};
+use crate::runtime;
+use crate::symbols::{Symbol, Symbols};
+use crate::typed::{JitSignature, Scalar};
+use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
+use libloading::Library;
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::marker::PhantomData;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use windlass_dialects::llvm::types::FunctionType;
+use windlass_ir::{Context, Diagnostic, Location, Module};
+
+/// How modules are compiled in memory.
+#[derive(Clone, Debug, Default)]
+pub struct JitOptions {
+    /// How much to optimise.
+    pub opt_level: OptLevel,
+    /// Libraries whose functions the module may call.
+    pub shared_libs: Vec<PathBuf>,
+    /// Functions and data of the host that the module may use, by name. They go before libraries and the runtime.
+    pub symbols: Vec<(String, HostSymbol)>,
+}
+
+/// The address of something that the host program provides. It must stay valid as long as the JIT.
+#[derive(Clone, Copy, Debug)]
+pub struct HostSymbol(pub *const u8);
+
+// An address; what is done with it is compiled code's affair.
+#[allow(unsafe_code)]
+unsafe impl Send for HostSymbol {}
+#[allow(unsafe_code)]
+unsafe impl Sync for HostSymbol {}
+
+/// A function's place and type.
+#[derive(Clone, Debug)]
+struct Entry {
+    address: usize,
+    params: Vec<Scalar>,
+    result: Scalar,
+}
+
+/// Compiled code and what keeps it alive.
+struct Code {
+    /// Taken when the code is freed. Behind a lock only because Cranelift's module is not shareable; nobody waits for it.
+    module: Mutex<Option<JITModule>>,
+    entries: FxHashMap<String, Entry>,
+    /// Where the code's calls may lead.
+    _libraries: Finder,
+}
+
+impl Drop for Code {
+    fn drop(&mut self) {
+        let module = match self.module.get_mut() {
+            Ok(module) => module.take(),
+            Err(poisoned) => poisoned.into_inner().take(),
+        };
+        if let Some(module) = module {
+            // Every function that was handed out holds the `Arc` around this, so none can be running or called again.
+            #[allow(unsafe_code)]
+            unsafe {
+                module.free_memory();
+            }
+        }
+    }
+}
+
+/// A module compiled in memory. Cheap to clone; the code lives as long as any clone or function.
+#[derive(Clone)]
+pub struct Jit(Arc<Code>);
+
+/// Why a function cannot be had or called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JitError {
+    /// The module does not define it.
+    NotFound(String),
+    /// Its type is another one: wanted, and what the module says.
+    Signature {
+        /// The function.
+        name: String,
+        /// What was asked for.
+        wanted: String,
+        /// What it is.
+        found: String,
+    },
+}
+
+impl fmt::Display for JitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JitError::NotFound(name) => write!(f, "entry point not found: {name}"),
+            JitError::Signature { name, wanted, found } => {
+                write!(f, "function '{name}' is {found}, not {wanted}")
+            }
+        }
+    }
+}
+impl std::error::Error for JitError {}
+
+/// A compiled function of a Rust function type. Keeps its code alive; can be sent to and called from any thread.
+pub struct TypedFn<F> {
+    address: usize,
+    _code: Arc<Code>,
+    _type: PhantomData<fn() -> F>,
+}
+
+impl<F> Clone for TypedFn<F> {
+    fn clone(&self) -> Self {
+        TypedFn {
+            address: self.address,
+            _code: self._code.clone(),
+            _type: PhantomData,
+        }
+    }
+}
+
+impl<F: JitSignature> TypedFn<F> {
+    /// Calls the function. It does whatever the module says: a module that writes where it must not does so here.
+    pub fn call(&self, args: F::Args) -> F::Result {
+        F::call(self.address as *const u8, args)
+    }
+}
+
+/// What `main` and its like return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryResult {
+    /// Nothing, or something that is not looked at.
+    Void,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+}
+
+/// What an entry point returned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EntryValue {
+    /// Nothing.
+    Void,
+    /// `i32`
+    I32(i32),
+    /// `i64`
+    I64(i64),
+    /// `f32`
+    F32(f32),
+    /// `f64`
+    F64(f64),
+}
+
+impl EntryValue {
+    /// As `mlir-runner` prints it; `None` for nothing.
+    pub fn to_text(self) -> Option<String> {
+        match self {
+            EntryValue::Void => None,
+            EntryValue::I32(value) => Some(value.to_string()),
+            EntryValue::I64(value) => Some(value.to_string()),
+            EntryValue::F32(value) => Some(format_float(f64::from(value))),
+            EntryValue::F64(value) => Some(format_float(value)),
+        }
+    }
+
+    /// The exit status that an integer stands for.
+    pub fn exit_code(self) -> Option<u8> {
+        match self {
+            EntryValue::I32(value) => Some(value as u8),
+            EntryValue::I64(value) => Some(value as u8),
+            _ => None,
+        }
+    }
+}
+
+/// `%e` with six digits, as upstream's runner prints floats.
+fn format_float(value: f64) -> String {
+    if !value.is_finite() {
+        return if value.is_nan() {
+            "nan".into()
+        } else if value > 0.0 {
+            "inf".into()
+        } else {
+            "-inf".into()
+        };
+    }
+    let text = format!("{value:.6e}");
+    match text.split_once('e') {
+        Some((digits, exponent)) => {
+            let (sign, exponent) = exponent
+                .strip_prefix('-')
+                .map_or(('+', exponent), |rest| ('-', rest));
+            format!("{digits}e{sign}{exponent:0>2}")
+        }
+        None => text,
+    }
+}
+
+impl Jit {
+    /// Compiles a module in the LLVM dialect.
+    ///
+    /// # Errors
+    /// What machine code cannot be made for, each at its operation; symbols that nobody defines.
+    pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
+        let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
+        let machine = Machine::new(None, options.opt_level, false)?;
+        let libraries = open_libraries(&options.shared_libs)?;
+        let mut builder =
+            JITBuilder::with_isa(machine.isa.clone(), cranelift_module::default_libcall_names());
+        builder.symbols(
+            options
+                .symbols
+                .iter()
+                .map(|(name, symbol)| (name.clone(), symbol.0)),
+        );
+        let finder = Finder(Arc::new(libraries));
+        let lookup = finder.clone();
+        builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
+        let arena = ArenaMemoryProvider::new_with_size(ARENA);
+        let arena = arena.map_err(|error| fail(format!("memory for machine code: {error}")))?;
+        builder.memory_provider(Box::new(arena));
+        let mut target = JITModule::new(builder);
+        let compiled = compile::declare(ctx, module, &machine, &mut target).and_then(|symbols| {
+            check_imports(ctx, module, &symbols, options, &finder)?;
+            let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
+            compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
+            Ok(symbols)
+        });
+        let finished = compiled.and_then(|symbols| {
+            let finalized = target.finalize_definitions();
+            finalized
+                .map(|()| symbols)
+                .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))
+        });
+        let symbols = match finished {
+            Ok(symbols) => symbols,
+            Err(errors) => {
+                // Nothing of it has been handed out.
+                #[allow(unsafe_code)]
+                unsafe {
+                    target.free_memory();
+                }
+                return Err(errors);
+            }
+        };
+        let entries = entries(ctx, &symbols, &target);
+        Ok(Jit(Arc::new(Code {
+            module: Mutex::new(Some(target)),
+            entries,
+            _libraries: finder,
+        })))
+    }
+
+    /// The function called `name` as a Rust function type such as `fn(i64, f64) -> i64`.
+    ///
+    /// # Errors
+    /// There is no such function, or its type in the module is another one.
+    pub fn function<F: JitSignature>(&self, name: &str) -> Result<TypedFn<F>, JitError> {
+        let entry = self
+            .0
+            .entries
+            .get(name)
+            .ok_or_else(|| JitError::NotFound(name.into()))?;
+        if F::params() != entry.params || F::result() != entry.result {
+            return Err(JitError::Signature {
+                name: name.into(),
+                wanted: describe(&F::params(), F::result()),
+                found: describe(&entry.params, entry.result),
+            });
+        }
+        Ok(TypedFn {
+            address: entry.address,
+            _code: self.0.clone(),
+            _type: PhantomData,
+        })
+    }
+
+    /// The address of the function called `name`. It is valid while this JIT lives.
+    pub fn lookup(&self, name: &str) -> Option<*const u8> {
+        self.0.entries.get(name).map(|entry| entry.address as *const u8)
+    }
+
+    /// Calls a function without arguments. `wanted` is what it is to return; by default, what the module says.
+    ///
+    /// # Errors
+    /// There is no such function, it has arguments, or returns something else.
+    pub fn invoke_entry(&self, name: &str, wanted: Option<EntryResult>) -> Result<EntryValue, JitError> {
+        let entry = self
+            .0
+            .entries
+            .get(name)
+            .ok_or_else(|| JitError::NotFound(name.into()))?;
+        let wanted = wanted.unwrap_or(match entry.result {
+            Scalar::Int(32) => EntryResult::I32,
+            Scalar::Int(64) => EntryResult::I64,
+            Scalar::F32 => EntryResult::F32,
+            Scalar::F64 => EntryResult::F64,
+            _ => EntryResult::Void,
+        });
+        let value = match wanted {
+            EntryResult::Void if entry.params.is_empty() && entry.result != Scalar::Memory => {
+                // Whatever comes back in a register is not looked at.
+                <fn() as JitSignature>::call(entry.address as *const u8, ());
+                EntryValue::Void
+            }
+            EntryResult::Void => self
+                .function::<fn()>(name)
+                .map(|f| f.call(()))
+                .map(|()| EntryValue::Void)?,
+            EntryResult::I32 => EntryValue::I32(self.function::<fn() -> i32>(name)?.call(())),
+            EntryResult::I64 => EntryValue::I64(self.function::<fn() -> i64>(name)?.call(())),
+            EntryResult::F32 => EntryValue::F32(self.function::<fn() -> f32>(name)?.call(())),
+            EntryResult::F64 => EntryValue::F64(self.function::<fn() -> f64>(name)?.call(())),
+        };
+        runtime::flush();
+        Ok(value)
+    }
+}
+
+/// Address space set aside for a module's code and data, so that all of it is within reach of near calls. Memory is taken
+/// only as it is used.
+const ARENA: usize = 1 << 30;
+
+fn describe(params: &[Scalar], result: Scalar) -> String {
+    let params: Vec<String> = params.iter().map(ToString::to_string).collect();
+    format!("({}) -> {result}", params.join(", "))
+}
+
+fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
+    let mut libraries = Vec::with_capacity(paths.len());
+    for path in paths {
+        // Loading runs the library's constructors: the person who names a library asks for that.
+        #[allow(unsafe_code)]
+        let library = unsafe { Library::new(path) };
+        match library {
+            Ok(library) => libraries.push(library),
+            // The runner libraries of upstream are built in: those that do not exist are not missed.
+            Err(_) if is_runner_library(path) => {}
+            Err(error) => {
+                let message = format!("cannot load shared library '{}': {error}", path.display());
+                return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
+            }
+        }
+    }
+    Ok(libraries)
+}
+
+fn is_runner_library(path: &std::path::Path) -> bool {
+    let name = path
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
+    [
+        "libmlir_runner_utils",
+        "libmlir_c_runner_utils",
+        "libmlir_async_runtime",
+    ]
+    .iter()
+    .any(|known| name.starts_with(known))
+}
+
+/// Finds what a name stands for outside the module: in the libraries, the runtime, the process.
+#[derive(Clone)]
+struct Finder(Arc<Vec<Library>>);
+
+impl Finder {
+    fn find(&self, name: &str) -> Option<*const u8> {
+        let in_library = |library: &Library| {
+            // Only the address is taken; the library is open while the finder lives.
+            #[allow(unsafe_code)]
+            let symbol = unsafe { library.get::<*const u8>(name.as_bytes()) };
+            symbol.ok().map(|symbol| *symbol)
+        };
+        self.0
+            .iter()
+            .find_map(in_library)
+            .or_else(|| runtime::lookup(name))
+            .or_else(|| in_process(name))
+    }
+}
+
+/// What the program itself and the libraries that it is linked with call `name`.
+#[cfg(unix)]
+fn in_process(name: &str) -> Option<*const u8> {
+    let process = libloading::os::unix::Library::this();
+    // Only the address is taken; the process's own symbols stay where they are.
+    #[allow(unsafe_code)]
+    let symbol = unsafe { process.get::<*const u8>(name.as_bytes()) };
+    symbol.ok().map(|symbol| *symbol)
+}
+
+/// Elsewhere, what the runtime offers must do.
+#[cfg(not(unix))]
+fn in_process(_: &str) -> Option<*const u8> {
+    None
+}
+
+/// Every function and global that the module does not define must be defined somewhere.
+fn check_imports(
+    ctx: &Context,
+    module: &Module,
+    symbols: &Symbols,
+    options: &JitOptions,
+    finder: &Finder,
+) -> Result<(), Vec<Diagnostic>> {
+    let Some(body) = module.body() else { return Ok(()) };
+    let mut errors = Vec::new();
+    for &(name, symbol) in &symbols.order {
+        let (op, defined) = match symbol {
+            Symbol::Func { op, defined, .. } | Symbol::Data { op, defined, .. } => (op, defined),
+        };
+        let text = ctx.str(name);
+        let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
+        if !defined && !given && finder.find(text).is_none() {
+            let message =
+                format!("could not find '{text}': it is not in the module, its libraries or the runtime");
+            errors.push(Diagnostic::error(body.location(op), message));
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// The functions that the module defines.
+fn entries(ctx: &Context, symbols: &Symbols, target: &JITModule) -> FxHashMap<String, Entry> {
+    let mut entries = FxHashMap::default();
+    for &(name, symbol) in &symbols.order {
+        let Symbol::Func {
+            id,
+            ty,
+            defined: true,
+            ..
+        } = symbol
+        else {
+            continue;
+        };
+        let Some(function) = FunctionType::of(ctx, ty) else {
+            continue;
+        };
+        let entry = Entry {
+            address: target.get_finalized_function(id) as usize,
+            params: function.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect(),
+            result: Scalar::of(ctx, function.ret()),
+        };
+        entries.insert(ctx.str(name).to_owned(), entry);
+    }
+    entries
+}

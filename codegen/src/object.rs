@@ -1,0 +1,103 @@
+//! Object files, and what is made on the way to them as text.
+
+use crate::OptLevel;
+use crate::compile::{self, Machine};
+use cranelift_module::Module as _;
+use cranelift_object::{ObjectBuilder, ObjectModule};
+use windlass_ir::{Context, Diagnostic, Location, Module};
+
+/// How object files are made.
+#[derive(Clone, Debug, Default)]
+pub struct ObjectOptions {
+    /// How much to optimise.
+    pub opt_level: OptLevel,
+    /// The machine, as a triple; this one if there is none.
+    pub target: Option<String>,
+}
+
+fn object_module(machine: &Machine) -> Result<ObjectModule, Vec<Diagnostic>> {
+    let names = cranelift_module::default_libcall_names();
+    let builder = ObjectBuilder::new(machine.isa.clone(), "windlass", names);
+    let builder = builder.map_err(|error| {
+        vec![Diagnostic::error(
+            Location::UNKNOWN,
+            format!("object file: {error}"),
+        )]
+    })?;
+    Ok(ObjectModule::new(builder))
+}
+
+/// A module in the LLVM dialect as an object file.
+///
+/// # Errors
+/// What machine code cannot be made for, each at its operation.
+pub fn compile_object(
+    ctx: &Context,
+    module: &Module,
+    options: &ObjectOptions,
+) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let machine = Machine::new(options.target.as_deref(), options.opt_level, true)?;
+    let mut target = object_module(&machine)?;
+    let symbols = compile::declare(ctx, module, &machine, &mut target)?;
+    let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
+    compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
+    let emitted = target.finish().emit();
+    emitted.map_err(|error| {
+        vec![Diagnostic::error(
+            Location::UNKNOWN,
+            format!("object file: {error}"),
+        )]
+    })
+}
+
+/// The functions of a module in the LLVM dialect as Cranelift IR.
+///
+/// # Errors
+/// What machine code cannot be made for, each at its operation.
+pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
+    let machine = Machine::new(options.target.as_deref(), options.opt_level, true)?;
+    let mut target = object_module(&machine)?;
+    let symbols = compile::declare(ctx, module, &machine, &mut target)?;
+    let texts = compile::each_function(ctx, module, &machine, &symbols, |compiler, _, _, id, _| {
+        let name = target
+            .declarations()
+            .get_function_decl(id)
+            .linkage_name(id)
+            .into_owned();
+        Ok(format!("; {name}\n{}\n", compiler.func.display()))
+    })?;
+    Ok(texts.concat())
+}
+
+/// The functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
+///
+/// # Errors
+/// What machine code cannot be made for, each at its operation.
+pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
+    let machine = Machine::new(options.target.as_deref(), options.opt_level, true)?;
+    let mut target = object_module(&machine)?;
+    let symbols = compile::declare(ctx, module, &machine, &mut target)?;
+    let texts = compile::each_function(
+        ctx,
+        module,
+        &machine,
+        &symbols,
+        |compiler, control, isa, id, op| {
+            compiler.want_disasm = true;
+            let name = target
+                .declarations()
+                .get_function_decl(id)
+                .linkage_name(id)
+                .into_owned();
+            let code = compiler.compile(isa, control).map_err(|error| {
+                let body = module.body().unwrap_or(&module.root);
+                crate::symbols::op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+            })?;
+            Ok(format!(
+                "{name}:\n{}\n",
+                code.vcode.as_deref().unwrap_or_default()
+            ))
+        },
+    )?;
+    Ok(texts.concat())
+}

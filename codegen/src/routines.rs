@@ -1,0 +1,89 @@
+//! Functions that compiled code calls although the program does not name them: what Cranelift leaves to routines.
+//!
+//! A call refers to a routine by its place in [`ROUTINES`]; only those that are called are declared in the end.
+
+use cranelift_codegen::ir::{Type as Clif, types};
+
+/// The namespace of routines in Cranelift's external names, beside the two of `cranelift-module`.
+pub const NAMESPACE: u32 = 2;
+
+/// A function with a fixed signature.
+pub struct Routine {
+    /// Its symbol.
+    pub name: &'static str,
+    /// Argument types.
+    pub params: &'static [Clif],
+    /// Result type.
+    pub result: Option<Clif>,
+}
+
+macro_rules! routines {
+    ($($id:ident = $name:literal ($($param:ident),*) $(-> $result:ident)?;)*) => {
+        /// A routine's place in [`ROUTINES`].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        #[repr(u32)]
+        pub enum RoutineId { $($id),* }
+
+        /// All routines.
+        pub static ROUTINES: &[Routine] = &[$(Routine {
+            name: $name,
+            params: &[$(types::$param),*],
+            result: routines!(@result $($result)?),
+        }),*];
+    };
+    (@result) => { None };
+    (@result $result:ident) => { Some(types::$result) };
+}
+
+routines! {
+    DivI128 = "__divti3" (I128, I128) -> I128;
+    RemI128 = "__modti3" (I128, I128) -> I128;
+    DivU128 = "__udivti3" (I128, I128) -> I128;
+    RemU128 = "__umodti3" (I128, I128) -> I128;
+    I128ToF32 = "__floattisf" (I128) -> F32;
+    I128ToF64 = "__floattidf" (I128) -> F64;
+    U128ToF32 = "__floatuntisf" (I128) -> F32;
+    U128ToF64 = "__floatuntidf" (I128) -> F64;
+    F32ToI128 = "__fixsfti" (F32) -> I128;
+    F64ToI128 = "__fixdfti" (F64) -> I128;
+    F32ToU128 = "__fixunssfti" (F32) -> I128;
+    F64ToU128 = "__fixunsdfti" (F64) -> I128;
+    F16ToF32 = "__extendhfsf2" (F16) -> F32;
+    F32ToF16 = "__truncsfhf2" (F32) -> F16;
+    F64ToF16 = "__truncdfhf2" (F64) -> F16;
+    BF16ToF32 = "__extendbfsf2" (F16) -> F32;
+    F32ToBF16 = "__truncsfbf2" (F32) -> F16;
+    F64ToBF16 = "__truncdfbf2" (F64) -> F16;
+    RemF32 = "fmodf" (F32, F32) -> F32;
+    RemF64 = "fmod" (F64, F64) -> F64;
+    PowF32 = "powf" (F32, F32) -> F32;
+    PowF64 = "pow" (F64, F64) -> F64;
+    Atan2F32 = "atan2f" (F32, F32) -> F32;
+    Atan2F64 = "atan2" (F64, F64) -> F64;
+    SinF32 = "sinf" (F32) -> F32;
+    SinF64 = "sin" (F64) -> F64;
+    CosF32 = "cosf" (F32) -> F32;
+    CosF64 = "cos" (F64) -> F64;
+    TanF32 = "tanf" (F32) -> F32;
+    TanF64 = "tan" (F64) -> F64;
+    TanhF32 = "tanhf" (F32) -> F32;
+    TanhF64 = "tanh" (F64) -> F64;
+    ExpF32 = "expf" (F32) -> F32;
+    ExpF64 = "exp" (F64) -> F64;
+    Exp2F32 = "exp2f" (F32) -> F32;
+    Exp2F64 = "exp2" (F64) -> F64;
+    LogF32 = "logf" (F32) -> F32;
+    LogF64 = "log" (F64) -> F64;
+    Log2F32 = "log2f" (F32) -> F32;
+    Log2F64 = "log2" (F64) -> F64;
+    Log10F32 = "log10f" (F32) -> F32;
+    Log10F64 = "log10" (F64) -> F64;
+    RoundF32 = "roundf" (F32) -> F32;
+    RoundF64 = "round" (F64) -> F64;
+    Memcpy = "memcpy" (I64, I64, I64) -> I64;
+    Memmove = "memmove" (I64, I64, I64) -> I64;
+    Memset = "memset" (I64, I32, I64) -> I64;
+    Malloc = "malloc" (I64) -> I64;
+    Free = "free" (I64);
+}

@@ -1,0 +1,255 @@
+//! Canonical forms of branches: known conditions, blocks that only branch on, destinations that are the same.
+
+use super::{AssertOp, BranchOp, CondBranchOp};
+use crate::arith::{ConstantOp, SelectOp};
+use crate::elements::constant_int;
+use crate::ub::UnreachableOp;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Block, Op, Type, Value};
+
+/// Where a branch goes, and with which arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Edge {
+    pub block: Block,
+    pub args: Vec<Value>,
+}
+
+/// An assertion that holds is nothing.
+pub(super) fn holds(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let holds = is_known(rw, rw.get(op, AssertOp::arg)) == Some(true);
+    if holds {
+        rw.erase_op(op);
+    }
+    holds
+}
+
+fn is_known(rw: &Rewriter<'_>, condition: Value) -> Option<bool> {
+    constant_int(rw.ctx, rw.body(), condition).map(|value| value.is_one())
+}
+
+/// The only edge to a block, if there is one: from which terminator, and which of its successors.
+pub(super) fn single_edge(rw: &Rewriter<'_>, block: Block) -> Option<(Op, usize)> {
+    let mut edges = rw.predecessors(block);
+    let only = edges.next()?;
+    edges.next().is_none().then_some(only)
+}
+
+/// Where an edge leads to in the end, if its block does nothing but branch on.
+pub(super) fn behind(rw: &Rewriter<'_>, edge: &Edge) -> Option<Edge> {
+    let only = rw.first_op(edge.block)?;
+    if rw.name(only) != BranchOp::NAME {
+        return None;
+    }
+    let block = rw.get(only, BranchOp::dest);
+    let args = rw.block_args(edge.block);
+    // An endless loop stays one; values of the block that others use must stay defined.
+    let used_elsewhere = |&arg: &Value| rw.uses(arg).any(|(user, _)| user != only);
+    if block == edge.block || args.len() != edge.args.len() || args.iter().any(used_elsewhere) {
+        return None;
+    }
+    let passed = rw
+        .operands(only)
+        .iter()
+        .map(|value| match args.iter().position(|&arg| arg == value) {
+            Some(at) => edge.args[at],
+            None => value,
+        });
+    Some(Edge {
+        block,
+        args: passed.collect(),
+    })
+}
+
+fn replace_by_branch(rw: &mut Rewriter<'_>, op: Op, edge: &Edge) -> bool {
+    BranchOp::build(&mut rw.builder(), &edge.args, edge.block);
+    rw.erase_op(op);
+    true
+}
+
+fn edge_of_branch(rw: &Rewriter<'_>, op: Op) -> Edge {
+    Edge {
+        block: rw.get(op, BranchOp::dest),
+        args: rw.operands(op).iter().collect(),
+    }
+}
+
+/// The block that only this branch leads to is the rest of this one.
+pub(super) fn merge_successor(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let edge = edge_of_branch(rw, op);
+    let Some(own) = rw.op_block(op) else { return false };
+    if edge.block == own || single_edge(rw, edge.block).is_none() {
+        return false;
+    }
+    // The region's first block has no predecessors by right; where it has one, others may not merge into it.
+    let is_entry = rw
+        .block_region(edge.block)
+        .and_then(|region| rw.entry_block(region))
+        == Some(edge.block);
+    if is_entry || rw.block_args(edge.block).len() != edge.args.len() {
+        return false;
+    }
+    rw.erase_op(op);
+    rw.merge_blocks(edge.block, own, &edge.args);
+    true
+}
+
+/// A block that only branches on is passed by.
+pub(super) fn pass_by(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let edge = edge_of_branch(rw, op);
+    match behind(rw, &edge) {
+        Some(further) => replace_by_branch(rw, op, &further),
+        None => false,
+    }
+}
+
+/// The edges of a conditional branch: if true, if false.
+fn edges(rw: &Rewriter<'_>, op: Op) -> [Edge; 2] {
+    [
+        Edge {
+            block: rw.get(op, CondBranchOp::trueDest),
+            args: rw.get(op, CondBranchOp::trueDestOperands).collect(),
+        },
+        Edge {
+            block: rw.get(op, CondBranchOp::falseDest),
+            args: rw.get(op, CondBranchOp::falseDestOperands).collect(),
+        },
+    ]
+}
+
+fn condition(rw: &Rewriter<'_>, op: Op) -> Value {
+    rw.get(op, CondBranchOp::condition)
+}
+
+/// A branch on a constant.
+pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(known) = is_known(rw, condition(rw, op)) else {
+        return false;
+    };
+    let [on_true, on_false] = edges(rw, op);
+    replace_by_branch(rw, op, if known { &on_true } else { &on_false })
+}
+
+/// Blocks that only branch on are passed by.
+pub(super) fn pass_by_conditionally(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let [on_true, on_false] = edges(rw, op);
+    let further = [behind(rw, &on_true), behind(rw, &on_false)];
+    if further.iter().all(Option::is_none) {
+        return false;
+    }
+    let [a, b] = further;
+    let (a, b) = (a.unwrap_or(on_true), b.unwrap_or(on_false));
+    let (condition, weights) = (condition(rw, op), rw.get(op, CondBranchOp::branch_weights));
+    CondBranchOp::build(
+        &mut rw.builder(),
+        condition,
+        &a.args,
+        &b.args,
+        weights,
+        a.block,
+        b.block,
+    );
+    rw.erase_op(op);
+    true
+}
+
+/// Both ways lead to one block: the branch is none, and what differs among the arguments is selected.
+pub(super) fn same_destination(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let [on_true, on_false] = edges(rw, op);
+    if on_true.block != on_false.block || on_true.args.len() != on_false.args.len() {
+        return false;
+    }
+    if on_true.args == on_false.args {
+        return replace_by_branch(rw, op, &on_true);
+    }
+    // With other ways to the block a select here would only move the choice.
+    if rw
+        .single_predecessor(on_true.block)
+        .is_none_or(|block| Some(block) != rw.op_block(op))
+    {
+        return false;
+    }
+    let condition = condition(rw, op);
+    let pairs = on_true.args.iter().zip(&on_false.args);
+    let args = pairs
+        .map(|(&a, &b)| {
+            if a == b {
+                return a;
+            }
+            let ty = rw.ty(a);
+            let select = SelectOp::build(&mut rw.builder(), condition, a, b, ty);
+            rw.result(select, 0)
+        })
+        .collect();
+    replace_by_branch(
+        rw,
+        op,
+        &Edge {
+            block: on_true.block,
+            args,
+        },
+    )
+}
+
+/// A block that is only reached when a condition holds, or does not, knows that when it branches on it again.
+pub(super) fn known_from_predecessor(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(block) = rw.op_block(op) else {
+        return false;
+    };
+    let Some((before, way)) = single_edge(rw, block) else {
+        return false;
+    };
+    if rw.name(before) != CondBranchOp::NAME || condition(rw, before) != condition(rw, op) {
+        return false;
+    }
+    let [on_true, on_false] = edges(rw, op);
+    replace_by_branch(rw, op, if way == 0 { &on_true } else { &on_false })
+}
+
+/// In a block that is only reached when the condition holds it is true; likewise for false.
+pub(super) fn condition_in_destinations(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let condition = condition(rw, op);
+    if is_known(rw, condition).is_some() {
+        return false;
+    }
+    let mut changed = false;
+    for (way, edge) in edges(rw, op).into_iter().enumerate() {
+        if single_edge(rw, edge.block).is_none() {
+            continue;
+        }
+        let uses: Vec<(Op, usize)> = rw.uses(condition).collect();
+        let mut constant = None;
+        for (user, index) in uses {
+            if rw.op_block(user) != Some(edge.block) {
+                continue;
+            }
+            let value = match constant {
+                Some(value) => value,
+                None => {
+                    let attr = rw.ctx.bool_attr(way == 0);
+                    let known = ConstantOp::build(&mut rw.builder(), attr, Type::I1);
+                    rw.result(known, 0)
+                }
+            };
+            constant = Some(value);
+            rw.set_operand(user, index, value);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// A way that leads to where control never comes is never taken.
+pub(super) fn unreachable_destination(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let [on_true, on_false] = edges(rw, op);
+    let never = |rw: &Rewriter<'_>, edge: &Edge| {
+        rw.first_op(edge.block)
+            .is_some_and(|first| rw.name(first) == UnreachableOp::NAME)
+    };
+    if never(rw, &on_true) {
+        return replace_by_branch(rw, op, &on_false);
+    }
+    if never(rw, &on_false) {
+        return replace_by_branch(rw, op, &on_true);
+    }
+    false
+}

@@ -1,0 +1,157 @@
+//! Canonical forms of `cf.switch`.
+
+use super::canonicalize::{Edge, behind, single_edge};
+use super::{BranchOp, SwitchOp};
+use crate::elements::{self, Numbers, constant_int};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Block, Op, Value};
+
+/// What a switch does.
+struct Switch {
+    flag: Value,
+    default: Edge,
+    cases: Vec<(ApInt, Edge)>,
+}
+
+fn read(rw: &Rewriter<'_>, op: Op) -> Option<Switch> {
+    let edge = |index: usize, block: Block| {
+        let range = super::switch_operands(rw.ctx, rw.body(), op, index);
+        Edge {
+            block,
+            args: range.map(|at| rw.operand(op, at)).collect(),
+        }
+    };
+    let values = rw.get(op, SwitchOp::case_values);
+    let values = values.and_then(|attr| Numbers::<ApInt>::of(rw.ctx, attr));
+    let mut edges = rw
+        .successors(op)
+        .enumerate()
+        .map(|(index, block)| edge(index, block));
+    let default = edges.next()?;
+    let mut cases = Vec::new();
+    for (index, edge) in edges.enumerate() {
+        cases.push((values.as_ref()?.element(index), edge));
+    }
+    Some(Switch {
+        flag: rw.get(op, SwitchOp::flag),
+        default,
+        cases,
+    })
+}
+
+impl Switch {
+    /// Where the flag `value` leads.
+    fn edge(&self, value: &ApInt) -> &Edge {
+        let case = self.cases.iter().find(|(case, _)| case == value);
+        case.map_or(&self.default, |(_, edge)| edge)
+    }
+
+    /// Puts the switch in the place of `op`; one without cases is a branch.
+    fn replace(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
+        let ty = rw.ty(self.flag);
+        if self.cases.is_empty() {
+            return replace_by_branch(rw, op, &self.default);
+        }
+        let vector = rw.ctx.vector_type(&[self.cases.len() as i64], ty);
+        let values = elements::each(rw.ctx, vector, |index| {
+            self.cases.get(index).map(|(value, _)| value.clone())
+        });
+        let operands: Vec<Value> = self
+            .cases
+            .iter()
+            .flat_map(|(_, edge)| edge.args.iter().copied())
+            .collect();
+        let sizes: Vec<i32> = self
+            .cases
+            .iter()
+            .map(|(_, edge)| edge.args.len() as i32)
+            .collect();
+        let blocks: Vec<Block> = self.cases.iter().map(|(_, edge)| edge.block).collect();
+        let sizes = rw.ctx.i32_array_attr(&sizes);
+        SwitchOp::build(
+            &mut rw.builder(),
+            self.flag,
+            &self.default.args,
+            &operands,
+            values,
+            sizes,
+            self.default.block,
+            &blocks,
+        );
+        rw.erase_op(op);
+        true
+    }
+}
+
+fn replace_by_branch(rw: &mut Rewriter<'_>, op: Op, edge: &Edge) -> bool {
+    BranchOp::build(&mut rw.builder(), &edge.args, edge.block);
+    rw.erase_op(op);
+    true
+}
+
+/// A switch without cases is a branch; cases that do what the default does are none.
+pub(super) fn needless_cases(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(mut switch) = read(rw, op) else {
+        return false;
+    };
+    let before = switch.cases.len();
+    let default = switch.default.clone();
+    switch.cases.retain(|(_, edge)| *edge != default);
+    if before != 0 && switch.cases.len() == before {
+        return false;
+    }
+    switch.replace(rw, op)
+}
+
+/// A switch on a constant is a branch.
+pub(super) fn known_flag(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(switch) = read(rw, op) else { return false };
+    let Some(value) = constant_int(rw.ctx, rw.body(), switch.flag) else {
+        return false;
+    };
+    let edge = switch.edge(&value).clone();
+    replace_by_branch(rw, op, &edge)
+}
+
+/// Blocks that only branch on are passed by.
+pub(super) fn pass_by(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(mut switch) = read(rw, op) else {
+        return false;
+    };
+    let mut changed = false;
+    let edges = switch.cases.iter_mut().map(|(_, edge)| edge);
+    for edge in edges.chain([&mut switch.default]) {
+        if let Some(further) = behind(rw, edge) {
+            *edge = further;
+            changed = true;
+        }
+    }
+    changed && switch.replace(rw, op)
+}
+
+/// A block that is only reached by one case of a switch knows the flag; one that is only reached by the default knows which
+/// values the flag does not have.
+pub(super) fn known_from_predecessor(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some((before, way)) = rw.op_block(op).and_then(|block| single_edge(rw, block)) else {
+        return false;
+    };
+    if rw.name(before) != SwitchOp::NAME {
+        return false;
+    }
+    let (Some(outer), Some(mut switch)) = (read(rw, before), read(rw, op)) else {
+        return false;
+    };
+    if outer.flag != switch.flag {
+        return false;
+    }
+    if way > 0 {
+        let edge = switch.edge(&outer.cases[way - 1].0).clone();
+        return replace_by_branch(rw, op, &edge);
+    }
+    let count = switch.cases.len();
+    switch
+        .cases
+        .retain(|(value, _)| !outer.cases.iter().any(|(taken, _)| taken == value));
+    count != switch.cases.len() && switch.replace(rw, op)
+}

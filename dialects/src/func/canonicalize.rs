@@ -1,0 +1,21 @@
+//! Canonical forms of calls.
+
+use super::{CallIndirectOp, CallOp, ConstantOp};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Op, Type, Value};
+
+/// A call of a function constant is a call of that function.
+pub(super) fn call_of_constant(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let callee = rw.get(op, CallIndirectOp::callee);
+    let constant = rw
+        .defining_op(callee)
+        .filter(|&op| rw.name(op) == ConstantOp::NAME);
+    let Some(name) = constant.and_then(|constant| rw.get(constant, ConstantOp::value)) else {
+        return false;
+    };
+    let arguments: Vec<Value> = rw.get(op, CallIndirectOp::callee_operands).collect();
+    let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
+    let call = CallOp::build(&mut rw.builder(), &arguments, name, None, None, None, &types);
+    rw.replace_op_with(op, call);
+    true
+}

@@ -1,0 +1,94 @@
+//! What the canonicalization patterns of this dialect share.
+
+use super::YieldOp;
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Attribute, Block, InsertPoint, Op, Region, Type, Value};
+
+use crate::arith::{ConstantOp, XOrIOp};
+use crate::elements::constant_int;
+
+/// The integer that a constant scalar is.
+pub(super) fn int(rw: &Rewriter<'_>, value: Value) -> Option<ApInt> {
+    constant_int(rw.ctx, rw.body(), value)
+}
+
+/// The one block of region `index`; none if the region is empty.
+pub(super) fn block_of(rw: &Rewriter<'_>, op: Op, index: usize) -> Option<Block> {
+    rw.entry_block(*rw.regions(op).get(index)?)
+}
+
+/// The operation that ends the one block of region `index`, and its operands.
+pub(super) fn end_of(rw: &Rewriter<'_>, op: Op, index: usize) -> Option<(Op, Vec<Value>)> {
+    let last = rw.last_op(block_of(rw, op, index)?)?;
+    Some((last, rw.operands(last).iter().collect()))
+}
+
+/// Whether a block has nothing but its terminator.
+pub(super) fn only_ends(rw: &Rewriter<'_>, block: Block) -> bool {
+    rw.first_op(block) == rw.last_op(block)
+}
+
+/// Puts what is in the one block of region `index` in the place of `op`, with `args` for the block's arguments; what the
+/// block yields takes the place of the results.
+pub(super) fn replace_by_region(rw: &mut Rewriter<'_>, op: Op, index: usize, args: &[Value]) -> bool {
+    let Some(block) = block_of(rw, op, index) else {
+        return false;
+    };
+    let Some(last) = rw.last_op(block).filter(|&last| rw.name(last) == YieldOp::NAME) else {
+        return false;
+    };
+    if rw.operands(last).len() != rw.results(op).len() || rw.block_args(block).len() != args.len() {
+        return false;
+    }
+    rw.inline_block(block, InsertPoint::Before(op), args);
+    let yielded = rw.operands(last).to_vec();
+    rw.erase_op(last);
+    rw.replace_op(op, &yielded);
+    true
+}
+
+/// Whether a value is defined in the region, at any depth.
+pub(super) fn is_inside(rw: &Rewriter<'_>, region: Region, value: Value) -> bool {
+    rw.value_block(value)
+        .is_some_and(|block| block_is_inside(rw, region, block))
+}
+
+/// Whether a block is in the region, at any depth.
+pub(super) fn block_is_inside(rw: &Rewriter<'_>, region: Region, block: Block) -> bool {
+    let mut block = Some(block);
+    while let Some(this) = block {
+        let parent = rw.block_region(this);
+        if parent == Some(region) {
+            return true;
+        }
+        block = parent
+            .and_then(|parent| rw.region_parent(parent))
+            .and_then(|op| rw.op_block(op));
+    }
+    false
+}
+
+/// Makes the constant `true` or `false`.
+pub(super) fn bool_constant(rw: &mut Rewriter<'_>, value: bool) -> Value {
+    let attr = rw.ctx.bool_attr(value);
+    let op = ConstantOp::build(&mut rw.builder(), attr, Type::I1);
+    rw.result(op, 0)
+}
+
+/// The condition whose negation `value` is.
+pub(super) fn negated(rw: &Rewriter<'_>, value: Value) -> Option<Value> {
+    let op = rw.defining_op(value).filter(|&op| rw.name(op) == XOrIOp::NAME)?;
+    int(rw, rw.operand(op, 1))
+        .is_some_and(|mask| mask.is_one())
+        .then(|| rw.operand(op, 0))
+}
+
+/// The attribute that a constant boolean is.
+pub(super) fn bool_of(rw: &Rewriter<'_>, value: Value) -> Option<bool> {
+    match crate::elements::constant_of(rw.ctx, rw.body(), value)? {
+        Attribute::TRUE => Some(true),
+        Attribute::FALSE => Some(false),
+        _ => None,
+    }
+}

@@ -1,0 +1,252 @@
+//! Canonical forms of `scf.forall`.
+
+use super::canonicalize::block_of;
+use super::trips::{Bound, Trips, trips};
+use super::{ForallOp, InParallelOp};
+use crate::arith::ConstantOp;
+use crate::elements::constant_int;
+use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{DYNAMIC, InsertPoint, Op, Type, Value};
+
+const BOUNDS: [(Many, AttrSlot); 3] = [
+    (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
+    (ForallOp::dynamicUpperBound, ForallOp::staticUpperBound),
+    (ForallOp::dynamicStep, ForallOp::staticStep),
+];
+
+/// Lower bounds, upper bounds, steps: numbers where attributes give them, values elsewhere.
+fn bounds(rw: &Rewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
+    let [lower, upper, step] = BOUNDS.map(|(values, numbers)| {
+        let mut values = rw.get(op, values);
+        let numbers = rw.get(op, numbers)?.as_i64_array(rw.ctx)?;
+        let bound = |number: i64| match number {
+            DYNAMIC => values.next().map(Bound::Value),
+            number => Some(Bound::index(number)),
+        };
+        numbers.into_iter().map(bound).collect::<Option<Vec<Bound>>>()
+    });
+    let all = [lower?, upper?, step?];
+    all.iter()
+        .all(|bounds| bounds.len() == all[0].len())
+        .then_some(all)
+}
+
+/// Sets the bounds and the shared tensors.
+fn set_parts(rw: &mut Rewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], outputs: &[Value]) {
+    let mut operands = Vec::new();
+    let mut sizes = Vec::new();
+    for (bounds, (_, slot)) in bounds.iter().zip(BOUNDS) {
+        let before = operands.len();
+        let mut numbers = Vec::with_capacity(bounds.len());
+        for bound in bounds {
+            match bound {
+                Bound::Value(value) => {
+                    operands.push(*value);
+                    numbers.push(DYNAMIC);
+                }
+                Bound::Int(int) => numbers.push(int.to_i64().unwrap_or(DYNAMIC)),
+            }
+        }
+        sizes.push((operands.len() - before) as u32);
+        let attr = rw.ctx.i64_array_attr(&numbers);
+        rw.set_attr(op, slot, Some(attr));
+    }
+    operands.extend_from_slice(outputs);
+    sizes.push(outputs.len() as u32);
+    rw.set_operand_groups(op, &operands, &sizes);
+}
+
+fn outputs(rw: &Rewriter<'_>, op: Op) -> Vec<Value> {
+    rw.get(op, ForallOp::outputs).collect()
+}
+
+/// Bounds that are constants become numbers.
+pub(super) fn constant_bounds(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(mut all) = bounds(rw, op) else {
+        return false;
+    };
+    let mut changed = false;
+    for bound in all.iter_mut().flatten() {
+        if let Bound::Value(value) = bound
+            && let Some(int) = constant_int(rw.ctx, rw.body(), *value)
+            // This number stands for a value.
+            && int.to_i64() != Some(DYNAMIC)
+        {
+            *bound = Bound::Int(int);
+            changed = true;
+        }
+    }
+    if changed {
+        let outputs = outputs(rw, op);
+        set_parts(rw, op, &all, &outputs);
+    }
+    changed
+}
+
+/// The operations that put parts of the shared tensors together.
+fn combining(rw: &Rewriter<'_>, op: Op) -> Option<Vec<Op>> {
+    let end = rw
+        .last_op(block_of(rw, op, 0)?)
+        .filter(|&end| rw.name(end) == InParallelOp::NAME)?;
+    Some(rw.ops(block_of(rw, end, 0)?).collect())
+}
+
+/// A shared tensor that nobody looks at afterwards, or that no point writes, need not be shared.
+pub(super) fn unshared_outputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (Some(all), Some(combining)) = (bounds(rw, op), combining(rw, op)) else {
+        return false;
+    };
+    let (outputs, results) = (outputs(rw, op), rw.results(op).to_vec());
+    let Some(block) = block_of(rw, op, 0) else {
+        return false;
+    };
+    let rank = all[0].len();
+    let args = rw.block_args(block).to_vec();
+    if args.len() != rank + outputs.len() || results.len() != outputs.len() {
+        return false;
+    }
+    let writes = |rw: &Rewriter<'_>, arg: Value| -> Vec<Op> {
+        combining
+            .iter()
+            .copied()
+            .filter(|&op| rw.operands(op).iter().any(|value| value == arg))
+            .collect()
+    };
+    let mut kept = vec![true; outputs.len()];
+    for index in 0..outputs.len() {
+        let arg = args[rank + index];
+        let writers = writes(rw, arg);
+        if rw.has_uses(results[index]) && !writers.is_empty() {
+            continue;
+        }
+        kept[index] = false;
+        for writer in writers {
+            rw.erase_op(writer);
+        }
+        rw.replace_all_uses(arg, outputs[index]);
+        rw.replace_all_uses(results[index], outputs[index]);
+    }
+    if !kept.contains(&false) {
+        return false;
+    }
+    rw.erase_args(block, |at| at >= rank && !kept[at - rank]);
+    let keep = |values: &[Value]| -> Vec<Value> {
+        values
+            .iter()
+            .zip(&kept)
+            .filter(|(_, kept)| **kept)
+            .map(|(&value, _)| value)
+            .collect()
+    };
+    set_parts(rw, op, &all, &keep(&outputs));
+    let remaining = keep(&results);
+    let types: Vec<Type> = remaining.iter().map(|&value| rw.ty(value)).collect();
+    let new = windlass_ir::rewrite::region_branch::with_results(rw, op, &types);
+    for (old, new) in remaining.into_iter().zip(rw.results(new).to_vec()) {
+        rw.replace_all_uses(old, new);
+    }
+    rw.erase_op(op);
+    true
+}
+
+/// The bound as a value.
+fn value_of(rw: &mut Rewriter<'_>, bound: &Bound) -> Value {
+    match bound {
+        Bound::Value(value) => *value,
+        Bound::Int(int) => index_constant(rw, int),
+    }
+}
+
+fn index_constant(rw: &mut Rewriter<'_>, int: &ApInt) -> Value {
+    let attr = rw.ctx.apint_attr(Type::INDEX, int.clone());
+    let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
+    rw.result(op, 0)
+}
+
+fn trips_of(rw: &Rewriter<'_>, all: &[Vec<Bound>; 3], index: usize) -> Option<Trips> {
+    trips(
+        rw.ctx,
+        rw.body(),
+        &all[0][index],
+        &all[1][index],
+        &all[2][index],
+        false,
+    )
+}
+
+/// Dimensions that run once need no loop; one that runs not at all makes the loop give its tensors as they were. Dimensions
+/// that are mapped to hardware stay.
+pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let mapping = rw
+        .get(op, ForallOp::mapping)
+        .and_then(|attr| attr.as_array(rw.ctx));
+    if mapping.is_some_and(|mapping| !mapping.is_empty()) {
+        return false;
+    }
+    let (Some(all), Some(block)) = (bounds(rw, op), block_of(rw, op, 0)) else {
+        return false;
+    };
+    let trips: Vec<Option<Trips>> = (0..all[0].len()).map(|index| trips_of(rw, &all, index)).collect();
+    let outputs = outputs(rw, op);
+    if trips.contains(&Some(Trips::None)) {
+        rw.replace_op(op, &outputs);
+        return true;
+    }
+    let once: Vec<bool> = trips.iter().map(|trips| *trips == Some(Trips::One)).collect();
+    if !once.contains(&true) {
+        return false;
+    }
+    if !once.contains(&false) {
+        return inline_point(rw, op, &all[0], &outputs);
+    }
+    let args = rw.block_args(block).to_vec();
+    for index in (0..once.len()).filter(|&index| once[index]) {
+        let value = value_of(rw, &all[0][index]);
+        rw.replace_all_uses(args[index], value);
+    }
+    rw.erase_args(block, |index| once.get(index) == Some(&true));
+    let kept = all.map(|bounds| {
+        let kept = bounds.into_iter().zip(&once).filter(|(_, once)| !**once);
+        kept.map(|(bound, _)| bound).collect()
+    });
+    set_parts(rw, op, &kept, &outputs);
+    true
+}
+
+/// Puts what one point does in the place of the loop, unless it puts parts of tensors together.
+fn inline_point(rw: &mut Rewriter<'_>, op: Op, point: &[Bound], outputs: &[Value]) -> bool {
+    let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
+        return false;
+    };
+    let Some(end) = rw.last_op(block) else {
+        return false;
+    };
+    if !combining.is_empty() {
+        return false;
+    }
+    let mut args: Vec<Value> = point.iter().map(|bound| value_of(rw, bound)).collect();
+    args.extend_from_slice(outputs);
+    rw.inline_block(block, InsertPoint::Before(op), &args);
+    rw.erase_op(end);
+    rw.replace_op(op, outputs);
+    true
+}
+
+/// An induction variable that has one value is that value, mapped or not.
+pub(super) fn known_induction(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (Some(all), Some(block)) = (bounds(rw, op), block_of(rw, op, 0)) else {
+        return false;
+    };
+    let args = rw.block_args(block).to_vec();
+    let mut changed = false;
+    for (index, &arg) in args.iter().enumerate().take(all[0].len()) {
+        if rw.has_uses(arg) && trips_of(rw, &all, index) == Some(Trips::One) {
+            let value = value_of(rw, &all[0][index]);
+            rw.replace_all_uses(arg, value);
+            changed = true;
+        }
+    }
+    changed
+}

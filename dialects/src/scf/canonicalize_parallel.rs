@@ -1,0 +1,148 @@
+//! Canonical forms of `scf.parallel`.
+
+use super::canonicalize::block_of;
+use super::trips::{Bound, Trips, trips};
+use super::{ParallelOp, ReduceOp};
+use windlass_ir::def::Many;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{InsertPoint, Op, Value};
+
+fn values(rw: &Rewriter<'_>, op: Op, slot: Many) -> Vec<Value> {
+    rw.get(op, slot).collect()
+}
+
+/// Sets the bounds of the loop; its initial values stay.
+fn set_bounds(rw: &mut Rewriter<'_>, op: Op, bounds: [&[Value]; 3]) {
+    let inits = values(rw, op, ParallelOp::initVals);
+    let sizes: Vec<u32> = bounds
+        .iter()
+        .map(|b| b.len() as u32)
+        .chain([inits.len() as u32])
+        .collect();
+    let all: Vec<Value> = bounds.into_iter().flatten().copied().chain(inits).collect();
+    rw.set_operand_groups(op, &all, &sizes);
+}
+
+/// Dimensions that run once need no loop; one that runs not at all makes the loop give its initial values.
+pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let lower = values(rw, op, ParallelOp::lowerBound);
+    let upper = values(rw, op, ParallelOp::upperBound);
+    let step = values(rw, op, ParallelOp::step);
+    let Some(block) = block_of(rw, op, 0) else {
+        return false;
+    };
+    let mut once = vec![false; step.len()];
+    for index in 0..step.len() {
+        let bound = |values: &[Value]| Bound::Value(values[index]);
+        match trips(
+            rw.ctx,
+            rw.body(),
+            &bound(&lower),
+            &bound(&upper),
+            &bound(&step),
+            false,
+        ) {
+            Some(Trips::None) => {
+                let inits = values(rw, op, ParallelOp::initVals);
+                rw.replace_op(op, &inits);
+                return true;
+            }
+            Some(Trips::One) => once[index] = true,
+            _ => {}
+        }
+    }
+    if !once.contains(&true) {
+        return false;
+    }
+    let args = rw.block_args(block).to_vec();
+    if !once.contains(&false) {
+        return inline_point(rw, op, &lower);
+    }
+    for index in (0..once.len()).filter(|&index| once[index]) {
+        rw.replace_all_uses(args[index], lower[index]);
+    }
+    rw.erase_args(block, |index| once[index]);
+    let kept = |bounds: &[Value]| -> Vec<Value> {
+        bounds
+            .iter()
+            .zip(&once)
+            .filter(|(_, once)| !**once)
+            .map(|(&bound, _)| bound)
+            .collect()
+    };
+    set_bounds(rw, op, [&kept(&lower), &kept(&upper), &kept(&step)]);
+    true
+}
+
+/// Puts what one point does in the place of the loop: its operations, then each reduction of the initial value with its own.
+fn inline_point(rw: &mut Rewriter<'_>, op: Op, point: &[Value]) -> bool {
+    let inits = values(rw, op, ParallelOp::initVals);
+    let Some(block) = block_of(rw, op, 0) else {
+        return false;
+    };
+    let Some(reduce) = rw.last_op(block).filter(|&last| rw.name(last) == ReduceOp::NAME) else {
+        return false;
+    };
+    if rw.operands(reduce).len() != inits.len() || rw.num_regions(reduce) != inits.len() {
+        return false;
+    }
+    rw.inline_block(block, InsertPoint::Before(op), point);
+    let mut results = Vec::with_capacity(inits.len());
+    for (index, &init) in inits.iter().enumerate() {
+        let Some(reduction) = block_of(rw, reduce, index) else {
+            return true;
+        };
+        let Some(last) = rw.last_op(reduction) else {
+            return true;
+        };
+        let value = rw.operand(reduce, index);
+        rw.inline_block(reduction, InsertPoint::Before(op), &[init, value]);
+        results.push(rw.operand(last, 0));
+        rw.erase_op(last);
+    }
+    rw.erase_op(reduce);
+    rw.replace_op(op, &results);
+    true
+}
+
+/// A loop that only runs another one is a loop of more dimensions.
+pub(super) fn merge_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(block) = block_of(rw, op, 0) else {
+        return false;
+    };
+    let Some(inner) = rw
+        .first_op(block)
+        .filter(|&inner| rw.name(inner) == ParallelOp::NAME)
+    else {
+        return false;
+    };
+    let Some(inner_block) = block_of(rw, inner, 0) else {
+        return false;
+    };
+    let alone = rw.next_op(inner).is_some_and(|next| rw.next_op(next).is_none());
+    let reduces = |rw: &Rewriter<'_>, op| rw.get(op, ParallelOp::initVals).len() != 0;
+    let outer_args = rw.block_args(block);
+    let depends = rw.operands(inner).iter().any(|bound| outer_args.contains(&bound));
+    if !alone || depends || reduces(rw, op) || reduces(rw, inner) {
+        return false;
+    }
+    let joined = |rw: &Rewriter<'_>, slot: Many| -> Vec<Value> {
+        rw.get(op, slot).chain(rw.get(inner, slot)).collect()
+    };
+    let lower = joined(rw, ParallelOp::lowerBound);
+    let upper = joined(rw, ParallelOp::upperBound);
+    let step = joined(rw, ParallelOp::step);
+    let mut args = Vec::new();
+    for (index, arg) in rw.block_args(inner_block).to_vec().into_iter().enumerate() {
+        let (ty, location) = (rw.ty(arg), rw.block_arg_location(inner_block, index));
+        args.push(rw.append_arg(block, ty, location));
+    }
+    let end = rw.last_op(inner_block);
+    rw.inline_block(inner_block, InsertPoint::Before(inner), &args);
+    if let Some(end) = end {
+        rw.erase_op(end);
+    }
+    rw.erase_op(inner);
+    set_bounds(rw, op, [&lower, &upper, &step]);
+    true
+}

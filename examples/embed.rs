@@ -1,0 +1,80 @@
+//! Everything an embedder does: parse a module, build another, lower, compile in memory, call from two threads.
+//!
+//! `cargo run --example embed`
+
+use std::error::Error;
+use windlass::codegen::{Jit, JitOptions};
+use windlass::dialects::{arith, func};
+use windlass::ir::{Body, Builder, Context, Diagnostic, Location, Module, Type};
+
+const TEXT: &str = r#"
+func.func @sum_to(%n: i64, %start: i64) -> i64 {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %sum = scf.for %i = %zero to %n step %one iter_args(%acc = %start) -> i64 : i64 {
+    %next = arith.addi %acc, %i : i64
+    scf.yield %next : i64
+  }
+  return %sum : i64
+}
+"#;
+
+/// `@mul_add(a, b) = a * b + a`, made with the builder.
+fn build(ctx: &Context) -> Option<Module> {
+    let mut module = Module::new(Location::UNKNOWN);
+    let (contents, block) = module.body_and_block()?;
+    let mut b = Builder::at_end(ctx, contents, block, Location::UNKNOWN);
+    let ty = ctx.type_attr(ctx.function_type(&[Type::I64, Type::I64], &[Type::I64]));
+    let function = func::FuncOp::build(&mut b, ctx.string_attr("mul_add"), ty, None, None, None, None);
+
+    let body: &mut Body = b.body.isolated_mut(function)?;
+    let region = *body.root_regions().first()?;
+    let entry = body.append_block(region);
+    let x = body.append_arg(entry, Type::I64, Location::UNKNOWN);
+    let y = body.append_arg(entry, Type::I64, Location::UNKNOWN);
+    let mut b = Builder::at_end(ctx, body, entry, Location::UNKNOWN);
+    let product = arith::MulIOp::build(&mut b, x, y, None, Type::I64);
+    let product = b.result(product);
+    let sum = arith::AddIOp::build(&mut b, product, x, None, Type::I64);
+    let sum = b.result(sum);
+    func::ReturnOp::build(&mut b, &[sum]);
+    Some(module)
+}
+
+fn compile(ctx: &Context, mut module: Module) -> Result<Jit, Vec<Diagnostic>> {
+    windlass::ir::verify::verify_module(ctx, &module)?;
+    windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+    Jit::new(ctx, &module, &JitOptions::default())
+}
+
+/// What is wrong, as a person reads it.
+fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
+    errors
+        .iter()
+        .map(|error| error.render(ctx))
+        .collect::<String>()
+        .into()
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let ctx = windlass::context();
+    let parsed = windlass::parse(&ctx, "sum.mlir", TEXT).map_err(|errors| explain(&ctx, errors))?;
+    let built = build(&ctx).ok_or("the module has no body")?;
+    let sum = compile(&ctx, parsed).map_err(|errors| explain(&ctx, errors))?;
+    let mul = compile(&ctx, built).map_err(|errors| explain(&ctx, errors))?;
+
+    // The signature is checked against the module's: a wrong one is an error, not a crash.
+    let sum_to = sum.function::<fn(i64, i64) -> i64>("sum_to")?;
+    let mul_add = mul.function::<fn(i64, i64) -> i64>("mul_add")?;
+    if let Err(error) = sum.function::<fn(f64) -> f64>("sum_to") {
+        println!("as expected: {error}");
+    }
+
+    std::thread::scope(|scope| {
+        let first = scope.spawn(|| sum_to.call((10, 100)));
+        let second = scope.spawn(|| mul_add.call((6, 7)));
+        println!("sum_to(10, 100) = {:?}", first.join().ok());
+        println!("mul_add(6, 7) = {:?}", second.join().ok());
+    });
+    Ok(())
+}

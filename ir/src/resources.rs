@@ -1,0 +1,78 @@
+//! Data that a file carries beside its operations: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
+//!
+//! Flows in: entries, when a file is read or made. Flows out: the value of a key, and all entries in the order in which they
+//! came. What `dense_resource<key>` holds is looked up here, in the section of the `builtin` dialect.
+
+use crate::context::Context;
+use crate::ids::Name;
+use parking_lot::RwLock;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The value of a resource.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ResourceValue {
+    /// Bytes, and how they are to be aligned.
+    Blob {
+        /// A power of two.
+        align: u32,
+        /// The bytes.
+        data: Arc<[u8]>,
+    },
+    /// `true` or `false`
+    Bool(bool),
+    /// `"text"`
+    String(Name),
+}
+
+/// Who a resource belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ResourceOwner {
+    /// The dialect of this namespace.
+    Dialect(Name),
+    /// A tool of this name.
+    External(Name),
+}
+
+/// The resources of a context.
+#[derive(Default)]
+pub struct Resources(RwLock<Table>);
+
+#[derive(Default)]
+struct Table {
+    index: FxHashMap<(ResourceOwner, Name), usize>,
+    entries: Vec<(ResourceOwner, Name, ResourceValue)>,
+}
+
+impl Resources {
+    /// Sets a resource. Of two values for one key the later one holds.
+    pub fn set(&self, owner: ResourceOwner, key: Name, value: ResourceValue) {
+        let table = &mut *self.0.write();
+        match table.index.get(&(owner, key)) {
+            Some(&at) => table.entries[at].2 = value,
+            None => {
+                table.index.insert((owner, key), table.entries.len());
+                table.entries.push((owner, key, value));
+            }
+        }
+    }
+
+    /// The value of a key.
+    pub fn get(&self, owner: ResourceOwner, key: Name) -> Option<ResourceValue> {
+        let table = self.0.read();
+        let at = *table.index.get(&(owner, key))?;
+        Some(table.entries[at].2.clone())
+    }
+
+    /// All resources, in the order in which they were first set.
+    pub fn all(&self) -> Vec<(ResourceOwner, Name, ResourceValue)> {
+        self.0.read().entries.clone()
+    }
+}
+
+impl Context {
+    /// The resources that files brought along.
+    pub fn resources(&self) -> &Resources {
+        &self.resources
+    }
+}

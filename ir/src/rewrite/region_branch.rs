@@ -1,0 +1,328 @@
+//! Patterns for operations between whose regions control moves: values that are always the same, values that come in pairs,
+//! values that nobody uses.
+//!
+//! An *input* is what such an operation gives: a result, or an argument of a region's entry block that the operation hands on
+//! to. A *source* is where control leaves: the operation itself, or the end of one of its regions. Each input has one operand
+//! at each source that reaches it. Flows in: the hooks `region_targets`, `region_inputs`, `entry_operands`,
+//! `terminator_operands` of definitions. Flows out: the operation with fewer inputs. The definitions name the patterns that
+//! they want among their `canonicalize` hooks; [`PATTERNS`] are all.
+
+use super::Rewriter;
+use crate::body::{Block, Body, NewOp, Op, Region, Value, ValueDef};
+use crate::def::Traits;
+use crate::def::ops::RegionTarget;
+use crate::ids::Type;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// All patterns of this file, in upstream's order.
+pub const PATTERNS: [fn(&mut Rewriter<'_>, Op) -> bool; 3] =
+    [forward_single_values, merge_equal_inputs, remove_dead_inputs];
+
+/// An operand that becomes an input: of which operation, at which index.
+type Operand = (Op, usize);
+
+/// What flows where.
+struct Flow {
+    /// The inputs, by target and index.
+    inputs: Vec<Value>,
+    /// For each input its operands, one per source, in the order of the sources.
+    operands: Vec<SmallVec<[Operand; 2]>>,
+    /// For each input the target that it belongs to: `None` for results.
+    targets: Vec<Option<usize>>,
+}
+
+impl Flow {
+    fn of(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
+        let body = rw.body();
+        let def = body.def(op);
+        let targets = def.hooks.region_targets?;
+        let entry = def.hooks.entry_operands?;
+        let mut edges: Vec<(Op, std::ops::Range<usize>, RegionTarget)> = Vec::new();
+        let mut next: SmallVec<[RegionTarget; 4]> = SmallVec::new();
+        targets(rw.ctx, body, op, None, &mut |target| next.push(target));
+        edges.extend(next.iter().map(|&target| (op, entry(body, op, target), target)));
+        for (index, &region) in body.regions(op).iter().enumerate() {
+            next.clear();
+            targets(rw.ctx, body, op, Some(index), &mut |target| next.push(target));
+            for block in body.blocks(region) {
+                let Some(last) = body.last_op(block) else { continue };
+                let Some(forwarded) = body.def(last).hooks.terminator_operands else {
+                    continue;
+                };
+                edges.extend(
+                    next.iter()
+                        .map(|&target| (last, forwarded(body, last, target), target)),
+                );
+            }
+        }
+        let mut flow = Flow {
+            inputs: Vec::new(),
+            operands: Vec::new(),
+            targets: Vec::new(),
+        };
+        let mut first: FxHashMap<Option<usize>, usize> = FxHashMap::default();
+        for (source, range, target) in edges {
+            let target = match target {
+                RegionTarget::Parent => None,
+                RegionTarget::Region(index) => Some(index),
+            };
+            let start = match first.get(&target) {
+                Some(&start) => start,
+                None => flow.add_inputs(body, op, target, range.len(), &mut first),
+            };
+            for (at, operand) in range.enumerate() {
+                // What does not fit is an error elsewhere; here nothing is known then.
+                if flow.targets.get(start + at) != Some(&target) {
+                    return None;
+                }
+                flow.operands[start + at].push((source, operand));
+            }
+        }
+        Some(flow)
+    }
+
+    fn add_inputs(
+        &mut self,
+        body: &Body,
+        op: Op,
+        target: Option<usize>,
+        given: usize,
+        first: &mut FxHashMap<Option<usize>, usize>,
+    ) -> usize {
+        let start = self.inputs.len();
+        first.insert(target, start);
+        match target {
+            None => self.inputs.extend(body.results(op)),
+            Some(index) => {
+                let args = entry_block(body, op, index).map_or(&[][..], |block| body.block_args(block));
+                let taken = match body.def(op).hooks.region_inputs {
+                    Some(hook) => args.get(hook(body, op, index)).unwrap_or_default(),
+                    None => &args[args.len().saturating_sub(given)..],
+                };
+                self.inputs.extend_from_slice(taken);
+            }
+        }
+        self.operands.resize_with(self.inputs.len(), SmallVec::new);
+        self.targets.resize(self.inputs.len(), target);
+        start
+    }
+
+    fn index(&self) -> FxHashMap<Value, usize> {
+        self.inputs
+            .iter()
+            .enumerate()
+            .map(|(at, &input)| (input, at))
+            .collect()
+    }
+}
+
+fn entry_block(body: &Body, op: Op, index: usize) -> Option<Block> {
+    body.entry_block(*body.regions(op).get(index)?)
+}
+
+/// Whether the value is defined in a region of `op`, or by `op`.
+fn is_inside(body: &Body, op: Op, value: Value) -> bool {
+    if let ValueDef::Result(source, _) = body.value_def(value)
+        && source == op
+    {
+        return true;
+    }
+    let mut block = body.value_block(value);
+    while let Some(inner) = block {
+        match body.block_parent(inner) {
+            Some(parent) if parent == op => return true,
+            Some(parent) => block = body.op_block(parent),
+            None => return false,
+        }
+    }
+    false
+}
+
+/// An input that can only be one value from outside is that value.
+pub fn forward_single_values(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(flow) = Flow::of(rw, op) else {
+        return false;
+    };
+    let index = flow.index();
+    let mut replaced = false;
+    for (at, &input) in flow.inputs.iter().enumerate() {
+        if !rw.has_uses(input) {
+            continue;
+        }
+        if let Some(value) = single_value(rw, op, &flow, &index, at) {
+            rw.replace_all_uses(input, value);
+            replaced = true;
+        }
+    }
+    replaced
+}
+
+/// The one value from outside that reaches the input, through other inputs or directly.
+fn single_value(
+    rw: &Rewriter<'_>,
+    op: Op,
+    flow: &Flow,
+    index: &FxHashMap<Value, usize>,
+    start: usize,
+) -> Option<Value> {
+    let mut seen: FxHashSet<usize> = FxHashSet::default();
+    let mut pending: SmallVec<[usize; 8]> = SmallVec::from_slice(&[start]);
+    let mut found = None;
+    while let Some(at) = pending.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        for &(source, operand) in &flow.operands[at] {
+            let value = rw.operand(source, operand);
+            if let Some(&next) = index.get(&value) {
+                pending.push(next);
+                continue;
+            }
+            if found.is_some_and(|found| found != value) || is_inside(rw.body(), op, value) {
+                return None;
+            }
+            found = Some(value);
+        }
+    }
+    found.filter(|&value| rw.ty(value) == rw.ty(flow.inputs[start]))
+}
+
+/// Two inputs of one target that get the same values from every source are one.
+pub fn merge_equal_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(flow) = Flow::of(rw, op) else {
+        return false;
+    };
+    let mut known: FxHashMap<(Option<usize>, SmallVec<[Value; 4]>), Value> = FxHashMap::default();
+    let mut replaced = false;
+    for (at, &input) in flow.inputs.iter().enumerate() {
+        if flow.operands[at].is_empty() {
+            continue;
+        }
+        let values = flow.operands[at]
+            .iter()
+            .map(|&(source, operand)| rw.operand(source, operand));
+        let first = *known.entry((flow.targets[at], values.collect())).or_insert(input);
+        if first != input && rw.has_uses(input) {
+            rw.replace_all_uses(input, first);
+            replaced = true;
+        }
+    }
+    replaced
+}
+
+/// Inputs that nobody uses go, with the operands that lead to them, where those lead to nothing else.
+pub fn remove_dead_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(flow) = Flow::of(rw, op) else {
+        return false;
+    };
+    if flow.inputs.iter().all(|&input| rw.has_uses(input)) {
+        return false;
+    }
+    // Inputs that share an operand go together or not at all.
+    let mut group: Vec<usize> = (0..flow.inputs.len()).collect();
+    fn leader(group: &mut [usize], mut at: usize) -> usize {
+        while group[at] != at {
+            group[at] = group[group[at]];
+            at = group[at];
+        }
+        at
+    }
+    let mut owner: FxHashMap<Operand, usize> = FxHashMap::default();
+    for (at, operands) in flow.operands.iter().enumerate() {
+        for &operand in operands {
+            let other = *owner.entry(operand).or_insert(at);
+            let (a, b) = (leader(&mut group, at), leader(&mut group, other));
+            group[a.max(b)] = a.min(b);
+        }
+    }
+    let mut live = vec![false; flow.inputs.len()];
+    for (at, &input) in flow.inputs.iter().enumerate() {
+        if rw.has_uses(input) {
+            let leader = leader(&mut group, at);
+            live[leader] = true;
+        }
+    }
+    let dead: FxHashSet<Value> = (0..flow.inputs.len())
+        .filter(|&at| !live[leader(&mut group, at)])
+        .map(|at| flow.inputs[at])
+        .collect();
+    if dead.is_empty() {
+        return false;
+    }
+    let mut gone: FxHashMap<Op, SmallVec<[usize; 4]>> = FxHashMap::default();
+    let mut sources: Vec<Op> = Vec::new();
+    for (&(source, operand), &input) in &owner {
+        if dead.contains(&flow.inputs[input]) {
+            gone.entry(source).or_default().push(operand);
+        }
+    }
+    sources.extend(gone.keys().copied());
+    // The order of a hash table must not show in the order of changes.
+    sources.sort_unstable();
+    for source in sources {
+        let dropped = &gone[&source];
+        let kept: SmallVec<[Value; 4]> = rw
+            .operands(source)
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| !dropped.contains(at))
+            .map(|(_, value)| value)
+            .collect();
+        rw.set_operands(source, &kept);
+    }
+    for index in 0..rw.num_regions(op) {
+        let Some(block) = entry_block(rw.body(), op, index) else {
+            continue;
+        };
+        let args = rw.block_args(block).to_vec();
+        if args.iter().any(|arg| dead.contains(arg)) {
+            rw.erase_args(block, |at| dead.contains(&args[at]));
+        }
+    }
+    if rw.results(op).any(|result| dead.contains(&result)) {
+        drop_results(rw, op, &dead);
+    }
+    true
+}
+
+/// Makes the operation anew without the `dead` ones among its results.
+fn drop_results(rw: &mut Rewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
+    let kept: SmallVec<[Value; 4]> = rw.results(op).filter(|result| !dead.contains(result)).collect();
+    let types: SmallVec<[Type; 4]> = kept.iter().map(|&value| rw.ty(value)).collect();
+    let new = with_results(rw, op, &types);
+    let results = rw.results(new).to_vec();
+    for (&old, &new) in kept.iter().zip(&results) {
+        rw.replace_all_uses(old, new);
+    }
+    rw.erase_op(op);
+}
+
+/// Makes an operation like `op`, which loses its regions to it, with results of these types. The definition has one group of
+/// results, and nothing uses a result of `op` yet that the caller does not replace.
+pub fn with_results(rw: &mut Rewriter<'_>, op: Op, types: &[Type]) -> Op {
+    debug_assert!(!rw.def(op).traits.has(Traits::ATTR_SIZED_RESULTS));
+    let operands = rw.operands(op).to_vec();
+    let attrs: SmallVec<[_; 4]> = SmallVec::from_slice(rw.attrs(op));
+    let segments: SmallVec<[u32; 4]> = SmallVec::from_slice(rw.operand_segments(op));
+    let old: SmallVec<[Region; 2]> = SmallVec::from_slice(rw.regions(op));
+    let (def, name, location) = (rw.def(op), rw.name(op), rw.location(op));
+    let discardable = Some(rw.discardable(op));
+    rw.start_at(op);
+    let mut builder = rw.builder();
+    let regions: SmallVec<[Region; 2]> = old.iter().map(|_| builder.body.new_region()).collect();
+    let new = builder.create(NewOp {
+        name,
+        operands: &operands,
+        attrs: &attrs,
+        discardable,
+        results: types,
+        regions: &regions,
+        operand_segments: &segments,
+        ..NewOp::new(def, location)
+    });
+    for (&from, &to) in old.iter().zip(&regions) {
+        rw.inline_region(from, to, None);
+    }
+    new
+}

@@ -1,0 +1,319 @@
+//! Affine maps and integer sets: `(d0, d1)[s0] -> (d0 + s0)` and `(d0) : (d0 - 10 >= 0)`.
+//!
+//! Expressions are read by precedence: `*`, `mod`, `floordiv` and `ceildiv` bind tighter than `+` and `-`.
+
+use super::super::lexer::Tok;
+use super::super::state::{Pos, UnresolvedOperand};
+use super::{AsmParser, Delimiter};
+use crate::affine::{AffineExpr, AffineMap, AffineOp, Constraint, IntegerSet};
+use crate::attributes::AttrData;
+use crate::diagnostics::Diagnostic;
+use crate::ids::Attribute;
+use rustc_hash::FxHashMap;
+
+/// What the names in an expression stand for.
+enum Variables<'s> {
+    /// Declared names: dimensions, then symbols.
+    Named(FxHashMap<&'s [u8], AffineExpr>),
+    /// SSA values: dimensions as they come, symbols inside `symbol(…)`.
+    Values {
+        dims: Vec<UnresolvedOperand>,
+        symbols: Vec<UnresolvedOperand>,
+    },
+}
+
+/// A map that is written with SSA values in the places of dimensions and symbols.
+pub struct MapOfValues {
+    /// The map.
+    pub map: AffineMap,
+    /// The values that are dimensions.
+    pub dims: Vec<UnresolvedOperand>,
+    /// The values that are symbols.
+    pub symbols: Vec<UnresolvedOperand>,
+}
+
+impl<'s> AsmParser<'s, '_> {
+    /// `affine_map<…>`
+    pub(super) fn parse_affine_map_attr(&mut self) -> Result<Attribute, Diagnostic> {
+        self.bump();
+        self.expect_or(Tok::Less, "expected '<' in affine map")?;
+        let map = self.parse_affine_map()?;
+        self.expect_or(Tok::Greater, "expected '>' in affine map")?;
+        Ok(self.ctx.intern_attr(AttrData::AffineMap(map)))
+    }
+
+    /// `affine_set<…>`
+    pub(super) fn parse_affine_set_attr(&mut self) -> Result<Attribute, Diagnostic> {
+        self.bump();
+        self.expect_or(Tok::Less, "expected '<' in integer set")?;
+        let set = self.parse_integer_set()?;
+        self.expect_or(Tok::Greater, "expected '>' in integer set")?;
+        Ok(self.ctx.intern_attr(AttrData::IntegerSet(set)))
+    }
+
+    /// `(dims)[symbols] -> (results)`
+    pub fn parse_affine_map(&mut self) -> Result<AffineMap, Diagnostic> {
+        let (dims, symbols, mut variables) = self.parse_variables()?;
+        self.expect(Tok::Arrow)?;
+        let mut results = Vec::new();
+        self.parse_list(Delimiter::Paren, " in affine map range", |p| {
+            results.push(p.parse_affine_expr(&mut variables)?);
+            Ok(())
+        })?;
+        Ok(AffineMap::new(dims, symbols, results))
+    }
+
+    /// `(dims)[symbols] : (constraints)`
+    pub fn parse_integer_set(&mut self) -> Result<IntegerSet, Diagnostic> {
+        let (dims, symbols, mut variables) = self.parse_variables()?;
+        self.expect(Tok::Colon)?;
+        let mut constraints = Vec::new();
+        self.parse_list(Delimiter::Paren, " in integer set constraint list", |p| {
+            constraints.push(p.parse_constraint(&mut variables)?);
+            Ok(())
+        })?;
+        if constraints.is_empty() {
+            // No condition at all is written as one that always holds.
+            constraints.push(Constraint {
+                expr: AffineExpr::constant(0),
+                equality: true,
+            });
+        }
+        Ok(IntegerSet::new(dims, symbols, constraints))
+    }
+
+    /// `[expressions over %values]`: a map applied to SSA values.
+    pub fn parse_affine_map_of_values(&mut self, delimiter: Delimiter) -> Result<MapOfValues, Diagnostic> {
+        let mut variables = Variables::Values {
+            dims: Vec::new(),
+            symbols: Vec::new(),
+        };
+        let mut results = Vec::new();
+        self.parse_list(delimiter, " in affine map range", |p| {
+            results.push(p.parse_affine_expr(&mut variables)?);
+            Ok(())
+        })?;
+        let (dims, symbols) = match variables {
+            Variables::Values { dims, symbols } => (dims, symbols),
+            Variables::Named(_) => Default::default(),
+        };
+        Ok(MapOfValues {
+            map: AffineMap::new(dims.len() as u32, symbols.len() as u32, results),
+            dims,
+            symbols,
+        })
+    }
+
+    /// `(dims)[symbols]`
+    fn parse_variables(&mut self) -> Result<(u32, u32, Variables<'s>), Diagnostic> {
+        let mut named = FxHashMap::default();
+        let (mut dims, mut symbols) = (0, 0);
+        self.parse_list(Delimiter::Paren, " in dimensional identifier list", |p| {
+            p.parse_variable(&mut named, AffineExpr::dim(dims))?;
+            dims += 1;
+            Ok(())
+        })?;
+        self.parse_list(Delimiter::OptionalSquare, " in symbol list", |p| {
+            p.parse_variable(&mut named, AffineExpr::symbol(symbols))?;
+            symbols += 1;
+            Ok(())
+        })?;
+        Ok((dims, symbols, Variables::Named(named)))
+    }
+
+    fn parse_variable(
+        &mut self,
+        named: &mut FxHashMap<&'s [u8], AffineExpr>,
+        expr: AffineExpr,
+    ) -> Result<(), Diagnostic> {
+        if !self.at(Tok::Ident) {
+            return Err(self.wrong_token("expected bare identifier"));
+        }
+        let name = self.bytes(self.tok);
+        if named.contains_key(name) {
+            return Err(self.error(format!(
+                "redefinition of identifier '{}'",
+                self.spelling(self.tok)
+            )));
+        }
+        self.bump();
+        named.insert(name, expr);
+        Ok(())
+    }
+
+    fn parse_constraint(&mut self, variables: &mut Variables<'s>) -> Result<Constraint, Diagnostic> {
+        let lhs = self.parse_affine_expr(variables)?;
+        let relation = self.tok.kind;
+        if matches!(relation, Tok::Greater | Tok::Less | Tok::Equal) {
+            self.bump();
+            if self.accept(Tok::Equal) {
+                let rhs = self.parse_affine_expr(variables)?;
+                let expr = if relation == Tok::Less {
+                    rhs - lhs
+                } else {
+                    lhs - rhs
+                };
+                return Ok(Constraint {
+                    expr,
+                    equality: relation == Tok::Equal,
+                });
+            }
+        }
+        Err(self.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"))
+    }
+
+    /// Terms with `+` and `-` between them.
+    fn parse_affine_expr(&mut self, variables: &mut Variables<'s>) -> Result<AffineExpr, Diagnostic> {
+        self.enter()?;
+        let mut sum = self.parse_affine_term(variables, false)?;
+        loop {
+            let subtract = match self.tok.kind {
+                Tok::Plus => false,
+                Tok::Minus => true,
+                _ => break,
+            };
+            self.bump();
+            let term = self.parse_affine_term(variables, true)?;
+            sum = if subtract { sum - term } else { sum + term };
+        }
+        self.leave();
+        Ok(sum)
+    }
+
+    /// Factors with `*`, `mod`, `floordiv`, `ceildiv` between them. `right`: it stands behind an operator.
+    fn parse_affine_term(
+        &mut self,
+        variables: &mut Variables<'s>,
+        right: bool,
+    ) -> Result<AffineExpr, Diagnostic> {
+        let mut product = self.parse_affine_factor(variables, right)?;
+        while let Some(op) = self.affine_operator() {
+            let pos = self.pos();
+            self.bump();
+            let factor = self.parse_affine_factor(variables, true)?;
+            let symbolic = factor.is_symbolic_or_constant();
+            let word = match op {
+                AffineOp::Mul if !symbolic && !product.is_symbolic_or_constant() => {
+                    return Err(self.error_at(
+                        pos,
+                        "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic",
+                    ));
+                }
+                AffineOp::FloorDiv => "floordiv",
+                AffineOp::CeilDiv => "ceildiv",
+                AffineOp::Mod => "mod",
+                AffineOp::Mul | AffineOp::Add => "",
+            };
+            if !word.is_empty() && !symbolic {
+                return Err(self.error_at(
+                    pos,
+                    format!(
+                        "non-affine expression: right operand of {word} has to be either a constant or symbolic"
+                    ),
+                ));
+            }
+            product = AffineExpr::binary(op, product, factor);
+        }
+        Ok(product)
+    }
+
+    fn affine_operator(&self) -> Option<AffineOp> {
+        match self.tok.kind {
+            Tok::Star => Some(AffineOp::Mul),
+            Tok::Ident => match self.bytes(self.tok) {
+                b"floordiv" => Some(AffineOp::FloorDiv),
+                b"ceildiv" => Some(AffineOp::CeilDiv),
+                b"mod" => Some(AffineOp::Mod),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn parse_affine_factor(
+        &mut self,
+        variables: &mut Variables<'s>,
+        right: bool,
+    ) -> Result<AffineExpr, Diagnostic> {
+        let token = self.tok;
+        match token.kind {
+            Tok::Integer => {
+                self.bump();
+                let value = self.unsigned_value(token).and_then(|v| i64::try_from(v).ok());
+                value
+                    .map(AffineExpr::constant)
+                    .ok_or_else(|| self.error_at(Pos(token.start), "constant too large for index"))
+            }
+            Tok::Percent => {
+                let operand = self.parse_operand()?;
+                self.affine_value(variables, operand, false)
+            }
+            Tok::Ident if self.affine_operator().is_none() => self.parse_affine_name(variables),
+            Tok::LParen => {
+                self.bump();
+                if self.at(Tok::RParen) {
+                    return Err(self.error("no expression inside parentheses"));
+                }
+                let expr = self.parse_affine_expr(variables)?;
+                self.expect(Tok::RParen)?;
+                Ok(expr)
+            }
+            Tok::Minus => {
+                self.enter()?;
+                self.bump();
+                let operand = self.parse_affine_factor(variables, right)?;
+                self.leave();
+                Ok(AffineExpr::constant(-1) * operand)
+            }
+            _ if right => Err(self.error("missing right operand of binary operator")),
+            Tok::Plus | Tok::Star | Tok::Ident => Err(self.error("missing left operand of binary operator")),
+            _ => Err(self.error("expected affine expression")),
+        }
+    }
+
+    /// A declared name, or `symbol(%value)`.
+    fn parse_affine_name(&mut self, variables: &mut Variables<'s>) -> Result<AffineExpr, Diagnostic> {
+        let name = self.bytes(self.tok);
+        if let Variables::Named(named) = variables {
+            let Some(expr) = named.get(name) else {
+                return Err(self.error("use of undeclared identifier"));
+            };
+            self.bump();
+            return Ok(expr.clone());
+        }
+        if name != b"symbol" {
+            return Err(self.error("use of undeclared identifier"));
+        }
+        self.bump();
+        self.expect(Tok::LParen)?;
+        let operand = self.parse_operand()?;
+        self.expect(Tok::RParen)?;
+        self.affine_value(variables, operand, true)
+    }
+
+    /// The dimension or symbol that an SSA value is.
+    fn affine_value(
+        &self,
+        variables: &mut Variables<'s>,
+        operand: UnresolvedOperand,
+        symbol: bool,
+    ) -> Result<AffineExpr, Diagnostic> {
+        let Variables::Values { dims, symbols } = variables else {
+            return Err(self.error_at(operand.pos, "unexpected ssa identifier"));
+        };
+        let same = |known: &UnresolvedOperand| {
+            let bytes = |o: &UnresolvedOperand| &self.text[o.pos.0 as usize..(o.pos.0 + o.len) as usize];
+            bytes(known) == bytes(&operand) && known.number == operand.number
+        };
+        let (list, make): (_, fn(u32) -> AffineExpr) = if symbol {
+            (symbols, AffineExpr::symbol)
+        } else {
+            (dims, AffineExpr::dim)
+        };
+        let index = list.iter().position(same).unwrap_or_else(|| {
+            list.push(operand);
+            list.len() - 1
+        });
+        Ok(make(index as u32))
+    }
+}

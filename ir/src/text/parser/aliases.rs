@@ -1,0 +1,133 @@
+//! What the whole of a file shares while it is read: aliases, locations that are defined later, distinct attributes.
+//!
+//! Functions' bodies may be read by several threads, behind the back of the one that reads the top level; an alias is
+//! known only to what stands behind its definition in the text, whoever reads it when.
+
+use super::super::lexer::Tok;
+use super::AsmParser;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Location, Type};
+use parking_lot::{Mutex, RwLock};
+use rustc_hash::FxHashMap;
+
+/// Definitions by name, each with the offset from which on it holds.
+type Table<T> = RwLock<FxHashMap<Box<[u8]>, (u32, T)>>;
+
+/// See the [module](self).
+#[derive(Default)]
+pub(super) struct Shared {
+    types: Table<Type>,
+    attrs: Table<Attribute>,
+    deferred: Mutex<Deferred>,
+    distinct: Mutex<FxHashMap<u64, (Attribute, Attribute)>>,
+}
+
+/// Aliases that locations named before their definition.
+#[derive(Default)]
+struct Deferred {
+    indices: FxHashMap<Box<[u8]>, u32>,
+    /// The first use of each.
+    uses: Vec<u32>,
+}
+
+impl Shared {
+    /// A stand-in for the location alias `name` (without `#`), used at `at` and not defined there.
+    pub fn defer_location(&self, name: &[u8], at: u32) -> Location {
+        let deferred = &mut *self.deferred.lock();
+        let index = match deferred.indices.get(name) {
+            Some(&index) => index,
+            None => {
+                let index = deferred.uses.len() as u32;
+                deferred.indices.insert(name.into(), index);
+                deferred.uses.push(at);
+                index
+            }
+        };
+        let first = &mut deferred.uses[index as usize];
+        *first = at.min(*first);
+        Location::deferred(index)
+    }
+
+    /// For each deferred location: its first use, and the alias's value if it was defined after all.
+    pub fn deferred(&self) -> Vec<(u32, Option<Attribute>)> {
+        let deferred = self.deferred.lock();
+        let attrs = self.attrs.read();
+        let mut all: Vec<_> = deferred.uses.iter().map(|&at| (at, None)).collect();
+        for (name, &index) in &deferred.indices {
+            all[index as usize].1 = attrs.get(name).map(|&(_, attr)| attr);
+        }
+        all
+    }
+
+    /// The distinct attribute numbered `id` in this file; `make` makes it when it is met first. Also what it is said to
+    /// contain there.
+    pub fn distinct(
+        &self,
+        id: u64,
+        inner: Attribute,
+        make: impl FnOnce() -> Attribute,
+    ) -> (Attribute, Attribute) {
+        *self.distinct.lock().entry(id).or_insert_with(|| (make(), inner))
+    }
+}
+
+fn find<T: Copy>(table: &Table<T>, name: &[u8], at: u32) -> Option<T> {
+    table
+        .read()
+        .get(name)
+        .filter(|(from, _)| *from <= at)
+        .map(|&(_, value)| value)
+}
+
+impl AsmParser<'_, '_> {
+    /// What `#name` stands for at `at`.
+    pub(super) fn find_attr_alias(&mut self, name: &[u8], at: u32) -> Option<Attribute> {
+        self.alias_uses += 1;
+        find(&self.shared.attrs, name, at)
+    }
+
+    /// What `!name` stands for at `at`.
+    pub(super) fn find_type_alias(&mut self, name: &[u8], at: u32) -> Option<Type> {
+        self.alias_uses += 1;
+        find(&self.shared.types, name, at)
+    }
+
+    /// `#name = attribute`
+    pub(super) fn parse_attr_alias_definition(&mut self) -> Result<(), Diagnostic> {
+        let name = &self.bytes(self.tok)[1..];
+        if self.shared.attrs.read().contains_key(name) {
+            return Err(self.error(format!("redefinition of attribute alias id '{}'", show(name))));
+        }
+        if name.contains(&b'.') {
+            return Err(self.error("attribute names with a '.' are reserved for dialect-defined names"));
+        }
+        self.bump();
+        self.expect_or(Tok::Equal, "expected '=' in attribute alias definition")?;
+        let attr = self.parse_attribute(None)?;
+        self.shared
+            .attrs
+            .write()
+            .insert(name.into(), (self.prev_end, attr));
+        Ok(())
+    }
+
+    /// `!name = type`
+    pub(super) fn parse_type_alias_definition(&mut self) -> Result<(), Diagnostic> {
+        let name = &self.bytes(self.tok)[1..];
+        if self.shared.types.read().contains_key(name) {
+            return Err(self.error(format!("redefinition of type alias id '{}'", show(name))));
+        }
+        if name.contains(&b'.') {
+            return Err(self.error("type names with a '.' are reserved for dialect-defined names"));
+        }
+        self.bump();
+        self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
+        let ty = self.parse_type()?;
+        self.shared.types.write().insert(name.into(), (self.prev_end, ty));
+        Ok(())
+    }
+}
+
+pub(super) fn show(name: &[u8]) -> String {
+    String::from_utf8_lossy(name).into_owned()
+}

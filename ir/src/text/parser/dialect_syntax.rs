@@ -1,0 +1,373 @@
+//! Types and attributes of dialects: `!llvm.ptr<3>`, `#arith.fastmath<fast>`, aliases, and those of unknown dialects.
+//!
+//! What stands behind the mnemonic follows from the definition's parameters and format, or is read by its hook.
+
+use super::super::lexer::{self, Tok, Token};
+use super::super::state::Pos;
+use super::super::strings::string_from_bytes;
+use super::AsmParser;
+use super::aliases::show;
+use crate::attributes::{AttrData, ExtAttr};
+use crate::def::{AttrDef, DialectDef, TypeDef};
+use crate::diagnostics::Diagnostic;
+use crate::ids::{AttrName, Attribute, Type};
+use crate::types::{ExtType, TypeData};
+use smallvec::SmallVec;
+use std::sync::OnceLock;
+
+type Params = SmallVec<[Option<Attribute>; 8]>;
+
+/// `!name` or `#name` taken apart.
+struct Symbol<'s> {
+    /// The dialect's namespace, or the alias's name.
+    namespace: &'s [u8],
+    /// Where what the dialect reads begins: behind the dot, or behind `<`.
+    start: u32,
+    /// Whether there is a dot.
+    dotted: bool,
+    /// Whether `<` stands directly behind it.
+    body: bool,
+}
+
+impl<'s> AsmParser<'s, '_> {
+    fn symbol(&self, token: Token) -> Symbol<'s> {
+        let name = &self.bytes(token)[1..];
+        let body = self.text.get(token.end as usize) == Some(&b'<');
+        match memchr::memchr(b'.', name) {
+            Some(dot) => Symbol {
+                namespace: &name[..dot],
+                start: token.start + dot as u32 + 2,
+                dotted: true,
+                body,
+            },
+            None => Symbol {
+                namespace: name,
+                start: token.end + 1,
+                dotted: false,
+                body,
+            },
+        }
+    }
+
+    /// Whether the `llvm` dialect is registered, whose first type is a constant.
+    pub(super) fn knows_llvm(&self) -> bool {
+        self.ctx.registry().by_number(6).is_some()
+    }
+
+    /// `!dialect.type`, `!dialect<…>` or `!alias`.
+    pub(super) fn parse_dialect_type(&mut self) -> Result<Type, Diagnostic> {
+        let token = self.tok;
+        let symbol = self.symbol(token);
+        if !symbol.dotted && !symbol.body {
+            self.bump();
+            return self
+                .find_type_alias(symbol.namespace, token.start)
+                .ok_or_else(|| self.undefined_alias(symbol.namespace));
+        }
+        self.enter()?;
+        let ty = match self.dialect_of(&symbol) {
+            Some(dialect) => {
+                let read = self.in_body(token, &symbol, |p| p.parse_registered_type(dialect));
+                self.or_unbalanced(token, &symbol, read)?
+            }
+            None => self.parse_opaque_type(token, &symbol)?,
+        };
+        self.leave();
+        Ok(ty)
+    }
+
+    /// `#dialect.attr`, `#dialect<…>` or `#alias`, and the type behind a colon if there is one.
+    pub(super) fn parse_dialect_attr(&mut self, expected: Option<Type>) -> Result<Attribute, Diagnostic> {
+        let token = self.tok;
+        let symbol = self.symbol(token);
+        let attr = if !symbol.dotted && !symbol.body {
+            self.bump();
+            self.find_attr_alias(symbol.namespace, token.start)
+                .ok_or_else(|| self.undefined_alias(symbol.namespace))?
+        } else {
+            self.enter()?;
+            let attr = match self.dialect_of(&symbol) {
+                Some(dialect) => {
+                    let read = self.in_body(token, &symbol, |p| p.parse_registered_attr(dialect));
+                    let attr = self.or_unbalanced(token, &symbol, read)?;
+                    if self.accept(Tok::Colon) {
+                        self.parse_type()?;
+                    }
+                    attr
+                }
+                None => self.parse_opaque_attr(token, &symbol, expected)?,
+            };
+            self.leave();
+            attr
+        };
+        match (expected, attr.ty(self.ctx)) {
+            (Some(wanted), Some(ty)) if wanted != ty => Err(self.error(format!(
+                "attribute type different than expected: expected {}, but got {}",
+                self.quoted_type(wanted),
+                self.quoted_type(ty)
+            ))),
+            _ => Ok(attr),
+        }
+    }
+
+    #[cold]
+    fn undefined_alias(&self, name: &[u8]) -> Diagnostic {
+        self.wrong_token(format!("undefined symbol alias id '{}'", show(name)))
+    }
+
+    fn dialect_of(&self, symbol: &Symbol<'_>) -> Option<&'static DialectDef> {
+        self.ctx.dialect(std::str::from_utf8(symbol.namespace).ok()?)
+    }
+
+    /// Reads with `read` what stands behind the dot, or between the angle brackets of the form without one.
+    fn in_body<T>(
+        &mut self,
+        token: Token,
+        symbol: &Symbol<'_>,
+        read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
+        self.prev_end = if symbol.dotted { symbol.start } else { token.end };
+        self.rewind(Pos(symbol.start));
+        let value = read(self)?;
+        if !symbol.dotted {
+            self.expect(Tok::Greater)?;
+        }
+        Ok(value)
+    }
+
+    /// A body whose brackets do not match is that, whatever its reader says.
+    fn or_unbalanced<T>(
+        &mut self,
+        token: Token,
+        symbol: &Symbol<'_>,
+        read: Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
+        if let Err(error) = read {
+            if symbol.body {
+                self.skip_body(token.end)?;
+            }
+            return Err(error);
+        }
+        read
+    }
+
+    /// The offset behind the `>` that matches the `<` at `start`.
+    fn skip_body(&mut self, start: u32) -> Result<u32, Diagnostic> {
+        let mut open: Vec<u8> = Vec::new();
+        let mut at = start as usize;
+        let pos = Pos(start);
+        loop {
+            let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
+                let last = open.last().copied().unwrap_or(b'<') as char;
+                return Err(self.error_at(
+                    pos,
+                    format!("unbalanced '{last}' character in pretty dialect name"),
+                ));
+            };
+            at += 1;
+            let wanted = match byte {
+                b'<' | b'[' | b'(' | b'{' => {
+                    open.push(byte);
+                    continue;
+                }
+                b'-' => {
+                    if self.text.get(at) == Some(&b'>') {
+                        at += 1;
+                    }
+                    continue;
+                }
+                b'"' => {
+                    let token = lexer::lex(self.text, at - 1)
+                        .map_err(|error| self.error_at(Pos(error.at), error.message))?;
+                    at = token.end as usize;
+                    continue;
+                }
+                b'>' => b'<',
+                b']' => b'[',
+                b')' => b'(',
+                b'}' => b'{',
+                _ => continue,
+            };
+            match open.pop() {
+                Some(last) if last != wanted => {
+                    return Err(self.error_at(
+                        pos,
+                        format!("unbalanced '{}' character in pretty dialect name", last as char),
+                    ));
+                }
+                _ if open.is_empty() => return Ok(at as u32),
+                _ => {}
+            }
+        }
+    }
+
+    /// The text of a type or attribute of an unknown dialect; the token behind it becomes the next one.
+    fn parse_opaque_text(&mut self, token: Token, symbol: &Symbol<'s>) -> Result<&'s [u8], Diagnostic> {
+        let end = if symbol.body {
+            self.skip_body(token.end)?
+        } else {
+            token.end
+        };
+        self.prev_end = end;
+        self.rewind(Pos(end));
+        let end = if symbol.dotted { end } else { end - 1 };
+        Ok(&self.text[symbol.start as usize..end as usize])
+    }
+
+    fn parse_opaque_type(&mut self, token: Token, symbol: &Symbol<'s>) -> Result<Type, Diagnostic> {
+        let text = self.parse_opaque_text(token, symbol)?;
+        if !self.ctx.allows_unregistered() {
+            let pos = self.opaque_pos(token, symbol);
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "`!\"{}\"<\"{}\">` type created with unregistered dialect. {UNREGISTERED}",
+                    show(symbol.namespace),
+                    show(text)
+                ),
+            ));
+        }
+        Ok(self.ctx.intern_type(TypeData::Opaque {
+            dialect: self.ctx.name(&show(symbol.namespace)),
+            text: self.ctx.name(&string_from_bytes(text)),
+        }))
+    }
+
+    fn parse_opaque_attr(
+        &mut self,
+        token: Token,
+        symbol: &Symbol<'s>,
+        expected: Option<Type>,
+    ) -> Result<Attribute, Diagnostic> {
+        let text = self.parse_opaque_text(token, symbol)?;
+        let mut ty = expected;
+        if self.accept(Tok::Colon) {
+            ty = Some(self.parse_type()?);
+        }
+        if !self.ctx.allows_unregistered() {
+            let pos = self.opaque_pos(token, symbol);
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "#\"{}\"<\"{}\"> : {} attribute created with unregistered dialect. {UNREGISTERED}",
+                    show(symbol.namespace),
+                    show(text),
+                    self.quoted_type(ty.unwrap_or(Type::NONE))
+                ),
+            ));
+        }
+        Ok(self.ctx.intern_attr(AttrData::Opaque {
+            dialect: self.ctx.name(&show(symbol.namespace)),
+            text: self.ctx.name(&string_from_bytes(text)),
+            ty: ty.filter(|&ty| ty != Type::NONE),
+        }))
+    }
+
+    fn opaque_pos(&self, token: Token, symbol: &Symbol<'_>) -> Pos {
+        Pos(if symbol.dotted { symbol.start } else { token.start })
+    }
+
+    fn parse_registered_type(&mut self, dialect: &'static DialectDef) -> Result<Type, Diagnostic> {
+        let pos = self.pos();
+        if dialect.types.is_empty() {
+            return Err(self.error_at(
+                pos,
+                format!("dialect '{}' provides no type parsing hook", dialect.namespace),
+            ));
+        }
+        let mnemonic = self.parse_keyword()?;
+        let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) else {
+            return Err(self.error_at(
+                pos,
+                format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace),
+            ));
+        };
+        self.parse_type_params(def, pos)
+    }
+
+    /// What stands behind the mnemonic of a dialect's type.
+    pub fn parse_type_params(&mut self, def: &TypeDef, pos: Pos) -> Result<Type, Diagnostic> {
+        if let Some(parse) = def.parse {
+            return parse(self);
+        }
+        let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
+        let ctx = self.ctx;
+        if let Some(format) = ctx.type_format(def) {
+            self.parse_params(def.params, format, &mut params)?;
+        }
+        if let Some(verify) = def.verify {
+            let ext = ExtType {
+                name: def.name,
+                types: [].into(),
+                params: params.to_vec().into(),
+                late: OnceLock::new(),
+            };
+            verify(ctx, self.location(pos), &ext)?;
+        }
+        Ok(ctx.ext_type(def.name, &[], &params))
+    }
+
+    fn parse_registered_attr(&mut self, dialect: &'static DialectDef) -> Result<Attribute, Diagnostic> {
+        let pos = self.pos();
+        if dialect.attrs.is_empty() {
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "dialect '{}' provides no attribute parsing hook",
+                    dialect.namespace
+                ),
+            ));
+        }
+        let mnemonic = self.parse_keyword()?;
+        let Some(def) = dialect.attrs.iter().find(|def| def.mnemonic == mnemonic) else {
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "unknown attribute `{mnemonic}` in dialect `{}`",
+                    dialect.namespace
+                ),
+            ));
+        };
+        self.parse_attr_params(def, pos)
+    }
+
+    /// The parameters alone of a dialect's attribute: `<fast>` for `#arith.fastmath<fast>`. The attribute in full is accepted
+    /// too.
+    pub fn parse_ext_attribute(&mut self, name: AttrName) -> Result<Attribute, Diagnostic> {
+        let Some(def) = self.ctx.attr_def(name) else {
+            return self.parse_attribute(None);
+        };
+        if self.at(Tok::Hash) {
+            let pos = self.pos();
+            let attr = self.parse_attribute(None)?;
+            if attr.ext(self.ctx, name).is_none() {
+                return Err(self.error_at(pos, "invalid kind of attribute specified"));
+            }
+            return Ok(attr);
+        }
+        self.parse_attr_params(def, self.pos())
+    }
+
+    fn parse_attr_params(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {
+        if let Some(parse) = def.parse {
+            return parse(self);
+        }
+        let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
+        let ctx = self.ctx;
+        if let Some(format) = ctx.attr_format(def) {
+            self.parse_params(def.params, format, &mut params)?;
+        }
+        if let Some(verify) = def.verify {
+            let ext = ExtAttr {
+                name: def.name,
+                params: params.to_vec().into(),
+                identity: None,
+            };
+            verify(ctx, self.location(pos), &ext)?;
+        }
+        Ok(ctx.ext_attr(def.name, &params))
+    }
+}
+
+const UNREGISTERED: &str = "If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use \
+                            -allow-unregistered-dialect with the MLIR opt tool used";

@@ -1,0 +1,363 @@
+//! A whole file: aliases, metadata, operations at the top, and the bodies that are read by several threads.
+//!
+//! With more than one thread, and a text worth it, the body of a function directly in a module is not read where it stands.
+//! Its end is guessed from the indentation, and the bodies are read side by side when the module has been walked. A guess is
+//! checked: a body must end exactly where it was guessed. If one does not, or anything at all is wrong, the text is read
+//! again by one thread from the beginning, so that results and errors never depend on the number of threads.
+
+use super::super::lexer::Tok;
+use super::super::state::{Argument, Pos};
+use super::{AsmParser, MAX_NESTING, Shared};
+use crate::attributes::AttrData;
+use crate::body::{Body, Module, NewOp, Op};
+use crate::builtin::ModuleOp;
+use crate::context::Context;
+use crate::def::OpDef;
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Location, Type};
+use crate::location::Source;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How a text is to be read.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Whether operations that are not one `builtin.module` are put into one.
+    pub implicit_module: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        ParseOptions {
+            implicit_module: true,
+        }
+    }
+}
+
+/// Texts below this size are read by one thread.
+const WORTH_THREADS: usize = 64 << 10;
+
+/// How deep a text may nest before it is read on a stack made for it. Any thread's own stack has room for this.
+const SHALLOW: u32 = 64;
+
+/// The stack for texts that nest up to [`MAX_NESTING`]; only what is used of it costs memory.
+const DEEP_STACK: usize = 256 << 20;
+
+/// The body of a function, to be read later.
+pub(super) struct Job {
+    /// The function, once it was made.
+    pub op: Option<Op>,
+    /// The offset of the `{`.
+    pub start: u32,
+    /// The offset behind the `}`, if the guess is right.
+    pub end: u32,
+    pub arguments: Vec<Argument>,
+    pub def: &'static OpDef,
+    pub location: Location,
+    pub default_dialect: &'static str,
+}
+
+/// Reads a file.
+///
+/// Of several values that are used and not defined, the first is returned and the others are
+/// [reported](Context::report).
+pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> Result<Module, Diagnostic> {
+    let threads = if source.text().len() >= WORTH_THREADS {
+        rayon::current_num_threads()
+    } else {
+        1
+    };
+    on_enough_stack(|max_depth| {
+        if threads > 1
+            && let Ok(module) = read_module(ctx, source, options, threads, max_depth)
+        {
+            return Ok(module);
+        }
+        read_module(ctx, source, options, 1, max_depth)
+    })
+}
+
+/// Reads a type that is all of `text`.
+pub fn parse_type(ctx: &Context, text: &str) -> Result<Type, Diagnostic> {
+    parse_snippet(ctx, text, |p| p.parse_type())
+}
+
+/// Reads an attribute that is all of `text`.
+pub fn parse_attribute(ctx: &Context, text: &str) -> Result<Attribute, Diagnostic> {
+    parse_snippet(ctx, text, |p| p.parse_attribute(None))
+}
+
+fn parse_snippet<T: Send>(
+    ctx: &Context,
+    text: &str,
+    read: fn(&mut AsmParser<'_, '_>) -> Result<T, Diagnostic>,
+) -> Result<T, Diagnostic> {
+    let Some(source) = ctx.add_source("<mlir>", Arc::from(text.as_bytes()), 1) else {
+        return Err(Diagnostic::error(Location::UNKNOWN, "too much text"));
+    };
+    on_enough_stack(|max_depth| {
+        let shared = Shared::default();
+        let mut parser = AsmParser::new(ctx, source, &shared, max_depth);
+        parser.lex_at(0);
+        let value = read(&mut parser)?;
+        if !parser.at(Tok::Eof) {
+            return Err(parser.error("found trailing characters"));
+        }
+        Ok(value)
+    })
+}
+
+/// Calls `read` with the depth that it may go to: first a small one, then, if that was not enough, [`MAX_NESTING`] on a
+/// thread with the stack for it.
+fn on_enough_stack<T: Send>(read: impl Fn(u32) -> Result<T, Diagnostic> + Sync) -> Result<T, Diagnostic> {
+    let error = match read(SHALLOW) {
+        Err(error) if super::is_too_deep(&error) => error,
+        done => return done,
+    };
+    std::thread::scope(|scope| {
+        let deep = std::thread::Builder::new()
+            .stack_size(DEEP_STACK)
+            .spawn_scoped(scope, || read(MAX_NESTING));
+        match deep.map(|thread| thread.join()) {
+            Ok(Ok(done)) => done,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            // Where there are no threads, the small depth is all there is.
+            Err(_) => Err(error),
+        }
+    })
+}
+
+fn read_module(
+    ctx: &Context,
+    source: &Source,
+    options: &ParseOptions,
+    threads: usize,
+    max_depth: u32,
+) -> Result<Module, Diagnostic> {
+    let shared = Shared::default();
+    let mut parser = AsmParser::new(ctx, source, &shared, max_depth);
+    parser.may_defer = threads > 1;
+    parser.threads = threads;
+    let mut body = parser.parse_file()?;
+    let undeclared = std::mem::take(&mut parser.undeclared);
+    report_undeclared(ctx, source, undeclared)?;
+    resolve_deferred(ctx, source, &shared, &mut body)?;
+    into_module(ctx, source, options, body)
+}
+
+/// What stands alone at the top of the file, or a module around everything.
+fn into_module(
+    ctx: &Context,
+    source: &Source,
+    options: &ParseOptions,
+    body: Box<Body>,
+) -> Result<Module, Diagnostic> {
+    let mut ops = body.root_ops();
+    let only = ops.next().filter(|_| ops.next().is_none());
+    drop(ops);
+    let file = ctx.file_location(ctx.str(source.name()), 0, 0);
+    match only {
+        Some(op) if !options.implicit_module || body.name(op) == ModuleOp::NAME => {
+            return Ok(Module { root: *body, op });
+        }
+        _ if options.implicit_module => {}
+        _ => {
+            let count = body.root_ops().count();
+            return Err(Diagnostic::error(
+                file,
+                format!("source must contain a single top-level operation, found: {count}"),
+            ));
+        }
+    }
+    Ok(Module::from_op(NewOp {
+        body: Some(body),
+        ..NewOp::new(ModuleOp::DEF, file)
+    }))
+}
+
+/// Fails if a value was used and not defined.
+fn report_undeclared(ctx: &Context, source: &Source, mut places: Vec<u32>) -> Result<(), Diagnostic> {
+    places.sort_unstable();
+    places.dedup();
+    let mut errors = places
+        .into_iter()
+        .map(|at| Diagnostic::error(source.location(at as usize), "use of undeclared SSA value name"));
+    let Some(first) = errors.next() else {
+        return Ok(());
+    };
+    errors.for_each(|error| ctx.report(error));
+    Err(first)
+}
+
+/// Puts locations in the places of aliases that were defined after their use.
+fn resolve_deferred(
+    ctx: &Context,
+    source: &Source,
+    shared: &Shared,
+    body: &mut Body,
+) -> Result<(), Diagnostic> {
+    let deferred = shared.deferred();
+    if deferred.is_empty() {
+        return Ok(());
+    }
+    let mut first: Option<(u32, String)> = None;
+    let mut locations = Vec::with_capacity(deferred.len());
+    for (at, attr) in deferred {
+        let why = match attr.map(|attr| (attr, attr.data(ctx))) {
+            Some((_, AttrData::Location(location))) => {
+                locations.push(*location);
+                continue;
+            }
+            Some((attr, _)) => format!(
+                "expected location, but found '{}'",
+                super::super::printer::attr_to_string(ctx, attr)
+            ),
+            None => "operation location alias was never defined".to_owned(),
+        };
+        if first.as_ref().is_none_or(|(first, _)| at < *first) {
+            first = Some((at, why));
+        }
+    }
+    if let Some((at, why)) = first {
+        return Err(Diagnostic::error(source.location(at as usize), why));
+    }
+    let mut bodies = vec![body];
+    while let Some(body) = bodies.pop() {
+        body.map_locations(|location| match location.as_deferred() {
+            Some(index) => locations[index as usize],
+            None => location,
+        });
+        bodies.extend(body.isolated_bodies());
+    }
+    Ok(())
+}
+
+impl AsmParser<'_, '_> {
+    /// Everything up to the end of the text.
+    fn parse_file(&mut self) -> Result<Box<Body>, Diagnostic> {
+        self.lex_at(0);
+        let mut body = Box::new(Body::with_regions(1));
+        let block = body.append_block(body.root_regions()[0]);
+        self.body = body;
+        self.push_names(true);
+        loop {
+            match self.tok.kind {
+                Tok::Eof => break,
+                Tok::Hash => self.parse_attr_alias_definition()?,
+                Tok::Exclaim => self.parse_type_alias_definition()?,
+                Tok::MetadataBegin => self.parse_metadata()?,
+                _ => self.parse_operation(block)?,
+            }
+        }
+        self.run_jobs(0)?;
+        self.pop_names(true)?;
+        Ok(std::mem::take(&mut self.body))
+    }
+
+    /// Where the body that begins with the `{` at `start` ends, judging by the indentation of the operation that it belongs to.
+    pub(super) fn guess_end(&mut self, start: u32) -> Option<u32> {
+        let text = self.text;
+        let start = start as usize;
+        let line_end = start + memchr::memchr(b'\n', &text[start..])?;
+        if !text[start + 1..line_end].iter().all(u8::is_ascii_whitespace) {
+            return None;
+        }
+        let op = self.op_start as usize;
+        let line = memchr::memrchr(b'\n', &text[..op]).map_or(0, |at| at + 1);
+        let indent = &text[line..op];
+        if !indent.iter().all(|&byte| byte == b' ' || byte == b'\t') {
+            return None;
+        }
+        if self.body_end.as_ref().is_none_or(|(known, _)| known != indent) {
+            let needle = [b"\n", indent, b"}"].concat();
+            let finder = memchr::memmem::Finder::new(&needle).into_owned();
+            self.body_end = Some((indent.to_vec(), finder));
+        }
+        let (_, finder) = self.body_end.as_ref()?;
+        let at = finder.find(&text[line_end..])?;
+        Some((line_end + at + indent.len() + 2) as u32)
+    }
+
+    /// Reads the bodies that were put off since there were `first` of them, and gives each to its operation.
+    pub(super) fn run_jobs(&mut self, first: usize) -> Result<(), Diagnostic> {
+        if self.jobs.len() == first {
+            return Ok(());
+        }
+        let jobs: Vec<Job> = self.jobs.drain(first..).collect();
+        let next = AtomicUsize::new(0);
+        let stack = if self.max_depth > SHALLOW {
+            DEEP_STACK
+        } else {
+            8 << 20
+        };
+        let depth = self.depth;
+        let (ctx, source, shared, max_depth) = (self.ctx, self.source, self.shared, self.max_depth);
+        let work = || -> Result<Done, Diagnostic> {
+            let mut parser = AsmParser::new(ctx, source, shared, max_depth);
+            parser.depth = depth;
+            let mut bodies = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(job) = jobs.get(index) else { break };
+                let read = parser.parse_job(job);
+                if read.is_err() {
+                    // Nobody needs the rest: the text is read again by one thread.
+                    next.store(jobs.len(), Ordering::Relaxed);
+                }
+                bodies.push((index, read?));
+            }
+            Ok((bodies, parser.undeclared))
+        };
+        let helpers = self.threads.min(jobs.len()) - 1;
+        let all: Vec<Result<Done, Diagnostic>> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..helpers)
+                .filter_map(|_| {
+                    std::thread::Builder::new()
+                        .stack_size(stack)
+                        .spawn_scoped(scope, work)
+                        .ok()
+                })
+                .collect();
+            let mut all = vec![work()];
+            for thread in threads {
+                match thread.join() {
+                    Ok(done) => all.push(done),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            all
+        });
+        for done in all {
+            let (bodies, undeclared) = done?;
+            self.undeclared.extend(undeclared);
+            for (index, body) in bodies {
+                if let Some(op) = jobs[index].op {
+                    self.body.set_isolated(op, body);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The body of a function that was put off.
+    fn parse_job(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
+        self.body = Box::new(Body::with_regions(1));
+        self.body.reserve((job.end - job.start) as usize / BYTES_PER_OP);
+        let region = self.body.root_regions()[0];
+        self.default_dialect = job.default_dialect;
+        self.lex_at(job.start);
+        self.parse_blocks(region, &job.arguments, true)?;
+        let mut body = std::mem::take(&mut self.body);
+        if self.prev_end != job.end || body.region_is_empty(region) {
+            return Err(self.error_at(Pos(job.start), "expected non-empty function body"));
+        }
+        super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
+        Ok(body)
+    }
+}
+
+/// About how much text an operation takes.
+const BYTES_PER_OP: usize = 48;
+
+/// What a thread has read: bodies by job, and undeclared values.
+type Done = (Vec<(usize, Box<Body>)>, Vec<u32>);

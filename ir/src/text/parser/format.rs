@@ -1,0 +1,470 @@
+//! Custom forms that follow from a definition's declarative format.
+//!
+//! Reading an operation fills the groups of its [`OpState`]; `resolve.rs` then finds operands and types.
+
+use super::super::format::{Element, Format, Group, TypeOf, Var};
+use super::super::lexer::Tok;
+use super::super::state::OpState;
+use super::{AsmParser, Delimiter};
+use crate::attributes::AttrData;
+use crate::context::Context;
+use crate::def::{AttrForm, AttrSlot, Cardinality, EnumDef};
+use crate::diagnostics::Diagnostic;
+use crate::ids::{AttrName, Attribute, Type};
+use crate::text::format::{Clause, ParamElement};
+use crate::types::FunctionType;
+
+/// Whether an element of a format was there.
+type There = Result<bool, Diagnostic>;
+
+impl AsmParser<'_, '_> {
+    /// Reads what stands behind the name of an operation as its format says.
+    pub(super) fn parse_by_format(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
+        let def = state.def;
+        if def.format.is_empty() {
+            return Err(self.error_at(
+                super::Pos(self.op_start),
+                format!("'{}' op has no custom assembly form", def.name),
+            ));
+        }
+        match def.assembly() {
+            Ok(format) => self.parse_elements(state, format, &format.elements),
+            Err(defect) => Err(Diagnostic::error(
+                state.location,
+                format!("the assembly format of '{}' is malformed: {defect}", def.name),
+            )),
+        }
+    }
+
+    fn parse_elements(
+        &mut self,
+        state: &mut OpState,
+        format: &Format,
+        elements: &[Element],
+    ) -> Result<(), Diagnostic> {
+        for element in elements {
+            self.parse_element(state, format, element, false)?;
+        }
+        Ok(())
+    }
+
+    /// Reads one element and says whether it was there. One that is not `optional` and may not be missing must be there.
+    fn parse_element(
+        &mut self,
+        state: &mut OpState,
+        format: &Format,
+        element: &Element,
+        optional: bool,
+    ) -> There {
+        match element {
+            Element::Literal(literal) if optional => return Ok(self.accept_literal(literal)),
+            Element::Literal(literal) => self.expect_literal(literal)?,
+            Element::Blank(_) => {}
+            Element::Var { var, .. } => return self.parse_var(state, *var, optional),
+            Element::Operands => {
+                let all = state.def.operands.len();
+                return self.parse_operand_group(state, all, Cardinality::Many);
+            }
+            Element::Regions => {
+                while self.at(Tok::LBrace) {
+                    self.parse_region(state, &[])?;
+                    if !self.accept(Tok::Comma) {
+                        break;
+                    }
+                }
+            }
+            Element::Successors => return self.parse_successor_list(state),
+            Element::Type { of, .. } => self.parse_types_of(state, *of, optional)?,
+            Element::FunctionalType { inputs, results } => {
+                self.parse_functional(state, *inputs, *results)?;
+            }
+            Element::AttrDict { keyword: false } => self.parse_optional_attr_dict(state)?,
+            Element::AttrDict { keyword: true } => self.parse_optional_attr_dict_with_keyword(state)?,
+            Element::PropDict => {
+                if self.accept(Tok::Less) {
+                    let properties = self.parse_dict()?;
+                    self.expect_or(Tok::Greater, "expected '>'")?;
+                    self.set_properties(state, properties)?;
+                }
+            }
+            Element::Group(group) => self.parse_group(state, format, group)?,
+            Element::Custom { directive, args } => {
+                let before = self.tok;
+                if let Some(directive) = state.def.hooks.custom.get(*directive) {
+                    (directive.parse)(self, state, args)?;
+                }
+                return Ok(self.tok != before);
+            }
+            Element::Oilist(clauses) => self.parse_oilist(state, format, clauses)?,
+        }
+        Ok(true)
+    }
+
+    fn parse_var(&mut self, state: &mut OpState, var: Var, optional: bool) -> There {
+        match var {
+            Var::Operand(group) => {
+                let count = state.def.operands[group].count;
+                self.parse_operand_group(state, group, count)
+            }
+            // Results are named before the operation; formats have their types only.
+            Var::Result(_) => Ok(false),
+            Var::Attr(slot) => {
+                let spec = &state.def.attrs[slot];
+                let optional = optional || spec.optional;
+                match self.parse_attr_form(&spec.constraint.form, spec.constraint.check, optional)? {
+                    Some(attr) => {
+                        state.attrs[slot] = Some(attr);
+                        Ok(true)
+                    }
+                    None => Ok(false),
+                }
+            }
+            Var::Region(index) => {
+                let many = state.def.regions[index].count != Cardinality::One;
+                if (optional || many) && !self.at(Tok::LBrace) {
+                    return Ok(false);
+                }
+                self.parse_region(state, &[])?;
+                while many && self.accept(Tok::Comma) {
+                    self.parse_region(state, &[])?;
+                }
+                Ok(true)
+            }
+            Var::Successor(index) => match state.def.successors[index].count {
+                Cardinality::Many => self.parse_successor_list(state),
+                _ if optional && !self.at(Tok::Caret) => Ok(false),
+                _ => {
+                    let block = self.parse_successor()?;
+                    state.successors.push(block);
+                    Ok(true)
+                }
+            },
+        }
+    }
+
+    fn parse_operand_group(&mut self, state: &mut OpState, group: usize, count: Cardinality) -> There {
+        let pos = self.pos();
+        let group = &mut state.operand_groups[group];
+        group.pos = pos;
+        if count == Cardinality::One {
+            group.names.push(self.parse_operand()?);
+            return Ok(true);
+        }
+        if !self.at(Tok::Percent) {
+            return Ok(false);
+        }
+        group.names.push(self.parse_operand()?);
+        while count == Cardinality::Many && self.accept(Tok::Comma) {
+            group.names.push(self.parse_operand()?);
+        }
+        Ok(true)
+    }
+
+    fn parse_successor_list(&mut self, state: &mut OpState) -> There {
+        let Some(block) = self.optional_successor() else {
+            return Ok(false);
+        };
+        state.successors.push(block);
+        while self.accept(Tok::Comma) {
+            let block = self.parse_successor()?;
+            state.successors.push(block);
+        }
+        Ok(true)
+    }
+
+    /// The types of a group, as many as the group may have.
+    fn parse_types_of(&mut self, state: &mut OpState, of: TypeOf, optional: bool) -> Result<(), Diagnostic> {
+        let (count, types) = types_of(state, of);
+        match count {
+            Cardinality::One => types.push(self.parse_type()?),
+            Cardinality::Optional => {
+                if let Some(ty) = self.optional_type()? {
+                    types.push(ty);
+                }
+            }
+            Cardinality::Many => {
+                let first = if optional {
+                    match self.optional_type()? {
+                        Some(ty) => ty,
+                        None => return Ok(()),
+                    }
+                } else {
+                    self.parse_type()?
+                };
+                types.push(first);
+                while self.accept(Tok::Comma) {
+                    types.push(self.parse_type()?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `(inputs) -> results`
+    fn parse_functional(
+        &mut self,
+        state: &mut OpState,
+        inputs: TypeOf,
+        results: TypeOf,
+    ) -> Result<(), Diagnostic> {
+        if self.at(Tok::LParen) {
+            self.parse_paren_type_list(types_of(state, inputs).1)?;
+            return self.parse_arrow_type_list(types_of(state, results).1);
+        }
+        // An alias of a function type, or a mistake.
+        let pos = self.pos();
+        let ty = self.parse_type()?;
+        let Some(FunctionType {
+            inputs: input_types,
+            results: result_types,
+        }) = ty.function(self.ctx)
+        else {
+            return Err(self.error_at(pos, "invalid kind of type specified"));
+        };
+        types_of(state, inputs).1.extend_from_slice(input_types);
+        types_of(state, results).1.extend_from_slice(result_types);
+        Ok(())
+    }
+
+    fn parse_group(&mut self, state: &mut OpState, format: &Format, group: &Group) -> Result<(), Diagnostic> {
+        let first = group
+            .then
+            .iter()
+            .position(|element| !matches!(element, Element::Blank(_)));
+        let (inverted, anchor) = group.anchor_at;
+        let unit = |state: &OpState, taken: bool| {
+            let branch = if inverted { &group.otherwise } else { &group.then };
+            match branch.get(anchor) {
+                Some(Element::Var {
+                    var: Var::Attr(slot), ..
+                }) if taken != inverted && is_unit(state, *slot) => Some((anchor, *slot)),
+                _ => None,
+            }
+        };
+        let Some(first) = first else { return Ok(()) };
+        let there = self.parse_element(state, format, &group.then[first], true)?;
+        let rest = if there {
+            &group.then[first + 1..]
+        } else {
+            &group.otherwise[..]
+        };
+        let start = if there { first + 1 } else { 0 };
+        let unit = unit(state, there);
+        for (index, element) in rest.iter().enumerate() {
+            // A unit attribute is not written: that the group is there says it.
+            if let Some((at, slot)) = unit
+                && at == start + index
+            {
+                state.attrs[slot] = Some(Attribute::UNIT);
+                continue;
+            }
+            self.parse_element(state, format, element, false)?;
+        }
+        Ok(())
+    }
+
+    fn parse_oilist(
+        &mut self,
+        state: &mut OpState,
+        format: &Format,
+        clauses: &[Clause],
+    ) -> Result<(), Diagnostic> {
+        let mut seen = 0u64;
+        loop {
+            let pos = self.pos();
+            let found = clauses
+                .iter()
+                .position(|clause| self.accept_literal(&clause.keyword));
+            let Some(index) = found else { return Ok(()) };
+            let clause = &clauses[index];
+            if seen & 1 << (index & 63) != 0 {
+                return Err(self.error_at(
+                    pos,
+                    format!(
+                        "`{}` clause can appear at most once in the expansion of the oilist directive",
+                        clause.keyword
+                    ),
+                ));
+            }
+            seen |= 1 << (index & 63);
+            match clause.unit {
+                Some(slot) => state.attrs[slot] = Some(Attribute::UNIT),
+                None => self.parse_elements(state, format, &clause.elements)?,
+            }
+        }
+    }
+
+    /// An attribute as formats write it under a constraint of this form; `None` if it is optional and not there.
+    pub fn parse_attr_form(
+        &mut self,
+        form: &AttrForm,
+        check: fn(&Context, Attribute) -> bool,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Diagnostic> {
+        let ctx = self.ctx;
+        match form {
+            AttrForm::Any if optional => self.optional_attribute(None),
+            AttrForm::Any => self.parse_attribute(None).map(Some),
+            AttrForm::Typed(ty) if optional => self.optional_attribute(Some(ty(ctx))),
+            AttrForm::Typed(ty) => self.parse_attribute(Some(ty(ctx))).map(Some),
+            AttrForm::Enum(def) => self.parse_enum_attr(def, check, optional),
+            AttrForm::Ext(name) => {
+                if optional && !self.starts_ext(*name) {
+                    return Ok(None);
+                }
+                self.parse_ext_attribute(*name).map(Some)
+            }
+            AttrForm::Array => {
+                if optional && !self.at(Tok::LSquare) {
+                    return Ok(None);
+                }
+                self.parse_bracketed_array(check).map(Some)
+            }
+            AttrForm::Symbol => {
+                if optional && !self.at(Tok::At) {
+                    return Ok(None);
+                }
+                let name = self.parse_symbol_name()?;
+                let symbol = ctx.symbol_attr(name);
+                Ok(Some(if check(ctx, symbol) {
+                    symbol
+                } else {
+                    ctx.name_attr(name)
+                }))
+            }
+            AttrForm::String => {
+                if optional && !self.at(Tok::String) {
+                    return Ok(None);
+                }
+                self.parse_attribute(Some(Type::NONE)).map(Some)
+            }
+            AttrForm::Type => {
+                let ty = if optional {
+                    self.optional_type()?
+                } else {
+                    Some(self.parse_type()?)
+                };
+                Ok(ty.map(|ty| ctx.type_attr(ty)))
+            }
+            AttrForm::Unit => Ok((!optional || self.accept_keyword("unit")).then_some(Attribute::UNIT)),
+        }
+    }
+
+    /// The keyword of an enumeration's case, as an integer attribute of the width that the constraint asks for.
+    fn parse_enum_attr(
+        &mut self,
+        def: &EnumDef,
+        check: fn(&Context, Attribute) -> bool,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Diagnostic> {
+        let pos = self.pos();
+        let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
+        if !known && !self.at(Tok::String) {
+            if optional {
+                return Ok(None);
+            }
+            let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                    def.name,
+                    cases.join(", ")
+                ),
+            ));
+        }
+        let value = self.parse_enum(def)?;
+        let widths = [Type::I64, Type::I32, Type::I8, Type::I16, Type::I1];
+        let attr = widths
+            .iter()
+            .map(|&ty| self.ctx.int_attr(ty, value))
+            .find(|&attr| check(self.ctx, attr));
+        Ok(Some(attr.unwrap_or_else(|| self.ctx.i64_attr(value))))
+    }
+
+    /// Whether the parameters of a dialect's attribute come next.
+    fn starts_ext(&self, name: AttrName) -> bool {
+        if self.at(Tok::Hash) {
+            return true;
+        }
+        let Some(def) = self.ctx.attr_def(name) else {
+            return false;
+        };
+        if def.parse.is_some() {
+            return self.at(Tok::Less);
+        }
+        let elements = self
+            .ctx
+            .attr_format(def)
+            .map_or(&[][..], |format| &format.elements);
+        match elements
+            .iter()
+            .find(|element| !matches!(element, ParamElement::Blank(_)))
+        {
+            Some(ParamElement::Literal(literal)) => self.at_literal(literal),
+            Some(ParamElement::Param { index, .. }) => self.starts_param(&def.params[*index].kind),
+            Some(ParamElement::List(indices) | ParamElement::Struct(indices)) => indices
+                .first()
+                .is_some_and(|&index| self.starts_param(&def.params[index].kind)),
+            Some(ParamElement::Group(_)) => self.at(Tok::Less),
+            Some(ParamElement::Blank(_)) | None => false,
+        }
+    }
+
+    /// `[1, 2]` as the dense array whose element type satisfies the constraint.
+    fn parse_bracketed_array(
+        &mut self,
+        check: fn(&Context, Attribute) -> bool,
+    ) -> Result<Attribute, Diagnostic> {
+        let ctx = self.ctx;
+        let empty = |element| {
+            ctx.intern_attr(AttrData::DenseArray {
+                element,
+                bytes: [].into(),
+            })
+        };
+        let types = [
+            Type::I64,
+            Type::I32,
+            Type::I1,
+            Type::I8,
+            Type::I16,
+            Type::F32,
+            Type::F64,
+        ];
+        let element = types.into_iter().find(|&ty| check(ctx, empty(ty)));
+        let element = element.unwrap_or(Type::I64);
+        let mut bytes = Vec::new();
+        self.parse_list(Delimiter::Square, "", |p| {
+            p.parse_array_element(&mut bytes, element)
+        })?;
+        Ok(ctx.intern_attr(AttrData::DenseArray {
+            element,
+            bytes: bytes.into(),
+        }))
+    }
+}
+
+fn is_unit(state: &OpState, slot: usize) -> bool {
+    matches!(state.def.attrs[slot].constraint.form, AttrForm::Unit) && state.attr(AttrSlot(slot)).is_none()
+}
+
+/// How many types a type directive reads, and where they go.
+fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
+    let def = state.def;
+    match of {
+        TypeOf::Operand(group) => (def.operands[group].count, &mut state.operand_groups[group].types),
+        TypeOf::Operands => (
+            Cardinality::Many,
+            &mut state.operand_groups[def.operands.len()].types,
+        ),
+        TypeOf::Result(group) => {
+            state.typed_results |= 1 << (group & 63);
+            (def.results[group].count, &mut state.result_groups[group])
+        }
+        TypeOf::Results => {
+            state.typed_results = u64::MAX;
+            (Cardinality::Many, &mut state.results)
+        }
+    }
+}

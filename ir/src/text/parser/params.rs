@@ -1,0 +1,305 @@
+//! Parameters of dialect attributes and types, as their definitions' formats write them; enumerations; literals.
+
+use super::super::format::{ParamElement, ParamFormat};
+use super::super::lexer::Tok;
+use super::AsmParser;
+use crate::def::{EnumDef, Param, ParamKind};
+use crate::diagnostics::Diagnostic;
+use crate::ids::Attribute;
+use smallvec::SmallVec;
+
+/// Parameters.
+impl AsmParser<'_, '_> {
+    /// Reads parameters as `format` says. All that are not optional are there afterwards.
+    pub fn parse_params(
+        &mut self,
+        params: &[Param],
+        format: &ParamFormat,
+        out: &mut [Option<Attribute>],
+    ) -> Result<(), Diagnostic> {
+        self.parse_param_elements(params, &format.elements, out)?;
+        let missing = params
+            .iter()
+            .zip(&*out)
+            .find(|(param, value)| value.is_none() && !param.optional);
+        match missing {
+            Some((param, _)) => Err(self.error(format!("missing required parameter '{}'", param.name))),
+            None => Ok(()),
+        }
+    }
+
+    fn parse_param_elements(
+        &mut self,
+        params: &[Param],
+        elements: &[ParamElement],
+        out: &mut [Option<Attribute>],
+    ) -> Result<(), Diagnostic> {
+        for element in elements {
+            match element {
+                ParamElement::Literal(literal) => self.expect_literal(literal)?,
+                ParamElement::Blank(_) => {}
+                ParamElement::Param { index, .. } => {
+                    let param = &params[*index];
+                    if !param.optional || self.starts_param(&param.kind) {
+                        out[*index] = Some(self.parse_param(&param.kind, param.name)?);
+                    }
+                }
+                ParamElement::List(indices) => self.parse_param_list(params, indices, out)?,
+                ParamElement::Struct(indices) => self.parse_param_struct(params, indices, out)?,
+                ParamElement::Group(group) => {
+                    let (there, rest) = match group.then.split_first() {
+                        Some((ParamElement::Literal(literal), rest)) => (self.accept_literal(literal), rest),
+                        Some((ParamElement::Param { index, .. }, _)) => {
+                            (self.starts_param(&params[*index].kind), &*group.then)
+                        }
+                        Some((ParamElement::List(indices) | ParamElement::Struct(indices), _)) => (
+                            indices
+                                .first()
+                                .is_some_and(|&index| self.starts_param(&params[index].kind)),
+                            &*group.then,
+                        ),
+                        _ => (false, &*group.then),
+                    };
+                    let branch = if there { rest } else { &*group.otherwise };
+                    self.parse_param_elements(params, branch, out)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Parameters separated by commas; optional ones may be missing.
+    fn parse_param_list(
+        &mut self,
+        params: &[Param],
+        indices: &[usize],
+        out: &mut [Option<Attribute>],
+    ) -> Result<(), Diagnostic> {
+        let mut first = true;
+        for &index in indices {
+            let param = &params[index];
+            if param.optional {
+                if !first && !self.at(Tok::Comma) || first && !self.starts_param(&param.kind) {
+                    continue;
+                }
+                let comma = self.pos();
+                if !first {
+                    self.bump();
+                    if !self.starts_param(&param.kind) {
+                        self.rewind(comma);
+                        continue;
+                    }
+                }
+            } else if !first {
+                self.expect(Tok::Comma)?;
+            }
+            out[index] = Some(self.parse_param(&param.kind, param.name)?);
+            first = false;
+        }
+        Ok(())
+    }
+
+    /// `name = value` separated by commas, in any order.
+    fn parse_param_struct(
+        &mut self,
+        params: &[Param],
+        indices: &[usize],
+        out: &mut [Option<Attribute>],
+    ) -> Result<(), Diagnostic> {
+        let all_optional = indices.iter().all(|&index| params[index].optional);
+        if !(all_optional && !self.at(Tok::Ident)) {
+            loop {
+                let pos = self.pos();
+                let Some(name) = self.optional_keyword() else {
+                    return Err(self.error("expected a parameter name in struct"));
+                };
+                let found = indices
+                    .iter()
+                    .copied()
+                    .find(|&index| params[index].name == name && out[index].is_none());
+                let Some(index) = found else {
+                    return Err(
+                        self.error_at(pos, format!("duplicate or unknown struct parameter name: {name}"))
+                    );
+                };
+                self.expect(Tok::Equal)?;
+                out[index] = Some(self.parse_param(&params[index].kind, name)?);
+                if !self.accept(Tok::Comma) {
+                    break;
+                }
+            }
+        }
+        let missing = indices
+            .iter()
+            .find(|&&index| !params[index].optional && out[index].is_none());
+        match missing {
+            Some(&index) => Err(self.error(format!(
+                "struct is missing required parameter: {}",
+                params[index].name
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the next token can begin a parameter of this kind.
+    pub(super) fn starts_param(&self, kind: &ParamKind) -> bool {
+        match kind {
+            ParamKind::Int => matches!(self.tok.kind, Tok::Integer | Tok::Minus),
+            ParamKind::UInt => self.at(Tok::Integer),
+            ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
+            ParamKind::String => self.at(Tok::String),
+            ParamKind::Keyword => matches!(self.tok.kind, Tok::Ident | Tok::String),
+            ParamKind::Enum(def) => {
+                self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some() || self.at(Tok::String)
+            }
+            ParamKind::Flag => self.at(Tok::Ident),
+            ParamKind::Type => {
+                matches!(self.tok.kind, Tok::Exclaim | Tok::LParen)
+                    || self.at(Tok::Ident) && super::types::starts_type(self.bytes(self.tok))
+            }
+            ParamKind::Attr(..) => !matches!(
+                self.tok.kind,
+                Tok::Greater | Tok::Comma | Tok::RParen | Tok::RSquare | Tok::Eof | Tok::Error
+            ),
+            ParamKind::Nested(_) => matches!(self.tok.kind, Tok::Less | Tok::Hash),
+            ParamKind::List(inner) => self.starts_param(inner),
+            ParamKind::Symbol => self.at(Tok::At),
+        }
+    }
+
+    /// A parameter.
+    pub fn parse_param(&mut self, kind: &ParamKind, name: &str) -> Result<Attribute, Diagnostic> {
+        let ctx = self.ctx;
+        Ok(match kind {
+            ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
+            ParamKind::UInt => ctx.i64_attr(self.parse_u64()? as i64),
+            ParamKind::Bool => {
+                if self.accept_keyword("true") {
+                    Attribute::TRUE
+                } else {
+                    self.expect_keyword("false")?;
+                    Attribute::FALSE
+                }
+            }
+            ParamKind::String => ctx.string_attr(&self.parse_string()?),
+            ParamKind::Keyword => ctx.string_attr(&self.parse_keyword_or_string()?),
+            ParamKind::Type => {
+                let ty = self.parse_type()?;
+                ctx.type_attr(ty)
+            }
+            ParamKind::Enum(def) => ctx.i64_attr(self.parse_enum(def)?),
+            ParamKind::Attr(check, what) => {
+                let pos = self.pos();
+                let attr = self.parse_attribute(None)?;
+                if !check(ctx, attr) {
+                    return Err(self.error_at(pos, format!("parameter '{name}' is not {what}")));
+                }
+                attr
+            }
+            ParamKind::Nested(name) => self.parse_ext_attribute(*name)?,
+            ParamKind::List(inner) => {
+                self.enter()?;
+                let mut all: SmallVec<[Attribute; 8]> = SmallVec::new();
+                if self.starts_param(inner) {
+                    all.push(self.parse_param(inner, name)?);
+                    while self.accept(Tok::Comma) {
+                        all.push(self.parse_param(inner, name)?);
+                    }
+                }
+                self.leave();
+                ctx.array_attr(&all)
+            }
+            ParamKind::Symbol => self.parse_symbol_ref()?,
+            ParamKind::Flag => {
+                self.expect_keyword(name)?;
+                Attribute::UNIT
+            }
+        })
+    }
+
+    /// A case of an enumeration, or flags with separators between them.
+    pub fn parse_enum(&mut self, def: &EnumDef) -> Result<i64, Diagnostic> {
+        let mut value = 0;
+        let separator = if def.separator.trim() == "|" {
+            Tok::Bar
+        } else {
+            Tok::Comma
+        };
+        loop {
+            let pos = self.pos();
+            let Some(word) = self.optional_keyword_or_string() else {
+                return Err(self.error(format!("expected keyword for {}", def.name)));
+            };
+            match def.value_of(&word) {
+                Some(case) => value |= case,
+                None => {
+                    let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
+                    return Err(self.error_at(
+                        pos,
+                        format!("expected {} to be one of: {}", def.name, cases.join(", ")),
+                    ));
+                }
+            }
+            if !def.flags || !self.accept(separator) {
+                return Ok(value);
+            }
+        }
+    }
+}
+
+/// Literals of formats.
+impl AsmParser<'_, '_> {
+    /// Consumes a keyword or punctuation of a format if it comes next.
+    #[inline]
+    pub(super) fn accept_literal(&mut self, literal: &str) -> bool {
+        match punctuation(literal) {
+            Some(kind) => self.accept(kind),
+            None => self.accept_keyword(literal),
+        }
+    }
+
+    /// Whether a keyword or punctuation of a format comes next.
+    #[inline]
+    pub(super) fn at_literal(&self, literal: &str) -> bool {
+        match punctuation(literal) {
+            Some(kind) => self.at(kind),
+            None => self.at_keyword(literal),
+        }
+    }
+
+    /// Consumes a keyword or punctuation of a format.
+    #[inline]
+    pub(super) fn expect_literal(&mut self, literal: &str) -> Result<(), Diagnostic> {
+        match punctuation(literal) {
+            Some(kind) => self.expect(kind),
+            None => self.expect_keyword(literal),
+        }
+    }
+}
+
+/// The token that a literal of a format is, unless it is a keyword.
+#[inline]
+fn punctuation(literal: &str) -> Option<Tok> {
+    Some(match literal.as_bytes() {
+        b"," => Tok::Comma,
+        b":" => Tok::Colon,
+        b"(" => Tok::LParen,
+        b")" => Tok::RParen,
+        b"<" => Tok::Less,
+        b">" => Tok::Greater,
+        b"[" => Tok::LSquare,
+        b"]" => Tok::RSquare,
+        b"{" => Tok::LBrace,
+        b"}" => Tok::RBrace,
+        b"=" => Tok::Equal,
+        b"->" => Tok::Arrow,
+        b"?" => Tok::Question,
+        b"+" => Tok::Plus,
+        b"-" => Tok::Minus,
+        b"*" => Tok::Star,
+        b"/" => Tok::Slash,
+        b"|" => Tok::Bar,
+        b"..." => Tok::Ellipsis,
+        _ => return None,
+    })
+}

@@ -1,0 +1,325 @@
+//! What a custom form leaves to be found: which values the operands are, and the types that it does not write.
+//!
+//! Types come from where the definition says: a constraint that one type satisfies, a trait that makes types equal, a rule,
+//! or the `infer` hook. Each round of rules may make another one applicable; an operation has few.
+
+use super::super::state::OpState;
+use super::AsmParser;
+use super::operations::op_error;
+use crate::def::ops::InferCx;
+use crate::def::{AttrSlot, Cardinality, OpDef, Rule, Traits};
+use crate::diagnostics::Diagnostic;
+use crate::ids::Type;
+use smallvec::SmallVec;
+
+/// A part of an operation that has a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Operand(usize),
+    Result(usize),
+}
+
+impl AsmParser<'_, '_> {
+    /// Resolves the operands that stand in groups, in the order of the definition, and records the sizes of the groups.
+    pub(super) fn resolve_groups(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
+        let def = state.def;
+        let all = def.operands.len();
+        let grouped = state.operand_groups[..all]
+            .iter()
+            .any(|group| !group.names.is_empty() || !group.types.is_empty());
+        if !grouped {
+            return self.resolve_flat(state, all);
+        }
+        let untyped = |state: &OpState| {
+            state.operand_groups[..all]
+                .iter()
+                .any(|group| group.types.is_empty() && !group.names.is_empty())
+        };
+        if untyped(state) {
+            if !state.operand_groups[all].types.is_empty() {
+                spread_types(state, all);
+            }
+            while untyped(state) {
+                if !self.infer_once(state) {
+                    return Err(op_error(self.ctx, state, "could not infer operand types"));
+                }
+            }
+        }
+        for index in 0..all {
+            let group = &state.operand_groups[index];
+            let (names, types) = (&group.names, &group.types);
+            let uniform = group.uniform || types.len() == 1 && names.len() == 1;
+            if !uniform && names.len() != types.len() {
+                return Err(self.error_at(
+                    group.pos,
+                    format!(
+                        "number of operands and types do not match: got {} operands and {} types",
+                        names.len(),
+                        types.len()
+                    ),
+                ));
+            }
+            for (at, &name) in names.iter().enumerate() {
+                let ty = types[if uniform { 0 } else { at }];
+                state.operands.push(self.resolve_operand(name, ty)?);
+            }
+        }
+        if def.traits.has(Traits::ATTR_SIZED_OPERANDS) {
+            let sizes = state.operand_groups[..all]
+                .iter()
+                .map(|group| group.names.len() as u32);
+            state.operand_segments.clear();
+            state.operand_segments.extend(sizes);
+        }
+        Ok(())
+    }
+
+    /// Resolves the operands of an `operands` directive, which knows no groups; or there are none.
+    fn resolve_flat(&mut self, state: &mut OpState, all: usize) -> Result<(), Diagnostic> {
+        let group = std::mem::take(&mut state.operand_groups[all]);
+        let result = if group.names.is_empty() && group.types.is_empty() {
+            let sized = state.def.traits.has(Traits::ATTR_SIZED_OPERANDS);
+            if sized && state.operands.is_empty() && state.operand_segments.is_empty() {
+                state.operand_segments.resize(all, 0);
+            }
+            Ok(())
+        } else {
+            self.resolve_operands(&group.names, &group.types, &mut state.operands)
+        };
+        state.operand_groups[all] = group;
+        result
+    }
+
+    /// Finds the result types that were not written.
+    pub(super) fn infer_results(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
+        let def = state.def;
+        if !state.results.is_empty() || def.results.is_empty() {
+            return Ok(());
+        }
+        let mut missing = 0;
+        for (index, spec) in def.results.iter().enumerate() {
+            if spec.count == Cardinality::One && state.result_groups[index].is_empty() {
+                missing += 1;
+            }
+        }
+        if missing == 0 && (def.hooks.infer.is_none() || state.typed_results != 0) {
+            return self.collect_results(state);
+        }
+        while self.infer_once(state) {}
+        let complete = def
+            .results
+            .iter()
+            .zip(&state.result_groups)
+            .all(|(spec, types)| spec.count != Cardinality::One || !types.is_empty());
+        if complete && missing > 0 {
+            return self.collect_results(state);
+        }
+        let Some(infer) = def.hooks.infer else {
+            return Err(op_error(self.ctx, state, "could not infer result types"));
+        };
+        let operands: SmallVec<[Type; 8]> = state.operands.iter().map(|&v| self.body.ty(v)).collect();
+        let types = infer(&InferCx {
+            ctx: self.ctx,
+            location: state.location,
+            operands: &operands,
+            attrs: &state.attrs,
+        })?;
+        state.results.extend_from_slice(&types);
+        Ok(())
+    }
+
+    /// Puts the types of the groups in a row.
+    fn collect_results(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
+        let groups = state.def.results.len();
+        for types in &state.result_groups[..groups] {
+            state.results.extend_from_slice(types);
+        }
+        if state.def.traits.has(Traits::ATTR_SIZED_RESULTS) && state.result_segments.is_empty() {
+            let sizes = state.result_groups[..groups]
+                .iter()
+                .map(|types| types.len() as u32);
+            state.result_segments.extend(sizes);
+        }
+        Ok(())
+    }
+
+    /// Finds one more type. Returns whether it did.
+    fn infer_once(&mut self, state: &mut OpState) -> bool {
+        let def = state.def;
+        if self.infer_equal(state) {
+            return true;
+        }
+        for part in parts(def) {
+            if !is_missing(state, part) {
+                continue;
+            }
+            let only = match part {
+                Part::Operand(index) => def.operands[index].ty.only,
+                Part::Result(index) => def.results[index].ty.only,
+            };
+            if let Some(only) = only {
+                set_type(state, part, only(self.ctx));
+                return true;
+            }
+        }
+        def.rules.iter().any(|rule| self.apply_rule(state, rule))
+    }
+
+    /// Applies the traits that make all types equal.
+    fn infer_equal(&mut self, state: &mut OpState) -> bool {
+        let def = state.def;
+        let all = def.traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+        let operands = all || def.traits.has(Traits::SAME_TYPE_OPERANDS);
+        let first = def.traits.has(Traits::FIRST_OPERAND_GIVES_RESULT_TYPE);
+        if !operands && !first {
+            return false;
+        }
+        let mut found = false;
+        let known = |p: &Self, state: &OpState| {
+            let side = parts(def).filter(|part| all || matches!(part, Part::Operand(_)));
+            let mut side = side;
+            side.find_map(|part| p.type_of(state, part))
+        };
+        if operands && let Some(ty) = known(self, state) {
+            for part in parts(def) {
+                if is_missing(state, part) && (all || matches!(part, Part::Operand(_))) {
+                    set_type(state, part, ty);
+                    found = true;
+                }
+            }
+        }
+        if first && let Some(ty) = self.type_of(state, Part::Operand(0)) {
+            for index in 0..def.results.len() {
+                if is_missing(state, Part::Result(index)) {
+                    set_type(state, Part::Result(index), ty);
+                    found = true;
+                }
+            }
+        }
+        found
+    }
+
+    fn apply_rule(&mut self, state: &mut OpState, rule: &Rule) -> bool {
+        let def = state.def;
+        match *rule {
+            Rule::AllTypesMatch(names) => {
+                let known = names.iter().find_map(|name| self.type_of_named(state, name));
+                let Some(ty) = known else { return false };
+                let mut found = false;
+                for part in names.iter().filter_map(|name| part_named(def, name)) {
+                    if is_missing(state, part) {
+                        set_type(state, part, ty);
+                        found = true;
+                    }
+                }
+                found
+            }
+            Rule::TypeFrom { from, to, map, .. } => {
+                let Some(to) = part_named(def, to).filter(|&to| is_missing(state, to)) else {
+                    return false;
+                };
+                let from = self.type_of_named(state, from);
+                let Some(ty) = from.and_then(|ty| map(self.ctx, ty)) else {
+                    return false;
+                };
+                set_type(state, to, ty);
+                true
+            }
+            Rule::AttrTypeIs { attr, value } => {
+                let Some(to) = part_named(def, value).filter(|&to| is_missing(state, to)) else {
+                    return false;
+                };
+                let Some(ty) = self.type_of_named(state, attr) else {
+                    return false;
+                };
+                set_type(state, to, ty);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The type of an operand, result or attribute, if it is known.
+    fn type_of_named(&self, state: &OpState, name: &str) -> Option<Type> {
+        if let Some(part) = part_named(state.def, name) {
+            return self.type_of(state, part);
+        }
+        let slot = state.def.attr_slot(name)?;
+        state.attr(AttrSlot(slot))?.ty(self.ctx)
+    }
+
+    /// The type of the first value of a part, if it is known.
+    fn type_of(&self, state: &OpState, part: Part) -> Option<Type> {
+        match part {
+            Part::Result(index) => state.result_groups[index].first().copied(),
+            Part::Operand(index) => {
+                let group = &state.operand_groups[index];
+                if let Some(&ty) = group.types.first() {
+                    return Some(ty);
+                }
+                // A reader that pushed values left the groups empty; operands of single groups are where they are.
+                let single = state.def.operands[..=index]
+                    .iter()
+                    .all(|spec| spec.count == Cardinality::One);
+                if group.names.is_empty() && single {
+                    return state.operands.get(index).map(|&value| self.body.ty(value));
+                }
+                None
+            }
+        }
+    }
+}
+
+/// The parts of a definition that have types.
+fn parts(def: &OpDef) -> impl Iterator<Item = Part> + use<> {
+    let (operands, results) = (def.operands.len(), def.results.len());
+    (0..operands)
+        .map(Part::Operand)
+        .chain((0..results).map(Part::Result))
+}
+
+fn part_named(def: &OpDef, name: &str) -> Option<Part> {
+    if let Some(index) = def.operands.iter().position(|spec| spec.name == name) {
+        return Some(Part::Operand(index));
+    }
+    def.results
+        .iter()
+        .position(|spec| spec.name == name)
+        .map(Part::Result)
+}
+
+/// Whether a part has values whose types are not known.
+fn is_missing(state: &OpState, part: Part) -> bool {
+    match part {
+        Part::Operand(index) => {
+            let group = &state.operand_groups[index];
+            group.types.is_empty() && !group.names.is_empty()
+        }
+        Part::Result(index) => {
+            state.result_groups[index].is_empty() && state.def.results[index].count == Cardinality::One
+        }
+    }
+}
+
+fn set_type(state: &mut OpState, part: Part, ty: Type) {
+    match part {
+        Part::Operand(index) => {
+            let group = &mut state.operand_groups[index];
+            group.types.push(ty);
+            group.uniform = true;
+        }
+        Part::Result(index) => state.result_groups[index].push(ty),
+    }
+}
+
+/// Spreads the types of `type(operands)` over the groups.
+fn spread_types(state: &mut OpState, all: usize) {
+    let types = std::mem::take(&mut state.operand_groups[all].types);
+    let mut rest = types.as_slice();
+    for group in &mut state.operand_groups[..all] {
+        let (mine, others) = rest.split_at(group.names.len().min(rest.len()));
+        group.types.extend_from_slice(mine);
+        rest = others;
+    }
+    state.operand_groups[all].types = types;
+}

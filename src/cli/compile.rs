@@ -1,0 +1,174 @@
+//! `windlass compile`: a module as LLVM IR, LLVM dialect, Cranelift IR, assembly, object file or program.
+
+use super::files::{self, Chunk};
+use super::load::{self, LoadOptions};
+use super::run::opt_level;
+use super::{report, start_threads};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use windlass::codegen::{self, ObjectOptions};
+use windlass::ir::text::{PrintOptions, print_module};
+use windlass::ir::{Context, Diagnostic};
+use windlass::textual_llvm::{ExportOptions, export};
+
+/// What is not in the LLVM dialect yet is lowered first
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file to read; `-` for standard input
+    #[arg(default_value = "-")]
+    input: PathBuf,
+    /// What to write
+    #[arg(long, value_enum, default_value = "obj")]
+    emit: Emit,
+    /// The machine to compile for: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. This one by default
+    #[arg(long, value_name = "TRIPLE")]
+    target: Option<String>,
+    /// The file to write; `-` for standard output. By default `-` for text, and the input's name with another ending
+    #[arg(short)]
+    output: Option<PathBuf>,
+    /// How much to optimise: 0 to 3
+    #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
+    level: u8,
+    /// Work on one thread
+    #[arg(long)]
+    mlir_disable_threading: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Emit {
+    /// LLVM IR text
+    LlvmIr,
+    /// MLIR in the LLVM dialect
+    LlvmDialect,
+    /// Cranelift IR text
+    Clif,
+    /// Assembly
+    Asm,
+    /// An object file
+    Obj,
+    /// A program, linked with `cc`
+    Exe,
+}
+
+/// Runs the subcommand.
+pub fn main(args: Args) -> ExitCode {
+    start_threads(args.mlir_disable_threading);
+    let text = match files::read(&args.input) {
+        Ok(text) => text,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    let ctx = windlass::context();
+    let name = files::display_name(&args.input);
+    let bytes = match load::with_deep_stack(|| compile(&args, &ctx, &name, &text)) {
+        Ok(bytes) => bytes,
+        Err(errors) => {
+            report::diagnostics(&ctx, &errors);
+            return ExitCode::FAILURE;
+        }
+    };
+    let output = args.output.clone().unwrap_or_else(|| default_output(&args));
+    let written = if args.emit == Emit::Exe {
+        link(&args, &bytes, &output)
+    } else {
+        files::write(&output, &bytes)
+    };
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            report::problem(&problem);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn default_output(args: &Args) -> PathBuf {
+    let ending = match args.emit {
+        Emit::Obj => "o",
+        Emit::Exe => "",
+        _ => return "-".into(),
+    };
+    let stem = args.input.file_stem().unwrap_or("out".as_ref());
+    let path = if stem == "-" {
+        PathBuf::from("out")
+    } else {
+        PathBuf::from(stem)
+    };
+    path.with_extension(ending)
+}
+
+fn compile(args: &Args, ctx: &Context, name: &str, text: &[u8]) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let options = LoadOptions {
+        implicit_module: true,
+        verify: true,
+    };
+    let mut module = load::load(ctx, name, &Chunk { text, first_line: 1 }, options)?;
+    windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+    let object = ObjectOptions {
+        opt_level: opt_level(args.level),
+        target: args.target.clone(),
+        ..ObjectOptions::default()
+    };
+    match args.emit {
+        Emit::LlvmIr => export(ctx, &module, &ExportOptions::default()),
+        Emit::LlvmDialect => {
+            let mut out = Vec::new();
+            // Writing to memory cannot fail.
+            let _ = print_module(ctx, &module, &PrintOptions::default(), &mut out);
+            out.push(b'\n');
+            Ok(out)
+        }
+        Emit::Clif => codegen::emit_clif(ctx, &module, &object).map(String::into_bytes),
+        Emit::Asm => codegen::emit_asm(ctx, &module, &object).map(String::into_bytes),
+        Emit::Obj | Emit::Exe => codegen::compile_object(ctx, &module, &object),
+    }
+}
+
+/// Links an object file and the runtime's C source into a program with `cc`. What is made on the way is removed.
+fn link(args: &Args, object: &[u8], output: &Path) -> Result<(), String> {
+    if output == Path::new("-") {
+        return Err("a program cannot be written to standard output: say where with -o".into());
+    }
+    let base = files::beside(output);
+    let (object_file, source_file, program) = (
+        base.with_extension("o"),
+        base.with_extension("c"),
+        base.with_extension("exe"),
+    );
+    let cc = std::env::var_os("CC").unwrap_or_else(|| match args.target.as_deref() {
+        Some(target) if target.starts_with("aarch64") && !cfg!(target_arch = "aarch64") => {
+            "aarch64-linux-gnu-gcc".into()
+        }
+        _ => "cc".into(),
+    });
+    let linked = files::write(&object_file, object)
+        .and_then(|()| files::write(&source_file, codegen::runtime::C_SOURCE.as_bytes()))
+        .and_then(|()| {
+            let status = Command::new(&cc)
+                .args(["-O1", "-o"])
+                .args([&program, &object_file, &source_file])
+                .arg("-lm")
+                .status()
+                .map_err(|error| {
+                    format!(
+                        "cannot run '{}', which links programs: {error}",
+                        cc.to_string_lossy()
+                    )
+                })?;
+            if !status.success() {
+                return Err(format!(
+                    "'{}' could not link the program ({status})",
+                    cc.to_string_lossy()
+                ));
+            }
+            std::fs::rename(&program, output)
+                .map_err(|error| format!("cannot open output file '{}': {error}", output.display()))
+        });
+    for file in [&object_file, &source_file, &program] {
+        // What was not made cannot be removed.
+        let _ = std::fs::remove_file(file);
+    }
+    linked
+}

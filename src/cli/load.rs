@@ -1,0 +1,59 @@
+//! Text to verified module.
+
+use super::files::Chunk;
+use std::sync::Arc;
+use windlass::ir::text::{ParseOptions, parse_module};
+use windlass::ir::{Context, Diagnostic, Location, Module, verify};
+
+/// The stack of each thread: input nests as deep as the parser allows, and passes follow it down.
+pub const STACK_SIZE: usize = 64 << 20;
+
+/// Runs `work` on a thread with [`STACK_SIZE`].
+pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new()
+            .stack_size(STACK_SIZE)
+            .spawn_scoped(scope, work);
+        match thread.map(|thread| thread.join()) {
+            Ok(Ok(result)) => result,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(error) => {
+                super::report::problem(&format!("cannot start a thread: {error}"));
+                std::process::exit(1)
+            }
+        }
+    })
+}
+
+/// What is read and how.
+#[derive(Clone, Copy)]
+pub struct LoadOptions {
+    /// Wrap what stands at the top level into a `builtin.module`.
+    pub implicit_module: bool,
+    /// Check the module.
+    pub verify: bool,
+}
+
+/// Reads a module and checks it.
+pub fn load(
+    ctx: &Context,
+    name: &str,
+    chunk: &Chunk<'_>,
+    options: LoadOptions,
+) -> Result<Module, Vec<Diagnostic>> {
+    let Some(source) = ctx.add_source(name, Arc::from(chunk.text), chunk.first_line) else {
+        return Err(vec![Diagnostic::error(
+            Location::UNKNOWN,
+            "inputs larger than 2 GiB are not supported",
+        )]);
+    };
+    let parse = ParseOptions {
+        implicit_module: options.implicit_module,
+        ..ParseOptions::default()
+    };
+    let module = parse_module(ctx, source, &parse).map_err(|error| vec![error])?;
+    if options.verify {
+        verify::verify_module(ctx, &module)?;
+    }
+    Ok(module)
+}

@@ -1,0 +1,99 @@
+//! The command line: `windlass opt | translate | run | compile`.
+//!
+//! `args.rs` (how MLIR users write options), `files.rs` (inputs and outputs), `load.rs` (text to verified module),
+//! `report.rs` (diagnostics for people), `expected.rs` (`-verify-diagnostics`); one file per subcommand.
+
+mod args;
+mod compile;
+mod expected;
+mod files;
+mod load;
+mod opt;
+mod report;
+mod run;
+mod translate;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// MLIR to LLVM IR and to machine code, in Rust alone.
+#[derive(Parser)]
+#[command(name = "windlass", version, about, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Read MLIR, run passes, write MLIR (as mlir-opt does)
+    Opt(opt::Args),
+    /// Translate between MLIR's LLVM dialect and LLVM IR (as mlir-translate does)
+    Translate(translate::Args),
+    /// Compile a module in memory and call a function of it (as mlir-runner does)
+    Run(run::Args),
+    /// Compile a module to LLVM IR, assembly, an object file or a program
+    Compile(compile::Args),
+    /// Write a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Runs the command line.
+pub fn main(mut words: Vec<OsString>) -> ExitCode {
+    let called = words
+        .first()
+        .and_then(|word| Path::new(word).file_stem()?.to_str().map(str::to_owned));
+    let as_tool = match called.as_deref() {
+        Some("mlir-opt") => Some("opt"),
+        Some("mlir-translate") => Some("translate"),
+        Some("mlir-runner" | "mlir-cpu-runner") => Some("run"),
+        _ => None,
+    };
+    if let Some(subcommand) = as_tool {
+        words.insert(1, subcommand.into());
+    }
+    let passes = windlass::passes();
+    let is_opt = words.get(1).is_some_and(|word| word == "opt");
+    let (words, flags) = args::split(words, |name| is_opt && passes.get(name).is_some());
+    let cli = match Cli::try_parse_from(words) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version go to standard output and are no failure.
+            let code = if error.use_stderr() {
+                ExitCode::FAILURE
+            } else {
+                ExitCode::SUCCESS
+            };
+            let _ = error.print();
+            if !error.use_stderr() && is_opt {
+                opt::print_passes(&passes);
+            }
+            return code;
+        }
+    };
+    match cli.command {
+        Command::Opt(args) => opt::main(args, &flags, &passes),
+        Command::Translate(args) => translate::main(args),
+        Command::Run(args) => run::main(args),
+        Command::Compile(args) => compile::main(args),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut std::io::stdout());
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+/// Sets up the threads that work in parallel: their number, and stacks deep enough for deeply nested input.
+fn start_threads(single: bool) {
+    let mut builder = rayon::ThreadPoolBuilder::new().stack_size(load::STACK_SIZE);
+    if single {
+        builder = builder.num_threads(1);
+    }
+    // Fails only if a pool exists already, which then serves.
+    let _ = builder.build_global();
+}

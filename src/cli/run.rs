@@ -1,0 +1,116 @@
+//! `windlass run`: compile a module in memory and call a function of it.
+
+use super::files::{self, Chunk};
+use super::load::{self, LoadOptions};
+use super::{report, start_threads};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use windlass::codegen::{EntryResult, Jit, JitOptions, OptLevel};
+
+/// What is not in the LLVM dialect yet is lowered first. The functions of MLIR's runner libraries that print, allocate and
+/// tell the time are built in
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file to read; `-` for standard input
+    #[arg(default_value = "-")]
+    input: PathBuf,
+    /// The function to call
+    #[arg(
+        short = 'e',
+        long = "entry-point",
+        default_value = "main",
+        value_name = "NAME"
+    )]
+    entry: String,
+    /// What the function returns; its value is printed. By default it is what the module says, and is not printed
+    #[arg(long, value_name = "TYPE", value_parser = ["void", "i32", "i64", "f32", "f64"])]
+    entry_point_result: Option<String>,
+    /// Libraries whose functions the module may call
+    #[arg(long, value_name = "FILES", value_delimiter = ',')]
+    shared_libs: Vec<PathBuf>,
+    /// How much to optimise: 0 to 3
+    #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
+    level: u8,
+    /// Read a file whose top level is one operation of any kind
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// Work on one thread
+    #[arg(long)]
+    mlir_disable_threading: bool,
+}
+
+/// The optimisation of a level.
+pub fn opt_level(level: u8) -> OptLevel {
+    if level == 0 {
+        OptLevel::None
+    } else {
+        OptLevel::Speed
+    }
+}
+
+/// Runs the subcommand.
+pub fn main(args: Args) -> ExitCode {
+    start_threads(args.mlir_disable_threading);
+    let text = match files::read(&args.input) {
+        Ok(text) => text,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    let name = files::display_name(&args.input);
+    let ctx = windlass::context();
+    let jit = load::with_deep_stack(|| {
+        let options = LoadOptions {
+            implicit_module: !args.no_implicit_module,
+            verify: true,
+        };
+        let chunk = Chunk {
+            text: &text,
+            first_line: 1,
+        };
+        let mut module = load::load(&ctx, &name, &chunk, options)?;
+        windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
+        let options = JitOptions {
+            opt_level: opt_level(args.level),
+            shared_libs: args.shared_libs.clone(),
+            ..JitOptions::default()
+        };
+        Jit::new(&ctx, &module, &options)
+    });
+    let jit = match jit {
+        Ok(jit) => jit,
+        Err(errors) => {
+            report::diagnostics(&ctx, &errors);
+            return ExitCode::FAILURE;
+        }
+    };
+    let wanted = match args.entry_point_result.as_deref() {
+        None => None,
+        Some("i32") => Some(EntryResult::I32),
+        Some("i64") => Some(EntryResult::I64),
+        Some("f32") => Some(EntryResult::F32),
+        Some("f64") => Some(EntryResult::F64),
+        Some(_) => Some(EntryResult::Void),
+    };
+    match jit.invoke_entry(&args.entry, wanted) {
+        Ok(value) => {
+            if wanted.is_some()
+                && let Some(text) = value.to_text()
+                && let Err(problem) = files::write("-".as_ref(), format!("{text}\n").as_bytes())
+            {
+                report::problem(&problem);
+                return ExitCode::FAILURE;
+            }
+            // Without a result to print, what `main` returns is how the program ended.
+            match value.exit_code() {
+                Some(code) if wanted.is_none() => ExitCode::from(code),
+                _ => ExitCode::SUCCESS,
+            }
+        }
+        Err(problem) => {
+            report::problem(&format!("Error: {problem}"));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! `windlass translate`: the LLVM dialect as LLVM IR.
+
+use super::expected::Expectations;
+use super::files::{self, Chunk};
+use super::load::{self, LoadOptions};
+use super::{report, start_threads};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use windlass::ir::{Context, Diagnostic};
+use windlass::textual_llvm::{ExportOptions, export};
+
+/// Translate between MLIR's LLVM dialect and LLVM IR
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file to read; `-` for standard input
+    #[arg(default_value = "-")]
+    input: PathBuf,
+    /// The file to write; `-` for standard output
+    #[arg(short, default_value = "-")]
+    output: PathBuf,
+    /// Write LLVM IR
+    #[arg(long)]
+    mlir_to_llvmir: bool,
+    /// Lower what is not in the LLVM dialect yet
+    #[arg(long)]
+    lower: bool,
+    /// Work on the parts between lines with this marker (default `// -----`) one by one
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = "// -----")]
+    split_input_file: Option<String>,
+    /// The line written between the outputs of the parts
+    #[arg(long, value_name = "MARKER", default_value = "// -----")]
+    output_split_marker: String,
+    /// Compare diagnostics with the `expected-error` comments of the input
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "all", value_parser = ["all", "only-expected"])]
+    verify_diagnostics: Option<String>,
+    /// Accept operations of dialects that are not registered
+    #[arg(long)]
+    allow_unregistered_dialect: bool,
+    /// Read a file whose top level is one operation of any kind
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// Work on one thread
+    #[arg(long)]
+    mlir_disable_threading: bool,
+}
+
+/// Runs the subcommand.
+pub fn main(args: Args) -> ExitCode {
+    if !args.mlir_to_llvmir {
+        report::problem("error: say what to translate to: --mlir-to-llvmir");
+        return ExitCode::FAILURE;
+    }
+    start_threads(args.mlir_disable_threading);
+    let text = match files::read(&args.input) {
+        Ok(text) => text,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    let chunks = match &args.split_input_file {
+        Some(marker) => files::split(&text, marker),
+        None => vec![Chunk {
+            text: &text,
+            first_line: 1,
+        }],
+    };
+    let name = files::display_name(&args.input);
+    let mut output = Vec::new();
+    let mut failed = false;
+    load::with_deep_stack(|| {
+        for (index, chunk) in chunks.iter().enumerate() {
+            if index > 0 {
+                output.extend_from_slice(args.output_split_marker.as_bytes());
+                output.push(b'\n');
+            }
+            failed |= !process(&args, &name, chunk, &mut output);
+        }
+    });
+    if failed && args.split_input_file.is_none() {
+        return ExitCode::FAILURE;
+    }
+    if let Err(problem) = files::write(&args.output, &output) {
+        report::problem(&problem);
+        return ExitCode::FAILURE;
+    }
+    if failed {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+fn process(args: &Args, name: &str, chunk: &Chunk<'_>, output: &mut Vec<u8>) -> bool {
+    let mut ctx = windlass::context();
+    ctx.allow_unregistered(args.allow_unregistered_dialect);
+    let result = translate(args, &ctx, name, chunk);
+    let mut all = ctx.take_reported();
+    let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
+    if let Some(which) = &args.verify_diagnostics {
+        let mut expectations =
+            Expectations::read(name, chunk.text, chunk.first_line, which == "only-expected");
+        all.iter()
+            .for_each(|diagnostic| expectations.check(&ctx, diagnostic));
+        let problems = expectations.finish();
+        problems.iter().for_each(|problem| report::problem(problem));
+        return problems.is_empty();
+    }
+    report::diagnostics(&ctx, &all);
+    let Some(text) = translated else { return false };
+    output.extend(text);
+    true
+}
+
+fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk<'_>) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let options = LoadOptions {
+        implicit_module: !args.no_implicit_module,
+        verify: true,
+    };
+    let mut module = load::load(ctx, name, chunk, options)?;
+    if args.lower {
+        windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+    }
+    export(ctx, &module, &ExportOptions::default())
+}
