@@ -214,6 +214,8 @@ pub struct Hooks {
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
     /// Which operands are handed to the arguments of successor `index`.
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
+    /// Hands other values to successor `index`, for operations whose operand groups alone do not say where each begins.
+    pub set_successor_operands: Option<fn(&Context, &mut Body, Op, usize, &[Value])>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
     /// Which arguments of the entry block of a region control flow hands over. Without this hook, the last ones, as many as
@@ -241,6 +243,7 @@ impl Hooks {
         block_names: None,
         effects: None,
         successor_operands: None,
+        set_successor_operands: None,
         region_targets: None,
         region_inputs: None,
         entry_operands: None,
@@ -438,6 +441,8 @@ setters! {
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].
     hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
+    /// See [`Hooks::set_successor_operands`].
+    hooks.set_successor_operands => set_successor_operands(value: fn(&Context, &mut Body, Op, usize, &[Value])) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
     /// See [`Hooks::region_inputs`].

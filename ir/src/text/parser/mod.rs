@@ -71,6 +71,8 @@ pub struct AsmParser<'s, 'c> {
     names: Names,
     /// The namespace that names of operations may leave out here.
     default_dialect: &'static str,
+    /// The operation whose custom form is being read, unless what is read now is a dialect's type or attribute.
+    custom_op: Option<&'static str>,
     /// The offset of the name of the operation whose custom form is being read.
     op_start: u32,
     bound_results: usize,
@@ -110,6 +112,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             body: Box::default(),
             names: Names::default(),
             default_dialect: "builtin",
+            custom_op: None,
             op_start: 0,
             bound_results: 0,
             may_defer: false,
@@ -149,15 +152,30 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         self.location(self.pos())
     }
 
-    /// An error at the next token.
+    /// An error at the next token, for readers of custom forms: the message names the operation that is being read.
     #[cold]
     pub fn error(&self, message: impl Into<String>) -> Diagnostic {
         self.error_at(self.pos(), message)
     }
 
-    /// An error at a place.
+    /// An error at a place, for readers of custom forms: the message names the operation that is being read.
     #[cold]
     pub fn error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
+        match self.custom_op {
+            Some(name) => self.syntax_error_at(pos, format!("custom op '{name}' {}", message.into())),
+            None => self.syntax_error_at(pos, message),
+        }
+    }
+
+    /// An error at the next token, of the grammar that all operations share.
+    #[cold]
+    pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
+        self.syntax_error_at(self.pos(), message)
+    }
+
+    /// An error at a place, of the grammar that all operations share.
+    #[cold]
+    pub(super) fn syntax_error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
         // What could not be lexed is the cause of whatever the parser misses.
         match self.lex_error {
             Some(error) if self.tok.kind == Tok::Error => {
@@ -182,9 +200,9 @@ impl<'s, 'c> AsmParser<'s, 'c> {
                 before = rest;
             }
             match before {
-                [] => return self.error_at(Pos(original), message),
+                [] => return self.syntax_error_at(Pos(original), message),
                 [rest @ .., b'\n' | b'\r'] => before = rest,
-                _ => return self.error_at(Pos(before.len() as u32), message),
+                _ => return self.syntax_error_at(Pos(before.len() as u32), message),
             }
             let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
             if let Some(comment) = memchr::memmem::find(&before[line..], b"//") {
@@ -235,7 +253,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
 
     #[cold]
     fn too_deep(&self) -> Diagnostic {
-        self.error(too_deep_message())
+        self.syntax_error(too_deep_message())
     }
 }
 

@@ -247,3 +247,5 @@ const INDENT: usize = 2;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_text;

@@ -13,7 +13,7 @@ impl AsmPrinter<'_> {
     #[inline]
     pub fn nested(&mut self, inner: impl FnOnce(&mut Self) + Send) {
         self.depth += 1;
-        if self.depth % LEVELS == 0 {
+        if self.depth.is_multiple_of(LEVELS) {
             self.on_fresh_stack(inner);
         } else {
             inner(self);
