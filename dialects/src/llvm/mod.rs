@@ -7,11 +7,14 @@
 //! * `ops/`: the operations, a table per family; `constraints.rs`: what their operands and attributes may be
 
 pub mod attrs;
+pub mod branch;
 pub mod compat;
 pub mod constraints;
 pub mod enums;
+pub mod gep;
 pub mod layout;
 pub mod ops;
+mod syntax;
 mod type_text;
 pub mod types;
 

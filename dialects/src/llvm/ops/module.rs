@@ -1,6 +1,7 @@
 //! What stands at the top of a module: functions, globals, aliases, comdats, flags.
 
 use crate::llvm::constraints::{attr, default};
+use crate::llvm::syntax::{func, module};
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -26,6 +27,8 @@ op_table! {
         regions(initializer) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
         rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
+        parse: module::parse_global,
+        print: module::print_global,
     }
 
     /// Functions that run when the program is loaded, lowest priority first.
@@ -51,6 +54,8 @@ op_table! {
         regions(initializer) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
         rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
+        parse: module::parse_alias,
+        print: module::print_alias,
     }
 
     /// A function whose address is what `resolver` returns when the program is loaded.
@@ -65,6 +70,7 @@ op_table! {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SYMBOL),
         format: "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` \
             $i_func_type `,` $resolver_type $resolver attr-dict",
+        custom: &[module::LINKAGE],
     }
 
     /// One entry of a comdat: how the linker picks among symbols of this name.
@@ -115,6 +121,8 @@ op_table! {
             .and(Traits::ISOLATED_FROM_ABOVE)
             .and(Traits::FUNCTION_LIKE)
             .and(Traits::SYMBOL),
+        parse: func::parse,
+        print: func::print,
     }
 
     /// Options for the linker that ends up linking the module.
