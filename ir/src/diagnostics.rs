@@ -98,9 +98,19 @@ impl Diagnostic {
     /// Writes the diagnostic as upstream prints it, with the source line where the source is loaded.
     pub fn render(&self, ctx: &Context) -> String {
         let mut out = String::new();
-        render_one(ctx, &mut out, self.location, self.severity, &self.message);
+        render_one(ctx, &mut out, self.location, self.severity, &self.message, true);
+        let mut last = self.location;
         for (location, message) in &self.notes {
-            render_one(ctx, &mut out, *location, Severity::Note, message);
+            // The line above is not shown twice.
+            render_one(
+                ctx,
+                &mut out,
+                *location,
+                Severity::Note,
+                message,
+                *location != last,
+            );
+            last = *location;
         }
         out
     }
@@ -119,7 +129,14 @@ pub fn file_position(ctx: &Context, location: Location) -> Option<(String, u32, 
     }
 }
 
-fn render_one(ctx: &Context, out: &mut String, location: Location, severity: Severity, message: &str) {
+fn render_one(
+    ctx: &Context,
+    out: &mut String,
+    location: Location,
+    severity: Severity,
+    message: &str,
+    show_line: bool,
+) {
     let mut notes: Vec<(Location, &str)> = Vec::new();
     let mut place = location;
     // A call site is shown as the callee's place with the callers as notes.
@@ -135,7 +152,7 @@ fn render_one(ctx: &Context, out: &mut String, location: Location, severity: Sev
             let _ = writeln!(out, "<unknown>:0: {}: {message}", severity.as_str());
         }
     }
-    if let Some((source, offset)) = place.position(ctx) {
+    if show_line && let Some((source, offset)) = place.position(ctx) {
         let line = String::from_utf8_lossy(source.line_at(offset)).into_owned();
         let (_, column) = source.line_column(offset);
         // Very long lines (generated code on one line) would bury the message.
@@ -149,6 +166,6 @@ fn render_one(ctx: &Context, out: &mut String, location: Location, severity: Sev
         }
     }
     for (caller, what) in &notes {
-        render_one(ctx, out, *caller, Severity::Note, what);
+        render_one(ctx, out, *caller, Severity::Note, what, true);
     }
 }

@@ -269,7 +269,7 @@ pub fn lex(text: &[u8], at: usize) -> Result<Token, LexError> {
                 return token(Tok::Ellipsis, start + 3);
             }
             Err(LexError {
-                at: start as u32,
+                at: start as u32 + 1,
                 message: "expected three consecutive dots for an ellipsis",
             })
         }
@@ -310,7 +310,7 @@ fn at_name(text: &[u8], start: usize) -> Result<Token, LexError> {
             end: skip(text, start + 2, SUFFIX) as u32,
         }),
         _ => Err(LexError {
-            at: start as u32,
+            at: start as u32 + 1,
             message: "@ identifier expected to start with letter or '_'",
         }),
     }

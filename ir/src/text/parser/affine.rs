@@ -53,11 +53,26 @@ impl<'s> AsmParser<'s, '_> {
 
     /// `(dims)[symbols] -> (results)`
     pub fn parse_affine_map(&mut self) -> Result<AffineMap, Diagnostic> {
+        let pos = self.pos();
         let (dims, symbols, mut variables) = self.parse_variables()?;
-        self.expect(Tok::Arrow)?;
+        if self.at(Tok::Colon) {
+            self.parse_constraints(dims, symbols, &mut variables)?;
+            return Err(self.syntax_error_at(pos, "expected AffineMap, but got IntegerSet"));
+        }
+        self.parse_results(dims, symbols, &mut variables)
+    }
+
+    /// `-> (results)`
+    fn parse_results(
+        &mut self,
+        dims: u32,
+        symbols: u32,
+        variables: &mut Variables<'s>,
+    ) -> Result<AffineMap, Diagnostic> {
+        self.expect_or(Tok::Arrow, "expected '->' or ':'")?;
         let mut results = Vec::new();
         self.parse_list(Delimiter::Paren, " in affine map range", |p| {
-            results.push(p.parse_affine_expr(&mut variables)?);
+            results.push(p.parse_affine_expr(variables)?);
             Ok(())
         })?;
         Ok(AffineMap::new(dims, symbols, results))
@@ -65,11 +80,26 @@ impl<'s> AsmParser<'s, '_> {
 
     /// `(dims)[symbols] : (constraints)`
     pub fn parse_integer_set(&mut self) -> Result<IntegerSet, Diagnostic> {
+        let pos = self.pos();
         let (dims, symbols, mut variables) = self.parse_variables()?;
-        self.expect(Tok::Colon)?;
+        if self.at(Tok::Arrow) {
+            self.parse_results(dims, symbols, &mut variables)?;
+            return Err(self.syntax_error_at(pos, "expected IntegerSet, but got AffineMap"));
+        }
+        self.parse_constraints(dims, symbols, &mut variables)
+    }
+
+    /// `: (constraints)`
+    fn parse_constraints(
+        &mut self,
+        dims: u32,
+        symbols: u32,
+        variables: &mut Variables<'s>,
+    ) -> Result<IntegerSet, Diagnostic> {
+        self.expect_or(Tok::Colon, "expected '->' or ':'")?;
         let mut constraints = Vec::new();
         self.parse_list(Delimiter::Paren, " in integer set constraint list", |p| {
-            constraints.push(p.parse_constraint(&mut variables)?);
+            constraints.push(p.parse_constraint(variables)?);
             Ok(())
         })?;
         if constraints.is_empty() {
@@ -131,7 +161,7 @@ impl<'s> AsmParser<'s, '_> {
         }
         let name = self.bytes(self.tok);
         if named.contains_key(name) {
-            return Err(self.error(format!(
+            return Err(self.syntax_error(format!(
                 "redefinition of identifier '{}'",
                 self.spelling(self.tok)
             )));
@@ -159,7 +189,7 @@ impl<'s> AsmParser<'s, '_> {
                 });
             }
         }
-        Err(self.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"))
+        Err(self.syntax_error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"))
     }
 
     /// Terms with `+` and `-` between them.
@@ -194,7 +224,7 @@ impl<'s> AsmParser<'s, '_> {
             let symbolic = factor.is_symbolic_or_constant();
             let word = match op {
                 AffineOp::Mul if !symbolic && !product.is_symbolic_or_constant() => {
-                    return Err(self.error_at(
+                    return Err(self.syntax_error_at(
                         pos,
                         "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic",
                     ));
@@ -205,7 +235,7 @@ impl<'s> AsmParser<'s, '_> {
                 AffineOp::Mul | AffineOp::Add => "",
             };
             if !word.is_empty() && !symbolic {
-                return Err(self.error_at(
+                return Err(self.syntax_error_at(
                     pos,
                     format!(
                         "non-affine expression: right operand of {word} has to be either a constant or symbolic"
@@ -242,17 +272,23 @@ impl<'s> AsmParser<'s, '_> {
                 let value = self.unsigned_value(token).and_then(|v| i64::try_from(v).ok());
                 value
                     .map(AffineExpr::constant)
-                    .ok_or_else(|| self.error_at(Pos(token.start), "constant too large for index"))
+                    .ok_or_else(|| self.syntax_error_at(Pos(token.start), "constant too large for index"))
             }
             Tok::Percent => {
                 let operand = self.parse_operand()?;
                 self.affine_value(variables, operand, false)
             }
-            Tok::Ident if self.affine_operator().is_none() => self.parse_affine_name(variables),
+            // An operator's word may be a declared name.
+            Tok::Ident
+                if self.affine_operator().is_none()
+                    || matches!(variables, Variables::Named(named) if named.contains_key(self.bytes(token))) =>
+            {
+                self.parse_affine_name(variables)
+            }
             Tok::LParen => {
                 self.bump();
                 if self.at(Tok::RParen) {
-                    return Err(self.error("no expression inside parentheses"));
+                    return Err(self.syntax_error("no expression inside parentheses"));
                 }
                 let expr = self.parse_affine_expr(variables)?;
                 self.expect(Tok::RParen)?;
@@ -265,9 +301,11 @@ impl<'s> AsmParser<'s, '_> {
                 self.leave();
                 Ok(AffineExpr::constant(-1) * operand)
             }
-            _ if right => Err(self.error("missing right operand of binary operator")),
-            Tok::Plus | Tok::Star | Tok::Ident => Err(self.error("missing left operand of binary operator")),
-            _ => Err(self.error("expected affine expression")),
+            _ if right => Err(self.syntax_error("missing right operand of binary operator")),
+            Tok::Plus | Tok::Star | Tok::Ident => {
+                Err(self.syntax_error("missing left operand of binary operator"))
+            }
+            _ => Err(self.syntax_error("expected affine expression")),
         }
     }
 
@@ -276,13 +314,13 @@ impl<'s> AsmParser<'s, '_> {
         let name = self.bytes(self.tok);
         if let Variables::Named(named) = variables {
             let Some(expr) = named.get(name) else {
-                return Err(self.error("use of undeclared identifier"));
+                return Err(self.syntax_error("use of undeclared identifier"));
             };
             self.bump();
             return Ok(expr.clone());
         }
         if name != b"symbol" {
-            return Err(self.error("use of undeclared identifier"));
+            return Err(self.syntax_error("use of undeclared identifier"));
         }
         self.bump();
         self.expect(Tok::LParen)?;
@@ -299,7 +337,7 @@ impl<'s> AsmParser<'s, '_> {
         symbol: bool,
     ) -> Result<AffineExpr, Diagnostic> {
         let Variables::Values { dims, symbols } = variables else {
-            return Err(self.error_at(operand.pos, "unexpected ssa identifier"));
+            return Err(self.syntax_error_at(operand.pos, "unexpected ssa identifier"));
         };
         let same = |known: &UnresolvedOperand| {
             let bytes = |o: &UnresolvedOperand| &self.text[o.pos.0 as usize..(o.pos.0 + o.len) as usize];

@@ -96,10 +96,12 @@ impl AsmParser<'_, '_> {
     pub(super) fn parse_attr_alias_definition(&mut self) -> Result<(), Diagnostic> {
         let name = &self.bytes(self.tok)[1..];
         if self.shared.attrs.read().contains_key(name) {
-            return Err(self.error(format!("redefinition of attribute alias id '{}'", show(name))));
+            return Err(self.syntax_error(format!("redefinition of attribute alias id '{}'", show(name))));
         }
         if name.contains(&b'.') {
-            return Err(self.error("attribute names with a '.' are reserved for dialect-defined names"));
+            return Err(
+                self.syntax_error("attribute names with a '.' are reserved for dialect-defined names")
+            );
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in attribute alias definition")?;
@@ -115,10 +117,10 @@ impl AsmParser<'_, '_> {
     pub(super) fn parse_type_alias_definition(&mut self) -> Result<(), Diagnostic> {
         let name = &self.bytes(self.tok)[1..];
         if self.shared.types.read().contains_key(name) {
-            return Err(self.error(format!("redefinition of type alias id '{}'", show(name))));
+            return Err(self.syntax_error(format!("redefinition of type alias id '{}'", show(name))));
         }
         if name.contains(&b'.') {
-            return Err(self.error("type names with a '.' are reserved for dialect-defined names"));
+            return Err(self.syntax_error("type names with a '.' are reserved for dialect-defined names"));
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;

@@ -126,7 +126,7 @@ impl AsmParser<'_, '_> {
         let (width, signed) = match *ty.data(self.ctx) {
             TypeData::Integer { width, signedness } => {
                 if negative && signedness == Signedness::Unsigned {
-                    return Err(self.error_at(
+                    return Err(self.syntax_error_at(
                         pos,
                         "negative integer literal not valid for unsigned integer type",
                     ));
@@ -138,10 +138,10 @@ impl AsmParser<'_, '_> {
                 let value = self.float_value(kind, pos, token, negative)?;
                 return Ok(self.ctx.float_attr(ty, value));
             }
-            _ => return Err(self.error_at(pos, "integer literal not valid for specified type")),
+            _ => return Err(self.syntax_error_at(pos, "integer literal not valid for specified type")),
         };
         let value = ApInt::parse_literal(width, self.spelling(token), negative, signed)
-            .map_err(|_| self.error_at(pos, "integer constant out of range for attribute"))?;
+            .map_err(|_| self.syntax_error_at(pos, "integer constant out of range for attribute"))?;
         Ok(self.ctx.apint_attr(ty, value))
     }
 
@@ -153,7 +153,7 @@ impl AsmParser<'_, '_> {
     ) -> Result<Attribute, Diagnostic> {
         let ty = self.parse_number_type(expected, Type::F64)?;
         let Some(kind) = ty.float(self.ctx) else {
-            return Err(self.error("floating point value not valid for specified type"));
+            return Err(self.syntax_error("floating point value not valid for specified type"));
         };
         let value = self.float_value(kind, Pos(token.start), token, negative)?;
         Ok(self.ctx.float_attr(ty, value))
@@ -243,7 +243,7 @@ impl AsmParser<'_, '_> {
         let pos = self.pos();
         match self.optional_i64() {
             Ok(Some(value)) if value != DYNAMIC => Ok(value),
-            _ => Err(self.error_at(pos, "expected a 64-bit signed integer or '?'")),
+            _ => Err(self.syntax_error_at(pos, "expected a 64-bit signed integer or '?'")),
         }
     }
 
@@ -254,7 +254,7 @@ impl AsmParser<'_, '_> {
         self.expect_or(Tok::LSquare, "expected '[' after 'distinct'")?;
         let id = self.expect_or(Tok::Integer, "expected distinct ID")?;
         let Some(id) = self.unsigned_value(id) else {
-            return Err(self.error("expected an unsigned 64-bit integer"));
+            return Err(self.syntax_error("expected an unsigned 64-bit integer"));
         };
         self.expect_or(Tok::RSquare, "expected ']' to close distinct ID")?;
         self.expect_or(Tok::Less, "expected '<' after distinct ID")?;
@@ -269,7 +269,7 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         let (attr, known) = self.shared.distinct(id, inner, || ctx.distinct_attr(inner));
         if known != inner {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "referenced attribute does not match previous definition: {}",
@@ -321,7 +321,7 @@ impl AsmParser<'_, '_> {
             let pos = p.pos();
             let name = p.parse_attr_name()?;
             if p.ctx.str(name).is_empty() {
-                return Err(p.error_at(pos, "expected valid attribute name"));
+                return Err(p.syntax_error_at(pos, "expected valid attribute name"));
             }
             // Few names are compared, many are hashed.
             if out.len() == FEW {
@@ -349,7 +349,7 @@ impl AsmParser<'_, '_> {
 
     #[cold]
     fn duplicate_key(&self, pos: Pos, name: Name) -> Diagnostic {
-        self.error_at(
+        self.syntax_error_at(
             pos,
             format!("duplicate key '{}' in dictionary attribute", self.ctx.str(name)),
         )

@@ -101,7 +101,7 @@ impl<'s> AsmParser<'s, '_> {
             attr
         };
         match (expected, attr.ty(self.ctx)) {
-            (Some(wanted), Some(ty)) if wanted != ty => Err(self.error(format!(
+            (Some(wanted), Some(ty)) if wanted != ty => Err(self.syntax_error(format!(
                 "attribute type different than expected: expected {}, but got {}",
                 self.quoted_type(wanted),
                 self.quoted_type(ty)
@@ -128,9 +128,15 @@ impl<'s> AsmParser<'s, '_> {
     ) -> Result<T, Diagnostic> {
         self.prev_end = if symbol.dotted { symbol.start } else { token.end };
         self.rewind(Pos(symbol.start));
+        let outer = self.custom_op.take();
         let value = read(self)?;
+        self.custom_op = outer;
         if !symbol.dotted {
             self.expect(Tok::Greater)?;
+        } else if symbol.body && self.tok.start == token.end {
+            // What a reader leaves of the body does not matter.
+            self.prev_end = self.skip_body(token.end)?;
+            self.rewind(Pos(self.prev_end));
         }
         Ok(value)
     }
@@ -159,7 +165,7 @@ impl<'s> AsmParser<'s, '_> {
         loop {
             let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
                 let last = open.last().copied().unwrap_or(b'<') as char;
-                return Err(self.error_at(
+                return Err(self.syntax_error_at(
                     pos,
                     format!("unbalanced '{last}' character in pretty dialect name"),
                 ));
@@ -178,7 +184,7 @@ impl<'s> AsmParser<'s, '_> {
                 }
                 b'"' => {
                     let token = lexer::lex(self.text, at - 1)
-                        .map_err(|error| self.error_at(Pos(error.at), error.message))?;
+                        .map_err(|error| self.syntax_error_at(Pos(error.at), error.message))?;
                     at = token.end as usize;
                     continue;
                 }
@@ -190,7 +196,7 @@ impl<'s> AsmParser<'s, '_> {
             };
             match open.pop() {
                 Some(last) if last != wanted => {
-                    return Err(self.error_at(
+                    return Err(self.syntax_error_at(
                         pos,
                         format!("unbalanced '{}' character in pretty dialect name", last as char),
                     ));
@@ -218,7 +224,7 @@ impl<'s> AsmParser<'s, '_> {
         let text = self.parse_opaque_text(token, symbol)?;
         if !self.ctx.allows_unregistered() {
             let pos = self.opaque_pos(token, symbol);
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "`!\"{}\"<\"{}\">` type created with unregistered dialect. {UNREGISTERED}",
@@ -246,7 +252,7 @@ impl<'s> AsmParser<'s, '_> {
         }
         if !self.ctx.allows_unregistered() {
             let pos = self.opaque_pos(token, symbol);
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "#\"{}\"<\"{}\"> : {} attribute created with unregistered dialect. {UNREGISTERED}",
@@ -270,14 +276,17 @@ impl<'s> AsmParser<'s, '_> {
     fn parse_registered_type(&mut self, dialect: &'static DialectDef) -> Result<Type, Diagnostic> {
         let pos = self.pos();
         if dialect.types.is_empty() {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!("dialect '{}' provides no type parsing hook", dialect.namespace),
             ));
         }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) else {
-            return Err(self.error_at(
+            if let Some(parse) = dialect.parse_other_type {
+                return parse(self, mnemonic, pos);
+            }
+            return Err(self.syntax_error_at(
                 pos,
                 format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace),
             ));
@@ -310,7 +319,7 @@ impl<'s> AsmParser<'s, '_> {
     fn parse_registered_attr(&mut self, dialect: &'static DialectDef) -> Result<Attribute, Diagnostic> {
         let pos = self.pos();
         if dialect.attrs.is_empty() {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "dialect '{}' provides no attribute parsing hook",
@@ -320,7 +329,7 @@ impl<'s> AsmParser<'s, '_> {
         }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.attrs.iter().find(|def| def.mnemonic == mnemonic) else {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "unknown attribute `{mnemonic}` in dialect `{}`",
@@ -345,7 +354,10 @@ impl<'s> AsmParser<'s, '_> {
             }
             return Ok(attr);
         }
-        self.parse_attr_params(def, self.pos())
+        let outer = self.custom_op.take();
+        let attr = self.parse_attr_params(def, self.pos())?;
+        self.custom_op = outer;
+        Ok(attr)
     }
 
     fn parse_attr_params(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {

@@ -49,11 +49,11 @@ impl AsmParser<'_, '_> {
             }
         };
         if !ty.is_shaped(self.ctx) {
-            return Err(self.error_at(pos, "elements literal must be a shaped type"));
+            return Err(self.syntax_error_at(pos, "elements literal must be a shaped type"));
         }
         match ty.shape(self.ctx) {
             Some(shape) if !shape.contains(&DYNAMIC) => Ok(ty),
-            _ => Err(self.error_at(pos, "elements literal type must have static shape")),
+            _ => Err(self.syntax_error_at(pos, "elements literal type must have static shape")),
         }
     }
 
@@ -86,9 +86,9 @@ impl AsmParser<'_, '_> {
                 None => inner = Some(shape),
                 Some(inner) if *inner == shape => {}
                 Some(_) => {
-                    return Err(
-                        p.error("tensor literal is invalid; ranks are not consistent between elements")
-                    );
+                    return Err(p.syntax_error(
+                        "tensor literal is invalid; ranks are not consistent between elements",
+                    ));
                 }
             }
             Ok(())
@@ -109,7 +109,7 @@ impl AsmParser<'_, '_> {
             Tok::Minus => {
                 self.bump();
                 if !matches!(self.tok.kind, Tok::Integer | Tok::Float) {
-                    return Err(self.error("expected integer or floating point literal"));
+                    return Err(self.syntax_error("expected integer or floating point literal"));
                 }
                 literal.elements.push((true, self.bump()));
             }
@@ -122,7 +122,7 @@ impl AsmParser<'_, '_> {
                 self.expect_or(Tok::RParen, "expected ')' after complex elements")?;
                 self.leave();
             }
-            _ => return Err(self.error("expected element literal of primitive type")),
+            _ => return Err(self.syntax_error("expected element literal of primitive type")),
         }
         Ok(())
     }
@@ -142,7 +142,7 @@ impl AsmParser<'_, '_> {
         }
         let count = count(shape);
         if !literal.shape.is_empty() && literal.shape != shape {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "inferred shape of elements literal ([{}]) does not match type ([{}])",
@@ -153,7 +153,7 @@ impl AsmParser<'_, '_> {
         }
         let given = literal.elements.len();
         if literal.hex.is_none() && given == 0 && count != Some(0) {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "parsed zero elements, but type ({}) expected at least 1",
@@ -172,7 +172,7 @@ impl AsmParser<'_, '_> {
                 _ => wanted,
             };
             if given != wanted.0 {
-                return Err(self.error_at(
+                return Err(self.syntax_error_at(
                     pos,
                     format!(
                         "parsed {given} elements, but type ({}) expected {} elements",
@@ -203,7 +203,7 @@ impl AsmParser<'_, '_> {
         let pos = Pos(token.start);
         if let Some(kind) = scalar.float(self.ctx) {
             if !matches!(token.kind, Tok::Float | Tok::Integer) {
-                return Err(self.error_at(pos, "expected floating point literal"));
+                return Err(self.syntax_error_at(pos, "expected floating point literal"));
             }
             self.float_value(kind, pos, token, negative)?.append_le_bytes(out);
             return Ok(());
@@ -216,20 +216,20 @@ impl AsmParser<'_, '_> {
                 return Ok(());
             }
             Tok::Ident => {
-                return Err(self.error_at(pos, "expected i1 type for 'true' or 'false' values"));
+                return Err(self.syntax_error_at(pos, "expected i1 type for 'true' or 'false' values"));
             }
             _ => {
-                return Err(self.error_at(pos, "expected integer elements, but parsed floating-point"));
+                return Err(self.syntax_error_at(pos, "expected integer elements, but parsed floating-point"));
             }
         }
         if negative && signedness == Signedness::Unsigned {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 "expected unsigned integer elements, but parsed negative value",
             ));
         }
         self.int_element(token, width, negative, signedness == Signedness::Signed)
-            .ok_or_else(|| self.error_at(pos, "integer constant out of range for type"))?
+            .ok_or_else(|| self.syntax_error_at(pos, "integer constant out of range for type"))?
             .append_le_bytes(out);
         Ok(())
     }
@@ -243,7 +243,7 @@ impl AsmParser<'_, '_> {
         for &(_, token) in &literal.elements {
             if token.kind != Tok::String {
                 let message = format!("expected string token, got {}", self.spelling(token));
-                return Err(self.error_at(pos, message));
+                return Err(self.syntax_error_at(pos, message));
             }
             values.push(self.ctx.name(&self.string_value(token)));
         }
@@ -275,7 +275,7 @@ impl AsmParser<'_, '_> {
         parts: usize,
     ) -> Result<Attribute, Diagnostic> {
         let raw = self.hex_bytes(token).ok_or_else(|| {
-            self.error_at(
+            self.syntax_error_at(
                 Pos(token.start),
                 "expected string containing hex digits starting with `0x`",
             )
@@ -288,7 +288,7 @@ impl AsmParser<'_, '_> {
                 "elements hex data size is invalid for provided type: {}",
                 self.quoted_type(ty)
             );
-            self.error_at(pos, message)
+            self.syntax_error_at(pos, message)
         };
         let (bytes, splat) = if packed {
             match (raw.as_slice(), count) {
@@ -338,11 +338,11 @@ impl AsmParser<'_, '_> {
                     "expected integer or float type, got: {}",
                     self.quoted_type(element)
                 );
-                return Err(self.error_at(pos, message));
+                return Err(self.syntax_error_at(pos, message));
             }
         };
         if element != Type::I1 && width % 8 != 0 {
-            return Err(self.error_at(pos, "element type bitwidth must be a multiple of 8"));
+            return Err(self.syntax_error_at(pos, "element type bitwidth must be a multiple of 8"));
         }
         let mut bytes = Vec::new();
         if !self.accept(Tok::Greater) {
@@ -371,7 +371,7 @@ impl AsmParser<'_, '_> {
         let token = self.tok;
         if token.kind == Tok::Ident && matches!(self.bytes(token), b"true" | b"false") {
             if element != Type::I1 {
-                return Err(self.error("expected i1 type for 'true' or 'false' values"));
+                return Err(self.syntax_error("expected i1 type for 'true' or 'false' values"));
             }
             self.bump();
             out.push(u8::from(self.bytes(token) == b"true"));
@@ -382,11 +382,11 @@ impl AsmParser<'_, '_> {
         }
         self.bump();
         if element == Type::I1 {
-            return Err(self.error("expected 'true' or 'false' values for i1 type"));
+            return Err(self.syntax_error("expected 'true' or 'false' values for i1 type"));
         }
         let (width, signedness) = element.integer(self.ctx).unwrap_or((64, Signedness::Signed));
         self.int_element(token, width, negative, signedness == Signedness::Signed)
-            .ok_or_else(|| self.error("integer constant out of range"))?
+            .ok_or_else(|| self.syntax_error("integer constant out of range"))?
             .append_le_bytes(out);
         Ok(())
     }
@@ -397,7 +397,7 @@ impl AsmParser<'_, '_> {
         self.bump();
         self.expect_or(Tok::Less, "expected '<' after 'dense_resource'")?;
         let Some(key) = self.optional_keyword_or_string() else {
-            return Err(self.error("expected identifier key for 'resource' entry"));
+            return Err(self.syntax_error("expected identifier key for 'resource' entry"));
         };
         let key = self.ctx.name(&key);
         self.expect_or(Tok::Greater, "expected '>'")?;
@@ -410,7 +410,7 @@ impl AsmParser<'_, '_> {
             }
         };
         if !ty.is_shaped(self.ctx) {
-            return Err(self.error_at(pos, "`dense_resource` expected a shaped type"));
+            return Err(self.syntax_error_at(pos, "`dense_resource` expected a shaped type"));
         }
         Ok(self.ctx.intern_attr(AttrData::Resource { key, ty }))
     }
@@ -449,7 +449,7 @@ impl AsmParser<'_, '_> {
         let indices = self.literal_attr(indices_pos, &indices, indices_type)?;
         let values = self.literal_attr(values_pos, &values, values_type)?;
         if values_shape.len() != 1 {
-            return Err(self.error_at(pos, "expected 1-d tensor for sparse element values"));
+            return Err(self.syntax_error_at(pos, "expected 1-d tensor for sparse element values"));
         }
         let fits = match indices_shape.as_slice() {
             [_, inner] => *inner == rank,
@@ -457,7 +457,7 @@ impl AsmParser<'_, '_> {
             _ => false,
         };
         if !fits || indices_shape[0] != values_shape[0] {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "expected shape ([{}]); inferred shape of indices literal ([{}]); inferred shape of values literal ([{}])",
@@ -468,7 +468,7 @@ impl AsmParser<'_, '_> {
             ));
         }
         if let Some((number, index)) = index_outside(ctx, indices, &shape) {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "sparse index #{number} is not contained within the value shape, with index=[{}], and type={}",

@@ -101,7 +101,7 @@ fn parse_snippet<T: Send>(
         parser.lex_at(0);
         let value = read(&mut parser)?;
         if !parser.at(Tok::Eof) {
-            return Err(parser.error("found trailing characters"));
+            return Err(parser.syntax_error("found trailing characters"));
         }
         Ok(value)
     })
@@ -349,7 +349,7 @@ impl AsmParser<'_, '_> {
         self.parse_blocks(region, &job.arguments, true)?;
         let mut body = std::mem::take(&mut self.body);
         if self.prev_end != job.end || body.region_is_empty(region) {
-            return Err(self.error_at(Pos(job.start), "expected non-empty function body"));
+            return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
         Ok(body)

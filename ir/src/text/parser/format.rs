@@ -8,7 +8,7 @@ use super::super::state::OpState;
 use super::{AsmParser, Delimiter};
 use crate::attributes::AttrData;
 use crate::context::Context;
-use crate::def::{AttrForm, AttrSlot, Cardinality, EnumDef};
+use crate::def::{AttrForm, AttrSlot, AttrSpec, Cardinality, EnumDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Type};
 use crate::text::format::{Clause, ParamElement};
@@ -22,7 +22,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn parse_by_format(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
         if def.format.is_empty() {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 super::Pos(self.op_start),
                 format!("'{}' op has no custom assembly form", def.name),
             ));
@@ -111,7 +111,7 @@ impl AsmParser<'_, '_> {
             Var::Attr(slot) => {
                 let spec = &state.def.attrs[slot];
                 let optional = optional || spec.optional;
-                match self.parse_attr_form(&spec.constraint.form, spec.constraint.check, optional)? {
+                match self.parse_attr_form(spec, optional)? {
                     Some(attr) => {
                         state.attrs[slot] = Some(attr);
                         Ok(true)
@@ -219,7 +219,11 @@ impl AsmParser<'_, '_> {
             results: result_types,
         }) = ty.function(self.ctx)
         else {
-            return Err(self.error_at(pos, "invalid kind of type specified"));
+            let found = self.quoted_type(ty);
+            return Err(self.error_at(
+                pos,
+                format!("invalid kind of type specified: expected builtin.function, but found {found}"),
+            ));
         };
         types_of(state, inputs).1.extend_from_slice(input_types);
         types_of(state, results).1.extend_from_slice(result_types);
@@ -294,20 +298,20 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// An attribute as formats write it under a constraint of this form; `None` if it is optional and not there.
+    /// An attribute as formats write it under its constraint; `None` if it is optional and not there.
     pub fn parse_attr_form(
         &mut self,
-        form: &AttrForm,
-        check: fn(&Context, Attribute) -> bool,
+        spec: &AttrSpec,
         optional: bool,
     ) -> Result<Option<Attribute>, Diagnostic> {
         let ctx = self.ctx;
-        match form {
+        let check = spec.constraint.check;
+        match &spec.constraint.form {
             AttrForm::Any if optional => self.optional_attribute(None),
             AttrForm::Any => self.parse_attribute(None).map(Some),
             AttrForm::Typed(ty) if optional => self.optional_attribute(Some(ty(ctx))),
             AttrForm::Typed(ty) => self.parse_attribute(Some(ty(ctx))).map(Some),
-            AttrForm::Enum(def) => self.parse_enum_attr(def, check, optional),
+            AttrForm::Enum(def) => self.parse_enum_attr(spec, def, optional),
             AttrForm::Ext(name) => {
                 if optional && !self.starts_ext(*name) {
                     return Ok(None);
@@ -324,13 +328,7 @@ impl AsmParser<'_, '_> {
                 if optional && !self.at(Tok::At) {
                     return Ok(None);
                 }
-                let name = self.parse_symbol_name()?;
-                let symbol = ctx.symbol_attr(name);
-                Ok(Some(if check(ctx, symbol) {
-                    symbol
-                } else {
-                    ctx.name_attr(name)
-                }))
+                self.parse_symbol_form(check).map(Some)
             }
             AttrForm::String => {
                 if optional && !self.at(Tok::String) {
@@ -350,13 +348,33 @@ impl AsmParser<'_, '_> {
         }
     }
 
+    /// `@name`, as a reference if the constraint allows that, else as the name that is defined here.
+    fn parse_symbol_form(&mut self, check: fn(&Context, Attribute) -> bool) -> Result<Attribute, Diagnostic> {
+        let ctx = self.ctx;
+        let pos = self.pos();
+        if !self.at(Tok::At) && check(ctx, ctx.symbol_attr(ctx.name("symbol"))) {
+            self.parse_attribute(None)?;
+            return Err(self.error_at(pos, "invalid kind of attribute specified"));
+        }
+        let name = self.parse_symbol_name()?;
+        let symbol = ctx.symbol_attr(name);
+        if !check(ctx, symbol) {
+            return Ok(ctx.name_attr(name));
+        }
+        if self.at(Tok::Colon) && self.text.get(self.tok.end as usize) == Some(&b':') {
+            return Err(self.error_at(pos, "invalid kind of attribute specified"));
+        }
+        Ok(symbol)
+    }
+
     /// The keyword of an enumeration's case, as an integer attribute of the width that the constraint asks for.
     fn parse_enum_attr(
         &mut self,
+        spec: &AttrSpec,
         def: &EnumDef,
-        check: fn(&Context, Attribute) -> bool,
         optional: bool,
     ) -> Result<Option<Attribute>, Diagnostic> {
+        let check = spec.constraint.check;
         let pos = self.pos();
         let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
         if !known && !self.at(Tok::String) {
@@ -368,7 +386,7 @@ impl AsmParser<'_, '_> {
                 pos,
                 format!(
                     "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
-                    def.name,
+                    spec.name,
                     cases.join(", ")
                 ),
             ));
@@ -383,7 +401,7 @@ impl AsmParser<'_, '_> {
     }
 
     /// Whether the parameters of a dialect's attribute come next.
-    fn starts_ext(&self, name: AttrName) -> bool {
+    pub(super) fn starts_ext(&self, name: AttrName) -> bool {
         if self.at(Tok::Hash) {
             return true;
         }

@@ -41,7 +41,7 @@ impl AsmParser<'_, '_> {
             None => Ok(self.shared.defer_location(name, token.start)),
             Some(attr) => self.location_in(attr).ok_or_else(|| {
                 let message = format!("expected location, but found '{}'", self.attr_text(attr));
-                self.error_at(Pos(token.start), message)
+                self.syntax_error_at(Pos(token.start), message)
             }),
         }
     }
@@ -77,7 +77,7 @@ impl AsmParser<'_, '_> {
             Tok::Hash => {
                 let attr = self.parse_dialect_attr(None)?;
                 self.location_in(attr).ok_or_else(|| {
-                    self.error(format!(
+                    self.syntax_error(format!(
                         "expected location attribute, but got{}",
                         self.attr_text(attr)
                     ))

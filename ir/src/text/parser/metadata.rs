@@ -12,13 +12,13 @@ impl AsmParser<'_, '_> {
         self.parse_list_until(Tok::MetadataEnd, |p| {
             let pos = p.pos();
             let Some(key) = p.optional_keyword() else {
-                return Err(p.error("expected identifier key in file metadata dictionary"));
+                return Err(p.syntax_error("expected identifier key in file metadata dictionary"));
             };
             p.expect(Tok::Colon)?;
             match key {
                 "dialect_resources" => p.parse_resources(true),
                 "external_resources" => p.parse_resources(false),
-                _ => Err(p.error_at(pos, format!("unknown key '{key}' in file metadata dictionary"))),
+                _ => Err(p.syntax_error_at(pos, format!("unknown key '{key}' in file metadata dictionary"))),
             }
         })
     }
@@ -28,12 +28,12 @@ impl AsmParser<'_, '_> {
         self.parse_list_until(Tok::RBrace, |p| {
             let pos = p.pos();
             let Some(name) = p.optional_keyword() else {
-                return Err(p.error("expected identifier key for 'resource' entry"));
+                return Err(p.syntax_error("expected identifier key for 'resource' entry"));
             };
             p.expect(Tok::Colon)?;
             p.expect(Tok::LBrace)?;
             if dialects && p.ctx.dialect(name).is_none() {
-                return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
+                return Err(p.syntax_error_at(pos, format!("dialect '{name}' is unknown")));
             }
             let owner = p.ctx.name(name);
             let owner = if dialects {
@@ -48,7 +48,7 @@ impl AsmParser<'_, '_> {
     fn parse_resource_entry(&mut self, owner: ResourceOwner) -> Result<(), Diagnostic> {
         let pos = self.pos();
         let Some(key) = self.optional_keyword_or_string() else {
-            return Err(self.error("expected identifier key for 'resource' entry"));
+            return Err(self.syntax_error("expected identifier key for 'resource' entry"));
         };
         let key = self.ctx.name(&key);
         self.expect(Tok::Colon)?;
@@ -61,12 +61,12 @@ impl AsmParser<'_, '_> {
             (ResourceOwner::External(_), Tok::Ident) => match self.bytes(token) {
                 b"true" => ResourceValue::Bool(true),
                 b"false" => ResourceValue::Bool(false),
-                _ => return Err(self.error_at(pos, "unknown 'resource' value kind")),
+                _ => return Err(self.syntax_error_at(pos, "unknown 'resource' value kind")),
             },
             _ => {
                 let what = format!("expected hex string blob for key '{}'", self.ctx.str(key));
                 let Some(bytes) = self.hex_bytes(token) else {
-                    return Err(self.error_at(pos, what));
+                    return Err(self.syntax_error_at(pos, what));
                 };
                 if bytes.is_empty() {
                     ResourceValue::Blob {
@@ -75,14 +75,14 @@ impl AsmParser<'_, '_> {
                     }
                 } else {
                     let Some((align, data)) = bytes.split_first_chunk::<4>() else {
-                        return Err(self.error_at(pos, what + " to encode alignment in first 4 bytes"));
+                        return Err(self.syntax_error_at(pos, what + " to encode alignment in first 4 bytes"));
                     };
                     let align = u32::from_le_bytes(*align);
                     if align != 0 && !align.is_power_of_two() {
                         let message = format!(
                             "{what} to encode alignment in first 4 bytes, but got non-power-of-2 value: {align}"
                         );
-                        return Err(self.error_at(pos, message));
+                        return Err(self.syntax_error_at(pos, message));
                     }
                     ResourceValue::Blob {
                         align: align.max(1),

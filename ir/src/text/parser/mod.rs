@@ -59,6 +59,8 @@ pub struct AsmParser<'s, 'c> {
     prev_end: u32,
     depth: u32,
     max_depth: u32,
+    /// The types that are being read and may contain themselves, outermost first.
+    cyclic: Vec<Type>,
     shared: &'s Shared,
     /// How many aliases were looked up: what is spelled with one is not remembered by its spelling.
     alias_uses: u32,
@@ -69,6 +71,8 @@ pub struct AsmParser<'s, 'c> {
     names: Names,
     /// The namespace that names of operations may leave out here.
     default_dialect: &'static str,
+    /// The operation whose custom form is being read, unless what is read now is a dialect's type or attribute.
+    custom_op: Option<&'static str>,
     /// The offset of the name of the operation whose custom form is being read.
     op_start: u32,
     bound_results: usize,
@@ -100,6 +104,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             prev_end: 0,
             depth: 0,
             max_depth,
+            cyclic: Vec::new(),
             shared,
             alias_uses: 0,
             types: Spellings::default(),
@@ -107,6 +112,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             body: Box::default(),
             names: Names::default(),
             default_dialect: "builtin",
+            custom_op: None,
             op_start: 0,
             bound_results: 0,
             may_defer: false,
@@ -146,15 +152,30 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         self.location(self.pos())
     }
 
-    /// An error at the next token.
+    /// An error at the next token, for readers of custom forms: the message names the operation that is being read.
     #[cold]
     pub fn error(&self, message: impl Into<String>) -> Diagnostic {
         self.error_at(self.pos(), message)
     }
 
-    /// An error at a place.
+    /// An error at a place, for readers of custom forms: the message names the operation that is being read.
     #[cold]
     pub fn error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
+        match self.custom_op {
+            Some(name) => self.syntax_error_at(pos, format!("custom op '{name}' {}", message.into())),
+            None => self.syntax_error_at(pos, message),
+        }
+    }
+
+    /// An error at the next token, of the grammar that all operations share.
+    #[cold]
+    pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
+        self.syntax_error_at(self.pos(), message)
+    }
+
+    /// An error at a place, of the grammar that all operations share.
+    #[cold]
+    pub(super) fn syntax_error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
         // What could not be lexed is the cause of whatever the parser misses.
         match self.lex_error {
             Some(error) if self.tok.kind == Tok::Error => {
@@ -179,15 +200,42 @@ impl<'s, 'c> AsmParser<'s, 'c> {
                 before = rest;
             }
             match before {
-                [] => return self.error_at(Pos(original), message),
+                [] => return self.syntax_error_at(Pos(original), message),
                 [rest @ .., b'\n' | b'\r'] => before = rest,
-                _ => return self.error_at(Pos(before.len() as u32), message),
+                _ => return self.syntax_error_at(Pos(before.len() as u32), message),
             }
             let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
             if let Some(comment) = memchr::memmem::find(&before[line..], b"//") {
                 before = &before[..line + comment];
             }
         }
+    }
+
+    /// Runs `inner` one level deeper: for readers of types and attributes that call themselves without going through
+    /// [`AsmParser::parse_type`] or [`AsmParser::parse_attribute`].
+    pub fn nested<T>(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
+        self.enter()?;
+        let read = inner(self)?;
+        self.leave();
+        Ok(read)
+    }
+
+    /// Says that the contents of `ty`, which may mention it, are being read from here to [`AsmParser::end_cyclic`]. Whether
+    /// they were not already.
+    pub fn begin_cyclic(&mut self, ty: Type) -> bool {
+        let fresh = !self.cyclic.contains(&ty);
+        if fresh {
+            self.cyclic.push(ty);
+        }
+        fresh
+    }
+
+    /// Ends what the last [`AsmParser::begin_cyclic`] that returned true began.
+    pub fn end_cyclic(&mut self) {
+        self.cyclic.pop();
     }
 
     /// Goes one level deeper; [`AsmParser::leave`] comes back.
@@ -205,7 +253,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
 
     #[cold]
     fn too_deep(&self) -> Diagnostic {
-        self.error(too_deep_message())
+        self.syntax_error(too_deep_message())
     }
 }
 

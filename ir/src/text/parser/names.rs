@@ -200,7 +200,7 @@ impl AsmParser<'_, '_> {
             self.names.depth -= 1;
         }
         match undefined {
-            Some(at) => Err(self.error_at(Pos(at), "reference to an undefined block")),
+            Some(at) => Err(self.syntax_error_at(Pos(at), "reference to an undefined block")),
             None => Ok(()),
         }
     }
@@ -262,7 +262,7 @@ impl AsmParser<'_, '_> {
             operand.number = super::tokens::unsigned(&self.bytes(token)[1..])
                 .filter(|_| self.bytes(token)[1..].iter().all(u8::is_ascii_digit))
                 .and_then(|n| u32::try_from(n).ok())
-                .ok_or_else(|| self.error_at(Pos(token.start), "invalid SSA value result number"))?;
+                .ok_or_else(|| self.syntax_error_at(Pos(token.start), "invalid SSA value result number"))?;
         }
         Ok(operand)
     }
@@ -286,12 +286,12 @@ impl AsmParser<'_, '_> {
         let text = self.text;
         let name = slice(text, operand.pos.0, operand.len);
         let Some(level) = self.names.levels.get(self.names.depth.wrapping_sub(1)) else {
-            return Err(self.error_at(operand.pos, "use of undeclared SSA value name"));
+            return Err(self.syntax_error_at(operand.pos, "use of undeclared SSA value name"));
         };
         let known = level.find(text, name);
         if let Some(first) = known.first {
             if operand.number >= known.count {
-                return Err(self.error_at(operand.pos, "reference to invalid result number"));
+                return Err(self.syntax_error_at(operand.pos, "reference to invalid result number"));
             }
             let value = Value::from_index(first.row() + operand.number);
             if self.body.ty(value) == ty {
@@ -310,7 +310,7 @@ impl AsmParser<'_, '_> {
             self.quoted_type(ty),
             self.quoted_type(self.body.ty(value)),
         );
-        self.error_at(operand.pos, message)
+        self.syntax_error_at(operand.pos, message)
             .note(self.location(Pos(at)), "prior use here")
     }
 
@@ -320,7 +320,7 @@ impl AsmParser<'_, '_> {
         let name = slice(text, operand.pos.0, operand.len);
         let body = &mut self.body;
         let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
-            return Err(self.error_at(operand.pos, "use of undeclared SSA value name"));
+            return Err(self.syntax_error_at(operand.pos, "use of undeclared SSA value name"));
         };
         let (value, at) = *level
             .forward
@@ -354,7 +354,7 @@ impl AsmParser<'_, '_> {
         };
         if old.first.is_some() {
             return Err(self
-                .error_at(
+                .syntax_error_at(
                     name.pos,
                     format!("redefinition of SSA value '{}'", self.operand_text(name)),
                 )
@@ -395,7 +395,7 @@ impl AsmParser<'_, '_> {
                     self.quoted_type(self.body.ty(forward))
                 );
                 return Err(self
-                    .error_at(name.pos, message)
+                    .syntax_error_at(name.pos, message)
                     .note(self.location(Pos(at)), note));
             }
             self.body.replace_forward(forward, value);

@@ -66,10 +66,10 @@ impl<'s> AsmParser<'s, '_> {
         }
         let results = self.body.results(op);
         if results.len() == 0 {
-            return Err(self.error_at(pos, "cannot name an operation with no results"));
+            return Err(self.syntax_error_at(pos, "cannot name an operation with no results"));
         }
         if results.len() != bound {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "operation defines {} results but was provided {bound} to bind",
@@ -100,7 +100,7 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.wrong_token("expected integer number of results"));
         }
         match self.unsigned_value(self.tok).and_then(|n| u32::try_from(n).ok()) {
-            None | Some(0) => Err(self.error("expected named operation to have at least 1 result")),
+            None | Some(0) => Err(self.syntax_error("expected named operation to have at least 1 result")),
             Some(count) => {
                 self.bump();
                 Ok((name, count))
@@ -159,10 +159,10 @@ impl<'s> AsmParser<'s, '_> {
         let location = self.here();
         let name = self.string_value(self.tok);
         if name.is_empty() {
-            return Err(self.error("empty operation name is invalid"));
+            return Err(self.syntax_error("empty operation name is invalid"));
         }
         if name.contains('\0') {
-            return Err(self.error("null character not allowed in operation name"));
+            return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
         match ctx.find_op(&name) {
@@ -170,7 +170,7 @@ impl<'s> AsmParser<'s, '_> {
             None => {
                 let namespace = name.split('.').next().unwrap_or_default();
                 if ctx.dialect(namespace).is_none() && !ctx.allows_unregistered() {
-                    return Err(self.error(
+                    return Err(self.syntax_error(
                         "operation being parsed with an unregistered dialect. If this is intended, please use \
                          -allow-unregistered-dialect with the MLIR tool used",
                     ));
@@ -199,7 +199,7 @@ impl<'s> AsmParser<'s, '_> {
         let registered = state.name.as_unregistered().is_none();
         if self.at(Tok::LSquare) {
             if registered && !state.def.traits.has(Traits::TERMINATOR) {
-                return Err(self.error("successors in non-terminator"));
+                return Err(self.syntax_error("successors in non-terminator"));
             }
             self.parse_list(super::Delimiter::Square, "", |p| {
                 let block = p.parse_successor()?;
@@ -253,14 +253,14 @@ impl<'s> AsmParser<'s, '_> {
             // The type may be an alias.
             let ty = self.parse_type()?;
             let Some(function) = ty.function(self.ctx) else {
-                return Err(self.error_at(pos, "expected function type"));
+                return Err(self.syntax_error_at(pos, "expected function type"));
             };
             inputs.extend_from_slice(&function.inputs);
             state.results.extend_from_slice(&function.results);
         }
         if inputs.len() != names.len() {
             let plural = if names.len() == 1 { "" } else { "s" };
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!(
                     "expected {} operand type{plural} but had {}",
@@ -310,6 +310,7 @@ impl<'s> AsmParser<'s, '_> {
         let (def, name) = self.parse_op_name()?;
         state.reset(def, name, location);
         let outer = std::mem::replace(&mut self.default_dialect, def.default_dialect);
+        let outer_op = self.custom_op.replace(def.name);
         self.bound_results = bound;
         let read = match def.hooks.parse {
             Some(parse) => parse(self, state),
@@ -317,7 +318,9 @@ impl<'s> AsmParser<'s, '_> {
         };
         read?;
         self.default_dialect = outer;
-        self.finish_custom(state)
+        self.finish_custom(state)?;
+        self.custom_op = outer_op;
+        Ok(())
     }
 
     /// How many results of the operation being read are given names: what a custom form's reader may go by when the text
@@ -368,7 +371,7 @@ impl<'s> AsmParser<'s, '_> {
             ),
         };
         if self.ctx.dialect(namespace).is_some() {
-            return self.error(format!("custom op '{spelling}' is unknown{tried}"));
+            return self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
         }
         let mut available: Vec<&str> = self
             .ctx
@@ -378,7 +381,7 @@ impl<'s> AsmParser<'s, '_> {
             .map(|dialect| dialect.namespace)
             .collect();
         available.sort_unstable();
-        self.error(format!(
+        self.syntax_error(format!(
             "Dialect `{namespace}' not found for custom op '{spelling}' {tried}"
         ))
         .note(

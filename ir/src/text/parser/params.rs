@@ -161,7 +161,7 @@ impl AsmParser<'_, '_> {
                 self.tok.kind,
                 Tok::Greater | Tok::Comma | Tok::RParen | Tok::RSquare | Tok::Eof | Tok::Error
             ),
-            ParamKind::Nested(_) => matches!(self.tok.kind, Tok::Less | Tok::Hash),
+            ParamKind::Nested(name) => self.starts_ext(*name),
             ParamKind::List(inner) => self.starts_param(inner),
             ParamKind::Symbol => self.at(Tok::At),
         }
@@ -202,7 +202,14 @@ impl AsmParser<'_, '_> {
                 let mut all: SmallVec<[Attribute; 8]> = SmallVec::new();
                 if self.starts_param(inner) {
                     all.push(self.parse_param(inner, name)?);
-                    while self.accept(Tok::Comma) {
+                    while self.at(Tok::Comma) {
+                        let comma = self.pos();
+                        self.bump();
+                        // In a struct, the next parameter's name may follow.
+                        if !self.starts_param(inner) {
+                            self.rewind(comma);
+                            break;
+                        }
                         all.push(self.parse_param(inner, name)?);
                     }
                 }
@@ -227,10 +234,18 @@ impl AsmParser<'_, '_> {
         };
         loop {
             let pos = self.pos();
+            let quoted = self.at(Tok::String);
             let Some(word) = self.optional_keyword_or_string() else {
                 return Err(self.error(format!("expected keyword for {}", def.name)));
             };
-            match def.value_of(&word) {
+            let named = if quoted && def.flags {
+                // The flags may stand together in one string.
+                let mut words = word.split(def.separator.trim());
+                words.try_fold(0, |all, word| Some(all | def.value_of(word.trim())?))
+            } else {
+                def.value_of(&word)
+            };
+            match named {
                 Some(case) => value |= case,
                 None => {
                     let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();

@@ -138,7 +138,7 @@ impl AsmParser<'_, '_> {
         let named = arguments.first().is_some_and(|argument| argument.name.is_some());
         if named {
             if self.at(Tok::Caret) {
-                return Err(self.error("invalid block name in region with named arguments"));
+                return Err(self.syntax_error("invalid block name in region with named arguments"));
             }
             let block = self.body.append_block(region);
             self.define_arguments(block, arguments)?;
@@ -146,7 +146,7 @@ impl AsmParser<'_, '_> {
         } else if self.at(Tok::Caret) {
             let block = self.parse_labelled_block(region)?;
             if !arguments.is_empty() && self.body.block_args(block).len() > arguments.len() {
-                return Err(self.error("entry block arguments were already defined"));
+                return Err(self.syntax_error("entry block arguments were already defined"));
             }
         } else {
             let block = self.body.append_block(region);
@@ -167,7 +167,7 @@ impl AsmParser<'_, '_> {
             let Some(name) = argument.name else { continue };
             if let Some(before) = self.defined_at(name) {
                 return Err(self
-                    .error_at(
+                    .syntax_error_at(
                         name.pos,
                         format!(
                             "region entry argument '{}' is already in use",
@@ -194,7 +194,9 @@ impl AsmParser<'_, '_> {
         let token = self.expect_or(Tok::Caret, "expected block name")?;
         let (block, before) = self.define_block(pos, token.end - token.start);
         if before.is_some() {
-            return Err(self.error_at(pos, format!("redefinition of block '{}'", self.spelling(token))));
+            return Err(
+                self.syntax_error_at(pos, format!("redefinition of block '{}'", self.spelling(token)))
+            );
         }
         self.body.attach_block(block, region, None);
         if self.at(Tok::LParen) {

@@ -211,7 +211,7 @@ impl<'s> AsmParser<'s, '_> {
         if negative {
             self.bump();
         }
-        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        let token = self.expect_integer()?;
         let value = self.unsigned_value(token).map(i128::from);
         let value = value.map(|value| if negative { -value } else { value });
         match value.and_then(|value| i64::try_from(value).ok()) {
@@ -224,14 +224,14 @@ impl<'s> AsmParser<'s, '_> {
     pub fn parse_i64(&mut self) -> Result<i64, Diagnostic> {
         match self.optional_i64()? {
             Some(value) => Ok(value),
-            None => Err(self.wrong_token("expected integer value")),
+            None => Err(self.error("expected integer value")),
         }
     }
 
     /// An integer without a sign.
     pub fn parse_u64(&mut self) -> Result<u64, Diagnostic> {
         let pos = self.pos();
-        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        let token = self.expect_integer()?;
         self.unsigned_value(token)
             .ok_or_else(|| self.error_at(pos, "integer value too large"))
     }
@@ -247,7 +247,7 @@ impl<'s> AsmParser<'s, '_> {
     pub fn parse_apint(&mut self, width: u32) -> Result<ApInt, Diagnostic> {
         let pos = self.pos();
         let negative = self.accept(Tok::Minus);
-        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        let token = self.expect_integer()?;
         ApInt::parse_literal(width, self.spelling(token), negative, false)
             .map_err(|_| self.error_at(pos, "integer value too large"))
     }
@@ -264,6 +264,14 @@ impl<'s> AsmParser<'s, '_> {
         self.float_value(kind, pos, token, negative)
     }
 
+    fn expect_integer(&mut self) -> Result<Token, Diagnostic> {
+        if self.tok.kind == Tok::Integer {
+            Ok(self.bump())
+        } else {
+            Err(self.error("expected integer value"))
+        }
+    }
+
     /// The value of a float or integer token as a float of this kind.
     pub(super) fn float_value(
         &self,
@@ -275,10 +283,13 @@ impl<'s> AsmParser<'s, '_> {
         let text = self.spelling(token);
         if token.kind == Tok::Integer && text.starts_with("0x") {
             if negative {
-                return Err(self.error_at(pos, "hexadecimal float literal should not have a leading minus"));
+                return Err(
+                    self.syntax_error_at(pos, "hexadecimal float literal should not have a leading minus")
+                );
             }
-            return ApFloat::parse_hex(kind, text)
-                .ok_or_else(|| self.error_at(pos, "hexadecimal float constant out of range for type"));
+            return ApFloat::parse_hex(kind, text).ok_or_else(|| {
+                self.syntax_error_at(pos, "hexadecimal float constant out of range for type")
+            });
         }
         let value = if token.kind == Tok::Integer {
             None
@@ -288,12 +299,12 @@ impl<'s> AsmParser<'s, '_> {
             ApFloat::parse_literal(kind, text)
         };
         value.ok_or_else(|| {
-            let dot = if token.kind == Tok::Integer {
-                "unexpected decimal integer literal for a floating point value"
-            } else {
-                "floating point value too large for attribute"
-            };
-            self.error_at(pos, dot)
+            if token.kind == Tok::Float {
+                return self.syntax_error_at(pos, "floating point value too large for attribute");
+            }
+            let message = "unexpected decimal integer literal for a floating point value";
+            let note = "add a trailing dot to make the literal a float";
+            self.syntax_error_at(pos, message).note(self.location(pos), note)
         })
     }
 

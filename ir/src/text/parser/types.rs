@@ -102,9 +102,9 @@ impl<'s> AsmParser<'s, '_> {
         let pos = Pos(token.start);
         let width = digits
             .parse::<u32>()
-            .map_err(|_| self.error_at(pos, "invalid integer width"))?;
+            .map_err(|_| self.syntax_error_at(pos, "invalid integer width"))?;
         if width > MAX_INTEGER_WIDTH {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 pos,
                 format!("integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits"),
             ));
@@ -153,7 +153,7 @@ impl<'s> AsmParser<'s, '_> {
             TypeData::Integer { .. } | TypeData::Float(_) => {
                 Ok(self.ctx.intern_type(TypeData::Complex(element)))
             }
-            _ => Err(self.error_at(pos, "invalid element type for complex")),
+            _ => Err(self.syntax_error_at(pos, "invalid element type for complex")),
         }
     }
 
@@ -173,13 +173,13 @@ impl<'s> AsmParser<'s, '_> {
         let element = self.parse_type()?;
         self.expect_or(Tok::Greater, "expected '>' in vector type")?;
         if !is_vector_element(self.ctx, element) {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 start,
                 "failed to verify 'elementType': VectorElementTypeInterface instance",
             ));
         }
         if shape.iter().any(|&size| size <= 0) {
-            return Err(self.error_at(
+            return Err(self.syntax_error_at(
                 start,
                 format!(
                     "vector types must have positive constant sizes but got {}",
@@ -200,17 +200,16 @@ impl<'s> AsmParser<'s, '_> {
         let element_pos = self.pos();
         let element = self.parse_type()?;
         let encoding = if self.accept(Tok::Comma) {
-            let encoding = self.optional_attribute(None)?;
-            if encoding.is_some() && dims.is_none() {
-                return Err(self.error("cannot apply encoding to unranked tensor"));
-            }
-            encoding
+            self.optional_attribute(None)?
         } else {
             None
         };
         self.expect_or(Tok::Greater, "expected '>' in tensor type")?;
+        if encoding.is_some() && dims.is_none() {
+            return Err(self.syntax_error("cannot apply encoding to unranked tensor"));
+        }
         if !is_tensor_element(self.ctx, element) {
-            return Err(self.error_at(element_pos, "invalid tensor element type"));
+            return Err(self.syntax_error_at(element_pos, "invalid tensor element type"));
         }
         Ok(self.ctx.intern_type(match dims {
             None => TypeData::UnrankedTensor(element),
@@ -229,11 +228,14 @@ impl<'s> AsmParser<'s, '_> {
         let element_pos = self.pos();
         let element = self.parse_type()?;
         if !is_memref_element(self.ctx, element) {
-            return Err(self.error_at(element_pos, "invalid memref element type"));
+            return Err(self.syntax_error_at(element_pos, "invalid memref element type"));
         }
         let (mut layout, mut space) = (None, None);
         if !self.accept(Tok::Greater) {
             self.expect_or(Tok::Comma, "expected ',' or '>' in memref type")?;
+            if self.at(Tok::Greater) {
+                return Err(self.wrong_token("expected list element"));
+            }
             loop {
                 let attr = self.parse_attribute(None)?;
                 if matches!(
@@ -241,11 +243,14 @@ impl<'s> AsmParser<'s, '_> {
                     AttrData::AffineMap(_) | AttrData::Strided { .. }
                 ) {
                     if space.is_some() {
-                        return Err(self.error("expected memory space to be last in memref type"));
+                        return Err(self.syntax_error("expected memory space to be last in memref type"));
+                    }
+                    if dims.is_none() {
+                        return Err(self.syntax_error("cannot have affine map for unranked memref type"));
                     }
                     layout = Some(attr);
                 } else if space.is_some() {
-                    return Err(self.error("multiple memory spaces specified in memref type"));
+                    return Err(self.syntax_error("multiple memory spaces specified in memref type"));
                 } else {
                     space = Some(attr);
                 }
@@ -253,18 +258,15 @@ impl<'s> AsmParser<'s, '_> {
                     break;
                 }
             }
-            self.expect_or(Tok::Greater, "expected ',' or '>' in memref type")?;
+            self.expect_or(Tok::Greater, "expected ',' or '>'")?;
         }
         // The default memory space may be spelled.
         space = space.filter(|space: &Attribute| space.int(self.ctx).is_none_or(|n| !n.is_zero()));
         let Some(shape) = dims else {
-            if layout.is_some() {
-                return Err(self.error("cannot have affine map for unranked memref type"));
-            }
             return Ok(self.ctx.intern_type(TypeData::UnrankedMemRef { element, space }));
         };
         if let Some(why) = layout.and_then(|layout| layout_defect(self.ctx, layout, shape.len())) {
-            return Err(self.error_at(start, why));
+            return Err(self.syntax_error_at(start, why));
         }
         let layout = layout.filter(|layout| !is_identity(self.ctx, *layout));
         Ok(self.ctx.intern_type(TypeData::MemRef(Box::new(MemRefType {
@@ -290,7 +292,7 @@ impl<'s> AsmParser<'s, '_> {
         while matches!(self.tok.kind, Tok::Integer | Tok::Question) {
             if self.tok.kind == Tok::Question {
                 if !dynamic {
-                    return Err(self.error("expected static shape"));
+                    return Err(self.syntax_error("expected static shape"));
                 }
                 self.bump();
                 shape.push(DYNAMIC);
@@ -320,7 +322,7 @@ impl<'s> AsmParser<'s, '_> {
         }
         self.unsigned_value(token)
             .and_then(|value| i64::try_from(value).ok())
-            .ok_or_else(|| self.error_at(Pos(token.start), "invalid dimension"))
+            .ok_or_else(|| self.syntax_error_at(Pos(token.start), "invalid dimension"))
     }
 
     /// The `x` between sizes, which the lexer took for the beginning of a word.
