@@ -161,11 +161,19 @@ pub(super) fn parse_func(p: &mut AsmParser<'_, '_>) -> Parsed {
 }
 
 /// The function type, or why there is no such type.
-pub(super) fn make_function(ctx: &Context, ret: Type, params: &[Type], variadic: bool) -> Result<Type, String> {
+pub(super) fn make_function(
+    ctx: &Context,
+    ret: Type,
+    params: &[Type],
+    variadic: bool,
+) -> Result<Type, String> {
     if !compat::is_function_result(ctx, ret) {
         return Err(format!("invalid function result type: {}", quoted(ctx, ret)));
     }
-    match params.iter().find(|&&param| !compat::is_function_param(ctx, param)) {
+    match params
+        .iter()
+        .find(|&&param| !compat::is_function_param(ctx, param))
+    {
         Some(&param) => Err(format!("invalid function argument type: {}", quoted(ctx, param))),
         None => Ok(types::function(ctx, ret, params, variadic)),
     }
