@@ -15,35 +15,21 @@ pub(crate) fn syntax_error(state: &OpState, message: impl AsRef<str>) -> Diagnos
     )
 }
 
-/// The same at a place.
-#[cold]
-pub(crate) fn syntax_error_at(
-    p: &AsmParser<'_, '_>,
-    state: &OpState,
-    pos: Pos,
-    message: impl AsRef<str>,
-) -> Diagnostic {
-    p.error_at(
-        pos,
-        format!("custom op '{}' {}", state.def.name, message.as_ref()),
-    )
-}
-
-/// `: (i32) -> i32`
+/// `: (i32) -> i32`: the type, and the place of the colon.
 pub(crate) fn parse_colon_function_type<'c>(
     p: &mut AsmParser<'_, 'c>,
-    state: &OpState,
 ) -> Result<(Pos, Type, &'c FunctionType), Diagnostic> {
+    let colon = p.pos();
     p.expect(Tok::Colon)?;
     let pos = p.pos();
     let ty = p.parse_type()?;
     match ty.function(p.ctx()) {
-        Some(function) => Ok((pos, ty, function)),
+        Some(function) => Ok((colon, ty, function)),
         None => {
             let found = quoted(p.ctx(), ty);
             let message =
                 format!("invalid kind of type specified: expected builtin.function, but found {found}");
-            Err(syntax_error_at(p, state, pos, message))
+            Err(p.error_at(pos, message))
         }
     }
 }

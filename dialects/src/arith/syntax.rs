@@ -1,14 +1,14 @@
 //! The custom form of `arith.select`: `%c, %a, %b : i32`, or `%c, %a, %b : vector<4xi1>, vector<4xi32>`.
 
-use crate::common::syntax_error;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_select(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let pos = p.pos();
     let mut names = Vec::with_capacity(3);
     p.parse_operand_list(Delimiter::None, &mut names)?;
     let &[condition, on_true, on_false] = names.as_slice() else {
-        return Err(syntax_error(state, "expected 3 operands"));
+        return Err(p.error_at(pos, "expected 3 operands"));
     };
     p.parse_optional_attr_dict(state)?;
     let mut ty = p.parse_colon_type()?;

@@ -77,6 +77,7 @@ dialect! {
         default_dialect: "func",
         parse: |p, state| parse_function(p, state, &FunctionSyntax::BUILTIN),
         print: |p, body, op| p.function(body, op, &FunctionSyntax::BUILTIN),
+        verify: verify::function,
         verify_regions: verify::returns,
     }
 

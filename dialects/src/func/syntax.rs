@@ -2,15 +2,17 @@
 
 use super::CallIndirectOp;
 use crate::common::parse_colon_function_type;
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op};
 
 pub(super) fn parse_call_indirect(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let callee = p.parse_operand()?;
     let mut arguments = Vec::new();
-    p.parse_operand_list(Delimiter::Paren, &mut arguments)?;
+    p.expect(Tok::LParen)?;
+    p.parse_operand_list(Delimiter::None, &mut arguments)?;
+    p.expect(Tok::RParen)?;
     p.parse_optional_attr_dict(state)?;
-    let (_, ty, function) = parse_colon_function_type(p, state)?;
+    let (_, ty, function) = parse_colon_function_type(p)?;
     let callee = p.resolve_operand(callee, ty)?;
     state.operands.push(callee);
     p.resolve_operands(&arguments, &function.inputs, &mut state.operands)?;

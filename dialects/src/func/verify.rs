@@ -2,12 +2,28 @@
 
 use super::{CallOp, ConstantOp, FuncOp, ReturnOp};
 use crate::common::quoted;
-use windlass_ir::symbols::SymbolScope;
+use windlass_ir::symbols::{SymbolScope, Visibility, visibility};
+use windlass_ir::verify::verify_function;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, FunctionType, Op, Type};
 
 /// The type of the function `op`.
 fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> Option<&'c FunctionType> {
     body.get(op, FuncOp::function_type)?.as_type(ctx)?.function(ctx)
+}
+
+/// The signature and the body agree, and what is only declared here is private.
+pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let Some(function) = signature(ctx, body, op) else {
+        return Ok(());
+    };
+    verify_function(ctx, body, op, &function.inputs, function.results.len())?;
+    let declared = body
+        .region(op, 0)
+        .is_some_and(|(inner, region)| inner.region_is_empty(region));
+    if declared && visibility(ctx, body, op) == Visibility::Public {
+        return Err(body.op_error(ctx, op, "symbol declaration cannot have public visibility"));
+    }
+    Ok(())
 }
 
 /// Checks the returns of a function. They stand directly in its blocks; the function is what knows both them and the type.

@@ -20,13 +20,15 @@ mod verify;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::rewrite::region_branch;
-use windlass_ir::{TypeData, dialect};
+use windlass_ir::{AttrData, Attribute, TypeData, dialect};
 
 static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
     matches!(t.data(ctx), TypeData::RankedTensor(_))
 });
 static MAPPING: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, a| {
-    a.as_array(ctx).is_some()
+    // Which hardware there is other dialects say.
+    let is_mapping = |a: &Attribute| matches!(a.data(ctx), AttrData::Ext(_) | AttrData::Opaque { .. });
+    a.as_array(ctx).is_some_and(|all| all.iter().all(is_mapping))
 });
 
 const REGION_BRANCH: Traits = Traits::REGION_BRANCH.and(Traits::RECURSIVE_MEMORY_EFFECTS);
@@ -109,8 +111,7 @@ dialect! {
         parse: syntax_forall::parse_forall,
         print: syntax_forall::print_forall,
         verify: verify::forall,
-        region_targets: regions::repeated,
-        entry_operands: regions::none,
+        region_targets: regions::once,
         canonicalize: &[
             canonicalize_forall::constant_bounds,
             canonicalize_forall::unshared_outputs,
@@ -127,8 +128,7 @@ dialect! {
             .and(Traits::NO_TERMINATOR)
             .and(Traits::GRAPH_REGION),
         rules: &[Rule::HasParent(&[ForallOp::NAME])],
-        parse: syntax_forall::parse_in_parallel,
-        print: syntax_forall::print_in_parallel,
+        format: "$region attr-dict",
         verify: verify::in_parallel,
     }
 
@@ -168,7 +168,6 @@ dialect! {
         print: syntax_loops::print_parallel,
         verify: verify::parallel,
         region_targets: regions::repeated,
-        entry_operands: regions::none,
         canonicalize: &[
             canonicalize_parallel::trivial_dimensions,
             canonicalize_parallel::merge_nested,
@@ -182,7 +181,6 @@ dialect! {
         format: "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
         verify: verify::reduce,
         verify_regions: verify::reduce_regions,
-        terminator_operands: regions::none,
     }
 
     /// Ends a region of `scf.reduce` with the one value of two.

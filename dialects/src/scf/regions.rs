@@ -47,8 +47,8 @@ pub(super) fn any(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Tar
 pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
     match from {
         Some(0) => {
-            go(Region(1));
             go(Parent);
+            go(Region(1));
         }
         _ => go(Region(0)),
     }

@@ -1,4 +1,4 @@
-//! The custom forms of `scf.forall` and its terminator.
+//! The custom form of `scf.forall`.
 //!
 //! ```text
 //! scf.forall (%i, %j) in (%n, 16) [shared_outs(%o = %t) -> (tensor<4xf32>)] { … }
@@ -69,11 +69,6 @@ pub(super) fn parse_forall(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.parse_optional_attr_dict(state)
 }
 
-pub(super) fn parse_in_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
-    p.parse_region(state, &[])?;
-    p.parse_optional_attr_dict(state)
-}
-
 /// `(%n, 16)`: values where the static bound says so.
 fn print_bounds(
     p: &mut AsmPrinter<'_>,
@@ -129,10 +124,4 @@ pub(super) fn print_forall(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     }
     p.region(body, op, 0, RegionOptions::WITHOUT_ARGS.terminators(yields));
     p.attr_dict(body, op, &["staticLowerBound", "staticUpperBound", "staticStep"]);
-}
-
-pub(super) fn print_in_parallel(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
-    p.write_str(" ");
-    p.region(body, op, 0, RegionOptions::WITHOUT_ARGS.terminators(false));
-    p.attr_dict(body, op, &[]);
 }

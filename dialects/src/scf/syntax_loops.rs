@@ -7,7 +7,7 @@
 //! ```
 
 use super::{ForOp, ParallelOp, WhileOp};
-use crate::common::{parse_colon_function_type, syntax_error, syntax_error_at};
+use crate::common::{parse_colon_function_type, syntax_error};
 use windlass_ir::text::{
     Argument, AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok, UnresolvedOperand,
 };
@@ -50,12 +50,13 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     };
     arguments[0].ty = ty;
     set_types(&mut arguments[1..], &state.results);
+    p.parse_region(state, &arguments)?;
+    // Behind the region, so that its names mean nothing here.
     for bound in [lower, upper, step] {
         let value = p.resolve_operand(bound, ty)?;
         state.operands.push(value);
     }
     p.resolve_operands(&inits, &state.results, &mut state.operands)?;
-    p.parse_region(state, &arguments)?;
     p.parse_optional_attr_dict(state)
 }
 
@@ -64,11 +65,9 @@ pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Res
     if p.at(Tok::LParen) {
         p.parse_assignment_list(&mut arguments, &mut inits)?;
     }
-    let (ty_pos, _, function) = parse_colon_function_type(p, state)?;
+    let (ty_pos, _, function) = parse_colon_function_type(p)?;
     if function.inputs.len() != inits.len() {
-        return Err(syntax_error_at(
-            p,
-            state,
+        return Err(p.error_at(
             ty_pos,
             format!(
                 "expected as many input types as operands (expected {} got {})",
@@ -89,19 +88,13 @@ pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Res
 /// `(%a, %b)`: as many operands as there are induction variables.
 pub(super) fn parse_operands_for(
     p: &mut AsmParser<'_, '_>,
-    state: &OpState,
     expected: usize,
 ) -> Result<Vec<UnresolvedOperand>, Diagnostic> {
     let pos = p.pos();
     let mut operands = Vec::with_capacity(expected);
     p.parse_operand_list(Delimiter::Paren, &mut operands)?;
     if operands.len() != expected {
-        return Err(syntax_error_at(
-            p,
-            state,
-            pos,
-            format!("expected {expected} operands"),
-        ));
+        return Err(p.error_at(pos, format!("expected {expected} operands")));
     }
     Ok(operands)
 }
@@ -115,7 +108,7 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     let rank = arguments.len();
     p.expect(Tok::Equal)?;
     for keyword in [Some("to"), Some("step"), None] {
-        for operand in parse_operands_for(p, state, rank)? {
+        for operand in parse_operands_for(p, rank)? {
             let value = p.resolve_operand(operand, Type::INDEX)?;
             state.operands.push(value);
         }

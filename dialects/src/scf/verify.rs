@@ -4,8 +4,7 @@
 //! The flow of values along the edges between regions is checked for all dialects alike; here is the rest.
 
 use super::{
-    ConditionOp, ForOp, ForallOp, IfOp, InParallelOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp,
-    YieldOp,
+    ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp, YieldOp,
 };
 use crate::common::{expect_one_block, quoted};
 use crate::elements::constant_int;
@@ -430,8 +429,7 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
             return Err(Diagnostic::error(body.location(op), message));
         }
     }
-    let message = "expects body to terminate with 'scf.forall.in_parallel'";
-    expect_end(ctx, body, op, 0, InParallelOp::NAME, message).map(|_| ())
+    Ok(())
 }
 
 pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {

@@ -107,7 +107,7 @@ impl Body {
     }
 
     /// The first operation in the regions of `op`.
-    fn first_inside(&self, op: Op) -> Option<Op> {
+    pub(crate) fn first_inside(&self, op: Op) -> Option<Op> {
         self.regions(op)
             .iter()
             .flat_map(|&region| self.blocks(region))
@@ -115,7 +115,7 @@ impl Body {
     }
 
     /// The operation that a pre-order walk of `root` visits after `op` and everything in it.
-    fn after(&self, mut op: Op, root: Region) -> Option<Op> {
+    pub(crate) fn after(&self, mut op: Op, root: Region) -> Option<Op> {
         loop {
             if let Some(next) = self.next_op(op) {
                 return Some(next);

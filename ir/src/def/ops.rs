@@ -109,6 +109,15 @@ pub enum Rule {
     },
 }
 
+/// An operand group that is divided among successors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// The group.
+    pub group: usize,
+    /// The slot of the attribute (`array<i32: …>`) that says how many operands each successor gets.
+    pub sizes: usize,
+}
+
 /// What an effect does to memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectKind {
@@ -272,6 +281,8 @@ pub struct OpDef {
     pub rules: &'static [Rule],
     /// For branches: the operand group that each successor's block arguments receive.
     pub forwards: &'static [usize],
+    /// For switches: the operand group that is divided among the successors behind those of `forwards`.
+    pub spread: Option<Spread>,
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form or a hook.
     pub format: &'static str,
     /// The dialect whose name operations directly in the regions go without (`func` in `func.func`).
@@ -340,6 +351,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     traits: Traits::NONE,
     rules: &[],
     forwards: &[],
+    spread: None,
     format: "",
     default_dialect: "",
     hooks: Hooks::EMPTY,
@@ -381,6 +393,7 @@ impl OpParts {
             traits: Traits::NONE,
             rules: &[],
             forwards: &[],
+            spread: None,
             format: "",
             default_dialect: "",
             hooks: Hooks::EMPTY,
@@ -408,6 +421,8 @@ setters! {
     rules => rules(value: &'static [Rule]) = value;
     /// See [`OpDef::forwards`].
     forwards => forwards(value: &'static [usize]) = value;
+    /// See [`OpDef::spread`].
+    spread => spread(value: Spread) = Some(value);
     /// See [`OpDef::format`].
     format => format(value: &'static str) = value;
     /// See [`OpDef::default_dialect`].

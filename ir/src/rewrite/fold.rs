@@ -1,6 +1,7 @@
 //! Finding the results of an operation without executing it.
 
-use crate::body::{Body, Op, Value};
+use super::Rewriter;
+use crate::body::{Body, InsertPoint, NewOp, Op, Value};
 use crate::context::Context;
 use crate::def::{FoldCx, Folded, OpDef, Traits};
 use crate::ids::{Attribute, Type};
@@ -133,4 +134,57 @@ pub(super) fn constant_def(
 ) -> Option<&'static OpDef> {
     let dialect = ctx.registry().by_number(body.name(op).dialect())?;
     dialect.constant?(ctx, value, ty)
+}
+
+impl Rewriter<'_> {
+    /// Folds the operation: it is replaced by what is known of its results, or changed in place. Constants are made before it.
+    /// Returns whether something changed.
+    pub fn try_fold(&mut self, op: Op) -> bool {
+        let found = match fold_op(self.ctx, self.body, op) {
+            Outcome::Same => return false,
+            Outcome::Changed => {
+                self.changed(op);
+                return true;
+            }
+            Outcome::Erase => {
+                self.erase_op(op);
+                return true;
+            }
+            Outcome::Results(found) => found,
+        };
+        // All constants must be possible before the first is made.
+        let mut plan: SmallVec<[Result<Value, (&'static OpDef, Attribute)>; 2]> = SmallVec::new();
+        if found.len() != self.body.results(op).len() {
+            return false;
+        }
+        for (found, result) in found.into_iter().zip(self.body.results(op)) {
+            let ty = self.body.ty(result);
+            plan.push(match found {
+                Ok(value) if self.body.ty(value) == ty => Ok(value),
+                Ok(_) => return false,
+                Err(attr) => match constant_def(self.ctx, self.body, op, attr, ty) {
+                    Some(def) => Err((def, attr)),
+                    None => return false,
+                },
+            });
+        }
+        let mut values: SmallVec<[Value; 2]> = SmallVec::new();
+        for (index, step) in plan.into_iter().enumerate() {
+            values.push(match step {
+                Ok(value) => value,
+                Err((def, attr)) => {
+                    let ty = self.body.ty(self.body.result(op, index));
+                    let new = NewOp {
+                        attrs: &[Some(attr)],
+                        results: &[ty],
+                        ..NewOp::new(def, self.body.location(op))
+                    };
+                    let constant = self.body.create(new, InsertPoint::Before(op));
+                    self.body.result(constant, 0)
+                }
+            });
+        }
+        self.replace_op(op, &values);
+        true
+    }
 }

@@ -7,13 +7,29 @@
 //! Read next: `fold.rs` (one operation's results without executing it), `greedy.rs` (until nothing changes), `regions.rs`
 //! (control flow that can be simplified), `cse.rs`.
 
+mod canonicalize;
 mod clone;
+mod constants;
+mod cse;
+mod equivalence;
 mod fold;
+mod greedy;
+mod liveness;
+mod merge;
 pub mod region_branch;
+mod regions;
 mod worklist;
 
+#[cfg(test)]
+mod tests;
+
+pub use canonicalize::CANONICALIZE;
 pub use clone::CloneMap;
+pub use cse::CSE;
+pub use equivalence::equivalent;
 pub use fold::{constant_value, is_constant};
+pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily};
+pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};
 use crate::context::Context;
@@ -132,6 +148,18 @@ impl Rewriter<'_> {
         if let Some(worklist) = self.worklist.as_deref_mut() {
             enqueue(self.body, worklist, op);
         }
+    }
+
+    /// Puts the operation on the worklist, by itself.
+    pub(crate) fn look_at(&mut self, op: Op) {
+        if let Some(worklist) = self.worklist.as_deref_mut() {
+            worklist.push(op);
+        }
+    }
+
+    /// Takes the next operation from the worklist.
+    pub(crate) fn next_to_look_at(&mut self) -> Option<Op> {
+        self.worklist.as_deref_mut()?.pop()
     }
 
     /// Puts operations on the worklist that have been made since the last time.
@@ -359,6 +387,13 @@ impl Rewriter<'_> {
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
         self.body.set_successor(op, index, block);
         self.changed(op);
+    }
+
+    /// Hands other values to a successor's arguments; see [`Body::set_successor_operands`].
+    pub fn set_successor_operands(&mut self, op: Op, index: usize, values: &[Value]) -> bool {
+        let done = self.body.set_successor_operands(self.ctx, op, index, values);
+        self.changed(op);
+        done
     }
 
     /// Makes every edge to `old` an edge to `new`.

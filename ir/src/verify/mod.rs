@@ -12,6 +12,7 @@
 //! time and report their own. Errors come in the order of the text, whatever the number of threads.
 
 mod dominance;
+mod function;
 mod messages;
 mod op;
 mod region_branch;
@@ -23,6 +24,8 @@ mod traits;
 
 #[cfg(test)]
 mod tests;
+
+pub use function::verify_function;
 
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;

@@ -68,7 +68,7 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Opti
         check_symbol(ctx, body, op, def, owner)?;
     }
     if traits.has(Traits::BRANCH_LIKE) {
-        check_branch(ctx, body, op, def)?;
+        check_branch(ctx, body, op)?;
     }
     if traits.any(SHAPES) {
         check_shapes(ctx, body, op, traits)?;
@@ -100,18 +100,8 @@ fn check_terminator(ctx: &Context, body: &Body, op: Op) -> Check {
     Ok(())
 }
 
-fn check_branch(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    for (index, block) in body.successors(op).enumerate() {
-        let range = match def.hooks.successor_operands {
-            Some(hook) => hook(ctx, body, op, index),
-            None => match def.forwards.get(index) {
-                Some(&group) => {
-                    let side = crate::def::slots::Side::Operand;
-                    crate::def::slots::group_range(body, op, def, side, group)
-                }
-                None => 0..0,
-            },
-        };
+fn check_branch(ctx: &Context, body: &Body, op: Op) -> Check {
+    for (index, (block, range)) in body.edges(ctx, op).into_iter().flatten().enumerate() {
         let args = body.block_args(block);
         if range.len() != args.len() {
             let message = format!(

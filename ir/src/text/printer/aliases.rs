@@ -8,6 +8,7 @@
 use super::attributes::TypeSuffix;
 use super::{AsmPrinter, bytes};
 use crate::attributes::AttrData;
+use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::ids::{Attribute, Location, Type};
 use crate::location::LocationData;
@@ -189,6 +190,33 @@ impl AsmPrinter<'_> {
         }
     }
 
+    /// Whether nothing that an operation could write may have an alias, as far as one can see without writing it.
+    pub(super) fn is_plain_op(&self, body: &Body, op: Op) -> bool {
+        let Some(collector) = &self.collector else {
+            return false;
+        };
+        let ctx = self.ctx();
+        let plain_type = |ty: Type| is_simple_type(ty) || collector.is_plain(Item::Type(ty));
+        let plain_attr = |attr: Attribute| {
+            let simple = match attr.data(ctx) {
+                AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } => is_simple_type(*ty),
+                AttrData::Unit | AttrData::String { ty: None, .. } | AttrData::SymbolRef { .. } => true,
+                AttrData::Type(ty) => plain_type(*ty),
+                _ => false,
+            };
+            simple || collector.is_plain(Item::Attr(attr))
+        };
+        let dict = match body.discardable(op).data(ctx) {
+            AttrData::Dict(entries) => &**entries,
+            _ => &[],
+        };
+        body.num_regions(op) == 0
+            && body.results(op).all(|value| plain_type(body.ty(value)))
+            && body.operands(op).iter().all(|value| plain_type(body.ty(value)))
+            && body.attrs(op).iter().flatten().all(|&attr| plain_attr(attr))
+            && dict.iter().all(|&(_, attr)| plain_attr(attr))
+    }
+
     /// Meets what is directly inside a location.
     fn collect_inside(&mut self, location: Location) {
         let deferring = self.collector.as_ref().is_some_and(|c| c.deferring);
@@ -268,6 +296,11 @@ impl AsmPrinter<'_> {
         entry.children = frame.children;
         collector.note(at);
     }
+}
+
+/// Whether a type is one of those with fixed handles, which have nothing inside.
+fn is_simple_type(ty: Type) -> bool {
+    ty <= Type::VOID
 }
 
 /// The location that equal ones share: a position in a source is the same as its file, line and column.

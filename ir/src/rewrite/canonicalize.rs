@@ -1,0 +1,113 @@
+//! The pass `canonicalize`: folds, canonicalization patterns and simpler control flow, until nothing changes.
+
+use super::greedy::{GreedyConfig, Patterns, Progress, apply_greedily};
+use super::regions::RegionSimplify;
+use crate::body::Body;
+use crate::context::Context;
+use crate::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo};
+use std::sync::Arc;
+
+/// The pass.
+pub static CANONICALIZE: PassInfo = PassInfo::new(
+    "canonicalize",
+    "Canonicalizer",
+    "Canonicalize operations",
+    |options| {
+        let config = config(options);
+        let must_converge = options.flag("test-convergence");
+        Arc::new(move |cx: &mut PassCx<'_>| run(cx, &config, must_converge))
+    },
+)
+.options(OPTIONS);
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "top-down",
+        description: "Seed the worklist in general top-down order",
+        kind: OptionKind::Bool,
+        default: "true",
+    },
+    OptionSpec {
+        name: "region-simplify",
+        description: "Perform control flow optimizations to the region tree",
+        kind: OptionKind::Enum(&[
+            ("disabled", "Don't run any control-flow simplification."),
+            (
+                "normal",
+                "Perform simple control-flow simplifications (e.g. dead args elimination).",
+            ),
+            (
+                "aggressive",
+                "Perform aggressive control-flow simplification (e.g. block merging).",
+            ),
+        ]),
+        default: "normal",
+    },
+    OptionSpec {
+        name: "max-iterations",
+        description: "Max. iterations between applying patterns / simplifying regions",
+        kind: OptionKind::Int,
+        default: "10",
+    },
+    OptionSpec {
+        name: "max-num-rewrites",
+        description: "Max. number of pattern rewrites within an iteration",
+        kind: OptionKind::Int,
+        default: "-1",
+    },
+    OptionSpec {
+        name: "test-convergence",
+        description: "Test only: Fail pass on non-convergence to detect cyclic pattern",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "disable-patterns",
+        description: "Labels of patterns that should be filtered out during application",
+        kind: OptionKind::List(&OptionKind::String),
+        default: "",
+    },
+    OptionSpec {
+        name: "enable-patterns",
+        description: "Labels of patterns that should be used during application, all other patterns are filtered out",
+        kind: OptionKind::List(&OptionKind::String),
+        default: "",
+    },
+];
+
+fn config(options: &OptionValues) -> GreedyConfig {
+    // Upstream reads any negative number as no limit.
+    let limit = |name| u64::try_from(options.int(name)).ok();
+    GreedyConfig {
+        top_down: options.flag("top-down"),
+        max_iterations: limit("max-iterations"),
+        max_rewrites: limit("max-num-rewrites"),
+        regions: match options.text("region-simplify") {
+            "disabled" => RegionSimplify::Disabled,
+            "aggressive" => RegionSimplify::Aggressive,
+            _ => RegionSimplify::Normal,
+        },
+    }
+}
+
+fn run(cx: &mut PassCx<'_>, config: &GreedyConfig, must_converge: bool) -> Result<(), PassError> {
+    let ctx = cx.ctx;
+    let progress = canonicalize(ctx, cx.body(), &Patterns::canonical(), config);
+    if must_converge && !progress.converged {
+        return Err(PassError::default());
+    }
+    if !progress.changed {
+        cx.mark_unchanged();
+    }
+    Ok(())
+}
+
+/// Works on a body and on those in it.
+fn canonicalize(ctx: &Context, body: &mut Body, patterns: &Patterns, config: &GreedyConfig) -> Progress {
+    let inner = body.par_isolated(|op| canonicalize(ctx, op.body, patterns, config));
+    let own = apply_greedily(ctx, body, patterns, config);
+    inner.into_iter().fold(own, |all, one| Progress {
+        changed: all.changed | one.changed,
+        converged: all.converged & one.converged,
+    })
+}

@@ -1,0 +1,348 @@
+//! Common subexpression elimination: the pass `cse`.
+//!
+//! What has been computed where it can be seen is not computed again. Blocks are visited along the dominator tree, each with
+//! a scope of the table of known operations; operations that only read memory are known until something may write. The
+//! work of one body costs no recursion, and bodies of isolated operations are worked on at the same time.
+
+use super::equivalence::{Operands, equivalent, hash_op};
+use crate::body::{Block, BlockMap, Body, Op, Region, Value};
+use crate::context::Context;
+use crate::def::{EffectKind, OpDef, Traits};
+use crate::dominance::Dominance;
+use crate::effects::{has_only_effect, is_memory_effect_free, is_trivially_dead, may_have_effect};
+use crate::ids::Location;
+use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec};
+use hashbrown::HashTable;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// The pass.
+pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-expressions", |_| {
+    Arc::new(run)
+})
+.statistics(&[
+    StatisticSpec {
+        name: "num-cse'd",
+        description: "Number of operations CSE'd",
+    },
+    StatisticSpec {
+        name: "num-dce'd",
+        description: "Number of operations DCE'd",
+    },
+]);
+
+fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
+    let (ctx, def) = (cx.ctx, cx.op.def);
+    let counts = eliminate(ctx, cx.body(), def);
+    if counts == Counts::default() {
+        cx.mark_unchanged();
+    }
+    cx.count(0, counts.same);
+    cx.count(1, counts.dead);
+    Ok(())
+}
+
+/// How many operations went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    pub same: u64,
+    pub dead: u64,
+}
+
+/// Works on a body, which belongs to an operation of definition `owner`, and on those in it.
+pub(crate) fn eliminate(ctx: &Context, body: &mut Body, owner: &OpDef) -> Counts {
+    let inner = body.par_isolated(|op| eliminate(ctx, op.body, op.def));
+    let mut counts = Counts::default();
+    for more in inner {
+        counts.same += more.same;
+        counts.dead += more.dead;
+    }
+    let dominance = Dominance::new(body, Some(owner));
+    let children = dominator_children(body, &dominance);
+    let mut work = Work {
+        ctx,
+        body,
+        dominance,
+        children,
+        known: vec![Known::default()],
+        tasks: Vec::new(),
+        erased: Vec::new(),
+        seen_before: Vec::new(),
+        next_epoch: 0,
+        counts: Counts::default(),
+    };
+    work.run();
+    counts.same += work.counts.same;
+    counts.dead += work.counts.dead;
+    counts
+}
+
+/// For each block, those that it immediately dominates, as a linked list: the first, and the next beside it.
+#[derive(Clone, Copy, Default)]
+struct Children {
+    first: Option<Block>,
+    next: Option<Block>,
+}
+
+fn dominator_children(body: &Body, dominance: &Dominance) -> BlockMap<Children> {
+    let mut children: BlockMap<Children> = BlockMap::new();
+    for block in body.blocks.keys() {
+        if let Some(dominator) = dominance.immediate_dominator(block) {
+            let first = children[dominator].first.replace(block);
+            children[block].next = first;
+        }
+    }
+    children
+}
+
+/// An operation that has been met.
+struct Entry {
+    hash: u64,
+    op: Op,
+    /// For operations that read memory: the state of memory in their block at that point.
+    epoch: u64,
+}
+
+/// Operations that have been met and can be seen, with what undoes each change.
+#[derive(Default)]
+struct Known {
+    table: HashTable<Entry>,
+    log: Vec<(u64, Op, Option<(Op, u64)>)>,
+}
+
+impl Known {
+    fn find(&self, body: &Body, hash: u64, op: Op) -> Option<(Op, u64)> {
+        let entry = self
+            .table
+            .find(hash, |entry| entry.hash == hash && equivalent(body, entry.op, op))?;
+        Some((entry.op, entry.epoch))
+    }
+
+    fn insert(&mut self, body: &Body, hash: u64, op: Op, epoch: u64) {
+        let same = |entry: &Entry| entry.hash == hash && equivalent(body, entry.op, op);
+        match self.table.find_mut(hash, same) {
+            Some(entry) => {
+                self.log.push((hash, op, Some((entry.op, entry.epoch))));
+                (entry.op, entry.epoch) = (op, epoch);
+            }
+            None => {
+                self.table
+                    .insert_unique(hash, Entry { hash, op, epoch }, |entry| entry.hash);
+                self.log.push((hash, op, None));
+            }
+        }
+    }
+
+    /// Forgets everything since the log had this length.
+    fn forget(&mut self, mark: usize) {
+        for (hash, op, before) in self.log.drain(mark..).rev() {
+            let Ok(mut found) = self.table.find_entry(hash, |entry| entry.op == op) else {
+                continue;
+            };
+            match before {
+                Some((op, epoch)) => (found.get_mut().op, found.get_mut().epoch) = (op, epoch),
+                None => {
+                    found.remove();
+                }
+            }
+        }
+    }
+}
+
+/// What is still to be done, last first.
+enum Task {
+    Region(Region),
+    /// A block and those that it dominates.
+    Node(Block),
+    /// The operations of a block from `op` on. `entered`: what is in the regions of `op` has been done.
+    Ops {
+        op: Option<Op>,
+        entered: bool,
+        ssa: bool,
+        epoch: u64,
+    },
+    /// The end of a scope.
+    Forget(usize),
+    /// Into regions from which nothing outside can be seen.
+    Isolate,
+    /// Out of them.
+    Rejoin,
+}
+
+struct Work<'a> {
+    ctx: &'a Context,
+    body: &'a mut Body,
+    dominance: Dominance,
+    children: BlockMap<Children>,
+    known: Vec<Known>,
+    tasks: Vec<Task>,
+    erased: Vec<Op>,
+    /// Reused by `replace`.
+    seen_before: Vec<(Op, usize)>,
+    next_epoch: u64,
+    counts: Counts,
+}
+
+impl Work<'_> {
+    fn run(&mut self) {
+        let roots = self.body.root_regions().iter().rev();
+        self.tasks.extend(roots.map(|&region| Task::Region(region)));
+        while let Some(task) = self.tasks.pop() {
+            match task {
+                Task::Region(region) => self.region(region),
+                Task::Node(block) => self.node(block),
+                Task::Ops {
+                    op,
+                    entered,
+                    ssa,
+                    epoch,
+                } => self.ops(op, entered, ssa, epoch),
+                Task::Forget(mark) => self.known_mut().forget(mark),
+                Task::Isolate => self.known.push(Known::default()),
+                Task::Rejoin => {
+                    self.known.pop();
+                }
+            }
+        }
+        for op in std::mem::take(&mut self.erased) {
+            self.body.erase_op(op);
+        }
+    }
+
+    fn known_mut(&mut self) -> &mut Known {
+        let last = self.known.len() - 1;
+        &mut self.known[last]
+    }
+
+    fn fresh_epoch(&mut self) -> u64 {
+        self.next_epoch += 1;
+        self.next_epoch
+    }
+
+    fn region(&mut self, region: Region) {
+        let Some(entry) = self.body.entry_block(region) else {
+            return;
+        };
+        let ssa = self.dominance.has_ssa_dominance(self.body, region);
+        if self.body.last_block(region) == Some(entry) {
+            let mark = self.known_mut().log.len();
+            self.tasks.push(Task::Forget(mark));
+            let epoch = self.fresh_epoch();
+            self.tasks.push(Task::Ops {
+                op: self.body.first_op(entry),
+                entered: false,
+                ssa,
+                epoch,
+            });
+        } else if ssa {
+            self.tasks.push(Task::Node(entry));
+        }
+    }
+
+    fn node(&mut self, block: Block) {
+        let mark = self.known_mut().log.len();
+        self.tasks.push(Task::Forget(mark));
+        let mut child = self.children[block].first;
+        while let Some(block) = child {
+            self.tasks.push(Task::Node(block));
+            child = self.children[block].next;
+        }
+        let epoch = self.fresh_epoch();
+        self.tasks.push(Task::Ops {
+            op: self.body.first_op(block),
+            entered: false,
+            ssa: true,
+            epoch,
+        });
+    }
+
+    fn ops(&mut self, mut next: Option<Op>, mut entered: bool, ssa: bool, mut epoch: u64) {
+        while let Some(op) = next {
+            if !entered && !self.body.regions(op).is_empty() {
+                self.tasks.push(Task::Ops {
+                    op: Some(op),
+                    entered: true,
+                    ssa,
+                    epoch,
+                });
+                // Nobody knows what an unknown operation's regions may see.
+                let isolated = !self.body.is_registered(op);
+                if isolated {
+                    self.tasks.push(Task::Rejoin);
+                }
+                let regions: SmallVec<[Region; 2]> = self.body.regions(op).into();
+                self.tasks
+                    .extend(regions.iter().rev().map(|&region| Task::Region(region)));
+                if isolated {
+                    self.tasks.push(Task::Isolate);
+                }
+                return;
+            }
+            entered = false;
+            next = self.body.next_op(op);
+            self.simplify(op, ssa, &mut epoch);
+        }
+    }
+
+    fn simplify(&mut self, op: Op, ssa: bool, epoch: &mut u64) {
+        let (ctx, body) = (self.ctx, &*self.body);
+        if body.def(op).traits.has(Traits::TERMINATOR) {
+            return;
+        }
+        if is_trivially_dead(ctx, body, op) {
+            self.erased.push(op);
+            self.counts.dead += 1;
+            return;
+        }
+        let free = is_memory_effect_free(ctx, body, op);
+        if !free && may_have_effect(ctx, body, op, EffectKind::Write) {
+            *epoch = self.fresh_epoch();
+            return;
+        }
+        let several = |&region: &Region| body.entry_block(region) != body.last_block(region);
+        if body.regions(op).iter().any(several) || body.isolated(op).is_some() {
+            return;
+        }
+        if !free && !has_only_effect(ctx, body, op, EffectKind::Read) {
+            return;
+        }
+        let hash = hash_op(body, op, Operands::Exact);
+        let last = self.known.len() - 1;
+        let known = &self.known[last];
+        match known.find(body, hash, op) {
+            Some((existing, at)) if free || at == *epoch => self.replace(op, existing, ssa),
+            _ => self.known[last].insert(self.body, hash, op, *epoch),
+        }
+    }
+
+    /// Has what uses `op` use `existing`.
+    fn replace(&mut self, op: Op, existing: Op, ssa: bool) {
+        let pairs: SmallVec<[(Value, Value); 2]> =
+            self.body.results(op).zip(self.body.results(existing)).collect();
+        for (old, new) in pairs {
+            if ssa {
+                self.body.replace_all_uses(old, new);
+                continue;
+            }
+            // Where order does not count, users that are in the table must stay as they were found there.
+            let mut uses = std::mem::take(&mut self.seen_before);
+            uses.extend(self.body.uses(old));
+            for (user, index) in uses.drain(..) {
+                let last = self.known.len() - 1;
+                let hash = hash_op(self.body, user, Operands::Exact);
+                if self.known[last].find(self.body, hash, user).is_none() {
+                    self.body.set_operand(user, index, new);
+                }
+            }
+            self.seen_before = uses;
+        }
+        if ssa || !self.body.op_has_uses(op) {
+            self.erased.push(op);
+        }
+        if self.body.location(existing) == Location::UNKNOWN {
+            let location = self.body.location(op);
+            self.body.set_location(existing, location);
+        }
+        self.counts.same += 1;
+    }
+}

@@ -1,0 +1,144 @@
+//! What is computed for nobody: operations whose results go round in circles through block arguments, and those arguments.
+//!
+//! Everything is taken for dead until an effect, a terminator, or a live user says otherwise.
+
+use super::regions::erase_args;
+use crate::body::{Block, Body, Op, Region, Value, ValueDef, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::effects::would_be_dead_without_uses;
+use cranelift_entity::EntitySet;
+
+struct Liveness<'a> {
+    ctx: &'a Context,
+    body: &'a Body,
+    ops: EntitySet<Op>,
+    args: EntitySet<Value>,
+    pending: Vec<Op>,
+}
+
+impl Liveness<'_> {
+    fn mark_op(&mut self, op: Op) {
+        if self.ops.insert(op) {
+            self.pending.push(op);
+        }
+    }
+
+    fn mark_value(&mut self, value: Value) {
+        // An argument that is found to be alive brings those that are handed to it.
+        let mut values = vec![value];
+        while let Some(value) = values.pop() {
+            match self.body.value_def(value) {
+                ValueDef::Result(op, _) => self.mark_op(op),
+                ValueDef::Argument(block, index) if !self.is_entry(block) && self.args.insert(value) => {
+                    for (op, successor) in self.body.predecessors(block) {
+                        let range = self.body.successor_operands(self.ctx, op, successor);
+                        let operand = range.and_then(|range| range.clone().nth(index as usize));
+                        values.extend(operand.map(|operand| self.body.operand(op, operand)));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_entry(&self, block: Block) -> bool {
+        self.body.prev_block(block).is_none()
+    }
+
+    fn visit(&mut self, op: Op) {
+        let body = self.body;
+        // What is handed to a block is needed only if the argument that takes it is.
+        let mut handed_on: Vec<std::ops::Range<usize>> = Vec::new();
+        match body.edges(self.ctx, op) {
+            Some(edges) => handed_on.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
+            None => {
+                for block in body.successors(op) {
+                    body.block_args(block)
+                        .iter()
+                        .for_each(|&arg| self.mark_value(arg));
+                }
+            }
+        }
+        handed_on.sort_unstable_by_key(|range| range.start);
+        let mut next = handed_on.into_iter().peekable();
+        for (index, operand) in body.operands(op).iter().enumerate() {
+            while next.next_if(|range| range.end <= index).is_some() {}
+            if next.peek().is_none_or(|range| index < range.start) {
+                self.mark_value(operand);
+            }
+        }
+    }
+}
+
+/// Erases what nobody needs in `region` and in the regions of its operations. Returns whether something went.
+pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool {
+    let mut live = Liveness {
+        ctx,
+        body,
+        ops: EntitySet::with_capacity(body.op_rows()),
+        args: EntitySet::new(),
+        pending: Vec::new(),
+    };
+    let mut total = 0usize;
+    body.walk_region(region, &mut |body, op| {
+        total += 1;
+        let needed =
+            body.def(op).traits.has(Traits::TERMINATOR) || !would_be_dead_without_uses(ctx, body, op);
+        if needed {
+            live.mark_op(op);
+        }
+        Walk::Enter
+    });
+    let mut alive = 0usize;
+    while let Some(op) = live.pending.pop() {
+        alive += 1;
+        live.visit(op);
+    }
+    let (live_ops, live_args) = (live.ops, live.args);
+    let mut changed = erase_dead_args(ctx, body, region, &live_args, &live_ops);
+    if alive < total {
+        let mut dead = Vec::new();
+        body.walk_region(region, &mut |_, op| {
+            if live_ops.contains(op) {
+                return Walk::Enter;
+            }
+            dead.push(op);
+            Walk::Skip
+        });
+        changed |= !dead.is_empty();
+        // Users before what they use.
+        dead.into_iter().rev().for_each(|op| body.erase_op(op));
+    }
+    changed
+}
+
+fn erase_dead_args(
+    ctx: &Context,
+    body: &mut Body,
+    region: Region,
+    live: &EntitySet<Value>,
+    live_ops: &EntitySet<Op>,
+) -> bool {
+    let mut blocks: Vec<Block> = body.blocks(region).skip(1).collect();
+    body.walk_region(region, &mut |body, op| {
+        for &inner in body.regions(op) {
+            blocks.extend(body.blocks(inner).skip(1));
+        }
+        if live_ops.contains(op) {
+            Walk::Enter
+        } else {
+            Walk::Skip
+        }
+    });
+    let mut changed = false;
+    for block in blocks {
+        let args = body.block_args(block).to_vec();
+        if args.iter().all(|&arg| live.contains(arg)) {
+            continue;
+        }
+        changed = true;
+        erase_args(ctx, body, block, |index| !live.contains(args[index]));
+    }
+    changed
+}

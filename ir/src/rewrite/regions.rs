@@ -1,0 +1,169 @@
+//! Control flow made simpler: blocks that cannot be reached go, values that are computed for nobody go, blocks that do the
+//! same become one.
+
+use super::liveness::erase_dead;
+use super::merge::merge_identical_blocks;
+use crate::body::{Block, Body, Op, Region, Value, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use cranelift_entity::EntitySet;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// How much is made simpler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RegionSimplify {
+    /// Nothing.
+    Disabled,
+    /// What cannot be reached and what nobody needs goes.
+    Normal,
+    /// Identical blocks are merged, too, and arguments that are always the same value are replaced by it.
+    Aggressive,
+}
+
+/// Simplifies `region` and the regions of its operations. Returns whether something changed.
+pub fn simplify_regions(ctx: &Context, body: &mut Body, region: Region, level: RegionSimplify) -> bool {
+    if level == RegionSimplify::Disabled || !may_be_simplified(body, region) {
+        return false;
+    }
+    let mut changed = false;
+    for region in all_regions(body, region) {
+        changed |= erase_unreachable(body, region);
+    }
+    changed |= erase_dead(ctx, body, region);
+    if level == RegionSimplify::Aggressive {
+        let mut pending = all_regions(body, region);
+        while let Some(region) = pending.pop() {
+            if merge_identical_blocks(ctx, body, region) {
+                changed = true;
+                pending.push(region);
+            }
+        }
+        for region in all_regions(body, region) {
+            for block in body.blocks(region).skip(1).collect::<Vec<_>>() {
+                changed |= replace_constant_args(ctx, body, block);
+            }
+        }
+    }
+    changed
+}
+
+/// Whether there is a region with several blocks or without order: elsewhere the driver has left nothing to do.
+fn may_be_simplified(body: &Body, region: Region) -> bool {
+    let several = |region: Region| body.entry_block(region) != body.last_block(region);
+    several(region)
+        || body.walk_region(region, &mut |body, op| {
+            let unordered = !body.is_registered(op) || body.def(op).traits.has(Traits::GRAPH_REGION);
+            let regions = body.regions(op);
+            if !regions.is_empty() && (unordered || regions.iter().any(|&region| several(region))) {
+                Walk::Stop
+            } else {
+                Walk::Enter
+            }
+        })
+}
+
+/// The region and those of the operations in it, each before those in it.
+fn all_regions(body: &Body, region: Region) -> Vec<Region> {
+    let mut all = vec![region];
+    body.walk_region(region, &mut |body, op| {
+        all.extend_from_slice(body.regions(op));
+        Walk::Enter
+    });
+    all
+}
+
+fn erase_unreachable(body: &mut Body, region: Region) -> bool {
+    let Some(entry) = body.entry_block(region) else {
+        return false;
+    };
+    if body.last_block(region) == Some(entry) {
+        return false;
+    }
+    let mut reached = EntitySet::new();
+    let mut pending = vec![entry];
+    reached.insert(entry);
+    while let Some(block) = pending.pop() {
+        if let Some(last) = body.last_op(block) {
+            pending.extend(body.successors(last).filter(|&next| reached.insert(next)));
+        }
+    }
+    let dead: Vec<Block> = body
+        .blocks(region)
+        .filter(|&block| !reached.contains(block))
+        .collect();
+    // Blocks that cannot be reached may lead to each other: what is in them goes first.
+    for &block in &dead {
+        while let Some(op) = body.last_op(block) {
+            body.erase_op(op);
+        }
+    }
+    for &block in &dead {
+        body.erase_block(block);
+    }
+    !dead.is_empty()
+}
+
+/// Replaces arguments to which all edges hand one value by that value.
+fn replace_constant_args(ctx: &Context, body: &mut Body, block: Block) -> bool {
+    let Some(edges) = incoming(ctx, body, block).filter(|edges| !edges.is_empty()) else {
+        return false;
+    };
+    let args = body.block_args(block).to_vec();
+    let mut replaced = vec![false; args.len()];
+    for (index, &arg) in args.iter().enumerate() {
+        let mut values = edges
+            .iter()
+            .filter_map(|(op, _, range)| Some(body.operand(*op, range.clone().nth(index)?)));
+        let Some(first) = values.next().filter(|&first| first != arg) else {
+            continue;
+        };
+        if values.all(|value| value == first) {
+            body.replace_all_uses(arg, first);
+            replaced[index] = true;
+        }
+    }
+    if !replaced.contains(&true) {
+        return false;
+    }
+    erase_args(ctx, body, block, |index| replaced[index]);
+    true
+}
+
+/// Adds values to what all edges hand to `block`: for each edge what `values` says.
+pub(super) fn append_incoming(ctx: &Context, body: &mut Body, block: Block, values: &[Value]) {
+    let edges: Vec<(Op, usize)> = body.predecessors(block).collect();
+    for (op, index) in edges {
+        let Some(range) = body.successor_operands(ctx, op, index) else {
+            continue;
+        };
+        let mut all: Vec<Value> = range.map(|at| body.operand(op, at)).collect();
+        all.extend_from_slice(values);
+        body.set_successor_operands(ctx, op, index, &all);
+    }
+}
+
+/// The edges to `block` with the operands that they hand over: terminator, successor index, operands. `None` if some
+/// terminator does not say what it hands over.
+pub(super) fn incoming(ctx: &Context, body: &Body, block: Block) -> Option<Vec<(Op, usize, Range<usize>)>> {
+    body.predecessors(block)
+        .map(|(op, index)| Some((op, index, body.successor_operands(ctx, op, index)?)))
+        .collect()
+}
+
+/// Takes the arguments for which `which` holds away from `block`, and what is handed to them from all edges. They are unused.
+pub(super) fn erase_args(ctx: &Context, body: &mut Body, block: Block, which: impl Fn(usize) -> bool) {
+    let edges: Vec<(Op, usize)> = body.predecessors(block).collect();
+    for (op, index) in edges {
+        let Some(range) = body.successor_operands(ctx, op, index) else {
+            continue;
+        };
+        let kept: SmallVec<[Value; 4]> = range
+            .enumerate()
+            .filter(|(at, _)| !which(*at))
+            .map(|(_, operand)| body.operand(op, operand))
+            .collect();
+        body.set_successor_operands(ctx, op, index, &kept);
+    }
+    body.erase_args(block, which);
+}
