@@ -352,15 +352,15 @@ pub(super) fn truncate_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// Where none of the bits that are shifted in is kept, it does not matter what they are.
+/// The upper bits, cut to where they came from, need no sign.
 pub(super) fn truncate_shifted(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let Some((shift, x, amount)) = inner(rw, rw.operand(op, 0), ShRSIOp::NAME) else {
         return false;
     };
     let (wide, narrow) = (rw.ty(x), result_ty(rw, op));
     let cut = int_width(rw, wide).saturating_sub(int_width(rw, narrow));
-    let count = scalar(rw, amount).and_then(|amount| amount.to_u64());
-    if count.is_none_or(|count| count > cut.into()) {
+    let count = constant_int(rw.ctx, rw.body(), amount).and_then(|amount| amount.to_u64());
+    if count != Some(cut.into()) {
         return false;
     }
     let exact = rw.attr(shift, ShRSIOp::isExact.0);
