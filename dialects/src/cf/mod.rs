@@ -5,11 +5,9 @@ mod canonicalize_switch;
 mod syntax;
 mod verify;
 
-use smallvec::SmallVec;
-use std::ops::Range;
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
-use windlass_ir::def::{Effect, EffectKind, Effects, Traits};
-use windlass_ir::{AttrData, Body, Context, Op, Value, dialect};
+use windlass_ir::def::{Effect, EffectKind, Effects, Spread, Traits};
+use windlass_ir::{AttrData, Body, Context, Op, dialect};
 
 /// The values of a switch's cases.
 static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
@@ -69,8 +67,8 @@ dialect! {
         parse: syntax::parse_switch,
         print: syntax::print_switch,
         verify: verify::switch,
-        successor_operands: switch_operands,
-        set_successor_operands: set_switch_operands,
+        forwards: &[1],
+        spread: Spread { group: 2, sizes: 1 },
         canonicalize: &[
             canonicalize_switch::needless_cases,
             canonicalize_switch::known_flag,
@@ -86,57 +84,4 @@ fn aborts(_: &Context, _: &Body, _: Op, effects: &mut Effects) {
         kind: EffectKind::Write,
         on: None,
     });
-}
-
-/// The operands of a switch that go to successor `index`: the default's, then those of each case.
-fn switch_operands(ctx: &Context, body: &Body, op: Op, index: usize) -> Range<usize> {
-    let default = body.get(op, SwitchOp::defaultOperands).range();
-    if index == 0 {
-        return default;
-    }
-    let sizes = body
-        .get(op, SwitchOp::case_operand_segments)
-        .and_then(|attr| attr.as_i64_array(ctx));
-    let size = |at: usize| {
-        sizes
-            .as_ref()
-            .and_then(|sizes| sizes.get(at))
-            .map_or(0, |&n| n.max(0) as usize)
-    };
-    let start = default.end + (0..index - 1).map(size).sum::<usize>();
-    let end = body.operands(op).len();
-    start.min(end)..(start + size(index - 1)).min(end)
-}
-
-/// Hands other values to successor `index` of a switch.
-fn set_switch_operands(ctx: &Context, body: &mut Body, op: Op, index: usize, values: &[Value]) {
-    let range = switch_operands(ctx, body, op, index);
-    let mut operands = body.operands(op).to_vec();
-    operands.drain(range.clone());
-    operands.insert_many(range.start, values.iter().copied());
-    if index > 0 {
-        let sizes = body
-            .get(op, SwitchOp::case_operand_segments)
-            .and_then(|attr| attr.as_i64_array(ctx));
-        let mut sizes: Vec<i32> = sizes
-            .unwrap_or_default()
-            .into_iter()
-            .map(|size| size as i32)
-            .collect();
-        if let Some(size) = sizes.get_mut(index - 1) {
-            *size = values.len() as i32;
-        }
-        body.set_attr(
-            op,
-            SwitchOp::case_operand_segments,
-            Some(ctx.i32_array_attr(&sizes)),
-        );
-    }
-    let group = index.min(1) + 1;
-    let mut segments: SmallVec<[u32; 4]> = SmallVec::from_slice(body.operand_segments(op));
-    if let Some(size) = segments.get_mut(group) {
-        *size = (*size + values.len() as u32).saturating_sub(range.len() as u32);
-    }
-    body.set_operands(op, &operands);
-    body.set_operand_segments(op, &segments);
 }

@@ -97,7 +97,7 @@ pub fn is_array_element(ctx: &Context, ty: Type) -> bool {
                 | LlvmType::Token
                 | LlvmType::X86Amx
         )
-    ) && is_compatible_outer(ctx, ty)
+    )
 }
 
 /// Whether a struct may have an element of this type.
@@ -105,7 +105,7 @@ pub fn is_struct_element(ctx: &Context, ty: Type) -> bool {
     !matches!(
         types::view(ctx, ty),
         Some(LlvmType::Void | LlvmType::Label | LlvmType::Metadata | LlvmType::Func(_) | LlvmType::Token)
-    ) && is_compatible_outer(ctx, ty)
+    )
 }
 
 /// Whether a function may have a parameter of this type.

@@ -27,5 +27,6 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     ops: &ops::OPS,
     types: types::TYPES,
     attrs: attrs::ATTRS,
+    parse_other_type: Some(type_text::parse_other),
     ..DialectDef::EMPTY
 };

@@ -1,1 +1,274 @@
-//! How the types of the dialect are written.
+//! How the types of the dialect are written: `!llvm.struct<"list", (ptr, i32, array<4 x i8>)>`.
+//!
+//! Inside a type of this dialect, other types of this dialect go without `!llvm.`. An identified struct that is mentioned
+//! inside itself is written as its name alone, so that text ends.
+
+use super::compat;
+use super::types::{self, LlvmType, StructType, TYPES};
+use crate::common::quoted;
+use windlass_ir::text::{AsmParser, AsmPrinter, Pos, Tok};
+use windlass_ir::{Context, Diagnostic, ExtType, Type, TypeData};
+
+/// Writes a type as it stands inside another type of this dialect.
+pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
+    let ctx = p.ctx();
+    match ty.data(ctx) {
+        TypeData::Ext(ext) if ty == Type::PTR || compat::is_compatible(ctx, ty) => {
+            let ext: &ExtType = ext;
+            if let Some(def) = ctx.type_def(ext.name) {
+                p.write_str(def.mnemonic);
+            }
+            p.nested(|p| print(ctx, ty, ext, p));
+        }
+        _ => p.ty(ty),
+    }
+}
+
+/// Writes what stands behind the mnemonic.
+pub(super) fn print(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {
+    match types::view(ctx, ty) {
+        Some(LlvmType::Ptr(space)) if space != 0 => {
+            p.write_str("<");
+            p.uint(space.into());
+            p.write_str(">");
+        }
+        Some(LlvmType::Struct(view)) => print_struct(ctx, ty, view, p),
+        Some(LlvmType::Array(array)) => {
+            p.write_str("<");
+            p.uint(array.count);
+            p.write_str(" x ");
+            print_nested(p, array.element);
+            p.write_str(">");
+        }
+        Some(LlvmType::Func(view)) => {
+            p.write_str("<");
+            print_nested(p, view.ret());
+            p.write_str(" (");
+            p.separated(view.params(), |p, &ty| print_nested(p, ty));
+            if view.is_variadic() {
+                p.write_str(if view.params().is_empty() { "..." } else { ", ..." });
+            }
+            p.write_str(")>");
+        }
+        Some(LlvmType::Target(view)) => {
+            p.write_str("<");
+            p.string(view.name(ctx));
+            for &ty in view.types() {
+                p.write_str(", ");
+                print_nested(p, ty);
+            }
+            for int in view.ints(ctx) {
+                p.write_str(", ");
+                p.uint(int.into());
+            }
+            p.write_str(">");
+        }
+        _ => {}
+    }
+}
+
+fn print_struct(ctx: &Context, ty: Type, view: StructType<'_>, p: &mut AsmPrinter<'_>) {
+    p.write_str("<");
+    let name = view.name(ctx);
+    if let Some(name) = name {
+        p.string_name(name);
+        if !p.begin_cyclic(ty) {
+            return p.write_str(">");
+        }
+        p.write_str(", ");
+    }
+    if view.is_opaque() {
+        p.write_str("opaque>");
+    } else {
+        if view.is_packed() {
+            p.write_str("packed ");
+        }
+        p.write_str("(");
+        p.separated(view.body(), |p, &ty| print_nested(p, ty));
+        p.write_str(")>");
+    }
+    if name.is_some() {
+        p.end_cyclic();
+    }
+}
+
+type Parsed = Result<Type, Diagnostic>;
+
+/// Reads a type as it stands inside another type of this dialect.
+pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
+    if let Some(ty) = p.optional_type()? {
+        return Ok(ty);
+    }
+    let pos = p.pos();
+    let mnemonic = p.parse_keyword()?;
+    match TYPES.iter().find(|def| def.mnemonic == mnemonic) {
+        Some(def) => p.nested(|p| p.parse_type_params(def, pos)),
+        None => parse_other(p, mnemonic, pos),
+    }
+}
+
+/// What the dialect says of a mnemonic that it does not have.
+pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
+    Err(p.error_at(pos, format!("unknown LLVM type: {mnemonic}")))
+}
+
+pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
+    if !p.accept(Tok::Less) {
+        return Ok(Type::PTR);
+    }
+    let space = p.parse_u32()?;
+    p.expect(Tok::Greater)?;
+    Ok(types::pointer(p.ctx(), space))
+}
+
+pub(super) fn parse_array(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let pos = p.pos();
+    p.expect(Tok::Less)?;
+    let count = p.parse_u64()?;
+    p.expect_keyword("x")?;
+    let element = parse_nested(p)?;
+    p.expect(Tok::Greater)?;
+    let ctx = p.ctx();
+    if !compat::is_array_element(ctx, element) {
+        let message = format!("invalid array element type: {}", quoted(ctx, element));
+        return Err(p.error_at(pos, message));
+    }
+    Ok(types::array(ctx, count, element))
+}
+
+pub(super) fn parse_func(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let pos = p.pos();
+    p.expect(Tok::Less)?;
+    let ret = parse_nested(p)?;
+    p.expect(Tok::LParen)?;
+    let mut params = Vec::new();
+    let mut variadic = false;
+    if !p.accept(Tok::RParen) {
+        loop {
+            if p.accept(Tok::Ellipsis) {
+                variadic = true;
+                break;
+            }
+            params.push(parse_nested(p)?);
+            if !p.accept(Tok::Comma) {
+                break;
+            }
+        }
+        p.expect(Tok::RParen)?;
+    }
+    p.expect(Tok::Greater)?;
+    make_function(p.ctx(), ret, &params, variadic).map_err(|message| p.error_at(pos, message))
+}
+
+/// The function type, or why there is no such type.
+pub(super) fn make_function(
+    ctx: &Context,
+    ret: Type,
+    params: &[Type],
+    variadic: bool,
+) -> Result<Type, String> {
+    if !compat::is_function_result(ctx, ret) {
+        return Err(format!("invalid function result type: {}", quoted(ctx, ret)));
+    }
+    match params
+        .iter()
+        .find(|&&param| !compat::is_function_param(ctx, param))
+    {
+        Some(&param) => Err(format!("invalid function argument type: {}", quoted(ctx, param))),
+        None => Ok(types::function(ctx, ret, params, variadic)),
+    }
+}
+
+pub(super) fn parse_target(p: &mut AsmParser<'_, '_>) -> Parsed {
+    p.expect(Tok::Less)?;
+    let name = p.parse_string()?;
+    let (mut parameters, mut ints) = (Vec::new(), Vec::new());
+    while p.accept(Tok::Comma) {
+        // Types come before integers.
+        if p.at(Tok::Integer) || !ints.is_empty() {
+            ints.push(p.parse_u32()?);
+        } else {
+            parameters.push(parse_nested(p)?);
+        }
+    }
+    p.expect(Tok::Greater)?;
+    Ok(types::target(p.ctx(), &name, &parameters, &ints))
+}
+
+pub(super) fn parse_struct(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let ctx = p.ctx();
+    let start = p.pos();
+    p.expect(Tok::Less)?;
+    let name = p.optional_string();
+    let Some(name) = name else {
+        if p.at_keyword("opaque") {
+            return Err(p.error("only identified structs can be opaque"));
+        }
+        let (_, body, packed) = parse_struct_body(p)?;
+        if let Some(message) = wrong_element(ctx, &body) {
+            return Err(p.error_at(start, message));
+        }
+        return Ok(types::struct_literal(ctx, &body, packed));
+    };
+    let ty = types::struct_identified(ctx, &name);
+    let end = p.pos();
+    if p.accept(Tok::Greater) {
+        if p.begin_cyclic(ty) {
+            return Err(p.error_at(end, "struct without a body only allowed in a recursive struct"));
+        }
+        return Ok(ty);
+    }
+    p.expect(Tok::Comma)?;
+    let word = p.pos();
+    let fresh = p.begin_cyclic(ty);
+    if p.accept_keyword("opaque") {
+        p.expect(Tok::Greater)?;
+        if fresh {
+            p.end_cyclic();
+            if types::struct_opaque(ctx, &name).is_none() {
+                return Err(p.error_at(word, "redeclaring defined struct as opaque"));
+            }
+        }
+        return Ok(ty);
+    }
+    if !fresh {
+        return Err(p.error_at(word, "identifier already used for an enclosing struct"));
+    }
+    let (elements, body, packed) = parse_struct_body(p)?;
+    p.end_cyclic();
+    let pos = if body.is_empty() { word } else { elements };
+    if let Some(message) = wrong_element(ctx, &body) {
+        return Err(p.error_at(pos, message));
+    }
+    if !types::set_body(ctx, ty, &body, packed) {
+        return Err(p.error_at(pos, "identified type already used with a different body"));
+    }
+    Ok(ty)
+}
+
+/// `packed (types)>`: where the types begin, they, and whether the struct is packed.
+fn parse_struct_body(p: &mut AsmParser<'_, '_>) -> Result<(Pos, Vec<Type>, bool), Diagnostic> {
+    let packed = p.accept_keyword("packed");
+    p.expect(Tok::LParen)?;
+    let elements = p.pos();
+    let mut body = Vec::new();
+    if !p.accept(Tok::RParen) {
+        loop {
+            body.push(parse_nested(p)?);
+            if !p.accept(Tok::Comma) {
+                break;
+            }
+        }
+        p.expect(Tok::RParen)?;
+    }
+    p.expect(Tok::Greater)?;
+    Ok((elements, body, packed))
+}
+
+fn wrong_element(ctx: &Context, body: &[Type]) -> Option<String> {
+    let wrong = body.iter().find(|&&ty| !compat::is_struct_element(ctx, ty))?;
+    Some(format!(
+        "invalid LLVM structure element type: {}",
+        quoted(ctx, *wrong)
+    ))
+}

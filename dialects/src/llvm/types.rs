@@ -14,6 +14,7 @@
 //! Integers, floats and vectors are builtin types. Read next: `compat.rs` (which types LLVM has), `layout.rs` (sizes),
 //! `type_text.rs` (how the types are written).
 
+use super::type_text;
 use windlass_ir::def::TypeDef;
 use windlass_ir::{Attribute, Context, ExtType, LateBody, Name, Type, TypeData, TypeName, VectorType};
 
@@ -54,6 +55,7 @@ macro_rules! type_defs {
             name: names::$id,
             mnemonic: $mnemonic,
             doc: concat!($($doc, "\n"),*),
+            print: Some(type_text::print),
             $($field: $value,)*
             ..TypeDef::EMPTY
         };)*
@@ -64,15 +66,15 @@ macro_rules! type_defs {
 
 type_defs! {
     /// A pointer, in an address space.
-    PTR = "ptr" {};
+    PTR = "ptr" { parse: Some(type_text::parse_ptr) };
     /// The result of a function that has none.
     VOID = "void" {};
     /// A struct: literal (its contents are its identity) or identified (its name is, and the contents come later).
-    STRUCT = "struct" {};
+    STRUCT = "struct" { parse: Some(type_text::parse_struct) };
     /// A number of elements of one type.
-    ARRAY = "array" {};
+    ARRAY = "array" { parse: Some(type_text::parse_array) };
     /// A function: one result, parameters, possibly variadic.
-    FUNC = "func" {};
+    FUNC = "func" { parse: Some(type_text::parse_func) };
     /// A token.
     TOKEN = "token" {};
     /// A label.
@@ -84,7 +86,7 @@ type_defs! {
     /// PowerPC's pair of doubles.
     PPC_FP128 = "ppc_fp128" {};
     /// A type that only its target understands.
-    TARGET = "target" {};
+    TARGET = "target" { parse: Some(type_text::parse_target) };
 }
 
 /// The late body holds a packed struct.

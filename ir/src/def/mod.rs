@@ -19,7 +19,7 @@ pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use ops::{
     AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
-    RegionSpec, Rule, SuccessorSpec,
+    RegionSpec, Rule, Spread, SuccessorSpec,
 };
 pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
 pub use traits::Traits;
@@ -28,7 +28,8 @@ pub use types::TypeDef;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Attribute, Name};
+use crate::ids::{Attribute, Name, Type};
+use crate::text::{AsmParser, Pos};
 
 /// A dialect: a namespace with operations, types and attributes.
 pub struct DialectDef {
@@ -45,11 +46,14 @@ pub struct DialectDef {
     pub types: &'static [&'static TypeDef],
     /// Its attributes, by index.
     pub attrs: &'static [&'static AttrDef],
+    /// Reads a type whose mnemonic no definition has, from behind the mnemonic: older spellings, and this dialect's own words
+    /// for what it does not know.
+    pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
     /// Returns the definition and the attribute of its slot 0.
-    pub constant: Option<fn(&Context, value: Attribute, ty: crate::ids::Type) -> Option<&'static OpDef>>,
+    pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
 }
 
 impl DialectDef {
@@ -61,6 +65,7 @@ impl DialectDef {
         ops: &[],
         types: &[],
         attrs: &[],
+        parse_other_type: None,
         verify_op_attr: None,
         constant: None,
     };

@@ -105,8 +105,11 @@ struct Compiler<'f> {
     lexer: Lexer<'f>,
 }
 
+/// The elements of a branch, and the parameters of its anchor.
+type Branch = (Vec<ParamElement>, Option<Box<[usize]>>);
+
 impl Compiler<'_> {
-    fn elements(&mut self, group: bool) -> Result<(Vec<ParamElement>, Option<Box<[usize]>>), FormatError> {
+    fn elements(&mut self, group: bool) -> Result<Branch, FormatError> {
         let mut elements = Vec::new();
         let mut anchor = None;
         while !matches!(self.lexer.peek(), Token::End | Token::Punct(b')')) {
@@ -186,7 +189,7 @@ impl Compiler<'_> {
             self.lexer.expect(b')')?;
             branch
         } else {
-            (Vec::new(), None)
+            Branch::default()
         };
         self.lexer.expect(b'?')?;
         let (inverted, anchor) = match (first, second) {

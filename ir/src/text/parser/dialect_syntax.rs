@@ -283,6 +283,9 @@ impl<'s> AsmParser<'s, '_> {
         }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) else {
+            if let Some(parse) = dialect.parse_other_type {
+                return parse(self, mnemonic, pos);
+            }
             return Err(self.syntax_error_at(
                 pos,
                 format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace),

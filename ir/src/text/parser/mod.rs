@@ -59,6 +59,8 @@ pub struct AsmParser<'s, 'c> {
     prev_end: u32,
     depth: u32,
     max_depth: u32,
+    /// The types that are being read and may contain themselves, outermost first.
+    cyclic: Vec<Type>,
     shared: &'s Shared,
     /// How many aliases were looked up: what is spelled with one is not remembered by its spelling.
     alias_uses: u32,
@@ -102,6 +104,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             prev_end: 0,
             depth: 0,
             max_depth,
+            cyclic: Vec::new(),
             shared,
             alias_uses: 0,
             types: Spellings::default(),
@@ -206,6 +209,33 @@ impl<'s, 'c> AsmParser<'s, 'c> {
                 before = &before[..line + comment];
             }
         }
+    }
+
+    /// Runs `inner` one level deeper: for readers of types and attributes that call themselves without going through
+    /// [`AsmParser::parse_type`] or [`AsmParser::parse_attribute`].
+    pub fn nested<T>(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
+        self.enter()?;
+        let read = inner(self)?;
+        self.leave();
+        Ok(read)
+    }
+
+    /// Says that the contents of `ty`, which may mention it, are being read from here to [`AsmParser::end_cyclic`]. Whether
+    /// they were not already.
+    pub fn begin_cyclic(&mut self, ty: Type) -> bool {
+        let fresh = !self.cyclic.contains(&ty);
+        if fresh {
+            self.cyclic.push(ty);
+        }
+        fresh
+    }
+
+    /// Ends what the last [`AsmParser::begin_cyclic`] that returned true began.
+    pub fn end_cyclic(&mut self) {
+        self.cyclic.pop();
     }
 
     /// Goes one level deeper; [`AsmParser::leave`] comes back.

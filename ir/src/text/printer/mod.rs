@@ -69,6 +69,8 @@ pub struct AsmPrinter<'a> {
     depth: u32,
     /// How deep types nest here.
     type_depth: u32,
+    /// The types that are being written and contain themselves, outermost first.
+    cyclic: Vec<crate::ids::Type>,
     /// Where finished text goes; what a printer without one writes stays in its buffer.
     sink: Option<Sink<'a>>,
     /// Keys of resources, in the order in which they were written.
@@ -88,6 +90,7 @@ impl<'a> AsmPrinter<'a> {
             types: types::TypeMemo::default(),
             depth: 0,
             type_depth: 0,
+            cyclic: Vec::new(),
             sink: None,
             referenced: Vec::new(),
             collector: None,
@@ -244,3 +247,5 @@ const INDENT: usize = 2;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_text;

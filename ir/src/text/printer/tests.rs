@@ -159,7 +159,7 @@ fn values_regions_and_blocks() {
         ..PrintOptions::default()
     };
     let text = test.print(&users);
-    assert!(text.contains("// user: (%1), (%1)\n"), "{text}");
+    assert!(text.contains("// users: (%1), (%1)\n"), "{text}");
     assert!(text.contains("    // %arg0 is used by %6, %5, %3\n"), "{text}");
     assert!(text.contains("// unused\n"), "{text}");
 }

@@ -22,7 +22,7 @@ impl AsmPrinter<'_> {
             return self.write_str(" // unused");
         }
         let values: usize = users.iter().map(|&user| body.results(user).len()).sum();
-        let one = values <= 1 && users.len() <= 1;
+        let one = results.len() == 1 && values <= 1 && users.len() <= 1;
         self.write_str(if one { " // user: " } else { " // users: " });
         if results.len() == 1 {
             return self.separated(results, |p, result| p.users(body, result));
@@ -78,8 +78,7 @@ impl AsmPrinter<'_> {
 
 /// Adds the users of `value` that are not there yet.
 fn add_users(body: &Body, value: Value, users: &mut Vec<Op>) {
-    let known: rustc_hash::FxHashSet<Op> = users.iter().copied().collect();
-    let mut known = known;
+    let mut known: rustc_hash::FxHashSet<Op> = users.iter().copied().collect();
     for (user, _) in body.uses(value) {
         if known.insert(user) {
             users.push(user);
