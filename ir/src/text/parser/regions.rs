@@ -55,23 +55,25 @@ impl AsmParser<'_, '_> {
         arguments: &[Argument],
     ) -> Result<(), Diagnostic> {
         let start = self.tok.start;
-        if self.may_defer && state.def.is_isolated() && self.at(Tok::LBrace) {
-            if let Some(end) = self.guess_end(start) {
-                self.jobs.push(Job {
-                    op: None,
-                    start,
-                    end,
-                    arguments: arguments.to_vec(),
-                    def: state.def,
-                    location: state.location,
-                    default_dialect: self.default_dialect,
-                });
-                state.deferred = Some(self.jobs.len() as u32 - 1);
-                state.body = Some(Box::new(Body::with_regions(0)));
-                self.prev_end = end;
-                self.rewind(Pos(end));
-                return Ok(());
-            }
+        if self.may_defer
+            && state.def.is_isolated()
+            && self.at(Tok::LBrace)
+            && let Some(end) = self.guess_end(start)
+        {
+            self.jobs.push(Job {
+                op: None,
+                start,
+                end,
+                arguments: arguments.to_vec(),
+                def: state.def,
+                location: state.location,
+                default_dialect: self.default_dialect,
+            });
+            state.deferred = Some(self.jobs.len() as u32 - 1);
+            state.body = Some(Box::new(Body::with_regions(0)));
+            self.prev_end = end;
+            self.rewind(Pos(end));
+            return Ok(());
         }
         let region = self.parse_region(state, arguments)?;
         let body = state.body.as_deref().unwrap_or(&self.body);
