@@ -183,8 +183,11 @@ impl<'s> AsmParser<'s, '_> {
                     continue;
                 }
                 b'"' => {
-                    let token = lexer::lex(self.text, at - 1)
-                        .map_err(|error| self.syntax_error_at(Pos(error.at), error.message))?;
+                    let token = lexer::lex(self.text, at - 1);
+                    if token.kind == Tok::Error {
+                        let error = lexer::explain(self.text, at - 1);
+                        return Err(self.syntax_error_at(Pos(error.at), error.message));
+                    }
                     at = token.end as usize;
                     continue;
                 }
