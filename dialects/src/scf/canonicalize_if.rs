@@ -115,7 +115,7 @@ fn take(rw: &mut Rewriter<'_>, from: Region, to: Region) {
     rw.inline_region(from, to, None);
 }
 
-/// Yielded values that are there before the operation are selected behind it.
+/// Yielded values that are there before the operation are selected before it.
 pub(super) fn select_known(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let (Some((end, on_true)), Some((other_end, on_false))) = (end_of(rw, op, 0), end_of(rw, op, 1)) else {
         return false;
@@ -149,6 +149,7 @@ pub(super) fn select_known(rw: &mut Rewriter<'_>, op: Op) -> bool {
     for (&from, &to) in regions.iter().zip(&new_regions) {
         take(rw, from, to);
     }
+    rw.set_insertion_point(InsertPoint::Before(new));
     let mut at = 0;
     let mut results = Vec::with_capacity(stays.len());
     for ((&a, &b), &stays) in on_true.iter().zip(&on_false).zip(&stays) {

@@ -299,6 +299,12 @@ impl OpDef {
         self.attrs.iter().position(|spec| spec.name == name)
     }
 
+    /// What the slot of a constant operation holds for `value`: nothing if that is the default.
+    pub fn constant_slot(&self, ctx: &Context, value: Attribute) -> Option<Attribute> {
+        let default = self.attrs.first().and_then(|spec| spec.default);
+        (default.map(|make| make(ctx)) != Some(value)).then_some(value)
+    }
+
     /// The dialect's namespace.
     pub fn namespace(&self) -> &'static str {
         self.name.split_once('.').map_or("", |(namespace, _)| namespace)

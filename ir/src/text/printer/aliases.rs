@@ -339,7 +339,10 @@ pub(super) fn may_be_needed(ctx: &Context) -> bool {
         | AttrData::IntegerSet(_)
         | AttrData::Distinct { .. }
         | AttrData::Location(_) => true,
-        AttrData::Ext(ext) => ctx.attr_def(ext.name).is_some_and(|def| def.alias.is_some()),
+        AttrData::Ext(ext) => {
+            let alias = ctx.attr_def(ext.name).and_then(|def| def.alias);
+            alias.is_some_and(|alias| alias(ctx, ext).is_some())
+        }
         _ => false,
     }) || ctx.any_type(|data| matches!(data, TypeData::Tuple(types) if types.len() > LARGE_TUPLE))
 }
