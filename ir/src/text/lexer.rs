@@ -382,13 +382,13 @@ pub fn explain(text: &[u8], start: usize) -> LexError {
         b'!' => (start, "invalid type identifier"),
         b'#' => (start, "invalid attribute name"),
         b'.' => (start + 1, "expected three consecutive dots for an ellipsis"),
-        b'@' | b'"' => {
-            let quote = start + usize::from(peek(text, start) == b'@');
-            match string_end(text, quote) {
-                Err(error) if peek(text, quote) == b'"' => return error,
-                _ => (start + 1, "@ identifier expected to start with letter or '_'"),
-            }
+        b'@' if peek(text, start + 1) != b'"' => {
+            (start + 1, "@ identifier expected to start with letter or '_'")
         }
+        first @ (b'@' | b'"') => match string_end(text, start + usize::from(first == b'@')) {
+            Err(error) => return error,
+            Ok(_) => (start, "unexpected character"),
+        },
         _ => (start, "unexpected character"),
     };
     LexError {

@@ -61,7 +61,7 @@ impl<'s> AsmParser<'s, '_> {
         if !symbol.dotted && !symbol.body {
             self.bump();
             return self
-                .find_type_alias(symbol.namespace, token.start)
+                .find_type_alias(symbol.namespace, token.start)?
                 .ok_or_else(|| self.undefined_alias(symbol.namespace));
         }
         self.enter()?;
@@ -82,7 +82,7 @@ impl<'s> AsmParser<'s, '_> {
         let symbol = self.symbol(token);
         let attr = if !symbol.dotted && !symbol.body {
             self.bump();
-            self.find_attr_alias(symbol.namespace, token.start)
+            self.find_attr_alias(symbol.namespace, token.start)?
                 .ok_or_else(|| self.undefined_alias(symbol.namespace))?
         } else {
             self.enter()?;

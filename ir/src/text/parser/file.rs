@@ -341,7 +341,7 @@ impl AsmParser<'_, '_> {
 
     /// The body of a function that was put off.
     fn parse_job(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
-        self.body = Box::new(Body::with_regions(1));
+        *self.body = Body::with_regions(1);
         self.body.reserve((job.end - job.start) as usize / BYTES_PER_OP);
         let region = self.body.root_regions()[0];
         self.default_dialect = job.default_dialect;

@@ -23,6 +23,8 @@ mod params;
 mod regions;
 mod resolve;
 mod spellings;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod types;
 
@@ -57,6 +59,8 @@ pub struct AsmParser<'s, 'c> {
     prev_end: u32,
     depth: u32,
     max_depth: u32,
+    /// The greatest depth since the definition of an alias began.
+    deepest: u32,
     /// The types that are being read and may contain themselves, outermost first.
     cyclic: Vec<Type>,
     shared: &'s Shared,
@@ -83,6 +87,8 @@ pub struct AsmParser<'s, 'c> {
     body_end: Option<(Vec<u8>, Finder<'static>)>,
     /// Where values are used that nothing defined.
     undeclared: Vec<u32>,
+    // Boxed: states are handed around, and are large.
+    #[allow(clippy::vec_box)]
     free_states: Vec<Box<OpState>>,
     /// Room for a dictionary that is being read.
     entries: Vec<(Name, Attribute)>,
@@ -102,6 +108,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             prev_end: 0,
             depth: 0,
             max_depth,
+            deepest: 0,
             cyclic: Vec::new(),
             shared,
             alias_uses: 0,
@@ -241,6 +248,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             return Err(self.too_deep());
         }
         self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
         Ok(())
     }
 
