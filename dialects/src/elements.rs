@@ -5,8 +5,8 @@
 
 use crate::ub;
 use std::sync::Arc;
-use windlass_ir::def::Traits;
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
+use windlass_ir::rewrite::constant_value;
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, DenseElements, Type, TypeData, Value};
 
 /// Folding does not expand constants to more bytes than this: a fold must stay cheap.
@@ -278,18 +278,7 @@ fn extent(ctx: &Context, ty: Type, size: usize) -> Option<(usize, usize)> {
     ))
 }
 
-/// The constant that defines `value`, if one does.
-pub fn constant_of(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
-    let op = body.defining_op(value)?;
-    let def = body.def(op);
-    if !def.traits.has(Traits::CONSTANT_LIKE) {
-        return None;
-    }
-    body.attr(op, 0)
-        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
-}
-
 /// The integer that defines `value`: a constant scalar, or one that all elements are.
 pub fn constant_int(ctx: &Context, body: &Body, value: Value) -> Option<ApInt> {
-    uniform(ctx, constant_of(ctx, body, value))
+    uniform(ctx, constant_value(ctx, body, value))
 }

@@ -137,8 +137,6 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
     let ctx = rw.ctx();
     let (puts, abort) = (ctx.name("puts"), ctx.name("abort"));
-    declare(rw, abort, &[]);
-    declare(rw, puts, &[Type::PTR]);
     // Equal messages share a global: its name says what is in it.
     let global = ctx.name(&format!("assert_msg_{:016x}", fingerprint(message)));
     let text: Vec<u8> = message.bytes().chain([0]).collect();
@@ -149,6 +147,9 @@ fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
         place: Place::Start,
         make: Box::new(move |b| crate::func_to_llvm::define_constant(b, global, array, value)),
     });
+    // Each goes to the start: the last one asked for comes first.
+    declare(rw, puts, &[Type::PTR]);
+    declare(rw, abort, &[]);
     let symbol = ctx.symbol_attr(global);
     let attrs = slots(
         llvm::AddressOfOp::DEF,

@@ -242,6 +242,14 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         return Err(NoMatch::default());
     };
     let deciding = here(rw)?;
+    if only_forwards(rw, after_region) {
+        // A do-while loop: what decides goes straight back to the start.
+        let exit = rw.new_block_after(deciding, &[]);
+        CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        rw.continue_at(exit);
+        rw.replace(a.op, &values);
+        return Ok(());
+    }
     let types: Vec<Type> = values.iter().map(|&value| rw.b.body.ty(value)).collect();
     let after = rw.new_block_after(deciding, &types);
     let after_args = rw.b.body.block_args(after).to_vec();
@@ -256,6 +264,19 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     rw.continue_at(exit);
     rw.replace(a.op, &values);
     Ok(())
+}
+
+/// Whether a region's only block yields its arguments and does nothing else.
+fn only_forwards(rw: &Rewriter<'_>, region: Region) -> bool {
+    let old = rw.old();
+    let Some(block) = old.entry_block(region) else {
+        return false;
+    };
+    let args = old.block_args(block);
+    old.first_op(block) == old.last_op(block)
+        && old
+            .first_op(block)
+            .is_some_and(|end| old.operands(end).iter().eq(args.iter().copied()))
 }
 
 fn convert_execute_region(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {

@@ -1,11 +1,28 @@
-//! LLVM dialect to .ll text.
+//! The LLVM dialect as LLVM IR text.
+//!
+//! ```text
+//! module.rs ─▶ globals.rs                    globals and their initialisers
+//!          └─▶ function.rs ─▶ instructions/  each function into a buffer of its own, on all threads
+//! ```
+//!
+//! Values are numbered and spelled as LLVM's own printer does it. `types.rs` and `constants.rs` write what instructions and
+//! globals share, `intrinsics.rs` is the table of operations that are calls of intrinsics. Read `function.rs` first.
 
-use windlass_ir::{Context, Diagnostic, Location, Module};
+mod attributes;
+mod constants;
+mod function;
+mod globals;
+mod instructions;
+mod intrinsics;
+mod module;
+mod types;
+
+use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// How LLVM IR is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExportOptions {
-    /// The LLVM that reads it.
+    /// The major version of the LLVM that reads it.
     pub llvm_version: u32,
 }
 
@@ -16,9 +33,16 @@ impl Default for ExportOptions {
 }
 
 /// A module in the LLVM dialect as LLVM IR.
-pub fn export(_: &Context, module: &Module, _: &ExportOptions) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(
-        module.root.location(module.op),
-        "not written yet",
-    )])
+///
+/// # Errors
+/// What cannot be written as LLVM IR, each at its operation; nothing is written then.
+pub fn export(ctx: &Context, module: &Module, options: &ExportOptions) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    module::export(ctx, module, options)
+}
+
+/// An error at an operation: `'dialect.op' op message`.
+#[cold]
+fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
+    let name = ctx.op_spelling(body.name(op));
+    Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
 }

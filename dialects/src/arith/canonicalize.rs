@@ -5,9 +5,9 @@
 
 use super::attrs::{self, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
 use super::*;
-use crate::elements::{constant_int, constant_of, splat};
+use crate::elements::{constant_int, splat};
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::{Rewriter, constant_value};
 use windlass_ir::{OpName, Value};
 
 /// The operation `name` that defines `value`, with its operands.
@@ -33,7 +33,7 @@ fn result_ty(rw: &Rewriter<'_>, op: Op) -> Type {
 
 /// The integer that a scalar constant is.
 fn scalar(rw: &Rewriter<'_>, value: Value) -> Option<ApInt> {
-    constant_of(rw.ctx, rw.body(), value)?.int(rw.ctx).cloned()
+    constant_value(rw.ctx, rw.body(), value)?.int(rw.ctx).cloned()
 }
 
 /// Makes the scalar constant `value` of type `ty`.
@@ -241,7 +241,7 @@ pub(super) fn not_of_comparison(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let Some((compare, a, b)) = inner(rw, lhs, CmpIOp::NAME) else {
         return false;
     };
-    if constant_of(rw.ctx, rw.body(), rhs) != Some(Attribute::TRUE) {
+    if constant_value(rw.ctx, rw.body(), rhs) != Some(Attribute::TRUE) {
         return false;
     }
     let Some(predicate) = attrs::cmpi_predicate(rw.ctx, rw.attr(compare, CmpIOp::predicate.0)) else {
@@ -352,15 +352,15 @@ pub(super) fn truncate_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// Where none of the bits that are shifted in is kept, it does not matter what they are.
+/// The upper bits, cut to where they came from, need no sign.
 pub(super) fn truncate_shifted(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let Some((shift, x, amount)) = inner(rw, rw.operand(op, 0), ShRSIOp::NAME) else {
         return false;
     };
     let (wide, narrow) = (rw.ty(x), result_ty(rw, op));
     let cut = int_width(rw, wide).saturating_sub(int_width(rw, narrow));
-    let count = scalar(rw, amount).and_then(|amount| amount.to_u64());
-    if count.is_none_or(|count| count > cut.into()) {
+    let count = constant_int(rw.ctx, rw.body(), amount).and_then(|amount| amount.to_u64());
+    if count != Some(cut.into()) {
         return false;
     }
     let exact = rw.attr(shift, ShRSIOp::isExact.0);
@@ -446,7 +446,7 @@ pub(super) fn select_by_not(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let Some((_, condition, mask)) = inner(rw, rw.operand(op, 0), XOrIOp::NAME) else {
         return false;
     };
-    if constant_of(rw.ctx, rw.body(), mask) != Some(Attribute::TRUE) {
+    if constant_value(rw.ctx, rw.body(), mask) != Some(Attribute::TRUE) {
         return false;
     }
     let swapped = [condition, rw.operand(op, 2), rw.operand(op, 1)];

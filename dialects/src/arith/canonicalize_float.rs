@@ -2,9 +2,8 @@
 
 use super::attrs::{self, CmpFPredicate, CmpIPredicate};
 use super::*;
-use crate::elements::constant_of;
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::{Rewriter, constant_value};
 use windlass_ir::{OpName, Value};
 
 fn source(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Value> {
@@ -31,7 +30,7 @@ enum Comparison {
 /// A comparison of a converted integer with a constant compares the integer.
 pub(super) fn compare_converted(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
-    let Some(constant) = constant_of(rw.ctx, rw.body(), rhs).and_then(|attr| attr.as_float(rw.ctx)) else {
+    let Some(constant) = constant_value(rw.ctx, rw.body(), rhs).and_then(|attr| attr.as_float(rw.ctx)) else {
         return false;
     };
     let (signed, x) = match (source(rw, lhs, SIToFPOp::NAME), source(rw, lhs, UIToFPOp::NAME)) {

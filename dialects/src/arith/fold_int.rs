@@ -203,7 +203,7 @@ pub(super) fn ori(cx: &mut FoldCx<'_>) -> Folded {
             return Folded::Value(lhs);
         }
         if b.is_all_ones() {
-            return Folded::Value(rhs);
+            return found(cx.operands[1]);
         }
     }
     // x | ~x has all bits set, as has the mask that ~x is made with.

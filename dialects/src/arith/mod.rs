@@ -77,7 +77,7 @@ dialect! {
     AddUIExtendedOp = "arith.addui_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (sum: ty::SIGNLESS_INT_LIKE, overflow: ty::BOOL_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "sum"])],
-            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)", fold: fold_int::addui_extended, canonicalize: &[canonicalize::add_without_carry] }
+            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)", fold: fold_int::addui_extended, canonicalize: &[canonicalize::add_without_carry], result_names: names::sum_and_overflow }
 
     /// The difference, wrapped to the width.
     SubIOp = "arith.subi"
@@ -95,13 +95,13 @@ dialect! {
     MulSIExtendedOp = "arith.mulsi_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED, fold: fold_int::mulsi_extended, canonicalize: &[canonicalize::mul_without_high, canonicalize::mul_signed_by_one] }
+            format: EXTENDED, fold: fold_int::mulsi_extended, canonicalize: &[canonicalize::mul_without_high, canonicalize::mul_signed_by_one], result_names: names::low_and_high }
 
     /// The lower and the upper half of the double-width product of unsigned operands.
     MulUIExtendedOp = "arith.mului_extended"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
         { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED, fold: fold_int::mului_extended, canonicalize: &[canonicalize::mul_without_high] }
+            format: EXTENDED, fold: fold_int::mului_extended, canonicalize: &[canonicalize::mul_without_high], result_names: names::low_and_high }
 
     /// Unsigned division, rounded towards zero. Dividing by zero is undefined; `exact` promises that nothing remains.
     DivUIOp = "arith.divui"

@@ -64,3 +64,15 @@ pub(super) fn constant(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(
         _ => name(0, "cst"),
     }
 }
+
+/// `%sum, %overflow`
+pub(super) fn sum_and_overflow(_: &Context, _: &Body, _: Op, name: &mut dyn FnMut(usize, &str)) {
+    name(0, "sum");
+    name(1, "overflow");
+}
+
+/// `%low, %high`
+pub(super) fn low_and_high(_: &Context, _: &Body, _: Op, name: &mut dyn FnMut(usize, &str)) {
+    name(0, "low");
+    name(1, "high");
+}

@@ -4,6 +4,7 @@ use super::{AssertOp, BranchOp, CondBranchOp};
 use crate::arith::{ConstantOp, SelectOp};
 use crate::elements::constant_int;
 use crate::ub::UnreachableOp;
+use rustc_hash::FxHashSet;
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{Block, Op, Type, Value};
 
@@ -42,9 +43,9 @@ pub(super) fn behind(rw: &Rewriter<'_>, edge: &Edge) -> Option<Edge> {
     }
     let block = rw.get(only, BranchOp::dest);
     let args = rw.block_args(edge.block);
-    // An endless loop stays one; values of the block that others use must stay defined.
+    // Values of the block that others use must stay defined.
     let used_elsewhere = |&arg: &Value| rw.uses(arg).any(|(user, _)| user != only);
-    if block == edge.block || args.len() != edge.args.len() || args.iter().any(used_elsewhere) {
+    if args.len() != edge.args.len() || args.iter().any(used_elsewhere) || goes_in_circles(rw, edge.block) {
         return None;
     }
     let passed = rw
@@ -58,6 +59,19 @@ pub(super) fn behind(rw: &Rewriter<'_>, edge: &Edge) -> Option<Edge> {
         block,
         args: passed.collect(),
     })
+}
+
+/// Whether unconditional branches lead from a block to where they have been: passing by would never end there.
+fn goes_in_circles(rw: &Rewriter<'_>, block: Block) -> bool {
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    let mut block = block;
+    while seen.insert(block) {
+        match rw.last_op(block).filter(|&last| rw.name(last) == BranchOp::NAME) {
+            Some(branch) => block = rw.get(branch, BranchOp::dest),
+            None => return false,
+        }
+    }
+    true
 }
 
 fn replace_by_branch(rw: &mut Rewriter<'_>, op: Op, edge: &Edge) -> bool {

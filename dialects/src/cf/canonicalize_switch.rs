@@ -3,6 +3,7 @@
 use super::canonicalize::{Edge, behind, single_edge};
 use super::{BranchOp, SwitchOp};
 use crate::elements::{self, Numbers, constant_int};
+use std::ops::Range;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{Block, Op, Value};
@@ -15,19 +16,13 @@ struct Switch {
 }
 
 fn read(rw: &Rewriter<'_>, op: Op) -> Option<Switch> {
-    let edge = |index: usize, block: Block| {
-        let range = super::switch_operands(rw.ctx, rw.body(), op, index);
-        Edge {
-            block,
-            args: range.map(|at| rw.operand(op, at)).collect(),
-        }
+    let edge = |(block, range): (Block, Range<usize>)| Edge {
+        block,
+        args: range.map(|at| rw.operand(op, at)).collect(),
     };
     let values = rw.get(op, SwitchOp::case_values);
     let values = values.and_then(|attr| Numbers::<ApInt>::of(rw.ctx, attr));
-    let mut edges = rw
-        .successors(op)
-        .enumerate()
-        .map(|(index, block)| edge(index, block));
+    let mut edges = rw.edges(rw.ctx, op)?.map(edge);
     let default = edges.next()?;
     let mut cases = Vec::new();
     for (index, edge) in edges.enumerate() {

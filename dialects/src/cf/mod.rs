@@ -5,9 +5,8 @@ mod canonicalize_switch;
 mod syntax;
 mod verify;
 
-use std::ops::Range;
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
-use windlass_ir::def::{Effect, EffectKind, Effects, Traits};
+use windlass_ir::def::{Effect, EffectKind, Effects, Spread, Traits};
 use windlass_ir::{AttrData, Body, Context, Op, dialect};
 
 /// The values of a switch's cases.
@@ -68,7 +67,8 @@ dialect! {
         parse: syntax::parse_switch,
         print: syntax::print_switch,
         verify: verify::switch,
-        successor_operands: switch_operands,
+        forwards: &[1],
+        spread: Spread { group: 2, sizes: 1 },
         canonicalize: &[
             canonicalize_switch::needless_cases,
             canonicalize_switch::known_flag,
@@ -84,24 +84,4 @@ fn aborts(_: &Context, _: &Body, _: Op, effects: &mut Effects) {
         kind: EffectKind::Write,
         on: None,
     });
-}
-
-/// The operands of a switch that go to successor `index`: the default's, then those of each case.
-fn switch_operands(ctx: &Context, body: &Body, op: Op, index: usize) -> Range<usize> {
-    let default = body.get(op, SwitchOp::defaultOperands).range();
-    if index == 0 {
-        return default;
-    }
-    let sizes = body
-        .get(op, SwitchOp::case_operand_segments)
-        .and_then(|attr| attr.as_i64_array(ctx));
-    let size = |at: usize| {
-        sizes
-            .as_ref()
-            .and_then(|sizes| sizes.get(at))
-            .map_or(0, |&n| n.max(0) as usize)
-    };
-    let start = default.end + (0..index - 1).map(size).sum::<usize>();
-    let end = body.operands(op).len();
-    start.min(end)..(start + size(index - 1)).min(end)
 }

@@ -70,7 +70,7 @@ pub(super) fn print_switch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.write_str(", [");
     let values = body.get(op, SwitchOp::case_values);
     let values = values.and_then(|attr| Numbers::<ApInt>::of(ctx, attr));
-    for (index, block) in body.successors(op).enumerate() {
+    for (index, (block, range)) in body.edges(ctx, op).into_iter().flatten().enumerate() {
         if index != 0 {
             p.write_str(",");
         }
@@ -80,7 +80,6 @@ pub(super) fn print_switch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
             Some(values) if index != 0 => write!(p, "{}: ", values.element(index - 1).unsigned()),
             _ => p.write_str("default: "),
         }
-        let range = super::switch_operands(ctx, body, op, index);
         p.successor_with_operands(body, block, range.map(|at| body.operand(op, at)));
     }
     if body.num_successors(op) > 1 {

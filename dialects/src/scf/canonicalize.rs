@@ -2,7 +2,7 @@
 
 use super::YieldOp;
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::{Rewriter, constant_value};
 use windlass_ir::{Attribute, Block, InsertPoint, Op, Region, Type, Value};
 
 use crate::arith::{ConstantOp, XOrIOp};
@@ -86,7 +86,7 @@ pub(super) fn negated(rw: &Rewriter<'_>, value: Value) -> Option<Value> {
 
 /// The attribute that a constant boolean is.
 pub(super) fn bool_of(rw: &Rewriter<'_>, value: Value) -> Option<bool> {
-    match crate::elements::constant_of(rw.ctx, rw.body(), value)? {
+    match constant_value(rw.ctx, rw.body(), value)? {
         Attribute::TRUE => Some(true),
         Attribute::FALSE => Some(false),
         _ => None,

@@ -115,7 +115,7 @@ fn take(rw: &mut Rewriter<'_>, from: Region, to: Region) {
     rw.inline_region(from, to, None);
 }
 
-/// Yielded values that are there before the operation are selected behind it.
+/// Yielded values that are there before the operation are selected before it.
 pub(super) fn select_known(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let (Some((end, on_true)), Some((other_end, on_false))) = (end_of(rw, op, 0), end_of(rw, op, 1)) else {
         return false;
@@ -149,6 +149,7 @@ pub(super) fn select_known(rw: &mut Rewriter<'_>, op: Op) -> bool {
     for (&from, &to) in regions.iter().zip(&new_regions) {
         take(rw, from, to);
     }
+    rw.set_insertion_point(InsertPoint::Before(new));
     let mut at = 0;
     let mut results = Vec::with_capacity(stays.len());
     for ((&a, &b), &stays) in on_true.iter().zip(&on_false).zip(&stays) {
@@ -288,14 +289,14 @@ pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let inner_false = end_of(rw, inner, 1).map_or(Vec::new(), |(_, values)| values);
     let then = rw.regions(op)[0];
     let mut selected = Vec::new();
-    for index in 0..on_true.len() {
-        let position = rw.results(inner).position(|result| result == on_true[index]);
+    for (index, value) in on_true.iter_mut().enumerate() {
+        let position = rw.results(inner).position(|result| result == *value);
         if let Some(at) = position {
             if inner_false.get(at) != on_false.get(index) {
                 return false;
             }
-            on_true[index] = inner_true[at];
-        } else if is_inside(rw, then, on_true[index]) {
+            *value = inner_true[at];
+        } else if is_inside(rw, then, *value) {
             return false;
         } else {
             selected.push(index);

@@ -9,7 +9,7 @@
 //! ```
 
 use super::{ExecuteRegionOp, IndexSwitchOp};
-use windlass_ir::text::{AsmParser, AsmPrinter, OpState, RegionOptions};
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState, RegionOptions, Tok};
 use windlass_ir::{Attribute, Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_if(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
@@ -31,7 +31,9 @@ pub(super) fn parse_index_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     let argument = p.resolve_operand(argument, Type::INDEX)?;
     state.operands.push(argument);
     p.parse_optional_attr_dict(state)?;
-    p.optional_arrow_type_list(&mut state.results)?;
+    if p.accept(Tok::Arrow) {
+        p.parse_type_list(&mut state.results)?;
+    }
     let mut cases = Vec::new();
     while p.accept_keyword("case") {
         cases.push(p.parse_i64()?);

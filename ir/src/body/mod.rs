@@ -17,6 +17,7 @@
 //! Read next: `create.rs` (making operations), `edit.rs` (changing and erasing them), `walk.rs` (visiting), `module.rs`
 //! (the whole of a file).
 
+mod branches;
 mod create;
 mod edit;
 mod isolated;
@@ -24,6 +25,7 @@ mod module;
 mod walk;
 
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
+pub use branches::Edges;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use isolated::IsolatedOp;
 pub use module::Module;

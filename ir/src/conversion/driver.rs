@@ -340,7 +340,7 @@ impl Rewriter<'_> {
                 Err((def, attr)) => {
                     let location = self.old.location(op);
                     let new = NewOp {
-                        attrs: &[Some(attr)],
+                        attrs: &[def.constant_slot(ctx, attr)],
                         results: &types[index..=index],
                         ..NewOp::new(def, location)
                     };

@@ -94,7 +94,7 @@ macro_rules! op_table {
             #[derive(Clone, Copy, Debug)]
             pub struct $op;
 
-            #[allow(non_upper_case_globals, missing_docs, non_snake_case, clippy::too_many_arguments, unused_mut, unused_variables)]
+            #[allow(dead_code, non_upper_case_globals, missing_docs, non_snake_case, clippy::too_many_arguments, unused_mut, unused_variables)]
             impl $op {
                 /// The name in dispatch tables and matches.
                 pub const NAME: $crate::OpName = $crate::OpName::new($number, $base as u16 + __Index::$op as u16);

@@ -19,7 +19,7 @@ pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use ops::{
     AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
-    RegionSpec, Rule, SuccessorSpec,
+    RegionSpec, Rule, Spread, SuccessorSpec,
 };
 pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
 pub use traits::Traits;

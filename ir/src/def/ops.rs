@@ -109,6 +109,15 @@ pub enum Rule {
     },
 }
 
+/// An operand group that is divided among successors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// The group.
+    pub group: usize,
+    /// The slot of the attribute (`array<i32: …>`) that says how many operands each successor gets.
+    pub sizes: usize,
+}
+
 /// What an effect does to memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectKind {
@@ -214,8 +223,6 @@ pub struct Hooks {
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
     /// Which operands are handed to the arguments of successor `index`.
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
-    /// Hands other values to successor `index`, for operations whose operand groups alone do not say where each begins.
-    pub set_successor_operands: Option<fn(&Context, &mut Body, Op, usize, &[Value])>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
     /// Which arguments of the entry block of a region control flow hands over. Without this hook, the last ones, as many as
@@ -243,7 +250,6 @@ impl Hooks {
         block_names: None,
         effects: None,
         successor_operands: None,
-        set_successor_operands: None,
         region_targets: None,
         region_inputs: None,
         entry_operands: None,
@@ -275,6 +281,8 @@ pub struct OpDef {
     pub rules: &'static [Rule],
     /// For branches: the operand group that each successor's block arguments receive.
     pub forwards: &'static [usize],
+    /// For switches: the operand group that is divided among the successors behind those of `forwards`.
+    pub spread: Option<Spread>,
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form or a hook.
     pub format: &'static str,
     /// The dialect whose name operations directly in the regions go without (`func` in `func.func`).
@@ -289,6 +297,12 @@ impl OpDef {
     /// The slot of the inherent attribute called `name`.
     pub fn attr_slot(&self, name: &str) -> Option<usize> {
         self.attrs.iter().position(|spec| spec.name == name)
+    }
+
+    /// What the slot of a constant operation holds for `value`: nothing if that is the default.
+    pub fn constant_slot(&self, ctx: &Context, value: Attribute) -> Option<Attribute> {
+        let default = self.attrs.first().and_then(|spec| spec.default);
+        (default.map(|make| make(ctx)) != Some(value)).then_some(value)
     }
 
     /// The dialect's namespace.
@@ -343,6 +357,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     traits: Traits::NONE,
     rules: &[],
     forwards: &[],
+    spread: None,
     format: "",
     default_dialect: "",
     hooks: Hooks::EMPTY,
@@ -384,6 +399,7 @@ impl OpParts {
             traits: Traits::NONE,
             rules: &[],
             forwards: &[],
+            spread: None,
             format: "",
             default_dialect: "",
             hooks: Hooks::EMPTY,
@@ -411,6 +427,8 @@ setters! {
     rules => rules(value: &'static [Rule]) = value;
     /// See [`OpDef::forwards`].
     forwards => forwards(value: &'static [usize]) = value;
+    /// See [`OpDef::spread`].
+    spread => spread(value: Spread) = Some(value);
     /// See [`OpDef::format`].
     format => format(value: &'static str) = value;
     /// See [`OpDef::default_dialect`].
@@ -441,8 +459,6 @@ setters! {
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].
     hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
-    /// See [`Hooks::set_successor_operands`].
-    hooks.set_successor_operands => set_successor_operands(value: fn(&Context, &mut Body, Op, usize, &[Value])) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
     /// See [`Hooks::region_inputs`].

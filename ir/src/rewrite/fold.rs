@@ -9,18 +9,20 @@ use smallvec::SmallVec;
 
 /// The value of a constant operation.
 #[inline]
-pub fn is_constant(body: &Body, op: Op) -> Option<Attribute> {
-    if body.def(op).traits.has(Traits::CONSTANT_LIKE) {
-        body.attr(op, 0)
-    } else {
-        None
+pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
+    let def = body.def(op);
+    if !def.traits.has(Traits::CONSTANT_LIKE) {
+        return None;
     }
+    // An empty slot stands for its default.
+    body.attr(op, 0)
+        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
 }
 
 /// The value that a constant operation gives `value`.
 #[inline]
-pub fn constant_value(_ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
-    is_constant(body, body.defining_op(value)?)
+pub fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
+    is_constant(ctx, body, body.defining_op(value)?)
 }
 
 /// What a fold found, result by result: a value of the body or a constant.
@@ -175,7 +177,7 @@ impl Rewriter<'_> {
                 Err((def, attr)) => {
                     let ty = self.body.ty(self.body.result(op, index));
                     let new = NewOp {
-                        attrs: &[Some(attr)],
+                        attrs: &[def.constant_slot(self.ctx, attr)],
                         results: &[ty],
                         ..NewOp::new(def, self.body.location(op))
                     };

@@ -149,7 +149,7 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
     let mut next = first;
     if top_down {
         while let Some(op) = next {
-            if let Some(value) = is_constant(&rw, op) {
+            if let Some(value) = is_constant(rw.ctx, &rw, op) {
                 // Where to go on is found before the constant moves.
                 next = rw.after(op, region);
                 if constants.insert(&mut rw, op, value) {
@@ -169,7 +169,7 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
             next = rw.first_inside(op).or_else(|| rw.after(op, region));
         }
         for op in post_order(&rw, &order) {
-            match is_constant(&rw, op) {
+            match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
                 _ => rw.look_at(op),
             }

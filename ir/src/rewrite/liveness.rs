@@ -2,7 +2,7 @@
 //!
 //! Everything is taken for dead until an effect, a terminator, or a live user says otherwise.
 
-use super::branches::{erase_args, successor_operands};
+use super::regions::erase_args;
 use crate::body::{Block, Body, Op, Region, Value, ValueDef, Walk};
 use crate::context::Context;
 use crate::def::Traits;
@@ -32,7 +32,7 @@ impl Liveness<'_> {
                 ValueDef::Result(op, _) => self.mark_op(op),
                 ValueDef::Argument(block, index) if !self.is_entry(block) && self.args.insert(value) => {
                     for (op, successor) in self.body.predecessors(block) {
-                        let range = successor_operands(self.ctx, self.body, op, successor);
+                        let range = self.body.successor_operands(self.ctx, op, successor);
                         let operand = range.and_then(|range| range.clone().nth(index as usize));
                         values.extend(operand.map(|operand| self.body.operand(op, operand)));
                     }
@@ -48,19 +48,23 @@ impl Liveness<'_> {
 
     fn visit(&mut self, op: Op) {
         let body = self.body;
+        // What is handed to a block is needed only if the argument that takes it is.
         let mut handed_on: Vec<std::ops::Range<usize>> = Vec::new();
-        for (index, block) in body.successors(op).enumerate() {
-            match successor_operands(self.ctx, body, op, index) {
-                Some(range) => handed_on.push(range),
-                None => body
-                    .block_args(block)
-                    .iter()
-                    .for_each(|&arg| self.mark_value(arg)),
+        match body.edges(self.ctx, op) {
+            Some(edges) => handed_on.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
+            None => {
+                for block in body.successors(op) {
+                    body.block_args(block)
+                        .iter()
+                        .for_each(|&arg| self.mark_value(arg));
+                }
             }
         }
+        handed_on.sort_unstable_by_key(|range| range.start);
+        let mut next = handed_on.into_iter().peekable();
         for (index, operand) in body.operands(op).iter().enumerate() {
-            // What is handed to a block is needed only if the argument that takes it is.
-            if !handed_on.iter().any(|range| range.contains(&index)) {
+            while next.next_if(|range| range.end <= index).is_some() {}
+            if next.peek().is_none_or(|range| index < range.start) {
                 self.mark_value(operand);
             }
         }

@@ -1,8 +1,7 @@
 //! Blocks that do the same become one: where they differ only in values from outside, those become arguments.
 
-use super::branches::incoming;
 use super::equivalence::{Operands, equivalent_with, hash_op, place_in_block, used_outside};
-use super::regions::append_incoming;
+use super::regions::{append_incoming, incoming};
 use crate::body::{Block, Body, Op, Region, Value};
 use crate::context::Context;
 use rustc_hash::{FxHashMap, FxHasher};

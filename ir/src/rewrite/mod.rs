@@ -7,7 +7,6 @@
 //! Read next: `fold.rs` (one operation's results without executing it), `greedy.rs` (until nothing changes), `regions.rs`
 //! (control flow that can be simplified), `cse.rs`.
 
-mod branches;
 mod canonicalize;
 mod clone;
 mod constants;
@@ -24,7 +23,6 @@ mod worklist;
 #[cfg(test)]
 mod tests;
 
-pub use branches::{set_successor_operands, successor_operands};
 pub use canonicalize::CANONICALIZE;
 pub use clone::CloneMap;
 pub use cse::CSE;
@@ -391,9 +389,9 @@ impl Rewriter<'_> {
         self.changed(op);
     }
 
-    /// Hands other values to a successor's arguments; see [`set_successor_operands`].
+    /// Hands other values to a successor's arguments; see [`Body::set_successor_operands`].
     pub fn set_successor_operands(&mut self, op: Op, index: usize, values: &[Value]) -> bool {
-        let done = set_successor_operands(self.ctx, self.body, op, index, values);
+        let done = self.body.set_successor_operands(self.ctx, op, index, values);
         self.changed(op);
         done
     }

@@ -1,13 +1,14 @@
 //! Control flow made simpler: blocks that cannot be reached go, values that are computed for nobody go, blocks that do the
 //! same become one.
 
-use super::branches::{erase_args, incoming, set_successor_operands};
 use super::liveness::erase_dead;
 use super::merge::merge_identical_blocks;
 use crate::body::{Block, Body, Op, Region, Value, Walk};
 use crate::context::Context;
 use crate::def::Traits;
 use cranelift_entity::EntitySet;
+use smallvec::SmallVec;
+use std::ops::Range;
 
 /// How much is made simpler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,11 +134,36 @@ fn replace_constant_args(ctx: &Context, body: &mut Body, block: Block) -> bool {
 pub(super) fn append_incoming(ctx: &Context, body: &mut Body, block: Block, values: &[Value]) {
     let edges: Vec<(Op, usize)> = body.predecessors(block).collect();
     for (op, index) in edges {
-        let Some(range) = super::successor_operands(ctx, body, op, index) else {
+        let Some(range) = body.successor_operands(ctx, op, index) else {
             continue;
         };
         let mut all: Vec<Value> = range.map(|at| body.operand(op, at)).collect();
         all.extend_from_slice(values);
-        set_successor_operands(ctx, body, op, index, &all);
+        body.set_successor_operands(ctx, op, index, &all);
     }
+}
+
+/// The edges to `block` with the operands that they hand over: terminator, successor index, operands. `None` if some
+/// terminator does not say what it hands over.
+pub(super) fn incoming(ctx: &Context, body: &Body, block: Block) -> Option<Vec<(Op, usize, Range<usize>)>> {
+    body.predecessors(block)
+        .map(|(op, index)| Some((op, index, body.successor_operands(ctx, op, index)?)))
+        .collect()
+}
+
+/// Takes the arguments for which `which` holds away from `block`, and what is handed to them from all edges. They are unused.
+pub(super) fn erase_args(ctx: &Context, body: &mut Body, block: Block, which: impl Fn(usize) -> bool) {
+    let edges: Vec<(Op, usize)> = body.predecessors(block).collect();
+    for (op, index) in edges {
+        let Some(range) = body.successor_operands(ctx, op, index) else {
+            continue;
+        };
+        let kept: SmallVec<[Value; 4]> = range
+            .enumerate()
+            .filter(|(at, _)| !which(*at))
+            .map(|(_, operand)| body.operand(op, operand))
+            .collect();
+        body.set_successor_operands(ctx, op, index, &kept);
+    }
+    body.erase_args(block, which);
 }

@@ -12,7 +12,7 @@
 pub enum Tok {
     /// The end of the text.
     Eof,
-    /// No token; [`LexError`] says why.
+    /// No token; [`explain`] says why.
     Error,
     /// `foo`, `arith.addi`, `i32`, `dense`
     Ident,
@@ -117,6 +117,23 @@ pub struct Token {
     pub end: u32,
 }
 
+impl Token {
+    #[inline]
+    fn new(kind: Tok, start: usize, end: usize) -> Token {
+        Token {
+            kind,
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    /// No token begins at `start`.
+    #[inline]
+    fn error(start: usize) -> Token {
+        Token::new(Tok::Error, start, start)
+    }
+}
+
 /// Why there is no token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LexError {
@@ -178,8 +195,18 @@ fn peek(text: &[u8], at: usize) -> u8 {
     text.get(at).copied().unwrap_or(0)
 }
 
+/// The offset of the first byte at or behind `at` that is not of this class.
 #[inline]
 fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
+    // Eight at a time: the end of the text is asked about once for all of them.
+    while let Some(chunk) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        for (index, &byte) in chunk.iter().enumerate() {
+            if !has(byte, class) {
+                return at + index;
+            }
+        }
+        at += 8;
+    }
     while let Some(&byte) = text.get(at) {
         if !has(byte, class) {
             break;
@@ -189,10 +216,18 @@ fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
-/// The offset of the first byte at or behind `at` that is neither white space nor in a comment. An error is a lone `/`
-/// where a comment could begin; it is left to the caller.
+/// The offset of the first byte at or behind `at` that is neither white space nor in a comment.
 #[inline]
-pub fn skip_space(text: &[u8], mut at: usize) -> usize {
+pub fn skip_space(text: &[u8], at: usize) -> usize {
+    // Nearly always one space or none.
+    let at = at + usize::from(peek(text, at) == b' ');
+    match text.get(at) {
+        Some(&byte) if byte > b' ' && byte != b'/' => at,
+        _ => skip_much_space(text, at),
+    }
+}
+
+fn skip_much_space(text: &[u8], mut at: usize) -> usize {
     loop {
         at = skip(text, at, SPACE);
         if peek(text, at) != b'/' || peek(text, at + 1) != b'/' {
@@ -202,30 +237,19 @@ pub fn skip_space(text: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// The token that begins at or behind `at`.
+/// The token that begins at or behind `at`. [`explain`] says why there is none where it is a [`Tok::Error`].
 #[inline]
-pub fn lex(text: &[u8], at: usize) -> Result<Token, LexError> {
+pub fn lex(text: &[u8], at: usize) -> Token {
     let start = skip_space(text, at);
     let Some(&first) = text.get(start) else {
-        return Ok(Token {
-            kind: Tok::Eof,
-            start: start as u32,
-            end: start as u32,
-        });
-    };
-    let token = |kind, end: usize| {
-        Ok(Token {
-            kind,
-            start: start as u32,
-            end: end as u32,
-        })
+        return Token::new(Tok::Eof, text.len(), text.len());
     };
     if has(first, IDENT_START) {
-        return token(Tok::Ident, skip(text, start + 1, IDENT));
+        return Token::new(Tok::Ident, start, skip(text, start + 1, IDENT));
     }
-    let one = |kind| token(kind, start + 1);
+    let one = |kind| Token::new(kind, start, start + 1);
     match first {
-        b'%' => suffixed(text, start, Tok::Percent, "invalid SSA name"),
+        b'%' => suffixed(text, start, Tok::Percent),
         b',' => one(Tok::Comma),
         b':' => one(Tok::Colon),
         b'=' => one(Tok::Equal),
@@ -237,7 +261,7 @@ pub fn lex(text: &[u8], at: usize) -> Result<Token, LexError> {
         b']' => one(Tok::RSquare),
         b'{' => {
             if peek(text, start + 1) == b'-' && peek(text, start + 2) == b'#' {
-                return token(Tok::MetadataBegin, start + 3);
+                return Token::new(Tok::MetadataBegin, start, start + 3);
             }
             one(Tok::LBrace)
         }
@@ -245,93 +269,73 @@ pub fn lex(text: &[u8], at: usize) -> Result<Token, LexError> {
         b'0'..=b'9' => number(text, start),
         b'-' => {
             if peek(text, start + 1) == b'>' {
-                return token(Tok::Arrow, start + 2);
+                return Token::new(Tok::Arrow, start, start + 2);
             }
             one(Tok::Minus)
         }
-        b'^' => suffixed(text, start, Tok::Caret, "invalid block name"),
-        b'!' => suffixed(text, start, Tok::Exclaim, "invalid type identifier"),
+        b'^' => suffixed(text, start, Tok::Caret),
+        b'!' => suffixed(text, start, Tok::Exclaim),
         b'#' => {
             if peek(text, start + 1) == b'-' && peek(text, start + 2) == b'}' {
-                return token(Tok::MetadataEnd, start + 3);
+                return Token::new(Tok::MetadataEnd, start, start + 3);
             }
-            suffixed(text, start, Tok::Hash, "invalid attribute name")
+            suffixed(text, start, Tok::Hash)
         }
-        b'@' => at_name(text, start),
+        b'@' => match peek(text, start + 1) {
+            b'"' => string(text, start, start + 1, Tok::At),
+            next if has(next, IDENT_START) => Token::new(Tok::At, start, skip(text, start + 2, SUFFIX)),
+            _ => Token::error(start),
+        },
         b'"' => string(text, start, start, Tok::String),
         b'?' => one(Tok::Question),
         b'+' => one(Tok::Plus),
         b'*' => one(Tok::Star),
         b'|' => one(Tok::Bar),
         b'/' => one(Tok::Slash),
-        b'.' => {
-            if peek(text, start + 1) == b'.' && peek(text, start + 2) == b'.' {
-                return token(Tok::Ellipsis, start + 3);
-            }
-            Err(LexError {
-                at: start as u32 + 1,
-                message: "expected three consecutive dots for an ellipsis",
-            })
+        b'.' if peek(text, start + 1) == b'.' && peek(text, start + 2) == b'.' => {
+            Token::new(Tok::Ellipsis, start, start + 3)
         }
-        _ => Err(LexError {
-            at: start as u32,
-            message: "unexpected character",
-        }),
+        _ => Token::error(start),
     }
 }
 
 /// `%foo`, `%12`, `#foo`, …
 #[inline]
-fn suffixed(text: &[u8], start: usize, kind: Tok, message: &'static str) -> Result<Token, LexError> {
+fn suffixed(text: &[u8], start: usize, kind: Tok) -> Token {
     let first = peek(text, start + 1);
-    let end = if has(first, DIGIT) {
-        skip(text, start + 2, DIGIT)
+    if has(first, DIGIT) {
+        Token::new(kind, start, skip(text, start + 2, DIGIT))
     } else if has(first, SUFFIX_START) {
-        skip(text, start + 2, SUFFIX)
+        Token::new(kind, start, skip(text, start + 2, SUFFIX))
     } else {
-        return Err(LexError {
-            at: start as u32,
-            message,
-        });
-    };
-    Ok(Token {
-        kind,
-        start: start as u32,
-        end: end as u32,
-    })
-}
-
-fn at_name(text: &[u8], start: usize) -> Result<Token, LexError> {
-    match peek(text, start + 1) {
-        b'"' => string(text, start, start + 1, Tok::At),
-        first if has(first, IDENT_START) => Ok(Token {
-            kind: Tok::At,
-            start: start as u32,
-            end: skip(text, start + 2, SUFFIX) as u32,
-        }),
-        _ => Err(LexError {
-            at: start as u32 + 1,
-            message: "@ identifier expected to start with letter or '_'",
-        }),
+        Token::error(start)
     }
 }
 
 /// A string whose opening quote is at `quote`, as part of a token that begins at `start`.
-fn string(text: &[u8], start: usize, quote: usize, kind: Tok) -> Result<Token, LexError> {
+fn string(text: &[u8], start: usize, quote: usize, kind: Tok) -> Token {
+    match string_end(text, quote) {
+        Ok(end) => Token::new(kind, start, end),
+        Err(_) => Token::error(start),
+    }
+}
+
+/// The offset behind the closing quote of the string whose opening one is at `quote`.
+fn string_end(text: &[u8], quote: usize) -> Result<usize, LexError> {
     let mut at = quote + 1;
+    let error = |at: usize, message| {
+        Err(LexError {
+            at: at as u32,
+            message,
+        })
+    };
     loop {
-        at = match memchr::memchr3(b'"', b'\\', b'\n', &text[at..]) {
-            Some(n) => at + n,
-            None => text.len(),
+        let Some(found) = memchr::memchr3(b'"', b'\\', b'\n', &text[at..]) else {
+            return error(text.len(), "expected '\"' in string literal");
         };
-        match peek(text, at) {
-            b'"' => {
-                return Ok(Token {
-                    kind,
-                    start: start as u32,
-                    end: at as u32 + 1,
-                });
-            }
+        at += found;
+        match text[at] {
+            b'"' => return Ok(at + 1),
             b'\\' => {
                 let next = peek(text, at + 1);
                 if matches!(next, b'"' | b'\\' | b'n' | b't') {
@@ -339,40 +343,25 @@ fn string(text: &[u8], start: usize, quote: usize, kind: Tok) -> Result<Token, L
                 } else if has(next, HEX) && has(peek(text, at + 2), HEX) {
                     at += 3;
                 } else {
-                    return Err(LexError {
-                        at: at as u32,
-                        message: "unknown escape in string literal",
-                    });
+                    return error(at, "unknown escape in string literal");
                 }
             }
-            _ => {
-                return Err(LexError {
-                    at: at as u32,
-                    message: "expected '\"' in string literal",
-                });
-            }
+            _ => return error(at, "expected '\"' in string literal"),
         }
     }
 }
 
-fn number(text: &[u8], start: usize) -> Result<Token, LexError> {
-    let token = |kind, end: usize| {
-        Ok(Token {
-            kind,
-            start: start as u32,
-            end: end as u32,
-        })
-    };
+fn number(text: &[u8], start: usize) -> Token {
     if text[start] == b'0' && peek(text, start + 1) == b'x' {
-        // `0x` without a digit is the number 0 and a word: the shape `0xf32`'s look-alike `0xindex`.
+        // `0x` without a digit is the number 0 and a word: the beginning of the shape `0xindex`.
         if has(peek(text, start + 2), HEX) {
-            return token(Tok::Integer, skip(text, start + 3, HEX));
+            return Token::new(Tok::Integer, start, skip(text, start + 3, HEX));
         }
-        return token(Tok::Integer, start + 1);
+        return Token::new(Tok::Integer, start, start + 1);
     }
     let mut end = skip(text, start + 1, DIGIT);
     if peek(text, end) != b'.' {
-        return token(Tok::Integer, end);
+        return Token::new(Tok::Integer, start, end);
     }
     end = skip(text, end + 1, DIGIT);
     if matches!(peek(text, end), b'e' | b'E') {
@@ -381,5 +370,92 @@ fn number(text: &[u8], start: usize) -> Result<Token, LexError> {
             end = skip(text, end + 2 + sign, DIGIT);
         }
     }
-    token(Tok::Float, end)
+    Token::new(Tok::Float, start, end)
+}
+
+/// Why no token begins at `start`.
+#[cold]
+pub fn explain(text: &[u8], start: usize) -> LexError {
+    let (at, message) = match peek(text, start) {
+        b'%' => (start, "invalid SSA name"),
+        b'^' => (start, "invalid block name"),
+        b'!' => (start, "invalid type identifier"),
+        b'#' => (start, "invalid attribute name"),
+        b'.' => (start + 1, "expected three consecutive dots for an ellipsis"),
+        b'@' if peek(text, start + 1) != b'"' => {
+            (start + 1, "@ identifier expected to start with letter or '_'")
+        }
+        first @ (b'@' | b'"') => match string_end(text, start + usize::from(first == b'@')) {
+            Err(error) => return error,
+            Ok(_) => (start, "unexpected character"),
+        },
+        _ => (start, "unexpected character"),
+    };
+    LexError {
+        at: at as u32,
+        message,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str) -> Vec<(Tok, &str)> {
+        let mut at = 0;
+        let mut all = Vec::new();
+        loop {
+            let token = lex(text.as_bytes(), at);
+            all.push((token.kind, &text[token.start as usize..token.end as usize]));
+            at = token.end as usize;
+            if matches!(token.kind, Tok::Eof | Tok::Error) {
+                return all;
+            }
+        }
+    }
+
+    #[test]
+    fn tokens() {
+        assert_eq!(
+            kinds("%0#1 = a.b$c->^bb1 // x\n !t-x \"\\\"\\0A\" @\"q\" 0x1F 0xi 1.5e-3 2.e {-# #-} ..."),
+            [
+                (Tok::Percent, "%0"),
+                (Tok::Hash, "#1"),
+                (Tok::Equal, "="),
+                (Tok::Ident, "a.b$c"),
+                (Tok::Arrow, "->"),
+                (Tok::Caret, "^bb1"),
+                (Tok::Exclaim, "!t-x"),
+                (Tok::String, "\"\\\"\\0A\""),
+                (Tok::At, "@\"q\""),
+                (Tok::Integer, "0x1F"),
+                (Tok::Integer, "0"),
+                (Tok::Ident, "xi"),
+                (Tok::Float, "1.5e-3"),
+                (Tok::Float, "2."),
+                (Tok::Ident, "e"),
+                (Tok::MetadataBegin, "{-#"),
+                (Tok::MetadataEnd, "#-}"),
+                (Tok::Ellipsis, "..."),
+                (Tok::Eof, ""),
+            ]
+        );
+    }
+
+    #[test]
+    fn errors() {
+        for (text, at, message) in [
+            ("  &", 2, "unexpected character"),
+            ("@1", 1, "@ identifier expected to start with letter or '_'"),
+            ("\"ab", 3, "expected '\"' in string literal"),
+            ("@\"a\\q\"", 3, "unknown escape in string literal"),
+            ("..", 1, "expected three consecutive dots for an ellipsis"),
+            ("%", 0, "invalid SSA name"),
+        ] {
+            let token = lex(text.as_bytes(), 0);
+            assert_eq!(token.kind, Tok::Error, "{text}");
+            let error = explain(text.as_bytes(), token.start as usize);
+            assert_eq!((error.at, error.message), (at, message), "{text}");
+        }
+    }
 }

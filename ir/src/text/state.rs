@@ -27,9 +27,14 @@ pub struct UnresolvedOperand {
     pub pos: Pos,
     /// Bytes of `%name`.
     pub(crate) len: u32,
+    /// The number that the name consists of; [`UNNUMBERED`] for any other name.
+    pub(crate) index: u32,
     /// The number behind `#`; 0 if there is none.
     pub number: u32,
 }
+
+/// The index of a name that is not a number.
+pub(crate) const UNNUMBERED: u32 = u32::MAX;
 
 /// An argument of a region as written: `%name : type {attributes} loc(…)`.
 #[derive(Clone, Debug)]
@@ -131,6 +136,15 @@ impl OpState {
 
     /// Makes the state that of a new operation.
     pub(crate) fn reset(&mut self, def: &'static OpDef, name: OpName, location: Location) {
+        // What the last operation did not have it did not fill.
+        for group in self.operand_groups.iter_mut().take(self.def.operands.len() + 1) {
+            group.names.clear();
+            group.types.clear();
+            group.uniform = false;
+        }
+        for types in self.result_groups.iter_mut().take(self.def.results.len()) {
+            types.clear();
+        }
         self.def = def;
         self.name = name;
         self.location = location;
@@ -144,18 +158,10 @@ impl OpState {
         self.discardable.clear();
         self.regions.clear();
         self.body = None;
-        for group in &mut self.operand_groups {
-            group.names.clear();
-            group.types.clear();
-            group.uniform = false;
-        }
         // One more for all operands together.
         if self.operand_groups.len() <= def.operands.len() {
             self.operand_groups
                 .resize_with(def.operands.len() + 1, OperandGroup::default);
-        }
-        for types in &mut self.result_groups {
-            types.clear();
         }
         if self.result_groups.len() < def.results.len() {
             self.result_groups.resize_with(def.results.len(), Vec::new);

@@ -6,7 +6,6 @@ use crate::context::Context;
 use crate::def::ops::InferCx;
 use crate::def::{OpDef, Traits};
 use crate::ids::{Attribute, Type};
-use crate::rewrite::successor_operands;
 use crate::symbols::{SYM_NAME, SYM_VISIBILITY};
 use crate::text::printer::attr_to_string;
 use crate::types::{DYNAMIC, TypeData};
@@ -102,10 +101,7 @@ fn check_terminator(ctx: &Context, body: &Body, op: Op) -> Check {
 }
 
 fn check_branch(ctx: &Context, body: &Body, op: Op) -> Check {
-    for (index, block) in body.successors(op).enumerate() {
-        let Some(range) = successor_operands(ctx, body, op, index) else {
-            continue;
-        };
+    for (index, (block, range)) in body.edges(ctx, op).into_iter().flatten().enumerate() {
         let args = body.block_args(block);
         if range.len() != args.len() {
             let message = format!(

@@ -24,7 +24,7 @@ pub use metadata::*;
 
 use super::enums::{CConv, FastmathFlags, Linkage, LlvmEnum, TailCallKind};
 use windlass_ir::def::AttrDef;
-use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, ExtAttr, Type};
 
 /// Defines attributes: name, mnemonic, format, parameters. `name[?]: kind` is optional.
 macro_rules! attr_defs {
@@ -45,6 +45,7 @@ macro_rules! attr_defs {
                 optional: attr_defs!(@optional $($optional)?),
             } ),*],
             format: $format,
+            alias: Some(crate::llvm::attrs::alias),
             $($( $field: $value, )*)?
             ..windlass_ir::def::AttrDef::EMPTY
         };
@@ -144,6 +145,56 @@ attr_names! {
     metadata::PROFILE_SUMMARY,
     metadata::DEPENDENT_LIBRARIES,
     basic::UWTABLE_KIND,
+}
+
+/// Metadata that many operations share is written once, under the name of its kind: `#di_file`, `#tbaa_tag1`.
+fn alias(ctx: &Context, ext: &ExtAttr) -> Option<&'static str> {
+    use names::*;
+    let shared = matches!(
+        ext.name,
+        ACCESS_GROUP
+            | ALIAS_SCOPE
+            | ALIAS_SCOPE_DOMAIN
+            | DI_BASIC_TYPE
+            | DI_COMMON_BLOCK
+            | DI_COMPILE_UNIT
+            | DI_COMPOSITE_TYPE
+            | DI_DERIVED_TYPE
+            | DI_FILE
+            | DI_GENERIC_SUBRANGE
+            | DI_GLOBAL_VARIABLE
+            | DI_GLOBAL_VARIABLE_EXPRESSION
+            | DI_IMPORTED_ENTITY
+            | DI_LABEL
+            | DI_LEXICAL_BLOCK
+            | DI_LEXICAL_BLOCK_FILE
+            | DI_LOCAL_VARIABLE
+            | DI_MODULE
+            | DI_NAMESPACE
+            | DI_NULL_TYPE
+            | DI_STRING_TYPE
+            | DI_SUBPROGRAM
+            | DI_SUBROUTINE_TYPE
+            | LOOP_ANNOTATION
+            | LOOP_DISTRIBUTE
+            | LOOP_INTERLEAVE
+            | LOOP_LICM
+            | LOOP_PEELED
+            | LOOP_PIPELINE
+            | LOOP_UNROLL
+            | LOOP_UNROLL_AND_JAM
+            | LOOP_UNSWITCH
+            | LOOP_VECTORIZE
+            | MMRA_TAG
+            | TBAA_ROOT
+            | TBAA_TAG
+            | TBAA_TYPE_DESC
+    );
+    if shared {
+        Some(ctx.attr_def(ext.name)?.mnemonic)
+    } else {
+        None
+    }
 }
 
 /// The integer that an enumeration's attribute holds: an integer attribute, or a dialect attribute around one.

@@ -4,7 +4,7 @@ use crate::llvm::branch::successor_operands;
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
-use windlass_ir::def::Traits;
+use windlass_ir::def::{Spread, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -116,6 +116,8 @@ op_table! {
             .and(Traits::BRANCH_LIKE)
             .and(Traits::PURE)
             .and(Traits::TERMINATOR),
+        forwards: &[1],
+        spread: Spread { group: 2, sizes: 1 },
         format: "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` \
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
             $caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
@@ -132,6 +134,7 @@ op_table! {
         attrs(indbr_operand_segments[= default::no_segments]: attr::SEGMENTS)
         succs(successors[*]) {
         traits: Traits::BRANCH_LIKE.and(Traits::PURE).and(Traits::TERMINATOR),
+        spread: Spread { group: 1, sizes: 0 },
         format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict",
         custom: &[branch::INDIRECT_TARGETS],

@@ -20,7 +20,7 @@ op_table! {
             linkage: attr::LINKAGE, dso_local[?]: attr::UNIT, thread_local_[?]: attr::UNIT,
             externally_initialized[?]: attr::UNIT, value[?]: attr::ANY, alignment[?]: attr::I64,
             addr_space[= default::i32_zero]: attr::I32_NON_NEGATIVE,
-            unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR, section[?]: attr::STRING,
+            unnamed_addr[?]: attr::UNNAMED_ADDR, section[?]: attr::STRING,
             comdat[?]: attr::SYMBOL, dbg_exprs[?]: attr::DI_GLOBAL_EXPRESSIONS,
             visibility_[= default::i64_zero]: attr::VISIBILITY, target_specific_attrs[?]: attr::ARRAY,
         )
@@ -48,7 +48,7 @@ op_table! {
         attrs(
             alias_type: attr::TYPE, sym_name: attr::STRING, linkage: attr::LINKAGE,
             dso_local[?]: attr::UNIT, thread_local_[?]: attr::UNIT,
-            unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR,
+            unnamed_addr[?]: attr::UNNAMED_ADDR,
             visibility_[= default::i64_zero]: attr::VISIBILITY,
         )
         regions(initializer) {
@@ -64,7 +64,7 @@ op_table! {
             sym_name: attr::SYMBOL_NAME, i_func_type: attr::TYPE, resolver: attr::FLAT_SYMBOL,
             resolver_type: attr::TYPE, linkage: attr::LINKAGE, dso_local[?]: attr::UNIT,
             address_space[= default::i32_zero]: attr::I32_NON_NEGATIVE,
-            unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR,
+            unnamed_addr[?]: attr::UNNAMED_ADDR,
             visibility_[= default::i64_zero]: attr::VISIBILITY,
         ) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SYMBOL),
@@ -101,7 +101,7 @@ op_table! {
             arm_locally_streaming[?]: attr::UNIT, arm_streaming_compatible[?]: attr::UNIT,
             arm_new_za[?]: attr::UNIT, arm_in_za[?]: attr::UNIT, arm_out_za[?]: attr::UNIT,
             arm_inout_za[?]: attr::UNIT, arm_preserves_za[?]: attr::UNIT, section[?]: attr::STRING,
-            unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR, alignment[?]: attr::I64,
+            unnamed_addr[?]: attr::UNNAMED_ADDR, alignment[?]: attr::I64,
             vscale_range[?]: attr::VSCALE_RANGE, frame_pointer[?]: attr::FRAME_POINTER,
             target_cpu[?]: attr::STRING, tune_cpu[?]: attr::STRING, reciprocal_estimates[?]: attr::STRING,
             prefer_vector_width[?]: attr::STRING, target_features[?]: attr::TARGET_FEATURES,

@@ -4,14 +4,24 @@
 //! known only to what stands behind its definition in the text, whoever reads it when.
 
 use super::super::lexer::Tok;
-use super::AsmParser;
+use super::{AsmParser, MAX_NESTING};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Type};
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::FxHashMap;
 
-/// Definitions by name, each with the offset from which on it holds.
-type Table<T> = RwLock<FxHashMap<Box<[u8]>, (u32, T)>>;
+/// What an alias stands for.
+#[derive(Clone, Copy)]
+struct Alias<T> {
+    value: T,
+    /// The offset from which on it is known.
+    from: u32,
+    /// How deep the value nests.
+    depth: u32,
+}
+
+/// Aliases by name.
+type Table<T> = RwLock<FxHashMap<Box<[u8]>, Alias<T>>>;
 
 /// See the [module](self).
 #[derive(Default)]
@@ -54,7 +64,7 @@ impl Shared {
         let attrs = self.attrs.read();
         let mut all: Vec<_> = deferred.uses.iter().map(|&at| (at, None)).collect();
         for (name, &index) in &deferred.indices {
-            all[index as usize].1 = attrs.get(name).map(|&(_, attr)| attr);
+            all[index as usize].1 = attrs.get(name).map(|alias| alias.value);
         }
         all
     }
@@ -71,25 +81,48 @@ impl Shared {
     }
 }
 
-fn find<T: Copy>(table: &Table<T>, name: &[u8], at: u32) -> Option<T> {
-    table
-        .read()
-        .get(name)
-        .filter(|(from, _)| *from <= at)
-        .map(|&(_, value)| value)
+fn find<T: Copy>(table: &Table<T>, name: &[u8], at: u32) -> Option<Alias<T>> {
+    table.read().get(name).filter(|alias| alias.from <= at).copied()
 }
 
 impl AsmParser<'_, '_> {
     /// What `#name` stands for at `at`.
-    pub(super) fn find_attr_alias(&mut self, name: &[u8], at: u32) -> Option<Attribute> {
-        self.alias_uses += 1;
-        find(&self.shared.attrs, name, at)
+    pub(super) fn find_attr_alias(&mut self, name: &[u8], at: u32) -> Result<Option<Attribute>, Diagnostic> {
+        let alias = find(&self.shared.attrs, name, at);
+        self.use_alias(alias)
     }
 
     /// What `!name` stands for at `at`.
-    pub(super) fn find_type_alias(&mut self, name: &[u8], at: u32) -> Option<Type> {
+    pub(super) fn find_type_alias(&mut self, name: &[u8], at: u32) -> Result<Option<Type>, Diagnostic> {
+        let alias = find(&self.shared.types, name, at);
+        self.use_alias(alias)
+    }
+
+    /// An alias nests as deep as what it stands for.
+    fn use_alias<T>(&mut self, alias: Option<Alias<T>>) -> Result<Option<T>, Diagnostic> {
         self.alias_uses += 1;
-        find(&self.shared.types, name, at)
+        let Some(alias) = alias else { return Ok(None) };
+        let depth = self.depth + alias.depth;
+        if depth > MAX_NESTING {
+            return Err(self.too_deep());
+        }
+        self.deepest = self.deepest.max(depth);
+        Ok(Some(alias.value))
+    }
+
+    /// Reads what an alias stands for.
+    fn parse_aliased<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<Alias<T>, Diagnostic> {
+        self.deepest = self.depth;
+        let value = read(self)?;
+        Ok(Alias {
+            value,
+            from: self.prev_end,
+            // One more for the value itself.
+            depth: self.deepest - self.depth + 1,
+        })
     }
 
     /// `#name = attribute`
@@ -105,11 +138,8 @@ impl AsmParser<'_, '_> {
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in attribute alias definition")?;
-        let attr = self.parse_attribute(None)?;
-        self.shared
-            .attrs
-            .write()
-            .insert(name.into(), (self.prev_end, attr));
+        let alias = self.parse_aliased(|p| p.parse_attribute(None))?;
+        self.shared.attrs.write().insert(name.into(), alias);
         Ok(())
     }
 
@@ -124,8 +154,8 @@ impl AsmParser<'_, '_> {
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
-        let ty = self.parse_type()?;
-        self.shared.types.write().insert(name.into(), (self.prev_end, ty));
+        let alias = self.parse_aliased(Self::parse_type)?;
+        self.shared.types.write().insert(name.into(), alias);
         Ok(())
     }
 }

@@ -61,7 +61,7 @@ impl<'s> AsmParser<'s, '_> {
         if !symbol.dotted && !symbol.body {
             self.bump();
             return self
-                .find_type_alias(symbol.namespace, token.start)
+                .find_type_alias(symbol.namespace, token.start)?
                 .ok_or_else(|| self.undefined_alias(symbol.namespace));
         }
         self.enter()?;
@@ -82,7 +82,7 @@ impl<'s> AsmParser<'s, '_> {
         let symbol = self.symbol(token);
         let attr = if !symbol.dotted && !symbol.body {
             self.bump();
-            self.find_attr_alias(symbol.namespace, token.start)
+            self.find_attr_alias(symbol.namespace, token.start)?
                 .ok_or_else(|| self.undefined_alias(symbol.namespace))?
         } else {
             self.enter()?;
@@ -183,8 +183,11 @@ impl<'s> AsmParser<'s, '_> {
                     continue;
                 }
                 b'"' => {
-                    let token = lexer::lex(self.text, at - 1)
-                        .map_err(|error| self.syntax_error_at(Pos(error.at), error.message))?;
+                    let token = lexer::lex(self.text, at - 1);
+                    if token.kind == Tok::Error {
+                        let error = lexer::explain(self.text, at - 1);
+                        return Err(self.syntax_error_at(Pos(error.at), error.message));
+                    }
                     at = token.end as usize;
                     continue;
                 }

@@ -136,7 +136,7 @@ fn read_module(
 ) -> Result<Module, Diagnostic> {
     let shared = Shared::default();
     let mut parser = AsmParser::new(ctx, source, &shared, max_depth);
-    parser.may_defer = threads > 1;
+    parser.in_module = source.text().len() >= WORTH_THREADS;
     parser.threads = threads;
     let mut body = parser.parse_file()?;
     let undeclared = std::mem::take(&mut parser.undeclared);
@@ -341,7 +341,7 @@ impl AsmParser<'_, '_> {
 
     /// The body of a function that was put off.
     fn parse_job(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
-        self.body = Box::new(Body::with_regions(1));
+        *self.body = Body::with_regions(1);
         self.body.reserve((job.end - job.start) as usize / BYTES_PER_OP);
         let region = self.body.root_regions()[0];
         self.default_dialect = job.default_dialect;
@@ -357,7 +357,7 @@ impl AsmParser<'_, '_> {
 }
 
 /// About how much text an operation takes.
-const BYTES_PER_OP: usize = 48;
+pub(super) const BYTES_PER_OP: usize = 48;
 
 /// What a thread has read: bodies by job, and undeclared values.
 type Done = (Vec<(usize, Box<Body>)>, Vec<u32>);

@@ -37,7 +37,7 @@ impl AsmParser<'_, '_> {
     fn parse_location_alias(&mut self) -> Result<Location, Diagnostic> {
         let token = self.bump();
         let name = &self.bytes(token)[1..];
-        match self.find_attr_alias(name, token.start) {
+        match self.find_attr_alias(name, token.start)? {
             None => Ok(self.shared.defer_location(name, token.start)),
             Some(attr) => self.location_in(attr).ok_or_else(|| {
                 let message = format!("expected location, but found '{}'", self.attr_text(attr));

@@ -23,6 +23,8 @@ mod params;
 mod regions;
 mod resolve;
 mod spellings;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod types;
 
@@ -30,7 +32,7 @@ pub use affine::MapOfValues;
 pub use file::{ParseOptions, parse_attribute, parse_module, parse_type};
 pub use tokens::Delimiter;
 
-use super::lexer::{self, LexError, Tok, Token};
+use super::lexer::{self, Tok, Token};
 use super::state::{OpState, Pos};
 use crate::body::Body;
 use crate::context::Context;
@@ -53,12 +55,12 @@ pub struct AsmParser<'s, 'c> {
     source: &'s Source,
     text: &'s [u8],
     tok: Token,
-    /// Why `tok` is [`Tok::Error`].
-    lex_error: Option<LexError>,
     /// The offset behind the last token that was consumed.
     prev_end: u32,
     depth: u32,
     max_depth: u32,
+    /// The greatest depth since the definition of an alias began.
+    deepest: u32,
     /// The types that are being read and may contain themselves, outermost first.
     cyclic: Vec<Type>,
     shared: &'s Shared,
@@ -76,14 +78,17 @@ pub struct AsmParser<'s, 'c> {
     /// The offset of the name of the operation whose custom form is being read.
     op_start: u32,
     bound_results: usize,
-    /// Whether the bodies of functions that are directly here may be read later.
-    may_defer: bool,
+    /// Whether operations are directly in modules here, in a text of some size: the bodies of functions are worth a look ahead.
+    in_module: bool,
+    /// How many threads read bodies.
     threads: usize,
     jobs: Vec<Job>,
     /// The indentation of a function, and what finds its end.
     body_end: Option<(Vec<u8>, Finder<'static>)>,
     /// Where values are used that nothing defined.
     undeclared: Vec<u32>,
+    // Boxed: states are handed around, and are large.
+    #[allow(clippy::vec_box)]
     free_states: Vec<Box<OpState>>,
     /// Room for a dictionary that is being read.
     entries: Vec<(Name, Attribute)>,
@@ -100,10 +105,10 @@ impl<'s, 'c> AsmParser<'s, 'c> {
                 start: 0,
                 end: 0,
             },
-            lex_error: None,
             prev_end: 0,
             depth: 0,
             max_depth,
+            deepest: 0,
             cyclic: Vec::new(),
             shared,
             alias_uses: 0,
@@ -115,7 +120,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             custom_op: None,
             op_start: 0,
             bound_results: 0,
-            may_defer: false,
+            in_module: false,
             threads: 1,
             jobs: Vec::new(),
             body_end: None,
@@ -176,13 +181,12 @@ impl<'s, 'c> AsmParser<'s, 'c> {
     /// An error at a place, of the grammar that all operations share.
     #[cold]
     pub(super) fn syntax_error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
-        // What could not be lexed is the cause of whatever the parser misses.
-        match self.lex_error {
-            Some(error) if self.tok.kind == Tok::Error => {
-                Diagnostic::error(self.location(Pos(error.at)), error.message)
-            }
-            _ => Diagnostic::error(self.location(pos), message),
+        if self.tok.kind != Tok::Error {
+            return Diagnostic::error(self.location(pos), message);
         }
+        // What could not be lexed is the cause of whatever the parser misses.
+        let error = lexer::explain(self.text, self.tok.start as usize);
+        Diagnostic::error(self.location(Pos(error.at)), error.message)
     }
 
     /// An error because another token was expected: it stands behind the token before, which is where the missing one
@@ -244,6 +248,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             return Err(self.too_deep());
         }
         self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
         Ok(())
     }
 
@@ -271,18 +276,7 @@ impl<'s> AsmParser<'s, '_> {
     /// Makes the token at or behind `offset` the next one.
     #[inline]
     fn lex_at(&mut self, offset: u32) {
-        match lexer::lex(self.text, offset as usize) {
-            Ok(token) => self.tok = token,
-            Err(error) => {
-                self.lex_error = Some(error);
-                let start = lexer::skip_space(self.text, offset as usize) as u32;
-                self.tok = Token {
-                    kind: Tok::Error,
-                    start,
-                    end: start,
-                };
-            }
-        }
+        self.tok = lexer::lex(self.text, offset as usize);
     }
 
     /// The bytes of a token.

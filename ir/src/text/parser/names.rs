@@ -5,7 +5,7 @@
 //! gets tables of its own; these are kept for the next one.
 
 use super::super::lexer::Tok;
-use super::super::state::{Pos, UnresolvedOperand};
+use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
 use super::AsmParser;
 use crate::body::Value;
 use crate::context::hash_of;
@@ -74,65 +74,78 @@ pub(super) struct Names {
     depth: usize,
 }
 
-/// The number that a name consists of, if it is one that an index may be.
+/// The number that a name consists of, if it may be an index; [`UNNUMBERED`] if not. The table is never larger than the
+/// text.
 #[inline]
-fn number(name: &[u8], limit: usize) -> Option<usize> {
+fn number(name: &[u8], limit: usize) -> u32 {
     let [b'%', first @ b'0'..=b'9', rest @ ..] = name else {
-        return None;
+        return UNNUMBERED;
     };
     if *first == b'0' && !rest.is_empty() || rest.len() > 8 {
-        return None;
+        return UNNUMBERED;
     }
-    let mut value = usize::from(first - b'0');
+    let mut value = u32::from(first - b'0');
+    // Behind a digit the lexer takes nothing but digits.
     for &digit in rest {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        value = value * 10 + usize::from(digit - b'0');
+        value = value * 10 + u32::from(digit.wrapping_sub(b'0'));
     }
-    (value < limit).then_some(value)
+    if (value as usize) < limit {
+        value
+    } else {
+        UNNUMBERED
+    }
 }
 
 impl Level {
-    fn find(&self, text: &[u8], name: &[u8]) -> Definition {
-        if let Some(index) = number(name, text.len()) {
-            return self.numbered.get(index).copied().unwrap_or_default();
+    #[inline]
+    fn find(&self, text: &[u8], operand: UnresolvedOperand) -> Definition {
+        if operand.index != UNNUMBERED {
+            let known = self.numbered.get(operand.index as usize);
+            return known.copied().unwrap_or_default();
         }
+        let name = slice(text, operand.pos.0, operand.len);
         let found = self
             .named
             .find(hash_of(name), |n| slice(text, n.start, n.len) == name);
         found.map(|n| n.definition).unwrap_or_default()
     }
 
-    /// The definition of the name at `start`, made if there is none.
-    fn entry(&mut self, text: &[u8], start: u32, len: u32) -> &mut Definition {
-        let name = slice(text, start, len);
-        if let Some(index) = number(name, text.len()) {
+    /// The definition of the name, made if there is none.
+    #[inline]
+    fn entry(&mut self, text: &[u8], operand: UnresolvedOperand) -> &mut Definition {
+        if operand.index != UNNUMBERED {
+            let index = operand.index as usize;
             if self.numbered.len() <= index {
                 self.numbered.resize(index + 1, Definition::default());
             }
             return &mut self.numbered[index];
         }
+        let name = slice(text, operand.pos.0, operand.len);
         let hash = hash_of(name);
         let entry = self
             .named
             .entry(hash, |n| slice(text, n.start, n.len) == name, |n| n.hash);
         let named = entry.or_insert_with(|| Named {
-            start,
-            len,
+            start: operand.pos.0,
+            len: operand.len,
             hash,
             definition: Definition::default(),
         });
         &mut named.into_mut().definition
     }
 
-    fn log(&mut self, text: &[u8], start: u32, len: u32) {
-        let logged = match number(slice(text, start, len), text.len()) {
-            Some(index) => Logged {
-                start: index as u32,
+    #[inline]
+    fn log(&mut self, operand: UnresolvedOperand) {
+        let logged = if operand.index == UNNUMBERED {
+            Logged {
+                start: operand.pos.0,
+                len: operand.len,
+            }
+        } else {
+            Logged {
+                start: operand.index,
                 len: 0,
-            },
-            None => Logged { start, len },
+            }
         };
         self.log.push(logged);
     }
@@ -151,8 +164,8 @@ impl Level {
     /// Forgets a name that was used and never defined.
     fn forget(&mut self, text: &[u8], name: &[u8]) {
         match number(name, text.len()) {
-            Some(index) => self.numbered[index] = Definition::default(),
-            None => forget(&mut self.named, text, name),
+            UNNUMBERED => forget(&mut self.named, text, name),
+            index => self.numbered[index as usize] = Definition::default(),
         }
     }
 }
@@ -277,6 +290,7 @@ impl AsmParser<'_, '_> {
         Ok(UnresolvedOperand {
             pos: Pos(token.start),
             len: token.end - token.start,
+            index: number(self.bytes(token), self.text.len()),
             number: 0,
         })
     }
@@ -284,11 +298,10 @@ impl AsmParser<'_, '_> {
     /// The value that an operand names. One that is not defined yet is taken to be of type `ty` and must be defined later.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> Result<Value, Diagnostic> {
         let text = self.text;
-        let name = slice(text, operand.pos.0, operand.len);
         let Some(level) = self.names.levels.get(self.names.depth.wrapping_sub(1)) else {
             return Err(self.syntax_error_at(operand.pos, "use of undeclared SSA value name"));
         };
-        let known = level.find(text, name);
+        let known = level.find(text, operand);
         if let Some(first) = known.first {
             if operand.number >= known.count {
                 return Err(self.syntax_error_at(operand.pos, "reference to invalid result number"));
@@ -326,7 +339,7 @@ impl AsmParser<'_, '_> {
             .forward
             .entry((name.into(), operand.number))
             .or_insert_with(|| (body.new_forward(ty), operand.pos.0));
-        level.entry(text, operand.pos.0, operand.len).used_before = true;
+        level.entry(text, operand).used_before = true;
         if self.body.ty(value) == ty {
             return Ok(value);
         }
@@ -344,7 +357,7 @@ impl AsmParser<'_, '_> {
         let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
             return Ok(());
         };
-        let entry = level.entry(text, name.pos.0, name.len);
+        let entry = level.entry(text, name);
         let old = *entry;
         *entry = Definition {
             first: Some(first),
@@ -360,7 +373,7 @@ impl AsmParser<'_, '_> {
                 )
                 .note(self.location(Pos(old.at)), "previously defined here"));
         }
-        level.log(text, name.pos.0, name.len);
+        level.log(name);
         if old.used_before {
             return self.define_forward(name, first, count);
         }
@@ -406,7 +419,7 @@ impl AsmParser<'_, '_> {
     /// Where `name` was defined before, if it was.
     pub(super) fn defined_at(&self, name: UnresolvedOperand) -> Option<Location> {
         let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
-        let known = level.find(self.text, slice(self.text, name.pos.0, name.len));
+        let known = level.find(self.text, name);
         known.first.map(|_| self.location(Pos(known.at)))
     }
 }

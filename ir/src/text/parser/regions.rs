@@ -5,7 +5,7 @@
 
 use super::super::lexer::Tok;
 use super::super::state::{Argument, OpState, Pos};
-use super::file::Job;
+use super::file::{BYTES_PER_OP, Job};
 use super::{AsmParser, Delimiter};
 use crate::body::{Body, InsertPoint, NewOp};
 use crate::builtin::ModuleOp;
@@ -55,8 +55,9 @@ impl AsmParser<'_, '_> {
         arguments: &[Argument],
     ) -> Result<(), Diagnostic> {
         let start = self.tok.start;
-        if self.may_defer && state.def.is_isolated() && self.at(Tok::LBrace) {
-            if let Some(end) = self.guess_end(start) {
+        if self.in_module && state.def.is_isolated() && self.at(Tok::LBrace) {
+            let end = self.guess_end(start);
+            if let (Some(end), true) = (end, self.threads > 1) {
                 self.jobs.push(Job {
                     op: None,
                     start,
@@ -71,6 +72,11 @@ impl AsmParser<'_, '_> {
                 self.prev_end = end;
                 self.rewind(Pos(end));
                 return Ok(());
+            }
+            if let Some(end) = end {
+                let mut body = Box::new(Body::with_regions(0));
+                body.reserve((end - start) as usize / BYTES_PER_OP);
+                state.body = Some(body);
             }
         }
         let region = self.parse_region(state, arguments)?;
@@ -103,8 +109,8 @@ impl AsmParser<'_, '_> {
             return Err(self.wrong_token("expected '{' to begin a region"));
         }
         self.enter()?;
-        let may_defer = self.may_defer;
-        self.may_defer = may_defer && state.def.id == ModuleOp::NAME;
+        let in_module = self.in_module;
+        self.in_module = in_module && state.def.id == ModuleOp::NAME;
         let region = self.add_empty_region(state);
         let isolated = state.def.is_isolated();
         let read = if let Some(inner) = state.body.take() {
@@ -118,7 +124,7 @@ impl AsmParser<'_, '_> {
         } else {
             self.parse_blocks(region, arguments, isolated)
         };
-        self.may_defer = may_defer;
+        self.in_module = in_module;
         self.leave();
         read.map(|()| region)
     }

@@ -7,7 +7,7 @@ use super::super::state::OpState;
 use super::AsmParser;
 use super::operations::op_error;
 use crate::def::ops::InferCx;
-use crate::def::{AttrSlot, Cardinality, OpDef, Rule, Traits};
+use crate::def::{AttrSlot, Cardinality, OpDef, OperandSpec, Rule, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 use smallvec::SmallVec;
@@ -40,6 +40,11 @@ impl AsmParser<'_, '_> {
             .any(|group| !group.names.is_empty() || !group.types.is_empty());
         if !grouped {
             return self.resolve_flat(state, all);
+        }
+        if def.traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE)
+            && let Some(ty) = only_type(state, all)
+        {
+            return self.resolve_with(state, all, ty);
         }
         let untyped = |state: &OpState| {
             state.operand_groups[..all]
@@ -82,6 +87,19 @@ impl AsmParser<'_, '_> {
             state.operand_segments.clear();
             state.operand_segments.extend(sizes);
         }
+        Ok(())
+    }
+
+    /// Resolves operands that all have the one type that was written, and gives it to the results.
+    fn resolve_with(&mut self, state: &mut OpState, all: usize, ty: Type) -> Result<(), Diagnostic> {
+        for group in &state.operand_groups[..all] {
+            for &name in &group.names {
+                state.operands.push(self.resolve_operand(name, ty)?);
+            }
+        }
+        let one = |count| count == Cardinality::One;
+        let results = state.def.results.iter().filter(|spec| one(spec.count));
+        state.results.extend(results.map(|_| ty));
         Ok(())
     }
 
@@ -279,6 +297,19 @@ impl AsmParser<'_, '_> {
             }
         }
     }
+}
+
+/// The type that was written, if it was only one and operands and results are neither sized nor of open number.
+fn only_type(state: &OpState, all: usize) -> Option<Type> {
+    let def = state.def;
+    let single = |spec: &OperandSpec| spec.count == Cardinality::One;
+    if !def.operands.iter().all(single) || !def.results.iter().all(single) {
+        return None;
+    }
+    let operands = state.operand_groups[..all].iter().flat_map(|group| &group.types);
+    let results = state.result_groups[..def.results.len()].iter().flatten();
+    let mut types = operands.chain(results);
+    types.next().copied().filter(|_| types.next().is_none())
 }
 
 /// The parts of a definition that have types.

@@ -71,7 +71,12 @@ impl<'s> AsmParser<'s, '_> {
             self.bump();
             return Ok(());
         }
-        Err(self.wrong_token(format!("expected '{}'", kind.spelling())))
+        Err(self.expected(kind))
+    }
+
+    #[cold]
+    fn expected(&self, kind: Tok) -> Diagnostic {
+        self.wrong_token(format!("expected '{}'", kind.spelling()))
     }
 
     /// Consumes the next token, which must be of this kind; `message` is the error if it is not.

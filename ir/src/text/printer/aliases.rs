@@ -8,6 +8,7 @@
 use super::attributes::TypeSuffix;
 use super::{AsmPrinter, bytes};
 use crate::attributes::AttrData;
+use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::ids::{Attribute, Location, Type};
 use crate::location::LocationData;
@@ -50,6 +51,8 @@ pub(super) struct Collector {
     open: Vec<Frame>,
     /// Entries outside of all others, in order.
     roots: Vec<u32>,
+    /// Locations that were met as positions in a source, with what they are the same as.
+    positions: Vec<(Location, Location)>,
     /// Whether what is met now may stand at the end.
     deferring: bool,
     /// Whether names are wanted; without, only the numbers of distinct attributes.
@@ -99,6 +102,7 @@ impl Collector {
         for root in other.roots {
             self.add_root(here[root as usize]);
         }
+        self.positions.extend(other.positions);
     }
 
     fn push(&mut self, mut entry: Entry) -> u32 {
@@ -189,6 +193,33 @@ impl AsmPrinter<'_> {
         }
     }
 
+    /// Whether nothing that an operation could write may have an alias, as far as one can see without writing it.
+    pub(super) fn is_plain_op(&self, body: &Body, op: Op) -> bool {
+        let Some(collector) = &self.collector else {
+            return false;
+        };
+        let ctx = self.ctx();
+        let plain_type = |ty: Type| is_simple_type(ty) || collector.is_plain(Item::Type(ty));
+        let plain_attr = |attr: Attribute| {
+            let simple = match attr.data(ctx) {
+                AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } => is_simple_type(*ty),
+                AttrData::Unit | AttrData::String { ty: None, .. } | AttrData::SymbolRef { .. } => true,
+                AttrData::Type(ty) => plain_type(*ty),
+                _ => false,
+            };
+            simple || collector.is_plain(Item::Attr(attr))
+        };
+        let dict = match body.discardable(op).data(ctx) {
+            AttrData::Dict(entries) => &**entries,
+            _ => &[],
+        };
+        body.num_regions(op) == 0
+            && body.results(op).all(|value| plain_type(body.ty(value)))
+            && body.operands(op).iter().all(|value| plain_type(body.ty(value)))
+            && body.attrs(op).iter().flatten().all(|&attr| plain_attr(attr))
+            && dict.iter().all(|&(_, attr)| plain_attr(attr))
+    }
+
     /// Meets what is directly inside a location.
     fn collect_inside(&mut self, location: Location) {
         let deferring = self.collector.as_ref().is_some_and(|c| c.deferring);
@@ -270,6 +301,11 @@ impl AsmPrinter<'_> {
     }
 }
 
+/// Whether a type is one of those with fixed handles, which have nothing inside.
+fn is_simple_type(ty: Type) -> bool {
+    ty <= Type::VOID
+}
+
 /// The location that equal ones share: a position in a source is the same as its file, line and column.
 fn canonical(ctx: &Context, location: Location) -> Location {
     if location.position(ctx).is_none() {
@@ -306,7 +342,10 @@ pub(super) fn may_be_needed(ctx: &Context) -> bool {
         | AttrData::IntegerSet(_)
         | AttrData::Distinct { .. }
         | AttrData::Location(_) => true,
-        AttrData::Ext(ext) => ctx.attr_def(ext.name).is_some_and(|def| def.alias.is_some()),
+        AttrData::Ext(ext) => {
+            let alias = ctx.attr_def(ext.name).and_then(|def| def.alias);
+            alias.is_some_and(|alias| alias(ctx, ext).is_some())
+        }
         _ => false,
     }) || ctx.any_type(|data| matches!(data, TypeData::Tuple(types) if types.len() > LARGE_TUPLE))
 }
@@ -358,6 +397,11 @@ impl Aliases {
             }
             *count += 1;
             aliases.add(entry, spelled);
+        }
+        for &(met, location) in &collector.positions {
+            if let Some(&number) = aliases.locations.get(&location) {
+                aliases.locations.insert(met, number);
+            }
         }
         aliases.number_distinct(ctx, &collector, &order);
         aliases
@@ -444,6 +488,10 @@ impl AsmPrinter<'_> {
         let aliases = self.shared.aliases;
         if aliases.locations.is_empty() {
             return false;
+        }
+        let number = aliases.locations.get(&location).copied();
+        if number.is_some() {
+            return self.alias(number);
         }
         let location = canonical(self.ctx(), location);
         self.alias(aliases.locations.get(&location).copied())

@@ -67,7 +67,7 @@ fn collect(shared: &Shared<'_>, module: &Module) -> Collector {
         result: Ok(()),
     });
     p.collector = Some(Box::new(Collector::new(!shared.options.local_scope)));
-    p.top_level(module);
+    p.op_line(&module.root, module.op);
     p.collector.take().map_or_else(Collector::default, |c| *c)
 }
 

@@ -156,11 +156,6 @@ impl Names {
         self.tables.ops.get(&op).copied()
     }
 
-    /// Whether an operation directly in `region` owns a body.
-    pub fn has_isolated(&self, region: Region) -> bool {
-        self.tables.inner.contains_key(&region)
-    }
-
     /// Where an isolated operation in `region` starts.
     pub fn start_in(&self, region: Option<Region>) -> Start {
         region

@@ -21,10 +21,15 @@ type Entries<'b> = SmallVec<[(&'b str, Entry<'b>); 8]>;
 impl AsmPrinter<'_> {
     /// Writes an operation with its results and location, indented, without the line's end.
     pub(super) fn op_line(&mut self, body: &Body, op: Op) {
-        self.indentation();
-        if self.collector.is_some() && self.options().debuginfo {
-            self.collect_location(body.location(op), true);
+        if self.collector.is_some() {
+            if self.options().debuginfo {
+                self.collect_location(body.location(op), true);
+            }
+            if self.is_plain_op(body, op) {
+                return;
+            }
         }
+        self.indentation();
         self.results(body, op);
         self.operation(body, op);
         self.optional_location(body.location(op));
@@ -35,7 +40,8 @@ impl AsmPrinter<'_> {
 
     /// Writes an operation from its name on.
     pub(super) fn operation(&mut self, body: &Body, op: Op) {
-        let Some(inner) = body.isolated(op) else {
+        let Some(inner) = body.isolated(op).filter(|_| self.collector.is_none()) else {
+            // Names are not looked at while aliases are collected.
             return self.custom_or_generic(body, op);
         };
         let names = match self.shared.names {

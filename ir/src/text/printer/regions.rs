@@ -106,7 +106,7 @@ impl AsmPrinter<'_> {
     fn blocks(&mut self, body: &Body, region: Region, options: RegionOptions) {
         let in_pieces = self.shared.parallel
             && self.sink.is_some()
-            && (body.op_rows() > PIECE || self.names(body).is_some_and(|n| n.has_isolated(region)));
+            && (body.op_rows() > PIECE || body.extras.iter().any(|extra| extra.body.is_some()));
         let mut units = Vec::new();
         for (ordinal, block) in body.blocks(region).enumerate() {
             let entry = ordinal == 0;

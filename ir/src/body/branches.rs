@@ -1,0 +1,137 @@
+//! Branches: which operands of a terminator arrive at which block as its arguments.
+//!
+//! A definition says it with data: `forwards` names an operand group for each of the first successors, `spread` a group that
+//! is divided among the successors behind them by sizes in an attribute (the cases of a switch). A hook says it for anything
+//! else.
+
+use super::{Block, Body, Op, Value};
+use crate::attributes::AttrData;
+use crate::context::Context;
+use crate::def::slots::{AttrSlot, Side, group_range};
+use crate::def::{OpDef, Traits};
+use crate::ids::Type;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// The edges of a terminator, in order; see [`Body::edges`].
+pub struct Edges<'b> {
+    ctx: &'b Context,
+    body: &'b Body,
+    op: Op,
+    def: &'static OpDef,
+    index: usize,
+    /// For a spread group: where the next part begins, where the group ends, the sizes of the parts.
+    spread: Option<(usize, usize, &'b [u8])>,
+}
+
+impl Iterator for Edges<'_> {
+    type Item = (Block, Range<usize>);
+    fn next(&mut self) -> Option<Self::Item> {
+        let index = self.index;
+        if index >= self.body.num_successors(self.op) {
+            return None;
+        }
+        self.index += 1;
+        let range = match (self.def.hooks.successor_operands, self.def.forwards.get(index)) {
+            (Some(hook), _) => hook(self.ctx, self.body, self.op, index),
+            (None, Some(&group)) => group_range(self.body, self.op, self.def, Side::Operand, group),
+            (None, None) => match &mut self.spread {
+                Some((start, end, sizes)) => {
+                    let size = next_size(sizes);
+                    let range = *start..(*start + size).min(*end);
+                    *start = range.end;
+                    range
+                }
+                None => 0..0,
+            },
+        };
+        Some((self.body.successor(self.op, index), range))
+    }
+}
+
+/// Takes the first of the sizes in the bytes of an `array<i32: …>`.
+fn next_size(sizes: &mut &[u8]) -> usize {
+    match sizes.split_first_chunk::<4>() {
+        Some((first, rest)) => {
+            *sizes = rest;
+            usize::try_from(i32::from_le_bytes(*first)).unwrap_or(0)
+        }
+        None => 0,
+    }
+}
+
+impl Body {
+    /// The edges of a branch: for each successor the operands that are handed to its arguments. `None` if the operation says
+    /// nothing of that.
+    pub fn edges<'b>(&'b self, ctx: &'b Context, op: Op) -> Option<Edges<'b>> {
+        let def = self.def(op);
+        if !def.traits.has(Traits::BRANCH_LIKE) {
+            return None;
+        }
+        let spread = def.spread.map(|spread| {
+            let range = group_range(self, op, def, Side::Operand, spread.group);
+            let sizes = match self.attr(op, spread.sizes).map(|attr| attr.data(ctx)) {
+                Some(AttrData::DenseArray { element, bytes }) if *element == Type::I32 => &bytes[..],
+                _ => &[],
+            };
+            (range.start, range.end, sizes)
+        });
+        Some(Edges {
+            ctx,
+            body: self,
+            op,
+            def,
+            index: 0,
+            spread,
+        })
+    }
+
+    /// Which operands of a branch are handed to the arguments of successor `index`. `None` if the operation says nothing of
+    /// that. To ask for all successors of a switch one by one costs the square of their number: [`Body::edges`] does not.
+    pub fn successor_operands(&self, ctx: &Context, op: Op, index: usize) -> Option<Range<usize>> {
+        let def = self.def(op);
+        if !def.traits.has(Traits::BRANCH_LIKE) {
+            return None;
+        }
+        match (def.hooks.successor_operands, def.forwards.get(index)) {
+            (Some(hook), _) => Some(hook(ctx, self, op, index)),
+            (None, Some(&group)) => Some(group_range(self, op, def, Side::Operand, group)),
+            (None, None) => Some(self.edges(ctx, op)?.nth(index).map_or(0..0, |(_, range)| range)),
+        }
+    }
+
+    /// Hands other values to the arguments of successor `index` of a branch. Returns whether that could be done.
+    pub fn set_successor_operands(&mut self, ctx: &Context, op: Op, index: usize, values: &[Value]) -> bool {
+        let Some(range) = self.successor_operands(ctx, op, index) else {
+            return false;
+        };
+        let def = self.def(op);
+        let (group, part) = match (def.forwards.get(index), def.spread) {
+            (Some(&group), _) => (group, None),
+            (None, Some(spread)) => (spread.group, Some((spread.sizes, index - def.forwards.len()))),
+            (None, None) => return values.len() == range.len(),
+        };
+        let old = range.len();
+        let mut all = self.operands(op).to_vec();
+        all.drain(range.clone());
+        all.insert_many(range.start, values.iter().copied());
+        self.set_operands(op, &all);
+        let mut sizes: SmallVec<[u32; 4]> = self.operand_segments(op).into();
+        if let Some(size) = sizes.get_mut(group) {
+            *size = (*size + values.len() as u32).saturating_sub(old as u32);
+            self.set_operand_segments(op, &sizes);
+        }
+        if let Some((slot, part)) = part {
+            let sizes = self.attr(op, slot).and_then(|attr| attr.as_i64_array(ctx));
+            let mut sizes: Vec<i32> = sizes
+                .unwrap_or_default()
+                .iter()
+                .map(|&size| size as i32)
+                .collect();
+            sizes.resize(sizes.len().max(part + 1), 0);
+            sizes[part] = values.len() as i32;
+            self.set_attr(op, AttrSlot(slot), Some(ctx.i32_array_attr(&sizes)));
+        }
+        true
+    }
+}

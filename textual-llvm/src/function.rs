@@ -1,0 +1,567 @@
+//! One function as LLVM IR.
+//!
+//! Two walks: the first gives every value and block its number, as LLVM numbers them, and says which operations are constants;
+//! the second writes. Block arguments become phis. A branch that reaches one block twice and hands something over gets a
+//! block of its own for each further edge, since a phi has one entry per block.
+
+use crate::attributes::{self, dict_at};
+use crate::intrinsics::Intrinsic;
+use crate::op_error;
+use crate::types::{TypeTexts, write_name};
+use crate::{constants, instructions};
+use smallvec::SmallVec;
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::rc::Rc;
+use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
+use windlass_dialects::llvm::layout::Layouts;
+use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::{self, LLVMFuncOp};
+use windlass_ir::body::{BlockMap, ValueMap};
+use windlass_ir::def::slots::{Side, group_range};
+use windlass_ir::{
+    AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, NewOp, Op, Region, Type, Value,
+    ValueDef,
+};
+
+/// What a value is spelled as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Spelling {
+    /// Not known: nothing reachable defines it.
+    #[default]
+    Unknown,
+    /// `%7`
+    Number(u32),
+    /// The constant with this index.
+    Constant(u32),
+}
+
+/// A function as text, and what it needs of the module.
+#[derive(Default)]
+pub(crate) struct FunctionText {
+    pub text: String,
+    /// Intrinsics in the order of first use: name with types, and how they are declared.
+    pub intrinsics: Vec<(String, &'static Intrinsic, String)>,
+    /// Where in `text` the number of a metadata node belongs, and the node.
+    pub metadata: Vec<(usize, String)>,
+}
+
+/// What is needed to write the operations of a function.
+pub(crate) struct Writer<'a, 'c> {
+    pub ctx: &'c Context,
+    pub body: &'a Body,
+    /// The body that the function is in.
+    pub module: &'a Body,
+    pub types: &'a mut TypeTexts<'c>,
+    pub layouts: &'a mut Layouts,
+    pub out: FunctionText,
+    spellings: ValueMap<Spelling>,
+    constants: Vec<Rc<str>>,
+    pub labels: BlockMap<u32>,
+}
+
+/// What one thread uses again from function to function.
+pub(crate) struct Scratch<'c> {
+    pub types: TypeTexts<'c>,
+    pub layouts: Layouts,
+}
+
+/// Writes a function. `group` is the number of its attribute group, and the words in it.
+pub(crate) fn write_function<'c>(
+    ctx: &'c Context,
+    module: &Body,
+    op: Op,
+    group: Option<(usize, &str)>,
+    scratch: &mut Scratch<'c>,
+) -> Result<FunctionText, Vec<Diagnostic>> {
+    let mut body = Cow::Borrowed(module.region(op, 0).map_or(module, |(inner, _)| inner));
+    let region = module
+        .region(op, 0)
+        .map(|(_, region)| region)
+        .filter(|&region| !body.region_is_empty(region));
+    if let Some(region) = region {
+        split_edges(&mut body, region);
+    }
+    let mut writer = Writer {
+        ctx,
+        body: &body,
+        module,
+        types: &mut scratch.types,
+        layouts: &mut scratch.layouts,
+        out: FunctionText::default(),
+        spellings: ValueMap::new(),
+        constants: Vec::new(),
+        labels: BlockMap::new(),
+    };
+    writer.header(op, region, group).map_err(|error| vec![error])?;
+    if let Some(region) = region {
+        writer.contents(region)?;
+    }
+    Ok(writer.out)
+}
+
+/// Gives each further edge of a terminator to one block, if it hands something over, a block of its own at the end.
+fn split_edges(body: &mut Cow<'_, Body>, region: Region) {
+    let blocks: Vec<Block> = body.blocks(region).collect();
+    for block in blocks {
+        let Some(last) = body.last_op(block) else { continue };
+        let count = body.num_successors(last);
+        for index in 1..count {
+            let target = body.successor(last, index);
+            let repeated = (0..index).any(|earlier| body.successor(last, earlier) == target);
+            if !repeated || body.block_args(target).is_empty() {
+                continue;
+            }
+            let body = body.to_mut();
+            let location = body.location(last);
+            let extra = body.append_block(region);
+            let types: Vec<Type> = body.block_args(target).iter().map(|&arg| body.ty(arg)).collect();
+            let args: Vec<Value> = types
+                .into_iter()
+                .map(|ty| body.append_arg(extra, ty, location))
+                .collect();
+            body.set_successor(last, index, extra);
+            let new = NewOp {
+                operands: &args,
+                successors: &[target],
+                ..NewOp::new(llvm::BrOp::DEF, location)
+            };
+            body.create(new, InsertPoint::End(extra));
+        }
+    }
+}
+
+/// The blocks of a region as upstream visits them: reverse post-order from each block not seen before.
+fn visit_order(body: &Body, region: Region) -> Vec<Block> {
+    let mut seen: BlockMap<bool> = BlockMap::new();
+    let mut order = Vec::new();
+    for root in body.blocks(region) {
+        if seen[root] {
+            continue;
+        }
+        let mut post = Vec::new();
+        let mut stack = vec![(root, 0usize)];
+        seen[root] = true;
+        while let Some((block, at)) = stack.last_mut() {
+            let last = body.last_op(*block);
+            match last.filter(|&op| *at < body.num_successors(op)) {
+                Some(last) => {
+                    let next = body.successor(last, *at);
+                    *at += 1;
+                    if !seen[next] {
+                        seen[next] = true;
+                        stack.push((next, 0));
+                    }
+                }
+                None => {
+                    post.push(*block);
+                    stack.pop();
+                }
+            }
+        }
+        order.extend(post.into_iter().rev());
+    }
+    order
+}
+
+impl<'c> Writer<'_, 'c> {
+    /// Writes text.
+    pub fn push(&mut self, text: &str) {
+        self.out.text.push_str(text);
+    }
+
+    /// Writes a number.
+    pub fn number(&mut self, value: u64) {
+        self.out.text.push_str(itoa::Buffer::new().format(value));
+    }
+
+    /// Writes a type.
+    pub fn ty(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {
+        let Some(text) = self.types.get(ty) else {
+            return Err(op_error(
+                self.ctx,
+                self.body,
+                op,
+                "has a type that LLVM IR does not have",
+            ));
+        };
+        self.out.text.push_str(&text);
+        Ok(())
+    }
+
+    /// Writes a value without its type.
+    pub fn value(&mut self, value: Value) {
+        match self.spellings[value] {
+            Spelling::Number(number) => {
+                self.out.text.push('%');
+                self.number(number.into());
+            }
+            Spelling::Constant(index) => {
+                let text = self.constants[index as usize].clone();
+                self.push(&text);
+            }
+            Spelling::Unknown => self.push("poison"),
+        }
+    }
+
+    /// Writes a value behind its type.
+    pub fn typed(&mut self, op: Op, value: Value) -> Result<(), Diagnostic> {
+        self.ty(op, self.body.ty(value))?;
+        self.push(" ");
+        self.value(value);
+        Ok(())
+    }
+
+    /// Writes `label %4`.
+    pub fn label(&mut self, block: Block) {
+        self.push("label %");
+        self.number(self.labels[block].into());
+    }
+
+    /// Asks for a metadata node and writes its number later.
+    pub fn metadata(&mut self, node: String) {
+        self.out.metadata.push((self.out.text.len(), node));
+    }
+
+    fn header(
+        &mut self,
+        op: Op,
+        region: Option<Region>,
+        group: Option<(usize, &str)>,
+    ) -> Result<(), Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        let missing = |what: &str| op_error(ctx, module, op, format!("has no {what}"));
+        let name = module
+            .get(op, LLVMFuncOp::sym_name)
+            .and_then(|a| a.as_str(ctx))
+            .ok_or_else(|| missing("name"))?;
+        let ty = module
+            .get(op, LLVMFuncOp::function_type)
+            .and_then(|a| a.as_type(ctx));
+        let ty = ty
+            .and_then(|ty| FunctionType::of(ctx, ty))
+            .ok_or_else(|| missing("function type"))?;
+        if let Some((_, words)) = group.filter(|(_, words)| !words.is_empty()) {
+            self.push("; Function Attrs: ");
+            self.push(words);
+            self.push("\n");
+        }
+        self.push(if region.is_some() { "define " } else { "declare " });
+        let linkage = module
+            .get(op, LLVMFuncOp::linkage)
+            .and_then(|a| Linkage::of(ctx, a));
+        match linkage {
+            None | Some(Linkage::External) => {}
+            Some(other) => {
+                self.push(other.keyword());
+                self.push(" ");
+            }
+        }
+        let local = matches!(linkage, Some(Linkage::Internal | Linkage::Private));
+        if module.get(op, LLVMFuncOp::dso_local).is_some() && !local {
+            self.push("dso_local ");
+        }
+        self.keyword(
+            module
+                .get(op, LLVMFuncOp::visibility_)
+                .and_then(|a| Visibility::of(ctx, a))
+                .map(LlvmEnum::keyword),
+        );
+        self.calling_convention(module.get(op, LLVMFuncOp::CConv));
+        let res_attrs = dict_at(ctx, module.get(op, LLVMFuncOp::res_attrs), 0);
+        attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.out.text);
+        self.type_in_header(op, ty.ret())?;
+        self.push(" ");
+        write_name(&mut self.out.text, '@', name);
+        self.push("(");
+        let arg_attrs = module.get(op, LLVMFuncOp::arg_attrs);
+        for (index, &param) in ty.params().iter().enumerate() {
+            if index > 0 {
+                self.push(", ");
+            }
+            self.type_in_header(op, param)?;
+            let mut attrs = String::new();
+            attributes::write_value_attrs(ctx, self.types, dict_at(ctx, arg_attrs, index), &mut attrs);
+            if !attrs.is_empty() {
+                self.push(" ");
+                self.push(attrs.trim_end());
+            }
+            if region.is_some() {
+                self.push(" %");
+                self.number(index as u64);
+            }
+        }
+        if ty.is_variadic() {
+            self.push(if ty.params().is_empty() { "..." } else { ", ..." });
+        }
+        self.push(")");
+        let address = module
+            .get(op, LLVMFuncOp::unnamed_addr)
+            .and_then(|a| UnnamedAddr::of(ctx, a));
+        if let Some(address) = address.filter(|&address| address != UnnamedAddr::None) {
+            self.push(" ");
+            self.push(address.keyword());
+        }
+        if let Some((number, _)) = group {
+            self.push(" #");
+            self.number(number as u64);
+        }
+        if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
+            let _ = write!(self.out.text, " section \"{section}\"");
+        }
+        if let Some(align) = module.get(op, LLVMFuncOp::alignment).and_then(|a| a.as_i64(ctx)) {
+            let _ = write!(self.out.text, " align {align}");
+        }
+        if let Some(collector) = module
+            .get(op, LLVMFuncOp::garbageCollector)
+            .and_then(|a| a.as_str(ctx))
+        {
+            let _ = write!(self.out.text, " gc \"{collector}\"");
+        }
+        if let Some(personality) = module
+            .get(op, LLVMFuncOp::personality)
+            .and_then(|a| a.as_flat_symbol(ctx))
+        {
+            self.push(" personality ptr ");
+            write_name(&mut self.out.text, '@', ctx.str(personality));
+        }
+        self.push(if region.is_some() { " {\n" } else { "\n" });
+        Ok(())
+    }
+
+    fn type_in_header(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {
+        match self.types.get(ty) {
+            Some(text) => {
+                self.push(&text);
+                Ok(())
+            }
+            None => Err(op_error(
+                self.ctx,
+                self.module,
+                op,
+                "has a type that LLVM IR does not have",
+            )),
+        }
+    }
+
+    fn keyword(&mut self, word: Option<&str>) {
+        if let Some(word) = word.filter(|word| !word.is_empty()) {
+            self.push(word);
+            self.push(" ");
+        }
+    }
+
+    /// Writes a calling convention other than C's.
+    pub fn calling_convention(&mut self, attr: Option<Attribute>) {
+        let convention = attr
+            .and_then(|attr| CConv::of(self.ctx, attr))
+            .filter(|&convention| convention != CConv::C);
+        self.keyword(convention.map(LlvmEnum::keyword));
+    }
+
+    /// Gives numbers, then writes the blocks.
+    fn contents(&mut self, region: Region) -> Result<(), Vec<Diagnostic>> {
+        self.spellings.resize(self.body.value_rows());
+        let order = visit_order(self.body, region);
+        let mut errors = Vec::new();
+        self.enumerate(region, &mut errors);
+        // Edges in the order in which upstream makes them; LLVM lists a block's predecessors latest first.
+        let mut preds: BlockMap<Vec<Block>> = BlockMap::new();
+        for &block in &order {
+            if let Some(last) = self.body.last_op(block) {
+                for index in 0..self.body.num_successors(last) {
+                    preds[self.body.successor(last, index)].push(block);
+                }
+            }
+        }
+        for (index, block) in self.body.blocks(region).enumerate() {
+            if index > 0 {
+                self.block_label(block, &preds[block]);
+            }
+            if index > 0 {
+                self.phis(block).unwrap_or_else(|error| errors.push(error));
+            }
+            for op in self.body.ops(block) {
+                if let Err(error) = instructions::write(self, op) {
+                    errors.push(error);
+                }
+            }
+        }
+        self.push("}\n");
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    /// Numbers arguments, blocks and results as LLVM does, and spells constants.
+    fn enumerate(&mut self, region: Region, errors: &mut Vec<Diagnostic>) {
+        let mut next = 0;
+        for (index, block) in self.body.blocks(region).enumerate() {
+            if index == 0 {
+                for &arg in self.body.block_args(block) {
+                    self.spellings[arg] = Spelling::Number(next);
+                    next += 1;
+                }
+            }
+            self.labels[block] = next;
+            next += 1;
+            if index > 0 {
+                for &arg in self.body.block_args(block) {
+                    self.spellings[arg] = Spelling::Number(next);
+                    next += 1;
+                }
+            }
+            for op in self.body.ops(block) {
+                if self.body.results(op).len() == 0 {
+                    continue;
+                }
+                let result = self.body.result(op, 0);
+                match self.constant(op) {
+                    Ok(Some(text)) => {
+                        self.spellings[result] = Spelling::Constant(self.constants.len() as u32);
+                        self.constants.push(text.into());
+                    }
+                    Ok(None) => {
+                        self.spellings[result] = Spelling::Number(next);
+                        next += 1;
+                    }
+                    Err(error) => errors.push(error),
+                }
+            }
+        }
+    }
+
+    /// The text of an operation that is a constant in LLVM IR.
+    fn constant(&mut self, op: Op) -> Result<Option<String>, Diagnostic> {
+        let (ctx, body) = (self.ctx, self.body);
+        let ty = body.ty(body.result(op, 0));
+        let mut text = String::new();
+        match body.name(op) {
+            llvm::ConstantOp::NAME => {
+                let value = body.get(op, llvm::ConstantOp::value);
+                let written = value.and_then(|value| constants::write(ctx, self.types, ty, value, &mut text));
+                if written.is_none() {
+                    return Err(op_error(
+                        ctx,
+                        body,
+                        op,
+                        "is a constant that LLVM IR does not have",
+                    ));
+                }
+            }
+            llvm::UndefOp::NAME => text.push_str("undef"),
+            llvm::PoisonOp::NAME => text.push_str("poison"),
+            llvm::ZeroOp::NAME => text.push_str(constants::zero_of(ctx, ty)),
+            llvm::NoneTokenOp::NAME => text.push_str("none"),
+            llvm::AddressOfOp::NAME => {
+                let name = body
+                    .get(op, llvm::AddressOfOp::global_name)
+                    .and_then(|attr| attr.as_flat_symbol(ctx));
+                let name = name.ok_or_else(|| op_error(ctx, body, op, "names no symbol"))?;
+                write_name(&mut text, '@', ctx.str(name));
+            }
+            _ => return Ok(None),
+        }
+        Ok(Some(text))
+    }
+
+    fn block_label(&mut self, block: Block, preds: &[Block]) {
+        self.push("\n");
+        let start = self.out.text.len();
+        self.number(self.labels[block].into());
+        self.push(":");
+        let width = self.out.text.len() - start;
+        for _ in width..50 {
+            self.push(" ");
+        }
+        if preds.is_empty() {
+            self.push("; No predecessors!\n");
+            return;
+        }
+        self.push("; preds = ");
+        for (index, &pred) in preds.iter().rev().enumerate() {
+            self.push(if index > 0 { ", %" } else { "%" });
+            self.number(self.labels[pred].into());
+        }
+        self.push("\n");
+    }
+
+    fn phis(&mut self, block: Block) -> Result<(), Diagnostic> {
+        let body = self.body;
+        for (index, &arg) in body.block_args(block).iter().enumerate() {
+            self.push("  ");
+            self.value(arg);
+            self.push(" = phi ");
+            let mut first = true;
+            // Latest in the text first: as if the function had just been read, whatever made it.
+            let mut edges: SmallVec<[(u32, usize, Op); 8]> = body
+                .predecessors(block)
+                .filter_map(|(branch, successor)| {
+                    Some((self.labels[body.op_block(branch)?], successor, branch))
+                })
+                .collect();
+            edges.sort_unstable_by_key(|&(label, successor, _)| std::cmp::Reverse((label, successor)));
+            for (_, successor, branch) in edges {
+                let Some(from) = body.op_block(branch) else {
+                    continue;
+                };
+                if first {
+                    self.ty(branch, body.ty(arg))?;
+                    self.push(" [ ");
+                } else {
+                    self.push(", [ ");
+                }
+                first = false;
+                let value = handed_over(self.ctx, body, branch, successor, index);
+                let value =
+                    value.ok_or_else(|| op_error(self.ctx, body, branch, "hands over too few values"))?;
+                self.value(value);
+                self.push(", %");
+                self.number(self.labels[from].into());
+                self.push(" ]");
+            }
+            if first {
+                // No edge: LLVM wants a type all the same.
+                let text = self.types.get(body.ty(arg));
+                self.push(text.as_deref().unwrap_or("i1"));
+            }
+            self.push("\n");
+        }
+        Ok(())
+    }
+}
+
+/// The operand that a branch hands over for argument `index` of its successor.
+fn handed_over(ctx: &Context, body: &Body, branch: Op, successor: usize, index: usize) -> Option<Value> {
+    let def = body.def(branch);
+    let group = |group| group_range(body, branch, def, Side::Operand, group);
+    let range = match body.name(branch) {
+        llvm::BrOp::NAME => group(0),
+        llvm::CondBrOp::NAME => group(successor + 1),
+        llvm::SwitchOp::NAME if successor == 0 => group(1),
+        llvm::SwitchOp::NAME => {
+            let sizes = body
+                .get(branch, llvm::SwitchOp::case_operand_segments)?
+                .as_i64_array(ctx)?;
+            let before: i64 = sizes.get(..successor - 1)?.iter().sum();
+            let start = group(2).start + before as usize;
+            start..start + *sizes.get(successor - 1)? as usize
+        }
+        llvm::InvokeOp::NAME => group(successor + 1),
+        _ => return None,
+    };
+    let at = range.start + index;
+    (at < range.end).then(|| body.operand(branch, at))
+}
+
+/// The integer that a constant operand is.
+pub(crate) fn constant_int(ctx: &Context, body: &Body, value: Value) -> Option<i64> {
+    let ValueDef::Result(op, _) = body.value_def(value) else {
+        return None;
+    };
+    if body.name(op) != llvm::ConstantOp::NAME {
+        return None;
+    }
+    match body.get(op, llvm::ConstantOp::value)?.data(ctx) {
+        AttrData::Integer { value, .. } => value.to_i64(),
+        _ => None,
+    }
+}

@@ -1,0 +1,314 @@
+//! Operations as instructions: arithmetic and casts by table, the others by family.
+
+mod call;
+mod control;
+mod memory;
+
+use crate::function::Writer;
+use crate::op_error;
+use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Diagnostic, Op, OpName};
+
+/// Flags that an instruction may carry, and where they are.
+enum Flags {
+    None,
+    Overflow(AttrSlot),
+    Exact(AttrSlot),
+    Disjoint(AttrSlot),
+    NonNeg(AttrSlot),
+    Fast(AttrSlot),
+}
+
+/// The form of an instruction.
+enum Form {
+    /// `add i32 %0, %1`
+    Binary,
+    /// `fneg float %0`
+    Unary,
+    /// `zext i8 %0 to i32`
+    Cast,
+}
+
+/// How an operation is spelled whose instruction has only operands and flags.
+fn simple(name: OpName) -> Option<(&'static str, Form, Flags)> {
+    use Flags::{Disjoint, Exact, Fast, NonNeg, None as Plain, Overflow};
+    use Form::{Binary, Cast, Unary};
+    Some(match name {
+        ops::AddOp::NAME => ("add", Binary, Overflow(ops::AddOp::overflowFlags)),
+        ops::SubOp::NAME => ("sub", Binary, Overflow(ops::SubOp::overflowFlags)),
+        ops::MulOp::NAME => ("mul", Binary, Overflow(ops::MulOp::overflowFlags)),
+        ops::ShlOp::NAME => ("shl", Binary, Overflow(ops::ShlOp::overflowFlags)),
+        ops::UDivOp::NAME => ("udiv", Binary, Exact(ops::UDivOp::isExact)),
+        ops::SDivOp::NAME => ("sdiv", Binary, Exact(ops::SDivOp::isExact)),
+        ops::LShrOp::NAME => ("lshr", Binary, Exact(ops::LShrOp::isExact)),
+        ops::AShrOp::NAME => ("ashr", Binary, Exact(ops::AShrOp::isExact)),
+        ops::URemOp::NAME => ("urem", Binary, Plain),
+        ops::SRemOp::NAME => ("srem", Binary, Plain),
+        ops::AndOp::NAME => ("and", Binary, Plain),
+        ops::OrOp::NAME => ("or", Binary, Disjoint(ops::OrOp::isDisjoint)),
+        ops::XOrOp::NAME => ("xor", Binary, Plain),
+        ops::FAddOp::NAME => ("fadd", Binary, Fast(ops::FAddOp::fastmathFlags)),
+        ops::FSubOp::NAME => ("fsub", Binary, Fast(ops::FSubOp::fastmathFlags)),
+        ops::FMulOp::NAME => ("fmul", Binary, Fast(ops::FMulOp::fastmathFlags)),
+        ops::FDivOp::NAME => ("fdiv", Binary, Fast(ops::FDivOp::fastmathFlags)),
+        ops::FRemOp::NAME => ("frem", Binary, Fast(ops::FRemOp::fastmathFlags)),
+        ops::FNegOp::NAME => ("fneg", Unary, Fast(ops::FNegOp::fastmathFlags)),
+        ops::FreezeOp::NAME => ("freeze", Unary, Plain),
+        ops::TruncOp::NAME => ("trunc", Cast, Overflow(ops::TruncOp::overflowFlags)),
+        ops::ZExtOp::NAME => ("zext", Cast, NonNeg(ops::ZExtOp::nonNeg)),
+        ops::UIToFPOp::NAME => ("uitofp", Cast, NonNeg(ops::UIToFPOp::nonNeg)),
+        ops::SExtOp::NAME => ("sext", Cast, Plain),
+        ops::SIToFPOp::NAME => ("sitofp", Cast, Plain),
+        ops::FPToSIOp::NAME => ("fptosi", Cast, Plain),
+        ops::FPToUIOp::NAME => ("fptoui", Cast, Plain),
+        ops::FPExtOp::NAME => ("fpext", Cast, Plain),
+        ops::FPTruncOp::NAME => ("fptrunc", Cast, Plain),
+        ops::BitcastOp::NAME => ("bitcast", Cast, Plain),
+        ops::AddrSpaceCastOp::NAME => ("addrspacecast", Cast, Plain),
+        ops::IntToPtrOp::NAME => ("inttoptr", Cast, Plain),
+        ops::PtrToIntOp::NAME => ("ptrtoint", Cast, Plain),
+        _ => return None,
+    })
+}
+
+/// Writes an operation.
+pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    if let Some((word, form, flags)) = simple(w.body.name(op)) {
+        return write_simple(w, op, word, &form, &flags);
+    }
+    match w.body.name(op) {
+        ops::ConstantOp::NAME
+        | ops::UndefOp::NAME
+        | ops::PoisonOp::NAME
+        | ops::ZeroOp::NAME
+        | ops::NoneTokenOp::NAME
+        | ops::AddressOfOp::NAME
+        | ops::NoAliasScopeDeclOp::NAME => Ok(()),
+        ops::ICmpOp::NAME => {
+            let predicate = w
+                .body
+                .get(op, ops::ICmpOp::predicate)
+                .and_then(|attr| ICmpPredicate::of(w.ctx, attr));
+            start(w, op, "icmp ");
+            compare(w, op, predicate.map(LlvmEnum::keyword))
+        }
+        ops::FCmpOp::NAME => {
+            let predicate = w
+                .body
+                .get(op, ops::FCmpOp::predicate)
+                .and_then(|attr| FCmpPredicate::of(w.ctx, attr));
+            start(w, op, "fcmp ");
+            fast_math(w, op, ops::FCmpOp::fastmathFlags);
+            // Upstream spells the constant predicates `_false` and `_true`.
+            compare(
+                w,
+                op,
+                predicate.map(|predicate| predicate.keyword().trim_start_matches('_')),
+            )
+        }
+        ops::SelectOp::NAME => {
+            start(w, op, "select ");
+            fast_math(w, op, ops::SelectOp::fastmathFlags);
+            operands(w, op)
+        }
+        ops::ExtractElementOp::NAME => {
+            start(w, op, "extractelement ");
+            operands(w, op)
+        }
+        ops::InsertElementOp::NAME => {
+            start(w, op, "insertelement ");
+            operands(w, op)
+        }
+        ops::ShuffleVectorOp::NAME => shuffle(w, op),
+        ops::ExtractValueOp::NAME => {
+            start(w, op, "extractvalue ");
+            with_position(w, op, ops::ExtractValueOp::position)
+        }
+        ops::InsertValueOp::NAME => {
+            start(w, op, "insertvalue ");
+            with_position(w, op, ops::InsertValueOp::position)
+        }
+        _ => {
+            if memory::write(w, op)? || control::write(w, op)? || call::write(w, op)? {
+                return Ok(());
+            }
+            let name = w.ctx.op_spelling(w.body.name(op));
+            let namespace = name.split('.').next().unwrap_or_default();
+            let message = if namespace == "llvm" {
+                format!("unsupported or non-LLVM operation: {name}")
+            } else {
+                format!(
+                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
+                     for op: {name}"
+                )
+            };
+            Err(Diagnostic::error(w.body.location(op), message))
+        }
+    }
+}
+
+/// Writes `  %5 = word`, without the number for operations without a result.
+fn start(w: &mut Writer<'_, '_>, op: Op, word: &str) {
+    w.push("  ");
+    if w.body.results(op).len() > 0 {
+        w.value(w.body.result(op, 0));
+        w.push(" = ");
+    }
+    w.push(word);
+}
+
+fn write_simple(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    word: &str,
+    form: &Form,
+    flags: &Flags,
+) -> Result<(), Diagnostic> {
+    start(w, op, word);
+    match *flags {
+        Flags::None => {}
+        Flags::Overflow(slot) => {
+            let set = OverflowFlags::of(w.ctx, w.body.get(op, slot));
+            if set.has(OverflowFlags::NUW) {
+                w.push(" nuw");
+            }
+            if set.has(OverflowFlags::NSW) {
+                w.push(" nsw");
+            }
+        }
+        Flags::Exact(slot) if w.body.get(op, slot).is_some() => w.push(" exact"),
+        Flags::Disjoint(slot) if w.body.get(op, slot).is_some() => w.push(" disjoint"),
+        Flags::NonNeg(slot) if w.body.get(op, slot).is_some() => w.push(" nneg"),
+        Flags::Fast(slot) => {
+            w.push(" ");
+            fast_math(w, op, slot);
+        }
+        _ => {}
+    }
+    if !matches!(flags, Flags::Fast(_)) {
+        w.push(" ");
+    }
+    w.typed(op, w.body.operand(op, 0))?;
+    match form {
+        Form::Binary => {
+            w.push(", ");
+            w.value(w.body.operand(op, 1));
+        }
+        Form::Unary => {}
+        Form::Cast => {
+            w.push(" to ");
+            w.ty(op, w.body.ty(w.body.result(op, 0)))?;
+        }
+    }
+    w.push("\n");
+    Ok(())
+}
+
+/// Writes fast-math flags, each with a space behind it.
+pub(crate) fn fast_math(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
+    let flags = FastmathFlags::of(w.ctx, w.body.get(op, slot));
+    if flags.is_empty() {
+        return;
+    }
+    if flags.has(FastmathFlags::FAST) {
+        w.push("fast ");
+        return;
+    }
+    let words = [
+        (FastmathFlags::REASSOC, "reassoc "),
+        (FastmathFlags::NNAN, "nnan "),
+        (FastmathFlags::NINF, "ninf "),
+        (FastmathFlags::NSZ, "nsz "),
+        (FastmathFlags::ARCP, "arcp "),
+        (FastmathFlags::CONTRACT, "contract "),
+        (FastmathFlags::AFN, "afn "),
+    ];
+    for (flag, word) in words {
+        if flags.has(flag) {
+            w.push(word);
+        }
+    }
+}
+
+fn compare(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<(), Diagnostic> {
+    let Some(predicate) = predicate else {
+        return Err(op_error(w.ctx, w.body, op, "has no predicate"));
+    };
+    w.push(predicate);
+    w.push(" ");
+    w.typed(op, w.body.operand(op, 0))?;
+    w.push(", ");
+    w.value(w.body.operand(op, 1));
+    w.push("\n");
+    Ok(())
+}
+
+/// Writes all operands, each behind its type, and ends the line.
+fn operands(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    for index in 0..w.body.operands(op).len() {
+        if index > 0 {
+            w.push(", ");
+        }
+        w.typed(op, w.body.operand(op, index))?;
+    }
+    w.push("\n");
+    Ok(())
+}
+
+fn with_position(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) -> Result<(), Diagnostic> {
+    for index in 0..w.body.operands(op).len() {
+        if index > 0 {
+            w.push(", ");
+        }
+        w.typed(op, w.body.operand(op, index))?;
+    }
+    for index in w
+        .body
+        .get(op, slot)
+        .and_then(|attr| attr.as_i64_array(w.ctx))
+        .unwrap_or_default()
+    {
+        w.push(", ");
+        w.number(index as u64);
+    }
+    w.push("\n");
+    Ok(())
+}
+
+fn shuffle(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    start(w, op, "shufflevector ");
+    w.typed(op, w.body.operand(op, 0))?;
+    w.push(", ");
+    w.typed(op, w.body.operand(op, 1))?;
+    let mask = w
+        .body
+        .get(op, ops::ShuffleVectorOp::mask)
+        .and_then(|attr| attr.as_i64_array(w.ctx))
+        .unwrap_or_default();
+    let scale = w
+        .body
+        .ty(w.body.operand(op, 0))
+        .vector(w.ctx)
+        .is_some_and(|vector| vector.is_scalable());
+    let prefix = if scale { "vscale x " } else { "" };
+    w.push(&format!(", <{prefix}{} x i32> ", mask.len()));
+    if mask.iter().all(|&lane| lane == 0) {
+        w.push("zeroinitializer\n");
+        return Ok(());
+    }
+    w.push("<");
+    for (index, lane) in mask.into_iter().enumerate() {
+        if index > 0 {
+            w.push(", ");
+        }
+        w.push("i32 ");
+        match u64::try_from(lane) {
+            Ok(lane) => w.number(lane),
+            Err(_) => w.push("poison"),
+        }
+    }
+    w.push(">\n");
+    Ok(())
+}

@@ -1,0 +1,170 @@
+//! Types as LLVM IR spells them, and names.
+
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::rc::Rc;
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType, TargetType};
+use windlass_ir::num::FloatKind;
+use windlass_ir::{Context, Type, TypeData};
+
+/// The spellings of types, worked out once each. One per thread.
+pub struct TypeTexts<'c> {
+    ctx: &'c Context,
+    known: FxHashMap<Type, Rc<str>>,
+}
+
+impl<'c> TypeTexts<'c> {
+    /// Nothing spelled yet.
+    pub fn new(ctx: &'c Context) -> Self {
+        TypeTexts {
+            ctx,
+            known: FxHashMap::default(),
+        }
+    }
+
+    /// How a type is spelled. `None` for types that LLVM does not have.
+    pub fn get(&mut self, ty: Type) -> Option<Rc<str>> {
+        if let Some(known) = self.known.get(&ty) {
+            return Some(known.clone());
+        }
+        let mut text = String::new();
+        self.write(ty, &mut text)?;
+        let text: Rc<str> = text.into();
+        self.known.insert(ty, text.clone());
+        Some(text)
+    }
+
+    fn list(&mut self, types: &[Type], out: &mut String) -> Option<()> {
+        for (index, &ty) in types.iter().enumerate() {
+            if index > 0 {
+                out.push_str(", ");
+            }
+            out.push_str(&self.get(ty)?);
+        }
+        Some(())
+    }
+
+    fn write(&mut self, ty: Type, out: &mut String) -> Option<()> {
+        let ctx = self.ctx;
+        match ty.data(ctx) {
+            TypeData::Integer { width, .. } => {
+                let _ = write!(out, "i{width}");
+            }
+            TypeData::Float(kind) => out.push_str(match kind {
+                FloatKind::F16 => "half",
+                FloatKind::BF16 => "bfloat",
+                FloatKind::F32 => "float",
+                FloatKind::F64 => "double",
+                FloatKind::F80 => "x86_fp80",
+                FloatKind::F128 => "fp128",
+                _ => return None,
+            }),
+            TypeData::Vector(vector) => {
+                let [count] = vector.shape[..] else { return None };
+                let scale = if vector.is_scalable() { "vscale x " } else { "" };
+                let element = self.get(vector.element)?;
+                let _ = write!(out, "<{scale}{count} x {element}>");
+            }
+            _ if ty == Type::VOID => out.push_str("void"),
+            _ => self.write_llvm(ty, out)?,
+        }
+        Some(())
+    }
+
+    fn write_llvm(&mut self, ty: Type, out: &mut String) -> Option<()> {
+        let ctx = self.ctx;
+        if let Some(space) = PointerType::of(ctx, ty) {
+            out.push_str("ptr");
+            if space != 0 {
+                let _ = write!(out, " addrspace({space})");
+            }
+        } else if let Some(array) = ArrayType::of(ctx, ty) {
+            let element = self.get(array.element)?;
+            let _ = write!(out, "[{} x {element}]", array.count);
+        } else if let Some(function) = FunctionType::of(ctx, ty) {
+            out.push_str(&self.get(function.ret())?);
+            out.push_str(" (");
+            self.list(function.params(), out)?;
+            if function.is_variadic() {
+                out.push_str(if function.params().is_empty() {
+                    "..."
+                } else {
+                    ", ..."
+                });
+            }
+            out.push(')');
+        } else if let Some(structure) = StructType::of(ctx, ty) {
+            match structure.name(ctx) {
+                Some(name) => write_name(out, '%', ctx.str(name)),
+                None => self.struct_body(structure, out)?,
+            }
+        } else if let Some(target) = TargetType::of(ctx, ty) {
+            let _ = write!(out, "target(\"{}\"", target.name(ctx));
+            for &ty in target.types() {
+                let text = self.get(ty)?;
+                let _ = write!(out, ", {text}");
+            }
+            for value in target.ints(ctx) {
+                let _ = write!(out, ", {value}");
+            }
+            out.push(')');
+        } else {
+            use windlass_dialects::llvm::types as llvm;
+            let plain = [
+                (llvm::token(ctx), "token"),
+                (llvm::label(ctx), "label"),
+                (llvm::metadata(ctx), "metadata"),
+                (llvm::x86_amx(ctx), "x86_amx"),
+                (llvm::ppc_fp128(ctx), "ppc_fp128"),
+            ];
+            out.push_str(plain.iter().find(|(plain, _)| *plain == ty)?.1);
+        }
+        Some(())
+    }
+
+    /// What stands behind `type` in the definition of a struct.
+    pub fn struct_body(&mut self, structure: StructType<'_>, out: &mut String) -> Option<()> {
+        if structure.is_opaque() || (structure.is_identified() && !structure.is_initialized()) {
+            out.push_str("opaque");
+            return Some(());
+        }
+        let (open, close) = if structure.is_packed() {
+            ("<{", "}>")
+        } else {
+            ("{", "}")
+        };
+        out.push_str(open);
+        if !structure.body().is_empty() {
+            out.push(' ');
+            self.list(structure.body(), out)?;
+            out.push(' ');
+        }
+        out.push_str(close);
+        Some(())
+    }
+}
+
+/// Writes a name behind its sigil, in quotes where it needs them.
+pub fn write_name(out: &mut String, sigil: char, name: &str) {
+    out.push(sigil);
+    let bytes = name.as_bytes();
+    let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_');
+    if !bytes.is_empty() && bytes.iter().all(plain) && !bytes[0].is_ascii_digit() {
+        out.push_str(name);
+        return;
+    }
+    out.push('"');
+    write_escaped(out, &windlass_ir::text::bytes_of_string(name));
+    out.push('"');
+}
+
+/// Writes bytes as LLVM writes them in quotes.
+pub fn write_escaped(out: &mut String, bytes: &[u8]) {
+    for &byte in bytes {
+        if (b' '..=b'~').contains(&byte) && byte != b'"' && byte != b'\\' {
+            out.push(byte as char);
+        } else {
+            let _ = write!(out, "\\{byte:02X}");
+        }
+    }
+}
