@@ -7,7 +7,6 @@
 //! * `ops/`: the operations, a table per family; `constraints.rs`: what their operands and attributes may be
 
 pub mod attrs;
-pub mod branch;
 pub mod compat;
 pub mod constraints;
 pub mod enums;

@@ -18,7 +18,7 @@ attr_defs! {
     }, with { print: Some(text::print_expression), parse: Some(text::parse_expression) }
 
     /// No type: the result of a subroutine without one.
-    DI_NULL_TYPE = "di_null_type" "" {}, with { alias: Some(|_, _| Some("di_null_type")) }
+    DI_NULL_TYPE = "di_null_type" "" {}
 
     /// A basic type of the source language.
     DI_BASIC_TYPE = "di_basic_type" "`<` struct(params) `>`" {
@@ -26,7 +26,7 @@ attr_defs! {
         name: String,
         sizeInBits[?]: UInt,
         encoding[?]: Enum(&dwarf::ENCODING),
-    }, with { alias: Some(|_, _| Some("di_basic_type")) }
+    }
 
     /// A compile unit.
     DI_COMPILE_UNIT = "di_compile_unit" "`<` struct(params) `>`" {
@@ -38,7 +38,7 @@ attr_defs! {
         emissionKind: Enum(&enums::DI_EMISSION_KIND),
         nameTableKind[?]: Enum(&enums::DI_NAME_TABLE_KIND),
         splitDebugFilename[?]: String,
-    }, with { alias: Some(|_, _| Some("di_compile_unit")) }
+    }
 
     /// A struct, class, union, array or enumeration of the source.
     DI_COMPOSITE_TYPE = "di_composite_type" "`<` struct(params) `>`" {
@@ -58,7 +58,7 @@ attr_defs! {
         allocated[?]: Nested(names::DI_EXPRESSION),
         associated[?]: Nested(names::DI_EXPRESSION),
         elements[?]: List(&kinds::NODE),
-    }, with { alias: Some(|_, _| Some("di_composite_type")) }
+    }
 
     /// A type made from another: a pointer, a member, an alias.
     DI_DERIVED_TYPE = "di_derived_type" "`<` struct(params) `>`" {
@@ -70,16 +70,16 @@ attr_defs! {
         offsetInBits[?]: UInt,
         dwarfAddressSpace[?]: UInt,
         extraData[?]: kinds::NODE,
-    }, with { alias: Some(|_, _| Some("di_derived_type")) }
+    }
 
     /// A source file.
-    DI_FILE = "di_file" "`<` $name `in` $directory `>`" { name: String, directory: String }, with { alias: Some(|_, _| Some("di_file")) }
+    DI_FILE = "di_file" "`<` $name `in` $directory `>`" { name: String, directory: String }
 
     /// A global variable and how its value is found.
     DI_GLOBAL_VARIABLE_EXPRESSION = "di_global_variable_expression" "`<` struct(params) `>`" {
         var: Nested(names::DI_GLOBAL_VARIABLE),
         expr[?]: Nested(names::DI_EXPRESSION),
-    }, with { alias: Some(|_, _| Some("di_global_variable_expression")) }
+    }
 
     /// A global variable of the source.
     DI_GLOBAL_VARIABLE = "di_global_variable" "`<` struct(params) `>`" {
@@ -92,7 +92,7 @@ attr_defs! {
         isLocalToUnit[?]: Bool,
         isDefined[?]: Bool,
         alignInBits[?]: UInt,
-    }, with { alias: Some(|_, _| Some("di_global_variable")) }
+    }
 
     /// A block of the source.
     DI_LEXICAL_BLOCK = "di_lexical_block" "`<` struct(params) `>`" {
@@ -100,14 +100,14 @@ attr_defs! {
         file[?]: Nested(names::DI_FILE),
         line[?]: UInt,
         column[?]: UInt,
-    }, with { alias: Some(|_, _| Some("di_lexical_block")) }
+    }
 
     /// A part of a block that comes from another file or line.
     DI_LEXICAL_BLOCK_FILE = "di_lexical_block_file" "`<` struct(params) `>`" {
         scope: kinds::SCOPE,
         file[?]: Nested(names::DI_FILE),
         discriminator: UInt,
-    }, with { alias: Some(|_, _| Some("di_lexical_block_file")) }
+    }
 
     /// A local variable or parameter of the source.
     DI_LOCAL_VARIABLE = "di_local_variable" "`<` struct(params) `>`" {
@@ -119,7 +119,7 @@ attr_defs! {
         alignInBits[?]: UInt,
         type[?]: kinds::DI_TYPE,
         flags[?]: Enum(&enums::DI_FLAGS),
-    }, with { alias: Some(|_, _| Some("di_local_variable")) }
+    }
 
     /// A function of the source.
     DI_SUBPROGRAM = "di_subprogram" "`<` struct(params) `>`" {
@@ -137,7 +137,7 @@ attr_defs! {
         type[?]: Nested(names::DI_SUBROUTINE_TYPE),
         retainedNodes[?]: List(&kinds::NODE),
         annotations[?]: List(&kinds::NODE),
-    }, with { alias: Some(|_, _| Some("di_subprogram")) }
+    }
 
     /// A module of the source language.
     DI_MODULE = "di_module" "`<` struct(params) `>`" {
@@ -149,14 +149,14 @@ attr_defs! {
         apinotes[?]: String,
         line[?]: UInt,
         isDecl[?]: Bool,
-    }, with { alias: Some(|_, _| Some("di_module")) }
+    }
 
     /// A namespace of the source.
     DI_NAMESPACE = "di_namespace" "`<` struct(params) `>`" {
         name[?]: String,
         scope[?]: kinds::SCOPE,
         exportSymbols: Bool,
-    }, with { alias: Some(|_, _| Some("di_namespace")) }
+    }
 
     /// A declaration made visible elsewhere.
     DI_IMPORTED_ENTITY = "di_imported_entity" "`<` struct(params) `>`" {
@@ -167,7 +167,7 @@ attr_defs! {
         line[?]: UInt,
         name[?]: String,
         elements[?]: List(&kinds::NODE),
-    }, with { alias: Some(|_, _| Some("di_imported_entity")) }
+    }
 
     /// A name and a value attached to a declaration.
     DI_ANNOTATION = "di_annotation" "`<` struct(params) `>`" { name: String, value: String }
@@ -187,7 +187,7 @@ attr_defs! {
         name: String,
         file[?]: Nested(names::DI_FILE),
         line[?]: UInt,
-    }, with { alias: Some(|_, _| Some("di_common_block")) }
+    }
 
     /// The bounds of an array dimension of unknown rank.
     DI_GENERIC_SUBRANGE = "di_generic_subrange" "`<` struct(params) `>`" {
@@ -201,7 +201,7 @@ attr_defs! {
     DI_SUBROUTINE_TYPE = "di_subroutine_type" "`<` struct(params) `>`" {
         callingConvention[?]: Enum(&dwarf::CALLING_CONVENTION),
         types[?]: List(&kinds::DI_TYPE),
-    }, with { alias: Some(|_, _| Some("di_subroutine_type")) }
+    }
 
     /// A label of the source.
     DI_LABEL = "di_label" "`<` struct(params) `>`" {
@@ -209,7 +209,7 @@ attr_defs! {
         name[?]: String,
         file[?]: Nested(names::DI_FILE),
         line[?]: UInt,
-    }, with { alias: Some(|_, _| Some("di_label")) }
+    }
 
     /// A Fortran string type.
     DI_STRING_TYPE = "di_string_type" "`<` struct(params) `>`" {
@@ -221,5 +221,5 @@ attr_defs! {
         stringLengthExp[?]: Nested(names::DI_EXPRESSION),
         stringLocationExp[?]: Nested(names::DI_EXPRESSION),
         encoding[?]: Enum(&dwarf::ENCODING),
-    }, with { alias: Some(|_, _| Some("di_string_type")) }
+    }
 }

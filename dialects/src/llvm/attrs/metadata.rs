@@ -9,20 +9,20 @@ attr_defs! {
     ALIAS_SCOPE_DOMAIN = "alias_scope_domain" "`<` struct(params) `>`" {
         id: kinds::ANY,
         description[?]: String,
-    }, with { alias: Some(|_, _| Some("alias_scope_domain")) }
+    }
 
     /// A scope: accesses in it do not alias those that name it in `noalias_scopes`.
     ALIAS_SCOPE = "alias_scope" "`<` struct(params) `>`" {
         id: kinds::ANY,
         domain: Nested(names::ALIAS_SCOPE_DOMAIN),
         description[?]: String,
-    }, with { alias: Some(|_, _| Some("alias_scope")), verify: Some(verify::scope_id) }
+    }, with { verify: Some(verify::scope_id) }
 
     /// Memory accesses that loops name together.
-    ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }, with { alias: Some(|_, _| Some("access_group")) }
+    ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }
 
     /// The root of a tree of types for alias analysis.
-    TBAA_ROOT = "tbaa_root" "(`<` struct(params)^ `>`)?" { id[?]: String }, with { alias: Some(|_, _| Some("tbaa_root")) }
+    TBAA_ROOT = "tbaa_root" "(`<` struct(params)^ `>`)?" { id[?]: String }
 
     /// A member of a type for alias analysis.
     TBAA_MEMBER = "tbaa_member" "`<` params `>`" { typeDesc: kinds::TBAA_NODE, offset: Int }
@@ -31,7 +31,7 @@ attr_defs! {
     TBAA_TYPE_DESC = "tbaa_type_desc" "" {
         id: String,
         members: List(&Nested(names::TBAA_MEMBER)),
-    }, with { alias: Some(|_, _| Some("tbaa_type_desc")), print: Some(text::print_tbaa_type), parse: Some(text::parse_tbaa_type) }
+    }, with { print: Some(text::print_tbaa_type), parse: Some(text::parse_tbaa_type) }
 
     /// What an access reads or writes, for alias analysis by type.
     TBAA_TAG = "tbaa_tag" "`<` struct(params) `>`" {
@@ -39,10 +39,10 @@ attr_defs! {
         access_type: Nested(names::TBAA_TYPE_DESC),
         offset: Int,
         constant[?]: Bool,
-    }, with { alias: Some(|_, _| Some("tbaa_tag")) }
+    }
 
     /// A tag that relaxes the memory model.
-    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String, suffix: String }, with { alias: Some(|_, _| Some("mmra_tag")) }
+    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String, suffix: String }
 
     /// A tag of a block.
     BLOCKTAG = "blocktag" "`<` struct(params) `>`" { id: UInt }

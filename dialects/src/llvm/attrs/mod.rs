@@ -161,7 +161,6 @@ fn alias(ctx: &Context, ext: &ExtAttr) -> Option<&'static str> {
             | DI_COMPOSITE_TYPE
             | DI_DERIVED_TYPE
             | DI_FILE
-            | DI_GENERIC_SUBRANGE
             | DI_GLOBAL_VARIABLE
             | DI_GLOBAL_VARIABLE_EXPRESSION
             | DI_IMPORTED_ENTITY

@@ -1,6 +1,5 @@
 //! Control flow: branches, calls, returns, exceptions, inline assembly.
 
-use crate::llvm::branch::successor_operands;
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
@@ -122,7 +121,6 @@ op_table! {
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
             $caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
         custom: &[branch::SWITCH_CASES],
-        successor_operands: successor_operands,
     }
 
     /// Gives the block that it stands in a tag, for `llvm.blockaddress`.
@@ -138,7 +136,6 @@ op_table! {
         format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict",
         custom: &[branch::INDIRECT_TARGETS],
-        successor_operands: successor_operands,
     }
 
     /// Target assembly with operands.

@@ -64,7 +64,7 @@ op_table! {
             sym_name: attr::SYMBOL_NAME, i_func_type: attr::TYPE, resolver: attr::FLAT_SYMBOL,
             resolver_type: attr::TYPE, linkage: attr::LINKAGE, dso_local[?]: attr::UNIT,
             address_space[= default::i32_zero]: attr::I32_NON_NEGATIVE,
-            unnamed_addr[?]: attr::UNNAMED_ADDR,
+            unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR,
             visibility_[= default::i64_zero]: attr::VISIBILITY,
         ) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SYMBOL),

@@ -73,7 +73,7 @@ fn print_cases(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
                 p.newline();
             }
             write!(p, "  {}: ", values.element(index - 1).signed());
-            let operands = crate::llvm::branch::successor_operands(ctx, body, op, index);
+            let operands = body.successor_operands(ctx, op, index).unwrap_or(0..0);
             p.successor_with_operands(
                 body,
                 body.successor(op, index),
@@ -111,7 +111,7 @@ fn print_targets(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
             p.write_str(",");
         }
         p.newline();
-        let operands = crate::llvm::branch::successor_operands(p.ctx(), body, op, index);
+        let operands = body.successor_operands(p.ctx(), op, index).unwrap_or(0..0);
         p.successor_with_operands(
             body,
             body.successor(op, index),

@@ -1,7 +1,7 @@
 //! Operand bundles: `["tag"(%a, %b : i32, i64), "other"()]`.
 
 use super::Read;
-use crate::llvm::branch::segment;
+use std::ops::Range;
 use windlass_ir::def::{AttrSlot, Many};
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{Attribute, Body, Op, Type, Value};
@@ -88,6 +88,28 @@ pub(in crate::llvm) fn count(ctx: &windlass_ir::Context, body: &Body, op: Op, si
         Some(windlass_ir::AttrData::DenseArray { bytes, .. }) => bytes.len() / 4,
         _ => 0,
     }
+}
+
+/// Segment `index` of the operands in `range`, whose sizes the attribute in `slot` holds.
+fn segment(
+    ctx: &windlass_ir::Context,
+    body: &Body,
+    op: Op,
+    slot: AttrSlot,
+    range: Range<usize>,
+    index: usize,
+) -> Range<usize> {
+    let Some(windlass_ir::AttrData::DenseArray { bytes, .. }) =
+        body.get(op, slot).map(|sizes| sizes.data(ctx))
+    else {
+        return range.start..range.start;
+    };
+    let mut sizes = bytes
+        .chunks_exact(4)
+        .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]) as usize);
+    let before: usize = sizes.by_ref().take(index).sum();
+    let start = range.start.saturating_add(before).min(range.end);
+    start..start.saturating_add(sizes.next().unwrap_or(0)).min(range.end)
 }
 
 /// Writes a space and the bundles, if there are any.

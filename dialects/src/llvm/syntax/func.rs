@@ -1,7 +1,7 @@
 //! `llvm.func internal hidden unnamed_addr fastcc @f(%arg0: i32, ...) -> i32 vscale_range(1, 16) comdat(@c) attributes {…} {…}`
 
 use super::module::{parse_comdat, print_comdat};
-use super::{Read, parse_case, print_case, wrapped};
+use super::{Read, optional_case, parse_case, print_case, wrapped};
 use crate::llvm::attrs::{VSCALE_RANGE, names, param};
 use crate::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use crate::llvm::types::FunctionType;
@@ -24,13 +24,9 @@ pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
         Visibility::Default,
         |ctx, case| case.attr(ctx),
     );
-    parse_case(
-        p,
-        state,
-        LLVMFuncOp::unnamed_addr,
-        UnnamedAddr::None,
-        |ctx, case| case.attr(ctx),
-    );
+    // Upstream stores it even where it is not written.
+    let unnamed_addr = optional_case(p).unwrap_or(UnnamedAddr::None);
+    state.set_attr(LLVMFuncOp::unnamed_addr, unnamed_addr.attr(p.ctx()));
     parse_case(p, state, LLVMFuncOp::CConv, CConv::C, |ctx, case| {
         wrapped(ctx, names::CCONV, case)
     });

@@ -46,9 +46,9 @@ fn parse_keywords(p: &mut AsmParser<'_, '_>, state: &mut OpState, slots: &Slots)
     if p.accept_keyword("thread_local") {
         state.set_attr(slots.thread_local, Attribute::UNIT);
     }
-    parse_case(p, state, slots.unnamed_addr, UnnamedAddr::None, |ctx, case| {
-        case.attr(ctx)
-    });
+    // Upstream stores it even where it is not written.
+    let unnamed_addr = optional_case(p).unwrap_or(UnnamedAddr::None);
+    state.set_attr(slots.unnamed_addr, unnamed_addr.attr(p.ctx()));
 }
 
 fn print_keywords(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slots: &Slots) {
