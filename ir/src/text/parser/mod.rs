@@ -87,6 +87,8 @@ pub struct AsmParser<'s, 'c> {
     body_end: Option<(Vec<u8>, Finder<'static>)>,
     /// Where values are used that nothing defined.
     undeclared: Vec<u32>,
+    /// Boxed because each operation takes one out and puts it back.
+    #[expect(clippy::vec_box)]
     free_states: Vec<Box<OpState>>,
     /// Room for a dictionary that is being read.
     entries: Vec<(Name, Attribute)>,

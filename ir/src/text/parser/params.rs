@@ -107,7 +107,7 @@ impl AsmParser<'_, '_> {
         out: &mut [Option<Attribute>],
     ) -> Result<(), Diagnostic> {
         let all_optional = indices.iter().all(|&index| params[index].optional);
-        if !(all_optional && !self.at(Tok::Ident)) {
+        if !all_optional || self.at(Tok::Ident) {
             loop {
                 let pos = self.pos();
                 let Some(name) = self.optional_keyword() else {
