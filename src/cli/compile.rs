@@ -109,7 +109,6 @@ fn compile(args: &Args, ctx: &Context, name: &str, text: &[u8]) -> Result<Vec<u8
     let object = ObjectOptions {
         opt_level: opt_level(args.level),
         target: args.target.clone(),
-        ..ObjectOptions::default()
     };
     match args.emit {
         Emit::LlvmIr => export(ctx, &module, &ExportOptions::default()),

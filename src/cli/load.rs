@@ -49,7 +49,6 @@ pub fn load(
     };
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
-        ..ParseOptions::default()
     };
     let module = parse_module(ctx, source, &parse).map_err(|error| vec![error])?;
     if options.verify {

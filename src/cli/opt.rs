@@ -145,11 +145,11 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     if failed && args.split_input_file.is_none() {
         return ExitCode::FAILURE;
     }
-    if args.verify_diagnostics.is_none() || !output.is_empty() {
-        if let Err(problem) = files::write(&args.output, &output) {
-            report::problem(&problem);
-            return ExitCode::FAILURE;
-        }
+    if (args.verify_diagnostics.is_none() || !output.is_empty())
+        && let Err(problem) = files::write(&args.output, &output)
+    {
+        report::problem(&problem);
+        return ExitCode::FAILURE;
     }
     if failed {
         ExitCode::FAILURE

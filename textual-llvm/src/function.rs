@@ -212,14 +212,6 @@ impl<'c> Writer<'_, 'c> {
         Ok(())
     }
 
-    /// The text of a value that is a constant.
-    pub fn constant_text(&self, value: Value) -> Option<&str> {
-        match self.spellings[value] {
-            Spelling::Constant(index) => Some(&self.constants[index as usize]),
-            _ => None,
-        }
-    }
-
     /// Writes `label %4`.
     pub fn label(&mut self, block: Block) {
         self.push("label %");
@@ -506,7 +498,7 @@ impl<'c> Writer<'_, 'c> {
                     Some((self.labels[body.op_block(branch)?], successor, branch))
                 })
                 .collect();
-            edges.sort_unstable_by(|a, b| (b.0, b.1).cmp(&(a.0, a.1)));
+            edges.sort_unstable_by_key(|&(label, successor, _)| std::cmp::Reverse((label, successor)));
             for (_, successor, branch) in edges {
                 let Some(from) = body.op_block(branch) else {
                     continue;

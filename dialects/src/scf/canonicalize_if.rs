@@ -289,14 +289,14 @@ pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let inner_false = end_of(rw, inner, 1).map_or(Vec::new(), |(_, values)| values);
     let then = rw.regions(op)[0];
     let mut selected = Vec::new();
-    for index in 0..on_true.len() {
-        let position = rw.results(inner).position(|result| result == on_true[index]);
+    for (index, value) in on_true.iter_mut().enumerate() {
+        let position = rw.results(inner).position(|result| result == *value);
         if let Some(at) = position {
             if inner_false.get(at) != on_false.get(index) {
                 return false;
             }
-            on_true[index] = inner_true[at];
-        } else if is_inside(rw, then, on_true[index]) {
+            *value = inner_true[at];
+        } else if is_inside(rw, then, *value) {
             return false;
         } else {
             selected.push(index);

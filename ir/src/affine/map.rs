@@ -96,9 +96,11 @@ impl AffineMap {
         self.num_inputs() == 0 && self.results().is_empty()
     }
 
-    /// Does it give its dimensions back, in order?
+    /// Does it give its dimensions back, in order? It may have symbols that it does not use.
     pub fn is_identity(&self) -> bool {
-        self.results().len() == self.num_dims() as usize && self.is_minor_identity()
+        let mut results = self.results().iter().enumerate();
+        self.results().len() == self.num_dims() as usize
+            && results.all(|(index, expr)| expr.as_dim() == u32::try_from(index).ok())
     }
 
     /// Does it give its last dimensions back, in order?

@@ -138,7 +138,7 @@ impl ExactSizeIterator for ValueIter<'_> {}
 impl Slot for One {
     type Part<'b> = Value;
     #[inline]
-    fn read<'b>(self, body: &'b Body, op: Op) -> Value {
+    fn read(self, body: &Body, op: Op) -> Value {
         let at = group_range(body, op, self.0, self.1, self.2).start;
         match self.1 {
             Side::Operand => body.operand(op, at),
@@ -150,7 +150,7 @@ impl Slot for One {
 impl Slot for Opt {
     type Part<'b> = Option<Value>;
     #[inline]
-    fn read<'b>(self, body: &'b Body, op: Op) -> Option<Value> {
+    fn read(self, body: &Body, op: Op) -> Option<Value> {
         values(body, op, self.1, group_range(body, op, self.0, self.1, self.2)).next()
     }
 }
@@ -166,7 +166,7 @@ impl Slot for Many {
 impl Slot for AttrSlot {
     type Part<'b> = Option<Attribute>;
     #[inline]
-    fn read<'b>(self, body: &'b Body, op: Op) -> Option<Attribute> {
+    fn read(self, body: &Body, op: Op) -> Option<Attribute> {
         body.attr(op, self.0)
     }
 }
@@ -174,7 +174,7 @@ impl Slot for AttrSlot {
 impl Slot for RegionSlot {
     type Part<'b> = Region;
     #[inline]
-    fn read<'b>(self, body: &'b Body, op: Op) -> Region {
+    fn read(self, body: &Body, op: Op) -> Region {
         body.regions(op)[self.0]
     }
 }
@@ -182,7 +182,7 @@ impl Slot for RegionSlot {
 impl Slot for SuccSlot {
     type Part<'b> = Block;
     #[inline]
-    fn read<'b>(self, body: &'b Body, op: Op) -> Block {
+    fn read(self, body: &Body, op: Op) -> Block {
         body.successor(op, self.0)
     }
 }

@@ -248,10 +248,8 @@ fn find_outside(text: &str, wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate() {
         match (quote, byte) {
-            (Some(open), _) => {
-                if byte == open {
-                    quote = None;
-                }
+            (Some(open), _) if byte == open => {
+                quote = None;
             }
             (None, b'\'' | b'"') => quote = Some(byte),
             (None, b'{' | b'[' | b'(') => depth += 1,

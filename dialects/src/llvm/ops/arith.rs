@@ -6,7 +6,7 @@ use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
-pub(super) const END: usize = 0 + OPS.len();
+pub(super) const END: usize = OPS.len();
 
 op_table! {
     /// The operations of this file.

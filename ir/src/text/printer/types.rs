@@ -1,9 +1,10 @@
 //! Types.
 
 use super::{AsmPrinter, bytes};
+use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::ids::Type;
+use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, Signedness, TypeData};
 
 /// Types that were printed before, by their rows: most programs write a few types many times.
@@ -154,7 +155,12 @@ impl AsmPrinter<'_> {
             TypeData::MemRef(memref) => self.angled("memref<", |p| {
                 p.dimensions(&memref.shape);
                 p.ty(memref.element);
-                for attr in [memref.layout, memref.space].into_iter().flatten() {
+                let is_identity = |attr: &Attribute| match attr.data(ctx) {
+                    AttrData::AffineMap(map) => map.is_identity(),
+                    _ => false,
+                };
+                let layout = memref.layout.filter(|attr| !is_identity(attr));
+                for attr in [layout, memref.space].into_iter().flatten() {
                     p.write_str(", ");
                     p.element_attr(attr);
                 }
