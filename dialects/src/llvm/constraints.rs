@@ -122,8 +122,8 @@ pub mod attr {
     use crate::llvm::enums;
     use crate::llvm::types::FunctionType as LlvmFunction;
     pub use windlass_ir::def::constraints::attr::{
-        ANY, BOOL, FLAT_SYMBOL, I8, I32, I32_ARRAY, I64, I64_ARRAY, INT, STRING, SYMBOL, SYMBOL_NAME, TYPE,
-        UNIT,
+        ANY, BOOL, FLAT_SYMBOL, I8, I32, I32_ARRAY, I64, I64_ARRAY, INT, SEGMENTS, STRING, SYMBOL,
+        SYMBOL_NAME, TYPE, UNIT,
     };
     use windlass_ir::def::{AttrConstraint, AttrForm, EnumDef};
     use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};

@@ -10,8 +10,10 @@ pub mod attrs;
 pub mod compat;
 pub mod constraints;
 pub mod enums;
+pub mod gep;
 pub mod layout;
 pub mod ops;
+mod syntax;
 mod type_text;
 pub mod types;
 

@@ -66,7 +66,7 @@ macro_rules! type_defs {
 
 type_defs! {
     /// A pointer, in an address space.
-    PTR = "ptr" { parse: Some(type_text::parse_ptr) };
+    PTR = "ptr" { parse: Some(type_text::parse_ptr), vector_element: true };
     /// The result of a function that has none.
     VOID = "void" {};
     /// A struct: literal (its contents are its identity) or identified (its name is, and the contents come later).
@@ -84,7 +84,7 @@ type_defs! {
     /// A tile of x86's AMX.
     X86_AMX = "x86_amx" {};
     /// PowerPC's pair of doubles.
-    PPC_FP128 = "ppc_fp128" {};
+    PPC_FP128 = "ppc_fp128" { vector_element: true, memref_element: true };
     /// A type that only its target understands.
     TARGET = "target" { parse: Some(type_text::parse_target) };
 }

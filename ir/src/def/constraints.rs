@@ -61,6 +61,8 @@ pub enum AttrForm {
     String,
     /// A type.
     Type,
+    /// Not at all: sizes of operands that belong to a group of groups, which follow from how those are written.
+    Segments,
     /// Presence alone.
     Unit,
 }
@@ -260,6 +262,12 @@ pub mod attr {
         "i32 dense array attribute",
         |ctx, a| matches!(a.data(ctx), AttrData::DenseArray { element, .. } if *element == Type::I32),
         AttrForm::Array,
+    );
+    /// `array<i32: …>`, the sizes of the groups in a group of operands.
+    pub static SEGMENTS: AttrConstraint = AttrConstraint::written(
+        "i32 dense array attribute",
+        |ctx, a| matches!(a.data(ctx), AttrData::DenseArray { element, .. } if *element == Type::I32),
+        AttrForm::Segments,
     );
     /// `array<i64: …>`
     pub static I64_ARRAY: AttrConstraint = AttrConstraint::written(

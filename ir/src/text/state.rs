@@ -182,6 +182,13 @@ impl OpState {
         }
     }
 
+    /// Makes the inherent attribute in `slot` absent.
+    pub fn clear_attr(&mut self, slot: AttrSlot) {
+        if let Some(place) = self.attrs.get_mut(slot.0) {
+            *place = None;
+        }
+    }
+
     /// The attribute called `name`, inherent or discardable.
     pub fn attr_named(&self, ctx: &Context, name: &str) -> Option<Attribute> {
         if let Some(slot) = self.def.attr_slot(name) {

@@ -1,7 +1,7 @@
 //! What functions, calls, globals and constants carry: conventions, linkage, targets, memory effects, and stand-ins
 //! for constants.
 
-use super::{attr_defs, kinds, names};
+use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
 use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt};
 
@@ -37,7 +37,7 @@ attr_defs! {
     }
 
     /// The integers from `lower` up to but not including `upper`, which may wrap around.
-    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }
+    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { print: Some(text::print_range), parse: Some(text::parse_range), verify: Some(verify::range) }
 
     /// The range of `vscale`.
     VSCALE_RANGE = "vscale_range" "`<` struct(params) `>`" {
@@ -48,7 +48,7 @@ attr_defs! {
     /// Target features, each `+name` or `-name`.
     TARGET_FEATURES = "target_features" "`<` `[` (`]`) : ($features^ `]`)? `>`" {
         features[?]: List(&String),
-    }
+    }, with { verify: Some(verify::target_features) }
 
     /// A target: triple, chip, features.
     TARGET = "target" "`<` struct($triple, $chip, $features) `>`" {

@@ -1,21 +1,21 @@
 //! Debug info: what the source was, for debuggers. Parameters are those of LLVM's metadata of the same name.
 
 use super::dwarf;
-use super::{attr_defs, kinds, names};
+use super::{attr_defs, kinds, names, text};
 use crate::llvm::enums;
 use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, UInt};
 
 attr_defs! {
     /// One operation of a location expression.
-    DI_EXPRESSION_ELEM = "di_expression_elem" "`` $opcode ( `(` custom<ExpressionArg>(ref($opcode), $arguments)^ `)` ) : (``)?" {
+    DI_EXPRESSION_ELEM = "di_expression_elem" "" {
         opcode: Enum(&dwarf::OPERATION),
         arguments[?]: List(&UInt),
-    }
+    }, with { print: Some(text::print_operation), parse: Some(text::parse_operation) }
 
     /// How a location follows from a value.
-    DI_EXPRESSION = "di_expression" "`<` ( `[` $operations^ `]` ) : (``)? `>`" {
+    DI_EXPRESSION = "di_expression" "" {
         operations[?]: List(&Nested(names::DI_EXPRESSION_ELEM)),
-    }
+    }, with { print: Some(text::print_expression), parse: Some(text::parse_expression) }
 
     /// No type: the result of a subroutine without one.
     DI_NULL_TYPE = "di_null_type" "" {}

@@ -27,11 +27,13 @@ pub(super) const FLOAT: ParamKind = Attr(
 );
 /// A type.
 pub(super) const TYPE_ATTR: ParamKind = Attr(|ctx, attr| attr.as_type(ctx).is_some(), "TypeAttr");
+/// Whether this is `distinct[…]<…>`.
+pub(super) fn is_distinct(ctx: &Context, attr: Attribute) -> bool {
+    matches!(attr.data(ctx), AttrData::Distinct { .. })
+}
+
 /// `distinct[…]<…>`
-pub(super) const DISTINCT: ParamKind = Attr(
-    |ctx, attr| matches!(attr.data(ctx), AttrData::Distinct { .. }),
-    "DistinctAttr",
-);
+pub(super) const DISTINCT: ParamKind = Attr(is_distinct, "DistinctAttr");
 /// `loc(fused…)`
 pub(super) const FUSED_LOC: ParamKind = Attr(
     |ctx, attr| matches!(attr.data(ctx), AttrData::Location(loc) if matches!(loc.data(ctx), LocationData::Fused { .. })),
@@ -49,6 +51,7 @@ const TYPES: &[AttrName] = &[
 const SCOPES: &[AttrName] = &[
     names::DI_COMPILE_UNIT,
     names::DI_COMPOSITE_TYPE,
+    names::DI_DERIVED_TYPE,
     names::DI_FILE,
     names::DI_LEXICAL_BLOCK,
     names::DI_LEXICAL_BLOCK_FILE,
@@ -83,12 +86,6 @@ pub(super) const NODE: ParamKind = Attr(
 );
 /// A node of a tree of types for alias analysis.
 pub(super) const TBAA_NODE: ParamKind = Attr(
-    |ctx, attr| {
-        is_one_of(
-            ctx,
-            attr,
-            &[names::TBAA_ROOT, names::TBAA_TYPE_DESC, names::TBAA_TAG],
-        )
-    },
+    |ctx, attr| is_one_of(ctx, attr, &[names::TBAA_ROOT, names::TBAA_TYPE_DESC]),
     "TBAANodeAttr",
 );

@@ -1,6 +1,6 @@
 //! Alias analysis, profiles, module flags and other metadata.
 
-use super::{attr_defs, kinds, names};
+use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
 use windlass_ir::def::ParamKind::{Bool, Enum, Int, List, Nested, String, Symbol, UInt};
 
@@ -16,7 +16,7 @@ attr_defs! {
         id: kinds::ANY,
         domain: Nested(names::ALIAS_SCOPE_DOMAIN),
         description[?]: String,
-    }
+    }, with { verify: Some(verify::scope_id) }
 
     /// Memory accesses that loops name together.
     ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }
@@ -28,10 +28,10 @@ attr_defs! {
     TBAA_MEMBER = "tbaa_member" "`<` params `>`" { typeDesc: kinds::TBAA_NODE, offset: Int }
 
     /// A type for alias analysis.
-    TBAA_TYPE_DESC = "tbaa_type_desc" "`<` struct(params) `>`" {
+    TBAA_TYPE_DESC = "tbaa_type_desc" "" {
         id: String,
         members: List(&Nested(names::TBAA_MEMBER)),
-    }
+    }, with { print: Some(text::print_tbaa_type), parse: Some(text::parse_tbaa_type) }
 
     /// What an access reads or writes, for alias analysis by type.
     TBAA_TAG = "tbaa_tag" "`<` struct(params) `>`" {
@@ -58,7 +58,7 @@ attr_defs! {
         behavior: Enum(&enums::MOD_FLAG_BEHAVIOR),
         key: String,
         value: kinds::ANY,
-    }
+    }, with { verify: Some(verify::module_flag) }
 
     /// How often one function calls another.
     CGPROFILE_ENTRY = "cgprofile_entry" "`<` struct(params) `>`" {

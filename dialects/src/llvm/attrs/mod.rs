@@ -14,6 +14,8 @@ mod dwarf;
 mod kinds;
 mod loops;
 mod metadata;
+mod text;
+mod verify;
 
 pub use basic::*;
 pub use debug_info::*;
@@ -30,7 +32,7 @@ macro_rules! attr_defs {
         $(#[doc = $doc:literal])*
         $id:ident = $mnemonic:literal $format:literal {
             $( $param:ident $([$optional:tt])? : $kind:expr ),* $(,)?
-        } $( with { $($field:ident : $value:expr),* $(,)? } )?
+        } $( , with { $($field:ident : $value:expr),* $(,)? } )?
     )*) => {$(
         $(#[doc = $doc])*
         pub static $id: windlass_ir::def::AttrDef = windlass_ir::def::AttrDef {
@@ -159,7 +161,6 @@ fn alias(ctx: &Context, ext: &ExtAttr) -> Option<&'static str> {
             | DI_COMPOSITE_TYPE
             | DI_DERIVED_TYPE
             | DI_FILE
-            | DI_GENERIC_SUBRANGE
             | DI_GLOBAL_VARIABLE
             | DI_GLOBAL_VARIABLE_EXPRESSION
             | DI_IMPORTED_ENTITY

@@ -1,6 +1,7 @@
 //! Parts of structs, arrays and vectors.
 
 use crate::llvm::constraints::{attr, rules, ty};
+use crate::llvm::syntax::aggregate::{EXTRACTED_TYPE, INSERTED_TYPE, SHUFFLE_TYPE};
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -33,6 +34,7 @@ op_table! {
         traits: Traits::PURE,
         format: "$container `` $position attr-dict `:` type($container) \
             custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))",
+        custom: &[EXTRACTED_TYPE],
     }
 
     /// A vector with one element replaced.
@@ -59,6 +61,7 @@ op_table! {
         rules: &[Rule::AllTypesMatch(&["container", "res"])],
         format: "$value `,` $container `` $position attr-dict `:` type($container) \
             custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))",
+        custom: &[INSERTED_TYPE],
     }
 
     /// Elements of two vectors in the order that `mask` says; a negative index stands for any value.
@@ -68,5 +71,6 @@ op_table! {
         rules: &[Rule::AllTypesMatch(&["v1", "v2"])],
         format: "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), \
             ref($mask))",
+        custom: &[SHUFFLE_TYPE],
     }
 }

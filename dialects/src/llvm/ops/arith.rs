@@ -1,6 +1,8 @@
 //! Integer and float arithmetic, comparisons, casts, `select` and `freeze`.
 
 use crate::llvm::constraints::{attr, default, rules, ty};
+use crate::llvm::enums::{FCmpPredicate, ICmpPredicate};
+use crate::llvm::syntax::compare;
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -107,6 +109,8 @@ op_table! {
         rules: &[
             Rule::TypeFrom { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like },
         ],
+        parse: compare::parse::<ICmpPredicate>,
+        print: compare::print::<ICmpPredicate>,
     }
 
     /// Compares floats.
@@ -116,6 +120,8 @@ op_table! {
         rules: &[
             Rule::TypeFrom { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like },
         ],
+        parse: compare::parse::<FCmpPredicate>,
+        print: compare::print::<FCmpPredicate>,
     }
 
     /// Float addition.

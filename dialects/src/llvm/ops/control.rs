@@ -1,6 +1,7 @@
 //! Control flow: branches, calls, returns, exceptions, inline assembly.
 
 use crate::llvm::constraints::{attr, default, ty};
+use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Spread, Traits};
 use windlass_ir::op_table;
@@ -21,7 +22,7 @@ op_table! {
             var_callee_type[?]: attr::FUNCTION_TYPE, callee[?]: attr::FLAT_SYMBOL,
             arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
             branch_weights[?]: attr::I32_ARRAY, CConv[= default::cconv_c]: attr::CCONV,
-            op_bundle_sizes[= default::no_segments]: attr::I32_ARRAY, op_bundle_tags[?]: attr::ARRAY,
+            op_bundle_sizes[= default::no_segments]: attr::SEGMENTS, op_bundle_tags[?]: attr::ARRAY,
         )
         succs(normalDest, unwindDest) {
         traits: Traits::ATTR_SIZED_OPERANDS
@@ -29,11 +30,16 @@ op_table! {
             .and(Traits::CALL_LIKE)
             .and(Traits::TERMINATOR),
         forwards: &[1, 2],
+        parse: call::parse_invoke,
+        print: call::print_invoke,
     }
 
     /// The first operation of a block that unwinding ends in: what was caught.
     LandingpadOp = "llvm.landingpad" (clauses[*]: ty::TYPE) -> (res: ty::TYPE)
-        attrs(cleanup[?]: attr::UNIT) {}
+        attrs(cleanup[?]: attr::UNIT) {
+        parse: branch::parse_landingpad,
+        print: branch::print_landingpad,
+    }
 
     /// A call of the function `callee`, or without it of the first callee operand.
     CallOp = "llvm.call"
@@ -43,12 +49,16 @@ op_table! {
             fastmathFlags[= default::fastmath_none]: attr::FASTMATH, CConv[= default::cconv_c]: attr::CCONV,
             TailCallKind[= default::tail_call_none]: attr::TAIL_CALL_KIND,
             memory_effects[?]: attr::MEMORY_EFFECTS, convergent[?]: attr::UNIT, no_unwind[?]: attr::UNIT,
-            will_return[?]: attr::UNIT, op_bundle_sizes[= default::no_segments]: attr::I32_ARRAY,
+            will_return[?]: attr::UNIT, op_bundle_sizes[= default::no_segments]: attr::SEGMENTS,
             op_bundle_tags[?]: attr::ARRAY, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
             no_inline[?]: attr::UNIT, always_inline[?]: attr::UNIT, inline_hint[?]: attr::UNIT,
             access_groups[?]: attr::ACCESS_GROUPS, alias_scopes[?]: attr::ALIAS_SCOPES,
             noalias_scopes[?]: attr::ALIAS_SCOPES, tbaa[?]: attr::TBAA_TAGS,
-        ) { traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::CALL_LIKE) }
+        ) {
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::CALL_LIKE),
+        parse: call::parse_call,
+        print: call::print_call,
+    }
 
     /// Goes to a block.
     BrOp = "llvm.br" (destOperands[*]: ty::TYPE) -> ()
@@ -97,7 +107,7 @@ op_table! {
         (value: ty::SIGNLESS_INT, defaultOperands[*]: ty::ANY, caseOperands[*]: ty::ANY) -> ()
         attrs(
             case_values[?]: attr::INT_ELEMENTS,
-            case_operand_segments[= default::no_segments]: attr::I32_ARRAY,
+            case_operand_segments[= default::no_segments]: attr::SEGMENTS,
             branch_weights[?]: attr::I32_ARRAY,
         )
         succs(defaultDestination, caseDestinations[*]) {
@@ -110,6 +120,7 @@ op_table! {
         format: "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` \
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
             $caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
+        custom: &[branch::SWITCH_CASES],
     }
 
     /// Gives the block that it stands in a tag, for `llvm.blockaddress`.
@@ -118,12 +129,13 @@ op_table! {
 
     /// Goes to one of several blocks, by address.
     IndirectBrOp = "llvm.indirectbr" (addr: ty::POINTER, succOperands[*]: ty::ANY) -> ()
-        attrs(indbr_operand_segments[= default::no_segments]: attr::I32_ARRAY)
+        attrs(indbr_operand_segments[= default::no_segments]: attr::SEGMENTS)
         succs(successors[*]) {
         traits: Traits::BRANCH_LIKE.and(Traits::PURE).and(Traits::TERMINATOR),
         spread: Spread { group: 1, sizes: 0 },
         format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict",
+        custom: &[branch::INDIRECT_TARGETS],
     }
 
     /// Target assembly with operands.
@@ -145,7 +157,11 @@ op_table! {
         (args[*]: ty::TYPE, op_bundle_operands[*]: ty::TYPE) -> (results[?]: ty::TYPE)
         attrs(
             intrin: attr::STRING, fastmathFlags[= default::fastmath_none]: attr::FASTMATH,
-            op_bundle_sizes[= default::no_segments]: attr::I32_ARRAY, op_bundle_tags[?]: attr::ARRAY,
+            op_bundle_sizes[= default::no_segments]: attr::SEGMENTS, op_bundle_tags[?]: attr::ARRAY,
             arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) { traits: Traits::ATTR_SIZED_OPERANDS }
+        ) {
+        traits: Traits::ATTR_SIZED_OPERANDS,
+        parse: call::parse_intrinsic,
+        print: call::print_intrinsic,
+    }
 }

@@ -1,6 +1,7 @@
 //! Intrinsics around control: assumptions, debug info, variadic arguments, coroutines, traps, annotations.
 
 use crate::llvm::constraints::{attr, default, ty};
+use crate::llvm::syntax::call;
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -14,9 +15,9 @@ op_table! {
 
     /// Says that a condition holds.
     AssumeOp = "llvm.intr.assume" (cond: ty::I1, op_bundle_operands[*]: ty::TYPE) -> ()
-        attrs(op_bundle_sizes[= default::no_segments]: attr::I32_ARRAY, op_bundle_tags[?]: attr::ARRAY) {
-        format: "$cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), \
-            $op_bundle_tags)^ )? `:` type($cond) attr-dict",
+        attrs(op_bundle_sizes[= default::no_segments]: attr::SEGMENTS, op_bundle_tags[?]: attr::ARRAY) {
+        parse: call::parse_assume,
+        print: call::print_assume,
     }
 
     /// The operand.

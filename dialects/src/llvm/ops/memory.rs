@@ -1,6 +1,7 @@
 //! Memory: `alloca`, `load`, `store`, addresses, atomics.
 
 use crate::llvm::constraints::{attr, default, rules, ty};
+use crate::llvm::syntax::memory;
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -14,7 +15,10 @@ op_table! {
 
     /// Reserves stack memory for `arraySize` elements of `elem_type` until the function returns.
     AllocaOp = "llvm.alloca" (arraySize: ty::SIGNLESS_INT) -> (res: ty::POINTER)
-        attrs(alignment[?]: attr::I64, elem_type: attr::TYPE, inalloca[?]: attr::UNIT) {}
+        attrs(alignment[?]: attr::I64, elem_type: attr::TYPE, inalloca[?]: attr::UNIT) {
+        parse: memory::parse_alloca,
+        print: memory::print_alloca,
+    }
 
     /// The address of a part of what a pointer points to. Constant indices are stored in `rawConstantIndices`; the
     /// value
@@ -28,6 +32,7 @@ op_table! {
         traits: Traits::PURE.and(Traits::VIEW_LIKE),
         format: "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` \
             attr-dict `:` functional-type(operands, results) `,` $elem_type",
+        custom: &[memory::GEP_INDICES],
     }
 
     /// Reads from memory.

@@ -1,6 +1,7 @@
 //! What stands at the top of a module: functions, globals, aliases, comdats, flags.
 
 use crate::llvm::constraints::{attr, default};
+use crate::llvm::syntax::{func, module};
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -26,6 +27,8 @@ op_table! {
         regions(initializer) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
         rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
+        parse: module::parse_global,
+        print: module::print_global,
     }
 
     /// Functions that run when the program is loaded, lowest priority first.
@@ -51,6 +54,8 @@ op_table! {
         regions(initializer) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
         rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
+        parse: module::parse_alias,
+        print: module::print_alias,
     }
 
     /// A function whose address is what `resolver` returns when the program is loaded.
@@ -59,12 +64,13 @@ op_table! {
             sym_name: attr::SYMBOL_NAME, i_func_type: attr::TYPE, resolver: attr::FLAT_SYMBOL,
             resolver_type: attr::TYPE, linkage: attr::LINKAGE, dso_local[?]: attr::UNIT,
             address_space[= default::i32_zero]: attr::I32_NON_NEGATIVE,
-            unnamed_addr[?]: attr::UNNAMED_ADDR,
+            unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR,
             visibility_[= default::i64_zero]: attr::VISIBILITY,
         ) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SYMBOL),
         format: "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` \
             $i_func_type `,` $resolver_type $resolver attr-dict",
+        custom: &[module::LINKAGE],
     }
 
     /// One entry of a comdat: how the linker picks among symbols of this name.
@@ -115,6 +121,8 @@ op_table! {
             .and(Traits::ISOLATED_FROM_ABOVE)
             .and(Traits::FUNCTION_LIKE)
             .and(Traits::SYMBOL),
+        parse: func::parse,
+        print: func::print,
     }
 
     /// Options for the linker that ends up linking the module.

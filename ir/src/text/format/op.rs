@@ -170,7 +170,11 @@ impl Format {
         let mut compiler = Compiler {
             def,
             lexer: Lexer::new(def.format)?,
-            written: vec![false; def.attrs.len()],
+            written: def
+                .attrs
+                .iter()
+                .map(|spec| matches!(spec.constraint.form, AttrForm::Segments))
+                .collect(),
             prop_dict: false,
             attr_dict: false,
         };

@@ -140,7 +140,8 @@ fn read_module(
     parser.threads = threads;
     let mut body = parser.parse_file()?;
     let undeclared = std::mem::take(&mut parser.undeclared);
-    report_undeclared(ctx, source, undeclared)?;
+    // What was read by several threads is read again by one if it is wrong: only that one reports.
+    report_undeclared(ctx, source, undeclared, threads == 1)?;
     resolve_deferred(ctx, source, &shared, &mut body)?;
     into_module(ctx, source, options, body)
 }
@@ -176,7 +177,12 @@ fn into_module(
 }
 
 /// Fails if a value was used and not defined.
-fn report_undeclared(ctx: &Context, source: &Source, mut places: Vec<u32>) -> Result<(), Diagnostic> {
+fn report_undeclared(
+    ctx: &Context,
+    source: &Source,
+    mut places: Vec<u32>,
+    report: bool,
+) -> Result<(), Diagnostic> {
     places.sort_unstable();
     places.dedup();
     let mut errors = places
@@ -185,7 +191,9 @@ fn report_undeclared(ctx: &Context, source: &Source, mut places: Vec<u32>) -> Re
     let Some(first) = errors.next() else {
         return Ok(());
     };
-    errors.for_each(|error| ctx.report(error));
+    if report {
+        errors.for_each(|error| ctx.report(error));
+    }
     Err(first)
 }
 

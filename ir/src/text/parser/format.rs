@@ -307,8 +307,8 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         let check = spec.constraint.check;
         match &spec.constraint.form {
-            AttrForm::Any if optional => self.optional_attribute(None),
-            AttrForm::Any => self.parse_attribute(None).map(Some),
+            AttrForm::Any | AttrForm::Segments if optional => self.optional_attribute(None),
+            AttrForm::Any | AttrForm::Segments => self.parse_attribute(None).map(Some),
             AttrForm::Typed(ty) if optional => self.optional_attribute(Some(ty(ctx))),
             AttrForm::Typed(ty) => self.parse_attribute(Some(ty(ctx))).map(Some),
             AttrForm::Enum(def) => self.parse_enum_attr(spec, def, optional),

@@ -87,8 +87,8 @@ pub struct AsmParser<'s, 'c> {
     body_end: Option<(Vec<u8>, Finder<'static>)>,
     /// Where values are used that nothing defined.
     undeclared: Vec<u32>,
-    // Boxed: states are handed around, and are large.
-    #[allow(clippy::vec_box)]
+    /// Boxed because each operation takes one out and puts it back.
+    #[expect(clippy::vec_box)]
     free_states: Vec<Box<OpState>>,
     /// Room for a dictionary that is being read.
     entries: Vec<(Name, Attribute)>,

@@ -51,6 +51,10 @@ struct BlockName {
     defined: bool,
 }
 
+/// Values that are used and not defined yet: for the name and the number behind `#`, the value that stands in, and its
+/// first use.
+type Forward = FxHashMap<(Box<[u8]>, u32), (Value, u32)>;
+
 /// The tables of one isolated region.
 #[derive(Default)]
 struct Level {
@@ -59,8 +63,7 @@ struct Level {
     log: Vec<Logged>,
     /// For each open region, the length of `log` at its start.
     starts: Vec<u32>,
-    /// Uses of what is not defined yet: name, number behind `#`, then the value that stands for it and its first use.
-    forward: FxHashMap<(Box<[u8]>, u32), (Value, u32)>,
+    forward: Forward,
     blocks: HashTable<BlockName>,
     block_log: Vec<Logged>,
     block_starts: Vec<u32>,

@@ -24,6 +24,17 @@ impl AsmParser<'_, '_> {
     pub(super) fn resolve_groups(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
         let all = def.operands.len();
+        // `operands` with types of single groups: every operand is a group.
+        if state.operand_groups[all].types.is_empty()
+            && state.operand_groups[all].names.len() == all
+            && def.operands.iter().all(|spec| spec.count == Cardinality::One)
+        {
+            for index in 0..all {
+                let name = state.operand_groups[all].names[index];
+                state.operand_groups[index].names.push(name);
+            }
+            state.operand_groups[all].names.clear();
+        }
         let grouped = state.operand_groups[..all]
             .iter()
             .any(|group| !group.names.is_empty() || !group.types.is_empty());

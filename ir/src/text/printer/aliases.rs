@@ -51,6 +51,8 @@ pub(super) struct Collector {
     open: Vec<Frame>,
     /// Entries outside of all others, in order.
     roots: Vec<u32>,
+    /// Locations that were met as positions in a source, with what they are the same as.
+    positions: Vec<(Location, Location)>,
     /// Whether what is met now may stand at the end.
     deferring: bool,
     /// Whether names are wanted; without, only the numbers of distinct attributes.
@@ -100,6 +102,7 @@ impl Collector {
         for root in other.roots {
             self.add_root(here[root as usize]);
         }
+        self.positions.extend(other.positions);
     }
 
     fn push(&mut self, mut entry: Entry) -> u32 {
@@ -395,6 +398,11 @@ impl Aliases {
             *count += 1;
             aliases.add(entry, spelled);
         }
+        for &(met, location) in &collector.positions {
+            if let Some(&number) = aliases.locations.get(&location) {
+                aliases.locations.insert(met, number);
+            }
+        }
         aliases.number_distinct(ctx, &collector, &order);
         aliases
     }
@@ -480,6 +488,10 @@ impl AsmPrinter<'_> {
         let aliases = self.shared.aliases;
         if aliases.locations.is_empty() {
             return false;
+        }
+        let number = aliases.locations.get(&location).copied();
+        if number.is_some() {
+            return self.alias(number);
         }
         let location = canonical(self.ctx(), location);
         self.alias(aliases.locations.get(&location).copied())

@@ -108,7 +108,7 @@ impl AsmPrinter<'_> {
         match (form, attr.data(ctx)) {
             (AttrForm::Typed(_), _) => self.attr_with(attr, TypeSuffix::Without),
             (AttrForm::Enum(def), AttrData::Integer { value, .. }) => {
-                self.enum_keyword(def, value.to_i64().unwrap_or(0));
+                self.enum_case(def, value.to_i64().unwrap_or(0));
             }
             (AttrForm::Ext(_), _) => self.attr_stripped(attr),
             (AttrForm::Array, AttrData::DenseArray { .. }) => self.bracketed_array(attr),

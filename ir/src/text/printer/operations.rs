@@ -206,6 +206,25 @@ impl AsmPrinter<'_> {
         self.attr_dict_with(body, op, elided, true);
     }
 
+    /// The same as [`AsmPrinter::attr_dict`], with inherent attributes that have their default value, for forms that write
+    /// them all the same.
+    pub fn attr_dict_with_defaults(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        let ctx = self.ctx();
+        let specs = body.def(op).attrs.iter().enumerate();
+        let wanted = specs.filter(|(_, spec)| !elided.contains(&spec.name));
+        let mut entries: Entries<'_> = wanted
+            .filter_map(|(slot, spec)| {
+                let attr = body
+                    .attr(op, slot)
+                    .or_else(|| spec.default.map(|make| make(ctx)))?;
+                Some((spec.name, Entry::Attr(attr)))
+            })
+            .collect();
+        entries.extend(self.discardable(body, op, |name| !elided.contains(&name)));
+        entries.sort_unstable_by_key(|&(name, _)| name);
+        self.dict(&entries, false);
+    }
+
     fn attr_dict_with(&mut self, body: &Body, op: Op, elided: &[&str], keyword: bool) {
         let def = body.def(op);
         let slots = (0..def.attrs.len()).filter(|&slot| !elided.contains(&def.attrs[slot].name));

@@ -164,7 +164,13 @@ impl AsmPrinter<'_> {
             (ParamKind::Int | ParamKind::Bool, _) => self.attr_without_type(value),
             (ParamKind::Keyword, AttrData::String { text, .. }) => self.keyword_name(*text),
             (ParamKind::Enum(def), AttrData::Integer { value, .. }) => {
+                let start = self.out.len();
                 self.enum_case(def, value.to_i64().unwrap_or(0));
+                // Flags that are no list read as one word: a string.
+                if def.flags && def.separator == "|" && !bytes::is_bare_identifier(&self.out[start..]) {
+                    self.out.insert(start, b'"');
+                    self.out.push(b'"');
+                }
             }
             (ParamKind::Nested(_), _) => self.attr_stripped(value),
             (ParamKind::List(inner), AttrData::Array(elements)) => {
@@ -174,17 +180,12 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes an enumeration's case or flags; in quotes where they are no keyword.
+    /// Writes an enumeration's case, in quotes where it is no identifier, or its flags.
     pub fn enum_case(&mut self, def: &crate::def::EnumDef, value: i64) {
+        let start = self.out.len();
         // The buffer takes everything.
         let _ = def.write(self, value);
-    }
-
-    /// The same for a place where only an identifier or a string can stand.
-    pub(super) fn enum_keyword(&mut self, def: &crate::def::EnumDef, value: i64) {
-        let start = self.out.len();
-        self.enum_case(def, value);
-        if !bytes::is_bare_identifier(&self.out[start..]) {
+        if !def.flags && !bytes::is_bare_identifier(&self.out[start..]) {
             self.out.insert(start, b'"');
             self.out.push(b'"');
         }

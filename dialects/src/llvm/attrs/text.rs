@@ -1,0 +1,173 @@
+//! The attributes whose text no format can say: operations of location expressions, members of TBAA types, ranges of
+//! integers.
+
+use super::{dwarf, names};
+use crate::llvm::attrs::enum_value;
+use windlass_ir::num::ApInt;
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, Tok};
+use windlass_ir::{Attribute, Context, Diagnostic, ExtAttr, Type};
+
+type Parsed = Result<Attribute, Diagnostic>;
+
+/// `DW_OP_LLVM_convert`, whose second argument is an encoding.
+const CONVERT: i64 = 0x1001;
+
+/// `DW_OP_LLVM_fragment(0, 8)`, behind a space that only the whole attribute has.
+pub(super) fn print_operation(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
+    let [Some(opcode), arguments] = *ext.params else {
+        return;
+    };
+    let opcode = enum_value(ctx, opcode).unwrap_or(0);
+    p.enum_case(&dwarf::OPERATION, opcode);
+    let Some(arguments) = arguments
+        .and_then(|list| list.as_array(ctx))
+        .filter(|list| !list.is_empty())
+    else {
+        return;
+    };
+    p.write_str("(");
+    p.separated(arguments.iter().enumerate(), |p, (index, argument)| {
+        let value = argument.as_i64(ctx).unwrap_or(0);
+        if opcode == CONVERT && index > 0 && dwarf::ENCODING.keyword_of(value).is_some() {
+            p.enum_case(&dwarf::ENCODING, value);
+        } else {
+            p.uint(value as u64);
+        }
+    });
+    p.write_str(")");
+}
+
+pub(super) fn parse_operation(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let ctx = p.ctx();
+    let opcode = p.parse_enum(&dwarf::OPERATION)?;
+    let mut arguments = Vec::new();
+    if p.accept(Tok::LParen) {
+        loop {
+            let value = if opcode == CONVERT && !arguments.is_empty() && !p.at(Tok::Integer) {
+                p.parse_enum(&dwarf::ENCODING)?
+            } else {
+                p.parse_u64()? as i64
+            };
+            arguments.push(ctx.i64_attr(value));
+            if !p.accept(Tok::Comma) {
+                break;
+            }
+        }
+        p.expect(Tok::RParen)?;
+    }
+    let arguments = (!arguments.is_empty()).then(|| ctx.array_attr(&arguments));
+    Ok(ctx.ext_attr(
+        names::DI_EXPRESSION_ELEM,
+        &[Some(ctx.i64_attr(opcode)), arguments],
+    ))
+}
+
+/// `<[DW_OP_deref, DW_OP_stack_value]>`, or `<>`.
+pub(super) fn print_expression(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
+    p.write_str("<");
+    let operations = ext.params.first().copied().flatten();
+    if let Some(operations) = operations.and_then(|list| list.as_array(ctx)) {
+        p.write_str("[");
+        p.separated(operations, |p, &operation| p.attr_stripped(operation));
+        p.write_str("]");
+    }
+    p.write_str(">");
+}
+
+pub(super) fn parse_expression(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let ctx = p.ctx();
+    p.expect(Tok::Less)?;
+    let mut operations = Vec::new();
+    if p.at(Tok::LSquare) {
+        p.parse_list(Delimiter::Square, "", |p| {
+            operations.push(p.parse_ext_attribute(names::DI_EXPRESSION_ELEM)?);
+            Ok(())
+        })?;
+    }
+    p.expect(Tok::Greater)?;
+    let operations = (!operations.is_empty()).then(|| ctx.array_attr(&operations));
+    Ok(ctx.ext_attr(names::DI_EXPRESSION, &[operations]))
+}
+
+/// `<id = "int", members = {<#root, 0>, <#char, 4>}>`
+pub(super) fn print_tbaa_type(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
+    let [Some(id), members] = *ext.params else {
+        return;
+    };
+    p.write_str("<id = ");
+    p.attr(id);
+    p.write_str(", members = {");
+    let members = members.and_then(|list| list.as_array(ctx)).unwrap_or_default();
+    p.separated(members, |p, &member| p.attr_stripped(member));
+    p.write_str("}>");
+}
+
+pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let ctx = p.ctx();
+    p.expect(Tok::Less)?;
+    let (mut id, mut members) = (None, None);
+    loop {
+        let pos = p.pos();
+        let name = p.parse_keyword()?;
+        p.expect(Tok::Equal)?;
+        match name {
+            "id" if id.is_none() => id = Some(ctx.string_attr(&p.parse_string()?)),
+            "members" if members.is_none() => {
+                let mut list = Vec::new();
+                p.parse_list(Delimiter::Braces, "", |p| {
+                    list.push(p.parse_ext_attribute(names::TBAA_MEMBER)?);
+                    Ok(())
+                })?;
+                members = Some(ctx.array_attr(&list));
+            }
+            _ => {
+                let message = format!("duplicate or unknown struct parameter name: {name}");
+                return Err(p.error_at(pos, message));
+            }
+        }
+        if !p.accept(Tok::Comma) {
+            break;
+        }
+    }
+    let missing = match (id, members) {
+        (None, _) => Some("id"),
+        (_, None) => Some("members"),
+        _ => None,
+    };
+    if let Some(missing) = missing {
+        return Err(p.error(format!("struct is missing required parameter: {missing}")));
+    }
+    p.expect(Tok::Greater)?;
+    Ok(ctx.ext_attr(names::TBAA_TYPE_DESC, &[id, members]))
+}
+
+/// `<i32, 0, 12>`
+pub(super) fn print_range(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
+    let [Some(lower), Some(upper)] = *ext.params else {
+        return;
+    };
+    p.write_str("<");
+    p.ty(lower.ty(ctx).unwrap_or(Type::NONE));
+    p.write_str(", ");
+    p.attr_without_type(lower);
+    p.write_str(", ");
+    p.attr_without_type(upper);
+    p.write_str(">");
+}
+
+pub(super) fn parse_range(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let ctx = p.ctx();
+    p.expect(Tok::Less)?;
+    let pos = p.pos();
+    let ty = p.parse_type()?;
+    let Some((width, _)) = ty.integer(ctx) else {
+        return Err(p.error_at(pos, "expected integer type"));
+    };
+    p.expect(Tok::Comma)?;
+    let lower: ApInt = p.parse_apint(width)?;
+    p.expect(Tok::Comma)?;
+    let upper: ApInt = p.parse_apint(width)?;
+    p.expect(Tok::Greater)?;
+    let bounds = [lower, upper].map(|bound| Some(ctx.apint_attr(ty, bound)));
+    Ok(ctx.ext_attr(names::CONSTANT_RANGE, &bounds))
+}

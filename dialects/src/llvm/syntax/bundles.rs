@@ -1,0 +1,153 @@
+//! Operand bundles: `["tag"(%a, %b : i32, i64), "other"()]`.
+
+use super::Read;
+use std::ops::Range;
+use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::{Attribute, Body, Op, Type, Value};
+
+/// Where an operation keeps its bundles.
+#[derive(Clone, Copy)]
+pub(super) struct Slots {
+    pub operands: Many,
+    pub sizes: AttrSlot,
+    pub tags: AttrSlot,
+}
+
+/// Bundles as written.
+#[derive(Default)]
+pub(super) struct Bundles {
+    tags: Vec<Attribute>,
+    contents: Vec<(Vec<UnresolvedOperand>, Vec<Type>)>,
+    pos: Option<windlass_ir::text::Pos>,
+}
+
+impl Bundles {
+    /// Reads bundles, if there are any.
+    pub fn parse_optional(p: &mut AsmParser<'_, '_>) -> Result<Bundles, windlass_ir::Diagnostic> {
+        let mut bundles = Bundles {
+            pos: Some(p.pos()),
+            ..Bundles::default()
+        };
+        if !p.at(Tok::LSquare) {
+            return Ok(bundles);
+        }
+        p.parse_list(Delimiter::Square, "", |p| {
+            let tag = p.parse_string()?;
+            bundles.tags.push(p.ctx().string_attr(&tag));
+            let (mut operands, mut types) = (Vec::new(), Vec::new());
+            p.expect(Tok::LParen)?;
+            if !p.accept(Tok::RParen) {
+                p.parse_operand_list(Delimiter::None, &mut operands)?;
+                p.parse_colon_type_list(&mut types)?;
+                p.expect(Tok::RParen)?;
+            }
+            bundles.contents.push((operands, types));
+            Ok(())
+        })?;
+        Ok(bundles)
+    }
+
+    /// Resolves the operands to `out` and sets sizes and tags. Returns how many operands there are.
+    pub fn resolve(
+        &self,
+        p: &mut AsmParser<'_, '_>,
+        state: &mut OpState,
+        slots: Slots,
+        out: &mut Vec<Value>,
+    ) -> Result<u32, windlass_ir::Diagnostic> {
+        let ctx = p.ctx();
+        let before = out.len();
+        for (index, (operands, types)) in self.contents.iter().enumerate() {
+            if operands.len() != types.len() {
+                let message = format!(
+                    "expected {} types for operand bundle operands for operand bundle #{index}, but actually got {}",
+                    operands.len(),
+                    types.len()
+                );
+                return Err(p.error_at(self.pos.unwrap_or(p.pos()), message));
+            }
+            p.resolve_operands(operands, types, out)?;
+        }
+        if !self.tags.is_empty() {
+            let sizes: Vec<i32> = self
+                .contents
+                .iter()
+                .map(|(names, _)| names.len() as i32)
+                .collect();
+            state.set_attr(slots.sizes, ctx.i32_array_attr(&sizes));
+            state.set_attr(slots.tags, ctx.array_attr(&self.tags));
+        }
+        Ok((out.len() - before) as u32)
+    }
+}
+
+/// How many bundles an operation has.
+pub(in crate::llvm) fn count(ctx: &windlass_ir::Context, body: &Body, op: Op, sizes: AttrSlot) -> usize {
+    match body.get(op, sizes).map(|sizes| sizes.data(ctx)) {
+        Some(windlass_ir::AttrData::DenseArray { bytes, .. }) => bytes.len() / 4,
+        _ => 0,
+    }
+}
+
+/// Segment `index` of the operands in `range`, whose sizes the attribute in `slot` holds.
+fn segment(
+    ctx: &windlass_ir::Context,
+    body: &Body,
+    op: Op,
+    slot: AttrSlot,
+    range: Range<usize>,
+    index: usize,
+) -> Range<usize> {
+    let Some(windlass_ir::AttrData::DenseArray { bytes, .. }) =
+        body.get(op, slot).map(|sizes| sizes.data(ctx))
+    else {
+        return range.start..range.start;
+    };
+    let mut sizes = bytes
+        .chunks_exact(4)
+        .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]) as usize);
+    let before: usize = sizes.by_ref().take(index).sum();
+    let start = range.start.saturating_add(before).min(range.end);
+    start..start.saturating_add(sizes.next().unwrap_or(0)).min(range.end)
+}
+
+/// Writes a space and the bundles, if there are any.
+pub(super) fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slots: Slots) -> Option<()> {
+    let ctx = p.ctx();
+    let count = count(ctx, body, op, slots.sizes);
+    if count == 0 {
+        return None;
+    }
+    let all = body.get(op, slots.operands).range();
+    let tags = body.get(op, slots.tags).and_then(|tags| tags.as_array(ctx));
+    p.write_str(" [");
+    p.separated(0..count, |p, index| {
+        let tag = tags.and_then(|tags| tags.get(index)?.as_name(ctx));
+        p.string(tag.map_or("", |tag| ctx.str(tag)));
+        p.write_str("(");
+        let range = segment(ctx, body, op, slots.sizes, all.clone(), index);
+        if !range.is_empty() {
+            p.values_and_types(body, range.map(|at| body.operand(op, at)));
+        }
+        p.write_str(")");
+    });
+    p.write_str("]");
+    Some(())
+}
+
+/// Resolves what a reader gathered, for operations without other operand groups behind the bundles.
+pub(super) fn parse_into(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    bundles: &Bundles,
+    slots: Slots,
+    segments: &[u32],
+) -> Read {
+    let mut operands = std::mem::take(&mut state.operands);
+    let count = bundles.resolve(p, state, slots, &mut operands)?;
+    state.operands = operands;
+    state.operand_segments.extend_from_slice(segments);
+    state.operand_segments.push(count);
+    Ok(())
+}

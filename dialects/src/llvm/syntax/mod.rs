@@ -1,0 +1,62 @@
+//! The custom forms that declarative formats cannot say.
+//!
+//! Each file reads and writes one family: `compare.rs`, `memory.rs` (`alloca`, `getelementptr`), `aggregate.rs`,
+//! `branch.rs` (`switch`, `indirectbr`, `landingpad`), `call.rs` (calls, with `bundles.rs` and `signature.rs`),
+//! `module.rs` (globals and aliases), `func.rs`.
+
+pub(super) mod aggregate;
+pub(super) mod branch;
+pub(super) mod bundles;
+pub(super) mod call;
+pub(super) mod compare;
+pub(super) mod func;
+pub(super) mod memory;
+pub(super) mod module;
+mod signature;
+
+use super::attrs;
+use super::enums::LlvmEnum;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState};
+use windlass_ir::{AttrName, Body, Context, Diagnostic, Op};
+
+type Read = Result<(), Diagnostic>;
+
+/// Reads a keyword of an enumeration, if there is one.
+fn optional_case<E: LlvmEnum>(p: &mut AsmParser<'_, '_>) -> Option<E> {
+    let case = E::DEF
+        .cases
+        .iter()
+        .find(|case| !case.keyword.is_empty() && p.at_keyword(case.keyword))?;
+    p.accept_keyword(case.keyword);
+    E::from_value(case.value)
+}
+
+/// Reads a keyword of an enumeration, if there is one, into a slot whose absence stands for `default`.
+fn parse_case<E: LlvmEnum + PartialEq>(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    slot: AttrSlot,
+    default: E,
+    make: fn(&Context, E) -> windlass_ir::Attribute,
+) {
+    if let Some(case) = optional_case::<E>(p)
+        && case != default
+    {
+        state.set_attr(slot, make(p.ctx(), case));
+    }
+}
+
+/// Writes the keyword of a slot's case and a space, if the slot is set and has a keyword.
+fn print_case<E: LlvmEnum>(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slot: AttrSlot) {
+    let case = body.get(op, slot).and_then(|attr| E::of(p.ctx(), attr));
+    if let Some(keyword) = case.map(E::keyword).filter(|keyword| !keyword.is_empty()) {
+        p.write_str(keyword);
+        p.write_str(" ");
+    }
+}
+
+/// A dialect attribute around a case: what [`parse_case`] makes for linkage and conventions.
+fn wrapped<E: LlvmEnum>(ctx: &Context, name: AttrName, case: E) -> windlass_ir::Attribute {
+    attrs::enum_attr(ctx, name, case.value())
+}
