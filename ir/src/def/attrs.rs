@@ -90,6 +90,8 @@ pub enum ParamKind {
     Int,
     /// An unsigned integer written as digits; stored as `i64`.
     UInt,
+    /// The same, where absence does not mean zero.
+    GivenUInt,
     /// `true` or `false`.
     Bool,
     /// A quoted string.
@@ -130,6 +132,15 @@ impl Param {
             kind,
             optional: false,
         }
+    }
+
+    /// Whether `value` says what the absence of this parameter says: zero, false, no flags.
+    pub fn is_default(&self, ctx: &Context, value: Attribute) -> bool {
+        let plain = matches!(
+            self.kind,
+            ParamKind::Int | ParamKind::UInt | ParamKind::Bool | ParamKind::Enum(_)
+        );
+        self.optional && plain && value.int(ctx).is_some_and(|value| value.is_zero())
     }
 
     /// A parameter that may be absent.

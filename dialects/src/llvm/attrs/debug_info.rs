@@ -3,7 +3,7 @@
 use super::dwarf;
 use super::{attr_defs, kinds, names, text};
 use crate::llvm::enums;
-use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, UInt};
+use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt};
 
 attr_defs! {
     /// One operation of a location expression.
@@ -68,7 +68,7 @@ attr_defs! {
         sizeInBits[?]: UInt,
         alignInBits[?]: UInt,
         offsetInBits[?]: UInt,
-        dwarfAddressSpace[?]: UInt,
+        dwarfAddressSpace[?]: GivenUInt,
         extraData[?]: kinds::NODE,
     }
 

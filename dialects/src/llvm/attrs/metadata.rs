@@ -2,7 +2,7 @@
 
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
-use windlass_ir::def::ParamKind::{Bool, Enum, Int, List, Nested, String, Symbol, UInt};
+use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, Int, List, Nested, String, Symbol, UInt};
 
 attr_defs! {
     /// A domain of alias scopes.
@@ -83,7 +83,7 @@ attr_defs! {
         max_function_count: UInt,
         num_counts: UInt,
         num_functions: UInt,
-        is_partial_profile[?]: UInt,
+        is_partial_profile[?]: GivenUInt,
         partial_profile_ratio[?]: kinds::FLOAT,
         detailed_summary: List(&Nested(names::PROFILE_SUMMARY_DETAILED)),
     }

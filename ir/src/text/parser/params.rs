@@ -18,6 +18,9 @@ impl AsmParser<'_, '_> {
         out: &mut [Option<Attribute>],
     ) -> Result<(), Diagnostic> {
         self.parse_param_elements(params, &format.elements, out)?;
+        for (param, value) in params.iter().zip(&mut *out) {
+            *value = value.filter(|&value| !param.is_default(self.ctx, value));
+        }
         let missing = params
             .iter()
             .zip(&*out)
@@ -145,7 +148,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn starts_param(&self, kind: &ParamKind) -> bool {
         match kind {
             ParamKind::Int => matches!(self.tok.kind, Tok::Integer | Tok::Minus),
-            ParamKind::UInt => self.at(Tok::Integer),
+            ParamKind::UInt | ParamKind::GivenUInt => self.at(Tok::Integer),
             ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
             ParamKind::String => self.at(Tok::String),
             ParamKind::Keyword => matches!(self.tok.kind, Tok::Ident | Tok::String),
@@ -172,7 +175,7 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         Ok(match kind {
             ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
-            ParamKind::UInt => ctx.i64_attr(self.parse_u64()? as i64),
+            ParamKind::UInt | ParamKind::GivenUInt => ctx.i64_attr(self.parse_u64()? as i64),
             ParamKind::Bool => {
                 if self.accept_keyword("true") {
                     Attribute::TRUE

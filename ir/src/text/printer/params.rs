@@ -113,7 +113,11 @@ impl AsmPrinter<'_> {
     }
 
     fn param_steps(&mut self, steps: &[ParamStep], params: &[Param], values: &[Option<Attribute>]) {
-        let value = |index: usize| values.get(index).copied().flatten();
+        let ctx = self.ctx();
+        let value = |index: usize| {
+            let value = values.get(index).copied().flatten();
+            value.filter(|&value| !params[index].is_default(ctx, value))
+        };
         for step in steps {
             match step {
                 ParamStep::Text(text) => self.write_str(text),
@@ -160,7 +164,9 @@ impl AsmPrinter<'_> {
     fn param_value(&mut self, kind: &ParamKind, value: Attribute) {
         let ctx = self.ctx();
         match (kind, value.data(ctx)) {
-            (ParamKind::UInt, AttrData::Integer { value, .. }) => self.big_int(value, true),
+            (ParamKind::UInt | ParamKind::GivenUInt, AttrData::Integer { value, .. }) => {
+                self.big_int(value, true);
+            }
             (ParamKind::Int | ParamKind::Bool, _) => self.attr_without_type(value),
             (ParamKind::Keyword, AttrData::String { text, .. }) => self.keyword_name(*text),
             (ParamKind::Enum(def), AttrData::Integer { value, .. }) => {
