@@ -29,6 +29,7 @@ pub fn context() -> Context {
 /// All passes of windlass, by the names that pipelines call them.
 pub fn passes() -> PassRegistry {
     let mut registry = PassRegistry::new();
+    ir::pass::register(&mut registry);
     lower::passes::register(&mut registry);
     registry
 }

@@ -29,6 +29,13 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// Adds the passes that know no dialect: `canonicalize`, `cse`.
+pub fn register(registry: &mut PassRegistry) {
+    registry
+        .register(&crate::rewrite::CANONICALIZE)
+        .register(&crate::rewrite::CSE);
+}
+
 /// Why a pass gave up: what is to be told, in order. Possibly nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PassError(pub Vec<Diagnostic>);

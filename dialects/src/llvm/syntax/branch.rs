@@ -67,18 +67,14 @@ fn print_cases(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
     p.newline();
     let values = body.get(op, SwitchOp::case_values);
     if let Some(values) = values.and_then(|attr| Numbers::<ApInt>::of(ctx, attr)) {
-        for index in 1..body.num_successors(op) {
-            if index > 1 {
+        let edges = body.edges(ctx, op).into_iter().flatten().skip(1);
+        for (index, (block, operands)) in edges.enumerate() {
+            if index > 0 {
                 p.write_str(",");
                 p.newline();
             }
-            write!(p, "  {}: ", values.element(index - 1).signed());
-            let operands = body.successor_operands(ctx, op, index).unwrap_or(0..0);
-            p.successor_with_operands(
-                body,
-                body.successor(op, index),
-                operands.map(|at| body.operand(op, at)),
-            );
+            write!(p, "  {}: ", values.element(index).signed());
+            p.successor_with_operands(body, block, operands.map(|at| body.operand(op, at)));
         }
         p.newline();
     }
@@ -106,17 +102,13 @@ fn parse_targets(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> R
 
 fn print_targets(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
     p.write_str("[");
-    for index in 0..body.num_successors(op) {
+    let edges = body.edges(p.ctx(), op).into_iter().flatten();
+    for (index, (block, operands)) in edges.enumerate() {
         if index > 0 {
             p.write_str(",");
         }
         p.newline();
-        let operands = body.successor_operands(p.ctx(), op, index).unwrap_or(0..0);
-        p.successor_with_operands(
-            body,
-            body.successor(op, index),
-            operands.map(|at| body.operand(op, at)),
-        );
+        p.successor_with_operands(body, block, operands.map(|at| body.operand(op, at)));
     }
     if body.num_successors(op) > 0 {
         p.newline();
