@@ -30,6 +30,9 @@ pub fn context() -> Context {
 pub fn passes() -> PassRegistry {
     let mut registry = PassRegistry::new();
     ir::pass::register(&mut registry);
+    registry
+        .register(&ir::rewrite::CANONICALIZE)
+        .register(&ir::rewrite::CSE);
     lower::passes::register(&mut registry);
     registry
 }

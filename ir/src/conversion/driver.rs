@@ -293,6 +293,15 @@ impl Rewriter<'_> {
     /// Tries to find the results of an operation without converting it, as upstream's driver does first.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let def = self.old.def(op);
+        // Folding a commutative operation moves a constant to the right, whether or not more comes of it.
+        if def.traits.has(Traits::COMMUTATIVE) && self.old.operands(op).len() == 2 {
+            let (lhs, rhs) = (self.old.operand(op, 0), self.old.operand(op, 1));
+            let is_constant = |value| constant_value(self.b.ctx, self.old, value).is_some();
+            if is_constant(lhs) && !is_constant(rhs) {
+                self.old.set_operand(op, 0, rhs);
+                self.old.set_operand(op, 1, lhs);
+            }
+        }
         let Some(fold) = def.hooks.fold else {
             return Ok(false);
         };

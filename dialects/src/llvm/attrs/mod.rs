@@ -35,6 +35,8 @@ macro_rules! attr_defs {
         } $( , with { $($field:ident : $value:expr),* $(,)? } )?
     )*) => {$(
         $(#[doc = $doc])*
+        // An attribute may need every field.
+        #[allow(clippy::needless_update)]
         pub static $id: windlass_ir::def::AttrDef = windlass_ir::def::AttrDef {
             name: names::$id,
             mnemonic: $mnemonic,
