@@ -8,6 +8,7 @@ mod common;
 pub mod elements;
 pub mod func;
 pub mod llvm;
+pub mod memref;
 pub mod scf;
 pub mod ub;
 
@@ -22,6 +23,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &scf::SCF_DIALECT,
     &ub::UB_DIALECT,
     &llvm::LLVM_DIALECT,
+    &memref::MEMREF_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

@@ -11,7 +11,7 @@ pub mod printer;
 pub mod state;
 mod strings;
 
-pub use format::{Arg, Format};
+pub use format::{Arg, Format, Var};
 pub use lexer::Tok;
 pub use parser::{AsmParser, Delimiter, ParseOptions, parse_attribute, parse_module, parse_type};
 pub use printer::{AsmPrinter, PrintOptions, RegionOptions, SignatureParts, print_module};

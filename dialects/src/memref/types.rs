@@ -1,0 +1,114 @@
+//! What operands, results and attributes of this dialect may be.
+
+use super::layout::{is_memref, strided_of};
+use windlass_ir::def::{AttrConstraint, AttrForm, TypeConstraint};
+use windlass_ir::{AttrData, Attribute, Context, DYNAMIC, Type};
+
+fn ranked(ctx: &Context, ty: Type) -> bool {
+    ty.memref(ctx).is_some()
+}
+
+fn atomic_element(ctx: &Context, ty: Type) -> bool {
+    ty.signless_width(ctx).is_some() || ty.float(ctx).is_some()
+}
+
+/// A memref of any rank that is known.
+pub static MEMREF: TypeConstraint = TypeConstraint::new("memref of any type values", ranked);
+/// A memref, ranked or not.
+pub static ANY_MEMREF: TypeConstraint =
+    TypeConstraint::new("ranked or unranked memref of any type values", is_memref);
+/// A memref that may have a dimension to ask for.
+pub static MEMREF_WITH_DIMS: TypeConstraint = TypeConstraint::new(
+    "unranked.memref of any type values or non-0-ranked.memref of any type values",
+    |ctx, ty| is_memref(ctx, ty) && ty.memref(ctx).is_none_or(|memref| !memref.shape.is_empty()),
+);
+/// A memref of one dimension.
+pub static MEMREF_1D: TypeConstraint = TypeConstraint::new("1D memref of any type values", |ctx, ty| {
+    ty.memref(ctx).is_some_and(|memref| memref.shape.len() == 1)
+});
+/// Bytes.
+pub static BYTES: TypeConstraint =
+    TypeConstraint::new("1D memref of 8-bit signless integer values", |ctx, ty| {
+        ty.memref(ctx)
+            .is_some_and(|memref| memref.shape.len() == 1 && memref.element == Type::I8)
+    });
+/// A list of sizes.
+pub static SIZES: TypeConstraint =
+    TypeConstraint::new("1D memref of signless integer or index values", |ctx, ty| {
+        ty.memref(ctx).is_some_and(|memref| {
+            let element = memref.element;
+            memref.shape.len() == 1 && (element == Type::INDEX || element.signless_width(ctx).is_some())
+        })
+    });
+/// A memref whose elements are at fixed distances.
+pub static STRIDED: TypeConstraint = TypeConstraint::new("strided memref of any type values", |ctx, ty| {
+    strided_of(ctx, ty).is_some()
+});
+/// The same, of one element.
+pub static STRIDED_0D: TypeConstraint =
+    TypeConstraint::new("strided memref of any type values of rank 0", |ctx, ty| {
+        ty.memref(ctx).is_some_and(|memref| memref.shape.is_empty()) && strided_of(ctx, ty).is_some()
+    });
+/// A memref of a shape that is known.
+pub static STATIC_MEMREF: TypeConstraint =
+    TypeConstraint::new("statically shaped memref of any type values", |ctx, ty| {
+        ty.memref(ctx)
+            .is_some_and(|memref| !memref.shape.contains(&DYNAMIC))
+    });
+/// A memref whose elements can be changed atomically.
+pub static ATOMIC_MEMREF: TypeConstraint = TypeConstraint::new(
+    "memref of signless integer or floating-point values",
+    |ctx, ty| {
+        ty.memref(ctx)
+            .is_some_and(|memref| atomic_element(ctx, memref.element))
+    },
+);
+/// An element that can be changed atomically.
+pub static ATOMIC_VALUE: TypeConstraint =
+    TypeConstraint::new("signless integer or floating-point", atomic_element);
+
+/// A power of two, as 64 bits.
+pub static ALIGNMENT: AttrConstraint = AttrConstraint::written(
+    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+    |ctx, a| a.ty(ctx) == Some(Type::I64) && a.as_i64(ctx).is_some_and(|n| n > 0 && n.count_ones() == 1),
+    AttrForm::Typed(|_| Type::I64),
+);
+/// A positive number of 32 bits.
+pub static POSITIVE_I32: AttrConstraint = AttrConstraint::written(
+    "32-bit signless integer attribute whose value is positive",
+    |ctx, a| a.ty(ctx) == Some(Type::I32) && a.as_i64(ctx).is_some_and(|n| n > 0),
+    AttrForm::Typed(|_| Type::I32),
+);
+/// How long a prefetched value is wanted.
+pub static LOCALITY: AttrConstraint = AttrConstraint::written(
+    "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+    |ctx, a| a.ty(ctx) == Some(Type::I32) && a.as_i64(ctx).is_some_and(|n| (0..=3).contains(&n)),
+    AttrForm::Typed(|_| Type::I32),
+);
+/// Lists of dimensions.
+pub static REASSOCIATION: AttrConstraint =
+    AttrConstraint::new("Array of 64-bit integer array attributes", |ctx, a| {
+        let is_index = |a: &Attribute| a.ty(ctx) == Some(Type::I64) && a.int(ctx).is_some();
+        let is_list = |a: &Attribute| a.as_array(ctx).is_some_and(|list| list.iter().all(is_index));
+        a.as_array(ctx).is_some_and(|lists| lists.iter().all(is_list))
+    });
+/// A ranked memref type.
+pub static MEMREF_TYPE: AttrConstraint = AttrConstraint::written(
+    "memref type attribute",
+    |ctx, a| a.as_type(ctx).is_some_and(|ty| ranked(ctx, ty)),
+    AttrForm::Type,
+);
+/// What `memref.atomic_rmw` computes.
+pub static KIND: AttrConstraint = AttrConstraint::written(
+    "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+    |ctx, a| {
+        matches!(a.data(ctx), AttrData::Integer { ty, .. } if *ty == Type::I64)
+            && a.as_i64(ctx).is_some_and(|n| (0..16).contains(&n))
+    },
+    AttrForm::Enum(&crate::arith::attrs::ATOMIC_RMW_KIND),
+);
+
+/// The type of an element of the memref.
+pub fn element(ctx: &Context, ty: Type) -> Option<Type> {
+    ty.element_type(ctx)
+}
