@@ -1,7 +1,6 @@
 //! A file reads the same with one thread and with many: the same module, or the same error at the same place.
 
 use std::fmt::Write;
-use std::sync::Arc;
 use windlass_ir::Context;
 use windlass_ir::text::printer::module_to_string;
 use windlass_ir::text::{ParseOptions, PrintOptions, parse_module};
@@ -41,7 +40,7 @@ fn read(text: &str, threads: usize) -> String {
         .unwrap();
     pool.install(|| {
         let ctx = Context::new(windlass_dialects::registry());
-        let source = ctx.add_source("in.mlir", Arc::from(text.as_bytes()), 1).unwrap();
+        let source = ctx.add_source("in.mlir", text.to_owned(), 1).unwrap();
         let mut out = match parse_module(&ctx, source, &ParseOptions::default()) {
             Ok(module) => {
                 let options = PrintOptions {

@@ -5,7 +5,8 @@
 
 use crate::context::Context;
 use crate::ids::{Attribute, Location, Name};
-use std::sync::{Arc, OnceLock};
+use bytes::Bytes;
+use std::sync::OnceLock;
 
 /// The contents of a location.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +50,7 @@ pub enum LocationData {
 /// A text that locations point into.
 pub struct Source {
     name: Name,
-    text: Arc<[u8]>,
+    text: Bytes,
     /// The location of its first byte.
     base: u32,
     /// Line number of its first byte, from 1, for texts that are a part of a file.
@@ -64,7 +65,7 @@ impl Source {
     }
 
     /// The text.
-    pub fn text(&self) -> &Arc<[u8]> {
+    pub fn text(&self) -> &Bytes {
         &self.text
     }
 
@@ -160,7 +161,7 @@ pub(crate) struct SourceMap {
 
 impl SourceMap {
     /// Loads a text. `None` when all texts together would pass 2 GiB.
-    pub fn add(&self, name: Name, text: Arc<[u8]>, first_line: u32) -> Option<&Source> {
+    pub fn add(&self, name: Name, text: Bytes, first_line: u32) -> Option<&Source> {
         let mut next = self.next_base.lock();
         let base = *next;
         // One past the end is a place too: errors at the end of the file stand there.
@@ -194,8 +195,8 @@ impl Context {
     /// Makes `text` known as `name`, so that locations can point into it. `first_line` is the number of its first line.
     ///
     /// `None` when all sources of this context together would pass 2 GiB.
-    pub fn add_source(&self, name: &str, text: Arc<[u8]>, first_line: u32) -> Option<&Source> {
-        self.sources.add(self.name(name), text, first_line)
+    pub fn add_source(&self, name: &str, text: impl Into<Bytes>, first_line: u32) -> Option<&Source> {
+        self.sources.add(self.name(name), text.into(), first_line)
     }
 
     /// `loc("file":line:column)`

@@ -4,6 +4,7 @@ use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
 use super::run::opt_level;
 use super::{report, start_threads};
+use bytes::Bytes;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, ObjectOptions};
@@ -62,7 +63,7 @@ pub fn main(args: Args) -> ExitCode {
     };
     let ctx = windlass::context();
     let name = files::display_name(&args.input);
-    let bytes = match load::with_deep_stack(|| compile(&args, &ctx, &name, &text)) {
+    let bytes = match load::with_deep_stack(|| compile(&args, &ctx, &name, text)) {
         Ok(bytes) => bytes,
         Err(errors) => {
             report::diagnostics(&ctx, &errors);
@@ -99,12 +100,12 @@ fn default_output(args: &Args) -> PathBuf {
     path.with_extension(ending)
 }
 
-fn compile(args: &Args, ctx: &Context, name: &str, text: &[u8]) -> Result<Vec<u8>, Vec<Diagnostic>> {
+fn compile(args: &Args, ctx: &Context, name: &str, text: Bytes) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: true,
         verify: true,
     };
-    let mut module = load::load(ctx, name, &Chunk { text, first_line: 1 }, options)?;
+    let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
     windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
     let object = ObjectOptions {
         opt_level: opt_level(args.level),

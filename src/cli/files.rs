@@ -3,20 +3,21 @@
 //! An output file is written under a temporary name beside its place and renamed when it is whole: nobody ever sees half a
 //! file, and a failed run leaves what was there.
 
-use std::fs;
+use bytes::Bytes;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The text of a file, or of standard input for `-`.
-pub fn read(path: &Path) -> Result<Vec<u8>, String> {
+pub fn read(path: &Path) -> Result<Bytes, String> {
     let describe =
         |error: io::Error| format!("cannot open input file '{}': {}", path.display(), reason(&error));
     if path == Path::new("-") {
         let mut text = Vec::new();
         io::stdin().lock().read_to_end(&mut text).map_err(describe)?;
-        return Ok(text);
+        return Ok(text.into());
     }
-    fs::read(path).map_err(describe)
+    fs::read(path).map(Bytes::from).map_err(describe)
 }
 
 /// The name under which diagnostics speak of the input.
@@ -30,27 +31,110 @@ pub fn display_name(path: &Path) -> String {
 
 /// Writes a whole output: a file, or standard output for `-`.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    if path == Path::new("-") {
-        let mut out = io::stdout().lock();
-        return match out.write_all(bytes).and_then(|()| out.flush()) {
-            // The reader went away (`| head`): nobody is left to be told.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-            other => other.map_err(|error| format!("cannot write standard output: {}", reason(&error))),
+    let mut output = Output::to(path);
+    // The output keeps the first error for `finish`.
+    let _ = output.write_all(bytes);
+    output.finish()
+}
+
+/// An output that is written bit by bit, and is there when it is [finished](Output::finish).
+pub struct Output {
+    path: PathBuf,
+    target: Target,
+    error: Option<io::Error>,
+}
+
+enum Target {
+    /// Nothing was written yet.
+    Unopened,
+    Stdout(io::Stdout),
+    /// A device or a pipe: it cannot be renamed over.
+    Direct(File),
+    /// A file under the temporary name.
+    Staged(File, PathBuf),
+}
+
+impl Output {
+    /// An output to a file, or to standard output for `-`. Nothing is opened until something is written.
+    pub fn to(path: &Path) -> Output {
+        Output {
+            path: path.to_owned(),
+            target: Target::Unopened,
+            error: None,
+        }
+    }
+
+    fn open(&mut self) -> io::Result<&mut dyn Write> {
+        if matches!(self.target, Target::Unopened) {
+            self.target = if self.path == Path::new("-") {
+                Target::Stdout(io::stdout())
+            } else if fs::metadata(&self.path).is_ok_and(|meta| !meta.is_file()) {
+                Target::Direct(File::options().write(true).open(&self.path)?)
+            } else {
+                let temporary = beside(&self.path);
+                Target::Staged(File::create(&temporary)?, temporary)
+            };
+        }
+        match &mut self.target {
+            Target::Unopened => Err(io::ErrorKind::NotFound.into()),
+            Target::Stdout(out) => Ok(out),
+            Target::Direct(file) | Target::Staged(file, _) => Ok(file),
+        }
+    }
+
+    /// Puts the output in its place.
+    pub fn finish(mut self) -> Result<(), String> {
+        let flushed = self.open().and_then(|out| out.flush());
+        let mut result = self.error.take().map_or(flushed, Err);
+        if let (Ok(()), Target::Staged(_, temporary)) = (&result, &self.target) {
+            result = fs::rename(temporary, &self.path);
+        }
+        let Err(error) = result else {
+            self.target = Target::Unopened;
+            return Ok(());
         };
+        if self.path != Path::new("-") {
+            return Err(format!(
+                "cannot open output file '{}': {}",
+                self.path.display(),
+                reason(&error)
+            ));
+        }
+        match error.kind() {
+            // The reader went away (`| head`): nobody is left to be told.
+            io::ErrorKind::BrokenPipe => Ok(()),
+            _ => Err(format!("cannot write standard output: {}", reason(&error))),
+        }
     }
-    let describe =
-        |error: io::Error| format!("cannot open output file '{}': {}", path.display(), reason(&error));
-    // Devices and pipes are written directly: they cannot be renamed over.
-    if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
-        return fs::write(path, bytes).map_err(describe);
+}
+
+/// After the first error nothing is written: [`Output::finish`] tells.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
     }
-    let temporary = beside(path);
-    let written = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        // Best effort: the error below is what the person needs to see.
-        let _ = fs::remove_file(&temporary);
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.error.is_none()
+            && let Err(error) = self.open().and_then(|out| out.write_all(bytes))
+        {
+            self.error = Some(error);
+        }
+        Ok(())
     }
-    written.map_err(describe)
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Output {
+    fn drop(&mut self) {
+        if let Target::Staged(_, temporary) = &self.target {
+            // Best effort: what failed has been told.
+            let _ = fs::remove_file(temporary);
+        }
+    }
 }
 
 /// A name beside `path` that no other run uses.
@@ -70,15 +154,22 @@ fn reason(error: &io::Error) -> String {
 }
 
 /// A part of an input that is worked on by itself.
-pub struct Chunk<'t> {
+pub struct Chunk {
     /// The text.
-    pub text: &'t [u8],
+    pub text: Bytes,
     /// The number of its first line in the file.
     pub first_line: u32,
 }
 
+impl Chunk {
+    /// A whole file.
+    pub fn whole(text: Bytes) -> Chunk {
+        Chunk { text, first_line: 1 }
+    }
+}
+
 /// The parts of a text between lines that hold `marker` alone (`// -----`).
-pub fn split<'t>(text: &'t [u8], marker: &str) -> Vec<Chunk<'t>> {
+pub fn split(text: &Bytes, marker: &str) -> Vec<Chunk> {
     let mut chunks = Vec::new();
     let (mut start, mut first_line, mut line, mut at) = (0, 1, 1, 0);
     while at < text.len() {
@@ -86,7 +177,7 @@ pub fn split<'t>(text: &'t [u8], marker: &str) -> Vec<Chunk<'t>> {
         line += 1;
         if text[at..end].trim_ascii_end() == marker.as_bytes() {
             chunks.push(Chunk {
-                text: &text[start..at],
+                text: text.slice(start..at),
                 first_line,
             });
             (start, first_line) = (end, line);
@@ -94,7 +185,7 @@ pub fn split<'t>(text: &'t [u8], marker: &str) -> Vec<Chunk<'t>> {
         at = end;
     }
     chunks.push(Chunk {
-        text: &text[start..],
+        text: text.slice(start..),
         first_line,
     });
     chunks

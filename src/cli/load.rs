@@ -1,7 +1,6 @@
 //! Text to verified module.
 
 use super::files::Chunk;
-use std::sync::Arc;
 use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, verify};
 
@@ -38,10 +37,10 @@ pub struct LoadOptions {
 pub fn load(
     ctx: &Context,
     name: &str,
-    chunk: &Chunk<'_>,
+    chunk: &Chunk,
     options: LoadOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let Some(source) = ctx.add_source(name, Arc::from(chunk.text), chunk.first_line) else {
+    let Some(source) = ctx.add_source(name, chunk.text.clone(), chunk.first_line) else {
         return Err(vec![Diagnostic::error(
             Location::UNKNOWN,
             "inputs larger than 2 GiB are not supported",

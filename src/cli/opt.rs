@@ -2,14 +2,15 @@
 
 use super::args::PassFlag;
 use super::expected::Expectations;
-use super::files::{self, Chunk};
+use super::files::{self, Chunk, Output};
 use super::load::{self, LoadOptions};
 use super::{report, start_threads};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::pass::{PassManager, PassRegistry};
 use windlass::ir::text::{PrintOptions, print_module};
-use windlass::ir::{Context, Diagnostic};
+use windlass::ir::{Context, Diagnostic, Module};
 
 /// Passes are given as options in the order in which they run (`--convert-scf-to-cf --cse`), or as `--pass-pipeline`.
 #[derive(clap::Args)]
@@ -125,28 +126,29 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     }
     let chunks = match &args.split_input_file {
         Some(marker) => files::split(&text, marker),
-        None => vec![Chunk {
-            text: &text,
-            first_line: 1,
-        }],
+        None => vec![Chunk::whole(text)],
     };
     let name = files::display_name(&args.input);
-    let mut output = Vec::new();
+    let mut output = Output::to(&args.output);
+    let mut wrote = false;
     let mut failed = false;
     load::with_deep_stack(|| {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
-                output.extend_from_slice(args.output_split_marker.as_bytes());
-                output.push(b'\n');
+                // What cannot be written is told when the output is finished.
+                let _ = writeln!(output, "{}", args.output_split_marker);
+                wrote = true;
             }
-            failed |= !process(&args, &manager, &name, chunk, &mut output);
+            let (fine, printed) = process(&args, &manager, &name, chunk, &mut output);
+            failed |= !fine;
+            wrote |= printed;
         }
     });
     if failed && args.split_input_file.is_none() {
         return ExitCode::FAILURE;
     }
-    if (args.verify_diagnostics.is_none() || !output.is_empty())
-        && let Err(problem) = files::write(&args.output, &output)
+    if (args.verify_diagnostics.is_none() || wrote)
+        && let Err(problem) = output.finish()
     {
         report::problem(&problem);
         return ExitCode::FAILURE;
@@ -182,38 +184,52 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
     Ok(manager)
 }
 
-/// Works on one part of the input; whether all went as it should.
-fn process(args: &Args, manager: &PassManager, name: &str, chunk: &Chunk<'_>, output: &mut Vec<u8>) -> bool {
+/// Works on one part of the input: whether all went as it should, and whether something was written.
+fn process(
+    args: &Args,
+    manager: &PassManager,
+    name: &str,
+    chunk: &Chunk,
+    output: &mut Output,
+) -> (bool, bool) {
     let mut ctx = windlass::context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
     let mut found = Vec::new();
     let result = transform(args, manager, &ctx, name, chunk);
-    let mut printed = None;
-    match result {
-        Ok(text) => printed = Some(text),
-        Err(errors) => found = errors,
-    }
+    let module = result.map_err(|errors| found = errors).ok();
     let mut all = ctx.take_reported();
     all.append(&mut found);
     if let Some(which) = args.verify_diagnostics {
         let only = which == VerifyDiagnostics::OnlyExpected;
-        let mut expectations = Expectations::read(name, chunk.text, chunk.first_line, only);
+        let mut expectations = Expectations::read(name, &chunk.text, chunk.first_line, only);
         for diagnostic in &all {
             expectations.check(&ctx, diagnostic);
         }
         let problems = expectations.finish();
         problems.iter().for_each(|problem| report::problem(problem));
-        output.extend(printed.unwrap_or_default());
-        return problems.is_empty();
+        if let Some(module) = &module {
+            print(args, &ctx, module, output);
+        }
+        return (problems.is_empty(), module.is_some());
     }
     report::diagnostics(&ctx, &all);
-    match printed {
-        Some(text) => {
-            output.extend(text);
-            true
-        }
-        None => false,
+    if let Some(module) = &module {
+        print(args, &ctx, module, output);
     }
+    (module.is_some(), module.is_some())
+}
+
+fn print(args: &Args, ctx: &Context, module: &Module, output: &mut Output) {
+    let options = PrintOptions {
+        generic: args.mlir_print_op_generic,
+        debuginfo: args.mlir_print_debuginfo,
+        local_scope: args.mlir_print_local_scope,
+        // It was checked when it was read, and after each pass.
+        assume_verified: args.verify_each,
+        ..PrintOptions::default()
+    };
+    // What cannot be written is told when the output is finished.
+    let _ = print_module(ctx, module, &options, output).and_then(|()| output.write_all(b"\n"));
 }
 
 fn transform(
@@ -221,23 +237,13 @@ fn transform(
     manager: &PassManager,
     ctx: &Context,
     name: &str,
-    chunk: &Chunk<'_>,
-) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    chunk: &Chunk,
+) -> Result<Module, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: !args.no_implicit_module,
         verify: true,
     };
     let mut module = load::load(ctx, name, chunk, options)?;
     manager.run(ctx, &mut module).map_err(|error| error.0)?;
-    let print = PrintOptions {
-        generic: args.mlir_print_op_generic,
-        debuginfo: args.mlir_print_debuginfo,
-        local_scope: args.mlir_print_local_scope,
-        ..PrintOptions::default()
-    };
-    let mut text = Vec::with_capacity(chunk.text.len());
-    // Writing to memory cannot fail.
-    let _ = print_module(ctx, &module, &print, &mut text);
-    text.push(b'\n');
-    Ok(text)
+    Ok(module)
 }

@@ -65,11 +65,7 @@ pub fn main(args: Args) -> ExitCode {
             implicit_module: !args.no_implicit_module,
             verify: true,
         };
-        let chunk = Chunk {
-            text: &text,
-            first_line: 1,
-        };
-        let mut module = load::load(&ctx, &name, &chunk, options)?;
+        let mut module = load::load(&ctx, &name, &Chunk::whole(text), options)?;
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
         let options = JitOptions {
             opt_level: opt_level(args.level),

@@ -60,10 +60,7 @@ pub fn main(args: Args) -> ExitCode {
     };
     let chunks = match &args.split_input_file {
         Some(marker) => files::split(&text, marker),
-        None => vec![Chunk {
-            text: &text,
-            first_line: 1,
-        }],
+        None => vec![Chunk::whole(text)],
     };
     let name = files::display_name(&args.input);
     let mut output = Vec::new();
@@ -91,7 +88,7 @@ pub fn main(args: Args) -> ExitCode {
     }
 }
 
-fn process(args: &Args, name: &str, chunk: &Chunk<'_>, output: &mut Vec<u8>) -> bool {
+fn process(args: &Args, name: &str, chunk: &Chunk, output: &mut Vec<u8>) -> bool {
     let mut ctx = windlass::context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
     let result = translate(args, &ctx, name, chunk);
@@ -99,7 +96,7 @@ fn process(args: &Args, name: &str, chunk: &Chunk<'_>, output: &mut Vec<u8>) -> 
     let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
     if let Some(which) = &args.verify_diagnostics {
         let mut expectations =
-            Expectations::read(name, chunk.text, chunk.first_line, which == "only-expected");
+            Expectations::read(name, &chunk.text, chunk.first_line, which == "only-expected");
         all.iter()
             .for_each(|diagnostic| expectations.check(&ctx, diagnostic));
         let problems = expectations.finish();
@@ -112,7 +109,7 @@ fn process(args: &Args, name: &str, chunk: &Chunk<'_>, output: &mut Vec<u8>) -> 
     true
 }
 
-fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk<'_>) -> Result<Vec<u8>, Vec<Diagnostic>> {
+fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: !args.no_implicit_module,
         verify: true,

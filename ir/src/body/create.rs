@@ -10,6 +10,7 @@ use super::{
 use crate::context::Context;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::ids::{Attribute, Block, Location, OpName, Type};
+use cranelift_entity::{EntityRef, PrimaryMap};
 use smallvec::SmallVec;
 
 /// What an operation is to be made of.
@@ -94,6 +95,38 @@ impl Body {
         self.values.reserve(ops);
         self.uses.reserve(ops * 2);
         self.attrs.reserve(ops);
+    }
+
+    /// Moves everything into tables of just the right size. What stays is an empty body whose tables have the room they had,
+    /// for the next one: small bodies that are made one after the other then cost neither growth nor slack.
+    pub(crate) fn take_compact(&mut self) -> Body {
+        fn rows<K: EntityRef, T: Copy>(table: &mut PrimaryMap<K, T>) -> PrimaryMap<K, T> {
+            let compact = table.clone();
+            table.clear();
+            compact
+        }
+        fn drained<T>(table: &mut Vec<T>) -> Vec<T> {
+            let mut compact = Vec::with_capacity(table.len());
+            compact.append(table);
+            compact
+        }
+        let blocks = self.blocks.clone();
+        self.blocks.clear();
+        let lists = self.lists.clone();
+        self.lists.clear();
+        Body {
+            ops: rows(&mut self.ops),
+            values: rows(&mut self.values),
+            blocks,
+            regions: rows(&mut self.regions),
+            uses: rows(&mut self.uses),
+            succs: rows(&mut self.succs),
+            attrs: drained(&mut self.attrs),
+            extras: drained(&mut self.extras),
+            lists,
+            location_lists: std::mem::take(&mut self.location_lists),
+            roots: std::mem::take(&mut self.roots),
+        }
     }
 
     /// Makes an operation.

@@ -40,7 +40,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 /// A row of the operation table.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct OpData {
     pub def: &'static OpDef,
     pub name: OpName,
@@ -72,7 +72,7 @@ pub enum ValueDef {
     Forward,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct ValueData {
     pub ty: Type,
     /// An op's row, or a block's row with the top bit set; `u32::MAX` for a forward reference.
@@ -97,7 +97,7 @@ impl ValueData {
     }
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct UseData {
     pub value: Option<Value>,
     pub user: Op,
@@ -105,7 +105,7 @@ pub(crate) struct UseData {
     pub prev: Option<Use>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct SuccessorData {
     pub block: Option<Block>,
     pub user: Op,
@@ -128,7 +128,7 @@ pub(crate) struct BlockData {
     pub arg_locations: EntityList<Location>,
 }
 
-#[derive(Clone, Default)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct RegionData {
     pub first: Option<Block>,
     pub last: Option<Block>,

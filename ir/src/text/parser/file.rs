@@ -16,7 +16,6 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Type};
 use crate::location::Source;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a text is to be read.
@@ -92,7 +91,7 @@ fn parse_snippet<T: Send>(
     text: &str,
     read: fn(&mut AsmParser<'_, '_>) -> Result<T, Diagnostic>,
 ) -> Result<T, Diagnostic> {
-    let Some(source) = ctx.add_source("<mlir>", Arc::from(text.as_bytes()), 1) else {
+    let Some(source) = ctx.add_source("<mlir>", text.to_owned(), 1) else {
         return Err(Diagnostic::error(Location::UNKNOWN, "too much text"));
     };
     on_enough_stack(|max_depth| {
@@ -349,9 +348,8 @@ impl AsmParser<'_, '_> {
 
     /// The body of a function that was put off.
     fn parse_job(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
-        *self.body = Body::with_regions(1);
-        self.body.reserve((job.end - job.start) as usize / BYTES_PER_OP);
-        let region = self.body.root_regions()[0];
+        self.body = self.room_for(job.start, job.end);
+        let region = self.body.add_root_region();
         self.default_dialect = job.default_dialect;
         self.lex_at(job.start);
         self.parse_blocks(region, &job.arguments, true)?;
@@ -360,12 +358,9 @@ impl AsmParser<'_, '_> {
             return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
-        Ok(body)
+        Ok(self.settle(body))
     }
 }
-
-/// About how much text an operation takes.
-pub(super) const BYTES_PER_OP: usize = 48;
 
 /// What a thread has read: bodies by job, and undeclared values.
 type Done = (Vec<(usize, Box<Body>)>, Vec<u32>);

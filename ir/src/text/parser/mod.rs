@@ -70,6 +70,8 @@ pub struct AsmParser<'s, 'c> {
     op_names: OpNames,
     /// The body that operations are put into.
     body: Box<Body>,
+    /// An empty one whose tables have room.
+    spare: Option<Box<Body>>,
     names: Names,
     /// The namespace that names of operations may leave out here.
     default_dialect: &'static str,
@@ -115,6 +117,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             types: Spellings::default(),
             op_names: OpNames::default(),
             body: Box::default(),
+            spare: None,
             names: Names::default(),
             default_dialect: "builtin",
             custom_op: None,

@@ -5,7 +5,7 @@
 
 use super::super::lexer::Tok;
 use super::super::state::{Argument, OpState, Pos};
-use super::file::{BYTES_PER_OP, Job};
+use super::file::Job;
 use super::{AsmParser, Delimiter};
 use crate::body::{Body, InsertPoint, NewOp};
 use crate::builtin::ModuleOp;
@@ -13,6 +13,9 @@ use crate::context::Context;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Block, Location, Region};
+
+/// Bodies of less text than this are read into tables that are used again for the next one.
+const SMALL_BODY: usize = 1 << 16;
 
 impl AsmParser<'_, '_> {
     /// `{ blocks }`: the next region of the operation, with an entry block of these arguments if there are any.
@@ -74,17 +77,40 @@ impl AsmParser<'_, '_> {
                 return Ok(());
             }
             if let Some(end) = end {
-                let mut body = Box::new(Body::with_regions(0));
-                body.reserve((end - start) as usize / BYTES_PER_OP);
-                state.body = Some(body);
+                state.body = Some(self.room_for(start, end));
             }
         }
         let region = self.parse_region(state, arguments)?;
+        if let Some(body) = state.body.take() {
+            state.body = Some(self.settle(body));
+        }
         let body = state.body.as_deref().unwrap_or(&self.body);
         if body.region_is_empty(region) {
             return Err(self.error_at(Pos(start), "expected non-empty function body"));
         }
         Ok(())
+    }
+
+    /// An empty body with room for what stands between two offsets.
+    pub(super) fn room_for(&mut self, start: u32, end: u32) -> Box<Body> {
+        let text = &self.text[start as usize..end as usize];
+        if text.len() <= SMALL_BODY {
+            return self.spare.take().unwrap_or_default();
+        }
+        // Mostly, an operation is a line.
+        let mut body: Box<Body> = Box::default();
+        body.reserve(memchr::memchr_iter(b'\n', text).count());
+        body
+    }
+
+    /// The body with tables of the right size.
+    pub(super) fn settle(&mut self, mut body: Box<Body>) -> Box<Body> {
+        if body.op_rows() > SMALL_BODY / 16 {
+            return body;
+        }
+        let compact = Box::new(body.take_compact());
+        self.spare = Some(body);
+        compact
     }
 
     /// Adds an empty region: what an absent `else` leaves.

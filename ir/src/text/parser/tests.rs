@@ -3,7 +3,6 @@
 use super::{MAX_NESTING, ParseOptions, parse_module};
 use crate::context::{Context, DialectRegistry};
 use crate::text::printer::{PrintOptions, module_to_string};
-use std::sync::Arc;
 
 fn context() -> Context {
     let mut ctx = Context::new(DialectRegistry::new());
@@ -13,7 +12,7 @@ fn context() -> Context {
 
 /// What the parser makes of `text`: the text of the module, or the error with its place.
 fn read_with(ctx: &Context, text: &str, local_scope: bool) -> String {
-    let source = ctx.add_source("in", Arc::from(text.as_bytes()), 1).unwrap();
+    let source = ctx.add_source("in", text.to_owned(), 1).unwrap();
     match parse_module(ctx, source, &ParseOptions::default()) {
         Ok(module) => {
             let options = PrintOptions {
@@ -142,7 +141,7 @@ fn aliases_hold_behind_their_definition() {
 fn locations_may_be_defined_later() {
     let ctx = context();
     let text = "\"t.op\"() : () -> () loc(#l)\n#l = loc(\"f\":1:2)";
-    let source = ctx.add_source("in", Arc::from(text.as_bytes()), 1).unwrap();
+    let source = ctx.add_source("in", text.to_owned(), 1).unwrap();
     let module = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
     let body = module.body().unwrap();
     let op = body.root_ops().next().unwrap();
@@ -249,7 +248,7 @@ fn depth_is_limited_everywhere() {
         "}) : () -> ()".repeat(allowed)
     );
     let ctx = context();
-    let source = ctx.add_source("in", Arc::from(regions.as_bytes()), 1).unwrap();
+    let source = ctx.add_source("in", regions.to_owned(), 1).unwrap();
     assert!(parse_module(&ctx, source, &ParseOptions::default()).is_ok());
     let aliases: String = (1..deep)
         .map(|i| format!("!a{i} = tuple<!a{}>\n", i - 1))
@@ -273,7 +272,7 @@ fn nothing_makes_it_panic() {
             let mut bytes = good.as_bytes().to_vec();
             bytes[at] = byte;
             let ctx = context();
-            let source = ctx.add_source("in", Arc::from(bytes), 1).unwrap();
+            let source = ctx.add_source("in", bytes.to_vec(), 1).unwrap();
             let _ = parse_module(&ctx, source, &ParseOptions::default());
         }
     }
