@@ -56,8 +56,8 @@ func.func @f(%a: memref<4xf32>, %n: index, %f1: f32) {
 // CHECK-NEXT:     memref.dma_wait %alloc_1[%arg1], %arg1 : memref<1xi32, 2>
 // CHECK-NEXT:     %assume_align = memref.assume_alignment %arg0, 16 : memref<4xf32>
 // CHECK-NEXT:     %memspacecast = memref.memory_space_cast %arg0 : memref<4xf32> to memref<4xf32, 3>
-// CHECK-NEXT:     %expand_shape = memref.expand_shape %arg0 [[0, 1]] output_shape [2, 2] : memref<4xf32> into memref<2x2xf32>
-// CHECK-NEXT:     %collapse_shape = memref.collapse_shape %expand_shape [[0, 1]] : memref<2x2xf32> into memref<4xf32>
+// CHECK-NEXT:     %expand_shape = memref.expand_shape %arg0 {{\[\[}}0, 1]] output_shape [2, 2] : memref<4xf32> into memref<2x2xf32>
+// CHECK-NEXT:     %collapse_shape = memref.collapse_shape %expand_shape {{\[\[}}0, 1]] : memref<2x2xf32> into memref<4xf32>
 // CHECK-NEXT:     %subview = memref.subview %arg0[%arg1] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>
 // CHECK-NEXT:     %reinterpret_cast = memref.reinterpret_cast %arg0 to offset: [%arg1], sizes: [2, %arg1], strides: [1, 1] : memref<4xf32> to memref<2x?xf32, strided<[1, 1], offset: ?>>
 // CHECK-NEXT:     %2:2 = memref.distinct_objects %arg0, %subview : memref<4xf32>, memref<2xf32, strided<[1], offset: ?>>
