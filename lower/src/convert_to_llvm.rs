@@ -1,7 +1,7 @@
 //! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
 
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
-use crate::{arith_to_llvm, cf_to_llvm, func_to_llvm, ub_to_llvm};
+use crate::{arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, ub_to_llvm};
 use windlass_dialects::llvm;
 use windlass_ir::conversion::Conversion;
 
@@ -13,7 +13,8 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     };
     arith_to_llvm::populate(&mut conversion.patterns);
     cf_to_llvm::populate(&mut conversion.patterns);
-    func_to_llvm::populate(&mut conversion.patterns);
+    finalize_memref_to_llvm::populate(&mut conversion.patterns, options);
+    func_to_llvm::populate(&mut conversion.patterns, options);
     ub_to_llvm::populate(&mut conversion.patterns);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion

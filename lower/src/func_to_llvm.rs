@@ -4,6 +4,9 @@
 //! call; a declaration with that mark becomes a function that calls such a wrapper.
 
 use crate::arith_to_llvm::extract;
+use crate::c_interface;
+use crate::calling_convention::Passed;
+use crate::descriptor;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
@@ -13,11 +16,12 @@ use windlass_ir::conversion::{
     Adaptor, Conversion, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
 };
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Attribute, Body, Builder, Context, IsolatedOp, Location, Name, NewOp, Op, Type, Value};
+use windlass_ir::{
+    Attribute, Body, Builder, Context, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type, Value, Walk,
+};
 
 /// Marks a function that C calls, or that is written in C.
 pub const C_INTERFACE: &str = "llvm.emit_c_interface";
-const C_PREFIX: &str = "_mlir_ciface_";
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
@@ -25,35 +29,35 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
         types: llvm_type_converter(options),
         ..Conversion::default()
     };
-    populate(&mut conversion.patterns);
+    populate(&mut conversion.patterns, options);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
-    conversion
-        .target
-        .illegal_ops(&[FuncOp::NAME, CallOp::NAME, CallIndirectOp::NAME, ConstantOp::NAME]);
     conversion
 }
 
 /// Adds the patterns of `func`.
-pub fn populate(patterns: &mut PatternSet) {
+pub fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
     patterns
-        .add_isolated(FuncOp::NAME, convert_function)
-        .add(ReturnOp::NAME, convert_return)
-        .add(CallOp::NAME, convert_call)
-        .add(CallIndirectOp::NAME, convert_call_indirect)
+        .add_isolated(FuncOp::NAME, move |rw, f| convert_function(rw, f, options))
+        .add(ReturnOp::NAME, move |rw, a| convert_return(rw, a, options))
+        .add(CallOp::NAME, move |rw, a| convert_call(rw, a, options))
+        .add(CallIndirectOp::NAME, move |rw, a| {
+            convert_call_indirect(rw, a, options)
+        })
         .add(ConstantOp::NAME, convert_constant);
 }
 
 /// What a list of results becomes: nothing, the one, or a struct.
-fn packed_result(rw: &mut Rewriter<'_>, results: &[Type]) -> Option<Type> {
-    let converted = results
-        .iter()
-        .map(|&ty| rw.convert_type(ty))
-        .collect::<Option<Vec<Type>>>()?;
-    Some(match converted.as_slice() {
+fn packed(ctx: &Context, results: &[Type]) -> Type {
+    match results {
         [] => Type::VOID,
         [only] => *only,
-        many => llvm_types::struct_literal(rw.ctx(), many, false),
-    })
+        many => llvm_types::struct_literal(ctx, many, false),
+    }
+}
+
+/// How values of these types are passed; `None` if one cannot be.
+fn passed(rw: &mut Rewriter<'_>, types: &[Type], options: LlvmOptions) -> Option<Vec<Passed>> {
+    types.iter().map(|&ty| Passed::of(rw, ty, options)).collect()
 }
 
 /// `#llvm.memory_effects<…>` that says that no memory of any kind is accessed.
@@ -73,16 +77,16 @@ fn function_attrs(set: &[(AttrSlot, Option<Attribute>)]) -> Vec<Option<Attribute
 
 /// The header of a function in the LLVM dialect.
 #[derive(Clone)]
-struct Signature {
-    name: Name,
+pub(crate) struct Signature {
+    pub name: Name,
     /// The function type.
-    ty: Type,
-    params: Vec<Type>,
-    result: Type,
-    arg_attrs: Option<Attribute>,
-    res_attrs: Option<Attribute>,
-    visibility: Option<Attribute>,
-    discardable: Option<Attribute>,
+    pub ty: Type,
+    pub params: Vec<Type>,
+    pub result: Type,
+    pub arg_attrs: Option<Attribute>,
+    pub res_attrs: Option<Attribute>,
+    pub visibility: Option<Attribute>,
+    pub discardable: Option<Attribute>,
 }
 
 impl Signature {
@@ -104,7 +108,7 @@ impl Signature {
     }
 
     /// Makes a function with this header and empty contents.
-    fn define(&self, b: &mut Builder<'_>) -> Op {
+    pub fn define(&self, b: &mut Builder<'_>) -> Op {
         let attrs = self.attrs(b.ctx, None, None);
         let body = Some(Box::new(Body::with_regions(1)));
         let new = NewOp {
@@ -115,48 +119,46 @@ impl Signature {
         };
         b.create(new)
     }
-
-    /// Fills a function's only region with a call to `callee` that hands everything on.
-    fn forward_to(&self, ctx: &Context, body: &mut Body, callee: Name, location: Location) {
-        let Some(&region) = body.root_regions().first() else {
-            return;
-        };
-        let block = body.append_block(region);
-        let args: Vec<Value> = self
-            .params
-            .iter()
-            .map(|&ty| body.append_arg(block, ty, location))
-            .collect();
-        let mut b = Builder::at_end(ctx, body, block, location);
-        let results: &[Type] = if self.result == Type::VOID {
-            &[]
-        } else {
-            &[self.result]
-        };
-        let call = build_call(&mut b, Some(callee), &args, results, &[], None);
-        let returned = b.body.results(call).to_vec();
-        b.create(NewOp {
-            operands: &returned,
-            ..NewOp::new(llvm::ReturnOp::DEF, location)
-        });
-    }
 }
 
-fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header, NoMatch> {
+/// The attributes of parameters: those of an argument that is passed as one value stay on it.
+fn spread_attrs(ctx: &Context, attrs: Option<Attribute>, inputs: &[Passed]) -> Option<Attribute> {
+    let attrs = attrs?;
+    if inputs.iter().all(|input| input.count() == 1) {
+        return Some(attrs);
+    }
+    let old = attrs.as_array(ctx).unwrap_or_default();
+    let mut new = Vec::new();
+    for (index, input) in inputs.iter().enumerate() {
+        match (input.count(), old.get(index)) {
+            (1, Some(&attrs)) => new.push(attrs),
+            (count, _) => new.extend(std::iter::repeat_n(Attribute::EMPTY_DICT, count)),
+        }
+    }
+    let said = new.iter().any(|&attrs| attrs != Attribute::EMPTY_DICT);
+    said.then(|| ctx.array_attr(&new))
+}
+
+fn convert_function(
+    rw: &mut Rewriter<'_>,
+    f: &IsolatedOp<'_>,
+    options: LlvmOptions,
+) -> Result<Header, NoMatch> {
     let ctx = rw.ctx();
     let signature = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
     let Some(function) = signature.and_then(|ty| ty.function(ctx)) else {
         return Err(NoMatch::default());
     };
     let name = f.symbol(ctx).ok_or_else(NoMatch::default)?;
-    let params = function
-        .inputs
-        .iter()
-        .map(|&ty| rw.convert_type(ty))
-        .collect::<Option<Vec<Type>>>();
-    let (Some(params), Some(result)) = (params, packed_result(rw, &function.results)) else {
+    let inputs = passed(rw, &function.inputs, options);
+    let outputs = passed(rw, &function.results, options);
+    let (Some(inputs), Some(outputs)) = (inputs, outputs) else {
         return Err(NoMatch::default());
     };
+    let mut params = Vec::with_capacity(inputs.len());
+    inputs.iter().for_each(|input| input.params(&mut params));
+    let results: Vec<Type> = outputs.iter().map(Passed::returned).collect();
+    let result = packed(ctx, &results);
     let marker = |name: &str| f.discardable_attr(ctx, ctx.name(name));
     let variadic = marker("func.varargs") == Some(Attribute::TRUE);
     let mut linkage = marker("llvm.linkage");
@@ -171,12 +173,13 @@ fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header,
         .copied()
         .filter(|(name, _)| !used.contains(name))
         .collect();
+    let arg_attrs = f.attr(FuncOp::arg_attrs);
     let signature = Signature {
         name,
         ty: llvm_types::function(ctx, result, &params, variadic),
         params,
         result,
-        arg_attrs: f.attr(FuncOp::arg_attrs),
+        arg_attrs: spread_attrs(ctx, arg_attrs, &inputs),
         // The attributes of several results say nothing about the struct that they become.
         res_attrs: f.attr(FuncOp::res_attrs).filter(|_| function.results.len() == 1),
         visibility: f.attr(FuncOp::sym_visibility),
@@ -189,31 +192,23 @@ fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header,
         .copied()
         .filter(|&root| !rw.old().region_is_empty(root));
     let mut requests = Vec::new();
-    if marker(C_INTERFACE).is_some() {
-        let wrapper = Signature {
-            name: ctx.name(&format!("{C_PREFIX}{}", ctx.str(name))),
-            ..signature.clone()
-        };
+    if marker(C_INTERFACE).is_some() && !options.bare_pointers {
+        let wrapper = c_interface::Wrapper::new(ctx, &signature, arg_attrs, inputs.clone());
         if old.is_none() {
             // Written in C: the declaration becomes a function that calls it under its C name.
             linkage = Some(llvm_attrs::linkage(ctx, Linkage::Private));
-            signature.forward_to(ctx, rw.b.body, wrapper.name, f.location);
+            wrapper.call_c(ctx, rw.b.body, &signature, f.location);
         }
-        let callee = old.map(|_| name);
+        let defined = old.is_some();
+        let result = signature.result;
         requests.push(Request {
-            symbol: wrapper.name,
+            symbol: wrapper.signature.name,
             place: Place::After,
-            make: Box::new(move |b| {
-                let op = wrapper.define(b);
-                let (ctx, location) = (b.ctx, b.location);
-                if let (Some(callee), Some(body)) = (callee, b.body.isolated_mut(op)) {
-                    wrapper.forward_to(ctx, body, callee, location);
-                }
-            }),
+            make: Box::new(move |b| wrapper.define(b, defined.then_some((name, result)))),
         });
     }
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {
-        rw.convert_region(old, new, Some(&signature.params))?;
+        convert_body(rw, old, new, &inputs)?;
     }
     let attrs = signature.attrs(ctx, linkage, memory);
     Ok(Header {
@@ -224,24 +219,106 @@ fn convert_function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header,
     })
 }
 
-fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
-    let discardable = Some(rw.old().discardable(a.op));
-    let mut value = None;
-    match a.operands {
-        [] => {}
-        [only] => value = Some(*only),
-        many => {
-            let types: Vec<Type> = many.iter().map(|&operand| rw.b.body.ty(operand)).collect();
-            let ty = llvm_types::struct_literal(rw.ctx(), &types, false);
-            let poison = llvm::PoisonOp::build(&mut rw.b, ty);
-            let mut whole = rw.b.result(poison);
-            for (index, &part) in many.iter().enumerate() {
-                let position = rw.ctx().i64_array_attr(&[index as i64]);
-                let op = llvm::InsertValueOp::build(&mut rw.b, whole, part, position, ty);
-                whole = rw.b.result(op);
-            }
-            value = Some(whole);
+/// Converts a function's blocks. Memref arguments are put together at the start: those that converted operations ask for in
+/// the order in which they do, each before the others, and what only unconverted ones use before those.
+fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passed]) -> Result<(), NoMatch> {
+    let mut casts: Vec<Value> = Vec::new();
+    rw.convert_region_with(old, new, &mut |rw, old_block, block| {
+        let args = rw.old().block_args(old_block).to_vec();
+        let mut params: Vec<SmallVec<[Value; 8]>> = Vec::with_capacity(args.len());
+        let mut types = Vec::new();
+        for (index, input) in inputs.iter().enumerate() {
+            let location = rw.old().block_arg_location(old_block, index);
+            types.clear();
+            input.params(&mut types);
+            let body = &mut *rw.b.body;
+            params.push(
+                types
+                    .iter()
+                    .map(|&ty| body.append_arg(block, ty, location))
+                    .collect(),
+            );
         }
+        let receive = |rw: &mut Rewriter<'_>, index: usize| {
+            let first = rw.b.body.first_op(block);
+            rw.b.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
+            if let Some(whole) = inputs[index].receive(&mut rw.b, &params[index]) {
+                rw.map(args[index], whole);
+            }
+        };
+        let asked = asked_for(rw, old, &args, inputs);
+        asked.iter().for_each(|&index| receive(rw, index));
+        for (index, &arg) in args.iter().enumerate().take(inputs.len()) {
+            if rw.old().uses(arg).next().is_none() {
+                continue;
+            }
+            if !asked.contains(&index) {
+                receive(rw, index);
+            }
+            let whole = rw.mapped(arg);
+            let old_ty = rw.old().ty(arg);
+            if rw.b.body.ty(whole) != old_ty {
+                casts.push(rw.cast(whole, old_ty));
+            }
+        }
+        Ok(())
+    })?;
+    // Where everything is converted nobody asks for the old values.
+    for cast in casts {
+        if let Some(op) = rw.b.body.defining_op(cast)
+            && !rw.b.body.op_has_uses(op)
+        {
+            rw.b.body.erase_op(op);
+        }
+    }
+    Ok(())
+}
+
+/// The memref arguments that operations with patterns use, in the order in which they are first used.
+fn asked_for(rw: &Rewriter<'_>, region: Region, args: &[Value], inputs: &[Passed]) -> SmallVec<[usize; 4]> {
+    let old = rw.old();
+    let mut open: SmallVec<[usize; 4]> = SmallVec::new();
+    for (index, (&arg, input)) in args.iter().zip(inputs).enumerate() {
+        if input.is_memref() && old.uses(arg).any(|(user, _)| rw.has_pattern(user)) {
+            open.push(index);
+        }
+    }
+    if open.len() < 2 {
+        return open;
+    }
+    let mut found: SmallVec<[usize; 4]> = SmallVec::new();
+    old.walk_region(region, &mut |old, op| {
+        if rw.has_pattern(op) {
+            for operand in old.operands(op).iter() {
+                if let Some(at) = open.iter().position(|&index| args[index] == operand) {
+                    found.push(open.remove(at));
+                }
+            }
+        }
+        if open.is_empty() { Walk::Stop } else { Walk::Enter }
+    });
+    found
+}
+
+fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+    let discardable = Some(rw.old().discardable(a.op));
+    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+    for (index, &operand) in a.operands.iter().enumerate() {
+        let ty = rw.old().ty(rw.old().operand(a.op, index));
+        values.push(match Passed::of(rw, ty, options) {
+            Some(passed) => passed.give_back(rw, operand, options),
+            None => operand,
+        });
+    }
+    let mut value = values.first().copied();
+    if values.len() > 1 {
+        let types: SmallVec<[Type; 4]> = values.iter().map(|&value| rw.b.body.ty(value)).collect();
+        let ty = llvm_types::struct_literal(rw.ctx(), &types, false);
+        let mut whole = descriptor::poison(&mut rw.b, ty);
+        for (index, &part) in values.iter().enumerate() {
+            whole = descriptor::insert(&mut rw.b, whole, part, &[index as i64]);
+        }
+        value = Some(whole);
     }
     let new = NewOp {
         operands: value.as_slice(),
@@ -285,31 +362,52 @@ fn convert_any_call(
     a: Adaptor<'_>,
     callee: Option<Name>,
     set: &[(AttrSlot, Option<Attribute>)],
+    options: LlvmOptions,
 ) -> Match {
-    let types: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
-    let Some(packed) = packed_result(rw, &types) else {
-        return Err(NoMatch::default());
-    };
-    let discardable = Some(rw.old().discardable(a.op));
-    let results: &[Type] = if packed == Type::VOID { &[] } else { &[packed] };
-    let call = build_call(&mut rw.b, callee, a.operands, results, set, discardable);
-    match types.len() {
-        0 => {}
-        1 => rw.replace_with(a.op, call),
-        _ => {
-            let whole = rw.b.result(call);
-            let mut parts = Vec::with_capacity(types.len());
-            for (index, &ty) in types.iter().enumerate() {
-                let ty = rw.convert_type(ty).ok_or_else(NoMatch::default)?;
-                parts.push(extract(rw, whole, index as i64, ty));
-            }
-            rw.replace(a.op, &parts);
+    let types: SmallVec<[Type; 4]> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    let mut outputs: SmallVec<[Passed; 2]> = SmallVec::new();
+    for &ty in &types {
+        outputs.push(Passed::of(rw, ty, options).ok_or_else(NoMatch::default)?);
+    }
+    let returned: SmallVec<[Type; 4]> = outputs.iter().map(Passed::returned).collect();
+    let packed = packed(rw.ctx(), &returned);
+    let mut inputs: SmallVec<[Passed; 4]> = SmallVec::new();
+    let mut any_memref = false;
+    for index in 0..a.operands.len() {
+        let ty = rw.old().ty(rw.old().operand(a.op, index));
+        let input = Passed::of(rw, ty, options).ok_or_else(NoMatch::default)?;
+        any_memref |= input.is_memref();
+        inputs.push(input);
+    }
+    let mut sent = Vec::new();
+    if any_memref {
+        for (input, &operand) in inputs.iter().zip(a.operands) {
+            input.send(&mut rw.b, operand, &mut sent);
         }
     }
+    let operands = if any_memref { &sent } else { a.operands };
+    let discardable = Some(rw.old().discardable(a.op));
+    let results: &[Type] = if packed == Type::VOID { &[] } else { &[packed] };
+    let call = build_call(&mut rw.b, callee, operands, results, set, discardable);
+    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+    if types.len() == 1 {
+        values.push(rw.b.result(call));
+    } else if types.len() > 1 {
+        let whole = rw.b.result(call);
+        for (index, &ty) in returned.iter().enumerate() {
+            values.push(extract(rw, whole, index as i64, ty));
+        }
+    }
+    for (value, output) in values.iter_mut().zip(&outputs) {
+        *value = output
+            .take_back(rw, *value, options)
+            .ok_or_else(NoMatch::default)?;
+    }
+    rw.replace(a.op, &values);
     Ok(())
 }
 
-fn convert_call(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_call(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let callee = old
@@ -323,16 +421,16 @@ fn convert_call(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         (llvm::CallOp::res_attrs, old.get(a.op, CallOp::res_attrs)),
         (llvm::CallOp::no_inline, old.get(a.op, CallOp::no_inline)),
     ];
-    convert_any_call(rw, a, Some(callee), &set)
+    convert_any_call(rw, a, Some(callee), &set, options)
 }
 
-fn convert_call_indirect(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_call_indirect(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let old = rw.old();
     let set = [
         (llvm::CallOp::arg_attrs, old.get(a.op, CallIndirectOp::arg_attrs)),
         (llvm::CallOp::res_attrs, old.get(a.op, CallIndirectOp::res_attrs)),
     ];
-    convert_any_call(rw, a, None, &set)
+    convert_any_call(rw, a, None, &set, options)
 }
 
 fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {

@@ -6,9 +6,13 @@
 
 mod arith_expand;
 pub mod arith_to_llvm;
+mod c_interface;
+mod calling_convention;
 pub mod cf_to_llvm;
 pub mod convert_to_llvm;
+pub mod descriptor;
 pub mod elementwise;
+pub mod finalize_memref_to_llvm;
 pub mod func_to_llvm;
 pub mod llvm_types;
 pub mod passes;

@@ -8,24 +8,38 @@
 //! | `f8…`, `f6…`, `f4…` | an integer of as many bits |
 //! | `complex<T>` | `!llvm.struct<(T, T)>` |
 //! | `vector<AxBxT>` | `!llvm.array<A x vector<BxT>>` |
+//! | a memref | a struct: see `descriptor.rs` |
 //! | a function type | `!llvm.ptr` |
 //! | a type of the LLVM dialect | the same |
 
+use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use windlass_dialects::llvm::{compat, types as llvm};
+use windlass_dialects::memref::layout::strided;
 use windlass_ir::conversion::TypeConverter;
 use windlass_ir::num::FloatKind;
-use windlass_ir::{Context, Type, TypeData, VectorType};
+use windlass_ir::{Attribute, Context, Type, TypeData, VectorType};
 
 /// How types are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LlvmOptions {
     /// The width of `index`, in bits.
     pub index_bitwidth: u32,
+    /// Whether functions take and return memrefs of known shape as pointers.
+    pub bare_pointers: bool,
+    /// Whether memory comes from `aligned_alloc`.
+    pub aligned_alloc: bool,
+    /// Whether memory comes from functions of windlass's own names, which the program provides.
+    pub generic_functions: bool,
 }
 
 impl Default for LlvmOptions {
     fn default() -> Self {
-        LlvmOptions { index_bitwidth: 64 }
+        LlvmOptions {
+            index_bitwidth: 64,
+            bare_pointers: false,
+            aligned_alloc: false,
+            generic_functions: false,
+        }
     }
 }
 
@@ -33,6 +47,49 @@ impl LlvmOptions {
     /// The integer type that `index` becomes.
     pub fn index_type(self, ctx: &Context) -> Type {
         ctx.int_type(self.index_bitwidth)
+    }
+
+    /// The widths of pointers and indices.
+    pub(crate) fn widths(self) -> Widths {
+        Widths {
+            pointer: 64,
+            index: self.index_bitwidth,
+        }
+    }
+
+    /// What allocates.
+    pub(crate) fn malloc(self) -> &'static str {
+        if self.generic_functions {
+            "_mlir_memref_to_llvm_alloc"
+        } else {
+            "malloc"
+        }
+    }
+
+    /// What allocates with an alignment.
+    pub(crate) fn aligned_malloc(self) -> &'static str {
+        if self.generic_functions {
+            "_mlir_memref_to_llvm_aligned_alloc"
+        } else {
+            "aligned_alloc"
+        }
+    }
+
+    /// What frees.
+    pub(crate) fn free(self) -> &'static str {
+        if self.generic_functions {
+            "_mlir_memref_to_llvm_free"
+        } else {
+            "free"
+        }
+    }
+}
+
+/// The number of the address space that a memory space stands for; `None` if it stands for none.
+pub fn address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
+    match space {
+        None => Some(0),
+        Some(space) => u32::try_from(space.as_i64(ctx)?).ok(),
     }
 }
 
@@ -63,6 +120,18 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
         }
         TypeData::Function(_) => Some(Type::PTR),
         TypeData::Vector(vector) => convert_vector(types, ctx, vector),
+        TypeData::MemRef(memref) => {
+            types.convert(ctx, memref.element)?;
+            strided(ctx, memref)?;
+            let pointer = llvm::pointer(ctx, address_space(ctx, memref.space)?);
+            let index = options.index_type(ctx);
+            Some(descriptor_type(ctx, pointer, index, memref.shape.len()))
+        }
+        TypeData::UnrankedMemRef { element, space } => {
+            types.convert(ctx, *element)?;
+            address_space(ctx, *space)?;
+            Some(unranked_descriptor_type(ctx, options.index_type(ctx)))
+        }
         TypeData::Ext(_) if compat::is_compatible(ctx, ty) => Some(ty),
         _ => None,
     }

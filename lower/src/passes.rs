@@ -2,8 +2,8 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf,
-    ub_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, finalize_memref_to_llvm, func_to_llvm,
+    reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
 };
 use std::sync::Arc;
 use windlass_ir::Body;
@@ -32,7 +32,10 @@ const INDEX_BITWIDTH: OptionSpec = OptionSpec {
 fn llvm_options(values: &OptionValues) -> LlvmOptions {
     match u32::try_from(values.int(INDEX_BITWIDTH.name)) {
         Ok(0) | Err(_) => LlvmOptions::default(),
-        Ok(index_bitwidth) => LlvmOptions { index_bitwidth },
+        Ok(index_bitwidth) => LlvmOptions {
+            index_bitwidth,
+            ..LlvmOptions::default()
+        },
     }
 }
 
@@ -71,7 +74,13 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
     "convert-func-to-llvm",
     "ConvertFuncToLLVMPass",
     "Convert from the Func dialect to the LLVM dialect",
-    |values| Arc::new(ConversionPass(func_to_llvm::conversion(llvm_options(values)))),
+    |values| {
+        let options = LlvmOptions {
+            bare_pointers: values.flag("use-bare-ptr-memref-call-conv"),
+            ..llvm_options(values)
+        };
+        Arc::new(ConversionPass(func_to_llvm::conversion(options)))
+    },
 )
 .on("builtin.module")
 .options(&[
@@ -82,6 +91,37 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
         default: "false",
     },
     INDEX_BITWIDTH,
+]);
+
+static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
+    "finalize-memref-to-llvm",
+    "FinalizeMemRefToLLVMConversionPass",
+    "Finalize MemRef dialect to LLVM dialect conversion",
+    |values| {
+        let options = LlvmOptions {
+            aligned_alloc: values.flag("use-aligned-alloc"),
+            generic_functions: values.flag("use-generic-functions"),
+            ..llvm_options(values)
+        };
+        Arc::new(ConversionPass(finalize_memref_to_llvm::conversion(options)))
+    },
+)
+.on("builtin.module")
+.options(&[
+    OptionSpec {
+        name: "use-aligned-alloc",
+        description: "Use aligned_alloc in place of malloc for heap allocations",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    INDEX_BITWIDTH,
+    OptionSpec {
+        name: "use-generic-functions",
+        description: "Use generic allocation and deallocation functions instead of the classic 'malloc', \
+                      'aligned_alloc' and 'free' functions",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
 ]);
 
 static SCF_TO_CF: PassInfo = PassInfo::new(
@@ -152,6 +192,7 @@ pub fn register(registry: &mut PassRegistry) {
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
+        &MEMREF_TO_LLVM,
         &SCF_TO_CF,
         &TO_LLVM,
         &UB_TO_LLVM,

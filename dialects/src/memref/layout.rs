@@ -22,7 +22,11 @@ pub fn canonical_strides(shape: &[i64]) -> SmallVec<[i64; 4]> {
     for (stride, &size) in strides.iter_mut().zip(shape).rev() {
         *stride = running;
         // What lies between the rows of an empty dimension nobody can tell.
-        running = if size == 0 { DYNAMIC } else { product(running, size) };
+        running = if size == 0 {
+            DYNAMIC
+        } else {
+            product(running, size)
+        };
     }
     strides
 }

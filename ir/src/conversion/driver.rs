@@ -22,11 +22,30 @@ impl Rewriter<'_> {
         into: Region,
         entry: Option<&[Type]>,
     ) -> Result<(), Diagnostic> {
+        self.convert_region_with(region, into, &mut |rw, old, new| {
+            rw.declare_block(old, new, entry);
+            Ok(())
+        })
+    }
+
+    /// The same, where `enter` gives the entry block, which it finds in the old and in the new body, its arguments, and
+    /// [maps](Self::map) the old ones.
+    pub fn convert_region_with(
+        &mut self,
+        region: Region,
+        into: Region,
+        enter: &mut dyn FnMut(&mut Self, Block, Block) -> Result<(), Diagnostic>,
+    ) -> Result<(), Diagnostic> {
         let saved = self.b.at;
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         for (index, &old) in old_blocks.iter().enumerate() {
             let new = self.b.body.append_block(into);
-            self.declare_block(old, new, entry.filter(|_| index == 0));
+            if index == 0 {
+                self.blocks[old] = Some(new);
+                enter(self, old, new)?;
+            } else {
+                self.declare_block(old, new, None);
+            }
         }
         for old in visit_order(self.old, region, &old_blocks) {
             if let Some(new) = self.blocks[old] {

@@ -183,6 +183,16 @@ impl<'a> Rewriter<'a> {
         cast
     }
 
+    /// Whether an old operation may stay, or some pattern is there to convert it.
+    pub fn converts(&self, op: Op) -> bool {
+        self.conversion.target.legal(self.b.ctx, self.old, op) == Some(true) || self.has_pattern(op)
+    }
+
+    /// Whether some pattern is there to convert an old operation.
+    pub fn has_pattern(&self, op: Op) -> bool {
+        !self.conversion.patterns.for_op(self.old.name(op)).is_empty()
+    }
+
     /// Whether the type converter knows the types of all operands.
     pub fn convertible_operands(&mut self, a: Adaptor<'_>) -> bool {
         (0..a.operands.len()).all(|index| {

@@ -1,0 +1,395 @@
+//! Memrefs as structs: what a memref value becomes in the LLVM dialect, built and taken apart.
+//!
+//! A ranked memref of rank 2 is `struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>`: the pointer that was allocated, the
+//! aligned one that elements are found at, the offset, sizes and strides; of rank 0, the first three. An unranked memref is
+//! `struct<(i64, ptr)>`: its rank, and where its ranked descriptor is.
+//!
+//! Everything here works on a [`Builder`]: conversion patterns pass `&mut rw.b`.
+
+use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
+use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
+use windlass_dialects::llvm::types::{self as llvm_types, StructType};
+use windlass_dialects::llvm::{
+    self, AllocaOp, ExtractValueOp, GEPOp, InsertValueOp, LoadOp, PoisonOp, StoreOp, ZeroOp,
+};
+use windlass_ir::def::OpDef;
+use windlass_ir::{Builder, Context, NewOp, Type, Value};
+
+/// Where the pointer that was allocated is.
+pub const ALLOCATED: i64 = 0;
+/// Where the aligned pointer is.
+pub const ALIGNED: i64 = 1;
+const OFFSET: i64 = 2;
+/// Where the sizes are.
+pub const SIZES: i64 = 3;
+const STRIDES: i64 = 4;
+
+/// An operation without attributes and with one result.
+pub fn op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
+    let new = NewOp {
+        operands,
+        results: &[ty],
+        ..NewOp::new(def, b.location)
+    };
+    let op = b.create(new);
+    b.result(op)
+}
+
+/// A number, as an index is converted.
+pub fn index_constant(b: &mut Builder<'_>, ty: Type, value: i64) -> Value {
+    let value = b.ctx.index_attr(value);
+    let op = llvm::ConstantOp::build(b, value, ty);
+    b.result(op)
+}
+
+/// A part of an aggregate.
+pub fn extract(b: &mut Builder<'_>, whole: Value, position: &[i64], ty: Type) -> Value {
+    let position = b.ctx.i64_array_attr(position);
+    let op = ExtractValueOp::build(b, whole, position, ty);
+    b.result(op)
+}
+
+/// An aggregate with another part.
+pub fn insert(b: &mut Builder<'_>, whole: Value, part: Value, position: &[i64]) -> Value {
+    let position = b.ctx.i64_array_attr(position);
+    let ty = b.body.ty(whole);
+    let op = InsertValueOp::build(b, whole, part, position, ty);
+    b.result(op)
+}
+
+/// An aggregate of which nothing is known yet.
+pub fn poison(b: &mut Builder<'_>, ty: Type) -> Value {
+    let op = PoisonOp::build(b, ty);
+    b.result(op)
+}
+
+/// The address of element `index` of an array of `element`s at `base`.
+pub fn element_address(
+    b: &mut Builder<'_>,
+    base: Value,
+    index: Value,
+    element: Type,
+    flags: Option<GepFlags>,
+) -> Value {
+    let flags = flags.and_then(|flags| flags.attr(b.ctx));
+    let raw = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
+    let (element, ty) = (b.ctx.type_attr(element), b.body.ty(base));
+    let op = GEPOp::build(b, base, &[index], raw, element, flags, ty);
+    b.result(op)
+}
+
+/// The address of a part of an `element` at `base`, by constant indices.
+pub fn part_address(b: &mut Builder<'_>, base: Value, indices: &[i32], element: Type) -> Value {
+    let raw = b.ctx.i32_array_attr(indices);
+    let (element, ty) = (b.ctx.type_attr(element), b.body.ty(base));
+    let op = GEPOp::build(b, base, &[], raw, element, None, ty);
+    b.result(op)
+}
+
+/// Reads a value.
+pub fn load(b: &mut Builder<'_>, address: Value, ty: Type) -> Value {
+    op(b, LoadOp::DEF, &[address], ty)
+}
+
+/// Writes a value.
+pub fn store(b: &mut Builder<'_>, value: Value, address: Value) {
+    let new = NewOp {
+        operands: &[value, address],
+        ..NewOp::new(StoreOp::DEF, b.location)
+    };
+    b.create(new);
+}
+
+/// Stack memory for `count` elements.
+pub fn alloca(b: &mut Builder<'_>, count: Value, element: Type, ty: Type) -> Value {
+    let element = b.ctx.type_attr(element);
+    let op = AllocaOp::build(b, count, None, element, None, ty);
+    b.result(op)
+}
+
+/// A value on the stack, where a pointer to it is wanted.
+pub fn promote(b: &mut Builder<'_>, index: Type, value: Value) -> Value {
+    let one = index_constant(b, index, 1);
+    let ty = b.body.ty(value);
+    let place = alloca(b, one, ty, Type::PTR);
+    store(b, value, place);
+    place
+}
+
+/// A null pointer.
+pub fn null(b: &mut Builder<'_>, ty: Type) -> Value {
+    let op = ZeroOp::build(b, ty);
+    b.result(op)
+}
+
+/// How many bytes an element takes: the address of the second one in an array at zero.
+pub fn size_in_bytes(b: &mut Builder<'_>, index: Type, element: Type) -> Value {
+    let zero = null(b, Type::PTR);
+    let end = part_address(b, zero, &[1], element);
+    op(b, llvm::PtrToIntOp::DEF, &[end], index)
+}
+
+/// Copies bytes.
+pub fn memcpy(b: &mut Builder<'_>, to: Value, from: Value, bytes: Value) {
+    let volatile = b.ctx.bool_attr(false);
+    llvm::MemcpyOp::build(b, to, from, bytes, volatile, None, None, None, None, None, None);
+}
+
+/// `a op b` with overflow flags.
+pub fn arithmetic(
+    b: &mut Builder<'_>,
+    def: &'static OpDef,
+    x: Value,
+    y: Value,
+    flags: OverflowFlags,
+) -> Value {
+    let flags = flags.attr(b.ctx);
+    let ty = b.body.ty(x);
+    let new = NewOp {
+        operands: &[x, y],
+        results: &[ty],
+        attrs: &[flags],
+        ..NewOp::new(def, b.location)
+    };
+    let op = b.create(new);
+    b.result(op)
+}
+
+/// `x + y`
+pub fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    arithmetic(b, llvm::AddOp::DEF, x, y, OverflowFlags::NONE)
+}
+
+/// `x - y`
+pub fn sub(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    arithmetic(b, llvm::SubOp::DEF, x, y, OverflowFlags::NONE)
+}
+
+/// `x * y`
+pub fn mul(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    arithmetic(b, llvm::MulOp::DEF, x, y, OverflowFlags::NONE)
+}
+
+/// The struct type of a ranked memref.
+pub fn descriptor_type(ctx: &Context, pointer: Type, index: Type, rank: usize) -> Type {
+    if rank == 0 {
+        return llvm_types::struct_literal(ctx, &[pointer, pointer, index], false);
+    }
+    let array = llvm_types::array(ctx, rank as u64, index);
+    llvm_types::struct_literal(ctx, &[pointer, pointer, index, array, array], false)
+}
+
+/// The struct type of an unranked memref.
+pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
+    llvm_types::struct_literal(ctx, &[index, Type::PTR], false)
+}
+
+/// A ranked memref in its struct.
+#[derive(Clone, Copy, Debug)]
+pub struct MemRefDescriptor {
+    /// The struct.
+    pub value: Value,
+    /// The type of the pointers in it.
+    pub pointer: Type,
+    /// The type of the numbers in it.
+    pub index: Type,
+}
+
+impl MemRefDescriptor {
+    /// The descriptor in `value`; `None` if its type is no descriptor's.
+    pub fn of(b: &Builder<'_>, value: Value) -> Option<Self> {
+        let &[pointer, _, index, ..] = StructType::of(b.ctx, b.body.ty(value))?.body() else {
+            return None;
+        };
+        Some(MemRefDescriptor {
+            value,
+            pointer,
+            index,
+        })
+    }
+
+    /// A descriptor of type `ty` of which nothing is known yet.
+    pub fn poison(b: &mut Builder<'_>, ty: Type) -> Option<Self> {
+        let value = poison(b, ty);
+        Self::of(b, value)
+    }
+
+    /// The pointer that was allocated.
+    pub fn allocated(self, b: &mut Builder<'_>) -> Value {
+        extract(b, self.value, &[ALLOCATED], self.pointer)
+    }
+
+    /// The pointer that elements are found at.
+    pub fn aligned(self, b: &mut Builder<'_>) -> Value {
+        extract(b, self.value, &[ALIGNED], self.pointer)
+    }
+
+    /// The offset.
+    pub fn offset(self, b: &mut Builder<'_>) -> Value {
+        extract(b, self.value, &[OFFSET], self.index)
+    }
+
+    /// The size of a dimension.
+    pub fn size(self, b: &mut Builder<'_>, dim: usize) -> Value {
+        extract(b, self.value, &[SIZES, dim as i64], self.index)
+    }
+
+    /// The stride of a dimension.
+    pub fn stride(self, b: &mut Builder<'_>, dim: usize) -> Value {
+        extract(b, self.value, &[STRIDES, dim as i64], self.index)
+    }
+
+    /// Sets the pointer that was allocated.
+    pub fn set_allocated(&mut self, b: &mut Builder<'_>, value: Value) {
+        self.value = insert(b, self.value, value, &[ALLOCATED]);
+    }
+
+    /// Sets the pointer that elements are found at.
+    pub fn set_aligned(&mut self, b: &mut Builder<'_>, value: Value) {
+        self.value = insert(b, self.value, value, &[ALIGNED]);
+    }
+
+    /// Sets the offset.
+    pub fn set_offset(&mut self, b: &mut Builder<'_>, value: Value) {
+        self.value = insert(b, self.value, value, &[OFFSET]);
+    }
+
+    /// Sets the offset to a number.
+    pub fn set_constant_offset(&mut self, b: &mut Builder<'_>, value: i64) {
+        let value = index_constant(b, self.index, value);
+        self.set_offset(b, value);
+    }
+
+    /// Sets the size of a dimension.
+    pub fn set_size(&mut self, b: &mut Builder<'_>, dim: usize, value: Value) {
+        self.value = insert(b, self.value, value, &[SIZES, dim as i64]);
+    }
+
+    /// Sets the stride of a dimension.
+    pub fn set_stride(&mut self, b: &mut Builder<'_>, dim: usize, value: Value) {
+        self.value = insert(b, self.value, value, &[STRIDES, dim as i64]);
+    }
+
+    /// All parts: both pointers, the offset, all sizes, all strides.
+    pub fn unpack(self, b: &mut Builder<'_>, rank: usize, out: &mut Vec<Value>) {
+        out.extend([self.allocated(b), self.aligned(b), self.offset(b)]);
+        for dim in 0..rank {
+            out.push(self.size(b, dim));
+        }
+        for dim in 0..rank {
+            out.push(self.stride(b, dim));
+        }
+    }
+
+    /// A descriptor of these parts, in the order of [`unpack`](Self::unpack).
+    pub fn pack(b: &mut Builder<'_>, ty: Type, rank: usize, parts: &[Value]) -> Option<Self> {
+        let mut whole = Self::poison(b, ty)?;
+        whole.set_allocated(b, parts[0]);
+        whole.set_aligned(b, parts[1]);
+        whole.set_offset(b, parts[2]);
+        for dim in 0..rank {
+            whole.set_size(b, dim, parts[3 + dim]);
+            whole.set_stride(b, dim, parts[3 + rank + dim]);
+        }
+        Some(whole)
+    }
+
+    /// A descriptor of memory of a known shape at `pointer`.
+    pub fn of_static(
+        b: &mut Builder<'_>,
+        ty: Type,
+        shape: &[i64],
+        strides: &[i64],
+        offset: i64,
+        pointer: Value,
+    ) -> Option<Self> {
+        let mut whole = Self::poison(b, ty)?;
+        whole.set_allocated(b, pointer);
+        whole.set_aligned(b, pointer);
+        whole.set_constant_offset(b, offset);
+        for (dim, (&size, &stride)) in shape.iter().zip(strides).enumerate() {
+            let size = index_constant(b, whole.index, size);
+            whole.set_size(b, dim, size);
+            let stride = index_constant(b, whole.index, stride);
+            whole.set_stride(b, dim, stride);
+        }
+        Some(whole)
+    }
+}
+
+/// An unranked memref in its struct.
+#[derive(Clone, Copy, Debug)]
+pub struct UnrankedMemRefDescriptor {
+    /// The struct.
+    pub value: Value,
+    /// The type of its rank.
+    pub index: Type,
+}
+
+impl UnrankedMemRefDescriptor {
+    /// The descriptor in `value`.
+    pub fn of(value: Value, index: Type) -> Self {
+        UnrankedMemRefDescriptor { value, index }
+    }
+
+    /// A descriptor of this rank whose ranked descriptor is at `place`.
+    pub fn pack(b: &mut Builder<'_>, index: Type, rank: Value, place: Value) -> Self {
+        let ty = unranked_descriptor_type(b.ctx, index);
+        let mut whole = UnrankedMemRefDescriptor {
+            value: poison(b, ty),
+            index,
+        };
+        whole.set_rank(b, rank);
+        whole.set_place(b, place);
+        whole
+    }
+
+    /// The rank.
+    pub fn rank(self, b: &mut Builder<'_>) -> Value {
+        extract(b, self.value, &[0], self.index)
+    }
+
+    /// Where the ranked descriptor is.
+    pub fn place(self, b: &mut Builder<'_>) -> Value {
+        extract(b, self.value, &[1], Type::PTR)
+    }
+
+    /// Sets the rank.
+    pub fn set_rank(&mut self, b: &mut Builder<'_>, rank: Value) {
+        self.value = insert(b, self.value, rank, &[0]);
+    }
+
+    /// Sets where the ranked descriptor is.
+    pub fn set_place(&mut self, b: &mut Builder<'_>, place: Value) {
+        self.value = insert(b, self.value, place, &[1]);
+    }
+
+    /// How many bytes its ranked descriptor takes: two pointers and an offset, sizes and strides.
+    pub fn bytes(self, b: &mut Builder<'_>, widths: Widths) -> Value {
+        let index = self.index;
+        let one = index_constant(b, index, 1);
+        let two = index_constant(b, index, 2);
+        let index_bytes = index_constant(b, index, i64::from(widths.index.div_ceil(8)));
+        let pointer_bytes = index_constant(b, index, i64::from(widths.pointer.div_ceil(8)));
+        let pointers = mul(b, two, pointer_bytes);
+        let rank = self.rank(b);
+        let twice = mul(b, two, rank);
+        let numbers = add(b, twice, one);
+        let numbers = mul(b, numbers, index_bytes);
+        add(b, pointers, numbers)
+    }
+}
+
+/// The widths of pointers and indices, in bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Widths {
+    /// Of a pointer.
+    pub pointer: u32,
+    /// Of an index.
+    pub index: u32,
+}
+
+/// The type that follows the pointers in the memory of a ranked descriptor.
+pub fn pointers_and_offset(ctx: &Context, pointer: Type, index: Type) -> Type {
+    llvm_types::struct_literal(ctx, &[pointer, pointer, index], false)
+}

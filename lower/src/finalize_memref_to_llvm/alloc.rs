@@ -1,0 +1,347 @@
+//! Allocating and freeing memory.
+
+use super::{index_type, pointer_type, require_function};
+use crate::descriptor::{
+    MemRefDescriptor, UnrankedMemRefDescriptor, add, element_address, index_constant, load, mul, null, op,
+    size_in_bytes, sub,
+};
+use crate::func_to_llvm::build_call;
+use crate::llvm_types::LlvmOptions;
+use smallvec::SmallVec;
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::memref::layout::{space_of, strided};
+use windlass_dialects::memref::{AllocOp, AllocaOp, AssumeAlignmentOp, DeallocOp, DistinctObjectsOp};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::{Attribute, DYNAMIC, MemRefType, Name, NewOp, Type, Value};
+
+pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
+    patterns
+        .add(AllocaOp::NAME, convert_alloca)
+        .add(AllocOp::NAME, move |rw, a| convert_alloc(rw, a, options))
+        .add(DeallocOp::NAME, move |rw, a| convert_dealloc(rw, a, options))
+        .add(AssumeAlignmentOp::NAME, convert_assume_alignment)
+        .add(DistinctObjectsOp::NAME, convert_distinct_objects);
+}
+
+/// The sizes and strides of memory that is being allocated, and its extent.
+pub(super) struct Extent {
+    sizes: SmallVec<[Value; 4]>,
+    strides: SmallVec<[Value; 4]>,
+    /// The number of elements.
+    elements: Value,
+}
+
+impl Extent {
+    /// Of a memref of this shape, the sizes that the type does not say being `dynamic`.
+    pub fn of(rw: &mut Rewriter<'_>, index: Type, shape: &[i64], dynamic: &[Value]) -> Option<Extent> {
+        let b = &mut rw.b;
+        let mut dynamic = dynamic.iter().copied();
+        let mut sizes: SmallVec<[Value; 4]> = SmallVec::new();
+        for &size in shape {
+            sizes.push(if size == DYNAMIC {
+                dynamic.next()?
+            } else {
+                index_constant(b, index, size)
+            });
+        }
+        let mut running = index_constant(b, index, 1);
+        let mut strides: SmallVec<[Value; 4]> = SmallVec::from_elem(running, shape.len());
+        let mut known = 1i64;
+        for dim in (0..shape.len()).rev() {
+            strides[dim] = running;
+            let innermost = known == 1;
+            known = if shape[dim] == DYNAMIC || known == DYNAMIC {
+                DYNAMIC
+            } else {
+                known.wrapping_mul(shape[dim])
+            };
+            running = if innermost {
+                sizes[dim]
+            } else if known == DYNAMIC {
+                mul(b, running, sizes[dim])
+            } else {
+                index_constant(b, index, known)
+            };
+        }
+        Some(Extent {
+            sizes,
+            strides,
+            elements: running,
+        })
+    }
+
+    /// How many bytes so many elements take.
+    pub fn bytes(&self, rw: &mut Rewriter<'_>, index: Type, element: Type) -> Value {
+        let b = &mut rw.b;
+        let zero = null(b, Type::PTR);
+        let end = element_address(b, zero, self.elements, element, None);
+        op(b, llvm::PtrToIntOp::DEF, &[end], index)
+    }
+
+    /// A descriptor of that memory.
+    pub fn describe(
+        &self,
+        rw: &mut Rewriter<'_>,
+        ty: Type,
+        allocated: Value,
+        aligned: Value,
+    ) -> Option<Value> {
+        let b = &mut rw.b;
+        let mut whole = MemRefDescriptor::poison(b, ty)?;
+        whole.set_allocated(b, allocated);
+        whole.set_aligned(b, aligned);
+        whole.set_constant_offset(b, 0);
+        for (dim, &size) in self.sizes.iter().enumerate() {
+            whole.set_size(b, dim, size);
+        }
+        for (dim, &stride) in self.strides.iter().enumerate() {
+            whole.set_stride(b, dim, stride);
+        }
+        Some(whole.value)
+    }
+}
+
+/// What an allocation makes: the type, its struct, pointer and element types, and the index type.
+struct Made<'c> {
+    memref: &'c MemRefType,
+    ty: Type,
+    pointer: Type,
+    element: Type,
+    index: Type,
+}
+
+fn made<'c>(rw: &mut Rewriter<'c>, a: Adaptor<'_>) -> Result<Made<'c>, NoMatch> {
+    let ctx = rw.ctx();
+    let old = rw.old().ty(rw.old().result(a.op, 0));
+    let find = |rw: &mut Rewriter<'c>| {
+        let memref = old.memref(ctx)?;
+        // Only memory without gaps can be allocated.
+        let layout = strided(ctx, memref)?;
+        let plain = windlass_dialects::memref::layout::canonical_strides(&memref.shape);
+        if memref.layout.is_some() && (layout.offset != 0 || layout.strides != plain) {
+            return None;
+        }
+        Some(Made {
+            memref,
+            ty: rw.convert_type(old)?,
+            pointer: pointer_type(rw, memref)?,
+            element: rw.convert_type(memref.element)?,
+            index: index_type(rw),
+        })
+    };
+    find(rw).ok_or_else(NoMatch::default)
+}
+
+fn convert_alloca(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let made = made(rw, a)?;
+    let old = rw.old();
+    let alignment = old.get(a.op, AllocaOp::alignment);
+    let dynamic = a.many(old, AllocaOp::dynamicSizes);
+    let extent = Extent::of(rw, made.index, &made.memref.shape, dynamic).ok_or_else(NoMatch::default)?;
+    let element = rw.ctx().type_attr(made.element);
+    let place = llvm::AllocaOp::build(&mut rw.b, extent.elements, alignment, element, None, made.pointer);
+    let place = rw.b.result(place);
+    let whole = extent
+        .describe(rw, made.ty, place, place)
+        .ok_or_else(NoMatch::default)?;
+    rw.replace(a.op, &[whole]);
+    Ok(())
+}
+
+/// The number of bytes of an element that is known without a data layout of the program's own.
+fn element_bytes(rw: &Rewriter<'_>, element: Type) -> u64 {
+    let mut layouts = Layouts::new(DataLayout::llvm_default());
+    layouts
+        .of(rw.ctx(), element)
+        .map_or(8, |layout| layout.alloc_bytes())
+}
+
+/// Rounds `value` up to a multiple of `alignment`.
+fn align(rw: &mut Rewriter<'_>, value: Value, alignment: Value) -> Value {
+    let b = &mut rw.b;
+    let ty = b.body.ty(value);
+    let one = index_constant(b, ty, 1);
+    let bump = sub(b, alignment, one);
+    let bumped = add(b, value, bump);
+    let rest = op(b, llvm::URemOp::DEF, &[bumped, alignment], ty);
+    sub(b, bumped, rest)
+}
+
+/// Calls `callee`, which gives a pointer, and brings that into the memory space of `pointer`.
+fn call_allocator(rw: &mut Rewriter<'_>, callee: Name, operands: &[Value], pointer: Type) -> Value {
+    let call = build_call(&mut rw.b, Some(callee), operands, &[Type::PTR], &[], None);
+    let place = rw.b.result(call);
+    if pointer == Type::PTR {
+        return place;
+    }
+    op(&mut rw.b, llvm::AddrSpaceCastOp::DEF, &[place], pointer)
+}
+
+fn convert_alloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+    let ctx = rw.ctx();
+    let made = made(rw, a)?;
+    let old = rw.old();
+    let alignment = old.get(a.op, AllocOp::alignment).and_then(|n| n.as_i64(ctx));
+    let dynamic = a.many(old, AllocOp::dynamicSizes);
+    let extent = Extent::of(rw, made.index, &made.memref.shape, dynamic).ok_or_else(NoMatch::default)?;
+    let bytes = extent.bytes(rw, made.index, made.element);
+    let (allocated, aligned) = if options.aligned_alloc {
+        let place = aligned_alloc(rw, &made, alignment, bytes, options);
+        (place, place)
+    } else {
+        malloc(rw, &made, alignment, bytes, options)
+    };
+    let whole = extent
+        .describe(rw, made.ty, allocated, aligned)
+        .ok_or_else(NoMatch::default)?;
+    rw.replace(a.op, &[whole]);
+    Ok(())
+}
+
+/// Allocates with `malloc`: more than is needed where an alignment is wanted, which is then found inside.
+fn malloc(
+    rw: &mut Rewriter<'_>,
+    made: &Made<'_>,
+    alignment: Option<i64>,
+    bytes: Value,
+    options: LlvmOptions,
+) -> (Value, Value) {
+    let ctx = rw.ctx();
+    let element = made.memref.element;
+    let plain = element == Type::INDEX || element.integer(ctx).is_some() || element.float(ctx).is_some();
+    let alignment = match alignment {
+        Some(alignment) => Some(index_constant(&mut rw.b, made.index, alignment)),
+        None if plain => None,
+        // Vectors and the like are to be aligned as their size is.
+        None => Some(size_in_bytes(&mut rw.b, made.index, made.element)),
+    };
+    let bytes = match alignment {
+        Some(alignment) => add(&mut rw.b, bytes, alignment),
+        None => bytes,
+    };
+    let callee = require_function(rw, options.malloc(), &[made.index], Type::PTR);
+    let allocated = call_allocator(rw, callee, &[bytes], made.pointer);
+    let Some(alignment) = alignment else {
+        return (allocated, allocated);
+    };
+    let address = op(&mut rw.b, llvm::PtrToIntOp::DEF, &[allocated], made.index);
+    let address = align(rw, address, alignment);
+    let aligned = op(&mut rw.b, llvm::IntToPtrOp::DEF, &[address], made.pointer);
+    (allocated, aligned)
+}
+
+/// The least alignment that `aligned_alloc` is asked for.
+const LEAST_ALIGNMENT: u64 = 16;
+
+fn aligned_alloc(
+    rw: &mut Rewriter<'_>,
+    made: &Made<'_>,
+    alignment: Option<i64>,
+    bytes: Value,
+    options: LlvmOptions,
+) -> Value {
+    let element = element_bytes(rw, made.element);
+    let alignment = match alignment {
+        Some(alignment) => alignment.unsigned_abs(),
+        None => element
+            .checked_next_power_of_two()
+            .unwrap_or(LEAST_ALIGNMENT)
+            .max(LEAST_ALIGNMENT),
+    };
+    let value = index_constant(&mut rw.b, made.index, alignment as i64);
+    // The size has to be a multiple of the alignment.
+    let known = made
+        .memref
+        .shape
+        .iter()
+        .filter(|&&size| size != DYNAMIC)
+        .fold(element, |bytes, &size| bytes.wrapping_mul(size.unsigned_abs()));
+    let bytes = if known % alignment.max(1) == 0 {
+        bytes
+    } else {
+        align(rw, bytes, value)
+    };
+    let callee = require_function(rw, options.aligned_malloc(), &[made.index, made.index], Type::PTR);
+    call_allocator(rw, callee, &[value, bytes], made.pointer)
+}
+
+fn convert_dealloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+    let ctx = rw.ctx();
+    let index = index_type(rw);
+    let ty = rw.old().ty(rw.old().get(a.op, DeallocOp::memref));
+    let space = crate::llvm_types::address_space(ctx, space_of(ctx, ty)).ok_or_else(NoMatch::default)?;
+    let callee = require_function(rw, options.free(), &[Type::PTR], Type::VOID);
+    let mut place = if ty.memref(ctx).is_some() {
+        let Some(descriptor) = MemRefDescriptor::of(&rw.b, a.operands[0]) else {
+            return Err(NoMatch::default());
+        };
+        descriptor.allocated(&mut rw.b)
+    } else {
+        let place = UnrankedMemRefDescriptor::of(a.operands[0], index).place(&mut rw.b);
+        load(&mut rw.b, place, llvm::types::pointer(ctx, space))
+    };
+    if space != 0 {
+        place = op(&mut rw.b, llvm::AddrSpaceCastOp::DEF, &[place], Type::PTR);
+    }
+    build_call(&mut rw.b, Some(callee), &[place], &[], &[], None);
+    Ok(())
+}
+
+/// Says to LLVM that something holds: `true` with a bundle called `tag` for each group of operands.
+fn assume(rw: &mut Rewriter<'_>, tag: &str, condition: Value, operands: &[Value]) {
+    let ctx = rw.ctx();
+    let mut all: SmallVec<[Value; 4]> = SmallVec::from_slice(&[condition]);
+    all.extend_from_slice(operands);
+    let sizes = ctx.i32_array_attr(&[operands.len() as i32]);
+    let tags = ctx.array_attr(&[ctx.string_attr(tag)]);
+    let mut attrs = [None; 2];
+    attrs[llvm::AssumeOp::op_bundle_sizes.0] = Some(sizes);
+    attrs[llvm::AssumeOp::op_bundle_tags.0] = Some(tags);
+    let new = NewOp {
+        operands: &all,
+        attrs: &attrs,
+        ..NewOp::new(llvm::AssumeOp::DEF, rw.b.location)
+    };
+    rw.b.create(new);
+}
+
+fn truth(rw: &mut Rewriter<'_>) -> Value {
+    let op = llvm::ConstantOp::build(&mut rw.b, Attribute::TRUE, Type::I1);
+    rw.b.result(op)
+}
+
+fn convert_assume_alignment(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let memref = rw.old().get(a.op, AssumeAlignmentOp::memref);
+    let alignment = rw
+        .old()
+        .get(a.op, AssumeAlignmentOp::alignment)
+        .and_then(|n| n.as_i64(ctx))
+        .ok_or_else(NoMatch::default)?;
+    let source = super::Source::expect(rw, memref, a.operands[0])?;
+    let place = source.first_element(rw);
+    let condition = truth(rw);
+    let alignment = index_constant(&mut rw.b, source.descriptor.index, alignment);
+    assume(rw, "align", condition, &[place, alignment]);
+    rw.replace(a.op, a.operands);
+    Ok(())
+}
+
+fn convert_distinct_objects(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    if a.operands.len() > 1 {
+        let mut places: SmallVec<[Value; 4]> = SmallVec::new();
+        for &memref in a.operands {
+            let descriptor = MemRefDescriptor::of(&rw.b, memref).ok_or_else(NoMatch::default)?;
+            places.push(descriptor.aligned(&mut rw.b));
+        }
+        let condition = truth(rw);
+        for (index, &first) in places.iter().enumerate() {
+            for &second in &places[index + 1..] {
+                assume(rw, "separate_storage", condition, &[first, second]);
+            }
+        }
+    }
+    rw.replace(a.op, a.operands);
+    Ok(())
+}

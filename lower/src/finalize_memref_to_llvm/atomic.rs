@@ -1,0 +1,124 @@
+//! Atomic changes of elements.
+
+use super::Source;
+use super::access::address;
+use crate::descriptor::{extract, load};
+use windlass_dialects::arith::attrs::AtomicRmwKind;
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
+use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::memref::{AtomicRMWOp, GenericAtomicRMWOp};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::{NewOp, Type, Walk};
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns
+        .add(AtomicRMWOp::NAME, convert_atomic)
+        .add(GenericAtomicRMWOp::NAME, convert_generic);
+}
+
+/// The LLVM operation that computes the same, if there is one.
+fn bin_op(kind: AtomicRmwKind) -> Option<AtomicBinOp> {
+    Some(match kind {
+        AtomicRmwKind::AddF => AtomicBinOp::Fadd,
+        AtomicRmwKind::AddI => AtomicBinOp::Add,
+        AtomicRmwKind::AndI => AtomicBinOp::And,
+        AtomicRmwKind::Assign => AtomicBinOp::Xchg,
+        AtomicRmwKind::MaximumF => AtomicBinOp::Fmaximum,
+        AtomicRmwKind::MaxNumF => AtomicBinOp::Fmax,
+        AtomicRmwKind::MaxS => AtomicBinOp::Max,
+        AtomicRmwKind::MaxU => AtomicBinOp::Umax,
+        AtomicRmwKind::MinimumF => AtomicBinOp::Fminimum,
+        AtomicRmwKind::MinNumF => AtomicBinOp::Fmin,
+        AtomicRmwKind::MinS => AtomicBinOp::Min,
+        AtomicRmwKind::MinU => AtomicBinOp::Umin,
+        AtomicRmwKind::OrI => AtomicBinOp::Or,
+        AtomicRmwKind::XOrI => AtomicBinOp::Xor,
+        AtomicRmwKind::MulF | AtomicRmwKind::MulI => return None,
+    })
+}
+
+fn convert_atomic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let memref = old.get(a.op, AtomicRMWOp::memref);
+    let kind = old.get(a.op, AtomicRMWOp::kind).and_then(|kind| kind.as_i64(ctx));
+    let kind = kind.and_then(AtomicRmwKind::from_value).and_then(bin_op);
+    let kind = kind.ok_or_else(NoMatch::default)?;
+    let source = Source::expect(rw, memref, a.operands[1])?;
+    let address = address(rw, &source, &a.operands[2..], false);
+    let mut attrs = [None; 2];
+    attrs[llvm::AtomicRMWOp::bin_op.0] = Some(kind.attr(ctx));
+    attrs[llvm::AtomicRMWOp::ordering.0] = Some(AtomicOrdering::AcqRel.attr(ctx));
+    let new = NewOp {
+        operands: &[address, a.operands[0]],
+        results: &[source.element],
+        attrs: &attrs,
+        ..NewOp::new(llvm::AtomicRMWOp::DEF, rw.b.location)
+    };
+    let op = rw.b.create(new);
+    rw.replace_with(a.op, op);
+    Ok(())
+}
+
+/// A loop that computes the new element from the old one until nobody has changed the old one in between.
+fn convert_generic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let memref = rw.old().get(a.op, GenericAtomicRMWOp::memref);
+    let region = rw.old().get(a.op, GenericAtomicRMWOp::atomic_body);
+    // What cannot be converted cannot stand in that loop.
+    let mut ops = Vec::new();
+    rw.old().walk_region(region, &mut |old, op| {
+        if old.next_op(op).is_some() {
+            ops.push(op);
+        }
+        Walk::Enter
+    });
+    if ops.into_iter().any(|op| !rw.converts(op)) {
+        return Err(NoMatch::default());
+    }
+    let source = Source::expect(rw, memref, a.operands[0])?;
+    let Some(start) = rw.current_block() else {
+        return Err(NoMatch::default());
+    };
+    let address = address(rw, &source, &a.operands[1..], false);
+    let first = load(&mut rw.b, address, source.element);
+    let body = rw.new_block_after(start, &[source.element]);
+    llvm::BrOp::build(&mut rw.b, &[first], None, body);
+    rw.continue_at(body);
+    let before = rw.b.body.block_args(body)[0];
+    let mut after = None;
+    rw.inline_block(region, &[before], &mut |_, end| {
+        after = end.operands.first().copied();
+        Ok(())
+    })?;
+    let (Some(after), Some(last)) = (after, rw.current_block()) else {
+        return Err(NoMatch::default());
+    };
+    let after = rw.cast(after, source.element);
+    let pair = llvm_types::struct_literal(ctx, &[source.element, Type::I1], false);
+    let mut attrs = [None; 2];
+    attrs[llvm::AtomicCmpXchgOp::success_ordering.0] = Some(AtomicOrdering::AcqRel.attr(ctx));
+    attrs[llvm::AtomicCmpXchgOp::failure_ordering.0] = Some(AtomicOrdering::Monotonic.attr(ctx));
+    let new = NewOp {
+        operands: &[address, before, after],
+        results: &[pair],
+        attrs: &attrs,
+        ..NewOp::new(llvm::AtomicCmpXchgOp::DEF, rw.b.location)
+    };
+    let exchange = rw.b.create(new);
+    let pair = rw.b.result(exchange);
+    let found = extract(&mut rw.b, pair, &[0], source.element);
+    let done = extract(&mut rw.b, pair, &[1], Type::I1);
+    let rest = rw.new_block_after(last, &[]);
+    let new = NewOp {
+        operands: &[done, found],
+        operand_segments: &[1, 0, 1],
+        successors: &[rest, body],
+        ..NewOp::new(llvm::CondBrOp::DEF, rw.b.location)
+    };
+    rw.b.create(new);
+    rw.continue_at(rest);
+    rw.replace(a.op, &[found]);
+    Ok(())
+}

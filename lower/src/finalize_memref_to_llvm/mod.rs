@@ -1,0 +1,116 @@
+//! `finalize-memref-to-llvm`: memrefs become descriptors, accesses address arithmetic, allocations calls.
+//!
+//! What a descriptor is says `descriptor.rs`. Here: `alloc.rs` (memory), `access.rs` (elements), `atomic.rs`, `views.rs` and
+//! `reshape.rs` (other descriptors of the same memory), `copy.rs`, `globals.rs`, `scope.rs`. Operations that another pass writes
+//! in terms of these (`memref.subview`, `memref.realloc`) stay.
+
+mod access;
+mod alloc;
+mod atomic;
+mod copy;
+mod globals;
+mod reshape;
+mod scope;
+mod views;
+
+use crate::descriptor::MemRefDescriptor;
+use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::memref::layout::{Strided, strided};
+use windlass_ir::conversion::{Conversion, NoMatch, PatternSet, Place, Request, Rewriter};
+use windlass_ir::{MemRefType, Type, Value};
+
+/// The conversion that the pass runs.
+pub fn conversion(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
+    populate(&mut conversion.patterns, options);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}
+
+/// Adds the patterns of `memref`.
+pub fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
+    access::populate(patterns);
+    alloc::populate(patterns, options);
+    atomic::populate(patterns);
+    copy::populate(patterns);
+    globals::populate(patterns);
+    reshape::populate(patterns, options);
+    scope::populate(patterns);
+    views::populate(patterns, options);
+}
+
+/// The integer type that indices become.
+pub(crate) fn index_type(rw: &mut Rewriter<'_>) -> Type {
+    rw.convert_type(Type::INDEX).unwrap_or(Type::I64)
+}
+
+/// What is known about a ranked memref that is about to be accessed or viewed.
+struct Source<'c> {
+    memref: &'c MemRefType,
+    layout: Strided,
+    element: Type,
+    descriptor: MemRefDescriptor,
+}
+
+impl<'c> Source<'c> {
+    /// The memref that `old` was and `new` is; `None` if it is not ranked, strided, and converted.
+    fn of(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Option<Self> {
+        let ctx = rw.ctx();
+        let memref = rw.old().ty(old).memref(ctx)?;
+        Some(Source {
+            memref,
+            layout: strided(ctx, memref)?,
+            element: rw.convert_type(memref.element)?,
+            descriptor: MemRefDescriptor::of(&rw.b, new)?,
+        })
+    }
+
+    /// The same, where nothing else can be done.
+    fn expect(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
+        Self::of(rw, old, new).ok_or_else(NoMatch::default)
+    }
+
+    /// Where the first element is.
+    fn first_element(&self, rw: &mut Rewriter<'_>) -> Value {
+        let base = self.descriptor.aligned(&mut rw.b);
+        self.behind_offset(rw, base)
+    }
+
+    fn behind_offset(&self, rw: &mut Rewriter<'_>, base: Value) -> Value {
+        let offset = match self.layout.offset {
+            0 => return base,
+            windlass_ir::DYNAMIC => self.descriptor.offset(&mut rw.b),
+            known => crate::descriptor::index_constant(&mut rw.b, self.descriptor.index, known),
+        };
+        crate::descriptor::element_address(&mut rw.b, base, offset, self.element, None)
+    }
+}
+
+/// Has a function declared, and gives its name.
+pub(crate) fn require_function(
+    rw: &mut Rewriter<'_>,
+    name: &str,
+    params: &[Type],
+    result: Type,
+) -> windlass_ir::Name {
+    let ctx = rw.ctx();
+    let symbol = ctx.name(name);
+    let ty = llvm_types::function(ctx, result, params, false);
+    rw.request(Request {
+        symbol,
+        place: Place::Start,
+        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, symbol, ty)),
+    });
+    symbol
+}
+
+/// The type of pointers into a memory space.
+fn pointer_type(rw: &mut Rewriter<'_>, memref: &MemRefType) -> Option<Type> {
+    let space = crate::llvm_types::address_space(rw.ctx(), memref.space)?;
+    Some(llvm_types::pointer(rw.ctx(), space))
+}

@@ -1,0 +1,52 @@
+//! Scopes of stack memory: the stack pointer is saved and restored around them.
+
+use crate::descriptor::op;
+use windlass_dialects::llvm;
+use windlass_dialects::memref::AllocaScopeOp;
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::{NewOp, Type, Value};
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns.add(AllocaScopeOp::NAME, convert_scope);
+}
+
+fn convert_scope(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let region = old.get(a.op, AllocaScopeOp::bodyRegion);
+    let types: Vec<Type> = old.results(a.op).map(|result| old.ty(result)).collect();
+    let types: Option<Vec<Type>> = types.into_iter().map(|ty| rw.convert_type(ty)).collect();
+    let (Some(types), Some(start)) = (types, rw.current_block()) else {
+        return Err(NoMatch::default());
+    };
+    let saved = op(&mut rw.b, llvm::StackSaveOp::DEF, &[], Type::PTR);
+    let inside = rw.new_block_after(start, &[]);
+    llvm::BrOp::build(&mut rw.b, &[], None, inside);
+    rw.continue_at(inside);
+    let mut handed: Vec<Value> = Vec::new();
+    rw.inline_block(region, &[], &mut |_, end| {
+        handed = end.operands.to_vec();
+        Ok(())
+    })?;
+    for (value, &ty) in handed.iter_mut().zip(&types) {
+        *value = rw.cast(*value, ty);
+    }
+    let Some(last) = rw.current_block() else {
+        return Err(NoMatch::default());
+    };
+    rw.b.create(NewOp {
+        operands: &[saved],
+        ..NewOp::new(llvm::StackRestoreOp::DEF, rw.b.location)
+    });
+    let mut rest = rw.new_block_after(last, &types);
+    llvm::BrOp::build(&mut rw.b, &handed, None, rest);
+    rw.continue_at(rest);
+    let results = rw.b.body.block_args(rest).to_vec();
+    rw.replace(a.op, &results);
+    if !types.is_empty() {
+        // The values arrive in a block of their own, from which control goes on.
+        rest = rw.new_block_after(rest, &[]);
+        llvm::BrOp::build(&mut rw.b, &[], None, rest);
+        rw.continue_at(rest);
+    }
+    Ok(())
+}
