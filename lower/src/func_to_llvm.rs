@@ -222,7 +222,7 @@ fn convert_function(
 /// Converts a function's blocks. Memref arguments are put together at the start: those that converted operations ask for in
 /// the order in which they do, each before the others, and what only unconverted ones use before those.
 fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passed]) -> Result<(), NoMatch> {
-    let mut casts: Vec<Value> = Vec::new();
+    let mut packed: Vec<Value> = Vec::new();
     rw.convert_region_with(old, new, &mut |rw, old_block, block| {
         let args = rw.old().block_args(old_block).to_vec();
         let mut params: Vec<SmallVec<[Value; 8]>> = Vec::with_capacity(args.len());
@@ -239,11 +239,14 @@ fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passe
                     .collect(),
             );
         }
-        let receive = |rw: &mut Rewriter<'_>, index: usize| {
+        let mut receive = |rw: &mut Rewriter<'_>, index: usize| {
             let first = rw.b.body.first_op(block);
             rw.b.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
             if let Some(whole) = inputs[index].receive(&mut rw.b, &params[index]) {
                 rw.map(args[index], whole);
+                if inputs[index].is_memref() {
+                    packed.push(whole);
+                }
             }
         };
         let asked = asked_for(rw, old, &args, inputs);
@@ -257,18 +260,27 @@ fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passe
             }
             let whole = rw.mapped(arg);
             let old_ty = rw.old().ty(arg);
-            if rw.b.body.ty(whole) != old_ty {
-                casts.push(rw.cast(whole, old_ty));
-            }
+            rw.cast(whole, old_ty);
         }
         Ok(())
     })?;
-    // Where everything is converted nobody asks for the old values.
-    for cast in casts {
-        if let Some(op) = rw.b.body.defining_op(cast)
-            && !rw.b.body.op_has_uses(op)
-        {
+    // What nobody asked for in the end goes, and with it what it was made of.
+    rw.remove_unused_casts();
+    for value in packed {
+        let mut next = rw.b.body.defining_op(value);
+        while let Some(op) = next.filter(|&op| !rw.b.body.op_has_uses(op)) {
+            let parts = rw.b.body.operands(op).to_vec();
             rw.b.body.erase_op(op);
+            next = parts.first().and_then(|&whole| rw.b.body.defining_op(whole));
+            for &part in parts.iter().skip(1) {
+                let body = &mut *rw.b.body;
+                if let Some(constant) = body.defining_op(part)
+                    && body.name(constant) == llvm::ConstantOp::NAME
+                    && !body.op_has_uses(constant)
+                {
+                    body.erase_op(constant);
+                }
+            }
         }
     }
     Ok(())

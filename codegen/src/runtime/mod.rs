@@ -1,7 +1,7 @@
 //! The runtime: what a compiled program may call without any shared library.
 //!
 //! [`lookup`] and [`symbols`] give the JIT the addresses of
-//! - the print functions and the clock of MLIR's runner libraries (`print.rs`),
+//! - the print functions and the clock of MLIR's runner libraries (`print.rs`), what they do with memrefs (`memref.rs`),
 //! - the arithmetic that Cranelift leaves to routines: 128-bit division and conversion (`wide.rs`), half-precision
 //!   conversion (`half.rs`),
 //! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
@@ -28,6 +28,7 @@
 
 mod external;
 mod half;
+mod memref;
 mod print;
 mod wide;
 
@@ -43,6 +44,50 @@ const C_NAMES: &[&str] = &[
     "__muloti4",
     "__truncdfbf2",
     "__truncsfbf2",
+    "_mlir_ciface_nanoTime",
+    "_mlir_ciface_printMemref0dF32",
+    "_mlir_ciface_printMemref1dC32",
+    "_mlir_ciface_printMemref1dC64",
+    "_mlir_ciface_printMemref1dF32",
+    "_mlir_ciface_printMemref1dF64",
+    "_mlir_ciface_printMemref1dI32",
+    "_mlir_ciface_printMemref1dI64",
+    "_mlir_ciface_printMemref1dI8",
+    "_mlir_ciface_printMemref1dInd",
+    "_mlir_ciface_printMemref2dF32",
+    "_mlir_ciface_printMemref3dF32",
+    "_mlir_ciface_printMemref4dF32",
+    "_mlir_ciface_printMemrefBF16",
+    "_mlir_ciface_printMemrefC32",
+    "_mlir_ciface_printMemrefC64",
+    "_mlir_ciface_printMemrefF16",
+    "_mlir_ciface_printMemrefF32",
+    "_mlir_ciface_printMemrefF64",
+    "_mlir_ciface_printMemrefI16",
+    "_mlir_ciface_printMemrefI32",
+    "_mlir_ciface_printMemrefI64",
+    "_mlir_ciface_printMemrefI8",
+    "_mlir_ciface_printMemrefInd",
+    "_mlir_ciface_printMemrefShapeC32",
+    "_mlir_ciface_printMemrefShapeC64",
+    "_mlir_ciface_printMemrefShapeF32",
+    "_mlir_ciface_printMemrefShapeF64",
+    "_mlir_ciface_printMemrefShapeI32",
+    "_mlir_ciface_printMemrefShapeI64",
+    "_mlir_ciface_printMemrefShapeI8",
+    "_mlir_ciface_printMemrefShapeInd",
+    "_mlir_ciface_verifyMemRefBF16",
+    "_mlir_ciface_verifyMemRefC32",
+    "_mlir_ciface_verifyMemRefC64",
+    "_mlir_ciface_verifyMemRefF16",
+    "_mlir_ciface_verifyMemRefF32",
+    "_mlir_ciface_verifyMemRefF64",
+    "_mlir_ciface_verifyMemRefI16",
+    "_mlir_ciface_verifyMemRefI32",
+    "_mlir_ciface_verifyMemRefI64",
+    "_mlir_ciface_verifyMemRefI8",
+    "_mlir_ciface_verifyMemRefInd",
+    "memrefCopy",
     "printBF16",
     "printClose",
     "printComma",
@@ -51,11 +96,24 @@ const C_NAMES: &[&str] = &[
     "printF64",
     "printFlops",
     "printI64",
+    "printMemrefC32",
+    "printMemrefC64",
+    "printMemrefF32",
+    "printMemrefF64",
+    "printMemrefI32",
+    "printMemrefI64",
+    "printMemrefInd",
     "printNewline",
     "printOpen",
     "printString",
     "printU64",
     "rtclock",
+    "verifyMemRefC32",
+    "verifyMemRefC64",
+    "verifyMemRefF32",
+    "verifyMemRefF64",
+    "verifyMemRefI32",
+    "verifyMemRefInd",
 ];
 
 /// Whether [`C_SOURCE`] defines the function `name`: a linked program that calls it needs the C runtime.
@@ -82,7 +140,13 @@ impl Symbol {
     }
 }
 
-static TABLES: [&[Symbol]; 4] = [print::SYMBOLS, wide::SYMBOLS, half::SYMBOLS, external::SYMBOLS];
+static TABLES: [&[Symbol]; 5] = [
+    print::SYMBOLS,
+    memref::SYMBOLS,
+    wide::SYMBOLS,
+    half::SYMBOLS,
+    external::SYMBOLS,
+];
 
 /// All functions of the runtime: name and address.
 pub fn symbols() -> impl Iterator<Item = (&'static str, *const u8)> {

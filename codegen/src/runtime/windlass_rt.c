@@ -136,3 +136,260 @@ WEAK wide __muloti4(wide a, wide b, int *overflow) {
   return product;
 }
 #endif
+
+/* Memrefs: an unranked one is its rank and a pointer to its descriptor: two pointers, an offset, sizes and strides. */
+enum element { E_I8, E_I16, E_I32, E_I64, E_IND, E_F16, E_BF16, E_F32, E_F64, E_C32, E_C64 };
+static const int64_t element_size[] = {1, 2, 4, 8, 8, 2, 2, 4, 8, 8, 16};
+struct unranked {
+  int64_t rank;
+  const int64_t *descriptor;
+};
+
+static const char *data_of(const int64_t *descriptor) {
+  const char *data;
+  memcpy(&data, descriptor + 1, sizeof data);
+  return data;
+}
+
+static double number_at(enum element element, const char *at) {
+  union {
+    int8_t i8;
+    int16_t i16;
+    uint16_t u16;
+    int32_t i32;
+    int64_t i64;
+    float f32;
+    double f64;
+  } value;
+  size_t size = (size_t)element_size[element];
+  memcpy(&value, at, size > 8 ? 8 : size);
+  switch (element) {
+  case E_I8: return value.i8;
+  case E_I16: return value.i16;
+  case E_I32: return value.i32;
+  case E_F16: return f16_to_float(value.u16);
+  case E_BF16: return bf16_to_float(value.u16);
+  case E_F32: case E_C32: return value.f32;
+  case E_F64: case E_C64: return value.f64;
+  default: return (double)value.i64;
+  }
+}
+
+static void print_element(enum element element, const char *at) {
+  int64_t word;
+  switch (element) {
+  case E_I8: putchar((unsigned char)*at); break;
+  case E_I16: case E_I32: printf("%d", (int)number_at(element, at)); break;
+  case E_I64: memcpy(&word, at, 8); printf("%lld", (long long)word); break;
+  case E_IND: memcpy(&word, at, 8); printf("%llu", (unsigned long long)word); break;
+  case E_C32: case E_C64:
+    printf("(%g,%g)", number_at(element, at), number_at(element, at + element_size[element] / 2));
+    break;
+  default: printf("%g", number_at(element, at));
+  }
+}
+
+static void print_list(const int64_t *numbers, int64_t count) {
+  for (int64_t i = 0; i < count; ++i)
+    printf(i ? ", %lld" : "%lld", (long long)numbers[i]);
+}
+
+static void print_shape(int64_t rank, const int64_t *descriptor) {
+  printf("base@ = %p rank = %lld offset = %lld sizes = [", (void *)data_of(descriptor), (long long)rank,
+         (long long)descriptor[2]);
+  print_list(descriptor + 3, rank);
+  fputs("] strides = [", stdout);
+  print_list(descriptor + 3 + rank, rank);
+  putchar(']');
+}
+
+static void print_dims(enum element element, int64_t rank, const int64_t *descriptor, int64_t dim, int64_t offset) {
+  if (dim == rank) {
+    print_element(element, data_of(descriptor) + offset * element_size[element]);
+    return;
+  }
+  int64_t size = descriptor[3 + dim];
+  putchar('[');
+  for (int64_t i = 0; i < (size > 1 ? size : 1); ++i) {
+    if (i > 0) {
+      fputs(dim + 1 < rank ? ", \n" : ", ", stdout);
+      for (int64_t space = 0; space <= dim; ++space)
+        putchar(' ');
+    }
+    print_dims(element, rank, descriptor, dim + 1, offset + i * descriptor[3 + rank + dim]);
+  }
+  putchar(']');
+}
+
+static void print_memref(enum element element, const char *kind, int64_t rank, const int64_t *descriptor) {
+  fputs(kind, stdout);
+  print_shape(rank, descriptor);
+  fputs(" data = \n", stdout);
+  if (rank == 0)
+    putchar('[');
+  print_dims(element, rank, descriptor, 0, descriptor[2]);
+  fputs(rank == 0 ? "]\n" : "\n", stdout);
+  fflush(stdout);
+}
+
+static int is_finite(double value) { return value - value == 0; }
+
+static int elements_agree(enum element element, const char *a, const char *b) {
+  double x = number_at(element, a), y = number_at(element, b);
+  double delta = x > y ? x - y : y - x, size = y < 0 ? -y : y;
+  switch (element) {
+  case E_F32: return is_finite(x) && is_finite(y) && delta <= 1e-6 * size;
+  case E_F64: return is_finite(x) && is_finite(y) && delta <= 1e-12 * size;
+  case E_F16: case E_BF16: return x == y;
+  case E_C32: case E_C64:
+    return x == y && number_at(element, a + element_size[element] / 2) ==
+                         number_at(element, b + element_size[element] / 2);
+  default: return memcmp(a, b, (size_t)element_size[element]) == 0;
+  }
+}
+
+static int64_t count_errors(enum element element, int64_t rank, const int64_t *a, const int64_t *b, int64_t dim,
+                            int64_t offset, int *printed) {
+  if (dim == rank) {
+    const char *x = data_of(a) + offset * element_size[element], *y = data_of(b) + offset * element_size[element];
+    if (elements_agree(element, x, y))
+      return 0;
+    if ((*printed)++ < 10)
+      fprintf(stderr, "%g != %g offset = %lld\n", number_at(element, x), number_at(element, y), (long long)offset);
+    return 1;
+  }
+  int64_t errors = 0;
+  for (int64_t i = 0; i < a[3 + dim]; ++i)
+    errors += count_errors(element, rank, a, b, dim + 1, offset + i * a[3 + rank + dim], printed);
+  return errors;
+}
+
+static int64_t compare_memrefs(enum element element, struct unranked a, struct unranked b) {
+  int printed = 0;
+  if (a.rank > 0 && (a.rank != b.rank || memcmp(a.descriptor + 2, b.descriptor + 2, (size_t)(1 + 2 * a.rank) * 8) != 0))
+    return -1;
+  return count_errors(element, a.rank, a.descriptor, b.descriptor, 0, a.descriptor[2], &printed);
+}
+
+static void copy_dims(int64_t bytes, const struct unranked *from, const struct unranked *to, int64_t dim,
+                      int64_t source, int64_t target) {
+  int64_t rank = from->rank;
+  if (dim == rank) {
+    memmove((char *)data_of(to->descriptor) + target * bytes, data_of(from->descriptor) + source * bytes,
+            (size_t)bytes);
+    return;
+  }
+  for (int64_t i = 0; i < from->descriptor[3 + dim]; ++i)
+    copy_dims(bytes, from, to, dim + 1, source + i * from->descriptor[3 + rank + dim],
+              target + i * to->descriptor[3 + rank + dim]);
+}
+
+WEAK void memrefCopy(int64_t bytes, const struct unranked *from, const struct unranked *to) {
+  copy_dims(bytes, from, to, 0, from->descriptor[2], to->descriptor[2]);
+}
+WEAK int64_t _mlir_ciface_nanoTime(void) { return (int64_t)(rtclock() * 1e9); }
+WEAK void _mlir_ciface_printMemrefI8(struct unranked *m) { print_memref(E_I8, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefI16(struct unranked *m) { print_memref(E_I16, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefI32(struct unranked *m) { print_memref(E_I32, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefI64(struct unranked *m) { print_memref(E_I64, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefInd(struct unranked *m) { print_memref(E_IND, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefF16(struct unranked *m) { print_memref(E_F16, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefBF16(struct unranked *m) { print_memref(E_BF16, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefF32(struct unranked *m) { print_memref(E_F32, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefF64(struct unranked *m) { print_memref(E_F64, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefC32(struct unranked *m) { print_memref(E_C32, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefC64(struct unranked *m) { print_memref(E_C64, "Unranked Memref ", m->rank, m->descriptor); }
+WEAK void _mlir_ciface_printMemrefShapeI8(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeI32(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeI64(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeInd(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeF32(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeF64(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeC32(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemrefShapeC64(struct unranked *m) {
+  fputs("Unranked Memref ", stdout);
+  print_shape(m->rank, m->descriptor);
+  putchar('\n');
+}
+WEAK void _mlir_ciface_printMemref0dF32(int64_t *m) { print_memref(E_F32, "Memref ", 0, m); }
+WEAK void _mlir_ciface_printMemref1dI8(int64_t *m) { print_memref(E_I8, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dI32(int64_t *m) { print_memref(E_I32, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dI64(int64_t *m) { print_memref(E_I64, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dInd(int64_t *m) { print_memref(E_IND, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dF32(int64_t *m) { print_memref(E_F32, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dF64(int64_t *m) { print_memref(E_F64, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dC32(int64_t *m) { print_memref(E_C32, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref1dC64(int64_t *m) { print_memref(E_C64, "Memref ", 1, m); }
+WEAK void _mlir_ciface_printMemref2dF32(int64_t *m) { print_memref(E_F32, "Memref ", 2, m); }
+WEAK void _mlir_ciface_printMemref3dF32(int64_t *m) { print_memref(E_F32, "Memref ", 3, m); }
+WEAK void _mlir_ciface_printMemref4dF32(int64_t *m) { print_memref(E_F32, "Memref ", 4, m); }
+WEAK void printMemrefI32(int64_t rank, int64_t *m) { print_memref(E_I32, "Unranked Memref ", rank, m); }
+WEAK void printMemrefI64(int64_t rank, int64_t *m) { print_memref(E_I64, "Unranked Memref ", rank, m); }
+WEAK void printMemrefInd(int64_t rank, int64_t *m) { print_memref(E_IND, "Unranked Memref ", rank, m); }
+WEAK void printMemrefF32(int64_t rank, int64_t *m) { print_memref(E_F32, "Unranked Memref ", rank, m); }
+WEAK void printMemrefF64(int64_t rank, int64_t *m) { print_memref(E_F64, "Unranked Memref ", rank, m); }
+WEAK void printMemrefC32(int64_t rank, int64_t *m) { print_memref(E_C32, "Unranked Memref ", rank, m); }
+WEAK void printMemrefC64(int64_t rank, int64_t *m) { print_memref(E_C64, "Unranked Memref ", rank, m); }
+WEAK int64_t _mlir_ciface_verifyMemRefI8(struct unranked *a, struct unranked *b) { return compare_memrefs(E_I8, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefI16(struct unranked *a, struct unranked *b) { return compare_memrefs(E_I16, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefI32(struct unranked *a, struct unranked *b) { return compare_memrefs(E_I32, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefI64(struct unranked *a, struct unranked *b) { return compare_memrefs(E_I64, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefInd(struct unranked *a, struct unranked *b) { return compare_memrefs(E_IND, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefF16(struct unranked *a, struct unranked *b) { return compare_memrefs(E_F16, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefBF16(struct unranked *a, struct unranked *b) { return compare_memrefs(E_BF16, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefF32(struct unranked *a, struct unranked *b) { return compare_memrefs(E_F32, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefF64(struct unranked *a, struct unranked *b) { return compare_memrefs(E_F64, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefC32(struct unranked *a, struct unranked *b) { return compare_memrefs(E_C32, *a, *b); }
+WEAK int64_t _mlir_ciface_verifyMemRefC64(struct unranked *a, struct unranked *b) { return compare_memrefs(E_C64, *a, *b); }
+WEAK int64_t verifyMemRefI32(int64_t rank, int64_t *a, int64_t other, int64_t *b) {
+  struct unranked x = {rank, a}, y = {other, b};
+  return compare_memrefs(E_I32, x, y);
+}
+WEAK int64_t verifyMemRefInd(int64_t rank, int64_t *a, int64_t other, int64_t *b) {
+  struct unranked x = {rank, a}, y = {other, b};
+  return compare_memrefs(E_IND, x, y);
+}
+WEAK int64_t verifyMemRefF32(int64_t rank, int64_t *a, int64_t other, int64_t *b) {
+  struct unranked x = {rank, a}, y = {other, b};
+  return compare_memrefs(E_F32, x, y);
+}
+WEAK int64_t verifyMemRefF64(int64_t rank, int64_t *a, int64_t other, int64_t *b) {
+  struct unranked x = {rank, a}, y = {other, b};
+  return compare_memrefs(E_F64, x, y);
+}
+WEAK int64_t verifyMemRefC32(int64_t rank, int64_t *a, int64_t other, int64_t *b) {
+  struct unranked x = {rank, a}, y = {other, b};
+  return compare_memrefs(E_C32, x, y);
+}
+WEAK int64_t verifyMemRefC64(int64_t rank, int64_t *a, int64_t other, int64_t *b) {
+  struct unranked x = {rank, a}, y = {other, b};
+  return compare_memrefs(E_C64, x, y);
+}

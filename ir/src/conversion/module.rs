@@ -157,6 +157,7 @@ fn convert_contents(
         let into = rw.b.body.add_root_region();
         result = result.and_then(|()| rw.convert_region(region, into, None));
     }
+    rw.remove_unused_casts();
     let requests = std::mem::take(&mut rw.requests);
     match result {
         Ok(()) => Outcome::New(new, None, requests),
@@ -274,6 +275,7 @@ fn convert_child(
     let mut rw = Rewriter::new(ctx, &mut contents, &mut new, conversion, Some(around));
     rw.b.location = view.location;
     let result = pattern(&mut rw, &view);
+    rw.remove_unused_casts();
     let mut requests = std::mem::take(&mut rw.requests);
     match result {
         Ok(mut header) => {

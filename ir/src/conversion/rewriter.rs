@@ -193,6 +193,19 @@ impl<'a> Rewriter<'a> {
         !self.conversion.patterns.for_op(self.old.name(op)).is_empty()
     }
 
+    /// Removes the casts that were made for somebody who in the end did not use them.
+    pub fn remove_unused_casts(&mut self) {
+        // Which of them goes first makes no difference.
+        for (_, cast) in self.casts.drain() {
+            if let Some(op) = self.b.body.defining_op(cast)
+                && self.b.body.name(op) == UnrealizedConversionCastOp::NAME
+                && !self.b.body.op_has_uses(op)
+            {
+                self.b.body.erase_op(op);
+            }
+        }
+    }
+
     /// Whether the type converter knows the types of all operands.
     pub fn convertible_operands(&mut self, a: Adaptor<'_>) -> bool {
         (0..a.operands.len()).all(|index| {
