@@ -2,6 +2,7 @@
 //!
 //! One folder per dialect; its `mod.rs` is the table to read first. [`registry`] knows them all.
 
+pub mod affine;
 pub mod arith;
 pub mod cf;
 mod common;
@@ -24,6 +25,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &ub::UB_DIALECT,
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
+    &affine::AFFINE_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

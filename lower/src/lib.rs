@@ -4,6 +4,7 @@
 //! several can run in one sweep, and a `conversion` function for the pass by itself. Read `scf_to_cf.rs` first, then
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
+pub mod affine_expand;
 mod arith_expand;
 pub mod arith_to_llvm;
 mod c_interface;
@@ -15,6 +16,7 @@ pub mod elementwise;
 pub mod finalize_memref_to_llvm;
 pub mod func_to_llvm;
 pub mod llvm_types;
+pub mod lower_affine;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod scf_to_cf;

@@ -2,7 +2,7 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_to_llvm, cf_to_llvm, convert_to_llvm, finalize_memref_to_llvm, func_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, finalize_memref_to_llvm, func_to_llvm, lower_affine,
     reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
 };
 use std::sync::Arc;
@@ -137,6 +137,13 @@ static SCF_TO_CF: PassInfo = PassInfo::new(
     default: "true",
 }]);
 
+static LOWER_AFFINE: PassInfo = PassInfo::new(
+    "lower-affine",
+    "LowerAffinePass",
+    "Lower Affine operations to a combination of Arith and SCF operations",
+    |_| Arc::new(ConversionPass(lower_affine::conversion())),
+);
+
 static TO_LLVM: PassInfo = PassInfo::new(
     "convert-to-llvm",
     "ConvertToLLVMPass",
@@ -192,6 +199,7 @@ pub fn register(registry: &mut PassRegistry) {
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
+        &LOWER_AFFINE,
         &MEMREF_TO_LLVM,
         &SCF_TO_CF,
         &TO_LLVM,

@@ -134,6 +134,38 @@ impl<'s> AsmParser<'s, '_> {
         })
     }
 
+    /// `(expr, max(expr, expr), …)` over SSA values, where `word` stands before several expressions in one place: a map of all
+    /// of them, and how many each place has.
+    pub fn parse_affine_groups_of_values(
+        &mut self,
+        word: &str,
+    ) -> Result<(MapOfValues, Vec<i32>), Diagnostic> {
+        let mut variables = Variables::Values {
+            dims: Vec::new(),
+            symbols: Vec::new(),
+        };
+        let (mut results, mut groups) = (Vec::new(), Vec::new());
+        self.parse_list(Delimiter::Paren, "", |p| {
+            let before = results.len();
+            if p.accept_keyword(word) {
+                p.parse_list(Delimiter::Paren, " in affine map range", |p| {
+                    results.push(p.parse_affine_expr(&mut variables)?);
+                    Ok(())
+                })?;
+            } else {
+                results.push(p.parse_affine_expr(&mut variables)?);
+            }
+            groups.push((results.len() - before) as i32);
+            Ok(())
+        })?;
+        let (dims, symbols) = match variables {
+            Variables::Values { dims, symbols } => (dims, symbols),
+            Variables::Named(_) => Default::default(),
+        };
+        let map = AffineMap::new(dims.len() as u32, symbols.len() as u32, results);
+        Ok((MapOfValues { map, dims, symbols }, groups))
+    }
+
     /// `(dims)[symbols]`
     fn parse_variables(&mut self) -> Result<(u32, u32, Variables<'s>), Diagnostic> {
         let mut named = FxHashMap::default();

@@ -13,6 +13,34 @@ impl AsmPrinter<'_> {
         scopes.find(|names| names.are_of(body)).map(|names| &**names)
     }
 
+    /// Writes an affine expression over values: the dimensions first, then the symbols as `symbol(%s)`.
+    pub fn affine_expr_of_values(
+        &mut self,
+        body: &Body,
+        expr: &crate::affine::AffineExpr,
+        dims: &[Value],
+        symbols: &[Value],
+    ) {
+        // Writing to a buffer does not fail.
+        let _ = expr.write_with(self, &mut |p, variable| {
+            match variable {
+                crate::affine::AffineVar::Dim(index) => {
+                    if let Some(&value) = dims.get(index as usize) {
+                        p.value(body, value);
+                    }
+                }
+                crate::affine::AffineVar::Symbol(index) => {
+                    if let Some(&value) = symbols.get(index as usize) {
+                        p.write_str("symbol(");
+                        p.value(body, value);
+                        p.write_str(")");
+                    }
+                }
+            }
+            Ok(())
+        });
+    }
+
     /// Writes `%0`, `%arg1`, `%2#1`.
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {

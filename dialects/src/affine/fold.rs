@@ -1,0 +1,223 @@
+//! Applied maps whose results are known, and maps brought to their simplest form.
+
+use super::operands::{Operands, canonicalize, compose};
+use super::syntax::map_of;
+use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMinOp};
+use smallvec::SmallVec;
+use windlass_ir::affine::{AffineExpr, AffineMap, Constraint, IntegerSet};
+use windlass_ir::def::{AttrSlot, FoldCx, Folded};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::constant_value;
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
+
+/// The constants among the operands that the map is applied to.
+fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
+    cx.operands
+        .iter()
+        .map(|operand| operand.and_then(|attr| attr.as_i64(cx.ctx)))
+        .collect()
+}
+
+pub(super) fn apply(cx: &mut FoldCx<'_>) -> Folded {
+    let ctx = cx.ctx;
+    let Some(map) = map_of(ctx, cx.body.get(cx.op, AffineApplyOp::map)) else {
+        return Folded::No;
+    };
+    let [expr] = map.results() else { return Folded::No };
+    let operands = cx.body.operands(cx.op);
+    let place = match (expr.as_dim(), expr.as_symbol()) {
+        (Some(dim), _) => Some(dim),
+        (_, Some(symbol)) => Some(map.num_dims() + symbol),
+        _ => None,
+    };
+    if let Some(value) = place.and_then(|place| operands.get(place as usize)) {
+        return Folded::Value(value);
+    }
+    match map.partially_evaluate(&known(cx)).single_constant() {
+        Some(value) => Folded::Attr(ctx.index_attr(value)),
+        None => Folded::No,
+    }
+}
+
+fn extreme(cx: &mut FoldCx<'_>, pick: fn(i64, i64) -> i64) -> Folded {
+    let ctx = cx.ctx;
+    let Some(map) = map_of(ctx, cx.body.get(cx.op, AffineMinOp::map)) else {
+        return Folded::No;
+    };
+    let map = map.partially_evaluate(&known(cx));
+    let results: Option<Vec<i64>> = map.results().iter().map(|expr| expr.as_constant()).collect();
+    match results.and_then(|results| results.into_iter().reduce(pick)) {
+        Some(value) => Folded::Attr(ctx.index_attr(value)),
+        None => Folded::No,
+    }
+}
+
+pub(super) fn min(cx: &mut FoldCx<'_>) -> Folded {
+    extreme(cx, i64::min)
+}
+
+pub(super) fn max(cx: &mut FoldCx<'_>) -> Folded {
+    extreme(cx, i64::max)
+}
+
+/// How many operands stand before those of the map, and the map's slot.
+fn operands_of(rw: &Rewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
+    let def = rw.def(op);
+    let slot = def.attr_slot("map")?;
+    let before = def
+        .operands
+        .iter()
+        .take_while(|spec| spec.count == windlass_ir::def::Cardinality::One);
+    Some((before.count(), AttrSlot(slot)))
+}
+
+/// Fills what is known into the map of an operation, and leaves it the operands that it needs.
+pub(super) fn simplify_operands(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some((before, slot)) = operands_of(rw, op) else {
+        return false;
+    };
+    let Some(map) = map_of(ctx, rw.get(op, slot)) else {
+        return false;
+    };
+    let all = rw.operands(op).to_vec();
+    let old: Operands = all[before..].iter().copied().collect();
+    let composed = compose(ctx, rw.body(), map, &old);
+    let (map, operands): (AffineMap, Operands) = composed.unwrap_or_else(|| (map.clone(), old.clone()));
+    let (map, operands) = canonicalize(ctx, rw.body(), &map, &operands);
+    let attr = ctx.intern_attr(AttrData::AffineMap(map));
+    if operands == old && rw.get(op, slot) == Some(attr) {
+        return false;
+    }
+    let mut new = all;
+    new.truncate(before);
+    new.extend(operands);
+    rw.modify(op, |body| {
+        body.set_operands(op, &new);
+        body.set_attr(op, slot, Some(attr));
+    });
+    true
+}
+
+/// A map and its operands with applied maps put in, and in their simplest form.
+fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
+    match compose(ctx, body, map, operands) {
+        Some((map, operands)) => canonicalize(ctx, body, &map, &operands),
+        None => canonicalize(ctx, body, map, operands),
+    }
+}
+
+/// A loop bound in its simplest form: a constant, if it is known. Nothing if it is that already.
+fn simplest_bound(
+    ctx: &Context,
+    body: &Body,
+    map: &AffineMap,
+    operands: &[Value],
+    greatest: bool,
+) -> Option<(AffineMap, Operands)> {
+    let known: Vec<Option<i64>> = operands
+        .iter()
+        .map(|&operand| constant_value(ctx, body, operand).and_then(|n| n.as_i64(ctx)))
+        .collect();
+    let results: Option<Vec<i64>> = map
+        .partially_evaluate(&known)
+        .results()
+        .iter()
+        .map(AffineExpr::as_constant)
+        .collect();
+    let constant = results.and_then(|results| {
+        let pick = if greatest { i64::max } else { i64::min };
+        results.into_iter().reduce(pick)
+    });
+    let (new, left) = match constant {
+        Some(value) => (AffineMap::constant(value), Operands::new()),
+        None => {
+            let (map, left) = simplest(ctx, body, map, operands);
+            let mut results: Vec<AffineExpr> = Vec::with_capacity(map.results().len());
+            for expr in map.results() {
+                if !results.contains(expr) {
+                    results.push(expr.clone());
+                }
+            }
+            (AffineMap::new(map.num_dims(), map.num_symbols(), results), left)
+        }
+    };
+    (new != *map || *left != *operands).then_some((new, left))
+}
+
+fn map_attr(ctx: &Context, map: AffineMap) -> Attribute {
+    ctx.intern_attr(AttrData::AffineMap(map))
+}
+
+pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let body = &mut *cx.body;
+    let slots = [AffineForOp::lowerBoundMap, AffineForOp::upperBoundMap];
+    let groups = [AffineForOp::lowerBoundOperands, AffineForOp::upperBoundOperands];
+    let mut operands: [Operands; 2] = groups.map(|group| body.get(op, group).collect());
+    let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
+    let mut changed = false;
+    for which in 0..2 {
+        let Some(map) = map_of(ctx, body.get(op, slots[which])) else {
+            return Folded::No;
+        };
+        if let Some((map, left)) = simplest_bound(ctx, body, map, &operands[which], which == 0) {
+            operands[which] = left;
+            body.set_attr(op, slots[which], Some(map_attr(ctx, map)));
+            changed = true;
+        }
+    }
+    let sizes = [
+        operands[0].len() as u32,
+        operands[1].len() as u32,
+        inits.len() as u32,
+    ];
+    if changed {
+        let all: Vec<Value> = operands
+            .iter()
+            .flatten()
+            .copied()
+            .chain(inits.iter().copied())
+            .collect();
+        body.set_operands(op, &all);
+        body.set_operand_segments(op, &sizes);
+    }
+    let bound = |slot| map_of(ctx, body.get(op, slot)).and_then(AffineMap::single_constant);
+    if let (Some(lower), Some(upper)) = (bound(slots[0]), bound(slots[1]))
+        && lower >= upper
+        && !inits.is_empty()
+    {
+        return Folded::Many(inits.into_iter().map(Ok).collect());
+    }
+    if changed { Folded::InPlace } else { Folded::No }
+}
+
+pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let Some(AttrData::IntegerSet(set)) = cx.body.get(op, AffineIfOp::condition).map(|set| set.data(ctx))
+    else {
+        return Folded::No;
+    };
+    // A set's conditions are changed as the results of a map are.
+    let exprs: Vec<AffineExpr> = set.constraints().iter().map(|one| one.expr.clone()).collect();
+    let map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
+    let operands = cx.body.operands(op).to_vec();
+    let (map, left) = simplest(ctx, cx.body, &map, &operands);
+    let constraints: Vec<Constraint> = map
+        .results()
+        .iter()
+        .zip(set.constraints())
+        .map(|(expr, old)| Constraint {
+            expr: expr.clone(),
+            equality: old.equality,
+        })
+        .collect();
+    let new = IntegerSet::new(map.num_dims(), map.num_symbols(), constraints);
+    if new == *set && *left == *operands {
+        return Folded::No;
+    }
+    let attr = ctx.intern_attr(AttrData::IntegerSet(new));
+    cx.body.set_attr(op, AffineIfOp::condition, Some(attr));
+    cx.body.set_operands(op, &left);
+    Folded::InPlace
+}

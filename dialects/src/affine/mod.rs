@@ -1,0 +1,251 @@
+//! Loops and accesses whose bounds and indices are affine functions of other indices.
+//!
+//! This file is the table. Operations apply affine maps to operands: the map's dimensions come first, then its symbols. What
+//! may be a dimension or a symbol says `operands.rs`.
+
+mod fold;
+pub mod operands;
+mod regions;
+mod syntax;
+pub mod syntax_dma;
+mod syntax_index;
+mod syntax_loops;
+mod verify;
+
+pub use syntax_loops::group_sizes;
+
+use crate::memref::types as memref;
+use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
+use windlass_ir::def::{Effect, EffectKind, Effects, Rule, Traits};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
+
+static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
+    matches!(a.data(ctx), AttrData::IntegerSet(_))
+});
+static REDUCTIONS: AttrConstraint = AttrConstraint::new("Reduction ops", |ctx, a| {
+    let is_kind = |a: &Attribute| a.as_i64(ctx).is_some_and(|n| (0..16).contains(&n));
+    a.as_array(ctx).is_some_and(|all| all.iter().all(is_kind))
+});
+static GROUPS: AttrConstraint = AttrConstraint::new(
+    "32-bit signless integer elements attribute",
+    |ctx, a| matches!(a.data(ctx), AttrData::Dense(dense) if dense.ty.element_type(ctx) == Some(Type::I32)),
+);
+static STEPS: AttrConstraint = AttrConstraint::new("64-bit integer array attribute", |ctx, a| {
+    a.as_array(ctx)
+        .is_some_and(|all| all.iter().all(|a| a.int(ctx).is_some()))
+});
+static VECTOR: TypeConstraint = TypeConstraint::new("vector of any type values", |ctx, t| {
+    t.vector(ctx).is_some_and(|vector| !vector.shape.is_empty())
+});
+
+const LOOP: Traits = Traits::RECURSIVE_MEMORY_EFFECTS
+    .and(Traits::AUTOMATIC_ALLOCATION_SCOPE)
+    .and(Traits::SINGLE_BLOCK)
+    .and(Traits::LOOP_LIKE);
+const YIELDS: Rule = Rule::ImplicitTerminator(AffineYieldOp::NAME);
+
+fn reads(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    effects.push(Effect {
+        kind: EffectKind::Read,
+        on: body.operands(op).get(0),
+    });
+}
+
+fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    effects.push(Effect {
+        kind: EffectKind::Write,
+        on: body.operands(op).get(1),
+    });
+}
+
+dialect! {
+    pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.", {};
+
+    /// The one result of an affine map.
+    AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
+        traits: Traits::PURE,
+        parse: syntax::parse_apply,
+        print: syntax::print_apply,
+        verify: verify::apply,
+        fold: fold::apply,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// Counts from the greatest lower bound while below the least upper bound, carrying values.
+    AffineForOp = "affine.for"
+        (lowerBoundOperands[*]: ty::INDEX, upperBoundOperands[*]: ty::INDEX, inits[*]: ty::ANY)
+        -> (results[*]: ty::ANY)
+        attrs(lowerBoundMap: attr::AFFINE_MAP, upperBoundMap: attr::AFFINE_MAP, step: attr::INDEX)
+        regions(region)
+    {
+        traits: LOOP.and(Traits::REGION_BRANCH).and(Traits::ATTR_SIZED_OPERANDS),
+        rules: &[YIELDS],
+        parse: syntax_loops::parse_for,
+        print: syntax_loops::print_for,
+        verify: verify::for_loop,
+        fold: fold::for_loop,
+        region_targets: regions::repeated,
+        entry_operands: regions::for_entry,
+        region_inputs: regions::carried,
+    }
+
+    /// Runs the first region where the operands are a point of the set, else the second, if there is one.
+    AffineIfOp = "affine.if" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
+        attrs(condition: SET)
+        regions(thenRegion, elseRegion)
+    {
+        traits: Traits::RECURSIVE_MEMORY_EFFECTS
+            .and(Traits::RECURSIVELY_SPECULATABLE)
+            .and(Traits::REGION_BRANCH)
+            .and(Traits::SINGLE_BLOCK)
+            .and(Traits::NO_REGION_ARGUMENTS),
+        rules: &[YIELDS],
+        parse: syntax::parse_if,
+        print: syntax::print_if,
+        verify: verify::if_else,
+        fold: fold::condition,
+        region_targets: regions::either,
+        entry_operands: regions::none,
+    }
+
+    /// Reads an element.
+    AffineLoadOp = "affine.load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)
+        attrs(map: attr::AFFINE_MAP)
+    {
+        parse: syntax::parse_load,
+        print: syntax::print_load,
+        verify: verify::load,
+        effects: reads,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// The least result of a map.
+    AffineMinOp = "affine.min" (operands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
+        traits: Traits::PURE,
+        parse: syntax::parse_apply,
+        print: syntax::print_apply,
+        verify: verify::min_max,
+        fold: fold::min,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// The greatest result of a map.
+    AffineMaxOp = "affine.max" (operands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
+        traits: Traits::PURE,
+        parse: syntax::parse_apply,
+        print: syntax::print_apply,
+        verify: verify::min_max,
+        fold: fold::max,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// Runs its region for each point of a box, in any order or at once, reducing yielded values.
+    AffineParallelOp = "affine.parallel" (mapOperands[*]: ty::INDEX) -> (results[*]: ty::ANY)
+        attrs(
+            reductions: REDUCTIONS,
+            lowerBoundsMap: attr::AFFINE_MAP,
+            lowerBoundsGroups: GROUPS,
+            upperBoundsMap: attr::AFFINE_MAP,
+            upperBoundsGroups: GROUPS,
+            steps: STEPS,
+        )
+        regions(region)
+    {
+        traits: LOOP.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::PARALLEL_REGION),
+        rules: &[YIELDS],
+        parse: syntax_loops::parse_parallel,
+        print: syntax_loops::print_parallel,
+        verify: verify::parallel,
+    }
+
+    /// Has an element brought near.
+    AffinePrefetchOp = "affine.prefetch" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
+        attrs(isWrite: attr::BOOL, localityHint: memref::LOCALITY, isDataCache: attr::BOOL, map: attr::AFFINE_MAP)
+    {
+        parse: syntax::parse_prefetch,
+        print: syntax::print_prefetch,
+        verify: verify::prefetch,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// Writes an element.
+    AffineStoreOp = "affine.store" (value: ty::ANY, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
+        attrs(map: attr::AFFINE_MAP)
+    {
+        parse: syntax::parse_store,
+        print: syntax::print_store,
+        verify: verify::store,
+        effects: writes,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// Ends a region, handing values to the operation around it.
+    AffineYieldOp = "affine.yield" (operands[*]: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
+        format: "attr-dict ($operands^ `:` type($operands))?",
+        verify: verify::yielded,
+        terminator_operands: regions::all,
+    }
+
+    /// Reads neighbouring elements as a vector.
+    AffineVectorLoadOp = "affine.vector_load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: VECTOR)
+        attrs(map: attr::AFFINE_MAP)
+    {
+        parse: syntax::parse_vector_load,
+        print: syntax::print_vector_load,
+        verify: verify::load,
+        effects: reads,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// Writes a vector to neighbouring elements.
+    AffineVectorStoreOp = "affine.vector_store" (value: VECTOR, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
+        attrs(map: attr::AFFINE_MAP)
+    {
+        parse: syntax::parse_vector_store,
+        print: syntax::print_vector_store,
+        verify: verify::store,
+        effects: writes,
+        canonicalize: &[fold::simplify_operands],
+    }
+
+    /// Begins to copy elements from one memory space to another.
+    AffineDmaStartOp = "affine.dma_start" (operands[*]: ty::ANY) -> ()
+        attrs(src_map: attr::AFFINE_MAP, dst_map: attr::AFFINE_MAP, tag_map: attr::AFFINE_MAP)
+    {
+        parse: syntax_dma::parse_start,
+        print: syntax_dma::print_start,
+        effects: syntax_dma::start_effects,
+    }
+
+    /// Waits until a copy that was begun has ended.
+    AffineDmaWaitOp = "affine.dma_wait" (operands[*]: ty::ANY) -> () attrs(tag_map: attr::AFFINE_MAP) {
+        parse: syntax_dma::parse_wait,
+        print: syntax_dma::print_wait,
+        effects: syntax_dma::wait_effects,
+    }
+
+    /// The coordinates, in a box of these sizes, of the element that has this place in its row-major order.
+    AffineDelinearizeIndexOp = "affine.delinearize_index"
+        (linear_index: ty::INDEX, dynamic_basis[*]: ty::INDEX) -> (multi_index[*]: ty::INDEX)
+        attrs(static_basis: attr::I64_ARRAY)
+    {
+        traits: Traits::PURE,
+        format: "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` \
+            type($multi_index)",
+        custom: &[syntax_index::BASIS],
+        verify: verify::delinearize,
+    }
+
+    /// The place of the element with these coordinates in the row-major order of a box of these sizes.
+    AffineLinearizeIndexOp = "affine.linearize_index"
+        (multi_index[*]: ty::INDEX, dynamic_basis[*]: ty::INDEX) -> (linear_index: ty::INDEX)
+        attrs(static_basis: attr::I64_ARRAY, disjoint[?]: attr::UNIT)
+    {
+        traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
+        format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \
+            custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)",
+        custom: &[syntax_index::BASIS],
+        verify: verify::linearize,
+    }
+}

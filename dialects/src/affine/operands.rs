@@ -1,0 +1,217 @@
+//! What may be a dimension or a symbol of an affine map, and maps brought to their simplest form together with their operands.
+//!
+//! A symbol does not change while the code around it, up to the nearest scope, runs: it is defined at the top of the scope, is
+//! a constant, or is computed from symbols. A dimension may also be the induction variable of an affine loop, or be computed
+//! from such.
+
+use super::syntax::map_of;
+use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
+use crate::memref::DimOp;
+use smallvec::SmallVec;
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::def::Traits;
+use windlass_ir::rewrite::constant_value;
+use windlass_ir::{Body, Context, Op, Type, Value, ValueDef};
+
+/// The operands of a map.
+pub type Operands = SmallVec<[Value; 4]>;
+
+/// Deeper chains of applied maps than this are taken to be no symbols.
+const MAX_DEPTH: usize = 64;
+
+/// Whether the regions of `op` (or, for `None`, of what owns the body) are affine scopes.
+fn is_scope(body: &Body, op: Option<Op>) -> bool {
+    op.is_none_or(|op| body.def(op).traits.has(Traits::AFFINE_SCOPE) || !body.is_registered(op))
+}
+
+/// Whether the value is defined at the top of an affine scope.
+fn is_top_level(body: &Body, value: Value) -> bool {
+    match body.value_def(value) {
+        ValueDef::Argument(block, _) => is_scope(body, body.block_parent(block)),
+        ValueDef::Result(op, _) => is_scope(body, body.parent_op(op)),
+        ValueDef::Forward => true,
+    }
+}
+
+/// Whether the value is the induction variable of an affine loop.
+pub fn is_induction_variable(body: &Body, value: Value) -> bool {
+    let ValueDef::Argument(block, index) = body.value_def(value) else {
+        return false;
+    };
+    body.block_parent(block).is_some_and(|op| {
+        let name = body.name(op);
+        name == AffineForOp::NAME && index == 0 || name == AffineParallelOp::NAME
+    })
+}
+
+/// Whether the value may be a symbol.
+pub fn is_valid_symbol(ctx: &Context, body: &Body, value: Value) -> bool {
+    valid(ctx, body, value, false, 0)
+}
+
+/// Whether the value may be a dimension.
+pub fn is_valid_dim(ctx: &Context, body: &Body, value: Value) -> bool {
+    valid(ctx, body, value, true, 0)
+}
+
+fn valid(ctx: &Context, body: &Body, value: Value, dim: bool, depth: usize) -> bool {
+    if body.ty(value) != Type::INDEX || depth > MAX_DEPTH {
+        return false;
+    }
+    if is_top_level(body, value) || dim && is_induction_variable(body, value) {
+        return true;
+    }
+    let Some(op) = body.defining_op(value) else {
+        return false;
+    };
+    let name = body.name(op);
+    if name == AffineApplyOp::NAME {
+        let operands = body.operands(op).to_vec();
+        return operands
+            .into_iter()
+            .all(|operand| valid(ctx, body, operand, dim, depth + 1));
+    }
+    if name == DimOp::NAME {
+        // The size of memory whose shape is settled at the top of the scope.
+        return is_top_level(body, body.get(op, DimOp::source));
+    }
+    constant_value(ctx, body, value).is_some()
+}
+
+/// Replaces operands that are results of `affine.apply` by the operands of those.
+pub fn compose(
+    ctx: &Context,
+    body: &Body,
+    map: &AffineMap,
+    operands: &[Value],
+) -> Option<(AffineMap, Operands)> {
+    let (first, last) = operands.split_at(map.num_dims() as usize);
+    let mut dims: SmallVec<[Option<Value>; 4]> = first.iter().copied().map(Some).collect();
+    let mut symbols: SmallVec<[Option<Value>; 4]> = last.iter().copied().map(Some).collect();
+    let applied = |value: Option<Value>| {
+        let op = body.defining_op(value?)?;
+        (body.name(op) == AffineApplyOp::NAME).then_some(op)
+    };
+    let mut result = map.clone();
+    let mut steps = 0;
+    loop {
+        let at_dim = dims.iter().position(|&value| applied(value).is_some());
+        let at_symbol = symbols.iter().position(|&value| applied(value).is_some());
+        let (place, is_dim) = match (at_dim, at_symbol) {
+            (Some(place), _) => (place, true),
+            (None, Some(place)) => (place, false),
+            (None, None) => break,
+        };
+        steps += 1;
+        if steps > MAX_DEPTH {
+            return None;
+        }
+        let slot = if is_dim {
+            &mut dims[place]
+        } else {
+            &mut symbols[place]
+        };
+        let op = applied(slot.take())?;
+        let inner = map_of(ctx, body.get(op, AffineApplyOp::map))?;
+        let (inner, parts) = canonicalize(ctx, body, inner, &body.operands(op).to_vec());
+        let expr = inner
+            .results()
+            .first()?
+            .shift(dims.len() as u32, symbols.len() as u32);
+        let (inner_dims, inner_symbols) = parts.split_at(inner.num_dims() as usize);
+        let mut dim_exprs: Vec<AffineExpr> = (0..dims.len() as u32).map(AffineExpr::dim).collect();
+        let mut symbol_exprs: Vec<AffineExpr> = (0..symbols.len() as u32).map(AffineExpr::symbol).collect();
+        if is_dim {
+            dim_exprs[place] = expr;
+        } else {
+            symbol_exprs[place] = expr;
+        }
+        dims.extend(inner_dims.iter().copied().map(Some));
+        symbols.extend(inner_symbols.iter().copied().map(Some));
+        result = result.replace(&dim_exprs, &symbol_exprs, dims.len() as u32, symbols.len() as u32);
+    }
+    if steps == 0 {
+        return None;
+    }
+    // What was replaced leaves no gap.
+    let mut left: Operands = SmallVec::new();
+    let mut renumber = |values: &[Option<Value>], make: fn(u32) -> AffineExpr| {
+        let mut next = 0;
+        let exprs: Vec<AffineExpr> = values
+            .iter()
+            .map(|value| {
+                let Some(value) = *value else {
+                    return AffineExpr::constant(0);
+                };
+                left.push(value);
+                next += 1;
+                make(next - 1)
+            })
+            .collect();
+        (exprs, next)
+    };
+    let (dim_exprs, num_dims) = renumber(&dims, AffineExpr::dim);
+    let (symbol_exprs, num_symbols) = renumber(&symbols, AffineExpr::symbol);
+    Some((
+        result.replace(&dim_exprs, &symbol_exprs, num_dims, num_symbols),
+        left,
+    ))
+}
+
+/// The map with dimensions that may be symbols as symbols, each operand once, constants filled in, and only the operands
+/// that are used.
+pub fn canonicalize(
+    ctx: &Context,
+    body: &Body,
+    map: &AffineMap,
+    operands: &[Value],
+) -> (AffineMap, Operands) {
+    let used = |index: u32, dim: bool| {
+        if dim {
+            map.is_function_of_dim(index)
+        } else {
+            map.is_function_of_symbol(index)
+        }
+    };
+    let count = map.num_dims() as usize;
+    let (first, last) = operands.split_at(count.min(operands.len()));
+    let mut dims: Operands = SmallVec::new();
+    let mut symbols: Operands = SmallVec::new();
+    let mut dim_exprs = vec![AffineExpr::constant(0); first.len()];
+    let mut symbol_exprs = vec![AffineExpr::constant(0); last.len()];
+    let place = |list: &mut Operands, value: Value| {
+        let known = list.iter().position(|&other| other == value);
+        known.unwrap_or_else(|| {
+            list.push(value);
+            list.len() - 1
+        }) as u32
+    };
+    let symbol = |symbols: &mut Operands, value: Value| match constant_value(ctx, body, value)
+        .and_then(|n| n.as_i64(ctx))
+    {
+        Some(known) => AffineExpr::constant(known),
+        None => AffineExpr::symbol(place(symbols, value)),
+    };
+    let promoted: SmallVec<[bool; 4]> = first
+        .iter()
+        .map(|&value| is_valid_symbol(ctx, body, value))
+        .collect();
+    for (index, &value) in first.iter().enumerate() {
+        if !promoted[index] && used(index as u32, true) {
+            dim_exprs[index] = AffineExpr::dim(place(&mut dims, value));
+        }
+    }
+    for (index, &value) in last.iter().enumerate() {
+        if used(index as u32, false) {
+            symbol_exprs[index] = symbol(&mut symbols, value);
+        }
+    }
+    for (index, &value) in first.iter().enumerate() {
+        if promoted[index] && used(index as u32, true) {
+            dim_exprs[index] = symbol(&mut symbols, value);
+        }
+    }
+    let new = map.replace(&dim_exprs, &symbol_exprs, dims.len() as u32, symbols.len() as u32);
+    dims.extend(symbols);
+    (new, dims)
+}

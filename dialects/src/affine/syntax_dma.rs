@@ -1,0 +1,159 @@
+//! The custom forms of copies between memory spaces, and where their parts are among the operands.
+//!
+//! ```text
+//! affine.dma_start %src[%i + 3], %dst[%j], %tag[%k], %n : memref<…>, memref<…>, memref<…>
+//! affine.dma_wait %tag[%k], %n : memref<…>
+//! ```
+
+use super::syntax::{map_of, print_access};
+use super::{AffineDmaStartOp, AffineDmaWaitOp};
+use crate::common::syntax_error;
+use windlass_ir::def::{AttrSlot, Effect, EffectKind, Effects};
+use windlass_ir::text::parser::MapOfValues;
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type};
+
+type Read = Result<(), Diagnostic>;
+
+/// Where the memrefs of a `affine.dma_start` are among its operands, and what stands behind the tag's operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DmaParts {
+    /// The target.
+    pub target: usize,
+    /// The tag.
+    pub tag: usize,
+    /// The number of elements, then perhaps a stride and a number of elements per stride.
+    pub count: usize,
+}
+
+impl DmaParts {
+    /// The parts; `None` if there are too few operands.
+    pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<DmaParts> {
+        let inputs = |slot| map_of(ctx, body.get(op, slot)).map(|map| map.num_inputs() as usize);
+        let target = 1 + inputs(AffineDmaStartOp::src_map)?;
+        let tag = target + 1 + inputs(AffineDmaStartOp::dst_map)?;
+        let count = tag + 1 + inputs(AffineDmaStartOp::tag_map)?;
+        (count < body.operands(op).len()).then_some(DmaParts { target, tag, count })
+    }
+}
+
+pub(super) fn start_effects(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    let Some(parts) = DmaParts::of(ctx, body, op) else {
+        return;
+    };
+    for (kind, at) in [
+        (EffectKind::Read, 0),
+        (EffectKind::Write, parts.target),
+        (EffectKind::Read, parts.tag),
+    ] {
+        let on = body.operands(op).get(at);
+        effects.push(Effect { kind, on });
+    }
+}
+
+pub(super) fn wait_effects(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    effects.push(Effect {
+        kind: EffectKind::Read,
+        on: body.operands(op).get(0),
+    });
+}
+
+/// `%memref[exprs]`
+struct Place {
+    memref: UnresolvedOperand,
+    map: MapOfValues,
+}
+
+fn parse_place(p: &mut AsmParser<'_, '_>, state: &mut OpState, slot: AttrSlot) -> Result<Place, Diagnostic> {
+    let memref = p.parse_operand()?;
+    let map = p.parse_affine_map_of_values(Delimiter::Square)?;
+    state.set_attr(slot, p.ctx().intern_attr(AttrData::AffineMap(map.map.clone())));
+    Ok(Place { memref, map })
+}
+
+fn resolve(p: &mut AsmParser<'_, '_>, state: &mut OpState, place: &Place, ty: Type) -> Read {
+    let memref = p.resolve_operand(place.memref, ty)?;
+    state.operands.push(memref);
+    for &name in place.map.dims.iter().chain(&place.map.symbols) {
+        let value = p.resolve_operand(name, Type::INDEX)?;
+        state.operands.push(value);
+    }
+    Ok(())
+}
+
+pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let source = parse_place(p, state, AffineDmaStartOp::src_map)?;
+    p.expect(Tok::Comma)?;
+    let target = parse_place(p, state, AffineDmaStartOp::dst_map)?;
+    p.expect(Tok::Comma)?;
+    let tag = parse_place(p, state, AffineDmaStartOp::tag_map)?;
+    p.expect(Tok::Comma)?;
+    let mut counts = vec![p.parse_operand()?];
+    while p.accept(Tok::Comma) {
+        counts.push(p.parse_operand()?);
+    }
+    let mut types = Vec::new();
+    p.parse_colon_type_list(&mut types)?;
+    if counts.len() != 1 && counts.len() != 3 {
+        return Err(syntax_error(state, "expected two stride related operands"));
+    }
+    let &[a, b, c] = &types[..] else {
+        return Err(syntax_error(state, "expected three types"));
+    };
+    for (place, ty) in [(&source, a), (&target, b), (&tag, c)] {
+        resolve(p, state, place, ty)?;
+    }
+    for name in counts {
+        let value = p.resolve_operand(name, Type::INDEX)?;
+        state.operands.push(value);
+    }
+    Ok(())
+}
+
+pub(super) fn print_start(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let Some(parts) = DmaParts::of(p.ctx(), body, op) else {
+        return p.generic_after_name(body, op);
+    };
+    let all = body.operands(op).to_vec();
+    let places = [
+        (0, parts.target, AffineDmaStartOp::src_map),
+        (parts.target, parts.tag, AffineDmaStartOp::dst_map),
+        (parts.tag, parts.count, AffineDmaStartOp::tag_map),
+    ];
+    p.write_str(" ");
+    p.separated(places, |p, (at, end, slot)| {
+        print_access(p, body, all[at], &all[at + 1..end], body.get(op, slot));
+    });
+    for &value in &all[parts.count..] {
+        p.write_str(", ");
+        p.value(body, value);
+    }
+    p.attr_dict(body, op, &["src_map", "dst_map", "tag_map"]);
+    p.write_str(" : ");
+    p.types([0, parts.target, parts.tag].map(|at| body.ty(all[at])));
+}
+
+pub(super) fn parse_wait(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let tag = parse_place(p, state, AffineDmaWaitOp::tag_map)?;
+    p.expect(Tok::Comma)?;
+    let count = p.parse_operand()?;
+    let ty = p.parse_colon_type()?;
+    resolve(p, state, &tag, ty)?;
+    let count = p.resolve_operand(count, Type::INDEX)?;
+    state.operands.push(count);
+    Ok(())
+}
+
+pub(super) fn print_wait(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let all = body.operands(op).to_vec();
+    let [tag, indices @ .., count] = &all[..] else {
+        return p.generic_after_name(body, op);
+    };
+    p.write_str(" ");
+    print_access(p, body, *tag, indices, body.get(op, AffineDmaWaitOp::tag_map));
+    p.write_str(", ");
+    p.value(body, *count);
+    p.attr_dict(body, op, &["tag_map"]);
+    p.write_str(" : ");
+    p.ty(body.ty(*tag));
+}

@@ -1,0 +1,53 @@
+//! The sizes of `affine.delinearize_index` and `affine.linearize_index`: `(4, %n)`.
+
+use crate::common::syntax_error;
+use crate::memref::mixed::{Mixed, list};
+use smallvec::SmallVec;
+use windlass_ir::def::slots::Side;
+use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
+use windlass_ir::{Body, DYNAMIC, Diagnostic, Op};
+
+/// `custom<DynamicIndexList>($values, $numbers)` in parentheses.
+pub(super) const BASIS: CustomDirective = CustomDirective {
+    name: "DynamicIndexList",
+    parse,
+    print,
+};
+
+fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result<(), Diagnostic> {
+    let &[Arg::Var(Var::Operand(group)), Arg::Var(Var::Attr(slot))] = args else {
+        return Ok(());
+    };
+    let group = Many(state.def, Side::Operand, group);
+    let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
+    p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
+        if let Some(operand) = p.optional_operand()? {
+            state.operand_group(group).push(operand);
+            numbers.push(DYNAMIC);
+        } else if let Some(number) = p.optional_i64()? {
+            numbers.push(number);
+        } else {
+            return Err(syntax_error(state, "expected SSA value or integer"));
+        }
+        Ok(())
+    })?;
+    state.set_attr(AttrSlot(slot), p.ctx().i64_array_attr(&numbers));
+    Ok(())
+}
+
+fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, args: &[Arg]) {
+    let &[Arg::Var(Var::Operand(group)), Arg::Var(Var::Attr(slot))] = args else {
+        return;
+    };
+    let group = Many(body.def(op), Side::Operand, group);
+    p.write_str("(");
+    p.separated(
+        list(p.ctx(), body, op, group, AttrSlot(slot)),
+        |p, mixed| match mixed {
+            Mixed::Static(number) => p.int(number),
+            Mixed::Value(value) => p.value(body, value),
+        },
+    );
+    p.write_str(")");
+}

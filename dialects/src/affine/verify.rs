@@ -1,0 +1,291 @@
+//! What the table cannot say: maps that fit their operands, and operands that may be dimensions and symbols.
+
+use super::operands::{is_valid_dim, is_valid_symbol};
+use super::syntax::map_of;
+use super::syntax_loops::group_sizes;
+use super::{
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
+    AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+};
+use windlass_ir::affine::AffineMap;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
+
+type Checked = Result<(), Diagnostic>;
+
+/// The first `dims` operands may be dimensions, the others symbols.
+fn identifiers(ctx: &Context, body: &Body, op: Op, operands: &[Value], dims: usize) -> Checked {
+    for (index, &operand) in operands.iter().enumerate() {
+        if index < dims {
+            if !is_valid_dim(ctx, body, operand) {
+                return Err(body.op_error(ctx, op, "operand cannot be used as a dimension id"));
+            }
+        } else if !is_valid_symbol(ctx, body, operand) {
+            return Err(body.op_error(ctx, op, "operand cannot be used as a symbol"));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn apply(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(map) = map_of(ctx, body.get(op, AffineApplyOp::map)) else {
+        return Ok(());
+    };
+    if body.operands(op).len() != map.num_inputs() as usize {
+        let message = "operand count and affine map dimension and symbol count must match";
+        return Err(body.op_error(ctx, op, message));
+    }
+    if map.results().len() != 1 {
+        return Err(body.op_error(ctx, op, "mapping must produce one value"));
+    }
+    Ok(())
+}
+
+pub(super) fn min_max(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(map) = map_of(ctx, body.get(op, AffineMinOp::map)) else {
+        return Ok(());
+    };
+    if body.operands(op).len() != map.num_inputs() as usize {
+        let message = "operand count and affine map dimension and symbol count must match";
+        return Err(body.op_error(ctx, op, message));
+    }
+    if map.results().is_empty() {
+        return Err(body.op_error(ctx, op, "affine map expect at least one result"));
+    }
+    Ok(())
+}
+
+pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let entry = body.entry_block(body.get(op, AffineForOp::region));
+    let arguments = entry.map_or(&[][..], |block| body.block_args(block));
+    if arguments
+        .first()
+        .is_none_or(|&argument| body.ty(argument) != Type::INDEX)
+    {
+        let message = "expected body to have a single index argument for the induction variable";
+        return Err(body.op_error(ctx, op, message));
+    }
+    for (slot, group) in [
+        (AffineForOp::lowerBoundMap, AffineForOp::lowerBoundOperands),
+        (AffineForOp::upperBoundMap, AffineForOp::upperBoundOperands),
+    ] {
+        let Some(map) = map_of(ctx, body.get(op, slot)) else {
+            continue;
+        };
+        let operands: Vec<Value> = body.get(op, group).collect();
+        if operands.len() != map.num_inputs() as usize {
+            let message = "operand count must match with affine map dimension and symbol count";
+            return Err(body.op_error(ctx, op, message));
+        }
+        identifiers(ctx, body, op, &operands, map.num_dims() as usize)?;
+    }
+    let results = body.results(op).len();
+    if arguments.len() != results + 1 {
+        let message = "mismatch between the number of basic block args and results";
+        return Err(body.op_error(ctx, op, message));
+    }
+    if body.get(op, AffineForOp::inits).len() != results {
+        let message = "mismatch between the number of loop-carried values and results";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+pub(super) fn if_else(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(AttrData::IntegerSet(set)) = body.get(op, AffineIfOp::condition).map(|set| set.data(ctx)) else {
+        return Ok(());
+    };
+    let operands = body.operands(op).to_vec();
+    if operands.len() != set.num_inputs() as usize {
+        let message = "operand count and condition integer set dimension and symbol count must match";
+        return Err(body.op_error(ctx, op, message));
+    }
+    identifiers(ctx, body, op, &operands, set.num_dims() as usize)
+}
+
+/// An access: as many results as the memref has dimensions, as many operands as the map takes, all of them dimensions or
+/// symbols.
+fn access(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, memref: Value, indices: &[Value]) -> Checked {
+    let rank = body.ty(memref).memref(ctx).map_or(0, |memref| memref.shape.len());
+    let Some(map) = map_of(ctx, body.get(op, slot)) else {
+        return Ok(());
+    };
+    let map: &AffineMap = map;
+    if map.results().len() != rank {
+        return Err(body.op_error(ctx, op, "affine map num results must equal memref rank"));
+    }
+    if map.num_inputs() as usize != indices.len() {
+        return Err(body.op_error(ctx, op, "expects as many subscripts as affine map inputs"));
+    }
+    identifiers(ctx, body, op, indices, map.num_dims() as usize)
+}
+
+pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let all = body.operands(op).to_vec();
+    let element = body.ty(all[0]).element_type(ctx);
+    let result = body.ty(body.result(op, 0));
+    if body.name(op) == AffineVectorLoadOp::NAME {
+        if result.element_type(ctx) != element {
+            let message = "requires memref and vector types of the same elemental type";
+            return Err(body.op_error(ctx, op, message));
+        }
+    } else if Some(result) != element {
+        return Err(body.op_error(ctx, op, "result type must match element type of memref"));
+    }
+    access(ctx, body, op, AffineLoadOp::map, all[0], &all[1..])
+}
+
+pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let all = body.operands(op).to_vec();
+    let element = body.ty(all[1]).element_type(ctx);
+    let value = body.ty(all[0]);
+    if body.name(op) == AffineVectorStoreOp::NAME {
+        if value.element_type(ctx) != element {
+            let message = "requires memref and vector types of the same elemental type";
+            return Err(body.op_error(ctx, op, message));
+        }
+    } else if Some(value) != element {
+        let message = "value to store must have the same type as memref element type";
+        return Err(body.op_error(ctx, op, message));
+    }
+    access(ctx, body, op, AffineStoreOp::map, all[1], &all[2..])
+}
+
+pub(super) fn prefetch(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let all = body.operands(op).to_vec();
+    access(ctx, body, op, AffinePrefetchOp::map, all[0], &all[1..])
+}
+
+pub(super) fn parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let entry = body.entry_block(body.get(op, AffineParallelOp::region));
+    let dims = entry.map_or(0, |block| body.block_args(block).len());
+    let list = |slot: AttrSlot| {
+        body.get(op, slot)
+            .and_then(|list| list.as_array(ctx))
+            .map_or(0, <[_]>::len)
+    };
+    let lower = map_of(ctx, body.get(op, AffineParallelOp::lowerBoundsMap));
+    let upper = map_of(ctx, body.get(op, AffineParallelOp::upperBoundsMap));
+    let (Some(lower), Some(upper)) = (lower, upper) else {
+        return Ok(());
+    };
+    let sizes = |slot: AttrSlot| group_sizes(ctx, body.get(op, slot), dims);
+    let (a, b) = (
+        sizes(AffineParallelOp::lowerBoundsGroups),
+        sizes(AffineParallelOp::upperBoundsGroups),
+    );
+    let steps = list(AffineParallelOp::steps);
+    if a.len() != dims || b.len() != dims || steps != dims {
+        let message = format!(
+            "the number of region arguments ({dims}) and the number of map groups for lower ({}) and upper bound ({}), \
+             and the number of steps ({steps}) must all match",
+            a.len(),
+            b.len()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    for (groups, map, which) in [(&a, lower, "lower"), (&b, upper, "upper")] {
+        let total: usize = groups.iter().sum();
+        if total != map.results().len() {
+            let message = format!("expected {which} bounds map to have {total} results");
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
+    let reductions = list(AffineParallelOp::reductions);
+    let results = body.results(op).len();
+    if reductions != results {
+        let message = "a reduction must be specified for each output";
+        return Err(body.op_error(ctx, op, message));
+    }
+    let all = body.operands(op).to_vec();
+    let first = (lower.num_inputs() as usize).min(all.len());
+    if all.len() != (lower.num_inputs() + upper.num_inputs()) as usize {
+        let message = "operand count must match with affine map dimension and symbol count";
+        return Err(body.op_error(ctx, op, message));
+    }
+    identifiers(ctx, body, op, &all[..first], lower.num_dims() as usize)?;
+    identifiers(ctx, body, op, &all[first..], upper.num_dims() as usize)
+}
+
+pub(super) fn yielded(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(parent) = body.parent_op(op) else {
+        return Ok(());
+    };
+    let name = body.name(parent);
+    if ![AffineForOp::NAME, AffineIfOp::NAME, AffineParallelOp::NAME].contains(&name) {
+        let message = "only terminates affine.if/for/parallel regions";
+        return Err(body.op_error(ctx, op, message));
+    }
+    let (operands, results) = (body.operands(op), body.results(parent));
+    if operands.len() != results.len() {
+        let message = "parent of yield must have same number of results as the yield operands";
+        return Err(body.op_error(ctx, op, message));
+    }
+    if operands
+        .iter()
+        .zip(results)
+        .any(|(a, b)| body.ty(a) != body.ty(b))
+    {
+        return Err(body.op_error(ctx, op, "types mismatch between yield op and its parent"));
+    }
+    Ok(())
+}
+
+/// The numbers of a basis are positive, and there are values for the dynamic ones.
+fn basis(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, values: usize) -> Result<usize, Diagnostic> {
+    let numbers = body
+        .get(op, slot)
+        .and_then(|list| list.as_i64_array(ctx))
+        .unwrap_or_default();
+    if numbers.iter().filter(|&&n| n == DYNAMIC).count() != values {
+        let message = "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic \
+                       basis entry) -- this can only happen due to an incorrect fold/rewrite";
+        return Err(body.op_error(ctx, op, message));
+    }
+    if numbers.iter().any(|&n| n != DYNAMIC && n <= 0) {
+        return Err(body.op_error(ctx, op, "no basis element may be statically non-positive"));
+    }
+    Ok(numbers.len())
+}
+
+pub(super) fn delinearize(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let slot = AffineDelinearizeIndexOp::static_basis;
+    let sizes = body
+        .get(op, slot)
+        .and_then(|list| list.as_i64_array(ctx))
+        .map_or(0, |list| list.len());
+    let results = body.results(op).len();
+    if sizes != results && sizes + 1 != results {
+        let message = "should return an index for each basis element and up to one extra index";
+        return Err(body.op_error(ctx, op, message));
+    }
+    basis(
+        ctx,
+        body,
+        op,
+        slot,
+        body.get(op, AffineDelinearizeIndexOp::dynamic_basis).len(),
+    )?;
+    Ok(())
+}
+
+pub(super) fn linearize(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let slot = AffineLinearizeIndexOp::static_basis;
+    let sizes = body
+        .get(op, slot)
+        .and_then(|list| list.as_i64_array(ctx))
+        .map_or(0, |list| list.len());
+    let indices = body.get(op, AffineLinearizeIndexOp::multi_index).len();
+    if indices != sizes && indices != sizes + 1 {
+        let message = "should be passed a basis element for each index except possibly the first";
+        return Err(body.op_error(ctx, op, message));
+    }
+    basis(
+        ctx,
+        body,
+        op,
+        slot,
+        body.get(op, AffineLinearizeIndexOp::dynamic_basis).len(),
+    )?;
+    Ok(())
+}

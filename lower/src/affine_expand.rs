@@ -1,0 +1,143 @@
+//! Affine expressions written out as arithmetic.
+//!
+//! Quotients and remainders round towards negative infinity, or up, as affine expressions do; `arith`'s divisions round
+//! towards zero, so that the operands' signs are looked at first.
+
+use windlass_dialects::arith::attrs::{CmpIPredicate, IntegerOverflowFlags};
+use windlass_dialects::arith::{
+    AddIOp, CmpIOp, ConstantOp, DivSIOp, MaxSIOp, MinSIOp, MulIOp, RemSIOp, SelectOp, SubIOp,
+};
+use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
+use windlass_ir::def::OpDef;
+use windlass_ir::{Attribute, Builder, NewOp, Type, Value};
+
+/// A number of type `index`.
+pub fn index_constant(b: &mut Builder<'_>, value: i64) -> Value {
+    let value = b.ctx.index_attr(value);
+    let op = ConstantOp::build(b, value, Type::INDEX);
+    b.result(op)
+}
+
+/// `x op y`, on indices.
+pub fn binary(
+    b: &mut Builder<'_>,
+    def: &'static OpDef,
+    x: Value,
+    y: Value,
+    flags: Option<Attribute>,
+) -> Value {
+    let new = NewOp {
+        operands: &[x, y],
+        results: &[Type::INDEX],
+        attrs: &[flags],
+        ..NewOp::new(def, b.location)
+    };
+    let op = b.create(new);
+    b.result(op)
+}
+
+/// The flags of sums and products that do not overflow when read as signed (and unsigned).
+pub fn no_wrap(b: &Builder<'_>, unsigned: bool) -> Option<Attribute> {
+    let (signed, unsigned) = if unsigned {
+        (IntegerOverflowFlags::NSW, IntegerOverflowFlags::NUW)
+    } else {
+        (IntegerOverflowFlags::NSW, IntegerOverflowFlags::NSW)
+    };
+    Some(IntegerOverflowFlags(signed.0 | unsigned.0).attr(b.ctx))
+}
+
+/// `x predicate y`
+pub fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
+    let predicate = b.ctx.i64_attr(predicate as i64);
+    let op = CmpIOp::build(b, x, y, predicate, Type::I1);
+    b.result(op)
+}
+
+fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
+    let op = SelectOp::build(b, condition, x, y, Type::INDEX);
+    b.result(op)
+}
+
+/// `x mod y`: the remainder, with the divisor added if it is negative.
+fn modulo(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    let rest = binary(b, RemSIOp::DEF, x, y, None);
+    let zero = index_constant(b, 0);
+    let negative = compare(b, CmpIPredicate::Slt, rest, zero);
+    let corrected = binary(b, AddIOp::DEF, rest, y, None);
+    select(b, negative, corrected, rest)
+}
+
+/// `x floordiv y`: of a negative `x`, `-1 - (-1 - x) / y`.
+fn floor_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    let zero = index_constant(b, 0);
+    let minus_one = index_constant(b, -1);
+    let negative = compare(b, CmpIPredicate::Slt, x, zero);
+    let flipped = binary(b, SubIOp::DEF, minus_one, x, None);
+    let dividend = select(b, negative, flipped, x);
+    let quotient = binary(b, DivSIOp::DEF, dividend, y, None);
+    let corrected = binary(b, SubIOp::DEF, minus_one, quotient, None);
+    select(b, negative, corrected, quotient)
+}
+
+/// `x ceildiv y`: of a positive `x`, `(x - 1) / y + 1`; else `-(-x / y)`.
+fn ceil_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    let zero = index_constant(b, 0);
+    let one = index_constant(b, 1);
+    let small = compare(b, CmpIPredicate::Sle, x, zero);
+    let negated = binary(b, SubIOp::DEF, zero, x, None);
+    let less = binary(b, SubIOp::DEF, x, one, None);
+    let dividend = select(b, small, negated, less);
+    let quotient = binary(b, DivSIOp::DEF, dividend, y, None);
+    let negated = binary(b, SubIOp::DEF, zero, quotient, None);
+    let more = binary(b, AddIOp::DEF, quotient, one, None);
+    select(b, small, negated, more)
+}
+
+/// The value of an expression. `None` if it divides by a constant that is not positive.
+pub fn expand(b: &mut Builder<'_>, expr: &AffineExpr, dims: &[Value], symbols: &[Value]) -> Option<Value> {
+    // Divisors are looked at before anything is built.
+    expr.fold(
+        |leaf| Some(leaf.as_constant()),
+        |op, _, divisor| match op {
+            AffineOp::Add | AffineOp::Mul => Some(None),
+            _ => divisor.is_none_or(|divisor| divisor > 0).then_some(None),
+        },
+    )?;
+    let b = std::cell::RefCell::new(b);
+    expr.fold(
+        |leaf| match leaf.kind() {
+            ExprKind::Dim(index) => dims.get(index as usize).copied(),
+            ExprKind::Symbol(index) => symbols.get(index as usize).copied(),
+            ExprKind::Constant(value) => Some(index_constant(&mut b.borrow_mut(), value)),
+            ExprKind::Binary(..) => None,
+        },
+        |op, x, y| {
+            let b = &mut b.borrow_mut();
+            Some(match op {
+                AffineOp::Add => binary(b, AddIOp::DEF, x, y, None),
+                AffineOp::Mul => {
+                    let flags = no_wrap(b, false);
+                    binary(b, MulIOp::DEF, x, y, flags)
+                }
+                AffineOp::Mod => modulo(b, x, y),
+                AffineOp::FloorDiv => floor_div(b, x, y),
+                AffineOp::CeilDiv => ceil_div(b, x, y),
+            })
+        },
+    )
+}
+
+/// The values of a map's results.
+pub fn expand_map(b: &mut Builder<'_>, map: &AffineMap, operands: &[Value]) -> Option<Vec<Value>> {
+    let (dims, symbols) = operands.split_at_checked(map.num_dims() as usize)?;
+    map.results()
+        .iter()
+        .map(|expr| expand(b, expr, dims, symbols))
+        .collect()
+}
+
+/// The least or the greatest of several values.
+pub fn reduce(b: &mut Builder<'_>, values: &[Value], greatest: bool) -> Option<Value> {
+    let def = if greatest { MaxSIOp::DEF } else { MinSIOp::DEF };
+    values.iter().copied().reduce(|x, y| binary(b, def, x, y, None))
+}

@@ -1,0 +1,540 @@
+//! `lower-affine`: affine loops become `scf`'s, conditions comparisons, maps arithmetic, accesses `memref`'s.
+
+use crate::affine_expand::{binary, compare, expand, expand_map, index_constant, no_wrap, reduce};
+use windlass_dialects::affine::syntax_dma::DmaParts;
+use windlass_dialects::affine::{
+    self, AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp,
+    AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp,
+    AffinePrefetchOp, AffineStoreOp, AffineYieldOp,
+};
+use windlass_dialects::arith::attrs::{AtomicRmwKind, CmpIPredicate};
+use windlass_dialects::arith::{self, AddIOp, AndIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp, SelectOp};
+use windlass_dialects::{memref, scf};
+use windlass_ir::affine::AffineMap;
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter, TypeConverter};
+use windlass_ir::def::{AttrSlot, OpDef};
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::{AttrData, Attribute, DYNAMIC, NewOp, Region, Type, Value};
+
+/// The conversion that the pass runs.
+pub fn conversion() -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    populate(&mut conversion.patterns);
+    conversion
+        .target
+        .legal_dialect(&arith::ARITH_DIALECT)
+        .legal_dialect(&memref::MEMREF_DIALECT)
+        .legal_dialect(&scf::SCF_DIALECT);
+    conversion
+}
+
+/// Adds the patterns of `affine`.
+pub fn populate(patterns: &mut PatternSet) {
+    patterns
+        .add(AffineApplyOp::NAME, convert_apply)
+        .add(AffineMinOp::NAME, |rw, a| convert_extreme(rw, a, false))
+        .add(AffineMaxOp::NAME, |rw, a| convert_extreme(rw, a, true))
+        .add(AffineForOp::NAME, convert_for)
+        .add(AffineIfOp::NAME, convert_if)
+        .add(AffineParallelOp::NAME, convert_parallel)
+        .add(AffineYieldOp::NAME, convert_yield)
+        .add(AffineLoadOp::NAME, convert_load)
+        .add(AffineStoreOp::NAME, convert_store)
+        .add(AffinePrefetchOp::NAME, convert_prefetch)
+        .add(AffineDmaStartOp::NAME, convert_dma_start)
+        .add(AffineDmaWaitOp::NAME, convert_dma_wait)
+        .add(AffineDelinearizeIndexOp::NAME, convert_delinearize)
+        .add(AffineLinearizeIndexOp::NAME, convert_linearize);
+}
+
+fn none<T>() -> Result<T, NoMatch> {
+    Err(NoMatch::default())
+}
+
+/// The map in a slot.
+fn map_in<'c>(rw: &Rewriter<'c>, a: Adaptor<'_>, slot: AttrSlot) -> Result<&'c AffineMap, NoMatch> {
+    match rw.old().get(a.op, slot).map(|attr| attr.data(rw.ctx())) {
+        Some(AttrData::AffineMap(map)) => Ok(map),
+        _ => none(),
+    }
+}
+
+/// The results of the map in a slot.
+fn results_of(
+    rw: &mut Rewriter<'_>,
+    a: Adaptor<'_>,
+    slot: AttrSlot,
+    operands: &[Value],
+) -> Result<Vec<Value>, NoMatch> {
+    let map = map_in(rw, a, slot)?;
+    expand_map(&mut rw.b, map, operands).ok_or_else(NoMatch::default)
+}
+
+fn convert_apply(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let values = results_of(rw, a, AffineApplyOp::map, a.operands)?;
+    rw.replace(a.op, &values);
+    Ok(())
+}
+
+fn convert_extreme(rw: &mut Rewriter<'_>, a: Adaptor<'_>, greatest: bool) -> Match {
+    let values = results_of(rw, a, AffineMinOp::map, a.operands)?;
+    let value = reduce(&mut rw.b, &values, greatest).ok_or_else(NoMatch::default)?;
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// Makes an operation with these regions, whose contents are those of old ones, and replaces the old operation by it.
+fn with_regions(
+    rw: &mut Rewriter<'_>,
+    a: Adaptor<'_>,
+    def: &'static OpDef,
+    operands: &[Value],
+    segments: &[u32],
+    old_regions: &[Region],
+) -> Match {
+    let types: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    let regions: Vec<Region> = old_regions.iter().map(|_| rw.b.body.new_region()).collect();
+    let new = NewOp {
+        operands,
+        operand_segments: segments,
+        results: &types,
+        regions: &regions,
+        ..NewOp::new(def, rw.b.location)
+    };
+    let op = rw.b.create(new);
+    for (&old, &new) in old_regions.iter().zip(&regions) {
+        rw.convert_region(old, new, None)?;
+    }
+    let results = rw.b.body.results(op).to_vec();
+    rw.replace(a.op, &results);
+    Ok(())
+}
+
+fn convert_for(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let lower = a.many(old, AffineForOp::lowerBoundOperands);
+    let upper = a.many(old, AffineForOp::upperBoundOperands);
+    let inits = a.many(old, AffineForOp::inits);
+    let step = old.get(a.op, AffineForOp::step).and_then(|step| step.as_i64(ctx));
+    let region = old.get(a.op, AffineForOp::region);
+    let lower = results_of(rw, a, AffineForOp::lowerBoundMap, lower)?;
+    let lower = reduce(&mut rw.b, &lower, true).ok_or_else(NoMatch::default)?;
+    let upper = results_of(rw, a, AffineForOp::upperBoundMap, upper)?;
+    let upper = reduce(&mut rw.b, &upper, false).ok_or_else(NoMatch::default)?;
+    let step = index_constant(&mut rw.b, step.unwrap_or(1));
+    let mut operands = vec![lower, upper, step];
+    operands.extend_from_slice(inits);
+    with_regions(rw, a, scf::ForOp::DEF, &operands, &[], &[region])
+}
+
+fn convert_if(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let Some(AttrData::IntegerSet(set)) = rw.old().get(a.op, AffineIfOp::condition).map(|set| set.data(ctx))
+    else {
+        return none();
+    };
+    let Some((dims, symbols)) = a.operands.split_at_checked(set.num_dims() as usize) else {
+        return none();
+    };
+    let zero = index_constant(&mut rw.b, 0);
+    let mut condition: Option<Value> = None;
+    for constraint in set.constraints() {
+        let value = expand(&mut rw.b, &constraint.expr, dims, symbols).ok_or_else(NoMatch::default)?;
+        let predicate = if constraint.equality {
+            CmpIPredicate::Eq
+        } else {
+            CmpIPredicate::Sge
+        };
+        let holds = compare(&mut rw.b, predicate, value, zero);
+        condition = Some(match condition {
+            None => holds,
+            Some(others) => {
+                let both = AndIOp::build(&mut rw.b, others, holds, Type::I1);
+                rw.b.result(both)
+            }
+        });
+    }
+    let Some(condition) = condition else { return none() };
+    let regions = rw.old_regions(a.op);
+    with_regions(rw, a, scf::IfOp::DEF, &[condition], &[], &regions)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Lower,
+    Upper,
+}
+
+/// The lower or the upper bounds of an `affine.parallel`.
+struct BoundsOf<'c, 'v> {
+    map: &'c AffineMap,
+    sizes: Vec<usize>,
+    dims: &'v [Value],
+    symbols: &'v [Value],
+    side: Side,
+}
+
+impl<'c, 'v> BoundsOf<'c, 'v> {
+    fn new(
+        rw: &Rewriter<'c>,
+        a: Adaptor<'v>,
+        operands: &'v [Value],
+        side: Side,
+        rank: usize,
+    ) -> Result<Self, NoMatch> {
+        let (map, groups) = match side {
+            Side::Lower => (
+                AffineParallelOp::lowerBoundsMap,
+                AffineParallelOp::lowerBoundsGroups,
+            ),
+            Side::Upper => (
+                AffineParallelOp::upperBoundsMap,
+                AffineParallelOp::upperBoundsGroups,
+            ),
+        };
+        let map = map_in(rw, a, map)?;
+        let sizes = affine::group_sizes(rw.ctx(), rw.old().get(a.op, groups), rank);
+        match operands.split_at_checked(map.num_dims() as usize) {
+            Some((dims, symbols)) => Ok(BoundsOf {
+                map,
+                sizes,
+                dims,
+                symbols,
+                side,
+            }),
+            None => none(),
+        }
+    }
+
+    /// The bound of a dimension: the greatest lower, or the least upper one.
+    fn value(&self, rw: &mut Rewriter<'_>, dim: usize) -> Option<Value> {
+        let start: usize = self.sizes.get(..dim)?.iter().sum();
+        let exprs = self.map.results().get(start..start + self.sizes.get(dim)?)?;
+        let results: Option<Vec<Value>> = exprs
+            .iter()
+            .map(|expr| expand(&mut rw.b, expr, self.dims, self.symbols))
+            .collect();
+        reduce(&mut rw.b, &results?, self.side == Side::Lower)
+    }
+}
+
+fn convert_parallel(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let lower = map_in(rw, a, AffineParallelOp::lowerBoundsMap)?;
+    let steps: Vec<i64> = rw
+        .old()
+        .get(a.op, AffineParallelOp::steps)
+        .and_then(|steps| steps.as_array(ctx))
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|step| step.as_i64(ctx))
+        .collect();
+    let region = rw.old().get(a.op, AffineParallelOp::region);
+    let Some((first, last)) = a.operands.split_at_checked(lower.num_inputs() as usize) else {
+        return none();
+    };
+    let lower = BoundsOf::new(rw, a, first, Side::Lower, steps.len())?;
+    let upper = BoundsOf::new(rw, a, last, Side::Upper, steps.len())?;
+    let (mut lowers, mut uppers) = (Vec::new(), Vec::new());
+    for dim in 0..steps.len() {
+        lowers.push(lower.value(rw, dim).ok_or_else(NoMatch::default)?);
+        uppers.push(upper.value(rw, dim).ok_or_else(NoMatch::default)?);
+    }
+    let mut operands = lowers;
+    operands.append(&mut uppers);
+    for &step in &steps {
+        operands.push(index_constant(&mut rw.b, step));
+    }
+    let rank = steps.len() as u32;
+    let types: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    for (kind, &ty) in reductions(rw, a.op).into_iter().zip(&types) {
+        let value = kind
+            .and_then(|kind| identity(rw, kind, ty))
+            .ok_or_else(NoMatch::default)?;
+        let op = arith::ConstantOp::build(&mut rw.b, value, ty);
+        operands.push(rw.b.result(op));
+    }
+    let segments = [rank, rank, rank, types.len() as u32];
+    with_regions(rw, a, scf::ParallelOp::DEF, &operands, &segments, &[region])
+}
+
+/// What the values of an `affine.parallel` are reduced with.
+fn reductions(rw: &Rewriter<'_>, op: windlass_ir::Op) -> Vec<Option<AtomicRmwKind>> {
+    let ctx = rw.ctx();
+    let kinds = rw
+        .old()
+        .get(op, AffineParallelOp::reductions)
+        .and_then(|all| all.as_array(ctx));
+    kinds
+        .unwrap_or_default()
+        .iter()
+        .map(|kind| kind.as_i64(ctx).and_then(AtomicRmwKind::from_value))
+        .collect()
+}
+
+/// The value that changes nothing when it is combined with another.
+fn identity(rw: &Rewriter<'_>, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
+    let ctx = rw.ctx();
+    use AtomicRmwKind::*;
+    if let Some(float) = ty.float(ctx) {
+        let value = match kind {
+            AddF => ApFloat::zero(float, false),
+            MulF => ApFloat::one(float),
+            MaximumF => ApFloat::infinity(float, true)?,
+            MinimumF => ApFloat::infinity(float, false)?,
+            MaxNumF | MinNumF => ApFloat::nan(float, false)?,
+            _ => return None,
+        };
+        return Some(ctx.float_attr(ty, value));
+    }
+    let width = ty.signless_width(ctx).unwrap_or(64);
+    let value = match kind {
+        AddI | MaxU | OrI | XOrI => ApInt::from_i64(width, 0),
+        MulI => ApInt::from_i64(width, 1),
+        AndI | MinU => ApInt::from_i64(width, -1),
+        MaxS => ApInt::signed_min(width),
+        MinS => ApInt::signed_max(width),
+        _ => return None,
+    };
+    Some(ctx.apint_attr(ty, value))
+}
+
+/// The operation that combines two values.
+fn combiner(kind: AtomicRmwKind) -> Option<&'static OpDef> {
+    use AtomicRmwKind::*;
+    Some(match kind {
+        AddF => arith::AddFOp::DEF,
+        AddI => arith::AddIOp::DEF,
+        MulF => arith::MulFOp::DEF,
+        MulI => arith::MulIOp::DEF,
+        MaximumF => arith::MaximumFOp::DEF,
+        MinimumF => arith::MinimumFOp::DEF,
+        MaxNumF => arith::MaxNumFOp::DEF,
+        MinNumF => arith::MinNumFOp::DEF,
+        MaxS => arith::MaxSIOp::DEF,
+        MinS => arith::MinSIOp::DEF,
+        MaxU => arith::MaxUIOp::DEF,
+        MinU => arith::MinUIOp::DEF,
+        OrI => arith::OrIOp::DEF,
+        AndI => arith::AndIOp::DEF,
+        XOrI => arith::XOrIOp::DEF,
+        Assign => return None,
+    })
+}
+
+fn convert_yield(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let parallel = rw
+        .old()
+        .parent_op(a.op)
+        .filter(|&parent| rw.old().name(parent) == AffineParallelOp::NAME);
+    let Some(parallel) = parallel else {
+        rw.b.create(NewOp {
+            operands: a.operands,
+            ..NewOp::new(scf::YieldOp::DEF, rw.b.location)
+        });
+        return Ok(());
+    };
+    let location = rw.b.location;
+    let mut regions = Vec::new();
+    for (kind, &value) in reductions(rw, parallel).into_iter().zip(a.operands) {
+        let Some(def) = kind.and_then(combiner) else {
+            return none();
+        };
+        let ty = rw.b.body.ty(value);
+        let region = rw.b.body.new_region();
+        let block = rw.b.body.append_block(region);
+        let x = rw.b.body.append_arg(block, ty, location);
+        let y = rw.b.body.append_arg(block, ty, location);
+        let saved = rw.b.at;
+        rw.continue_at(block);
+        let new = NewOp {
+            operands: &[x, y],
+            results: &[ty],
+            ..NewOp::new(def, location)
+        };
+        let both = rw.b.create(new);
+        let both = rw.b.result(both);
+        scf::ReduceReturnOp::build(&mut rw.b, both);
+        rw.b.at = saved;
+        regions.push(region);
+    }
+    rw.b.create(NewOp {
+        operands: a.operands,
+        regions: &regions,
+        ..NewOp::new(scf::ReduceOp::DEF, location)
+    });
+    Ok(())
+}
+
+fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let indices = results_of(rw, a, AffineLoadOp::map, &a.operands[1..])?;
+    let ty = rw.old().ty(rw.old().result(a.op, 0));
+    let op = memref::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
+    rw.replace_with(a.op, op);
+    Ok(())
+}
+
+fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let indices = results_of(rw, a, AffineStoreOp::map, &a.operands[2..])?;
+    memref::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
+    Ok(())
+}
+
+fn convert_prefetch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let indices = results_of(rw, a, AffinePrefetchOp::map, &a.operands[1..])?;
+    let attr = |slot| rw.old().get(a.op, slot);
+    let (Some(write), Some(hint), Some(data)) = (
+        attr(AffinePrefetchOp::isWrite),
+        attr(AffinePrefetchOp::localityHint),
+        attr(AffinePrefetchOp::isDataCache),
+    ) else {
+        return none();
+    };
+    memref::PrefetchOp::build(&mut rw.b, a.operands[0], &indices, write, hint, data);
+    Ok(())
+}
+
+fn convert_dma_start(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let Some(parts) = DmaParts::of(rw.ctx(), rw.old(), a.op) else {
+        return none();
+    };
+    let all = a.operands;
+    let mut operands = vec![all[0]];
+    operands.extend(results_of(
+        rw,
+        a,
+        AffineDmaStartOp::src_map,
+        &all[1..parts.target],
+    )?);
+    operands.push(all[parts.target]);
+    let indices = &all[parts.target + 1..parts.tag];
+    operands.extend(results_of(rw, a, AffineDmaStartOp::dst_map, indices)?);
+    let tag = results_of(rw, a, AffineDmaStartOp::tag_map, &all[parts.tag + 1..parts.count])?;
+    operands.push(all[parts.count]);
+    operands.push(all[parts.tag]);
+    operands.extend(tag);
+    operands.extend_from_slice(&all[parts.count + 1..]);
+    memref::DmaStartOp::build(&mut rw.b, &operands);
+    Ok(())
+}
+
+fn convert_dma_wait(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let [tag, indices @ .., count] = a.operands else {
+        return none();
+    };
+    let indices = results_of(rw, a, AffineDmaWaitOp::tag_map, indices)?;
+    memref::DmaWaitOp::build(&mut rw.b, *tag, &indices, *count);
+    Ok(())
+}
+
+/// The strides of a box of these sizes: the products of those that follow.
+fn strides(rw: &mut Rewriter<'_>, numbers: &[i64], values: &[Value], unsigned: bool) -> Vec<Value> {
+    let flags = no_wrap(&rw.b, unsigned);
+    let b = &mut rw.b;
+    let mut values = values.iter().rev().copied();
+    let (mut unknown, mut known) = (None, 1i64);
+    let mut found = Vec::with_capacity(numbers.len());
+    for &number in numbers.iter().rev() {
+        if number == DYNAMIC {
+            let value = values.next();
+            unknown = match (unknown, value) {
+                (Some(x), Some(y)) => Some(binary(b, MulIOp::DEF, x, y, flags)),
+                (x, y) => x.or(y),
+            };
+        } else {
+            known = known.wrapping_mul(number);
+        }
+        found.push(match unknown {
+            Some(value) if known == 1 => value,
+            unknown => {
+                let number = index_constant(b, known);
+                match unknown {
+                    Some(value) => binary(b, MulIOp::DEF, value, number, flags),
+                    None => number,
+                }
+            }
+        });
+    }
+    found.reverse();
+    found
+}
+
+/// The basis without the size of the outermost dimension, which decides nothing.
+fn inner_basis<'n>(numbers: &'n [i64], values: &'n [Value], count: usize) -> (&'n [i64], &'n [Value]) {
+    match numbers.split_first() {
+        Some((&first, rest)) if numbers.len() == count => {
+            (rest, &values[usize::from(first == DYNAMIC).min(values.len())..])
+        }
+        _ => (numbers, values),
+    }
+}
+
+fn convert_delinearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let numbers = old
+        .get(a.op, AffineDelinearizeIndexOp::static_basis)
+        .and_then(|n| n.as_i64_array(ctx));
+    let numbers = numbers.unwrap_or_default();
+    let values = a.many(old, AffineDelinearizeIndexOp::dynamic_basis);
+    let count = old.results(a.op).len();
+    let linear = a.operands[0];
+    let (numbers, values) = inner_basis(&numbers, values, count);
+    if numbers.is_empty() {
+        rw.replace(a.op, &[linear]);
+        return Ok(());
+    }
+    let strides = strides(rw, numbers, values, true);
+    let flags = no_wrap(&rw.b, false);
+    let b = &mut rw.b;
+    let zero = index_constant(b, 0);
+    let mut results = vec![binary(b, FloorDivSIOp::DEF, linear, strides[0], None)];
+    for (index, &stride) in strides.iter().enumerate() {
+        let rest = binary(b, RemSIOp::DEF, linear, stride, None);
+        let negative = compare(b, CmpIPredicate::Slt, rest, zero);
+        let corrected = binary(b, AddIOp::DEF, rest, stride, flags);
+        let rest = SelectOp::build(b, negative, corrected, rest, Type::INDEX);
+        let rest = b.result(rest);
+        results.push(match strides.get(index + 1) {
+            Some(&next) => binary(b, DivSIOp::DEF, rest, next, None),
+            None => rest,
+        });
+    }
+    rw.replace(a.op, &results);
+    Ok(())
+}
+
+fn convert_linearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let numbers = old
+        .get(a.op, AffineLinearizeIndexOp::static_basis)
+        .and_then(|n| n.as_i64_array(ctx));
+    let numbers = numbers.unwrap_or_default();
+    let values = a.many(old, AffineLinearizeIndexOp::dynamic_basis);
+    let indices = a.many(old, AffineLinearizeIndexOp::multi_index);
+    let (numbers, values) = inner_basis(&numbers, values, indices.len());
+    let Some((&last, outer)) = indices.split_last() else {
+        let zero = index_constant(&mut rw.b, 0);
+        rw.replace(a.op, &[zero]);
+        return Ok(());
+    };
+    let strides = strides(rw, numbers, values, false);
+    let flags = no_wrap(&rw.b, false);
+    let b = &mut rw.b;
+    let mut parts: Vec<Value> = Vec::with_capacity(indices.len());
+    for (&index, &stride) in outer.iter().zip(&strides) {
+        parts.push(binary(b, MulIOp::DEF, index, stride, flags));
+    }
+    parts.push(last);
+    let whole = parts
+        .into_iter()
+        .reduce(|x, y| binary(b, AddIOp::DEF, x, y, flags))
+        .ok_or_else(NoMatch::default)?;
+    rw.replace(a.op, &[whole]);
+    Ok(())
+}
