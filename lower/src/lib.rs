@@ -13,6 +13,7 @@ pub mod cf_to_llvm;
 pub mod convert_to_llvm;
 pub mod descriptor;
 pub mod elementwise;
+pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
 pub mod func_to_llvm;
 pub mod llvm_types;

@@ -16,6 +16,8 @@ pub mod types;
 mod verify;
 pub mod verify_views;
 
+pub use canonicalize::known_metadata;
+
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::dialect;
