@@ -2,7 +2,7 @@
 
 use super::operands::{Operands, canonicalize, compose};
 use super::syntax::map_of;
-use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMinOp};
+use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMinOp, AffineParallelOp};
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, Constraint, IntegerSet};
 use windlass_ir::def::{AttrSlot, FoldCx, Folded};
@@ -219,5 +219,31 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
     let attr = ctx.intern_attr(AttrData::IntegerSet(new));
     cx.body.set_attr(op, AffineIfOp::condition, Some(attr));
     cx.body.set_operands(op, &left);
+    Folded::InPlace
+}
+
+pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let slots = [
+        AffineParallelOp::lowerBoundsMap,
+        AffineParallelOp::upperBoundsMap,
+    ];
+    let [Some(lower), Some(upper)] = slots.map(|slot| map_of(ctx, cx.body.get(op, slot))) else {
+        return Folded::No;
+    };
+    let operands = cx.body.operands(op).to_vec();
+    let Some((first, last)) = operands.split_at_checked(lower.num_inputs() as usize) else {
+        return Folded::No;
+    };
+    let (new_lower, mut left) = simplest(ctx, cx.body, lower, first);
+    let (new_upper, right) = simplest(ctx, cx.body, upper, last);
+    left.extend(right);
+    if new_lower == *lower && new_upper == *upper && *left == *operands {
+        return Folded::No;
+    }
+    cx.body.set_operands(op, &left);
+    for (slot, map) in slots.into_iter().zip([new_lower, new_upper]) {
+        cx.body.set_attr(op, slot, Some(map_attr(ctx, map)));
+    }
     Folded::InPlace
 }

@@ -156,6 +156,7 @@ dialect! {
         parse: syntax_loops::parse_parallel,
         print: syntax_loops::print_parallel,
         verify: verify::parallel,
+        fold: fold::parallel,
     }
 
     /// Has an element brought near.

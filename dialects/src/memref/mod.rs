@@ -3,7 +3,9 @@
 //! This file is the table. A memref type says how many elements there are in each dimension and where they are
 //! (`layout.rs`). Sizes, offsets and strides of views are partly numbers and partly values (`mixed.rs`).
 
+mod canonicalize;
 mod effects;
+pub mod fold;
 pub mod layout;
 pub mod mixed;
 mod names;
@@ -33,6 +35,7 @@ dialect! {
         format: "$memref `,` $alignment attr-dict `:` type($memref)",
         verify: verify::assume_alignment,
         result_names: |_, _, _, name| name(0, "assume_align"),
+        fold: fold::assume_alignment,
     }
 
     /// Says that no two of these memrefs share memory.
@@ -52,6 +55,7 @@ dialect! {
         verify: verify::alloc,
         effects: effects::allocates,
         result_names: |_, _, _, name| name(0, "alloc"),
+        canonicalize: &[canonicalize::constant_sizes, canonicalize::dead_memory],
     }
 
     /// Heap memory of another size with the contents of the old one, which is freed.
@@ -61,6 +65,7 @@ dialect! {
         format: "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)",
         verify: verify::realloc,
         effects: effects::reallocates,
+        canonicalize: &[canonicalize::dead_memory],
     }
 
     /// Memory on the stack, until control leaves the nearest allocation scope.
@@ -72,6 +77,7 @@ dialect! {
         verify: verify::alloc,
         effects: effects::allocates,
         result_names: |_, _, _, name| name(0, "alloca"),
+        canonicalize: &[canonicalize::constant_sizes, canonicalize::dead_memory],
     }
 
     /// A scope that stack memory allocated inside ends with.
@@ -86,6 +92,7 @@ dialect! {
         print: syntax::print_alloca_scope,
         region_targets: regions::once,
         entry_operands: regions::none,
+        canonicalize: &[canonicalize::inline_scope],
     }
 
     /// Ends an allocation scope, handing values out of it.
@@ -102,6 +109,7 @@ dialect! {
         format: CAST,
         verify: verify_views::cast,
         result_names: |_, _, _, name| name(0, "cast"),
+        fold: fold::cast,
     }
 
     /// Copies all elements.
@@ -109,12 +117,14 @@ dialect! {
         traits: Traits::SAME_OPERANDS_ELEMENT_TYPE.and(Traits::SAME_OPERANDS_SHAPE),
         format: "$source `,` $target attr-dict `:` type($source) `to` type($target)",
         effects: effects::copies,
+        canonicalize: &[canonicalize::copy_of_cast, canonicalize::pointless_copy],
     }
 
     /// Frees memory that `memref.alloc` made.
     DeallocOp = "memref.dealloc" (memref: types::ANY_MEMREF) -> () {
         format: "$memref attr-dict `:` type($memref)",
         effects: effects::frees,
+        fold: fold::through_casts,
     }
 
     /// The size of a dimension.
@@ -122,6 +132,8 @@ dialect! {
         traits: Traits::NO_MEMORY_EFFECT,
         format: "attr-dict $source `,` $index `:` type($source)",
         result_names: |_, _, _, name| name(0, "dim"),
+        fold: fold::dim,
+        canonicalize: &[canonicalize::dim_of_reshape],
     }
 
     /// Begins to copy elements from one memory space to another.
@@ -130,6 +142,7 @@ dialect! {
         print: syntax::print_dma_start,
         verify: verify::dma_start,
         effects: effects::dma_start,
+        fold: fold::through_casts,
     }
 
     /// Waits until a copy that was begun has ended.
@@ -139,6 +152,7 @@ dialect! {
         format: "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
         verify: verify::dma_wait,
         effects: effects::dma_wait,
+        fold: fold::through_casts,
     }
 
     /// The address of the memory, as a number.
@@ -159,6 +173,7 @@ dialect! {
         format: "$source `:` type($source) `->` type(results) attr-dict",
         infer: verify_views::infer_metadata,
         result_names: names::metadata,
+        canonicalize: &[canonicalize::known_metadata],
     }
 
     /// Replaces an element by what the region makes of it, as one step; gives the old element.
@@ -228,6 +243,7 @@ dialect! {
         format: "$memref `[` $indices `]` attr-dict `:` type($memref)",
         verify: verify::load,
         effects: effects::reads_first,
+        fold: fold::through_casts,
     }
 
     /// The same memory, addressed in another memory space.
@@ -236,6 +252,7 @@ dialect! {
         format: CAST,
         verify: verify_views::memory_space_cast,
         result_names: |_, _, _, name| name(0, "memspacecast"),
+        fold: fold::memory_space_cast,
     }
 
     /// Has an element brought near.
@@ -246,6 +263,7 @@ dialect! {
         print: syntax::print_prefetch,
         verify: verify::prefetch,
         effects: effects::writes_first,
+        fold: fold::through_casts,
     }
 
     /// The same memory under another offset, other sizes and other strides.
@@ -262,12 +280,15 @@ dialect! {
         custom: &[mixed::DYNAMIC_INDEX_LIST],
         verify: verify_views::reinterpret_cast,
         result_names: |_, _, _, name| name(0, "reinterpret_cast"),
+        fold: fold::reinterpret_cast,
+        canonicalize: &[canonicalize::reinterpret_of_metadata, canonicalize::reinterpret_constants],
     }
 
     /// The number of dimensions.
     RankOp = "memref.rank" (memref: types::ANY_MEMREF) -> (result: ty::INDEX) {
         traits: Traits::PURE,
         format: "$memref attr-dict `:` type($memref)",
+        fold: fold::rank,
     }
 
     /// The same elements in another shape, which is in memory.
@@ -298,6 +319,7 @@ dialect! {
         format: "$src $reassociation attr-dict `:` type($src) `into` type($result)",
         verify: verify_views::collapse_shape,
         result_names: |_, _, _, name| name(0, "collapse_shape"),
+        canonicalize: &[canonicalize::collapse_of_cast],
     }
 
     /// Writes an element.
@@ -313,6 +335,7 @@ dialect! {
         format: "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
         verify: verify::store,
         effects: effects::writes_second,
+        fold: fold::store,
     }
 
     /// A part of the memory: every so-many-th element of a box, perhaps without dimensions of one element.
@@ -328,6 +351,12 @@ dialect! {
         custom: &[mixed::DYNAMIC_INDEX_LIST],
         verify: verify_views::subview,
         result_names: |_, _, _, name| name(0, "subview"),
+        fold: fold::subview,
+        canonicalize: &[
+            canonicalize::subview_constants,
+            canonicalize::subview_of_cast,
+            canonicalize::trivial_subview,
+        ],
     }
 
     /// The same memory with its dimensions in another order.
@@ -339,6 +368,7 @@ dialect! {
         print: syntax::print_transpose,
         verify: verify_views::transpose,
         result_names: |_, _, _, name| name(0, "transpose"),
+        fold: fold::transpose,
     }
 
     /// Bytes as a memref of any element type.
@@ -347,6 +377,8 @@ dialect! {
         format: "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)",
         verify: verify_views::view,
         result_names: |_, _, _, name| name(0, "view"),
+        fold: fold::view,
+        canonicalize: &[canonicalize::view_constants, canonicalize::view_of_cast],
     }
 
     /// Combines an element with a value, as one step; gives the old element.
@@ -368,5 +400,6 @@ dialect! {
             `->` type($result)",
         verify: verify::atomic_rmw,
         effects: effects::changes_second,
+        fold: fold::store,
     }
 }

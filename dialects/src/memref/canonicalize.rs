@@ -1,0 +1,507 @@
+//! Canonical forms: constants in types, memory that nobody reads, scopes that nothing is allocated in.
+
+use super::fold::{all_are, defined_by, dropped_dims, only_forgets, without_dims};
+use super::layout::{memref_type, strided, strided_of, subview_type};
+use super::mixed::{Mixed, MixedList, list, split};
+use super::{
+    AllocOp, AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp,
+    ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, ViewOp,
+};
+use crate::arith::ConstantOp;
+use smallvec::SmallVec;
+use windlass_ir::def::{AttrSlot, Many, Traits};
+use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, Type, Value, Walk};
+
+/// A number of type `index`.
+fn index(rw: &mut Rewriter<'_>, number: i64) -> Value {
+    let value = rw.ctx.index_attr(number);
+    let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
+    rw.result(op, 0)
+}
+
+/// The results are what they are known to be.
+pub(super) fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.ty(rw.get(op, ExtractStridedMetadataOp::source));
+    let (Some(memref), Some(layout)) = (source.memref(ctx), strided_of(ctx, source)) else {
+        return false;
+    };
+    let known: Vec<i64> = [layout.offset]
+        .into_iter()
+        .chain(memref.shape.iter().copied())
+        .chain(layout.strides.iter().copied())
+        .collect();
+    let mut changed = false;
+    for (place, number) in known.into_iter().enumerate() {
+        let result = rw.result(op, 1 + place);
+        if number != DYNAMIC && rw.uses(result).next().is_some() {
+            rw.set_insertion_point(InsertPoint::Before(op));
+            let value = index(rw, number);
+            rw.replace_all_uses(result, value);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// Constant sizes go into the type.
+pub(super) fn constant_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let old = rw.result(op, 0);
+    let ty = rw.ty(old);
+    let Some(memref) = ty.memref(ctx) else { return false };
+    let is_alloc = rw.name(op) == AllocOp::NAME;
+    let sizes: Vec<Value> = if is_alloc {
+        rw.get(op, AllocOp::dynamicSizes).collect()
+    } else {
+        rw.get(op, AllocaOp::dynamicSizes).collect()
+    };
+    let mut shape = memref.shape.to_vec();
+    let mut left = Vec::new();
+    let mut values = sizes.iter().copied();
+    for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
+        let Some(value) = values.next() else { return false };
+        let known = constant_value(ctx, rw.body(), value).and_then(|n| n.as_i64(ctx));
+        match known.filter(|&known| known >= 0) {
+            Some(known) => *size = known,
+            None => left.push(value),
+        }
+    }
+    if left.len() == sizes.len() {
+        return false;
+    }
+    let new_ty = memref_type(ctx, &shape, memref.element, memref.layout, memref.space);
+    let symbols: Vec<Value> = rw.operands(op).iter().skip(sizes.len()).collect();
+    let mut operands = left.clone();
+    operands.extend(&symbols);
+    let attrs: SmallVec<[_; 2]> = rw.attrs(op).into();
+    let new = NewOp {
+        operands: &operands,
+        operand_segments: &[left.len() as u32, symbols.len() as u32],
+        results: &[new_ty],
+        attrs: &attrs,
+        ..NewOp::new(rw.def(op), rw.location(op))
+    };
+    let new = rw.builder().create(new);
+    let value = rw.result(new, 0);
+    let cast = CastOp::build(&mut rw.builder(), value, ty);
+    rw.replace_op_with(op, cast);
+    true
+}
+
+/// Memory that is only written and freed goes, with what writes and frees it.
+pub(super) fn dead_memory(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let memory = rw.result(op, 0);
+    let users: Vec<Op> = rw.uses(memory).map(|(user, _)| user).collect();
+    let pointless = |user: Op| {
+        let name = rw.name(user);
+        name == DeallocOp::NAME || name == StoreOp::NAME && rw.get(user, StoreOp::value) != memory
+    };
+    if users.iter().any(|&user| !pointless(user)) {
+        return false;
+    }
+    for user in users {
+        rw.erase_op(user);
+    }
+    rw.erase_op(op);
+    true
+}
+
+/// Copies go around casts that only forget.
+pub(super) fn copy_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let mut changed = false;
+    for place in 0..2 {
+        let operand = rw.operand(op, place);
+        if let Some(cast) = defined_by(rw.body(), operand, CastOp::NAME) {
+            let (from, to) = (rw.get(cast, CastOp::source), rw.get(cast, CastOp::dest));
+            if rw.ty(from).memref(rw.ctx).is_some() && rw.ty(to).memref(rw.ctx).is_some() {
+                rw.set_operand(op, place, from);
+                changed = true;
+            }
+        }
+    }
+    changed
+}
+
+/// A copy to where it comes from, or of nothing, goes.
+pub(super) fn pointless_copy(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (source, target) = (rw.get(op, CopyOp::source), rw.get(op, CopyOp::target));
+    let is_empty = |value: Value| rw.ty(value).shape(rw.ctx).is_some_and(|shape| shape.contains(&0));
+    if source != target && !is_empty(source) && !is_empty(target) {
+        return false;
+    }
+    rw.erase_op(op);
+    true
+}
+
+/// The size of a reshaped memref is read from its shape.
+pub(super) fn dim_of_reshape(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let source = rw.get(op, DimOp::source);
+    let Some(reshape) = defined_by(rw.body(), source, ReshapeOp::NAME) else {
+        return false;
+    };
+    let index = rw.get(op, DimOp::index);
+    // The index has to be there where the memref is reshaped.
+    let there = match rw.defining_op(index) {
+        Some(definition) => constant_value(rw.ctx, rw.body(), index).is_some() && {
+            rw.op_block(definition) == rw.op_block(reshape) && {
+                let mut next = rw.next_op(definition);
+                while next.is_some_and(|op| op != reshape) {
+                    next = next.and_then(|op| rw.next_op(op));
+                }
+                next == Some(reshape)
+            }
+        },
+        None => rw.value_block(index).is_some() && rw.value_block(index) == rw.op_block(reshape),
+    };
+    if !there {
+        return false;
+    }
+    let shape = rw.get(reshape, ReshapeOp::shape);
+    let Some(element) = rw.ty(shape).element_type(rw.ctx) else {
+        return false;
+    };
+    rw.set_insertion_point_after(reshape);
+    let load = LoadOp::build(&mut rw.builder(), shape, &[index], None, None, element);
+    let mut size = rw.result(load, 0);
+    if element != Type::INDEX {
+        let cast = crate::arith::IndexCastOp::build(&mut rw.builder(), size, Type::INDEX);
+        size = rw.result(cast, 0);
+    }
+    rw.replace_op(op, &[size]);
+    true
+}
+
+/// The numbers that constants stand for.
+fn with_constants(rw: &Rewriter<'_>, list: &[Mixed], negative: bool) -> (MixedList, bool) {
+    let mut changed = false;
+    let new = list
+        .iter()
+        .map(|&mixed| match mixed {
+            Mixed::Value(_) => match mixed.constant(rw.ctx, rw.body()).filter(|&n| negative || n >= 0) {
+                Some(number) => {
+                    changed = true;
+                    Mixed::Static(number)
+                }
+                None => mixed,
+            },
+            known => known,
+        })
+        .collect();
+    (new, changed)
+}
+
+type Parts = [(Many, AttrSlot); 3];
+
+const SUBVIEW: Parts = [
+    (SubViewOp::offsets, SubViewOp::static_offsets),
+    (SubViewOp::sizes, SubViewOp::static_sizes),
+    (SubViewOp::strides, SubViewOp::static_strides),
+];
+const REINTERPRET: Parts = [
+    (ReinterpretCastOp::offsets, ReinterpretCastOp::static_offsets),
+    (ReinterpretCastOp::sizes, ReinterpretCastOp::static_sizes),
+    (ReinterpretCastOp::strides, ReinterpretCastOp::static_strides),
+];
+
+/// Makes a view with these parts.
+fn build_view(
+    rw: &mut Rewriter<'_>,
+    like: Op,
+    source: Value,
+    parts: &[MixedList; 3],
+    ty: Type,
+) -> Value {
+    let ctx = rw.ctx;
+    let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(&[source]);
+    let mut segments = [1, 0, 0, 0];
+    let mut attrs = [None; 3];
+    for (place, list) in parts.iter().enumerate() {
+        let (numbers, values) = split(list);
+        segments[place + 1] = values.len() as u32;
+        operands.extend(values);
+        attrs[place] = Some(ctx.i64_array_attr(&numbers));
+    }
+    let new = NewOp {
+        operands: &operands,
+        operand_segments: &segments,
+        attrs: &attrs,
+        results: &[ty],
+        ..NewOp::new(rw.def(like), rw.location(like))
+    };
+    let op = rw.builder().create(new);
+    rw.result(op, 0)
+}
+
+fn replace_with_cast(rw: &mut Rewriter<'_>, op: Op, value: Value) {
+    let ty = rw.ty(rw.result(op, 0));
+    if rw.ty(value) == ty {
+        return rw.replace_op(op, &[value]);
+    }
+    let cast = CastOp::build(&mut rw.builder(), value, ty);
+    rw.replace_op_with(op, cast);
+}
+
+/// Constant offsets, sizes and strides of a view go into its type.
+pub(super) fn subview_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let old = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let mut changed = false;
+    let new: [MixedList; 3] = std::array::from_fn(|place| {
+        let (list, some) = with_constants(rw, &old[place], place == 2);
+        changed |= some;
+        list
+    });
+    if !changed {
+        return false;
+    }
+    let source = rw.get(op, SubViewOp::source);
+    let (Some(memref), Some(dropped)) = (rw.ty(source).memref(ctx), dropped_dims(ctx, rw.body(), op)) else {
+        return false;
+    };
+    let [offsets, sizes, strides] =
+        [0, 1, 2].map(|place: usize| new[place].iter().map(|m| m.number()).collect::<Vec<i64>>());
+    let full = subview_type(ctx, memref, &offsets, &sizes, &strides);
+    let Some(ty) = full.and_then(|full| without_dims(ctx, full, &dropped)) else {
+        return false;
+    };
+    let value = build_view(rw, op, source, &new, ty);
+    replace_with_cast(rw, op, value);
+    true
+}
+
+/// A view of what was cast, where the cast only forgets, is a view of the source.
+pub(super) fn subview_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, SubViewOp::source);
+    let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    // Constants go first.
+    let open = |mixed: &Mixed| matches!(mixed, Mixed::Value(_)) && mixed.constant(ctx, rw.body()).is_some();
+    if lists.iter().flatten().any(open) {
+        return false;
+    }
+    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
+    else {
+        return false;
+    };
+    let origin = rw.get(cast, CastOp::source);
+    let (Some(memref), Some(dropped)) = (rw.ty(origin).memref(ctx), dropped_dims(ctx, rw.body(), op)) else {
+        return false;
+    };
+    let [offsets, sizes, strides] =
+        [0, 1, 2].map(|place: usize| lists[place].iter().map(|m| m.number()).collect::<Vec<i64>>());
+    let full = subview_type(ctx, memref, &offsets, &sizes, &strides);
+    let Some(ty) = full.and_then(|full| without_dims(ctx, full, &dropped)) else {
+        return false;
+    };
+    let value = build_view(rw, op, origin, &lists, ty);
+    replace_with_cast(rw, op, value);
+    true
+}
+
+/// A view of everything is a cast.
+pub(super) fn trivial_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, SubViewOp::source);
+    let (from, to) = (rw.ty(source), rw.ty(rw.get(op, SubViewOp::result)));
+    let (Some(memref), Some(view)) = (from.memref(ctx), to.memref(ctx)) else {
+        return false;
+    };
+    let [offsets, sizes, strides] = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let whole = memref.shape.len() == view.shape.len()
+        && all_are(ctx, rw.body(), &offsets, 0)
+        && all_are(ctx, rw.body(), &strides, 1)
+        && sizes
+            .iter()
+            .zip(&*memref.shape)
+            .all(|(size, &known)| known != DYNAMIC && size.constant(ctx, rw.body()) == Some(known));
+    if !whole {
+        return false;
+    }
+    replace_with_cast(rw, op, source);
+    true
+}
+
+/// Constant offsets, sizes and strides go into the type.
+pub(super) fn reinterpret_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let mut changed = false;
+    let new: [MixedList; 3] = std::array::from_fn(|place| {
+        let (list, some) = with_constants(rw, &old[place], place == 2);
+        changed |= some;
+        list
+    });
+    let source = rw.get(op, ReinterpretCastOp::source);
+    let ty = rw.ty(rw.get(op, ReinterpretCastOp::result));
+    let (Some(memref), Some(_)) = (ty.memref(ctx), strided_of(ctx, ty)) else {
+        return false;
+    };
+    if !changed {
+        return false;
+    }
+    let numbers = |place: usize| new[place].iter().map(|m: &Mixed| m.number()).collect::<Vec<i64>>();
+    let layout = super::layout::strided_attr(ctx, numbers(0)[0], &numbers(2));
+    let new_ty = memref_type(ctx, &numbers(1), memref.element, Some(layout), memref.space);
+    let value = build_view(rw, op, source, &new, new_ty);
+    replace_with_cast(rw, op, value);
+    true
+}
+
+/// A memref put together from all that was taken out of one is that one.
+pub(super) fn reinterpret_of_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, ReinterpretCastOp::source);
+    let Some(metadata) = defined_by(rw.body(), source, ExtractStridedMetadataOp::NAME) else {
+        return false;
+    };
+    let origin = rw.get(metadata, ExtractStridedMetadataOp::source);
+    let origin_ty = rw.ty(origin);
+    let (Some(memref), Some(layout)) = (origin_ty.memref(ctx), strided_of(ctx, origin_ty)) else {
+        return false;
+    };
+    let rank = memref.shape.len();
+    let [offsets, sizes, strides] = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let agrees = |mixed: &Mixed, known: i64, result: usize| match *mixed {
+        Mixed::Static(number) => number == known,
+        Mixed::Value(value) => {
+            value == rw.result(metadata, result) || known != DYNAMIC && mixed.constant(ctx, rw.body()) == Some(known)
+        }
+    };
+    let all = |list: &[Mixed], known: &[i64], first: usize| {
+        list.len() == known.len()
+            && list
+                .iter()
+                .zip(known)
+                .enumerate()
+                .all(|(place, (mixed, &known))| agrees(mixed, known, first + place))
+    };
+    if !all(&offsets, &[layout.offset], 1)
+        || !all(&sizes, &memref.shape, 2)
+        || !all(&strides, &layout.strides, 2 + rank)
+    {
+        return false;
+    }
+    replace_with_cast(rw, op, origin);
+    true
+}
+
+/// Constant sizes of a view go into its type.
+pub(super) fn view_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let ty = rw.ty(rw.get(op, ViewOp::result));
+    let Some(memref) = ty.memref(ctx) else { return false };
+    if strided(ctx, memref).is_none_or(|layout| layout.offset != 0) {
+        return false;
+    }
+    let sizes: Vec<Value> = rw.get(op, ViewOp::sizes).collect();
+    let mut values = sizes.iter().copied();
+    let mut shape = memref.shape.to_vec();
+    let mut left = Vec::new();
+    for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
+        let Some(value) = values.next() else { return false };
+        match constant_value(ctx, rw.body(), value).and_then(|n| n.as_i64(ctx)) {
+            Some(known) => *size = known,
+            None => left.push(value),
+        }
+    }
+    if left.len() == sizes.len() {
+        return false;
+    }
+    let new_ty = memref_type(ctx, &shape, memref.element, memref.layout, memref.space);
+    let (source, shift) = (rw.get(op, ViewOp::source), rw.get(op, ViewOp::byte_shift));
+    let new = ViewOp::build(&mut rw.builder(), source, shift, &left, new_ty);
+    let value = rw.result(new, 0);
+    replace_with_cast(rw, op, value);
+    true
+}
+
+/// A view of a cast memref, or of allocated memory that was cast, is a view of what was cast.
+pub(super) fn view_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let source = rw.get(op, ViewOp::source);
+    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
+        return false;
+    };
+    let origin = rw.get(cast, CastOp::source);
+    let from_alloc = defined_by(rw.body(), origin, AllocOp::NAME).is_some();
+    if rw.ty(origin).memref(rw.ctx).is_none() || !from_alloc {
+        return false;
+    }
+    rw.set_operand(op, 0, origin);
+    true
+}
+
+/// A collapse of what was cast, where the cast only forgets, is a collapse of the source.
+pub(super) fn collapse_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, CollapseShapeOp::src);
+    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
+    else {
+        return false;
+    };
+    let origin = rw.get(cast, CastOp::source);
+    let Some(memref) = rw.ty(origin).memref(ctx) else { return false };
+    let reassociation = rw.get(op, CollapseShapeOp::reassociation);
+    let groups = super::reshape::groups_of(ctx, reassociation);
+    let shape: Vec<i64> = groups
+        .iter()
+        .map(|group| {
+            group
+                .iter()
+                .fold(1, |total, &dim| super::layout::product(total, memref.shape[dim as usize]))
+        })
+        .collect();
+    let new_ty = super::reshape::collapsed_type(ctx, memref, &shape, &groups, false);
+    let (Some(new_ty), Some(reassociation)) = (new_ty, reassociation) else {
+        return false;
+    };
+    if new_ty == rw.ty(rw.result(op, 0)) {
+        rw.set_operand(op, 0, origin);
+        return true;
+    }
+    let new = CollapseShapeOp::build(&mut rw.builder(), origin, reassociation, new_ty);
+    let value = rw.result(new, 0);
+    replace_with_cast(rw, op, value);
+    true
+}
+
+/// A scope that allocates nothing, or that stands where another scope ends, is what is in it.
+pub(super) fn inline_scope(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let region = rw.get(op, AllocaScopeOp::bodyRegion);
+    let Some(block) = rw.entry_block(region) else {
+        return false;
+    };
+    // A last scope of a scope that is not a loop ends with it.
+    let last = rw.next_op(op).is_some_and(|next| rw.next_op(next).is_none())
+        && rw
+            .parent_op(op)
+            .is_none_or(|parent| {
+                let traits = rw.def(parent).traits;
+                traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) && !traits.has(Traits::LOOP_LIKE)
+            });
+    let mut allocates = false;
+    rw.walk_region(region, &mut |body, inner| {
+        let traits = body.def(inner).traits;
+        allocates |= body.name(inner) == AllocaOp::NAME;
+        if allocates {
+            Walk::Stop
+        } else if traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) {
+            Walk::Skip
+        } else {
+            Walk::Enter
+        }
+    });
+    if allocates && !last {
+        return false;
+    }
+    let Some(end) = rw.terminator(block).filter(|&end| rw.name(end) == AllocaScopeReturnOp::NAME) else {
+        return false;
+    };
+    let values = rw.operands(end).to_vec();
+    rw.erase_op(end);
+    rw.inline_block(block, InsertPoint::Before(op), &[]);
+    rw.replace_op(op, &values);
+    true
+}
+

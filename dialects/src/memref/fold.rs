@@ -1,0 +1,314 @@
+//! Folds: casts that go, sizes that are known, views of views.
+
+use super::layout::strided_of;
+use super::mixed::{Mixed, list, numbers};
+use super::verify_views::dropped_by_strides;
+use super::layout::{memref_type, strided, strided_attr};
+use super::{
+    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, MemorySpaceCastOp, RankOp, ReinterpretCastOp,
+    SubViewOp, TransposeOp, ViewOp,
+};
+use crate::elements::constant_int;
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, TypeData, Value};
+
+/// The operation called `name` that defines the value.
+pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {
+    body.defining_op(value).filter(|&op| body.name(op) == name)
+}
+
+/// Uses what was cast in place of the cast, where that is of a known rank. Whether something changed.
+fn skip_casts(cx: &mut FoldCx<'_>, inner: Option<Value>) -> bool {
+    let mut changed = false;
+    for index in 0..cx.body.operands(cx.op).len() {
+        let operand = cx.body.operand(cx.op, index);
+        if Some(operand) == inner {
+            continue;
+        }
+        let Some(cast) = defined_by(cx.body, operand, CastOp::NAME) else {
+            continue;
+        };
+        let source = cx.body.get(cast, CastOp::source);
+        if cx.body.ty(source).memref(cx.ctx).is_some() {
+            cx.body.set_operand(cx.op, index, source);
+            changed = true;
+        }
+    }
+    changed
+}
+
+fn in_place(changed: bool) -> Folded {
+    if changed { Folded::InPlace } else { Folded::No }
+}
+
+pub(super) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
+    in_place(skip_casts(cx, None))
+}
+
+/// The same for an operation that stores its first operand.
+pub(super) fn store(cx: &mut FoldCx<'_>) -> Folded {
+    let value = cx.body.operand(cx.op, 0);
+    in_place(skip_casts(cx, Some(value)))
+}
+
+pub(super) fn assume_alignment(cx: &mut FoldCx<'_>) -> Folded {
+    let source = cx.body.get(cx.op, AssumeAlignmentOp::memref);
+    let alignment = cx.body.get(cx.op, AssumeAlignmentOp::alignment);
+    match defined_by(cx.body, source, AssumeAlignmentOp::NAME) {
+        Some(other) if cx.body.get(other, AssumeAlignmentOp::alignment) == alignment => Folded::Value(source),
+        _ => Folded::No,
+    }
+}
+
+pub(super) fn cast(cx: &mut FoldCx<'_>) -> Folded {
+    let source = cx.body.get(cx.op, CastOp::source);
+    if cx.body.ty(source) == cx.body.ty(cx.body.get(cx.op, CastOp::dest)) {
+        return Folded::Value(source);
+    }
+    through_casts(cx)
+}
+
+pub(super) fn memory_space_cast(cx: &mut FoldCx<'_>) -> Folded {
+    let source = cx.body.get(cx.op, MemorySpaceCastOp::source);
+    if cx.body.ty(source) == cx.body.ty(cx.body.get(cx.op, MemorySpaceCastOp::dest)) {
+        return Folded::Value(source);
+    }
+    match defined_by(cx.body, source, MemorySpaceCastOp::NAME) {
+        Some(other) => {
+            let origin = cx.body.get(other, MemorySpaceCastOp::source);
+            cx.body.set_operand(cx.op, 0, origin);
+            Folded::InPlace
+        }
+        None => Folded::No,
+    }
+}
+
+pub(super) fn rank(cx: &mut FoldCx<'_>) -> Folded {
+    match cx.body.ty(cx.body.get(cx.op, RankOp::memref)).memref(cx.ctx) {
+        Some(memref) => Folded::Attr(cx.ctx.index_attr(memref.shape.len() as i64)),
+        None => Folded::No,
+    }
+}
+
+/// The dimensions of the source that a view lacks.
+pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::SmallVec<[bool; 4]>> {
+    let source = body.ty(body.get(op, SubViewOp::source)).memref(ctx)?;
+    let view = strided_of(ctx, body.ty(body.get(op, SubViewOp::result)))?;
+    let [offsets, sizes, strides] = [
+        SubViewOp::static_offsets,
+        SubViewOp::static_sizes,
+        SubViewOp::static_strides,
+    ]
+    .map(|slot| numbers(ctx, body, op, slot));
+    let full = super::layout::subview_type(ctx, source, &offsets, &sizes, &strides)?;
+    dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
+}
+
+pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
+    let ctx = cx.ctx;
+    let body = &*cx.body;
+    let source = body.get(cx.op, DimOp::source);
+    let index = constant_int(ctx, body, body.get(cx.op, DimOp::index)).and_then(|n| n.to_i64());
+    if let (Some(index), TypeData::MemRef(memref)) = (index, body.ty(source).data(ctx))
+        && let Some(at) = usize::try_from(index).ok().filter(|&at| at < memref.shape.len())
+    {
+        if memref.shape[at] != DYNAMIC {
+            return Folded::Attr(ctx.index_attr(memref.shape[at]));
+        }
+        let unknown = memref.shape[..at].iter().filter(|&&size| size == DYNAMIC).count();
+        if let Some(op) = body.defining_op(source) {
+            let name = body.name(op);
+            let size = if name == AllocOp::NAME {
+                body.get(op, AllocOp::dynamicSizes).get(unknown)
+            } else if name == AllocaOp::NAME {
+                body.get(op, AllocaOp::dynamicSizes).get(unknown)
+            } else if name == ViewOp::NAME {
+                body.get(op, ViewOp::sizes).get(unknown)
+            } else if name == SubViewOp::NAME {
+                subview_size(ctx, body, op, at)
+            } else {
+                None
+            };
+            if let Some(size) = size {
+                return Folded::Value(size);
+            }
+        }
+    }
+    through_casts(cx)
+}
+
+/// The value that is the size of a dimension of a view.
+fn subview_size(ctx: &Context, body: &Body, op: Op, dim: usize) -> Option<Value> {
+    let dropped = dropped_dims(ctx, body, op)?;
+    let kept = (0..dropped.len()).filter(|&source| !dropped[source]).nth(dim)?;
+    match list(ctx, body, op, SubViewOp::sizes, SubViewOp::static_sizes).get(kept) {
+        Some(&Mixed::Value(size)) => Some(size),
+        _ => None,
+    }
+}
+
+/// Whether all are this number.
+pub(super) fn all_are(ctx: &Context, body: &Body, list: &[Mixed], number: i64) -> bool {
+    list.iter().all(|mixed| mixed.constant(ctx, body) == Some(number))
+}
+
+pub(super) fn reinterpret_cast(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let body = &*cx.body;
+    let source = body.get(op, ReinterpretCastOp::source);
+    let before = body.defining_op(source).and_then(|inner| {
+        let name = body.name(inner);
+        if name == ReinterpretCastOp::NAME || name == CastOp::NAME {
+            return Some(body.operand(inner, 0));
+        }
+        if name != SubViewOp::NAME {
+            return None;
+        }
+        let offsets = list(ctx, body, inner, SubViewOp::offsets, SubViewOp::static_offsets);
+        all_are(ctx, body, &offsets, 0).then(|| body.operand(inner, 0))
+    });
+    if let Some(before) = before {
+        cx.body.set_operand(op, 0, before);
+        return Folded::InPlace;
+    }
+    // Nothing is changed by it.
+    let ty = body.ty(body.get(op, ReinterpretCastOp::result));
+    let fixed = ty.memref(ctx).is_some_and(|memref| !memref.shape.contains(&DYNAMIC));
+    let offset = numbers(ctx, body, op, ReinterpretCastOp::static_offsets);
+    if fixed
+        && body.ty(source) == ty
+        && *offset == [0]
+        && strided_of(ctx, ty).is_some_and(|layout| !layout.strides.contains(&DYNAMIC))
+    {
+        return Folded::Value(source);
+    }
+    Folded::No
+}
+
+pub(super) fn subview(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let body = &*cx.body;
+    let source = body.get(op, SubViewOp::source);
+    let (from, to) = (body.ty(source), body.ty(body.get(op, SubViewOp::result)));
+    let (Some(memref), Some(view)) = (from.memref(ctx), to.memref(ctx)) else {
+        return Folded::No;
+    };
+    let known = !memref.shape.contains(&DYNAMIC) && !view.shape.contains(&DYNAMIC);
+    if from == to && known {
+        return Folded::Value(source);
+    }
+    // A view of a view that goes back over all of it.
+    let Some(inner) = defined_by(body, source, SubViewOp::NAME) else {
+        return Folded::No;
+    };
+    let origin = body.get(inner, SubViewOp::source);
+    if body.ty(origin) != to {
+        return Folded::No;
+    }
+    let parts = [
+        (SubViewOp::offsets, SubViewOp::static_offsets),
+        (SubViewOp::sizes, SubViewOp::static_sizes),
+        (SubViewOp::strides, SubViewOp::static_strides),
+    ];
+    let same = parts
+        .iter()
+        .all(|&(group, slot)| list(ctx, body, op, group, slot) == list(ctx, body, inner, group, slot));
+    let offsets = list(ctx, body, op, SubViewOp::offsets, SubViewOp::static_offsets);
+    let strides = list(ctx, body, op, SubViewOp::strides, SubViewOp::static_strides);
+    if same && all_are(ctx, body, &offsets, 0) && all_are(ctx, body, &strides, 1) {
+        return Folded::Value(origin);
+    }
+    Folded::No
+}
+
+pub(super) fn view(cx: &mut FoldCx<'_>) -> Folded {
+    let body = &*cx.body;
+    let source = body.get(cx.op, ViewOp::source);
+    let ty = body.ty(source);
+    let fixed = ty.memref(cx.ctx).is_some_and(|memref| !memref.shape.contains(&DYNAMIC));
+    if fixed && ty == body.ty(body.get(cx.op, ViewOp::result)) {
+        let shift = constant_int(cx.ctx, body, body.get(cx.op, ViewOp::byte_shift));
+        if shift.is_some_and(|shift| shift.is_zero()) {
+            return Folded::Value(source);
+        }
+    }
+    Folded::No
+}
+
+pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let source = cx.body.get(op, TransposeOp::r#in);
+    let map_of = |body: &Body, op: Op| match body.get(op, TransposeOp::permutation)?.data(ctx) {
+        AttrData::AffineMap(map) => Some(map.clone()),
+        _ => None,
+    };
+    let Some(map) = map_of(cx.body, op) else {
+        return Folded::No;
+    };
+    if map.is_identity() && cx.body.ty(source) == cx.body.ty(cx.body.get(op, TransposeOp::result)) {
+        return Folded::Value(source);
+    }
+    let Some(inner) = defined_by(cx.body, source, TransposeOp::NAME) else {
+        return Folded::No;
+    };
+    let Some(first) = map_of(cx.body, inner) else {
+        return Folded::No;
+    };
+    let results: Option<Vec<AffineExpr>> = map
+        .results()
+        .iter()
+        .map(|expr| first.results().get(expr.as_dim()? as usize).cloned())
+        .collect();
+    let Some(results) = results else { return Folded::No };
+    let both = AffineMap::new(first.num_dims(), 0, results);
+    let attr = ctx.intern_attr(AttrData::AffineMap(both));
+    let origin = cx.body.get(inner, TransposeOp::r#in);
+    cx.body.set_attr(op, TransposeOp::permutation, Some(attr));
+    cx.body.set_operand(op, 0, origin);
+    Folded::InPlace
+}
+
+/// Whether the cast only forgets: whoever uses its result may use its source instead.
+pub fn only_forgets(ctx: &Context, body: &Body, cast: Op) -> bool {
+    let from = body.ty(body.get(cast, CastOp::source));
+    let to = body.ty(body.get(cast, CastOp::dest));
+    let (Some(a), Some(b)) = (from.memref(ctx), to.memref(ctx)) else {
+        return false;
+    };
+    let (Some(x), Some(y)) = (strided(ctx, a), strided(ctx, b)) else {
+        return false;
+    };
+    let learns = |from: i64, to: i64| from != to && from == DYNAMIC && to != DYNAMIC;
+    a.element == b.element
+        && a.shape.len() == b.shape.len()
+        && !a.shape.iter().zip(&*b.shape).any(|(&from, &to)| learns(from, to))
+        && !learns(x.offset, y.offset)
+        && !x.strides.iter().zip(&y.strides).any(|(&from, &to)| learns(from, to))
+}
+
+/// The type that is left of a view's full type when dimensions are dropped.
+pub(super) fn without_dims(
+    ctx: &Context,
+    full: windlass_ir::Type,
+    dropped: &[bool],
+) -> Option<windlass_ir::Type> {
+    let memref = full.memref(ctx)?;
+    let layout = strided(ctx, memref)?;
+    let keep = |values: &[i64]| -> Vec<i64> {
+        values
+            .iter()
+            .zip(dropped)
+            .filter(|(_, dropped)| !**dropped)
+            .map(|(&value, _)| value)
+            .collect()
+    };
+    let attr = strided_attr(ctx, layout.offset, &keep(&layout.strides));
+    Some(memref_type(
+        ctx,
+        &keep(&memref.shape),
+        memref.element,
+        Some(attr),
+        memref.space,
+    ))
+}
