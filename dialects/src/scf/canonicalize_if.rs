@@ -177,6 +177,7 @@ pub(super) fn drop_empty_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
         return false;
     }
     rw.erase_block(block);
+    rw.changed(op);
     true
 }
 

@@ -1,11 +1,12 @@
 //! The greedy driver: folds and patterns, until nothing changes.
 //!
-//! An iteration puts all operations on a worklist, works it off (dead operations go; others are folded, then patterns are
-//! tried in order; what a change touches comes back), and simplifies control flow. Iterations go on until one changes
-//! nothing. The order in which operations are looked at is upstream's, so that what is printed afterwards is, too.
+//! An iteration puts all operations on a worklist, erases blocks that cannot be reached, works the list off (dead operations
+//! go; others are folded, then patterns are tried in order; what a change touches comes back), and simplifies control flow.
+//! Iterations go on until one changes nothing. The order in which operations are looked at is upstream's, so that what is
+//! printed afterwards is, too.
 
 use super::constants::Constants;
-use super::regions::{RegionSimplify, simplify_regions};
+use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
 use super::worklist::Worklist;
 use super::{Rewriter, is_constant};
 use crate::body::{Body, Op, Region};
@@ -128,7 +129,8 @@ pub fn apply_greedily(
             }
             worklist.clear();
             gather(ctx, body, region, &mut worklist, config.top_down);
-            let mut changed = work_off(ctx, body, &mut worklist, patterns, config);
+            let mut changed = erase_unreachable_blocks(body, region);
+            changed |= work_off(ctx, body, &mut worklist, patterns, config);
             changed |= simplify_regions(ctx, body, region, config.regions);
             progress.changed |= changed;
             if !changed {

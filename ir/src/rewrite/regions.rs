@@ -5,7 +5,6 @@ use super::liveness::erase_dead;
 use super::merge::merge_identical_blocks;
 use crate::body::{Block, Body, Op, Region, Value, Walk};
 use crate::context::Context;
-use crate::def::Traits;
 use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -23,15 +22,12 @@ pub enum RegionSimplify {
 
 /// Simplifies `region` and the regions of its operations. Returns whether something changed.
 pub fn simplify_regions(ctx: &Context, body: &mut Body, region: Region, level: RegionSimplify) -> bool {
-    if level == RegionSimplify::Disabled || !may_be_simplified(body, region) {
+    if level == RegionSimplify::Disabled {
         return false;
     }
-    let mut changed = false;
-    for region in all_regions(body, region) {
-        changed |= erase_unreachable(body, region);
-    }
+    let mut changed = erase_unreachable_blocks(body, region);
     changed |= erase_dead(ctx, body, region);
-    if level == RegionSimplify::Aggressive {
+    if level == RegionSimplify::Aggressive && has_several_blocks(body, region) {
         let mut pending = all_regions(body, region);
         while let Some(region) = pending.pop() {
             if merge_identical_blocks(ctx, body, region) {
@@ -48,14 +44,12 @@ pub fn simplify_regions(ctx: &Context, body: &mut Body, region: Region, level: R
     changed
 }
 
-/// Whether there is a region with several blocks or without order: elsewhere the driver has left nothing to do.
-fn may_be_simplified(body: &Body, region: Region) -> bool {
+/// Whether the region, or one in it, has more than one block.
+fn has_several_blocks(body: &Body, region: Region) -> bool {
     let several = |region: Region| body.entry_block(region) != body.last_block(region);
     several(region)
         || body.walk_region(region, &mut |body, op| {
-            let unordered = !body.is_registered(op) || body.def(op).traits.has(Traits::GRAPH_REGION);
-            let regions = body.regions(op);
-            if !regions.is_empty() && (unordered || regions.iter().any(|&region| several(region))) {
+            if body.regions(op).iter().any(|&region| several(region)) {
                 Walk::Stop
             } else {
                 Walk::Enter
@@ -71,6 +65,18 @@ fn all_regions(body: &Body, region: Region) -> Vec<Region> {
         Walk::Enter
     });
     all
+}
+
+/// Erases the blocks of `region` and of the regions in it that cannot be reached. Returns whether there were some.
+pub(super) fn erase_unreachable_blocks(body: &mut Body, region: Region) -> bool {
+    if !has_several_blocks(body, region) {
+        return false;
+    }
+    let mut changed = false;
+    for region in all_regions(body, region) {
+        changed |= erase_unreachable(body, region);
+    }
+    changed
 }
 
 fn erase_unreachable(body: &mut Body, region: Region) -> bool {
