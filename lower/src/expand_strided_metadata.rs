@@ -17,11 +17,31 @@ use windlass_dialects::memref::{
 };
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, Type, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
 
 /// Runs the pass on a body and on those in it.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
+    expand(ctx, body);
+}
+
+/// Runs the pass on those bodies in which there are views.
+pub fn run_on_views(ctx: &Context, body: &mut Body) {
+    body.par_isolated(|op| run_on_views(ctx, op.body));
+    let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
+    let found = body.walk(|body, op| {
+        if views.contains(&body.name(op)) {
+            Walk::Stop
+        } else {
+            Walk::Enter
+        }
+    });
+    if found {
+        expand(ctx, body);
+    }
+}
+
+fn expand(ctx: &Context, body: &mut Body) {
     let config = GreedyConfig {
         top_down: false,
         ..GreedyConfig::default()

@@ -15,7 +15,7 @@ func.func @a(%n: index, %v: f32, %m: memref<?x?xf32>) -> (index, index, memref<?
   memref.copy %cs, %m : memref<?x?xf32> to memref<?x?xf32>
   memref.copy %m, %m : memref<?x?xf32> to memref<?x?xf32>
   %l = memref.load %cs[%c0, %n] : memref<?x?xf32>
-  %s = memref.subview %m[%c0, %n] [%c4, %n] [%c1, 1] : memref<?x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  %s = memref.subview %m[%c0, %n] [%c4, %n] [%c1, %c1] : memref<?x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
   return %d0, %d1, %a, %l, %s : index, index, memref<?x?xf32>, f32, memref<?x?xf32, strided<[?, ?], offset: ?>>
 }
 func.func @b(%m: memref<4x4xf32>, %n: index) -> (memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32, strided<[4, 1], offset: ?>>) {
@@ -31,3 +31,22 @@ func.func @b(%m: memref<4x4xf32>, %n: index) -> (memref<4x4xf32>, memref<4x4xf32
   return %1, %rcc, %rcc2 : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32, strided<[4, 1], offset: ?>>
 }
 
+// CHECK: module {
+// CHECK-NEXT:   func.func @a(%arg0: index, %arg1: f32, %arg2: memref<?x?xf32>) -> (index, index, memref<?x?xf32>, f32, memref<?x?xf32, strided<[?, ?], offset: ?>>) {
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %alloc = memref.alloc(%arg0) : memref<4x?xf32>
+// CHECK-NEXT:     %cast = memref.cast %alloc : memref<4x?xf32> to memref<?x?xf32>
+// CHECK-NEXT:     %alloc_0 = memref.alloc() : memref<4x4xf32>
+// CHECK-NEXT:     memref.copy %alloc_0, %arg2 : memref<4x4xf32> to memref<?x?xf32>
+// CHECK-NEXT:     %0 = memref.load %alloc_0[%c0, %arg0] : memref<4x4xf32>
+// CHECK-NEXT:     %subview = memref.subview %arg2[0, %arg0] [4, %arg0] [1, 1] : memref<?x?xf32> to memref<4x?xf32, strided<[?, 1], offset: ?>>
+// CHECK-NEXT:     %cast_1 = memref.cast %subview : memref<4x?xf32, strided<[?, 1], offset: ?>> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+// CHECK-NEXT:     return %c4, %arg0, %cast, %0, %cast_1 : index, index, memref<?x?xf32>, f32, memref<?x?xf32, strided<[?, ?], offset: ?>>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @b(%arg0: memref<4x4xf32>, %arg1: index) -> (memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32, strided<[4, 1], offset: ?>>) {
+// CHECK-NEXT:     %reinterpret_cast = memref.reinterpret_cast %arg0 to offset: [%arg1], sizes: [4, 4], strides: [4, 1] : memref<4x4xf32> to memref<4x4xf32, strided<[4, 1], offset: ?>>
+// CHECK-NEXT:     "foo"() : () -> ()
+// CHECK-NEXT:     return %arg0, %arg0, %reinterpret_cast : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32, strided<[4, 1], offset: ?>>
+// CHECK-NEXT:   }
+// CHECK-NEXT: }
