@@ -224,10 +224,7 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
 
 pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
-    let slots = [
-        AffineParallelOp::lowerBoundsMap,
-        AffineParallelOp::upperBoundsMap,
-    ];
+    let slots = [AffineParallelOp::lowerBoundsMap, AffineParallelOp::upperBoundsMap];
     let [Some(lower), Some(upper)] = slots.map(|slot| map_of(ctx, cx.body.get(op, slot))) else {
         return Folded::No;
     };

@@ -50,7 +50,9 @@ pub(super) fn constant_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
     let ty = rw.ty(old);
-    let Some(memref) = ty.memref(ctx) else { return false };
+    let Some(memref) = ty.memref(ctx) else {
+        return false;
+    };
     let is_alloc = rw.name(op) == AllocOp::NAME;
     let sizes: Vec<Value> = if is_alloc {
         rw.get(op, AllocOp::dynamicSizes).collect()
@@ -144,15 +146,17 @@ pub(super) fn dim_of_reshape(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let index = rw.get(op, DimOp::index);
     // The index has to be there where the memref is reshaped.
     let there = match rw.defining_op(index) {
-        Some(definition) => constant_value(rw.ctx, rw.body(), index).is_some() && {
-            rw.op_block(definition) == rw.op_block(reshape) && {
-                let mut next = rw.next_op(definition);
-                while next.is_some_and(|op| op != reshape) {
-                    next = next.and_then(|op| rw.next_op(op));
+        Some(definition) => {
+            constant_value(rw.ctx, rw.body(), index).is_some() && {
+                rw.op_block(definition) == rw.op_block(reshape) && {
+                    let mut next = rw.next_op(definition);
+                    while next.is_some_and(|op| op != reshape) {
+                        next = next.and_then(|op| rw.next_op(op));
+                    }
+                    next == Some(reshape)
                 }
-                next == Some(reshape)
             }
-        },
+        }
         None => rw.value_block(index).is_some() && rw.value_block(index) == rw.op_block(reshape),
     };
     if !there {
@@ -206,13 +210,7 @@ const REINTERPRET: Parts = [
 ];
 
 /// Makes a view with these parts.
-fn build_view(
-    rw: &mut Rewriter<'_>,
-    like: Op,
-    source: Value,
-    parts: &[MixedList; 3],
-    ty: Type,
-) -> Value {
+fn build_view(rw: &mut Rewriter<'_>, like: Op, source: Value, parts: &[MixedList; 3], ty: Type) -> Value {
     let ctx = rw.ctx;
     let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(&[source]);
     let mut segments = [1, 0, 0, 0];
@@ -281,7 +279,8 @@ pub(super) fn subview_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if lists.iter().flatten().any(open) {
         return false;
     }
-    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
+    let Some(cast) =
+        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
     else {
         return false;
     };
@@ -341,7 +340,12 @@ pub(super) fn reinterpret_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if !changed {
         return false;
     }
-    let numbers = |place: usize| new[place].iter().map(|m: &Mixed| m.number()).collect::<Vec<i64>>();
+    let numbers = |place: usize| {
+        new[place]
+            .iter()
+            .map(|m: &Mixed| m.number())
+            .collect::<Vec<i64>>()
+    };
     let layout = super::layout::strided_attr(ctx, numbers(0)[0], &numbers(2));
     let new_ty = memref_type(ctx, &numbers(1), memref.element, Some(layout), memref.space);
     let value = build_view(rw, op, source, &new, new_ty);
@@ -366,7 +370,8 @@ pub(super) fn reinterpret_of_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let agrees = |mixed: &Mixed, known: i64, result: usize| match *mixed {
         Mixed::Static(number) => number == known,
         Mixed::Value(value) => {
-            value == rw.result(metadata, result) || known != DYNAMIC && mixed.constant(ctx, rw.body()) == Some(known)
+            value == rw.result(metadata, result)
+                || known != DYNAMIC && mixed.constant(ctx, rw.body()) == Some(known)
         }
     };
     let all = |list: &[Mixed], known: &[i64], first: usize| {
@@ -391,7 +396,9 @@ pub(super) fn reinterpret_of_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
 pub(super) fn view_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.get(op, ViewOp::result));
-    let Some(memref) = ty.memref(ctx) else { return false };
+    let Some(memref) = ty.memref(ctx) else {
+        return false;
+    };
     if strided(ctx, memref).is_none_or(|layout| layout.offset != 0) {
         return false;
     }
@@ -436,20 +443,23 @@ pub(super) fn view_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 pub(super) fn collapse_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, CollapseShapeOp::src);
-    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
+    let Some(cast) =
+        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
     else {
         return false;
     };
     let origin = rw.get(cast, CastOp::source);
-    let Some(memref) = rw.ty(origin).memref(ctx) else { return false };
+    let Some(memref) = rw.ty(origin).memref(ctx) else {
+        return false;
+    };
     let reassociation = rw.get(op, CollapseShapeOp::reassociation);
     let groups = super::reshape::groups_of(ctx, reassociation);
     let shape: Vec<i64> = groups
         .iter()
         .map(|group| {
-            group
-                .iter()
-                .fold(1, |total, &dim| super::layout::product(total, memref.shape[dim as usize]))
+            group.iter().fold(1, |total, &dim| {
+                super::layout::product(total, memref.shape[dim as usize])
+            })
         })
         .collect();
     let new_ty = super::reshape::collapsed_type(ctx, memref, &shape, &groups, false);
@@ -474,12 +484,10 @@ pub(super) fn inline_scope(rw: &mut Rewriter<'_>, op: Op) -> bool {
     };
     // A last scope of a scope that is not a loop ends with it.
     let last = rw.next_op(op).is_some_and(|next| rw.next_op(next).is_none())
-        && rw
-            .parent_op(op)
-            .is_none_or(|parent| {
-                let traits = rw.def(parent).traits;
-                traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) && !traits.has(Traits::LOOP_LIKE)
-            });
+        && rw.parent_op(op).is_none_or(|parent| {
+            let traits = rw.def(parent).traits;
+            traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) && !traits.has(Traits::LOOP_LIKE)
+        });
     let mut allocates = false;
     rw.walk_region(region, &mut |body, inner| {
         let traits = body.def(inner).traits;
@@ -495,7 +503,10 @@ pub(super) fn inline_scope(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if allocates && !last {
         return false;
     }
-    let Some(end) = rw.terminator(block).filter(|&end| rw.name(end) == AllocaScopeReturnOp::NAME) else {
+    let Some(end) = rw
+        .terminator(block)
+        .filter(|&end| rw.name(end) == AllocaScopeReturnOp::NAME)
+    else {
         return false;
     };
     let values = rw.operands(end).to_vec();
@@ -504,4 +515,3 @@ pub(super) fn inline_scope(rw: &mut Rewriter<'_>, op: Op) -> bool {
     rw.replace_op(op, &values);
     true
 }
-

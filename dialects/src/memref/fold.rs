@@ -1,9 +1,9 @@
 //! Folds: casts that go, sizes that are known, views of views.
 
 use super::layout::strided_of;
+use super::layout::{memref_type, strided, strided_attr};
 use super::mixed::{Mixed, list, numbers};
 use super::verify_views::dropped_by_strides;
-use super::layout::{memref_type, strided, strided_attr};
 use super::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, MemorySpaceCastOp, RankOp, ReinterpretCastOp,
     SubViewOp, TransposeOp, ViewOp,
@@ -174,7 +174,9 @@ pub(super) fn reinterpret_cast(cx: &mut FoldCx<'_>) -> Folded {
     }
     // Nothing is changed by it.
     let ty = body.ty(body.get(op, ReinterpretCastOp::result));
-    let fixed = ty.memref(ctx).is_some_and(|memref| !memref.shape.contains(&DYNAMIC));
+    let fixed = ty
+        .memref(ctx)
+        .is_some_and(|memref| !memref.shape.contains(&DYNAMIC));
     let offset = numbers(ctx, body, op, ReinterpretCastOp::static_offsets);
     if fixed
         && body.ty(source) == ty
@@ -226,7 +228,9 @@ pub(super) fn view(cx: &mut FoldCx<'_>) -> Folded {
     let body = &*cx.body;
     let source = body.get(cx.op, ViewOp::source);
     let ty = body.ty(source);
-    let fixed = ty.memref(cx.ctx).is_some_and(|memref| !memref.shape.contains(&DYNAMIC));
+    let fixed = ty
+        .memref(cx.ctx)
+        .is_some_and(|memref| !memref.shape.contains(&DYNAMIC));
     if fixed && ty == body.ty(body.get(cx.op, ViewOp::result)) {
         let shift = constant_int(cx.ctx, body, body.get(cx.op, ViewOp::byte_shift));
         if shift.is_some_and(|shift| shift.is_zero()) {
@@ -284,7 +288,11 @@ pub fn only_forgets(ctx: &Context, body: &Body, cast: Op) -> bool {
         && a.shape.len() == b.shape.len()
         && !a.shape.iter().zip(&*b.shape).any(|(&from, &to)| learns(from, to))
         && !learns(x.offset, y.offset)
-        && !x.strides.iter().zip(&y.strides).any(|(&from, &to)| learns(from, to))
+        && !x
+            .strides
+            .iter()
+            .zip(&y.strides)
+            .any(|(&from, &to)| learns(from, to))
 }
 
 /// The type that is left of a view's full type when dimensions are dropped.
