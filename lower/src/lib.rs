@@ -13,6 +13,7 @@ pub mod cf_to_llvm;
 pub mod convert_to_llvm;
 pub mod descriptor;
 pub mod elementwise;
+pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
 pub mod func_to_llvm;
 pub mod llvm_types;
@@ -25,8 +26,8 @@ pub mod ub_to_llvm;
 use windlass_ir::conversion::convert_body;
 use windlass_ir::{Context, Diagnostic, Module};
 
-/// Lowers everything in the module to the LLVM dialect, as far as there are conversions: structured control flow to
-/// branches, then all the rest in one sweep, then the casts between them go.
+/// Lowers everything in the module to the LLVM dialect, as far as there are conversions: views and affine loops to what they
+/// stand for, structured control flow to branches, then all the rest in one sweep, then the casts between them go.
 ///
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
@@ -34,6 +35,8 @@ pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnosti
     let Some(body) = module.body_mut() else {
         return Ok(());
     };
+    expand_strided_metadata::run_on_views(ctx, body);
+    convert_body(ctx, body, &lower_affine::conversion())?;
     convert_body(ctx, body, &scf_to_cf::conversion())?;
     convert_body(
         ctx,

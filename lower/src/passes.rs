@@ -2,8 +2,8 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_to_llvm, cf_to_llvm, convert_to_llvm, finalize_memref_to_llvm, func_to_llvm, lower_affine,
-    reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, expand_strided_metadata, finalize_memref_to_llvm,
+    func_to_llvm, lower_affine, reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
 };
 use std::sync::Arc;
 use windlass_ir::Body;
@@ -137,6 +137,19 @@ static SCF_TO_CF: PassInfo = PassInfo::new(
     default: "true",
 }]);
 
+static EXPAND_STRIDED_METADATA: PassInfo = PassInfo::new(
+    "expand-strided-metadata",
+    "ExpandStridedMetadataPass",
+    "Expand memref operations into easier to analyze constructs",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            expand_strided_metadata::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
 static LOWER_AFFINE: PassInfo = PassInfo::new(
     "lower-affine",
     "LowerAffinePass",
@@ -199,6 +212,7 @@ pub fn register(registry: &mut PassRegistry) {
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
+        &EXPAND_STRIDED_METADATA,
         &LOWER_AFFINE,
         &MEMREF_TO_LLVM,
         &SCF_TO_CF,

@@ -244,3 +244,35 @@ pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
     }
     Folded::InPlace
 }
+
+/// A loop that does nothing but yield gives what it yields, as far as that is known.
+pub(super) fn empty_loop(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
+        return false;
+    };
+    if rw.first_op(block) != rw.last_op(block) {
+        return false;
+    }
+    let Some(end) = rw.last_op(block) else {
+        return false;
+    };
+    let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
+    let runs = bound(AffineForOp::lowerBoundMap)
+        .zip(bound(AffineForOp::upperBoundMap))
+        .map(|(lower, upper)| lower < upper);
+    let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
+    let args = rw.block_args(block).to_vec();
+    let mut values = Vec::with_capacity(inits.len());
+    for (index, yielded) in rw.operands(end).iter().enumerate() {
+        match args.iter().position(|&arg| arg == yielded) {
+            // Handed on from one iteration to the next.
+            Some(place) if place == index + 1 => values.push(inits[index]),
+            Some(_) => return false,
+            None if runs == Some(true) => values.push(yielded),
+            None => return false,
+        }
+    }
+    rw.replace_op(op, &values);
+    true
+}

@@ -59,7 +59,8 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 }
 
 dialect! {
-    pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.", {};
+    pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
+        { constant: Some(crate::arith::constant) };
 
     /// The one result of an affine map.
     AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
@@ -84,6 +85,7 @@ dialect! {
         print: syntax_loops::print_for,
         verify: verify::for_loop,
         fold: fold::for_loop,
+        canonicalize: &[fold::empty_loop],
         region_targets: regions::repeated,
         entry_operands: regions::for_entry,
         region_inputs: regions::carried,

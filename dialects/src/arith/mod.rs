@@ -378,7 +378,7 @@ fn same_tensor_dims(ctx: &Context, body: &Body, op: Op) -> bool {
 }
 
 /// Makes constants for folds: what `arith.constant` can hold, or poison.
-fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
+pub(crate) fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
     if ub::is_poison(ctx, value) {
         return Some(ub::PoisonOp::DEF);
     }

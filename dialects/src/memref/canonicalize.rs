@@ -21,7 +21,7 @@ fn index(rw: &mut Rewriter<'_>, number: i64) -> Value {
 }
 
 /// The results are what they are known to be.
-pub(super) fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.ty(rw.get(op, ExtractStridedMetadataOp::source));
     let (Some(memref), Some(layout)) = (source.memref(ctx), strided_of(ctx, source)) else {
@@ -41,6 +41,9 @@ pub(super) fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
             rw.replace_all_uses(result, value);
             changed = true;
         }
+    }
+    if changed {
+        rw.changed(op);
     }
     changed
 }

@@ -16,6 +16,8 @@ pub mod types;
 mod verify;
 pub mod verify_views;
 
+pub use canonicalize::known_metadata;
+
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::dialect;
@@ -25,7 +27,8 @@ const ALLOC: &str = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-d
 const CAST: &str = "$source attr-dict `:` type($source) `to` type($dest)";
 
 dialect! {
-    pub static MEMREF_DIALECT = "memref", number 7, "Memory with a shape: allocation, access, views.", {};
+    pub static MEMREF_DIALECT = "memref", number 7, "Memory with a shape: allocation, access, views.",
+        { constant: Some(crate::arith::constant) };
 
     /// Says that the memory begins at a multiple of so many bytes; where it does not, the result is poison.
     AssumeAlignmentOp = "memref.assume_alignment" (memref: types::MEMREF) -> (result: types::MEMREF)

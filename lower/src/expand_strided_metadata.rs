@@ -1,0 +1,503 @@
+//! `expand-strided-metadata`: views become arithmetic on offsets, sizes and strides.
+//!
+//! A view is a `memref.reinterpret_cast` of the memory that the metadata of its source names, with an offset, sizes and strides
+//! that `affine.apply` computes. Metadata of what is known (views, allocations, globals, casts) goes away.
+
+use smallvec::SmallVec;
+use windlass_dialects::affine::AffineApplyOp;
+use windlass_dialects::affine::operands::{canonicalize, compose};
+use windlass_dialects::arith::ConstantOp;
+use windlass_dialects::memref::fold::dropped_dims;
+use windlass_dialects::memref::layout::{strided, strided_of};
+use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
+use windlass_dialects::memref::reshape::{Groups, groups_of};
+use windlass_dialects::memref::{
+    self, AllocOp, AllocaOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
+    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
+};
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
+
+/// Runs the pass on a body and on those in it.
+pub fn run(ctx: &Context, body: &mut Body) {
+    body.par_isolated(|op| run(ctx, op.body));
+    expand(ctx, body);
+}
+
+/// Runs the pass on those bodies in which there are views.
+pub fn run_on_views(ctx: &Context, body: &mut Body) {
+    body.par_isolated(|op| run_on_views(ctx, op.body));
+    let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
+    let found = body.walk(|body, op| {
+        if views.contains(&body.name(op)) {
+            Walk::Stop
+        } else {
+            Walk::Enter
+        }
+    });
+    if found {
+        expand(ctx, body);
+    }
+}
+
+fn expand(ctx: &Context, body: &mut Body) {
+    let config = GreedyConfig {
+        top_down: false,
+        ..GreedyConfig::default()
+    };
+    apply_greedily(ctx, body, &patterns(), &config);
+}
+
+/// The patterns of the pass.
+pub fn patterns() -> Patterns {
+    let mut patterns = Patterns::none();
+    patterns
+        .add(SubViewOp::NAME, |rw, op| expand_view(rw, op, of_subview))
+        .add(ExpandShapeOp::NAME, |rw, op| expand_view(rw, op, of_expand))
+        .add(CollapseShapeOp::NAME, |rw, op| expand_view(rw, op, of_collapse))
+        .add(ExtractStridedMetadataOp::NAME, memref::known_metadata)
+        .add(ExtractStridedMetadataOp::NAME, known)
+        .add(ExtractAlignedPointerAsIndexOp::NAME, pointer_of_view);
+    patterns
+}
+
+/// What a memref consists of.
+struct Metadata {
+    /// The memory; `None` where nobody asks.
+    base: Option<Value>,
+    offset: Mixed,
+    sizes: MixedList,
+    strides: MixedList,
+}
+
+fn index_constant(rw: &mut Rewriter<'_>, number: i64) -> Value {
+    let value = rw.ctx.index_attr(number);
+    let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
+    rw.result(op, 0)
+}
+
+fn value_of(rw: &mut Rewriter<'_>, mixed: Mixed) -> Value {
+    match mixed {
+        Mixed::Static(number) => index_constant(rw, number),
+        Mixed::Value(value) => value,
+    }
+}
+
+/// The value of an expression whose symbols are these, computed as far as it is known.
+pub(crate) fn apply(rw: &mut Rewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
+    let ctx = rw.ctx;
+    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+    let exprs: Vec<AffineExpr> = symbols
+        .iter()
+        .map(|mixed| match *mixed {
+            Mixed::Static(number) => AffineExpr::constant(number),
+            Mixed::Value(value) => {
+                values.push(value);
+                AffineExpr::symbol(values.len() as u32 - 1)
+            }
+        })
+        .collect();
+    let map = AffineMap::new(0, values.len() as u32, [expr.replace(&[], &exprs)]);
+    let (map, values) = match compose(ctx, rw.body(), &map, &values) {
+        Some((map, values)) => canonicalize(ctx, rw.body(), &map, &values),
+        None => canonicalize(ctx, rw.body(), &map, &values),
+    };
+    let result = &map.results()[0];
+    if let Some(number) = result.as_constant() {
+        return Mixed::Static(number);
+    }
+    let place = match (result.as_dim(), result.as_symbol()) {
+        (Some(dim), _) => Some(dim),
+        (_, Some(symbol)) => Some(map.num_dims() + symbol),
+        _ => None,
+    };
+    if let Some(&value) = place.and_then(|place| values.get(place as usize)) {
+        return Mixed::Value(value);
+    }
+    let map = ctx.intern_attr(AttrData::AffineMap(map));
+    let op = AffineApplyOp::build(&mut rw.builder(), &values, map, Type::INDEX);
+    Mixed::Value(rw.result(op, 0))
+}
+
+/// The product of two.
+pub(crate) fn times(rw: &mut Rewriter<'_>, x: Mixed, y: Mixed) -> Mixed {
+    apply(rw, AffineExpr::symbol(0) * AffineExpr::symbol(1), &[x, y])
+}
+
+/// The metadata of a value, taken out of it; what its type says, from there.
+fn extract(rw: &mut Rewriter<'_>, value: Value) -> Option<Metadata> {
+    let ctx = rw.ctx;
+    let ty = rw.ty(value);
+    let memref = ty.memref(ctx)?;
+    let layout = strided(ctx, memref)?;
+    let rank = memref.shape.len();
+    let base = memref::layout::memref_type(ctx, &[], memref.element, None, memref.space);
+    let indices = vec![Type::INDEX; 2 * rank];
+    let op = ExtractStridedMetadataOp::build(&mut rw.builder(), value, base, Type::INDEX, &indices);
+    let mixed = |place: usize, known: i64| match known {
+        DYNAMIC => Mixed::Value(rw.result(op, place)),
+        known => Mixed::Static(known),
+    };
+    Some(Metadata {
+        base: Some(rw.result(op, 0)),
+        offset: mixed(1, layout.offset),
+        sizes: memref
+            .shape
+            .iter()
+            .enumerate()
+            .map(|(dim, &n)| mixed(2 + dim, n))
+            .collect(),
+        strides: layout
+            .strides
+            .iter()
+            .enumerate()
+            .map(|(dim, &n)| mixed(2 + rank + dim, n))
+            .collect(),
+    })
+}
+
+fn of_subview(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+    let ctx = rw.ctx;
+    let dropped = dropped_dims(ctx, rw.body(), op)?;
+    let source = extract(rw, rw.get(op, SubViewOp::source))?;
+    let [offsets, sizes, steps] = [
+        (SubViewOp::offsets, SubViewOp::static_offsets),
+        (SubViewOp::sizes, SubViewOp::static_sizes),
+        (SubViewOp::strides, SubViewOp::static_strides),
+    ]
+    .map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let mut strides = MixedList::new();
+    let mut sum = AffineExpr::symbol(0);
+    let mut terms: SmallVec<[Mixed; 8]> = SmallVec::from_slice(&[source.offset]);
+    for (dim, &step) in steps.iter().enumerate() {
+        let stride = source.strides[dim];
+        strides.push(times(rw, step, stride));
+        let at = terms.len() as u32;
+        sum = sum + AffineExpr::symbol(at) * AffineExpr::symbol(at + 1);
+        terms.extend([offsets[dim], stride]);
+    }
+    let offset = apply(rw, sum, &terms);
+    let keep = |all: &[Mixed]| -> MixedList {
+        let pairs = all.iter().zip(&dropped);
+        pairs
+            .filter(|(_, dropped)| !**dropped)
+            .map(|(&mixed, _)| mixed)
+            .collect()
+    };
+    Some(Metadata {
+        base: source.base,
+        offset,
+        sizes: keep(&sizes),
+        strides: keep(&strides),
+    })
+}
+
+fn of_expand(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+    let ctx = rw.ctx;
+    let groups = groups_of(ctx, rw.get(op, ExpandShapeOp::reassociation));
+    let shape = rw.ty(rw.result(op, 0)).memref(ctx)?.shape.to_vec();
+    let source = extract(rw, rw.get(op, ExpandShapeOp::src))?;
+    let s = AffineExpr::symbol;
+    let (mut sizes, mut strides) = (MixedList::new(), MixedList::new());
+    for (group, dims) in groups.iter().enumerate() {
+        let known: i64 = dims
+            .iter()
+            .map(|&dim| shape[dim as usize])
+            .filter(|&n| n != DYNAMIC)
+            .product();
+        for &dim in dims {
+            sizes.push(match shape[dim as usize] {
+                DYNAMIC => apply(rw, s(0).floor_div(known), &[source.sizes[group]]),
+                size => Mixed::Static(size),
+            });
+        }
+        let mut running = 1i64;
+        let mut bases: SmallVec<[i64; 4]> = SmallVec::from_elem(1, dims.len());
+        let mut dynamic = None;
+        for (place, &dim) in dims.iter().enumerate().rev() {
+            bases[place] = running;
+            match shape[dim as usize] {
+                DYNAMIC => dynamic = Some(place),
+                size => running = running.wrapping_mul(size),
+            }
+        }
+        let origin = source.strides[group];
+        for (place, &base) in bases.iter().enumerate() {
+            let above = dynamic.is_some_and(|dynamic| place < dynamic);
+            strides.push(if above {
+                // As many elements as the dynamic dimension has lie between those above it.
+                let expr = s(0).floor_div(running / base.max(1)) * s(1);
+                apply(rw, expr, &[source.sizes[group], origin])
+            } else {
+                apply(rw, s(0) * base, &[origin])
+            });
+        }
+    }
+    // What was nothing before it was divided has dimensions of one element.
+    if groups.is_empty() {
+        sizes = shape.iter().map(|&n| Mixed::Static(n)).collect();
+        strides = shape.iter().map(|_| Mixed::Static(1)).collect();
+    }
+    Some(Metadata {
+        base: source.base,
+        offset: source.offset,
+        sizes,
+        strides,
+    })
+}
+
+/// The product of the sizes of a group.
+fn group_size(rw: &mut Rewriter<'_>, sizes: &[Mixed]) -> Mixed {
+    let expr = (0..sizes.len() as u32)
+        .map(AffineExpr::symbol)
+        .fold(AffineExpr::constant(1), |product, size| product * size);
+    apply(rw, expr, sizes)
+}
+
+fn of_collapse(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+    let ctx = rw.ctx;
+    let groups: Groups = groups_of(ctx, rw.get(op, CollapseShapeOp::reassociation));
+    let ty = rw.ty(rw.get(op, CollapseShapeOp::src));
+    let old = ty.memref(ctx)?.shape.to_vec();
+    let source = extract(rw, rw.get(op, CollapseShapeOp::src))?;
+    let shape = rw.ty(rw.result(op, 0)).memref(ctx)?.shape.to_vec();
+    let result = strided_of(ctx, rw.ty(rw.result(op, 0)))?;
+    let (mut sizes, mut strides) = (MixedList::new(), MixedList::new());
+    for (group, dims) in groups.iter().enumerate() {
+        let parts: MixedList = dims.iter().map(|&dim| source.sizes[dim as usize]).collect();
+        sizes.push(match shape[group] {
+            DYNAMIC => group_size(rw, &parts),
+            size => Mixed::Static(size),
+        });
+    }
+    for (group, dims) in groups.iter().enumerate() {
+        // The last dimension that has more than one element says how far apart elements are.
+        let last = dims.iter().rev().find(|&&dim| old[dim as usize] != 1);
+        let stride = last.or(dims.first()).map(|&dim| source.strides[dim as usize])?;
+        strides.push(match (stride, result.strides[group]) {
+            (Mixed::Value(_), known) if known != DYNAMIC => Mixed::Static(known),
+            (stride, _) => stride,
+        });
+    }
+    Some(Metadata {
+        base: source.base,
+        offset: source.offset,
+        sizes,
+        strides,
+    })
+}
+
+fn reinterpret(
+    rw: &mut Rewriter<'_>,
+    source: Value,
+    ty: Type,
+    offset: Mixed,
+    sizes: &[Mixed],
+    strides: &[Mixed],
+) -> Op {
+    let ctx = rw.ctx;
+    let (offsets, offset_values) = split(&[offset]);
+    let (sizes, size_values) = split(sizes);
+    let (strides, stride_values) = split(strides);
+    let arrays = [&offsets, &sizes, &strides].map(|numbers| ctx.i64_array_attr(numbers));
+    ReinterpretCastOp::build(
+        &mut rw.builder(),
+        source,
+        &offset_values,
+        &size_values,
+        &stride_values,
+        arrays[0],
+        arrays[1],
+        arrays[2],
+        ty,
+    )
+}
+
+/// A view as a cast of the memory that it is a view of.
+fn expand_view(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    resolve: fn(&mut Rewriter<'_>, Op) -> Option<Metadata>,
+) -> bool {
+    let Some(metadata) = resolve(rw, op) else {
+        return false;
+    };
+    let Some(base) = metadata.base else { return false };
+    let ty = rw.ty(rw.result(op, 0));
+    let cast = reinterpret(rw, base, ty, metadata.offset, &metadata.sizes, &metadata.strides);
+    rw.replace_op_with(op, cast);
+    true
+}
+
+/// The metadata of an allocation or a global: no offset, and strides without gaps.
+fn of_memory(
+    rw: &mut Rewriter<'_>,
+    memory: Value,
+    memref: &MemRefType,
+    dynamic: &[Value],
+    used: bool,
+) -> Option<Metadata> {
+    let ctx = rw.ctx;
+    if memref.layout.is_some() {
+        return None;
+    }
+    let mut values = dynamic.iter().copied();
+    let mut sizes = MixedList::new();
+    for &size in &memref.shape {
+        sizes.push(match size {
+            DYNAMIC => Mixed::Value(values.next()?),
+            known => Mixed::Static(known),
+        });
+    }
+    let mut strides: MixedList = SmallVec::from_elem(Mixed::Static(1), sizes.len());
+    for dim in (0..sizes.len().saturating_sub(1)).rev() {
+        strides[dim] = group_size(rw, &sizes[dim + 1..]);
+    }
+    let base = used.then(|| {
+        if memref.shape.is_empty() {
+            return memory;
+        }
+        let ty = memref::layout::memref_type(ctx, &[], memref.element, None, memref.space);
+        let cast = reinterpret(rw, memory, ty, Mixed::Static(0), &[], &[]);
+        rw.result(cast, 0)
+    });
+    Some(Metadata {
+        base,
+        offset: Mixed::Static(0),
+        sizes,
+        strides,
+    })
+}
+
+/// Metadata of what is known goes.
+fn known(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(metadata) = known_parts(rw, op) else {
+        return false;
+    };
+    let old = rw.results(op).to_vec();
+    let parts = [metadata.offset]
+        .into_iter()
+        .chain(metadata.sizes)
+        .chain(metadata.strides);
+    if let Some(base) = metadata.base {
+        rw.replace_all_uses(old[0], base);
+    }
+    for (&result, mixed) in old[1..].iter().zip(parts.collect::<Vec<_>>()) {
+        if rw.uses(result).next().is_some() {
+            let value = value_of(rw, mixed);
+            rw.replace_all_uses(result, value);
+        }
+    }
+    rw.erase_op(op);
+    true
+}
+
+fn known_parts(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+    let ctx = rw.ctx;
+    let source = rw.get(op, ExtractStridedMetadataOp::source);
+    let used = rw.uses(rw.result(op, 0)).next().is_some();
+    let definition = rw.defining_op(source)?;
+    let name = rw.name(definition);
+    let ty = rw.ty(source);
+    let memref = ty.memref(ctx)?;
+    if name == SubViewOp::NAME {
+        of_subview(rw, definition)
+    } else if name == ExpandShapeOp::NAME {
+        of_expand(rw, definition)
+    } else if name == CollapseShapeOp::NAME {
+        of_collapse(rw, definition)
+    } else if name == AllocOp::NAME {
+        let dynamic: Vec<Value> = rw.get(definition, AllocOp::dynamicSizes).collect();
+        of_memory(rw, source, memref, &dynamic, used)
+    } else if name == AllocaOp::NAME {
+        let dynamic: Vec<Value> = rw.get(definition, AllocaOp::dynamicSizes).collect();
+        of_memory(rw, source, memref, &dynamic, used)
+    } else if name == GetGlobalOp::NAME {
+        of_memory(rw, source, memref, &[], used)
+    } else if name == CastOp::NAME {
+        let origin = rw.get(definition, CastOp::source);
+        rw.ty(origin).memref(ctx)?;
+        let mut metadata = extract(rw, origin)?;
+        // The type that was cast to may know more.
+        let layout = strided(ctx, memref)?;
+        let learn = |mixed: &mut Mixed, known: i64| {
+            if known != DYNAMIC {
+                *mixed = Mixed::Static(known);
+            }
+        };
+        learn(&mut metadata.offset, layout.offset);
+        metadata
+            .sizes
+            .iter_mut()
+            .zip(&memref.shape)
+            .for_each(|(m, &n)| learn(m, n));
+        metadata
+            .strides
+            .iter_mut()
+            .zip(&layout.strides)
+            .for_each(|(m, &n)| learn(m, n));
+        Some(metadata)
+    } else if name == MemorySpaceCastOp::NAME {
+        let origin = rw.get(definition, MemorySpaceCastOp::source);
+        let mut metadata = extract(rw, origin)?;
+        metadata.base = match metadata.base.filter(|_| used) {
+            Some(base) => {
+                let ty = rw.ty(rw.result(op, 0));
+                let cast = MemorySpaceCastOp::build(&mut rw.builder(), base, ty);
+                Some(rw.result(cast, 0))
+            }
+            None => None,
+        };
+        Some(metadata)
+    } else if name == ReinterpretCastOp::NAME {
+        let origin = rw.get(definition, ReinterpretCastOp::source);
+        rw.ty(origin).memref(ctx)?;
+        let [offsets, sizes, strides] = [
+            (ReinterpretCastOp::offsets, ReinterpretCastOp::static_offsets),
+            (ReinterpretCastOp::sizes, ReinterpretCastOp::static_sizes),
+            (ReinterpretCastOp::strides, ReinterpretCastOp::static_strides),
+        ]
+        .map(|(group, slot)| list(ctx, rw.body(), definition, group, slot));
+        let base = if used { extract(rw, origin)?.base } else { None };
+        Some(Metadata {
+            base,
+            offset: *offsets.first()?,
+            sizes,
+            strides,
+        })
+    } else if name == ExtractStridedMetadataOp::NAME {
+        Some(Metadata {
+            base: Some(source),
+            offset: Mixed::Static(0),
+            sizes: MixedList::new(),
+            strides: MixedList::new(),
+        })
+    } else {
+        None
+    }
+}
+
+/// The address of a view's memory is that of what it is a view of.
+fn pointer_of_view(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let source = rw.get(op, ExtractAlignedPointerAsIndexOp::source);
+    let Some(view) = rw.defining_op(source) else {
+        return false;
+    };
+    let views = [
+        SubViewOp::NAME,
+        ExpandShapeOp::NAME,
+        CollapseShapeOp::NAME,
+        CastOp::NAME,
+        MemorySpaceCastOp::NAME,
+        ReinterpretCastOp::NAME,
+        ExtractStridedMetadataOp::NAME,
+        memref::ReshapeOp::NAME,
+    ];
+    if !views.contains(&rw.name(view)) {
+        return false;
+    }
+    let origin = rw.operand(view, 0);
+    rw.set_operand(op, 0, origin);
+    true
+}
