@@ -139,10 +139,11 @@ fn fits(rw: &Rewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64)
     let (Some(lower), Some(upper), Some(step)) = (int(lower), int(upper), int(step)) else {
         return false;
     };
-    let (Some(length), Some(tile)) = (upper.checked_sub(lower), step.checked_mul(factor)) else {
+    let Some(length) = upper.checked_sub(lower).filter(|_| step > 0) else {
         return false;
     };
-    tile != 0 && length % tile == 0
+    let trips = length.div_euclid(step) + i64::from(length.rem_euclid(step) != 0);
+    factor != 0 && trips % factor == 0
 }
 
 /// `min(size, upper - corner)`
