@@ -30,9 +30,7 @@ pub fn context() -> Context {
 pub fn passes() -> PassRegistry {
     let mut registry = PassRegistry::new();
     ir::pass::register(&mut registry);
-    registry
-        .register(&ir::rewrite::CANONICALIZE)
-        .register(&ir::rewrite::CSE);
+    dialects::register_passes(&mut registry);
     lower::passes::register(&mut registry);
     registry
 }

@@ -15,6 +15,7 @@ pub mod ub;
 
 use windlass_ir::DialectRegistry;
 use windlass_ir::def::DialectDef;
+use windlass_ir::pass::PassRegistry;
 
 /// The dialects of this crate.
 pub static DIALECTS: &[&DialectDef] = &[
@@ -36,6 +37,11 @@ pub fn registry() -> DialectRegistry {
         let _ = registry.add(dialect);
     }
     registry
+}
+
+/// Adds the passes that stay inside one dialect.
+pub fn register_passes(registry: &mut PassRegistry) {
+    scf::transforms::register(registry);
 }
 
 #[cfg(test)]

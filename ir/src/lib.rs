@@ -27,6 +27,7 @@ pub mod symbols;
 #[cfg(test)]
 mod testing;
 pub mod text;
+pub mod transforms;
 pub mod types;
 pub mod verify;
 

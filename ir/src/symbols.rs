@@ -250,7 +250,7 @@ impl<'a> SymbolScope<'a> {
 }
 
 /// Whether an operation of a dialect that nobody knows could be a symbol table.
-fn may_be_unknown_table(ctx: &Context, body: &Body, op: Op) -> bool {
+pub(crate) fn may_be_unknown_table(ctx: &Context, body: &Body, op: Op) -> bool {
     if body.num_regions(op) != 1 {
         return false;
     }

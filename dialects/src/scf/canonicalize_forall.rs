@@ -17,7 +17,7 @@ const BOUNDS: [(Many, AttrSlot); 3] = [
 ];
 
 /// Lower bounds, upper bounds, steps: numbers where attributes give them, values elsewhere.
-fn bounds(rw: &Rewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
+pub(super) fn bounds(rw: &Rewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
     let [lower, upper, step] = BOUNDS.map(|(values, numbers)| {
         let mut values = rw.get(op, values);
         let numbers = rw.get(op, numbers)?.as_i64_array(rw.ctx)?;

@@ -14,6 +14,7 @@ mod regions;
 mod syntax_choices;
 mod syntax_forall;
 mod syntax_loops;
+pub mod transforms;
 mod trips;
 mod verify;
 

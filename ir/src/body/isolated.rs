@@ -20,6 +20,8 @@ pub struct IsolatedOp<'a> {
     pub name: OpName,
     /// Where it comes from.
     pub location: Location,
+    /// The same, to be changed.
+    pub location_slot: &'a mut Location,
     /// Its attribute slots.
     pub attrs: &'a mut [Option<Attribute>],
     /// Its discardable attributes.
@@ -44,6 +46,7 @@ impl IsolatedOp<'_> {
     pub fn reborrow(&mut self) -> IsolatedOp<'_> {
         IsolatedOp {
             attrs: &mut *self.attrs,
+            location_slot: &mut *self.location_slot,
             discardable: &mut *self.discardable,
             body: &mut *self.body,
             ..*self
@@ -123,6 +126,7 @@ impl Body {
                 def: data.def,
                 name: data.name,
                 location: data.location,
+                location_slot: &mut data.location,
                 attrs,
                 discardable: &mut data.discardable,
                 body,

@@ -263,11 +263,13 @@ fn convert_child(
     let mut attrs = table.attrs(op).to_vec();
     let mut discardable = Some(table.discardable(op));
     let mut nothing = Body::default();
+    let mut location = table.location(op);
     let view = IsolatedOp {
         op,
         def: table.def(op),
         name: table.name(op),
-        location: table.location(op),
+        location,
+        location_slot: &mut location,
         attrs: &mut attrs,
         discardable: &mut discardable,
         body: &mut nothing,

@@ -29,11 +29,12 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Adds the passes that know no dialect: `canonicalize`, `cse`.
+/// Adds the passes that know no dialect: `canonicalize`, `cse`, and those of [`transforms`](crate::transforms).
 pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&crate::rewrite::CANONICALIZE)
         .register(&crate::rewrite::CSE);
+    crate::transforms::register(registry);
 }
 
 /// Why a pass gave up: what is to be told, in order. Possibly nothing.

@@ -118,6 +118,20 @@ impl OptionValues {
         }
     }
 
+    /// The numbers of a list.
+    pub fn ints(&self, name: &str) -> Vec<i64> {
+        match self.get(name) {
+            Some(OptionValue::List(values)) => values
+                .iter()
+                .filter_map(|value| match value {
+                    OptionValue::Int(value) => Some(*value),
+                    _ => None,
+                })
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The texts of a list of strings.
     pub fn list(&self, name: &str) -> Vec<&str> {
         match self.get(name) {

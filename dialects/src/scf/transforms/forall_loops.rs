@@ -1,0 +1,82 @@
+//! `scf-forall-to-for` and `scf-forall-to-parallel`: a grid becomes nested loops, or a parallel loop.
+
+use super::super::canonicalize::block_of;
+use super::super::canonicalize_forall::bounds;
+use super::super::trips::Bound;
+use super::super::{ForallOp, ParallelOp, ReduceOp};
+use super::helpers::{index_constant, move_contents, open_for, ops_called};
+use windlass_ir::pass::PassError;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Body, Context, InsertPoint, Op, Type, Value};
+
+pub(super) fn to_for(ctx: &Context, body: &mut Body) {
+    let loops = ops_called(body, ForallOp::NAME);
+    let mut rw = Rewriter::new(ctx, body);
+    for op in loops {
+        if rw.results(op).len() == 0 {
+            nest(&mut rw, op);
+        }
+    }
+}
+
+/// Makes the bounds values: all lower bounds, all upper bounds, all steps.
+fn materialize(rw: &mut Rewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> {
+    let bounds = bounds(rw, op)?;
+    rw.start_at(op);
+    Some(bounds.map(|all| {
+        all.into_iter()
+            .map(|bound| match bound {
+                Bound::Value(value) => value,
+                Bound::Int(int) => index_constant(rw, int.to_i64().unwrap_or_default()),
+            })
+            .collect()
+    }))
+}
+
+fn nest(rw: &mut Rewriter<'_>, op: Op) {
+    let (Some(block), Some([lower, upper, step])) = (block_of(rw, op, 0), materialize(rw, op)) else {
+        return;
+    };
+    let mut point = Vec::with_capacity(lower.len());
+    for index in 0..lower.len() {
+        let (_, at) = open_for(rw, lower[index], upper[index], step[index]);
+        point.push(at);
+    }
+    move_contents(rw, block, &point);
+    rw.erase_op(op);
+}
+
+pub(super) fn to_parallel(ctx: &Context, body: &mut Body) -> Result<(), PassError> {
+    let loops = ops_called(body, ForallOp::NAME);
+    let mut rw = Rewriter::new(ctx, body);
+    for op in loops {
+        if rw.results(op).len() != 0 {
+            let message = "only fully bufferized scf.forall ops can be lowered to scf.parallel";
+            return Err(rw.body().op_error(ctx, op, message).into());
+        }
+        parallel(&mut rw, op);
+    }
+    Ok(())
+}
+
+fn parallel(rw: &mut Rewriter<'_>, op: Op) {
+    let (Some(block), Some([lower, upper, step])) = (block_of(rw, op, 0), materialize(rw, op)) else {
+        return;
+    };
+    let new = ParallelOp::build(&mut rw.builder(), &lower, &upper, &step, &[], &[]);
+    let discardable = rw.discardable(op);
+    rw.modify(new, |body| body.set_discardable(new, Some(discardable)));
+    if let Some(mapping) = rw.get(op, ForallOp::mapping) {
+        let name = rw.ctx.name("mapping");
+        rw.set_discardable_attr(new, name, Some(mapping));
+    }
+    let region = rw.get(new, ParallelOp::region);
+    let types = vec![Type::INDEX; lower.len()];
+    let into = rw.append_block(region, &types);
+    let args = rw.block_args(into).to_vec();
+    rw.set_insertion_point(InsertPoint::End(into));
+    let end = ReduceOp::build(&mut rw.builder(), &[]);
+    rw.set_insertion_point(InsertPoint::Before(end));
+    move_contents(rw, block, &args);
+    rw.erase_op(op);
+}

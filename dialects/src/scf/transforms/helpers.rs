@@ -1,0 +1,84 @@
+//! What the passes of this dialect share: finding loops, making small operations.
+
+use super::super::{ForOp, YieldOp};
+use crate::arith::{AddIOp, ConstantOp, MulIOp};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
+
+/// All operations called `name`, each before what is in it.
+pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
+    let mut found = Vec::new();
+    body.walk(|body, op| {
+        if body.name(op) == name {
+            found.push(op);
+        }
+        Walk::Enter
+    });
+    found
+}
+
+/// The same, each behind what is in it.
+pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
+    let mut found: Vec<Op> = Vec::new();
+    let mut open: Vec<Op> = Vec::new();
+    let encloses = |body: &Body, outer: Op, op: Op| {
+        let mut parent = body.parent_op(op);
+        while let Some(this) = parent {
+            if this == outer {
+                return true;
+            }
+            parent = body.parent_op(this);
+        }
+        false
+    };
+    for op in ops_called(body, name) {
+        while let Some(&top) = open.last()
+            && !encloses(body, top, op)
+        {
+            found.push(top);
+            open.pop();
+        }
+        open.push(op);
+    }
+    found.extend(open.into_iter().rev());
+    found
+}
+
+pub(super) fn index_constant(rw: &mut Rewriter<'_>, value: i64) -> Value {
+    let attr = rw.ctx.index_attr(value);
+    let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
+    rw.result(op, 0)
+}
+
+pub(super) fn add(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+    let ty = rw.ty(lhs);
+    let op = AddIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    rw.result(op, 0)
+}
+
+pub(super) fn mul(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+    let ty = rw.ty(lhs);
+    let op = MulIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    rw.result(op, 0)
+}
+
+/// Makes an `scf.for` that carries nothing, with an empty block that ends in `scf.yield`; new operations go in front of that.
+pub(super) fn open_for(rw: &mut Rewriter<'_>, lower: Value, upper: Value, step: Value) -> (Op, Value) {
+    let op = ForOp::build(&mut rw.builder(), lower, upper, step, &[], None, &[]);
+    let ty = rw.ty(lower);
+    let region = rw.get(op, ForOp::region);
+    let block = rw.append_block(region, &[ty]);
+    rw.set_insertion_point(InsertPoint::End(block));
+    let end = YieldOp::build(&mut rw.builder(), &[]);
+    rw.set_insertion_point(InsertPoint::Before(end));
+    (op, rw.block_args(block)[0])
+}
+
+/// Puts all operations of `block` but its last before the insertion point, with `args` for the block's arguments.
+pub(super) fn move_contents(rw: &mut Rewriter<'_>, block: Block, args: &[Value]) {
+    let at = rw.insertion_point();
+    if let Some(last) = rw.last_op(block) {
+        rw.erase_op(last);
+    }
+    rw.inline_block(block, at, args);
+}

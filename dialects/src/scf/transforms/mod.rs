@@ -1,0 +1,94 @@
+//! Passes that turn structured control flow into other structured control flow.
+//!
+//! One file per pass; each works on one body after the other, bodies of isolated operations on many threads. Read next:
+//! `helpers.rs`, what they share.
+
+mod for_to_while;
+mod forall_loops;
+mod helpers;
+mod parallel_to_fors;
+mod range_folding;
+mod specialize;
+mod tile_parallel;
+
+use std::sync::Arc;
+use windlass_ir::pass::{PassCx, PassInfo, PassRegistry};
+use windlass_ir::transforms::each_body;
+
+/// A pass without options that works on one body after the other.
+macro_rules! body_pass {
+    ($info:ident, $argument:literal, $name:literal, $description:literal, $run:path) => {
+        static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
+            Arc::new(|cx: &mut PassCx<'_>| {
+                let ctx = cx.ctx;
+                each_body(cx.body(), &|body| $run(ctx, body))
+            })
+        });
+    };
+}
+
+body_pass!(
+    FOR_TO_WHILE,
+    "scf-for-to-while",
+    "SCFForToWhileLoop",
+    "Convert SCF for loops to SCF while loops",
+    for_to_while::run
+);
+body_pass!(
+    FORALL_TO_FOR,
+    "scf-forall-to-for",
+    "SCFForallToForLoop",
+    "Convert SCF forall loops to SCF for loops",
+    forall_loops::to_for
+);
+body_pass!(
+    FORALL_TO_PARALLEL,
+    "scf-forall-to-parallel",
+    "SCFForallToParallelLoop",
+    "Convert SCF forall loops to SCF parallel loops",
+    forall_loops::to_parallel
+);
+body_pass!(
+    PARALLEL_TO_FORS,
+    "scf-parallel-for-to-nested-fors",
+    "SCFParallelForToNestedFors",
+    "Convert SCF parallel for loops to nested SCF for loops",
+    parallel_to_fors::run
+);
+body_pass!(
+    RANGE_FOLDING,
+    "scf-for-loop-range-folding",
+    "SCFForLoopRangeFolding",
+    "Fold add/mul ops into loop range",
+    range_folding::run
+);
+body_pass!(
+    FOR_SPECIALIZATION,
+    "scf-for-loop-specialization",
+    "SCFForLoopSpecialization",
+    "Specialize `for` loops for vectorization",
+    specialize::loops
+);
+body_pass!(
+    PARALLEL_SPECIALIZATION,
+    "scf-parallel-loop-specialization",
+    "SCFParallelLoopSpecialization",
+    "Specialize parallel loops for vectorization",
+    specialize::parallel_loops
+);
+
+/// Adds the passes of this dialect.
+pub fn register(registry: &mut PassRegistry) {
+    for pass in [
+        &FOR_TO_WHILE,
+        &FORALL_TO_FOR,
+        &FORALL_TO_PARALLEL,
+        &PARALLEL_TO_FORS,
+        &RANGE_FOLDING,
+        &FOR_SPECIALIZATION,
+        &PARALLEL_SPECIALIZATION,
+        &tile_parallel::PASS,
+    ] {
+        registry.register(pass);
+    }
+}

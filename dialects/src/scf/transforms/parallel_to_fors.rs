@@ -1,0 +1,31 @@
+//! `scf-parallel-for-to-nested-fors`: a parallel loop that reduces nothing becomes one loop per dimension.
+
+use super::super::ParallelOp;
+use super::super::canonicalize::block_of;
+use super::helpers::{move_contents, open_for, ops_called};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Body, Context, Op, Value};
+
+pub(super) fn run(ctx: &Context, body: &mut Body) {
+    let loops = ops_called(body, ParallelOp::NAME);
+    let mut rw = Rewriter::new(ctx, body);
+    for op in loops {
+        if rw.results(op).len() == 0 {
+            nest(&mut rw, op);
+        }
+    }
+}
+
+fn nest(rw: &mut Rewriter<'_>, op: Op) {
+    let Some(block) = block_of(rw, op, 0) else { return };
+    let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
+        .map(|slot| rw.get(op, slot).collect::<Vec<Value>>());
+    rw.start_at(op);
+    let mut point = Vec::with_capacity(lower.len());
+    for index in 0..lower.len() {
+        let (_, at) = open_for(rw, lower[index], upper[index], step[index]);
+        point.push(at);
+    }
+    move_contents(rw, block, &point);
+    rw.erase_op(op);
+}

@@ -1,0 +1,178 @@
+//! `scf-parallel-loop-tiling`: the innermost parallel loops run over tiles, and a loop inside over the points of a tile.
+//!
+//! Tiles at the end may be cut short: by an upper bound that is a minimum, or, with `no-min-max-bounds`, by asking for each
+//! point whether it is inside.
+
+use super::super::canonicalize::block_of;
+use super::super::{IfOp, ParallelOp, ReduceOp, YieldOp};
+use super::helpers::{add, index_constant, mul, ops_called};
+use crate::affine::AffineMinOp;
+use crate::arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp};
+use crate::elements::constant_int;
+use std::sync::Arc;
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::transforms::each_body;
+use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
+
+/// The pass.
+pub(super) static PASS: PassInfo = PassInfo::new(
+    "scf-parallel-loop-tiling",
+    "SCFParallelLoopTiling",
+    "Tile parallel loops",
+    |values| {
+        let options = Options {
+            sizes: values.ints("parallel-loop-tile-sizes"),
+            ask_inside: values.flag("no-min-max-bounds"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            if options.sizes.contains(&0) {
+                return Err(cx.error("tile size cannot be 0").into());
+            }
+            each_body(cx.body(), &|body| run(ctx, body, &options))
+        })
+    },
+)
+.options(&[
+    OptionSpec {
+        name: "parallel-loop-tile-sizes",
+        description: "Factors to tile parallel loops by",
+        kind: OptionKind::List(&OptionKind::Int),
+        default: "",
+    },
+    OptionSpec {
+        name: "no-min-max-bounds",
+        description: "Perform tiling with fixed upper bound with inbound check inside the internal loops",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+struct Options {
+    sizes: Vec<i64>,
+    ask_inside: bool,
+}
+
+fn run(ctx: &Context, body: &mut Body, options: &Options) {
+    let loops: Vec<Op> = ops_called(body, ParallelOp::NAME)
+        .into_iter()
+        .filter(|&op| is_innermost(body, op))
+        .collect();
+    let mut rw = Rewriter::new(ctx, body);
+    for op in loops {
+        if rw.results(op).len() == 0 {
+            tile(&mut rw, op, options);
+        }
+    }
+}
+
+fn is_innermost(body: &Body, op: Op) -> bool {
+    !body.regions(op).iter().any(|&region| {
+        body.walk_region(region, &mut |body, op| match body.name(op) {
+            name if name == ParallelOp::NAME => Walk::Stop,
+            _ => Walk::Enter,
+        })
+    })
+}
+
+fn tile(rw: &mut Rewriter<'_>, op: Op, options: &Options) {
+    let Some(block) = block_of(rw, op, 0) else { return };
+    let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
+        .map(|slot| rw.get(op, slot).collect::<Vec<Value>>());
+    let rank = lower.len();
+    rw.start_at(op);
+    let zero = index_constant(rw, 0);
+    let factors: Vec<i64> = (0..rank)
+        .map(|index| options.sizes.get(index).copied().unwrap_or(1))
+        .collect();
+    let sizes: Vec<Value> = factors.iter().map(|&size| index_constant(rw, size)).collect();
+    let tile_steps: Vec<Value> = (0..rank)
+        .map(|index| mul(rw, step[index], sizes[index]))
+        .collect();
+    let outer = ParallelOp::build(&mut rw.builder(), &lower, &upper, &tile_steps, &[], &[]);
+    let corner = open(rw, outer, rank);
+    let mut ends = Vec::with_capacity(rank);
+    let mut ask = false;
+    for index in 0..rank {
+        if fits(rw, lower[index], upper[index], step[index], factors[index]) {
+            ends.push(tile_steps[index]);
+        } else if options.ask_inside {
+            ask = true;
+            ends.push(tile_steps[index]);
+        } else {
+            ends.push(cut_short(rw, [tile_steps[index], upper[index], corner[index]]));
+        }
+    }
+    let inner = ParallelOp::build(&mut rw.builder(), &vec![zero; rank], &ends, &step, &[], &[]);
+    let offset = open(rw, inner, rank);
+    let point: Vec<Value> = (0..rank)
+        .map(|index| add(rw, offset[index], corner[index]))
+        .collect();
+    if ask {
+        let inside = inside(rw, &offset, &step, &corner, &upper);
+        let choice = IfOp::build(&mut rw.builder(), inside, &[]);
+        let then = rw.get(choice, IfOp::thenRegion);
+        let then = rw.append_block(then, &[]);
+        rw.set_insertion_point(InsertPoint::End(then));
+        let end = YieldOp::build(&mut rw.builder(), &[]);
+        rw.set_insertion_point(InsertPoint::Before(end));
+    }
+    super::helpers::move_contents(rw, block, &point);
+    rw.erase_op(op);
+}
+
+/// Gives the loop its block; new operations go before the end of that. Returns the block's arguments.
+fn open(rw: &mut Rewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
+    let region = rw.get(op, ParallelOp::region);
+    let block = rw.append_block(region, &vec![Type::INDEX; rank]);
+    rw.set_insertion_point(InsertPoint::End(block));
+    let end = ReduceOp::build(&mut rw.builder(), &[]);
+    rw.set_insertion_point(InsertPoint::Before(end));
+    rw.block_args(block).to_vec()
+}
+
+/// Whether a whole number of tiles is known to fill the range.
+fn fits(rw: &Rewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64) -> bool {
+    let int = |value| constant_int(rw.ctx, rw.body(), value).and_then(|int| int.to_i64());
+    let (Some(lower), Some(upper), Some(step)) = (int(lower), int(upper), int(step)) else {
+        return false;
+    };
+    let Some(length) = upper.checked_sub(lower).filter(|_| step > 0) else {
+        return false;
+    };
+    let trips = length.div_euclid(step) + i64::from(length.rem_euclid(step) != 0);
+    factor != 0 && trips % factor == 0
+}
+
+/// `min(size, upper - corner)`
+fn cut_short(rw: &mut Rewriter<'_>, operands: [Value; 3]) -> Value {
+    let dim = AffineExpr::dim;
+    let map = AffineMap::new(3, 0, vec![dim(0), dim(1) - dim(2)]);
+    let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
+    let op = AffineMinOp::build(&mut rw.builder(), &operands, map, Type::INDEX);
+    rw.result(op, 0)
+}
+
+/// Whether the point of the tile is a point of the loop.
+fn inside(
+    rw: &mut Rewriter<'_>,
+    offset: &[Value],
+    step: &[Value],
+    corner: &[Value],
+    upper: &[Value],
+) -> Value {
+    let constant = ConstantOp::build(&mut rw.builder(), windlass_ir::Attribute::TRUE, Type::I1);
+    let mut all = rw.result(constant, 0);
+    for index in 0..offset.len() {
+        let scaled = mul(rw, offset[index], step[index]);
+        let at = add(rw, scaled, corner[index]);
+        let predicate = CmpIPredicate::Ult.attr(rw.ctx);
+        let compare = CmpIOp::build(&mut rw.builder(), at, upper[index], predicate, Type::I1);
+        let below = rw.result(compare, 0);
+        let both = AndIOp::build(&mut rw.builder(), all, below, Type::I1);
+        all = rw.result(both, 0);
+    }
+    all
+}

@@ -1,0 +1,61 @@
+//! Passes that know no dialect: one file each, beside `canonicalize` and `cse`, which live with the machinery of
+//! [`rewrite`](crate::rewrite).
+//!
+//! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
+
+mod op_stats;
+mod strip_debuginfo;
+mod symbol_dce;
+mod symbol_privatize;
+mod symbol_uses;
+
+use crate::body::Body;
+use crate::pass::{PassError, PassRegistry};
+
+/// What a pass says about a body: nothing, or that it failed.
+pub trait Outcome: Send {
+    /// Nothing, or why it failed.
+    fn into_result(self) -> Result<(), PassError>;
+}
+
+impl Outcome for () {
+    fn into_result(self) -> Result<(), PassError> {
+        Ok(())
+    }
+}
+
+impl Outcome for Result<(), PassError> {
+    fn into_result(self) -> Result<(), PassError> {
+        self
+    }
+}
+
+/// Calls `work` on the bodies of all isolated operations in `body`, on many threads, and then on `body` itself. Fails with
+/// what all of them complain about, in the order of the text.
+pub fn each_body<R: Outcome>(
+    body: &mut Body,
+    work: &(impl Fn(&mut Body) -> R + Sync + Send),
+) -> Result<(), PassError> {
+    let mut errors = Vec::new();
+    let mut failed = false;
+    let inner = body.par_isolated(|op| each_body(op.body, work));
+    for result in inner.into_iter().chain([work(body).into_result()]) {
+        if let Err(PassError(more)) = result {
+            failed = true;
+            errors.extend(more);
+        }
+    }
+    if failed { Err(PassError(errors)) } else { Ok(()) }
+}
+
+/// Adds the passes of this module.
+pub fn register(registry: &mut PassRegistry) {
+    for pass in [
+        &op_stats::PRINT_OP_STATS,
+        &strip_debuginfo::STRIP_DEBUGINFO,
+        &symbol_dce::SYMBOL_DCE,
+        &symbol_privatize::SYMBOL_PRIVATIZE,
+    ] {
+        registry.register(pass);
+    }
+}

@@ -1,0 +1,76 @@
+//! Which symbols an attribute names, and a look at every reference in an operation.
+
+use crate::attributes::AttrData;
+use crate::body::{Body, Op, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::ids::Attribute;
+
+/// Calls `each` with every symbol reference in the attribute, at any depth.
+pub(super) fn references(ctx: &Context, attr: Attribute, each: &mut impl FnMut(Attribute)) {
+    let mut pending = vec![attr];
+    while let Some(attr) = pending.pop() {
+        match attr.data(ctx) {
+            AttrData::SymbolRef { .. } => each(attr),
+            AttrData::Array(all) => pending.extend(all.iter().rev()),
+            AttrData::Dict(all) => pending.extend(all.iter().rev().map(|(_, attr)| *attr)),
+            AttrData::Ext(ext) => pending.extend(ext.params.iter().rev().flatten()),
+            AttrData::Distinct { inner, .. } => pending.push(*inner),
+            _ => {}
+        }
+    }
+}
+
+/// Calls `each` with every symbol reference in the attributes of the operation itself.
+pub(super) fn own_references(ctx: &Context, body: &Body, op: Op, each: &mut impl FnMut(Attribute)) {
+    for attr in body.attrs(op).iter().flatten() {
+        references(ctx, *attr, each);
+    }
+    references(ctx, body.discardable(op), each);
+}
+
+/// Calls `each` with every symbol reference that is resolved in the table around `op`: those of `op`, and those of what is in
+/// its regions, where it is no table. Returns an operation that nobody knows not to be a table, if there is one.
+pub(super) fn references_inside<'b>(
+    ctx: &Context,
+    body: &'b Body,
+    op: Op,
+    each: &mut impl FnMut(Attribute),
+) -> Option<(&'b Body, Op)> {
+    own_references(ctx, body, op, each);
+    if body.def(op).traits.has(Traits::SYMBOL_TABLE) {
+        return None;
+    }
+    // Isolated operations have bodies of their own: a list instead of recursion.
+    let mut pending: Vec<(&'b Body, crate::ids::Region)> = Vec::new();
+    let enter = |pending: &mut Vec<_>, body: &'b Body, op: Op| {
+        for index in (0..body.num_regions(op)).rev() {
+            pending.extend(body.region(op, index));
+        }
+    };
+    if crate::symbols::may_be_unknown_table(ctx, body, op) {
+        return Some((body, op));
+    }
+    enter(&mut pending, body, op);
+    while let Some((body, region)) = pending.pop() {
+        let mut unknown = None;
+        body.walk_region(region, &mut |_, op| {
+            own_references(ctx, body, op, each);
+            if crate::symbols::may_be_unknown_table(ctx, body, op) {
+                unknown = Some(op);
+                return Walk::Stop;
+            }
+            if body.def(op).traits.has(Traits::SYMBOL_TABLE) {
+                return Walk::Skip;
+            }
+            if body.isolated(op).is_some() {
+                enter(&mut pending, body, op);
+            }
+            Walk::Enter
+        });
+        if let Some(op) = unknown {
+            return Some((body, op));
+        }
+    }
+    None
+}
