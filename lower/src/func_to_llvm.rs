@@ -17,7 +17,8 @@ use windlass_ir::conversion::{
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
-    Attribute, Body, Builder, Context, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type, Value, Walk,
+    Attribute, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type,
+    Value, Walk,
 };
 
 /// Marks a function that C calls, or that is written in C.
@@ -185,6 +186,15 @@ fn convert_function(
         visibility: f.attr(FuncOp::sym_visibility),
         discardable: Some(ctx.dict_attr(entries)),
     };
+    let wrapped = marker(C_INTERFACE).is_some() && !options.bare_pointers;
+    if linkage.is_some_and(|linkage| linkage.ext(ctx, llvm_attrs::names::LINKAGE).is_none()) {
+        let message = "Contains llvm.linkage attribute not of type LLVM::LinkageAttr";
+        return Err(Diagnostic::error(f.location, message).into());
+    }
+    if wrapped && variadic {
+        let message = "C interface for variadic functions is not supported yet.";
+        return Err(Diagnostic::error(f.location, message).into());
+    }
     let old = rw
         .old()
         .root_regions()
@@ -192,7 +202,7 @@ fn convert_function(
         .copied()
         .filter(|&root| !rw.old().region_is_empty(root));
     let mut requests = Vec::new();
-    if marker(C_INTERFACE).is_some() && !options.bare_pointers {
+    if wrapped {
         let wrapper = c_interface::Wrapper::new(ctx, &signature, arg_attrs, inputs.clone());
         if old.is_none() {
             // Written in C: the declaration becomes a function that calls it under its C name.

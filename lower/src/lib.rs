@@ -13,13 +13,18 @@ pub mod cf_to_llvm;
 pub mod convert_to_llvm;
 pub mod descriptor;
 pub mod elementwise;
+pub mod expand_realloc;
 pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
+pub mod fold_memref_alias_ops;
 pub mod func_to_llvm;
 pub mod llvm_types;
 pub mod lower_affine;
+pub mod memref_expand;
+mod memref_passes;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
+pub mod resolve_dims;
 pub mod scf_to_cf;
 pub mod ub_to_llvm;
 

@@ -2,8 +2,8 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_to_llvm, cf_to_llvm, convert_to_llvm, expand_strided_metadata, finalize_memref_to_llvm,
-    func_to_llvm, lower_affine, reconcile_unrealized_casts, scf_to_cf, ub_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf,
+    ub_to_llvm,
 };
 use std::sync::Arc;
 use windlass_ir::Body;
@@ -13,7 +13,7 @@ use windlass_ir::pass::{
 };
 
 /// A pass that runs a conversion.
-struct ConversionPass(Conversion);
+pub(crate) struct ConversionPass(pub Conversion);
 
 impl Pass for ConversionPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
@@ -22,14 +22,14 @@ impl Pass for ConversionPass {
     }
 }
 
-const INDEX_BITWIDTH: OptionSpec = OptionSpec {
+pub(crate) const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     name: "index-bitwidth",
     description: "Bitwidth of the index type, 0 to use size of machine word",
     kind: OptionKind::UInt,
     default: "0",
 };
 
-fn llvm_options(values: &OptionValues) -> LlvmOptions {
+pub(crate) fn llvm_options(values: &OptionValues) -> LlvmOptions {
     match u32::try_from(values.int(INDEX_BITWIDTH.name)) {
         Ok(0) | Err(_) => LlvmOptions::default(),
         Ok(index_bitwidth) => LlvmOptions {
@@ -93,37 +93,6 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
     INDEX_BITWIDTH,
 ]);
 
-static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
-    "finalize-memref-to-llvm",
-    "FinalizeMemRefToLLVMConversionPass",
-    "Finalize MemRef dialect to LLVM dialect conversion",
-    |values| {
-        let options = LlvmOptions {
-            aligned_alloc: values.flag("use-aligned-alloc"),
-            generic_functions: values.flag("use-generic-functions"),
-            ..llvm_options(values)
-        };
-        Arc::new(ConversionPass(finalize_memref_to_llvm::conversion(options)))
-    },
-)
-.on("builtin.module")
-.options(&[
-    OptionSpec {
-        name: "use-aligned-alloc",
-        description: "Use aligned_alloc in place of malloc for heap allocations",
-        kind: OptionKind::Bool,
-        default: "false",
-    },
-    INDEX_BITWIDTH,
-    OptionSpec {
-        name: "use-generic-functions",
-        description: "Use generic allocation and deallocation functions instead of the classic 'malloc', \
-                      'aligned_alloc' and 'free' functions",
-        kind: OptionKind::Bool,
-        default: "false",
-    },
-]);
-
 static SCF_TO_CF: PassInfo = PassInfo::new(
     "convert-scf-to-cf",
     "SCFToControlFlowPass",
@@ -136,26 +105,6 @@ static SCF_TO_CF: PassInfo = PassInfo::new(
     kind: OptionKind::Bool,
     default: "true",
 }]);
-
-static EXPAND_STRIDED_METADATA: PassInfo = PassInfo::new(
-    "expand-strided-metadata",
-    "ExpandStridedMetadataPass",
-    "Expand memref operations into easier to analyze constructs",
-    |_| {
-        Arc::new(|cx: &mut PassCx<'_>| {
-            let ctx = cx.ctx;
-            expand_strided_metadata::run(ctx, cx.body());
-            Ok(())
-        })
-    },
-);
-
-static LOWER_AFFINE: PassInfo = PassInfo::new(
-    "lower-affine",
-    "LowerAffinePass",
-    "Lower Affine operations to a combination of Arith and SCF operations",
-    |_| Arc::new(ConversionPass(lower_affine::conversion())),
-);
 
 static TO_LLVM: PassInfo = PassInfo::new(
     "convert-to-llvm",
@@ -208,13 +157,11 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 
 /// Adds the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
+    crate::memref_passes::register(registry);
     for pass in [
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
-        &EXPAND_STRIDED_METADATA,
-        &LOWER_AFFINE,
-        &MEMREF_TO_LLVM,
         &SCF_TO_CF,
         &TO_LLVM,
         &UB_TO_LLVM,

@@ -153,7 +153,9 @@ pub fn compose(
     let (dim_exprs, num_dims) = renumber(&dims, AffineExpr::dim);
     let (symbol_exprs, num_symbols) = renumber(&symbols, AffineExpr::symbol);
     Some((
-        result.replace(&dim_exprs, &symbol_exprs, num_dims, num_symbols),
+        result
+            .replace(&dim_exprs, &symbol_exprs, num_dims, num_symbols)
+            .simplify(),
         left,
     ))
 }

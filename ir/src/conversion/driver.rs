@@ -324,7 +324,7 @@ impl Rewriter<'_> {
         let Some(fold) = def.hooks.fold else {
             return Ok(false);
         };
-        if def.traits.has(Traits::CONSTANT_LIKE) || self.old.results(op).len() == 0 {
+        if def.traits.has(Traits::CONSTANT_LIKE) {
             return Ok(false);
         }
         let ctx = self.b.ctx;
@@ -344,6 +344,7 @@ impl Rewriter<'_> {
             Folded::No | Folded::InPlace | Folded::Erase => return Ok(false),
             Folded::Value(value) => SmallVec::from_elem(Ok(value), 1),
             Folded::Attr(attr) => SmallVec::from_elem(Err(attr), 1),
+            Folded::Many(many) if many.is_empty() => return Ok(false),
             Folded::Many(many) => many.into(),
         };
         let types: SmallVec<[Type; 2]> = self.old.results(op).map(|r| self.old.ty(r)).collect();

@@ -1,0 +1,109 @@
+//! `expand-realloc`: reallocation becomes allocation, copying and freeing where the memory has to grow.
+
+use crate::affine_expand::{compare, index_constant};
+use windlass_dialects::arith::attrs::CmpIPredicate;
+use windlass_dialects::memref::layout::subview_type;
+use windlass_dialects::memref::mixed::{Mixed, split};
+use windlass_dialects::memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
+use windlass_dialects::scf;
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::{DYNAMIC, NewOp, Region, Type, Value};
+
+/// The conversion that the pass runs. With `frees`, memory that was left for other memory is freed.
+pub fn conversion(frees: bool) -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    conversion
+        .patterns
+        .add(ReallocOp::NAME, move |rw, a| convert(rw, a, frees));
+    conversion.target.illegal_ops(&[ReallocOp::NAME]);
+    conversion
+}
+
+/// A new region with one block, where building goes on.
+fn enter(rw: &mut Rewriter<'_>) -> Region {
+    let region = rw.b.body.new_region();
+    let block = rw.b.body.append_block(region);
+    rw.continue_at(block);
+    region
+}
+
+fn yield_value(rw: &mut Rewriter<'_>, value: Value) {
+    rw.b.create(NewOp {
+        operands: &[value],
+        ..NewOp::new(scf::YieldOp::DEF, rw.b.location)
+    });
+}
+
+fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, frees: bool) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let source = a.one(old, ReallocOp::source);
+    let wanted = a.opt(old, ReallocOp::dynamicResultSize);
+    let alignment = old.get(a.op, ReallocOp::alignment);
+    let result = old.ty(old.get(a.op, ReallocOp::result));
+    let from = old.ty(old.get(a.op, ReallocOp::source));
+    let (Some(from), Some(to)) = (from.memref(ctx), result.memref(ctx)) else {
+        return Err(NoMatch::default());
+    };
+    let (Some(&from_size), Some(&to_size)) = (from.shape.first(), to.shape.first()) else {
+        return Err(NoMatch::default());
+    };
+    let b = &mut rw.b;
+    let current = if from_size == DYNAMIC {
+        let zero = index_constant(b, 0);
+        let dim = DimOp::build(b, source, zero, Type::INDEX);
+        b.result(dim)
+    } else {
+        index_constant(b, from_size)
+    };
+    let target = match wanted {
+        Some(value) if to_size == DYNAMIC => value,
+        _ => index_constant(b, to_size),
+    };
+    let grows = compare(b, CmpIPredicate::Ult, current, target);
+    let place = rw.b.at;
+    let then = enter(rw);
+    let dynamic: &[Value] = if to_size == DYNAMIC { &[target] } else { &[] };
+    let memory = AllocOp::build(&mut rw.b, dynamic, &[], alignment, result);
+    let memory = rw.b.result(memory);
+    let size = if from_size == DYNAMIC {
+        Mixed::Value(current)
+    } else {
+        Mixed::Static(from_size)
+    };
+    let (sizes, values) = split(&[size]);
+    let view = subview_type(ctx, to, &[0], &sizes, &[1]).ok_or_else(NoMatch::default)?;
+    let [zero, sizes, one] = [&[0][..], &sizes[..], &[1][..]].map(|numbers| ctx.i64_array_attr(numbers));
+    let part = SubViewOp::build(&mut rw.b, memory, &[], &values, &[], zero, sizes, one, view);
+    let part = rw.b.result(part);
+    CopyOp::build(&mut rw.b, source, part);
+    if frees {
+        DeallocOp::build(&mut rw.b, source);
+    }
+    yield_value(rw, memory);
+
+    let otherwise = enter(rw);
+    let wanted = if to_size == DYNAMIC {
+        Mixed::Value(target)
+    } else {
+        Mixed::Static(to_size)
+    };
+    let (sizes, values) = split(&[wanted]);
+    let sizes = ctx.i64_array_attr(&sizes);
+    let same = ReinterpretCastOp::build(&mut rw.b, source, &[], &values, &[], zero, sizes, one, result);
+    let same = rw.b.result(same);
+    yield_value(rw, same);
+
+    rw.b.at = place;
+    let choice = rw.b.create(NewOp {
+        operands: &[grows],
+        results: &[result],
+        regions: &[then, otherwise],
+        ..NewOp::new(scf::IfOp::DEF, rw.b.location)
+    });
+    rw.replace_with(a.op, choice);
+    Ok(())
+}

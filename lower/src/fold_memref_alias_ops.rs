@@ -1,0 +1,219 @@
+//! `fold-memref-alias-ops`: accesses to views become accesses to what they are views of.
+
+use crate::expand_strided_metadata::apply;
+use smallvec::SmallVec;
+use windlass_dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use windlass_dialects::arith::ConstantOp;
+use windlass_dialects::memref::fold::dropped_dims;
+use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
+use windlass_dialects::memref::reshape::groups_of;
+use windlass_dialects::memref::{CollapseShapeOp, DimOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
+use windlass_ir::affine::AffineExpr;
+use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op, Type, Value};
+
+/// Runs the pass on a body and on those in it.
+pub fn run(ctx: &Context, body: &mut Body) {
+    body.par_isolated(|op| run(ctx, op.body));
+    let mut patterns = Patterns::none();
+    patterns
+        .add(LoadOp::NAME, |rw, op| fold_access(rw, op, 0))
+        .add(StoreOp::NAME, |rw, op| fold_access(rw, op, 1))
+        .add(SubViewOp::NAME, subview_of_subview);
+    let config = GreedyConfig {
+        top_down: false,
+        ..GreedyConfig::default()
+    };
+    apply_greedily(ctx, body, &patterns, &config);
+}
+
+fn value_of(rw: &mut Rewriter<'_>, mixed: Mixed) -> Value {
+    match mixed {
+        Mixed::Static(number) => {
+            let value = rw.ctx.index_attr(number);
+            let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
+            rw.result(op, 0)
+        }
+        Mixed::Value(value) => value,
+    }
+}
+
+/// Has a load or store, whose memref is operand `at`, access what its memref is a view of.
+fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
+    let memref = rw.operand(op, at);
+    let Some(view) = rw.defining_op(memref) else {
+        return false;
+    };
+    let indices: SmallVec<[Value; 4]> = rw.operands(op).iter().skip(at + 1).collect();
+    let name = rw.name(view);
+    let found = if name == SubViewOp::NAME {
+        through_subview(rw, view, &indices)
+    } else if name == ExpandShapeOp::NAME {
+        through_expand(rw, view, &indices)
+    } else if name == CollapseShapeOp::NAME {
+        through_collapse(rw, view, &indices)
+    } else {
+        None
+    };
+    let Some(found) = found else { return false };
+    let mut operands: SmallVec<[Value; 8]> = rw.operands(op).iter().take(at).collect();
+    operands.push(rw.operand(view, 0));
+    operands.extend(found);
+    rw.set_operands(op, &operands);
+    true
+}
+
+/// `offset + index * stride`, by dimension of the source.
+fn through_subview(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+    let ctx = rw.ctx;
+    let dropped = dropped_dims(ctx, rw.body(), view)?;
+    let offsets = list(
+        ctx,
+        rw.body(),
+        view,
+        SubViewOp::offsets,
+        SubViewOp::static_offsets,
+    );
+    let strides = list(
+        ctx,
+        rw.body(),
+        view,
+        SubViewOp::strides,
+        SubViewOp::static_strides,
+    );
+    let s = AffineExpr::symbol;
+    let mut next = indices.iter().copied();
+    let mut found = Vec::with_capacity(offsets.len());
+    for (dim, (&offset, &stride)) in offsets.iter().zip(&strides).enumerate() {
+        let index = if dropped[dim] {
+            Mixed::Static(0)
+        } else {
+            Mixed::Value(next.next()?)
+        };
+        let mixed = apply(rw, s(0) + s(1) * s(2), &[offset, index, stride]);
+        found.push(value_of(rw, mixed));
+    }
+    Some(found)
+}
+
+/// The place in a group of dimensions, by group.
+fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+    let ctx = rw.ctx;
+    let groups = groups_of(ctx, rw.get(view, ExpandShapeOp::reassociation));
+    let sizes = list(
+        ctx,
+        rw.body(),
+        view,
+        ExpandShapeOp::output_shape,
+        ExpandShapeOp::static_output_shape,
+    );
+    let mut found = Vec::with_capacity(groups.len());
+    for dims in &groups {
+        let place = |dim: &i64| usize::try_from(*dim).ok();
+        if let [only] = dims[..] {
+            found.push(*indices.get(place(&only)?)?);
+            continue;
+        }
+        let parts: Option<Vec<Value>> = dims.iter().map(|dim| indices.get(place(dim)?).copied()).collect();
+        let basis: Option<MixedList> = dims.iter().map(|dim| sizes.get(place(dim)?).copied()).collect();
+        let (numbers, values) = split(&basis?);
+        let numbers = ctx.i64_array_attr(&numbers);
+        let op = AffineLinearizeIndexOp::build(
+            &mut rw.builder(),
+            &parts?,
+            &values,
+            numbers,
+            Some(Attribute::UNIT),
+            Type::INDEX,
+        );
+        found.push(rw.result(op, 0));
+    }
+    Some(found)
+}
+
+/// The places in the dimensions of a group, group after group.
+fn through_collapse(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+    let ctx = rw.ctx;
+    let groups = groups_of(ctx, rw.get(view, CollapseShapeOp::reassociation));
+    let source = rw.get(view, CollapseShapeOp::src);
+    let shape = rw.ty(source).memref(ctx)?.shape.to_vec();
+    let mut found = Vec::with_capacity(shape.len());
+    for (dims, &index) in groups.iter().zip(indices) {
+        if dims.len() == 1 {
+            found.push(index);
+            continue;
+        }
+        let mut basis = MixedList::new();
+        for &dim in dims {
+            let size = shape[usize::try_from(dim).ok()?];
+            basis.push(if size == DYNAMIC {
+                let at = value_of(rw, Mixed::Static(dim));
+                let op = DimOp::build(&mut rw.builder(), source, at, Type::INDEX);
+                Mixed::Value(rw.result(op, 0))
+            } else {
+                Mixed::Static(size)
+            });
+        }
+        let (numbers, values) = split(&basis);
+        let numbers = ctx.i64_array_attr(&numbers);
+        let types = vec![Type::INDEX; dims.len()];
+        let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), index, &values, numbers, &types);
+        found.extend(rw.results(op));
+    }
+    // One element has no index.
+    if groups.is_empty() {
+        for _ in 0..shape.len() {
+            found.push(value_of(rw, Mixed::Static(0)));
+        }
+    }
+    Some(found)
+}
+
+/// A view of a view is a view of the source, where no dimension is lost on the way.
+fn subview_of_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, SubViewOp::source);
+    let Some(inner) = rw
+        .defining_op(source)
+        .filter(|&inner| rw.name(inner) == SubViewOp::NAME)
+    else {
+        return false;
+    };
+    let keeps_all = |op| dropped_dims(ctx, rw.body(), op).is_some_and(|dropped| !dropped.contains(&true));
+    if !keeps_all(inner) {
+        return false;
+    }
+    let parts = [
+        (SubViewOp::offsets, SubViewOp::static_offsets),
+        (SubViewOp::sizes, SubViewOp::static_sizes),
+        (SubViewOp::strides, SubViewOp::static_strides),
+    ];
+    let [offsets, sizes, strides] = parts.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let [before, _, steps] = parts.map(|(group, slot)| list(ctx, rw.body(), inner, group, slot));
+    let s = AffineExpr::symbol;
+    let (mut new_offsets, mut new_strides) = (MixedList::new(), MixedList::new());
+    for dim in 0..offsets.len() {
+        let both = apply(rw, s(0) + s(1) * s(2), &[before[dim], offsets[dim], steps[dim]]);
+        new_offsets.push(both);
+        new_strides.push(apply(rw, s(0) * s(1), &[steps[dim], strides[dim]]));
+    }
+    let origin = rw.get(inner, SubViewOp::source);
+    let ty = rw.ty(rw.result(op, 0));
+    let (offset_numbers, offset_values) = split(&new_offsets);
+    let (size_numbers, size_values) = split(&sizes);
+    let (stride_numbers, stride_values) = split(&new_strides);
+    let arrays = [&offset_numbers, &size_numbers, &stride_numbers].map(|numbers| ctx.i64_array_attr(numbers));
+    let new = SubViewOp::build(
+        &mut rw.builder(),
+        origin,
+        &offset_values,
+        &size_values,
+        &stride_values,
+        arrays[0],
+        arrays[1],
+        arrays[2],
+        ty,
+    );
+    rw.replace_op_with(op, new);
+    true
+}

@@ -1,0 +1,83 @@
+//! `memref-expand`: reshapes to a known rank become casts whose sizes are read from memory.
+
+use crate::affine_expand::{binary, index_constant};
+use windlass_dialects::arith::{IndexCastOp, MulIOp};
+use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
+use windlass_dialects::memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::{DYNAMIC, Type};
+
+/// The conversion that the pass runs.
+pub fn conversion() -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    conversion.patterns.add(ReshapeOp::NAME, convert);
+    conversion
+}
+
+fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let result = rw.old().ty(rw.old().get(a.op, ReshapeOp::result));
+    let Some(memref) = result.memref(ctx) else {
+        return Err(NoMatch::default());
+    };
+    let (source, shape) = (a.operands[0], a.operands[1]);
+    let element =
+        rw.b.body
+            .ty(shape)
+            .element_type(ctx)
+            .ok_or_else(NoMatch::default)?;
+    let b = &mut rw.b;
+    let rank = memref.shape.len();
+    let mut sizes: MixedList = MixedList::from_elem(Mixed::Static(0), rank);
+    let mut strides = sizes.clone();
+    // The stride of the dimension at hand, as a number as long as it is one.
+    let mut stride = Mixed::Static(1);
+    for dim in (0..rank).rev() {
+        let size = if memref.shape[dim] == DYNAMIC {
+            let at = index_constant(b, dim as i64);
+            let load = LoadOp::build(b, shape, &[at], None, None, element);
+            let mut size = b.result(load);
+            if element != Type::INDEX {
+                let cast = IndexCastOp::build(b, size, Type::INDEX);
+                size = b.result(cast);
+            }
+            sizes[dim] = Mixed::Value(size);
+            size
+        } else {
+            sizes[dim] = Mixed::Static(memref.shape[dim]);
+            index_constant(b, memref.shape[dim])
+        };
+        strides[dim] = stride;
+        if dim > 0 {
+            stride = match (stride, sizes[dim]) {
+                (Mixed::Static(x), Mixed::Static(y)) => Mixed::Static(x.wrapping_mul(y)),
+                (stride, _) => {
+                    let stride = match stride {
+                        Mixed::Static(number) => index_constant(b, number),
+                        Mixed::Value(value) => value,
+                    };
+                    Mixed::Value(binary(b, MulIOp::DEF, stride, size, None))
+                }
+            };
+        }
+    }
+    let (sizes, size_values) = split(&sizes);
+    let (strides, stride_values) = split(&strides);
+    let arrays = [&[0][..], &sizes[..], &strides[..]].map(|numbers| ctx.i64_array_attr(numbers));
+    let cast = ReinterpretCastOp::build(
+        b,
+        source,
+        &[],
+        &size_values,
+        &stride_values,
+        arrays[0],
+        arrays[1],
+        arrays[2],
+        result,
+    );
+    rw.replace_with(a.op, cast);
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! `resolve-shaped-type-result-dims`, `resolve-ranked-shaped-type-result-dims`: sizes of results that operands tell.
+
+use windlass_dialects::arith::ConstantOp;
+use windlass_dialects::memref::mixed::{Mixed, list};
+use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily, constant_value};
+use windlass_ir::{Body, Context, Op, Type};
+
+/// Runs the pass on a body and on those in it.
+pub fn run(ctx: &Context, body: &mut Body) {
+    body.par_isolated(|op| run(ctx, op.body));
+    let mut patterns = Patterns::none();
+    patterns.add(DimOp::NAME, resolve);
+    let config = GreedyConfig {
+        top_down: false,
+        ..GreedyConfig::default()
+    };
+    apply_greedily(ctx, body, &patterns, &config);
+}
+
+fn resolve(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, DimOp::source);
+    let index = rw.get(op, DimOp::index);
+    let Some(definition) = rw.defining_op(source) else {
+        return false;
+    };
+    let name = rw.name(definition);
+    if name == AssumeAlignmentOp::NAME {
+        let origin = rw.get(definition, AssumeAlignmentOp::memref);
+        rw.set_operand(op, 0, origin);
+        return true;
+    }
+    if name != ExpandShapeOp::NAME {
+        return false;
+    }
+    let dim = constant_value(ctx, rw.body(), index).and_then(|n| n.as_i64(ctx));
+    let sizes = list(
+        ctx,
+        rw.body(),
+        definition,
+        ExpandShapeOp::output_shape,
+        ExpandShapeOp::static_output_shape,
+    );
+    let size = dim
+        .and_then(|dim| usize::try_from(dim).ok())
+        .and_then(|dim| sizes.get(dim));
+    let value = match size {
+        Some(&Mixed::Value(value)) => value,
+        Some(&Mixed::Static(number)) => {
+            let value = ctx.index_attr(number);
+            let constant = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
+            rw.result(constant, 0)
+        }
+        None => return false,
+    };
+    rw.replace_op(op, &[value]);
+    true
+}
