@@ -12,6 +12,7 @@ mod fold_cast;
 mod fold_float;
 mod fold_int;
 mod names;
+mod speculate;
 mod syntax;
 mod verify;
 
@@ -107,24 +108,24 @@ dialect! {
     DivUIOp = "arith.divui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, format: EXACT, fold: fold_int::divui }
+        { traits: DIVISION, speculatable: speculate::unsigned, format: EXACT, fold: fold_int::divui }
 
     /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined; `exact` promises
     /// that nothing remains.
     DivSIOp = "arith.divsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, format: EXACT, fold: fold_int::divsi }
+        { traits: DIVISION, speculatable: speculate::signed, format: EXACT, fold: fold_int::divsi }
 
     /// Unsigned division, rounded up. Dividing by zero is undefined.
     CeilDivUIOp = "arith.ceildivui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, format: BINARY, fold: fold_int::ceildivui }
+        { traits: DIVISION, speculatable: speculate::unsigned, format: BINARY, fold: fold_int::ceildivui }
 
     /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
     CeilDivSIOp = "arith.ceildivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, format: BINARY, fold: fold_int::ceildivsi }
+        { traits: DIVISION, speculatable: speculate::signed, format: BINARY, fold: fold_int::ceildivsi }
 
     /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
     FloorDivSIOp = "arith.floordivsi"

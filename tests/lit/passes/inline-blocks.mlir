@@ -1,6 +1,5 @@
 // RUN: mlir-opt %s -inline | FileCheck %s
 
-// RUN: inlining basics
 func.func @func_with_arg(%c : i32) -> i32 {
   %b = arith.addi %c, %c : i32
   return %b : i32
