@@ -22,9 +22,14 @@ use windlass_testkit::{files, oracle, tools};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// Lowers everything that the examples and the generated modules consist of.
+/// Lowers everything that the generated modules and the examples without memrefs consist of.
 const LOWER: &str = "-convert-scf-to-cf -convert-arith-to-llvm -convert-cf-to-llvm -convert-func-to-llvm \
                      -convert-ub-to-llvm -reconcile-unrealized-casts";
+
+/// The same for memrefs. `expand-strided-metadata` also simplifies the control flow that other modules would keep.
+const LOWER_MEMREFS: &str = "-expand-strided-metadata -lower-affine -convert-scf-to-cf -convert-arith-to-llvm \
+                             -convert-cf-to-llvm -finalize-memref-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
+                             -reconcile-unrealized-casts";
 
 fn main() -> ExitCode {
     if let Some(code) = tools::dispatch() {
@@ -170,8 +175,12 @@ fn ll_pairs(file: &Path) -> Vec<Pair> {
     // LLVM reads, verifies, combines and writes both, so that only what they mean is compared: upstream folds constants
     // while it writes.
     let normal = "opt-22 -passes='verify,instcombine<no-verify-fixpoint>' -S -o - | grep -v -e '^source_filename' -e '^; ModuleID'";
+    let lower = match std::fs::read_to_string(file).is_ok_and(|text| text.contains("memref")) {
+        true => LOWER_MEMREFS,
+        false => LOWER,
+    };
     vec![Pair::new(
-        format!("mlir-opt-22 {LOWER} {path} | mlir-translate-22 --mlir-to-llvmir | {normal}"),
+        format!("mlir-opt-22 {lower} {path} | mlir-translate-22 --mlir-to-llvmir | {normal}"),
         format!("windlass translate --mlir-to-llvmir --lower {path} | {normal}"),
     )]
 }

@@ -141,7 +141,7 @@ pub(super) fn print_for(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
         return p.generic_after_name(body, op);
     };
     p.write_str(" ");
-    p.value(body, induction);
+    p.region_argument(body, induction, None, false);
     p.write_str(" = ");
     let lower: Vec<Value> = body.get(op, AffineForOp::lowerBoundOperands).collect();
     print_bound(p, body, body.get(op, AffineForOp::lowerBoundMap), &lower, "max");
