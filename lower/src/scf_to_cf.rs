@@ -224,6 +224,7 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.old().get(a.op, WhileOp::before),
         rw.old().get(a.op, WhileOp::after),
     );
+    let loop_attrs = loop_annotation(rw, a.op);
     let types: Vec<Type> = a.operands.iter().map(|&value| rw.b.body.ty(value)).collect();
     let before = rw.new_block_after(here(rw)?, &types);
     BranchOp::build(&mut rw.b, a.operands, before);
@@ -245,7 +246,8 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     if only_forwards(rw, after_region) {
         // A do-while loop: what decides goes straight back to the start.
         let exit = rw.new_block_after(deciding, &[]);
-        CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        let back = CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        rw.b.body.set_discardable(back, Some(loop_attrs));
         rw.continue_at(exit);
         rw.replace(a.op, &values);
         return Ok(());
@@ -255,7 +257,8 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let after_args = rw.b.body.block_args(after).to_vec();
     rw.continue_at(after);
     rw.inline_block(after_region, &after_args, &mut |rw, yielded| {
-        BranchOp::build(&mut rw.b, yielded.operands, before);
+        let back = BranchOp::build(&mut rw.b, yielded.operands, before);
+        rw.b.body.set_discardable(back, Some(loop_attrs));
         Ok(())
     })?;
     let exit = rw.new_block_after(here(rw)?, &[]);

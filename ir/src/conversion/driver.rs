@@ -23,7 +23,7 @@ impl Rewriter<'_> {
         entry: Option<&[Type]>,
     ) -> Result<(), Diagnostic> {
         self.convert_region_with(region, into, &mut |rw, old, new| {
-            rw.declare_block(old, new, entry);
+            rw.declare_block(old, new, entry, !rw.verbatim);
             Ok(())
         })
     }
@@ -38,19 +38,24 @@ impl Rewriter<'_> {
     ) -> Result<(), Diagnostic> {
         let saved = self.b.at;
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
+        let order = VisitOrder::new(self.old, region, &old_blocks);
         for (index, &old) in old_blocks.iter().enumerate() {
             let new = self.b.body.append_block(into);
             if index == 0 {
                 self.blocks[old] = Some(new);
                 enter(self, old, new)?;
             } else {
-                self.declare_block(old, new, None);
+                self.declare_block(old, new, None, order.converts(self, old));
             }
         }
-        for old in visit_order(self.old, region, &old_blocks) {
+        let outer = self.verbatim;
+        for &old in &order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
-                self.convert_ops(old, None)?;
+                self.verbatim = !order.converts(self, old);
+                let done = self.convert_ops(old, None);
+                self.verbatim = outer;
+                done?;
             }
         }
         self.b.at = saved;
@@ -58,10 +63,13 @@ impl Rewriter<'_> {
     }
 
     /// Says that `new` stands for `old` and gives it arguments: of these types, or of the old ones, converted if the
-    /// branches to the block are.
-    fn declare_block(&mut self, old: Block, new: Block, types: Option<&[Type]>) {
+    /// branches to the block are and it `may_convert`.
+    fn declare_block(&mut self, old: Block, new: Block, types: Option<&[Type]>, may_convert: bool) {
         self.blocks[old] = Some(new);
-        let convert = types.is_none() && !self.old.block_args(old).is_empty() && self.branches_convert(old);
+        let convert = may_convert
+            && types.is_none()
+            && !self.old.block_args(old).is_empty()
+            && self.branches_convert(old);
         for index in 0..self.old.block_args(old).len() {
             let arg = self.old.block_args(old)[index];
             let ty = self.old.ty(arg);
@@ -116,11 +124,11 @@ impl Rewriter<'_> {
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         for &old in &old_blocks {
             after = self.new_block_after(after, &[]);
-            self.declare_block(old, after, None);
+            self.declare_block(old, after, None, true);
         }
         let mut last = after;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
-        for old in visit_order(self.old, region, &old_blocks) {
+        for old in VisitOrder::new(self.old, region, &old_blocks).blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
                 self.convert_ops(old, Some((leaves, &mut *finish)))
@@ -185,8 +193,11 @@ impl Rewriter<'_> {
 
     /// Converts one operation at the insertion point.
     fn convert_op(&mut self, op: Op) -> Result<(), Diagnostic> {
-        let legal = self.conversion.target.legal(self.b.ctx, self.old, op);
         self.b.location = self.old.location(op);
+        if self.verbatim {
+            return self.copy(op);
+        }
+        let legal = self.conversion.target.legal(self.b.ctx, self.old, op);
         if legal == Some(true) {
             return self.copy(op);
         }
@@ -399,36 +410,60 @@ fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute>
 
 /// The blocks of a region so that, where control flow allows, definitions come before uses: reverse post-order from the
 /// entry, then what cannot be reached, in the order of the text.
-fn visit_order(body: &Body, region: Region, layout: &[Block]) -> Vec<Block> {
-    if layout.len() < 2 {
-        return layout.to_vec();
-    }
-    let mut seen = cranelift_entity::EntitySet::new();
-    let mut post = Vec::with_capacity(layout.len());
-    let mut stack: Vec<(Block, usize)> = Vec::new();
-    if let Some(entry) = body.entry_block(region) {
-        seen.insert(entry);
-        stack.push((entry, 0));
-    }
-    while let Some((block, at)) = stack.last_mut() {
-        let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
-        if *at < edges {
-            // Later successors first, so that the first one comes first in the reversed order.
-            let index = edges - 1 - *at;
-            *at += 1;
-            let Some(last) = body.last_op(*block) else {
-                continue;
-            };
-            let next = body.successor(last, index);
-            if seen.insert(next) {
-                stack.push((next, 0));
-            }
-        } else {
-            post.push(*block);
-            stack.pop();
+struct VisitOrder {
+    blocks: Vec<Block>,
+    reached: cranelift_entity::EntitySet<Block>,
+    /// Whether `reached` is all of them, and was not filled.
+    all: bool,
+}
+
+impl VisitOrder {
+    fn new(body: &Body, region: Region, layout: &[Block]) -> VisitOrder {
+        let mut order = VisitOrder {
+            blocks: Vec::with_capacity(layout.len()),
+            reached: cranelift_entity::EntitySet::new(),
+            all: layout.len() < 2,
+        };
+        if order.all {
+            order.blocks.extend_from_slice(layout);
+            return order;
         }
+        let mut stack: Vec<(Block, usize)> = Vec::new();
+        if let Some(entry) = body.entry_block(region) {
+            order.reached.insert(entry);
+            stack.push((entry, 0));
+        }
+        while let Some((block, at)) = stack.last_mut() {
+            let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
+            if *at < edges {
+                // Later successors first, so that the first one comes first in the reversed order.
+                let index = edges - 1 - *at;
+                *at += 1;
+                let Some(last) = body.last_op(*block) else {
+                    continue;
+                };
+                let next = body.successor(last, index);
+                if order.reached.insert(next) {
+                    stack.push((next, 0));
+                }
+            } else {
+                order.blocks.push(*block);
+                stack.pop();
+            }
+        }
+        order.blocks.reverse();
+        if order.blocks.len() == layout.len() {
+            order.all = true;
+        } else {
+            let reached = &order.reached;
+            let rest = layout.iter().copied().filter(|&block| !reached.contains(block));
+            order.blocks.extend(rest);
+        }
+        order
     }
-    post.reverse();
-    post.extend(layout.iter().copied().filter(|&block| !seen.contains(block)));
-    post
+
+    /// Whether what is in the block gets converted.
+    fn converts(&self, rw: &Rewriter<'_>, block: Block) -> bool {
+        !rw.verbatim && (self.all || rw.conversion.unreachable || self.reached.contains(block))
+    }
 }

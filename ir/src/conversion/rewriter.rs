@@ -27,6 +27,8 @@ pub struct Rewriter<'a> {
     pub(super) requests: Vec<Request>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
+    /// Whether operations are copied as they are, because control does not reach them.
+    pub(super) verbatim: bool,
     /// Values of the old body that were needed before their definition was converted, and what stands for them.
     pub(super) pending: Vec<(Value, Value)>,
 }
@@ -53,6 +55,7 @@ impl<'a> Rewriter<'a> {
             requests: Vec::new(),
             types: FxHashMap::default(),
             casts: FxHashMap::default(),
+            verbatim: false,
             pending: Vec::new(),
         }
     }
