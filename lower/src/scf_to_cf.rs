@@ -8,7 +8,9 @@ use windlass_dialects::cf::{BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::scf::{
     ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp,
 };
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter, TypeConverter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, Legality, Match, NoMatch, PatternSet, Rewriter, TypeConverter,
+};
 use windlass_ir::{Attribute, Block, DYNAMIC, Name, Op, Region, Type, Value};
 
 /// The conversion that the pass runs.
@@ -27,6 +29,8 @@ pub fn conversion() -> Conversion {
         ParallelOp::NAME,
         ForallOp::NAME,
     ]);
+    // So that they are not folded either.
+    conversion.target.unknown_ops(Legality::Legal);
     conversion
 }
 

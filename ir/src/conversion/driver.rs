@@ -3,10 +3,10 @@
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::Rewriter;
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
-use crate::context::Context;
-use crate::def::{FoldCx, Folded, Traits};
+use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Attribute, Type};
+use crate::ids::Type;
+use crate::rewrite::fold::{Outcome, constant_def, fold_op};
 use smallvec::SmallVec;
 
 /// What a region's owner does with a terminator while the region is inlined: the old terminator and its operands in the
@@ -322,90 +322,53 @@ impl Rewriter<'_> {
 
     /// Tries to find the results of an operation without converting it, as upstream's driver does first.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        let def = self.old.def(op);
-        // Folding a commutative operation moves a constant to the right, whether or not more comes of it.
-        if def.traits.has(Traits::COMMUTATIVE) && self.old.operands(op).len() == 2 {
-            let (lhs, rhs) = (self.old.operand(op, 0), self.old.operand(op, 1));
-            let is_constant = |value| constant_value(self.b.ctx, self.old, value).is_some();
-            if is_constant(lhs) && !is_constant(rhs) {
-                self.old.set_operand(op, 0, rhs);
-                self.old.set_operand(op, 1, lhs);
-            }
-        }
-        let Some(fold) = def.hooks.fold else {
-            return Ok(false);
-        };
-        if def.traits.has(Traits::CONSTANT_LIKE) {
+        if self.old.def(op).traits.has(Traits::CONSTANT_LIKE) {
             return Ok(false);
         }
         let ctx = self.b.ctx;
-        let constants: SmallVec<[Option<Attribute>; 4]> = self
-            .old
-            .operands(op)
-            .iter()
-            .map(|operand| constant_value(ctx, self.old, operand))
-            .collect();
-        let folded = fold(&mut FoldCx {
-            ctx,
-            body: self.old,
-            op,
-            operands: &constants,
-        });
-        let found: SmallVec<[Result<Value, Attribute>; 2]> = match folded {
-            Folded::No | Folded::InPlace | Folded::Erase => return Ok(false),
-            Folded::Value(value) => SmallVec::from_elem(Ok(value), 1),
-            Folded::Attr(attr) => SmallVec::from_elem(Err(attr), 1),
-            Folded::Many(many) if many.is_empty() => return Ok(false),
-            Folded::Many(many) => many.into(),
+        // What is folded in place is looked at again.
+        let found = loop {
+            match fold_op(ctx, self.old, op) {
+                Outcome::Same | Outcome::Erase => return Ok(false),
+                Outcome::Changed => {}
+                Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,
+                Outcome::Results(_) => return Ok(false),
+            }
         };
         let types: SmallVec<[Type; 2]> = self.old.results(op).map(|r| self.old.ty(r)).collect();
-        let Some(dialect) = ctx.dialect(def.namespace()) else {
-            return Ok(false);
-        };
-        let mut plans: SmallVec<[Result<Value, (&'static crate::def::OpDef, Attribute)>; 2]> =
-            SmallVec::new();
-        for (found, &ty) in found.iter().zip(&types) {
-            match *found {
-                Ok(value) if self.old.ty(value) == ty => plans.push(Ok(value)),
-                Ok(_) => return Ok(false),
-                Err(attr) => match dialect.constant.and_then(|make| make(ctx, attr, ty)) {
-                    Some(def) => plans.push(Err((def, attr))),
-                    None => return Ok(false),
-                },
-            }
-        }
-        for (index, plan) in plans.into_iter().enumerate() {
-            let value = match plan {
-                Ok(value) => value,
-                Err((def, attr)) => {
-                    let location = self.old.location(op);
+        // Constants are made in the old body first: if one of them can neither stay nor be converted, nothing is folded.
+        let mut values: SmallVec<[Value; 2]> = SmallVec::new();
+        let mut constants: SmallVec<[Op; 2]> = SmallVec::new();
+        for (index, (found, &ty)) in found.iter().zip(&types).enumerate() {
+            let value = match *found {
+                Ok(value) => (self.old.ty(value) == ty).then_some(value),
+                Err(attr) => constant_def(ctx, self.old, op, attr, ty).and_then(|def| {
                     let new = NewOp {
                         attrs: &[def.constant_slot(ctx, attr)],
                         results: &types[index..=index],
-                        ..NewOp::new(def, location)
+                        ..NewOp::new(def, self.old.location(op))
                     };
                     let constant = self.old.create(new, InsertPoint::Before(op));
-                    self.convert_op(constant)?;
-                    self.old.result(constant, 0)
-                }
+                    constants.push(constant);
+                    self.converts(constant).then(|| self.old.result(constant, 0))
+                }),
             };
+            let Some(value) = value else {
+                constants.into_iter().for_each(|op| self.old.erase_op(op));
+                return Ok(false);
+            };
+            values.push(value);
+        }
+        for constant in constants {
+            self.convert_op(constant)?;
+        }
+        for (index, value) in values.into_iter().enumerate() {
             let new = self.mapped(value);
             let result = self.old.result(op, index);
             self.define(result, new);
         }
         Ok(true)
     }
-}
-
-/// The value of a constant.
-fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
-    let op = body.defining_op(value)?;
-    let def = body.def(op);
-    if !def.traits.has(Traits::CONSTANT_LIKE) {
-        return None;
-    }
-    body.attr(op, 0)
-        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
 }
 
 /// The blocks of a region so that, where control flow allows, definitions come before uses: reverse post-order from the
