@@ -2,7 +2,7 @@
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::Rewriter;
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
+use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, Value};
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
@@ -239,6 +239,32 @@ impl Rewriter<'_> {
             return Err(self.failure(op, reason));
         }
         self.copy(op)
+    }
+
+    /// Writes an old operation with one result out as other operations of old dialects, which are then converted in its place.
+    /// `build` gets a builder before the operation and its operands, and gives the result.
+    pub fn expand(
+        &mut self,
+        op: Op,
+        build: impl FnOnce(&mut Builder<'_>, &[Value]) -> Option<Value>,
+    ) -> Result<(), NoMatch> {
+        let before = self.old.prev_op(op);
+        let operands: SmallVec<[Value; 4]> = self.old.operands(op).iter().collect();
+        let ctx = self.b.ctx;
+        let value = build(&mut Builder::before(ctx, self.old, op), &operands);
+        let mut next = match before {
+            Some(before) => self.old.next_op(before),
+            None => self.old.op_block(op).and_then(|block| self.old.first_op(block)),
+        };
+        while let Some(step) = next.filter(|&step| step != op) {
+            if value.is_some() {
+                self.convert_op(step).map_err(|d| NoMatch(Some(d)))?;
+            }
+            next = self.old.next_op(step);
+        }
+        let value = self.mapped(value.ok_or_else(NoMatch::default)?);
+        self.values[self.old.result(op, 0)] = Some(value);
+        Ok(())
     }
 
     /// The error for an operation that had to go and could not.
