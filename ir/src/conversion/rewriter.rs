@@ -166,9 +166,17 @@ impl<'a> Rewriter<'a> {
                     (None, None) => saved,
                 };
             }
-            ValueDef::Argument(block, _) => {
-                let first = self.b.body.first_op(block);
-                self.b.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
+            ValueDef::Argument(block, index) => {
+                let mut next = self.b.body.first_op(block);
+                // Arguments that have a new type are cast back last one first, whichever is needed first.
+                if self.convert_type(ty) == Some(self.b.body.ty(value)) {
+                    while let Some(op) =
+                        next.filter(|&op| casts_later_argument(self.b.body, op, block, index))
+                    {
+                        next = self.b.body.next_op(op);
+                    }
+                }
+                self.b.at = next.map_or(InsertPoint::End(block), InsertPoint::Before);
             }
             ValueDef::Forward => {}
         }
@@ -300,4 +308,12 @@ impl<'a> Rewriter<'a> {
     pub fn old_regions(&self, op: Op) -> Vec<Region> {
         self.old.regions(op).to_vec()
     }
+}
+
+/// Whether `op` casts an argument of `block` behind the one at `index`.
+fn casts_later_argument(body: &Body, op: Op, block: Block, index: u32) -> bool {
+    body.name(op) == UnrealizedConversionCastOp::NAME
+        && body.operands(op).len() == 1
+        && matches!(body.value_def(body.operand(op, 0)),
+            ValueDef::Argument(of, other) if of == block && other > index)
 }
