@@ -65,7 +65,7 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 
 dialect! {
     pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
-        { constant: Some(crate::arith::constant) };
+        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
 
     /// The one result of an affine map.
     AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {

@@ -24,7 +24,7 @@ use attrs::{
     no_fast_math, no_overflow_flags,
 };
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{OpDef, Rule, Traits};
+use windlass_ir::def::{InlineRules, OpDef, Rule, Traits};
 use windlass_ir::{Attribute, Body, Context, Op, Type, TypeData, dialect};
 
 /// Every operation of the dialect works on elements and touches no memory.
@@ -60,7 +60,7 @@ const COMPARE_RULES: &[Rule] = &[Rule::TypeFrom {
 
 dialect! {
     pub static ARITH_DIALECT = "arith", number 2, "Integer and float arithmetic, elementwise on vectors and tensors.",
-        { attrs: attrs::ATTRS, constant: Some(constant) };
+        { attrs: attrs::ATTRS, constant: Some(constant), inline: Some(&InlineRules::ALL) };
 
     /// A constant: an integer, a float, or elements of a vector or tensor.
     ConstantOp = "arith.constant"

@@ -24,7 +24,7 @@ mod worklist;
 mod tests;
 
 pub use canonicalize::CANONICALIZE;
-pub use clone::CloneMap;
+pub use clone::{CloneMap, import_blocks};
 pub use cse::CSE;
 pub use equivalence::equivalent;
 pub use fold::{constant_value, is_constant};

@@ -3,6 +3,9 @@
 //!
 //! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
 
+mod call_graph;
+mod inline;
+mod inline_call;
 mod op_stats;
 mod strip_debuginfo;
 mod symbol_dce;
@@ -51,6 +54,7 @@ pub fn each_body<R: Outcome>(
 /// Adds the passes of this module.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &inline::INLINE,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,
