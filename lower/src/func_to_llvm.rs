@@ -28,11 +28,10 @@ const BARE_POINTERS: &str = "llvm.bareptr";
 
 /// The options for a function: with bare pointers if it says so.
 fn options_of(ctx: &Context, body: &Body, function: Op, options: LlvmOptions) -> LlvmOptions {
-    let marked = body.discardable(function).as_dict(ctx).is_some_and(|entries| {
-        entries
-            .iter()
-            .any(|(name, _)| ctx.str(*name) == BARE_POINTERS)
-    });
+    let marked = body
+        .discardable(function)
+        .as_dict(ctx)
+        .is_some_and(|entries| entries.iter().any(|(name, _)| ctx.str(*name) == BARE_POINTERS));
     LlvmOptions {
         bare_pointers: options.bare_pointers || marked,
         ..options
@@ -419,10 +418,9 @@ fn convert_any_call(
     let ctx = rw.ctx();
     let operands = rw.old().operands(a.op);
     let is_memref = |ty: Type| ty.memref(ctx).is_some();
-    let any_memref = types.iter().any(|&ty| is_memref(ty)) || operands.iter().any(|v| is_memref(rw.old().ty(v)));
-    if any_memref
-        && let Some((body, function)) = callee.and_then(|name| rw.lookup_symbol(name))
-    {
+    let any_memref =
+        types.iter().any(|&ty| is_memref(ty)) || operands.iter().any(|v| is_memref(rw.old().ty(v)));
+    if any_memref && let Some((body, function)) = callee.and_then(|name| rw.lookup_symbol(name)) {
         options = options_of(ctx, body, function, options);
     }
     let mut outputs: SmallVec<[Passed; 2]> = SmallVec::new();
