@@ -7,6 +7,7 @@
 pub mod attrs;
 mod canonicalize;
 mod canonicalize_float;
+pub mod expand;
 mod fold;
 mod fold_cast;
 mod fold_float;

@@ -12,7 +12,7 @@ mod clone;
 mod constants;
 mod cse;
 mod equivalence;
-mod fold;
+pub(crate) mod fold;
 mod greedy;
 mod liveness;
 mod merge;
