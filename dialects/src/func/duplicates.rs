@@ -36,9 +36,10 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
             attrs.pop();
         }
         let alike = known.entry((attrs, body.discardable(op))).or_default();
-        let first = alike
-            .iter()
-            .find(|&&first| body.isolated(first).is_some_and(|other| same_contents(other, inner)));
+        let first = alike.iter().find(|&&first| {
+            body.isolated(first)
+                .is_some_and(|other| same_contents(other, inner))
+        });
         match first.and_then(|&first| body.get(first, FuncOp::sym_name)?.as_name(ctx)) {
             Some(first) => {
                 gone.push(op);

@@ -1,6 +1,7 @@
 //! Functions: defining, calling and naming them.
 
 mod canonicalize;
+pub(crate) mod duplicates;
 mod inline;
 mod syntax;
 mod verify;

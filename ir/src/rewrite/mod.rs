@@ -26,7 +26,7 @@ mod tests;
 pub use canonicalize::CANONICALIZE;
 pub use clone::{CloneMap, import_blocks};
 pub use cse::CSE;
-pub use equivalence::equivalent;
+pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily};
 pub use regions::{RegionSimplify, simplify_regions};

@@ -65,7 +65,9 @@ fn conditional_regions(ctx: &Context, body: &Body, op: Op) -> Vec<Region> {
 
 /// Moves into the region what is in front of `branch` and only used in there.
 fn sink(ctx: &Context, body: &mut Body, branch: Op, region: Region) {
-    let Some(entry) = body.entry_block(region) else { return };
+    let Some(entry) = body.entry_block(region) else {
+        return;
+    };
     let mut pending: Vec<Op> = Vec::new();
     body.walk_region(region, &mut |_, op| {
         pending.push(op);
@@ -74,7 +76,9 @@ fn sink(ctx: &Context, body: &mut Body, branch: Op, region: Region) {
     pending.reverse();
     while let Some(user) = pending.pop() {
         for operand in body.operands(user).to_vec() {
-            let Some(source) = body.defining_op(operand) else { continue };
+            let Some(source) = body.defining_op(operand) else {
+                continue;
+            };
             if is_inside(body, operand, region) || !may_sink(ctx, body, source, branch, region) {
                 continue;
             }
@@ -89,8 +93,10 @@ fn sink(ctx: &Context, body: &mut Body, branch: Op, region: Region) {
 
 fn may_sink(ctx: &Context, body: &Body, op: Op, branch: Op, region: Region) -> bool {
     let only_inside = |value: Value| {
-        body.uses(value)
-            .all(|(user, _)| body.op_block(user).is_some_and(|block| block_inside(body, block, region)))
+        body.uses(value).all(|(user, _)| {
+            body.op_block(user)
+                .is_some_and(|block| block_inside(body, block, region))
+        })
     };
     body.op_block(op) == body.op_block(branch)
         && is_memory_effect_free(ctx, body, op)

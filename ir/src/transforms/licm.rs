@@ -81,7 +81,9 @@ fn is_invariant(ctx: &Context, body: &Body, op: Op, region: Region) -> bool {
 
 /// Whether the value is defined in one of the regions of `op`.
 fn is_of(body: &Body, value: Value, op: Op) -> bool {
-    body.regions(op).iter().any(|&region| is_inside(body, value, region))
+    body.regions(op)
+        .iter()
+        .any(|&region| is_inside(body, value, region))
 }
 
 /// Whether the value is defined in the region, at any depth.
