@@ -49,7 +49,9 @@ pub(in crate::llvm) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Check {
     if !compat::is_scalable_vector(ctx, body.ty(body.get(op, ShuffleVectorOp::v1))) {
         return Ok(());
     }
-    let mask = body.get(op, ShuffleVectorOp::mask).and_then(|mask| mask.as_i64_array(ctx));
+    let mask = body
+        .get(op, ShuffleVectorOp::mask)
+        .and_then(|mask| mask.as_i64_array(ctx));
     if mask.unwrap_or_default().iter().any(|&index| index != 0) {
         return Err(body.op_error(ctx, op, "expected a splat operation for scalable vectors"));
     }

@@ -6,7 +6,13 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrData, Body, Context, Op};
 
 pub(in crate::llvm) fn switch(ctx: &Context, body: &Body, op: Op) -> Check {
-    segments(ctx, body, op, SwitchOp::caseOperands, SwitchOp::case_operand_segments)?;
+    segments(
+        ctx,
+        body,
+        op,
+        SwitchOp::caseOperands,
+        SwitchOp::case_operand_segments,
+    )?;
     let cases = body.num_successors(op).saturating_sub(1);
     let values = body.get(op, SwitchOp::case_values).map(|values| values.data(ctx));
     let (count, element) = match values {

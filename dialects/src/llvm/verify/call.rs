@@ -10,7 +10,7 @@ use crate::llvm::{
     LandingpadOp, ZeroOp,
 };
 use windlass_ir::def::{AttrSlot, Many};
-use windlass_ir::symbols::SymbolScope;
+use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::{Attribute, Body, Context, Location, LocationData, Op, Type, Value};
 
 /// Where an operation keeps its bundles.
@@ -22,7 +22,10 @@ struct Bundles {
 
 fn bundles(ctx: &Context, body: &Body, op: Op, slots: &Bundles) -> Check {
     segments(ctx, body, op, slots.operands, slots.sizes)?;
-    let tags = body.get(op, slots.tags).and_then(|tags| tags.as_array(ctx)).unwrap_or_default();
+    let tags = body
+        .get(op, slots.tags)
+        .and_then(|tags| tags.as_array(ctx))
+        .unwrap_or_default();
     if !tags.iter().all(|tag| tag.as_name(ctx).is_some()) {
         return Err(plain_error(body, op, "operand bundle tag must be a StringAttr"));
     }
@@ -141,6 +144,27 @@ pub(in crate::llvm) fn call_symbols(ctx: &Context, body: &Body, op: Op, symbols:
     if let Some(message) = signature_mismatch(ctx, body, op, function, operands) {
         return Err(body.op_error(ctx, op, message));
     }
+    debug_location(ctx, body, op, found, symbols)
+}
+
+/// Calls between functions with debug information have to say where they are: they may be inlined.
+fn debug_location(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    callee: Symbol<'_>,
+    symbols: &SymbolScope<'_>,
+) -> Check {
+    let described = |of: Symbol<'_>| has_subprogram(ctx, of.body.location(of.op));
+    if body.location(op) == Location::UNKNOWN
+        && !super::func::is_external(callee.body, callee.op)
+        && described(callee)
+        && symbols.owner().is_some_and(described)
+    {
+        let message =
+            "inlinable function call in a function with a DISubprogram location must have a debug location";
+        return Err(plain_error(body, op, message));
+    }
     Ok(())
 }
 
@@ -232,13 +256,13 @@ pub(in crate::llvm) fn landingpad(ctx: &Context, body: &Body, op: Op) -> Check {
                 if address.is_none_or(|address| body.name(address) != AddressOfOp::NAME) {
                     let note =
                         "global addresses expected as operand to bitcast used in clauses for landingpad";
-                    return Err(plain_error(body, op, "constant clauses expected")
-                        .note(body.location(cast), note));
+                    return Err(
+                        plain_error(body, op, "constant clauses expected").note(body.location(cast), note)
+                    );
                 }
             }
             _ => {
-                let message =
-                    format!("clause #{index} is not a known constant - null, addressof, bitcast");
+                let message = format!("clause #{index} is not a known constant - null, addressof, bitcast");
                 return Err(plain_error(body, op, message));
             }
         }
@@ -247,7 +271,9 @@ pub(in crate::llvm) fn landingpad(ctx: &Context, body: &Body, op: Op) -> Check {
 }
 
 pub(in crate::llvm) fn intrinsic(ctx: &Context, body: &Body, op: Op) -> Check {
-    let name = body.get(op, CallIntrinsicOp::intrin).and_then(|name| name.as_str(ctx));
+    let name = body
+        .get(op, CallIntrinsicOp::intrin)
+        .and_then(|name| name.as_str(ctx));
     if !name.unwrap_or_default().starts_with("llvm.") {
         return Err(body.op_error(ctx, op, "intrinsic name must start with 'llvm.'"));
     }
@@ -279,7 +305,7 @@ pub(in crate::llvm) fn inline_asm(ctx: &Context, body: &Body, op: Op) -> Check {
 }
 
 /// Whether a location says which subprogram of the source it belongs to.
-pub(super) fn has_subprogram(ctx: &Context, location: Location) -> bool {
+fn has_subprogram(ctx: &Context, location: Location) -> bool {
     let is_subprogram = |attr: Attribute| attr.ext(ctx, names::DI_SUBPROGRAM).is_some();
     let mut pending = vec![location];
     while let Some(location) = pending.pop() {

@@ -26,8 +26,7 @@ pub(in crate::llvm) fn constant(ctx: &Context, body: &Body, op: Op) -> Check {
 fn mismatch(ctx: &Context, value: Attribute, ty: Type) -> Option<String> {
     if let AttrData::String { text, .. } = value.data(ctx) {
         let length = bytes_of_string(ctx.str(*text)).len();
-        let fits =
-            ArrayType::of(ctx, ty).is_some_and(|a| a.count == length as u64 && a.element == Type::I8);
+        let fits = ArrayType::of(ctx, ty).is_some_and(|a| a.count == length as u64 && a.element == Type::I8);
         return (!fits)
             .then(|| format!("expected array type of {length} i8 elements for the string constant"));
     }
@@ -37,9 +36,7 @@ fn mismatch(ctx: &Context, value: Attribute, ty: Type) -> Option<String> {
         _ => {}
     }
     match value.data(ctx) {
-        AttrData::Integer { .. } => {
-            (ty.integer(ctx).is_none()).then(|| "expected integer type".to_owned())
-        }
+        AttrData::Integer { .. } => (ty.integer(ctx).is_none()).then(|| "expected integer type".to_owned()),
         AttrData::Float { value, .. } => float_mismatch(ctx, value.kind(), ty),
         AttrData::Array(elements) => match ArrayType::of(ctx, ty) {
             Some(array) => array_mismatch(ctx, elements, array, 0),
@@ -63,14 +60,9 @@ fn struct_mismatch(ctx: &Context, value: Attribute, view: StructType<'_>) -> Opt
     for (index, (value, &ty)) in values.iter().zip(types).enumerate() {
         let plain = ty == Type::INDEX || ty.signless_width(ctx).is_some() || ty.float(ctx).is_some();
         if !plain {
-            return Some(
-                "expected struct element types to be floating point type or integer type".into(),
-            );
+            return Some("expected struct element types to be floating point type or integer type".into());
         }
-        let number = matches!(
-            value.data(ctx),
-            AttrData::Integer { .. } | AttrData::Float { .. }
-        );
+        let number = matches!(value.data(ctx), AttrData::Integer { .. } | AttrData::Float { .. });
         if !number {
             return Some("expected element of array attribute to be floating point or integer".into());
         }
@@ -199,11 +191,9 @@ fn array_mismatch(
 
 pub(in crate::llvm) fn zero(ctx: &Context, body: &Body, op: Op) -> Check {
     match TargetType::of(ctx, body.ty(body.get(op, ZeroOp::res))) {
-        Some(target) if !target.has_zero(ctx) => Err(body.op_error(
-            ctx,
-            op,
-            "target extension type does not support zero-initializer",
-        )),
+        Some(target) if !target.has_zero(ctx) => {
+            Err(body.op_error(ctx, op, "target extension type does not support zero-initializer"))
+        }
         _ => Ok(()),
     }
 }
@@ -228,8 +218,7 @@ pub(in crate::llvm) fn address_of(ctx: &Context, body: &Body, op: Op, symbols: &
     let ty = body.ty(body.get(op, AddressOfOp::res));
     let own = types::PointerType::of(ctx, ty).map(i64::from);
     if space.is_some() && space != own {
-        let message =
-            "pointer address space must match address space of the referenced global or alias";
+        let message = "pointer address space must match address space of the referenced global or alias";
         return Err(body.op_error(ctx, op, message));
     }
     Ok(())
@@ -253,9 +242,7 @@ pub(in crate::llvm) fn dso_local_equivalent(
         .get(op, DSOLocalEquivalentOp::function_name)
         .and_then(|name| symbols.lookup(op, name));
     let (linkage, aliased_data) = match found.map(|found| (found, found.body.name(found.op))) {
-        Some((function, LLVMFuncOp::NAME)) => {
-            (function.body.get(function.op, LLVMFuncOp::linkage), false)
-        }
+        Some((function, LLVMFuncOp::NAME)) => (function.body.get(function.op, LLVMFuncOp::linkage), false),
         Some((alias, AliasOp::NAME)) => (
             alias.body.get(alias.op, AliasOp::linkage),
             names_global(alias, op, symbols),
@@ -294,13 +281,10 @@ fn names_global(alias: Symbol<'_>, from: Op, symbols: &SymbolScope<'_>) -> bool 
     })
 }
 
-pub(in crate::llvm) fn block_address(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    symbols: &SymbolScope<'_>,
-) -> Check {
-    let params = body.get(op, BlockAddressOp::block_addr).map(|attr| attr.data(ctx));
+pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
+    let params = body
+        .get(op, BlockAddressOp::block_addr)
+        .map(|attr| attr.data(ctx));
     let Some(AttrData::Ext(address)) = params else {
         return Ok(());
     };

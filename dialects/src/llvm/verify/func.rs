@@ -5,6 +5,7 @@ use crate::llvm::attrs::names;
 use crate::llvm::enums::{Linkage, LlvmEnum};
 use crate::llvm::types::FunctionType;
 use crate::llvm::{BlockTagOp, LLVMFuncOp, LandingpadOp, ResumeOp, ReturnOp, compat};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::verify::verify_function;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Walk};
@@ -34,7 +35,7 @@ pub(in crate::llvm) fn function(ctx: &Context, body: &Body, op: Op) -> Check {
         );
         return Err(body.op_error(ctx, op, message));
     }
-    let has = |slot| body.get(op, slot).is_some();
+    let has = |slot: AttrSlot| body.get(op, slot).is_some();
     if has(LLVMFuncOp::no_inline) && has(LLVMFuncOp::always_inline) {
         let message = "no_inline and always_inline attributes are incompatible";
         return Err(plain_error(body, op, message));

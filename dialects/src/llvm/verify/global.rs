@@ -56,9 +56,7 @@ pub(in crate::llvm) fn global(ctx: &Context, body: &Body, op: Op) -> Check {
         let length = bytes_of_string(ctx.str(text)).len() as u64;
         let fits = ArrayType::of(ctx, ty).is_some_and(|a| a.element == Type::I8 && a.count == length);
         if !fits {
-            return fail(
-                "requires an i8 array type of the length equal to that of the string attribute",
-            );
+            return fail("requires an i8 array type of the length equal to that of the string attribute");
         }
     }
     if let Some(target) = TargetType::of(ctx, ty) {
@@ -66,9 +64,7 @@ pub(in crate::llvm) fn global(ctx: &Context, body: &Body, op: Op) -> Check {
             return fail("this target extension type cannot be used in a global");
         }
         if value.is_some() {
-            return fail(
-                "global with target extension type can only be initialized with zero-initializer",
-            );
+            return fail("global with target extension type can only be initialized with zero-initializer");
         }
     }
     match linkage(ctx, body, op, GlobalOp::linkage) {
@@ -80,7 +76,9 @@ pub(in crate::llvm) fn global(ctx: &Context, body: &Body, op: Op) -> Check {
         }
         _ => {}
     }
-    let alignment = body.get(op, GlobalOp::alignment).and_then(|align| align.as_i64(ctx));
+    let alignment = body
+        .get(op, GlobalOp::alignment)
+        .and_then(|align| align.as_i64(ctx));
     if alignment.is_some_and(|align| !(align as u64).is_power_of_two()) {
         return Err(plain_error(body, op, "alignment attribute is not a power of 2"));
     }
@@ -126,12 +124,7 @@ pub(in crate::llvm) fn global_regions(ctx: &Context, body: &Body, op: Op) -> Che
     Ok(())
 }
 
-pub(in crate::llvm) fn global_symbols(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    symbols: &SymbolScope<'_>,
-) -> Check {
+pub(in crate::llvm) fn global_symbols(_: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
     comdat(body, op, body.get(op, GlobalOp::comdat), symbols)
 }
 
@@ -234,7 +227,9 @@ pub(in crate::llvm) fn ifunc_symbols(ctx: &Context, body: &Body, op: Op, symbols
     if returns.is_none_or(|ty| PointerType::of(ctx, ty).is_none()) {
         return Err(body.op_error(ctx, op, "resolver must return a pointer"));
     }
-    let space = body.get(op, IFuncOp::address_space).and_then(|space| space.as_i64(ctx));
+    let space = body
+        .get(op, IFuncOp::address_space)
+        .and_then(|space| space.as_i64(ctx));
     let pointer = PointerType::of(ctx, type_in(ctx, body, op, IFuncOp::resolver_type));
     if pointer.map(i64::from) != Some(space.unwrap_or(0)) {
         return Err(body.op_error(ctx, op, "resolver has incorrect type"));
@@ -254,8 +249,18 @@ fn aliased(alias: Symbol<'_>) -> Option<Attribute> {
 }
 
 /// Checks a list of constructors or destructors, `what`, with priorities and data.
-fn lists(ctx: &Context, body: &Body, op: Op, what: &str, [functions, priorities, data]: [AttrSlot; 3]) -> Check {
-    let list = |slot| body.get(op, slot).and_then(|list: Attribute| list.as_array(ctx)).unwrap_or_default();
+fn lists(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    what: &str,
+    [functions, priorities, data]: [AttrSlot; 3],
+) -> Check {
+    let list = |slot: AttrSlot| {
+        body.get(op, slot)
+            .and_then(|list: Attribute| list.as_array(ctx))
+            .unwrap_or_default()
+    };
     let data = list(data);
     if list(functions).len() != list(priorities).len() || list(functions).len() != data.len() {
         let message = format!("{what}, priorities, and data must have the same number of elements");
@@ -270,8 +275,17 @@ fn lists(ctx: &Context, body: &Body, op: Op, what: &str, [functions, priorities,
     Ok(())
 }
 
-fn lists_symbols(ctx: &Context, body: &Body, op: Op, functions: AttrSlot, symbols: &SymbolScope<'_>) -> Check {
-    let functions = body.get(op, functions).and_then(|list| list.as_array(ctx)).unwrap_or_default();
+fn lists_symbols(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    functions: AttrSlot,
+    symbols: &SymbolScope<'_>,
+) -> Check {
+    let functions = body
+        .get(op, functions)
+        .and_then(|list| list.as_array(ctx))
+        .unwrap_or_default();
     for &function in functions {
         let found = symbols.lookup(op, function);
         let found = found.filter(|found| found.body.name(found.op) == LLVMFuncOp::NAME);
@@ -295,7 +309,11 @@ fn lists_symbols(ctx: &Context, body: &Body, op: Op, functions: AttrSlot, symbol
 }
 
 pub(in crate::llvm) fn ctors(ctx: &Context, body: &Body, op: Op) -> Check {
-    let slots = [GlobalCtorsOp::ctors, GlobalCtorsOp::priorities, GlobalCtorsOp::data];
+    let slots = [
+        GlobalCtorsOp::ctors,
+        GlobalCtorsOp::priorities,
+        GlobalCtorsOp::data,
+    ];
     lists(ctx, body, op, "ctors", slots)
 }
 
@@ -304,7 +322,11 @@ pub(in crate::llvm) fn ctors_symbols(ctx: &Context, body: &Body, op: Op, symbols
 }
 
 pub(in crate::llvm) fn dtors(ctx: &Context, body: &Body, op: Op) -> Check {
-    let slots = [GlobalDtorsOp::dtors, GlobalDtorsOp::priorities, GlobalDtorsOp::data];
+    let slots = [
+        GlobalDtorsOp::dtors,
+        GlobalDtorsOp::priorities,
+        GlobalDtorsOp::data,
+    ];
     lists(ctx, body, op, "dtors", slots)
 }
 
@@ -327,7 +349,9 @@ pub(in crate::llvm) fn comdat_regions(_: &Context, body: &Body, op: Op) -> Check
 }
 
 pub(in crate::llvm) fn module_flags(ctx: &Context, body: &Body, op: Op) -> Check {
-    let flags = body.get(op, ModuleFlagsOp::flags).and_then(|flags| flags.as_array(ctx));
+    let flags = body
+        .get(op, ModuleFlagsOp::flags)
+        .and_then(|flags| flags.as_array(ctx));
     let mut flags = flags.unwrap_or_default().iter();
     if flags.all(|flag| flag.ext(ctx, names::MODULE_FLAG).is_some()) {
         return Ok(());

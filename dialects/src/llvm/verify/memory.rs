@@ -50,7 +50,9 @@ pub(in crate::llvm) fn gep(ctx: &Context, body: &Body, op: Op) -> Check {
                 return Err(body.op_error(ctx, op, message));
             }
             Some(LlvmType::Struct(view)) => {
-                let element = usize::try_from(index).ok().and_then(|index| view.body().get(index));
+                let element = usize::try_from(index)
+                    .ok()
+                    .and_then(|index| view.body().get(index));
                 let Some(&element) = element else {
                     let message = format!("index {position} indexing a struct is out of bounds");
                     return Err(body.op_error(ctx, op, message));

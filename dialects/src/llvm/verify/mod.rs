@@ -33,7 +33,10 @@ fn symbol_text(ctx: &Context, reference: Attribute) -> &str {
 /// Checks that the sizes in `sizes` add up to the operands of `group`.
 fn segments(ctx: &Context, body: &Body, op: Op, group: Many, sizes: AttrSlot) -> Check {
     let count = body.get(op, group).len();
-    let list = body.get(op, sizes).and_then(|sizes| sizes.as_i64_array(ctx)).unwrap_or_default();
+    let list = body
+        .get(op, sizes)
+        .and_then(|sizes| sizes.as_i64_array(ctx))
+        .unwrap_or_default();
     let total: i64 = list.iter().sum();
     if list.iter().all(|&size| size >= 0) && total == count as i64 {
         return Ok(());

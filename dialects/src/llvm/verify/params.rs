@@ -32,9 +32,7 @@ fn rule(name: &str) -> Option<(Holds, On)> {
         "llvm.sret" | "llvm.byval" | "llvm.byref" | "llvm.inalloca" | "llvm.elementtype"
         | "llvm.preallocated" => (Holds::Type, On::Pointer),
         "llvm.signext" | "llvm.zeroext" => (Holds::Unit, On::Integer),
-        "llvm.align" | "llvm.dereferenceable" | "llvm.dereferenceable_or_null" => {
-            (Holds::Int, On::Pointer)
-        }
+        "llvm.align" | "llvm.dereferenceable" | "llvm.dereferenceable_or_null" => (Holds::Int, On::Pointer),
         "llvm.noundef" | "llvm.inreg" | "llvm.returned" => (Holds::Unit, On::Anything),
         _ => return None,
     })
