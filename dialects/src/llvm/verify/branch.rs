@@ -1,6 +1,6 @@
 //! Branches: cases, weights, targets.
 
-use super::{Check, plain_error, segments};
+use super::{Check, segments};
 use crate::llvm::{CondBrOp, IndirectBrOp, SwitchOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrData, Body, Context, Op};
@@ -27,11 +27,7 @@ pub(in crate::llvm) fn switch(ctx: &Context, body: &Body, op: Op) -> Check {
         return Err(body.op_error(ctx, op, message));
     }
     if element.is_some_and(|element| element != body.ty(body.get(op, SwitchOp::value))) {
-        return Err(plain_error(
-            body,
-            op,
-            "expects case value type to match condition value type",
-        ));
+        return Err(body.error_at(ctx, op, "expects case value type to match condition value type"));
     }
     weights(ctx, body, op, SwitchOp::branch_weights)
 }
@@ -63,5 +59,5 @@ pub(super) fn weights(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Che
         "expects number of branch weights to match number of successors: {} vs {successors}",
         weights.len()
     );
-    Err(plain_error(body, op, message))
+    Err(body.error_at(ctx, op, message))
 }

@@ -1,6 +1,6 @@
 //! Calls: what is called, with what, and how unwinding goes on.
 
-use super::{Check, plain_error, segments, symbol_text};
+use super::{Check, segments, symbol_text};
 use crate::common::quoted;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{LlvmEnum, TailCallKind};
@@ -27,7 +27,7 @@ fn bundles(ctx: &Context, body: &Body, op: Op, slots: &Bundles) -> Check {
         .and_then(|tags| tags.as_array(ctx))
         .unwrap_or_default();
     if !tags.iter().all(|tag| tag.as_name(ctx).is_some()) {
-        return Err(plain_error(body, op, "operand bundle tag must be a StringAttr"));
+        return Err(body.error_at(ctx, op, "operand bundle tag must be a StringAttr"));
     }
     let count = crate::llvm::syntax::bundles::count(ctx, body, op, slots.sizes);
     if count == tags.len() {
@@ -37,7 +37,7 @@ fn bundles(ctx: &Context, body: &Body, op: Op, slots: &Bundles) -> Check {
         "expected {count} operand bundle tags, but actually got {}",
         tags.len()
     );
-    Err(plain_error(body, op, message))
+    Err(body.error_at(ctx, op, message))
 }
 
 /// Checks the type that a variadic call names against its arguments and its result.
@@ -163,7 +163,7 @@ fn debug_location(
     {
         let message =
             "inlinable function call in a function with a DISubprogram location must have a debug location";
-        return Err(plain_error(body, op, message));
+        return Err(body.error_at(ctx, op, message));
     }
     Ok(())
 }
@@ -223,11 +223,11 @@ pub(in crate::llvm) fn invoke(ctx: &Context, body: &Body, op: Op) -> Check {
     let unwind = body.get(op, InvokeOp::unwindDest);
     let Some(first) = body.first_op(unwind) else {
         let message = "must have at least one operation in unwind destination";
-        return Err(plain_error(body, op, message));
+        return Err(body.error_at(ctx, op, message));
     };
     if body.name(first) != LandingpadOp::NAME {
         let message = "first operation in unwind destination should be a llvm.landingpad operation";
-        return Err(plain_error(body, op, message));
+        return Err(body.error_at(ctx, op, message));
     }
     super::branch::weights(ctx, body, op, InvokeOp::branch_weights)?;
     let slots = Bundles {
@@ -242,7 +242,7 @@ pub(in crate::llvm) fn landingpad(ctx: &Context, body: &Body, op: Op) -> Check {
     let clauses = body.operands(op);
     if body.get(op, LandingpadOp::cleanup).is_none() && clauses.is_empty() {
         let message = "landingpad instruction expects at least one clause or cleanup attribute";
-        return Err(plain_error(body, op, message));
+        return Err(body.error_at(ctx, op, message));
     }
     for (index, clause) in clauses.iter().enumerate() {
         if ArrayType::of(ctx, body.ty(clause)).is_some() {
@@ -256,14 +256,14 @@ pub(in crate::llvm) fn landingpad(ctx: &Context, body: &Body, op: Op) -> Check {
                 if address.is_none_or(|address| body.name(address) != AddressOfOp::NAME) {
                     let note =
                         "global addresses expected as operand to bitcast used in clauses for landingpad";
-                    return Err(
-                        plain_error(body, op, "constant clauses expected").note(body.location(cast), note)
-                    );
+                    return Err(body
+                        .error_at(ctx, op, "constant clauses expected")
+                        .note(body.location(cast), note));
                 }
             }
             _ => {
                 let message = format!("clause #{index} is not a known constant - null, addressof, bitcast");
-                return Err(plain_error(body, op, message));
+                return Err(body.error_at(ctx, op, message));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Casts: `bitcast` between pointers, extensions that extend.
 
-use super::{Check, plain_error};
+use super::Check;
 use crate::llvm::compat;
 use crate::llvm::types::PointerType;
 use windlass_ir::{Body, Context, Op, Type};
@@ -41,5 +41,5 @@ pub(in crate::llvm) fn extend(ctx: &Context, body: &Body, op: Op) -> Check {
             "integer width of the output type is smaller or equal to the integer width of the input type"
         }
     };
-    Err(plain_error(body, op, message))
+    Err(body.error_at(ctx, op, message))
 }

@@ -1,6 +1,6 @@
 //! Functions: linkage, attributes that exclude each other, and what must agree inside one function.
 
-use super::{Check, plain_error};
+use super::Check;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{Linkage, LlvmEnum};
 use crate::llvm::types::FunctionType;
@@ -38,7 +38,7 @@ pub(in crate::llvm) fn function(ctx: &Context, body: &Body, op: Op) -> Check {
     let has = |slot: AttrSlot| body.get(op, slot).is_some();
     if has(LLVMFuncOp::no_inline) && has(LLVMFuncOp::always_inline) {
         let message = "no_inline and always_inline attributes are incompatible";
-        return Err(plain_error(body, op, message));
+        return Err(body.error_at(ctx, op, message));
     }
     if has(LLVMFuncOp::optimize_none) && !has(LLVMFuncOp::no_inline) {
         return Err(body.op_error(ctx, op, "with optimize_none must also be no_inline"));
@@ -51,8 +51,8 @@ pub(super) fn is_external(body: &Body, op: Op) -> bool {
         .is_none_or(|(inner, region)| inner.region_is_empty(region))
 }
 
-pub(in crate::llvm) fn symbols(_: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
-    super::global::comdat(body, op, body.get(op, LLVMFuncOp::comdat), symbols)
+pub(in crate::llvm) fn symbols(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
+    super::global::comdat(ctx, body, op, body.get(op, LLVMFuncOp::comdat), symbols)
 }
 
 pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
@@ -107,7 +107,7 @@ impl Seen<'_> {
                 }
                 if !self.personality {
                     let message = "llvm.landingpad needs to be in a function with a personality";
-                    return Err(plain_error(inner, op, message));
+                    return Err(inner.error_at(self.ctx, op, message));
                 }
                 Ok(())
             }
@@ -126,7 +126,7 @@ impl Seen<'_> {
     #[cold]
     fn inconsistent(&self, name: &str, what: &str) -> Diagnostic {
         let message = format!("'{name}' should have a consistent {what} type inside a function");
-        plain_error(self.function.0, self.function.1, message)
+        self.function.0.error_at(self.ctx, self.function.1, message)
     }
 
     fn check_return(&self, inner: &Body, op: Op) -> Check {
@@ -156,6 +156,6 @@ impl Seen<'_> {
             .ext(self.ctx, names::BLOCKTAG)
             .and_then(|ext| (*ext.params.first()?)?.as_i64(self.ctx));
         let message = format!("duplicate block tag '{}' in the same function", id.unwrap_or(0));
-        Err(plain_error(inner, op, message))
+        Err(inner.error_at(self.ctx, op, message))
     }
 }

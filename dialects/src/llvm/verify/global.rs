@@ -1,6 +1,6 @@
 //! What stands at the top of a module beside functions: globals, aliases, ifuncs, constructors, comdats, flags.
 
-use super::{Check, plain_error, symbol_text};
+use super::{Check, symbol_text};
 use crate::common::quoted;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{Linkage, LlvmEnum};
@@ -80,7 +80,7 @@ pub(in crate::llvm) fn global(ctx: &Context, body: &Body, op: Op) -> Check {
         .get(op, GlobalOp::alignment)
         .and_then(|align| align.as_i64(ctx));
     if alignment.is_some_and(|align| !(align as u64).is_power_of_two()) {
-        return Err(plain_error(body, op, "alignment attribute is not a power of 2"));
+        return Err(body.error_at(ctx, op, "alignment attribute is not a power of 2"));
     }
     Ok(())
 }
@@ -115,7 +115,7 @@ pub(in crate::llvm) fn global_regions(ctx: &Context, body: &Body, op: Op) -> Che
     }
     if let Some(culprit) = has_effects(ctx, inner, block) {
         let message = "ops with side effects not allowed in global initializers";
-        return Err(plain_error(inner, culprit, message));
+        return Err(inner.error_at(ctx, culprit, message));
     }
     if body.get(op, GlobalOp::value).is_some() {
         let message = "cannot have both initializer value and region";
@@ -124,16 +124,27 @@ pub(in crate::llvm) fn global_regions(ctx: &Context, body: &Body, op: Op) -> Che
     Ok(())
 }
 
-pub(in crate::llvm) fn global_symbols(_: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
-    comdat(body, op, body.get(op, GlobalOp::comdat), symbols)
+pub(in crate::llvm) fn global_symbols(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    symbols: &SymbolScope<'_>,
+) -> Check {
+    comdat(ctx, body, op, body.get(op, GlobalOp::comdat), symbols)
 }
 
 /// A comdat names a selector.
-pub(super) fn comdat(body: &Body, op: Op, comdat: Option<Attribute>, symbols: &SymbolScope<'_>) -> Check {
+pub(super) fn comdat(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    comdat: Option<Attribute>,
+    symbols: &SymbolScope<'_>,
+) -> Check {
     let Some(comdat) = comdat else { return Ok(()) };
     match symbols.lookup(op, comdat) {
         Some(found) if found.body.name(found.op) == ComdatSelectorOp::NAME => Ok(()),
-        _ => Err(plain_error(body, op, "expected comdat symbol")),
+        _ => Err(body.error_at(ctx, op, "expected comdat symbol")),
     }
 }
 
@@ -165,8 +176,8 @@ pub(in crate::llvm) fn alias_regions(ctx: &Context, body: &Body, op: Op) -> Chec
         return Err(body.op_error(ctx, op, message));
     }
     match has_effects(ctx, inner, block) {
-        Some(culprit) => Err(plain_error(
-            inner,
+        Some(culprit) => Err(inner.error_at(
+            ctx,
             culprit,
             "ops with side effects are not allowed in alias initializers",
         )),
@@ -264,13 +275,13 @@ fn lists(
     let data = list(data);
     if list(functions).len() != list(priorities).len() || list(functions).len() != data.len() {
         let message = format!("{what}, priorities, and data must have the same number of elements");
-        return Err(plain_error(body, op, message));
+        return Err(body.error_at(ctx, op, message));
     }
     let fine = data
         .iter()
         .all(|e| e.as_flat_symbol(ctx).is_some() || e.ext(ctx, names::ZERO).is_some());
     if !fine {
-        return Err(plain_error(body, op, "data element must be symbol or #llvm.zero"));
+        return Err(body.error_at(ctx, op, "data element must be symbol or #llvm.zero"));
     }
     Ok(())
 }
@@ -334,7 +345,7 @@ pub(in crate::llvm) fn dtors_symbols(ctx: &Context, body: &Body, op: Op, symbols
     lists_symbols(ctx, body, op, GlobalDtorsOp::dtors, symbols)
 }
 
-pub(in crate::llvm) fn comdat_regions(_: &Context, body: &Body, op: Op) -> Check {
+pub(in crate::llvm) fn comdat_regions(ctx: &Context, body: &Body, op: Op) -> Check {
     let Some((inner, region)) = body.region(op, 0) else {
         return Ok(());
     };
@@ -342,7 +353,7 @@ pub(in crate::llvm) fn comdat_regions(_: &Context, body: &Body, op: Op) -> Check
     match ops.find(|&op| inner.name(op) != ComdatSelectorOp::NAME) {
         Some(other) => {
             let message = "only comdat selector symbols can appear in a comdat region";
-            Err(plain_error(inner, other, message))
+            Err(inner.error_at(ctx, other, message))
         }
         None => Ok(()),
     }

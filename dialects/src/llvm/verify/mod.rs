@@ -19,12 +19,6 @@ use windlass_ir::{Attribute, Body, Context, Diagnostic, Op};
 
 type Check = Result<(), Diagnostic>;
 
-/// An error at an operation, without its name.
-#[cold]
-fn plain_error(body: &Body, op: Op, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::error(body.location(op), message)
-}
-
 /// The text of the symbol that an attribute names.
 fn symbol_text(ctx: &Context, reference: Attribute) -> &str {
     reference.as_flat_symbol(ctx).map_or("", |name| ctx.str(name))

@@ -1,7 +1,7 @@
 //! Attributes of this dialect on other things: on arguments and results of functions (`llvm.noalias`), and on operations of
 //! any dialect (`llvm.data_layout` on the module).
 
-use super::{Check, plain_error};
+use super::Check;
 use crate::llvm::LLVMFuncOp;
 use crate::llvm::compat;
 use crate::llvm::layout::DataLayout;
@@ -104,7 +104,7 @@ pub(super) fn function_params(ctx: &Context, body: &Body, op: Op, ty: FunctionTy
         for (dict, &ty) in dicts.unwrap_or_default().iter().zip(types) {
             for &(name, attr) in dict.as_dict(ctx).unwrap_or_default() {
                 if let Some(message) = mismatch(ctx, ty, ctx.str(name), attr, result) {
-                    return Err(plain_error(body, op, message));
+                    return Err(body.error_at(ctx, op, message));
                 }
             }
         }
