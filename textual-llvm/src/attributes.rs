@@ -321,7 +321,8 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
                 _ => {
                     let bound = |name| llvm_attrs::param(ctx, *attr, name).and_then(|attr| attr.int(ctx));
                     if let (Some(lower), Some(upper)) = (bound("lower"), bound("upper")) {
-                        let text = format!("range(i{} {}, {})", lower.width(), lower.signed(), upper.signed());
+                        let text =
+                            format!("range(i{} {}, {})", lower.width(), lower.signed(), upper.signed());
                         set.valued(name, text);
                     }
                 }

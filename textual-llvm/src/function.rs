@@ -111,8 +111,8 @@ fn defined_region(module: &Body, op: Op) -> Option<Region> {
 }
 
 /// The number of the block with a tag in a function.
-pub(crate) fn block_label<'c>(
-    ctx: &'c Context,
+pub(crate) fn block_label(
+    ctx: &Context,
     module: &Body,
     symbols: &Symbols,
     function: Name,
@@ -643,7 +643,10 @@ impl<'a, 'c> Writer<'a, 'c> {
             Spelling::Constant(at) => Some(constants[at as usize].0.clone()),
             _ => None,
         };
-        let is_known = body.operands(op).iter().all(|value| matches!(spellings[value], Spelling::Constant(_)));
+        let is_known = body
+            .operands(op)
+            .iter()
+            .all(|value| matches!(spellings[value], Spelling::Constant(_)));
         if !is_known {
             return Ok(None);
         }
@@ -730,10 +733,8 @@ impl<'a, 'c> Writer<'a, 'c> {
 
 /// Whether an operation is a conversion that changes nothing, which LLVM leaves out.
 fn is_nothing(body: &Body, op: Op) -> bool {
-    matches!(
-        body.name(op),
-        llvm::BitcastOp::NAME | llvm::AddrSpaceCastOp::NAME
-    ) && body.ty(body.operand(op, 0)) == body.ty(body.result(op, 0))
+    matches!(body.name(op), llvm::BitcastOp::NAME | llvm::AddrSpaceCastOp::NAME)
+        && body.ty(body.operand(op, 0)) == body.ty(body.result(op, 0))
 }
 
 /// The name of a comdat.
@@ -774,4 +775,3 @@ fn handed_over(ctx: &Context, body: &Body, branch: Op, successor: usize, index: 
     let at = range.start + index;
     (at < range.end).then(|| body.operand(branch, at))
 }
-

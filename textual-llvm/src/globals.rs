@@ -152,7 +152,7 @@ impl Globals<'_, '_> {
         }
         let set = target_specific(ctx, module, op, GlobalOp::target_specific_attrs)?;
         if !set.is_empty() {
-            self.out.push_str(" #");
+            self.out.push(' ');
             self.groups.push((self.out.len(), set.group()));
         }
         self.out.push('\n');
@@ -161,9 +161,13 @@ impl Globals<'_, '_> {
 
     fn comdat(&mut self, op: Op, attr: Option<Attribute>) {
         let (ctx, module) = (self.ctx, self.module);
-        let Some(comdat) = comdat_of(ctx, attr) else { return };
+        let Some(comdat) = comdat_of(ctx, attr) else {
+            return;
+        };
         self.out.push_str(", comdat");
-        let name = module.get(op, GlobalOp::sym_name).and_then(|attr| attr.as_str(ctx));
+        let name = module
+            .get(op, GlobalOp::sym_name)
+            .and_then(|attr| attr.as_str(ctx));
         if name != Some(comdat) {
             self.out.push('(');
             write_name(&mut self.out, '$', comdat);
@@ -238,14 +242,21 @@ impl Globals<'_, '_> {
         };
         let (functions, priorities, data) = (list(functions), list(priorities), list(data));
         let entry = "{ i32, ptr, ptr }";
-        let _ = write!(self.out, "@{name} = appending global [{} x {entry}] ", functions.len());
+        let _ = write!(
+            self.out,
+            "@{name} = appending global [{} x {entry}] ",
+            functions.len()
+        );
         if functions.is_empty() {
             self.out.push_str("zeroinitializer\n");
             return Ok(());
         }
         for (index, function) in functions.iter().enumerate() {
             self.out.push_str(if index == 0 { "[" } else { ", " });
-            let priority = priorities.get(index).and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
+            let priority = priorities
+                .get(index)
+                .and_then(|attr| attr.as_i64(ctx))
+                .unwrap_or(0);
             let _ = write!(self.out, "{entry} {{ i32 {priority}, ptr ");
             let function = function.as_flat_symbol(ctx);
             let function = function.ok_or_else(|| self.fail(op, "names no function"))?;

@@ -38,14 +38,20 @@ impl Symbols {
         for op in body.root_ops() {
             match body.name(op) {
                 GlobalOp::NAME => {
-                    let name = body.get(op, GlobalOp::sym_name).and_then(|attr| attr.as_name(ctx));
-                    let ty = body.get(op, GlobalOp::global_type).and_then(|attr| attr.as_type(ctx));
+                    let name = body
+                        .get(op, GlobalOp::sym_name)
+                        .and_then(|attr| attr.as_name(ctx));
+                    let ty = body
+                        .get(op, GlobalOp::global_type)
+                        .and_then(|attr| attr.as_type(ctx));
                     if let (Some(name), Some(ty)) = (name, ty) {
                         symbols.globals.insert(name, ty);
                     }
                 }
                 LLVMFuncOp::NAME => {
-                    let name = body.get(op, LLVMFuncOp::sym_name).and_then(|attr| attr.as_name(ctx));
+                    let name = body
+                        .get(op, LLVMFuncOp::sym_name)
+                        .and_then(|attr| attr.as_name(ctx));
                     symbols.functions.extend(name.map(|name| (name, op)));
                 }
                 _ => {}
@@ -67,7 +73,8 @@ pub(crate) fn export<'c>(
             NOT_A_MODULE,
         )]);
     };
-    let mut head = String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
+    let mut head =
+        String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
     let symbols = Symbols::of(ctx, body, layout);
     let scratch = || Scratch {
@@ -242,8 +249,14 @@ fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout
     }
     if let Some(asm) = setting("llvm.module_asm") {
         out.push('\n');
-        let lines = asm.as_array(ctx).unwrap_or_default();
-        for line in lines.iter().filter_map(|line| line.as_str(ctx)) {
+        let fail = |message: &str| Diagnostic::error(module.root.location(module.op), message);
+        let lines = asm
+            .as_array(ctx)
+            .ok_or_else(|| fail("expected an array attribute for a module level asm"))?;
+        for line in lines {
+            let line = line
+                .as_str(ctx)
+                .ok_or_else(|| fail("expected a string attribute for each entry of a module level asm"))?;
             out.push_str("module asm \"");
             write_escaped(out, &windlass_ir::text::bytes_of_string(line));
             out.push_str("\"\n");

@@ -1,6 +1,6 @@
 //! What is said about the whole module: flags, linker options, who made it, compile units.
 
-use crate::metadata::{Element, Md, Nodes, subprogram_of};
+use crate::metadata::{Element, Md, Nodes, debug_location, local_scope, subprogram_of};
 use crate::types::write_name;
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
@@ -37,7 +37,9 @@ impl NamedMetadata {
             found: Vec::new(),
         };
         for op in body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME) {
-            let exprs = body.get(op, GlobalOp::dbg_exprs).and_then(|attr| attr.as_array(ctx));
+            let exprs = body
+                .get(op, GlobalOp::dbg_exprs)
+                .and_then(|attr| attr.as_array(ctx));
             for &expr in exprs.unwrap_or_default() {
                 units.visit(expr);
                 if let Some(unit) = unit_of(ctx, expr) {
@@ -48,22 +50,32 @@ impl NamedMetadata {
         units.report(&mut found);
         let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
         let one = |text: &str| Md::tuple([Element::text(text)]);
-        for (name, list) in [("llvm.ident", "llvm.ident"), ("llvm.commandline", "llvm.commandline")] {
+        for (name, list) in [
+            ("llvm.ident", "llvm.ident"),
+            ("llvm.commandline", "llvm.commandline"),
+        ] {
             if let Some(text) = setting(name).and_then(|attr| attr.as_str(ctx)) {
                 found.add(list, one(text));
             }
         }
-        let libraries = setting("llvm.dependent_libraries")
-            .and_then(|attr| llvm_attrs::param(ctx, attr, "libs"))
-            .and_then(|libs| libs.as_array(ctx));
-        for library in libraries.unwrap_or_default().iter().filter_map(|attr| attr.as_str(ctx)) {
+        let libraries = setting("llvm.dependent_libraries").and_then(|libraries| {
+            let list = llvm_attrs::param(ctx, libraries, "libs").unwrap_or(libraries);
+            list.as_array(ctx)
+        });
+        for library in libraries
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|attr| attr.as_str(ctx))
+        {
             found.add("llvm.dependent-libraries", one(library));
         }
         let mut has_version = false;
         for op in body.root_ops() {
             match body.name(op) {
                 ModuleFlagsOp::NAME => {
-                    let flags = body.get(op, ModuleFlagsOp::flags).and_then(|attr| attr.as_array(ctx));
+                    let flags = body
+                        .get(op, ModuleFlagsOp::flags)
+                        .and_then(|attr| attr.as_array(ctx));
                     for &flag in flags.unwrap_or_default() {
                         let key = llvm_attrs::param(ctx, flag, "key").and_then(|attr| attr.as_str(ctx));
                         has_version |= key == Some(DEBUG_VERSION);
@@ -87,19 +99,24 @@ impl NamedMetadata {
             }
         }
         for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
-            if let Some(subprogram) = subprogram_of(ctx, body.location(op)) {
+            let subprogram = subprogram_of(ctx, body.location(op));
+            if let Some(subprogram) = subprogram {
                 units.visit(subprogram);
             }
             let Some(inner) = body.isolated(op) else { continue };
             inner.walk(|inner, op| {
                 let location = inner.location(op);
                 if location.position(ctx).is_none()
-                    && let Some(scope) = crate::metadata::local_scope(ctx, location)
+                    && let Some(scope) = local_scope(ctx, location)
                 {
                     units.visit(scope);
                 }
-                if inner.attrs(op).iter().flatten().any(|attr| is_debug_info(ctx, *attr)) {
-                    inner.attrs(op).iter().flatten().for_each(|&attr| units.visit(attr));
+                for &attr in inner.attrs(op).iter().flatten() {
+                    if is_debug_info(ctx, attr) && debug_location(ctx, location, subprogram).is_some()
+                        || attr.ext(ctx, names::LOOP_ANNOTATION).is_some()
+                    {
+                        units.visit(attr);
+                    }
                 }
                 Walk::Enter
             });
@@ -113,6 +130,16 @@ impl NamedMetadata {
             ];
             found.add("llvm.module.flags", Md::tuple(flag));
         }
+        // Debuggers for Windows read another format.
+        let triple = setting("llvm.target_triple").and_then(|attr| attr.as_str(ctx));
+        if triple.is_some_and(|triple| triple.contains("-windows-msvc")) {
+            let flag = [
+                Element::value("i32 2"),
+                Element::text("CodeView"),
+                Element::value("i32 1"),
+            ];
+            found.add("llvm.module.flags", Md::tuple(flag));
+        }
         found
     }
 }
@@ -123,7 +150,7 @@ const DEBUG_VERSION: &str = "Debug Info Version";
 fn is_debug_info(ctx: &Context, attr: Attribute) -> bool {
     matches!(attr.data(ctx), AttrData::Ext(ext) if matches!(
         ext.name,
-        names::DI_LOCAL_VARIABLE | names::DI_LABEL | names::LOOP_ANNOTATION
+        names::DI_LOCAL_VARIABLE | names::DI_LABEL
     ))
 }
 
@@ -151,7 +178,7 @@ impl Units<'_> {
                 }
                 AttrData::Array(elements) => pending.extend(elements.iter().rev()),
                 AttrData::Location(location) => {
-                    pending.extend(crate::metadata::local_scope(self.ctx, *location));
+                    pending.extend(local_scope(self.ctx, *location));
                 }
                 _ => {}
             }
@@ -250,16 +277,18 @@ fn summary(ctx: &Context, attr: Attribute) -> Option<Element> {
         let text = format!("double {}", windlass_ir::num::LlvmFloat(ratio));
         rows.push(row("PartialProfileRatio", Element::value(text)));
     }
-    let detailed = param("detailed_summary").and_then(|list| list.as_array(ctx)).unwrap_or_default();
+    let detailed = param("detailed_summary")
+        .and_then(|list| list.as_array(ctx))
+        .unwrap_or_default();
     let detailed = detailed.iter().map(|&entry| {
-        let part = |name: &str, width: u32| {
+        let part = |name: &str| {
             let value = llvm_attrs::param(ctx, entry, name).and_then(|attr| attr.as_i64(ctx));
-            Element::value(format!("i{width} {}", value.unwrap_or(0) as u64))
+            Element::value(format!("i64 {}", value.unwrap_or(0) as u64))
         };
         Element::Node(Md::tuple([
-            part("cut_off", 32),
-            part("min_count", 64),
-            part("num_counts", 32),
+            part("cut_off"),
+            part("min_count"),
+            part("num_counts"),
         ]))
     });
     rows.push(row("DetailedSummary", Element::Node(Md::tuple(detailed))));

@@ -39,7 +39,10 @@ pub fn function_attrs(ctx: &Context, body: &Body, op: Op) -> Result<AttrSet, Dia
     let streaming: [(AttrSlot, &str); 8] = [
         (LLVMFuncOp::arm_streaming, "aarch64_pstate_sm_enabled"),
         (LLVMFuncOp::arm_locally_streaming, "aarch64_pstate_sm_body"),
-        (LLVMFuncOp::arm_streaming_compatible, "aarch64_pstate_sm_compatible"),
+        (
+            LLVMFuncOp::arm_streaming_compatible,
+            "aarch64_pstate_sm_compatible",
+        ),
         (LLVMFuncOp::arm_new_za, "aarch64_new_za"),
         (LLVMFuncOp::arm_in_za, "aarch64_in_za"),
         (LLVMFuncOp::arm_out_za, "aarch64_out_za"),
@@ -197,7 +200,14 @@ fn passed_on(
 /// Adds `memory(…)`.
 fn effects(ctx: &Context, effects: Option<Attribute>, set: &mut AttrSet) {
     let Some(effects) = effects else { return };
-    let places = ["argMem", "inaccessibleMem", "errnoMem", "other", "targetMem0", "targetMem1"];
+    let places = [
+        "argMem",
+        "inaccessibleMem",
+        "errnoMem",
+        "other",
+        "targetMem0",
+        "targetMem1",
+    ];
     let mut bits = 0;
     for (place, name) in places.into_iter().enumerate() {
         let info = llvm_attrs::param(ctx, effects, name).and_then(|attr| ModRefInfo::of(ctx, attr));

@@ -152,7 +152,8 @@ fn write_nest(
     }
     let is_vector = array.is_none();
     let first = reader.get(*at)?;
-    let same = reader.splat || (1..count).all(|index| reader.get(*at + index).is_some_and(|next| next == first));
+    let same =
+        reader.splat || (1..count).all(|index| reader.get(*at + index).is_some_and(|next| next == first));
     if is_vector && same {
         // LLVM spells vectors of one value so.
         out.push_str("splat (");

@@ -86,7 +86,9 @@ fn literal(ctx: &Context, body: &Body, op: Op, ty: Type) -> Result<Constant, Str
             Kind::Address(Address::spelled(None, text.into()))
         }
         ops::BlockAddressOp::NAME => {
-            let attr = body.get(op, ops::BlockAddressOp::block_addr).ok_or("has no address")?;
+            let attr = body
+                .get(op, ops::BlockAddressOp::block_addr)
+                .ok_or("has no address")?;
             let function = llvm_attrs::param(ctx, attr, "function").and_then(|attr| attr.as_flat_symbol(ctx));
             let tag = llvm_attrs::param(ctx, attr, "tag")
                 .and_then(|tag| llvm_attrs::param(ctx, tag, "id"))
@@ -110,7 +112,8 @@ fn combine(
     operands: &[Constant],
 ) -> Option<Constant> {
     let ctx = env.ctx;
-    let position = |slot: windlass_ir::def::AttrSlot| body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx));
+    let position =
+        |slot: windlass_ir::def::AttrSlot| body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx));
     match (body.name(op), operands) {
         (ops::ExtractValueOp::NAME, [whole]) => {
             let mut part = whole.clone();
@@ -194,7 +197,10 @@ fn lanes(
         let scalars: Vec<Constant> = operands.iter().map(|&operand| operand.clone()).collect();
         return fold(ty, &scalars);
     };
-    if operands.iter().any(|operand| matches!(operand.kind, Kind::Poison)) {
+    if operands
+        .iter()
+        .any(|operand| matches!(operand.kind, Kind::Poison))
+    {
         return Some(Constant::new(ty, Kind::Poison));
     }
     let lists: Vec<Vec<Constant>> = operands

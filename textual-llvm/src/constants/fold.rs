@@ -165,7 +165,13 @@ pub(super) fn unary(name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
 }
 
 /// A comparison of scalars.
-pub(super) fn icmp(ctx: &Context, predicate: Attribute, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+pub(super) fn icmp(
+    ctx: &Context,
+    predicate: Attribute,
+    ty: Type,
+    a: &Constant,
+    b: &Constant,
+) -> Option<Constant> {
     use ICmpPredicate as P;
     let predicate = ICmpPredicate::of(ctx, predicate)?;
     let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
@@ -214,7 +220,13 @@ pub(super) fn icmp(ctx: &Context, predicate: Attribute, ty: Type, a: &Constant, 
 }
 
 /// A comparison of floats.
-pub(super) fn fcmp(ctx: &Context, predicate: Attribute, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+pub(super) fn fcmp(
+    ctx: &Context,
+    predicate: Attribute,
+    ty: Type,
+    a: &Constant,
+    b: &Constant,
+) -> Option<Constant> {
     let predicate = FCmpPredicate::of(ctx, predicate)?.value();
     let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
     match (&a.kind, &b.kind) {
@@ -259,7 +271,9 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
         (ops::IntToPtrOp::NAME, Kind::Int(_) | Kind::PtrToInt(_) | Kind::Expr(_)) => {
             spelled_cast(env, "inttoptr", ty, a)
         }
-        (ops::AddrSpaceCastOp::NAME, Kind::Zero | Kind::Address(_) | Kind::Expr(_)) if ty.vector(ctx).is_none() => {
+        (ops::AddrSpaceCastOp::NAME, Kind::Zero | Kind::Address(_) | Kind::Expr(_))
+            if ty.vector(ctx).is_none() =>
+        {
             spelled_cast(env, "addrspacecast", ty, a)
         }
         (ops::TruncOp::NAME, Kind::PtrToInt(address)) => {
@@ -331,7 +345,10 @@ fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Co
         }
         (ops::SIToFPOp::NAME | ops::UIToFPOp::NAME, Kind::Int(value), TypeData::Float(kind)) => {
             let signed = name == ops::SIToFPOp::NAME;
-            Some(Constant::float(ty, ApFloat::from_int(*kind, value, signed, mode).value))
+            Some(Constant::float(
+                ty,
+                ApFloat::from_int(*kind, value, signed, mode).value,
+            ))
         }
         (ops::FPToSIOp::NAME | ops::FPToUIOp::NAME, Kind::Float(value), TypeData::Integer { width, .. }) => {
             let rounded = value.to_int(*width, name == ops::FPToSIOp::NAME, Rounding::TowardZero);

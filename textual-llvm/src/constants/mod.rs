@@ -77,6 +77,10 @@ impl Constant {
     pub fn of(ctx: &Context, ty: Type, attr: Attribute) -> Option<Constant> {
         let kind = match attr.data(ctx) {
             AttrData::Integer { value, .. } => match ty.data(ctx) {
+                // A truth is one, not minus one.
+                TypeData::Integer { width, .. } if value.width() == 1 => {
+                    Kind::Int(value.zext_or_trunc(*width))
+                }
                 TypeData::Integer { width, .. } => Kind::Int(value.sext_or_trunc(*width)),
                 TypeData::Float(kind) => Kind::Float(ApFloat::from_int_bits(*kind, value)),
                 _ => return None,
@@ -99,9 +103,10 @@ impl Constant {
                     .collect::<Option<Vec<Constant>>>()?;
                 return Some(Constant::aggregate(ctx, ty, parts));
             }
-            AttrData::String { .. } | AttrData::Dense(_) | AttrData::Sparse(_) | AttrData::Resource { .. } => {
-                Kind::Attr(attr)
-            }
+            AttrData::String { .. }
+            | AttrData::Dense(_)
+            | AttrData::Sparse(_)
+            | AttrData::Resource { .. } => Kind::Attr(attr),
             _ => return None,
         };
         Some(Constant { ty, kind })
@@ -222,12 +227,7 @@ impl Constant {
         self.write(env, out)
     }
 
-    fn write_parts(
-        &self,
-        env: &mut Environment<'_, '_>,
-        parts: &[Constant],
-        out: &mut String,
-    ) -> Option<()> {
+    fn write_parts(&self, env: &mut Environment<'_, '_>, parts: &[Constant], out: &mut String) -> Option<()> {
         let ctx = env.ctx;
         let structure = StructType::of(ctx, self.ty);
         let is_vector = self.ty.vector(ctx).is_some();
@@ -365,13 +365,22 @@ fn filled_up(
     let coordinates: Vec<i64> = indices
         .bytes
         .chunks_exact(8)
-        .map(|word| word.iter().rev().fold(0i64, |value, &byte| value << 8 | i64::from(byte)))
+        .map(|word| {
+            word.iter()
+                .rev()
+                .fold(0i64, |value, &byte| value << 8 | i64::from(byte))
+        })
         .collect();
     for (row, place) in coordinates.chunks_exact(shape.len().max(1)).enumerate() {
-        let at = place.iter().zip(shape).fold(0, |at, (index, size)| at * size + index);
+        let at = place
+            .iter()
+            .zip(shape)
+            .fold(0, |at, (index, size)| at * size + index);
         let from = if values.splat { 0 } else { row * size };
         let at = usize::try_from(at).ok()? * size;
-        bytes.get_mut(at..at + size)?.copy_from_slice(values.bytes.get(from..from + size)?);
+        bytes
+            .get_mut(at..at + size)?
+            .copy_from_slice(values.bytes.get(from..from + size)?);
     }
     Some(DenseElements {
         ty,

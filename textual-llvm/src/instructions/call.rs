@@ -51,7 +51,9 @@ struct Target {
 /// Writes convention, result type, callee and arguments.
 fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
-    let callee = body.get(op, slots.callee).and_then(|attr| attr.as_flat_symbol(ctx));
+    let callee = body
+        .get(op, slots.callee)
+        .and_then(|attr| attr.as_flat_symbol(ctx));
     let args = group_range(body, op, body.def(op), Side::Operand, 0);
     w.calling_convention(body.get(op, slots.convention));
     let res_attrs = dict_at(ctx, body.get(op, slots.results), 0);
@@ -91,7 +93,12 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<(), Diagnost
 }
 
 /// Writes an operand as an argument.
-fn argument(w: &mut Writer<'_, '_>, op: Op, index: usize, attrs: Option<Attribute>) -> Result<(), Diagnostic> {
+fn argument(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    index: usize,
+    attrs: Option<Attribute>,
+) -> Result<(), Diagnostic> {
     let value = w.body.operand(op, index);
     w.ty(op, w.body.ty(value))?;
     w.push(" ");
@@ -155,7 +162,13 @@ fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     };
     target(w, op, &slots)?;
     w.group(call_attrs(w.ctx, w.body, op));
-    bundles(w, op, 1, ops::CallOp::op_bundle_sizes, ops::CallOp::op_bundle_tags)
+    bundles(
+        w,
+        op,
+        1,
+        ops::CallOp::op_bundle_sizes,
+        ops::CallOp::op_bundle_tags,
+    )
 }
 
 fn invoke(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
@@ -205,7 +218,10 @@ fn inline_asm(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         (ops::InlineAsmOp::asm_string, ", "),
         (ops::InlineAsmOp::constraints, "("),
     ] {
-        let text = body.get(op, slot).and_then(|attr| attr.as_str(ctx)).unwrap_or_default();
+        let text = body
+            .get(op, slot)
+            .and_then(|attr| attr.as_str(ctx))
+            .unwrap_or_default();
         w.push("\"");
         write_escaped(&mut w.out.text, &windlass_ir::text::bytes_of_string(text));
         w.push("\"");

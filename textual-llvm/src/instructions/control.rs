@@ -56,7 +56,11 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             }
             for clause in w.body.operands(op).iter() {
                 let is_filter = ArrayType::of(w.ctx, w.body.ty(clause)).is_some();
-                w.push(if is_filter { "\n          filter " } else { "\n          catch " });
+                w.push(if is_filter {
+                    "\n          filter "
+                } else {
+                    "\n          catch "
+                });
                 w.typed(op, clause)?;
             }
         }

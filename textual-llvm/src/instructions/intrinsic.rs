@@ -94,7 +94,11 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
         }
         ops::MatrixColumnMajorLoadOp::NAME | ops::MatrixColumnMajorStoreOp::NAME => {
             let is_load = body.name(op) == ops::MatrixColumnMajorLoadOp::NAME;
-            let matrix = if is_load { result_type(w, op) } else { body.ty(body.operand(op, 0)) };
+            let matrix = if is_load {
+                result_type(w, op)
+            } else {
+                body.ty(body.operand(op, 0))
+            };
             let layout = matrix
                 .element_type(ctx)
                 .and_then(|element| w.layouts.of(ctx, element));
@@ -124,10 +128,7 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
         }
         _ => {}
     }
-    Ok(Call {
-        arguments,
-        alignment,
-    })
+    Ok(Call { arguments, alignment })
 }
 
 /// The type of an argument; nothing for metadata.
@@ -146,9 +147,13 @@ fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> 
     for overload in intrinsic.overloads {
         let ty = match *overload {
             Overload::Result => Some(result),
-            Overload::Part(index) => StructType::of(w.ctx, result)
-                .and_then(|structure| structure.body().get(index).copied()),
-            Overload::Arg(index) => call.arguments.get(index).and_then(|argument| type_of(w, argument)),
+            Overload::Part(index) => {
+                StructType::of(w.ctx, result).and_then(|structure| structure.body().get(index).copied())
+            }
+            Overload::Arg(index) => call
+                .arguments
+                .get(index)
+                .and_then(|argument| type_of(w, argument)),
         };
         if let Some(ty) = ty {
             name.push('.');

@@ -135,7 +135,8 @@ fn scope_and_ordering(w: &mut Writer<'_, '_>, op: Op, scope: AttrSlot, ordering:
     if ordering.is_none() {
         return;
     }
-    if let Some(scope) = w.body.get(op, scope).and_then(|attr| attr.as_str(w.ctx)) {
+    let scope = w.body.get(op, scope).and_then(|attr| attr.as_str(w.ctx));
+    if let Some(scope) = scope.filter(|scope| !scope.is_empty()) {
         w.push(" syncscope(\"");
         w.push(scope);
         w.push("\")");
@@ -169,7 +170,8 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     w.ty(op, ty)?;
     let count = w.body.operand(op, 0);
     // One element counted in 32 bits is what LLVM takes for granted.
-    let plain = w.body.ty(count) == Type::I32 && matches!(
+    let plain = w.body.ty(count) == Type::I32
+        && matches!(
             w.constant_of(count).map(|count| &count.kind),
             Some(Kind::Int(value)) if value.is_one()
         );

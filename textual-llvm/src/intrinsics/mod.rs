@@ -117,7 +117,10 @@ fn mangle_llvm(ctx: &Context, ty: Type, out: &mut String) {
     } else if let Some(function) = FunctionType::of(ctx, ty) {
         out.push_str("f_");
         mangle(ctx, function.ret(), out);
-        function.params().iter().for_each(|&param| mangle(ctx, param, out));
+        function
+            .params()
+            .iter()
+            .for_each(|&param| mangle(ctx, param, out));
         out.push_str(if function.is_variadic() { "varargf" } else { "f" });
     } else if let Some(target) = TargetType::of(ctx, ty) {
         let _ = write!(out, "t{}", target.name(ctx));

@@ -3,7 +3,7 @@
 use super::{Element, Md, Node, Nodes, Record};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, dwarf, names};
-use windlass_dialects::llvm::enums::{DI_FLAGS, DI_SUBPROGRAM_FLAGS};
+use windlass_dialects::llvm::enums::{DI_FLAGS, DI_SUBPROGRAM_FLAGS, DISubprogramFlags};
 use windlass_ir::def::EnumDef;
 use windlass_ir::{AttrData, Attribute, Context, ExtAttr};
 
@@ -138,6 +138,9 @@ impl Reader<'_, '_> {
 pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) -> Node {
     if let Some(id) = llvm_attrs::param(nodes.ctx, attr, "recId") {
         nodes.recursive.insert(id, attr);
+    }
+    if let Some(id) = llvm_attrs::param(nodes.ctx, attr, "id") {
+        nodes.recursive.entry(id).or_insert(attr);
     }
     let mut r = Reader {
         nodes,
@@ -400,7 +403,8 @@ fn subprogram(mut r: Reader<'_, '_>) -> Node {
     r.node("unit", "compileUnit");
     r.list("retainedNodes", "retainedNodes");
     r.list("annotations", "annotations");
-    let distinct = r.param("id").is_some();
+    // What is defined is its own.
+    let distinct = r.integer("subprogramFlags") & DISubprogramFlags::DEFINITION.0 as i64 != 0;
     r.record
         .refers_as(&["file", "scope", "type", "unit", "retainedNodes", "annotations"])
         .finish(distinct)
@@ -417,7 +421,9 @@ fn di_flags(mut bits: i64) -> String {
     bits &= !3;
     for case in DI_FLAGS.cases {
         let single = case.value.count_ones() == 1 && case.value & 3 == 0;
-        if single && bits & case.value == case.value && !case.keyword.starts_with("Bit") || case.value == 1 << 19 && bits >> 19 & 1 == 1 {
+        if single && bits & case.value == case.value && !case.keyword.starts_with("Bit")
+            || case.value == 1 << 19 && bits >> 19 & 1 == 1
+        {
             words.push(format!("DIFlag{}", case.keyword));
             bits &= !case.value;
         }

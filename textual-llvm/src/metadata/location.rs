@@ -10,7 +10,9 @@ const DEEPEST: u32 = 256;
 
 /// The subprogram that a function's location names.
 pub(crate) fn subprogram_of(ctx: &Context, location: Location) -> Option<Attribute> {
-    find_scope(ctx, location, 0, &|attr| attr.ext(ctx, names::DI_SUBPROGRAM).is_some())
+    find_scope(ctx, location, 0, &|attr| {
+        attr.ext(ctx, names::DI_SUBPROGRAM).is_some()
+    })
 }
 
 /// The local scope that a location names first.
@@ -29,11 +31,14 @@ fn find_scope(
     }
     match location.data(ctx) {
         LocationData::Name { child, .. } => find_scope(ctx, child, depth + 1, fits),
-        LocationData::CallSite { callee, caller } => find_scope(ctx, callee, depth + 1, fits)
-            .or_else(|| find_scope(ctx, caller, depth + 1, fits)),
-        LocationData::Fused { parts, metadata } => metadata
-            .filter(|&attr| fits(attr))
-            .or_else(|| parts.iter().find_map(|&part| find_scope(ctx, part, depth + 1, fits))),
+        LocationData::CallSite { callee, caller } => {
+            find_scope(ctx, callee, depth + 1, fits).or_else(|| find_scope(ctx, caller, depth + 1, fits))
+        }
+        LocationData::Fused { parts, metadata } => metadata.filter(|&attr| fits(attr)).or_else(|| {
+            parts
+                .iter()
+                .find_map(|&part| find_scope(ctx, part, depth + 1, fits))
+        }),
         _ => None,
     }
 }
@@ -66,8 +71,12 @@ fn convert(
     match location.data(ctx) {
         LocationData::Unknown => None,
         LocationData::FileRange { line, column, .. } => {
+            // Lines of a part of a file are counted from its beginning.
+            let before = location
+                .position(ctx)
+                .map_or(0, |(source, _)| source.first_line() - 1);
             let place = DebugLocation {
-                line,
+                line: line.saturating_sub(before),
                 // LLVM keeps 16 bits of a column.
                 column: if column > u16::MAX.into() { 0 } else { column },
                 scope: scope?,
@@ -77,7 +86,7 @@ fn convert(
         }
         LocationData::Name { child, .. } => convert(ctx, child, scope, inlined_at, depth + 1),
         LocationData::CallSite { callee, caller } => {
-            let caller = convert(ctx, caller, scope, inlined_at, depth + 1);
+            let caller = convert(ctx, caller, scope, inlined_at.clone(), depth + 1).or(inlined_at);
             convert(ctx, callee, None, caller.clone(), depth + 1).or(caller)
         }
         LocationData::Fused { parts, metadata } => {
@@ -102,16 +111,36 @@ fn merge(ctx: &Context, a: Option<Md>, b: Option<Md>) -> Option<Md> {
     if a == b {
         return Some(Md::Location(a));
     }
-    if subprogram_above(ctx, a.scope) != subprogram_above(ctx, b.scope) || a.inlined_at != b.inlined_at {
-        return None;
-    }
+    // The innermost frame that both are in.
+    let (a, b) = frames(&a).find_map(|a| {
+        let above = subprogram_above(ctx, a.scope);
+        let fits =
+            |b: &&Arc<DebugLocation>| subprogram_above(ctx, b.scope) == above && a.inlined_at == b.inlined_at;
+        frames(&b).find(fits).map(|b| (a, b))
+    })?;
     let same_line = a.line == b.line && a.scope == b.scope;
     Some(Md::Location(Arc::new(DebugLocation {
         line: if same_line { a.line } else { 0 },
-        column: if same_line && a.column == b.column { a.column } else { 0 },
-        scope: if a.scope == b.scope { a.scope } else { subprogram_above(ctx, a.scope)? },
+        column: if same_line && a.column == b.column {
+            a.column
+        } else {
+            0
+        },
+        scope: if a.scope == b.scope {
+            a.scope
+        } else {
+            subprogram_above(ctx, a.scope)?
+        },
         inlined_at: a.inlined_at.clone(),
     })))
+}
+
+/// A location and the places that it is inlined at, from the inside out.
+fn frames(location: &Arc<DebugLocation>) -> impl Iterator<Item = &Arc<DebugLocation>> {
+    std::iter::successors(Some(location), |location| match &location.inlined_at {
+        Some(Md::Location(next)) => Some(next),
+        _ => None,
+    })
 }
 
 fn subprogram_above(ctx: &Context, mut scope: Attribute) -> Option<Attribute> {

@@ -84,7 +84,12 @@ pub(super) fn elements(ctx: &Context, annotation: Attribute) -> Vec<Element> {
     if let Some(place) = part("endLoc") {
         p.found.extend(place_of(ctx, place));
     }
-    p.flag(annotation, "disableNonforced", "llvm.loop.disable_nonforced", &Flag::Name);
+    p.flag(
+        annotation,
+        "disableNonforced",
+        "llvm.loop.disable_nonforced",
+        &Flag::Name,
+    );
     p.flag(annotation, "mustProgress", "llvm.loop.mustprogress", &Flag::Name);
     if let Some(value) = part("isVectorized") {
         let value = i32::from(value == Attribute::TRUE);
@@ -184,11 +189,7 @@ pub(super) fn elements(ctx: &Context, annotation: Attribute) -> Vec<Element> {
     }
     if let Some(of) = part("pipeline") {
         p.flag(of, "disable", "llvm.loop.pipeline.disable", &Flag::Value);
-        p.count(
-            of,
-            "initiationinterval",
-            "llvm.loop.pipeline.initiationinterval",
-        );
+        p.count(of, "initiationinterval", "llvm.loop.pipeline.initiationinterval");
     }
     if let Some(of) = part("peeled") {
         p.count(of, "count", "llvm.loop.peeled.count");

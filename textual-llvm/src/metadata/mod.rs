@@ -144,15 +144,23 @@ impl<'c> Nodes<'c> {
         first
     }
 
-    /// What is known to be inside itself, as the node that it is.
+    /// What is known to be inside itself, or to be the same as another by its identity, as the node that it is.
     fn resolve(&self, node: Md) -> Md {
         let Md::Attr(attr) = node else { return node };
-        let is_inside = llvm_attrs::param(self.ctx, attr, "isRecSelf") == Some(Attribute::TRUE);
-        let whole = is_inside
-            .then(|| llvm_attrs::param(self.ctx, attr, "recId"))
-            .flatten()
-            .and_then(|id| self.recursive.get(&id));
-        Md::Attr(whole.copied().unwrap_or(attr))
+        let AttrData::Ext(ext) = attr.data(self.ctx) else {
+            return Md::Attr(attr);
+        };
+        let same = match ext.name {
+            names::DI_SUBPROGRAM | names::DI_COMPOSITE_TYPE => {
+                let id = llvm_attrs::param(self.ctx, attr, "id");
+                // A reference from inside says nothing else.
+                let bare = ext.params.iter().flatten().count() <= 2;
+                let id = id.or_else(|| llvm_attrs::param(self.ctx, attr, "recId").filter(|_| bare));
+                id.and_then(|id| self.recursive.get(&id).copied())
+            }
+            _ => None,
+        };
+        Md::Attr(same.unwrap_or(attr))
     }
 
     fn describe(&mut self, node: &Md) -> Node {
@@ -223,7 +231,10 @@ impl<'c> Nodes<'c> {
             },
             names::TBAA_TYPE_DESC => {
                 let mut elements = vec![Element::text(text("id").unwrap_or_default())];
-                for &member in param("members").and_then(|list| list.as_array(ctx)).unwrap_or_default() {
+                for &member in param("members")
+                    .and_then(|list| list.as_array(ctx))
+                    .unwrap_or_default()
+                {
                     if let Some(desc) = llvm_attrs::param(ctx, member, "typeDesc") {
                         elements.push(Element::Node(Md::Attr(desc)));
                     }
