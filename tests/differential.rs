@@ -4,6 +4,7 @@
 //!   for one that is not valid, what it complains about.
 //!   A file that cannot be compared says so in a line `// NO-ORACLE: why`.
 //! - `generated/...`: the same for generated modules, after lowering too, and what their `@main` returns, simplified or not.
+//! - `lower/FILE`: what the conversions make of every example, byte for byte.
 //! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and is, up to metadata, what upstream writes.
 //! - `threads/FILE`: one thread or many, the output is the same.
 
@@ -22,9 +23,14 @@ use windlass_testkit::{files, oracle, tools};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// Lowers everything that the examples and the generated modules consist of.
+/// Lowers everything that the generated modules and the examples without memrefs consist of.
 const LOWER: &str = "-convert-scf-to-cf -convert-arith-to-llvm -convert-cf-to-llvm -convert-func-to-llvm \
                      -convert-ub-to-llvm -reconcile-unrealized-casts";
+
+/// The same for memrefs. `expand-strided-metadata` also simplifies the control flow that other modules would keep.
+const LOWER_MEMREFS: &str = "-expand-strided-metadata -lower-affine -convert-scf-to-cf -convert-arith-to-llvm \
+                             -convert-cf-to-llvm -finalize-memref-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
+                             -reconcile-unrealized-casts";
 
 fn main() -> ExitCode {
     if let Some(code) = tools::dispatch() {
@@ -89,6 +95,7 @@ fn trials() -> std::io::Result<Vec<Trial>> {
     for file in &examples {
         let name = files::name_below(repository, file);
         let path = file.display();
+        add(format!("lower/{name}"), lower_pairs(file), true);
         add(format!("ll/{name}"), ll_pairs(file), true);
         let threads = |count: usize| {
             format!("RAYON_NUM_THREADS={count} windlass translate --mlir-to-llvmir --lower {path}")
@@ -165,13 +172,27 @@ fn print_pairs(file: &Path) -> Vec<Pair> {
         .collect()
 }
 
+/// What lowers everything that is in the file.
+fn lowering(file: &Path) -> &'static str {
+    match std::fs::read_to_string(file).is_ok_and(|text| text.contains("memref")) {
+        true => LOWER_MEMREFS,
+        false => LOWER,
+    }
+}
+
+fn lower_pairs(file: &Path) -> Vec<Pair> {
+    let path = file.display();
+    vec![Pair::same("mlir-opt", &format!("{} {path}", lowering(file)))]
+}
+
 fn ll_pairs(file: &Path) -> Vec<Pair> {
     let path = file.display();
+    let lower = lowering(file);
     // LLVM reads, verifies, combines and writes both, so that only what they mean is compared: upstream folds constants
     // while it writes.
     let normal = "opt-22 -passes='verify,instcombine<no-verify-fixpoint>' -S -o - | grep -v -e '^source_filename' -e '^; ModuleID'";
     vec![Pair::new(
-        format!("mlir-opt-22 {LOWER} {path} | mlir-translate-22 --mlir-to-llvmir | {normal}"),
+        format!("mlir-opt-22 {lower} {path} | mlir-translate-22 --mlir-to-llvmir | {normal}"),
         format!("windlass translate --mlir-to-llvmir --lower {path} | {normal}"),
     )]
 }
@@ -179,7 +200,7 @@ fn ll_pairs(file: &Path) -> Vec<Pair> {
 fn generated_pairs(file: &Path) -> Vec<Pair> {
     let mut pairs = print_pairs(file);
     let path = file.display();
-    // Conversions fold a little differently: what lowering gives is compared after LLVM has combined it.
+    pairs.extend(lower_pairs(file));
     pairs.extend(ll_pairs(file));
     let run = "-e main -entry-point-result=i32";
     let expected = format!("mlir-opt-22 {LOWER} {path} | mlir-runner-22 {run}");

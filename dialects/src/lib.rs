@@ -41,6 +41,7 @@ pub fn registry() -> DialectRegistry {
 
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
+    registry.register(&func::duplicates::PASS);
     scf::transforms::register(registry);
 }
 

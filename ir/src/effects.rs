@@ -50,17 +50,21 @@ pub fn has_only_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> 
 }
 
 /// Whether the operation may be executed where the program does not say so.
-pub fn is_speculatable(body: &Body, op: Op) -> bool {
-    let own = |def: &OpDef| def.traits.any(Traits::PURE.and(Traits::ALWAYS_SPECULATABLE));
+pub fn is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
+    let own = |op: Op| {
+        let def = body.def(op);
+        def.traits.any(Traits::PURE.and(Traits::ALWAYS_SPECULATABLE))
+            || def.hooks.speculatable.is_some_and(|hook| hook(ctx, body, op))
+    };
     let recursive = |def: &OpDef| def.traits.has(Traits::RECURSIVELY_SPECULATABLE);
     let def = body.def(op);
     if !recursive(def) {
-        return own(def);
+        return own(op);
     }
     !body.regions(op).iter().any(|&region| {
         body.walk_region(region, &mut |body, op| match body.def(op) {
             def if recursive(def) => Walk::Enter,
-            def if own(def) => Walk::Skip,
+            _ if own(op) => Walk::Skip,
             _ => Walk::Stop,
         })
     })
@@ -69,7 +73,7 @@ pub fn is_speculatable(body: &Body, op: Op) -> bool {
 /// Whether the operation has no effect on memory and may be executed where the program does not say so.
 #[inline]
 pub fn is_pure(ctx: &Context, body: &Body, op: Op) -> bool {
-    is_speculatable(body, op) && is_memory_effect_free(ctx, body, op)
+    is_speculatable(ctx, body, op) && is_memory_effect_free(ctx, body, op)
 }
 
 /// Whether the operation could go if nobody used its results: it is no terminator, defines no symbol, and at most reads

@@ -1,12 +1,12 @@
 //! `convert-arith-to-llvm`: arithmetic becomes the LLVM dialect's.
 //!
 //! Most operations are rows of [`ROWS`]; the others have patterns below. Divisions that round up or down are written out
-//! as upstream's `arith-expand` does (`arith_expand.rs`).
+//! as `arith-expand` does, with other operations of the dialect that are converted in turn.
 
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use smallvec::{SmallVec, smallvec};
-use windlass_dialects::arith;
+use windlass_dialects::arith::{self, expand};
 use windlass_dialects::llvm::enums::{
     FPExceptionBehavior, FastmathFlags, LlvmEnum, OverflowFlags, RoundingMode,
 };
@@ -145,8 +145,16 @@ pub fn populate(patterns: &mut PatternSet) {
         })
         .add(arith::MulUIExtendedOp::NAME, |rw, a| {
             convert_mul_extended(rw, a, false)
+        })
+        .add(arith::CeilDivUIOp::NAME, |rw, a| {
+            rw.expand(a.op, |b, x| expand::ceildivui(b, x[0], x[1]))
+        })
+        .add(arith::CeilDivSIOp::NAME, |rw, a| {
+            rw.expand(a.op, |b, x| expand::ceildivsi(b, x[0], x[1]))
+        })
+        .add(arith::FloorDivSIOp::NAME, |rw, a| {
+            rw.expand(a.op, |b, x| expand::floordivsi(b, x[0], x[1]))
         });
-    crate::arith_expand::populate_divisions(patterns);
 }
 
 /// Makes an operation with one result and without attributes.

@@ -1,9 +1,11 @@
 //! `convert-cf-to-llvm`: branches become LLVM branches; a failed assertion prints its message and aborts.
 
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
-use windlass_dialects::cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::{self, types as llvm_types};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, Legality, Match, NoMatch, PatternSet, Place, Request, Rewriter,
+};
 use windlass_ir::def::slots::{AttrSlot, Side, group_range};
 use windlass_ir::{Attribute, Block, Name, NewOp, Type};
 
@@ -14,7 +16,12 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
         ..Conversion::default()
     };
     populate(&mut conversion.patterns);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    // Others stay as they are: they are not folded either.
+    conversion
+        .target
+        .legal_dialect(&llvm::LLVM_DIALECT)
+        .illegal_dialect(&cf::CF_DIALECT)
+        .unknown_ops(Legality::Legal);
     conversion
 }
 

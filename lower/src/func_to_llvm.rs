@@ -23,6 +23,20 @@ use windlass_ir::{
 
 /// Marks a function that C calls, or that is written in C.
 pub const C_INTERFACE: &str = "llvm.emit_c_interface";
+/// Marks a function that takes and returns memrefs as bare pointers.
+const BARE_POINTERS: &str = "llvm.bareptr";
+
+/// The options for a function: with bare pointers if it says so.
+fn options_of(ctx: &Context, body: &Body, function: Op, options: LlvmOptions) -> LlvmOptions {
+    let marked = body
+        .discardable(function)
+        .as_dict(ctx)
+        .is_some_and(|entries| entries.iter().any(|(name, _)| ctx.str(*name) == BARE_POINTERS));
+    LlvmOptions {
+        bare_pointers: options.bare_pointers || marked,
+        ..options
+    }
+}
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
@@ -151,6 +165,11 @@ fn convert_function(
         return Err(NoMatch::default());
     };
     let name = f.symbol(ctx).ok_or_else(NoMatch::default)?;
+    let marked = f.discardable_attr(ctx, ctx.name(BARE_POINTERS)).is_some();
+    let options = LlvmOptions {
+        bare_pointers: options.bare_pointers || marked,
+        ..options
+    };
     let inputs = passed(rw, &function.inputs, options);
     let outputs = passed(rw, &function.results, options);
     let (Some(inputs), Some(outputs)) = (inputs, outputs) else {
@@ -220,6 +239,8 @@ fn convert_function(
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {
         convert_body(rw, old, new, &inputs)?;
     }
+    // What is visible everywhere says so by saying nothing.
+    let linkage = linkage.filter(|&linkage| linkage != llvm_attrs::linkage(ctx, Linkage::External));
     let attrs = signature.attrs(ctx, linkage, memory);
     Ok(Header {
         def: LLVMFuncOp::DEF,
@@ -324,6 +345,12 @@ fn asked_for(rw: &Rewriter<'_>, region: Region, args: &[Value], inputs: &[Passed
 
 fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let discardable = Some(rw.old().discardable(a.op));
+    let mut options = options;
+    if !a.operands.is_empty()
+        && let Some((body, function)) = rw.owner()
+    {
+        options = options_of(rw.ctx(), body, function, options);
+    }
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
     for (index, &operand) in a.operands.iter().enumerate() {
         let ty = rw.old().ty(rw.old().operand(a.op, index));
@@ -387,6 +414,15 @@ fn convert_any_call(
     options: LlvmOptions,
 ) -> Match {
     let types: SmallVec<[Type; 4]> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    let mut options = options;
+    let ctx = rw.ctx();
+    let operands = rw.old().operands(a.op);
+    let is_memref = |ty: Type| ty.memref(ctx).is_some();
+    let any_memref =
+        types.iter().any(|&ty| is_memref(ty)) || operands.iter().any(|v| is_memref(rw.old().ty(v)));
+    if any_memref && let Some((body, function)) = callee.and_then(|name| rw.lookup_symbol(name)) {
+        options = options_of(ctx, body, function, options);
+    }
     let mut outputs: SmallVec<[Passed; 2]> = SmallVec::new();
     for &ty in &types {
         outputs.push(Passed::of(rw, ty, options).ok_or_else(NoMatch::default)?);

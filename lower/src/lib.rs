@@ -5,7 +5,6 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
-mod arith_expand;
 pub mod arith_to_llvm;
 mod c_interface;
 mod calling_convention;
@@ -41,13 +40,16 @@ pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnosti
         return Ok(());
     };
     expand_strided_metadata::run_on_views(ctx, body);
-    convert_body(ctx, body, &lower_affine::conversion())?;
-    convert_body(ctx, body, &scf_to_cf::conversion())?;
-    convert_body(
-        ctx,
-        body,
-        &convert_to_llvm::conversion(llvm_types::LlvmOptions::default()),
-    )?;
+    let steps = [
+        lower_affine::conversion(),
+        scf_to_cf::conversion(),
+        convert_to_llvm::conversion(llvm_types::LlvmOptions::default()),
+    ];
+    for mut step in steps {
+        // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.
+        step.unreachable = true;
+        convert_body(ctx, body, &step)?;
+    }
     passes::reconcile_everywhere(body);
     Ok(())
 }

@@ -13,6 +13,8 @@
 //! | a type of the LLVM dialect | the same |
 
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
+use std::cell::RefCell;
+use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
 use windlass_ir::conversion::TypeConverter;
@@ -133,8 +135,37 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
             Some(unranked_descriptor_type(ctx, options.index_type(ctx)))
         }
         TypeData::Ext(_) if compat::is_compatible(ctx, ty) => Some(ty),
+        TypeData::Ext(_) => convert_aggregate(types, ctx, ty),
         _ => None,
     }
+}
+
+thread_local! {
+    /// The identified structs that are being converted: they may contain themselves.
+    static OPEN: RefCell<Vec<Type>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A type of the LLVM dialect that contains types of other dialects.
+fn convert_aggregate(types: &TypeConverter, ctx: &Context, ty: Type) -> Option<Type> {
+    if let Some(array) = ArrayType::of(ctx, ty) {
+        let element = types.convert(ctx, array.element)?;
+        return Some(llvm::array(ctx, array.count, element));
+    }
+    let old = StructType::of(ctx, ty)?;
+    if !old.is_identified() {
+        let parts = types.convert_all(ctx, old.body().iter().copied())?;
+        return Some(llvm::struct_literal(ctx, &parts, old.is_packed()));
+    }
+    let name = old.name(ctx)?;
+    let new = llvm::struct_identified(ctx, &format!("_Converted.{}", ctx.str(name)));
+    if OPEN.with_borrow(|open| open.contains(&ty)) {
+        return Some(new);
+    }
+    OPEN.with_borrow_mut(|open| open.push(ty));
+    let parts = types.convert_all(ctx, old.body().iter().copied());
+    OPEN.with_borrow_mut(Vec::pop);
+    // Another struct may have that name already.
+    llvm::set_body(ctx, new, &parts?, old.is_packed()).then_some(new)
 }
 
 fn convert_vector(types: &TypeConverter, ctx: &Context, vector: &VectorType) -> Option<Type> {

@@ -8,7 +8,9 @@ use windlass_dialects::cf::{BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::scf::{
     ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp,
 };
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter, TypeConverter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, Legality, Match, NoMatch, PatternSet, Rewriter, TypeConverter,
+};
 use windlass_ir::{Attribute, Block, DYNAMIC, Name, Op, Region, Type, Value};
 
 /// The conversion that the pass runs.
@@ -27,6 +29,8 @@ pub fn conversion() -> Conversion {
         ParallelOp::NAME,
         ForallOp::NAME,
     ]);
+    // So that they are not folded either.
+    conversion.target.unknown_ops(Legality::Legal);
     conversion
 }
 
@@ -224,6 +228,7 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.old().get(a.op, WhileOp::before),
         rw.old().get(a.op, WhileOp::after),
     );
+    let loop_attrs = loop_annotation(rw, a.op);
     let types: Vec<Type> = a.operands.iter().map(|&value| rw.b.body.ty(value)).collect();
     let before = rw.new_block_after(here(rw)?, &types);
     BranchOp::build(&mut rw.b, a.operands, before);
@@ -245,7 +250,8 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     if only_forwards(rw, after_region) {
         // A do-while loop: what decides goes straight back to the start.
         let exit = rw.new_block_after(deciding, &[]);
-        CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        let back = CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        rw.b.body.set_discardable(back, Some(loop_attrs));
         rw.continue_at(exit);
         rw.replace(a.op, &values);
         return Ok(());
@@ -255,7 +261,8 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let after_args = rw.b.body.block_args(after).to_vec();
     rw.continue_at(after);
     rw.inline_block(after_region, &after_args, &mut |rw, yielded| {
-        BranchOp::build(&mut rw.b, yielded.operands, before);
+        let back = BranchOp::build(&mut rw.b, yielded.operands, before);
+        rw.b.body.set_discardable(back, Some(loop_attrs));
         Ok(())
     })?;
     let exit = rw.new_block_after(here(rw)?, &[]);

@@ -1,10 +1,11 @@
 //! `windlass compile`: a module as LLVM IR, LLVM dialect, Cranelift IR, assembly, object file or program.
 
-use super::files::{self, Chunk};
+use super::files::{self, Chunk, Output};
 use super::load::{self, LoadOptions};
 use super::run::opt_level;
 use super::{report, start_threads};
 use bytes::Bytes;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, ObjectOptions};
@@ -63,26 +64,13 @@ pub fn main(args: Args) -> ExitCode {
     };
     let ctx = windlass::context();
     let name = files::display_name(&args.input);
-    let bytes = match load::with_deep_stack(|| compile(&args, &ctx, &name, text)) {
-        Ok(bytes) => bytes,
-        Err(errors) => {
-            report::diagnostics(&ctx, &errors);
-            return ExitCode::FAILURE;
-        }
-    };
     let output = args.output.clone().unwrap_or_else(|| default_output(&args));
-    let written = if args.emit == Emit::Exe {
-        link(&args, &bytes, &output)
-    } else {
-        files::write(&output, &bytes)
-    };
-    match written {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(problem) => {
-            report::problem(&problem);
-            ExitCode::FAILURE
-        }
+    match load::with_deep_stack(|| compile(&args, &ctx, &name, text, &output)) {
+        Ok(Ok(())) => return ExitCode::SUCCESS,
+        Ok(Err(problem)) => report::problem(&problem),
+        Err(errors) => report::diagnostics(&ctx, &errors),
     }
+    ExitCode::FAILURE
 }
 
 fn default_output(args: &Args) -> PathBuf {
@@ -100,7 +88,14 @@ fn default_output(args: &Args) -> PathBuf {
     path.with_extension(ending)
 }
 
-fn compile(args: &Args, ctx: &Context, name: &str, text: Bytes) -> Result<Vec<u8>, Vec<Diagnostic>> {
+/// Compiles and writes `output`: errors are what is wrong with the input, or else why the output could not be written.
+fn compile(
+    args: &Args,
+    ctx: &Context,
+    name: &str,
+    text: Bytes,
+    output: &Path,
+) -> Result<Result<(), String>, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: true,
         verify: true,
@@ -111,19 +106,34 @@ fn compile(args: &Args, ctx: &Context, name: &str, text: Bytes) -> Result<Vec<u8
         opt_level: opt_level(args.level),
         target: args.target.clone(),
     };
+    let mut out = Output::to(output);
+    // The output keeps the first error of writing for `finish`.
     match args.emit {
-        Emit::LlvmIr => export(ctx, &module, &ExportOptions::default()),
-        Emit::LlvmDialect => {
-            let mut out = Vec::new();
-            // Writing to memory cannot fail.
-            let _ = print_module(ctx, &module, &PrintOptions::default(), &mut out);
-            out.push(b'\n');
-            Ok(out)
+        Emit::LlvmIr => {
+            let _ = export(ctx, &module, &ExportOptions::default())?.write_to(&mut out);
         }
-        Emit::Clif => codegen::emit_clif(ctx, &module, &object).map(String::into_bytes),
-        Emit::Asm => codegen::emit_asm(ctx, &module, &object).map(String::into_bytes),
-        Emit::Obj | Emit::Exe => codegen::compile_object(ctx, &module, &object),
+        Emit::LlvmDialect => {
+            let _ = print_module(ctx, &module, &PrintOptions::default(), &mut out);
+            let _ = out.write_all(b"\n");
+        }
+        Emit::Clif => {
+            let _ = out.write_all(codegen::emit_clif(ctx, &module, &object)?.as_bytes());
+        }
+        Emit::Asm => {
+            let _ = out.write_all(codegen::emit_asm(ctx, &module, &object)?.as_bytes());
+        }
+        Emit::Obj => {
+            let _ = out.write_all(&codegen::compile_object(ctx, &module, &object)?);
+        }
+        Emit::Exe => {
+            return Ok(link(
+                args,
+                &codegen::compile_object(ctx, &module, &object)?,
+                output,
+            ));
+        }
     }
+    Ok(out.finish())
 }
 
 /// Links an object file and the runtime's C source into a program with `cc`. What is made on the way is removed.

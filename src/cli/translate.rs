@@ -4,10 +4,11 @@ use super::expected::Expectations;
 use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
 use super::{report, start_threads};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::{Context, Diagnostic};
-use windlass::textual_llvm::{ExportOptions, export};
+use windlass::textual_llvm::{ExportOptions, LlvmIr, export};
 
 /// Translate between MLIR's LLVM dialect and LLVM IR
 #[derive(clap::Args)]
@@ -63,13 +64,13 @@ pub fn main(args: Args) -> ExitCode {
         None => vec![Chunk::whole(text)],
     };
     let name = files::display_name(&args.input);
-    let mut output = Vec::new();
+    let mut output = files::Output::to(&args.output);
     let mut failed = false;
     load::with_deep_stack(|| {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
-                output.extend_from_slice(args.output_split_marker.as_bytes());
-                output.push(b'\n');
+                // The output keeps the first error for `finish`.
+                let _ = writeln!(output, "{}", args.output_split_marker);
             }
             failed |= !process(&args, &name, chunk, &mut output);
         }
@@ -77,7 +78,7 @@ pub fn main(args: Args) -> ExitCode {
     if failed && args.split_input_file.is_none() {
         return ExitCode::FAILURE;
     }
-    if let Err(problem) = files::write(&args.output, &output) {
+    if let Err(problem) = output.finish() {
         report::problem(&problem);
         return ExitCode::FAILURE;
     }
@@ -88,7 +89,7 @@ pub fn main(args: Args) -> ExitCode {
     }
 }
 
-fn process(args: &Args, name: &str, chunk: &Chunk, output: &mut Vec<u8>) -> bool {
+fn process(args: &Args, name: &str, chunk: &Chunk, output: &mut files::Output) -> bool {
     let mut ctx = windlass::context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
     let result = translate(args, &ctx, name, chunk);
@@ -105,11 +106,11 @@ fn process(args: &Args, name: &str, chunk: &Chunk, output: &mut Vec<u8>) -> bool
     }
     report::diagnostics(&ctx, &all);
     let Some(text) = translated else { return false };
-    output.extend(text);
+    let _ = text.write_to(output);
     true
 }
 
-fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<Vec<u8>, Vec<Diagnostic>> {
+fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<LlvmIr, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: !args.no_implicit_module,
         verify: true,

@@ -17,6 +17,7 @@ mod intrinsics;
 mod module;
 mod types;
 
+pub use module::LlvmIr;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// How LLVM IR is written.
@@ -36,7 +37,7 @@ impl Default for ExportOptions {
 ///
 /// # Errors
 /// What cannot be written as LLVM IR, each at its operation; nothing is written then.
-pub fn export(ctx: &Context, module: &Module, options: &ExportOptions) -> Result<Vec<u8>, Vec<Diagnostic>> {
+pub fn export(ctx: &Context, module: &Module, options: &ExportOptions) -> Result<LlvmIr, Vec<Diagnostic>> {
     module::export(ctx, module, options)
 }
 

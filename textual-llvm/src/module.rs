@@ -7,7 +7,8 @@ use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::{ExportOptions, op_error};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::fmt::Write;
+use std::fmt::{self, Write as _};
+use std::io::{self, Write as _};
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
@@ -18,7 +19,7 @@ pub(crate) fn export<'c>(
     ctx: &'c Context,
     module: &Module,
     _: &ExportOptions,
-) -> Result<Vec<u8>, Vec<Diagnostic>> {
+) -> Result<LlvmIr, Vec<Diagnostic>> {
     let Some(body) = module.body() else {
         return Err(vec![Diagnostic::error(
             module.root.location(module.op),
@@ -101,10 +102,12 @@ pub(crate) fn export<'c>(
     }
 
     let mut groups = Groups::default();
-    let numbers: Vec<Option<(usize, String)>> = functions
-        .iter()
-        .map(|&op| groups.number(&function_attrs(ctx, body, op)))
+    let attrs: Vec<FunctionAttrs> = functions
+        .par_iter()
+        .with_min_len(64)
+        .map(|&op| function_attrs(ctx, body, op))
         .collect();
+    let numbers: Vec<Option<(usize, String)>> = attrs.iter().map(|attrs| groups.number(attrs)).collect();
     let write = |scratch: &mut Scratch<'c>, (op, group): (&Op, &Option<(usize, String)>)| {
         let group = group.as_ref().map(|(number, words)| (*number, words.as_str()));
         write_function(ctx, body, *op, group, scratch)
@@ -128,7 +131,7 @@ pub(crate) fn export<'c>(
     let mut metadata = Metadata::new();
     let mut intrinsics = Vec::new();
     let mut known = FxHashSet::default();
-    out.reserve(texts.iter().flatten().map(|text| text.text.len() + 1).sum());
+    let mut pieces = Vec::with_capacity(texts.len());
     for text in texts {
         let text = match text {
             Ok(text) => text,
@@ -137,14 +140,11 @@ pub(crate) fn export<'c>(
                 continue;
             }
         };
-        out.push('\n');
-        let mut from = 0;
-        for (at, node) in text.metadata {
-            out.push_str(&text.text[from..at]);
-            let _ = write!(out, "!{}", metadata.number(node));
-            from = at;
-        }
-        out.push_str(&text.text[from..]);
+        let number = |(at, node)| (at, metadata.number(node));
+        pieces.push(Piece {
+            nodes: text.metadata.into_iter().map(number).collect(),
+            text: text.text,
+        });
         for (name, intrinsic, declaration) in text.intrinsics {
             if known.insert(name) {
                 intrinsics.push((intrinsic.attrs, declaration));
@@ -154,18 +154,68 @@ pub(crate) fn export<'c>(
     if !errors.is_empty() {
         return Err(errors);
     }
+    let mut tail = String::new();
     for (attrs, declaration) in intrinsics {
         let words = FunctionAttrs {
             words: attrs.into(),
             strings: String::new(),
         };
         if let Some((number, _)) = groups.number(&words) {
-            let _ = write!(out, "\n; Function Attrs: {attrs}\n{declaration} #{number}\n");
+            let _ = write!(tail, "\n; Function Attrs: {attrs}\n{declaration} #{number}\n");
         }
     }
-    groups.write(&mut out);
-    metadata.write(&mut out);
-    Ok(out.into_bytes())
+    groups.write(&mut tail);
+    metadata.write(&mut tail);
+    Ok(LlvmIr {
+        head: out,
+        functions: pieces,
+        tail,
+    })
+}
+
+/// LLVM IR as text, in the pieces in which it was made: nobody has to hold it as one string.
+#[derive(Debug)]
+pub struct LlvmIr {
+    head: String,
+    functions: Vec<Piece>,
+    tail: String,
+}
+
+/// A function, with places where the number of a metadata node belongs.
+#[derive(Debug)]
+struct Piece {
+    text: String,
+    nodes: Vec<(usize, usize)>,
+}
+
+impl LlvmIr {
+    /// Writes the text.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write_to(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        let mut out = io::BufWriter::with_capacity(1 << 16, out);
+        out.write_all(self.head.as_bytes())?;
+        for Piece { text, nodes } in &self.functions {
+            out.write_all(b"\n")?;
+            let mut from = 0;
+            for &(at, number) in nodes {
+                write!(out, "{}!{number}", &text[from..at])?;
+                from = at;
+            }
+            out.write_all(&text.as_bytes()[from..])?;
+        }
+        out.write_all(self.tail.as_bytes())?;
+        out.flush()
+    }
+}
+
+impl fmt::Display for LlvmIr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = Vec::new();
+        self.write_to(&mut text).map_err(|_| fmt::Error)?;
+        f.write_str(&String::from_utf8_lossy(&text))
+    }
 }
 
 const NOT_A_MODULE: &str = "can not translate an operation that is not a module";
@@ -235,6 +285,9 @@ impl Metadata {
 
 /// Writes the definitions of the named structs that the module uses, in the order in which LLVM meets them.
 fn named_structs(ctx: &Context, body: &Body, scratch: &mut Scratch<'_>, out: &mut String) {
+    if !StructType::any_identified(ctx) {
+        return;
+    }
     let mut finder = StructFinder {
         ctx,
         seen: FxHashSet::default(),

@@ -34,6 +34,11 @@ static STEPS: AttrConstraint = AttrConstraint::new("64-bit integer array attribu
     a.as_array(ctx)
         .is_some_and(|all| all.iter().all(|a| a.int(ctx).is_some()))
 });
+/// What generic text shows for an operation whose coordinates may lie outside of the box.
+fn not_disjoint(ctx: &Context) -> Attribute {
+    ctx.bool_attr(false)
+}
+
 static VECTOR: TypeConstraint = TypeConstraint::new("vector of any type values", |ctx, t| {
     t.vector(ctx).is_some_and(|vector| !vector.shape.is_empty())
 });
@@ -60,7 +65,7 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 
 dialect! {
     pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
-        { constant: Some(crate::arith::constant) };
+        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
 
     /// The one result of an affine map.
     AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
@@ -243,7 +248,7 @@ dialect! {
     /// The place of the element with these coordinates in the row-major order of a box of these sizes.
     AffineLinearizeIndexOp = "affine.linearize_index"
         (multi_index[*]: ty::INDEX, dynamic_basis[*]: ty::INDEX) -> (linear_index: ty::INDEX)
-        attrs(static_basis: attr::I64_ARRAY, disjoint[?]: attr::UNIT)
+        attrs(static_basis: attr::I64_ARRAY, disjoint[= not_disjoint]: attr::UNIT)
     {
         traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
         format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \

@@ -141,7 +141,7 @@ pub(super) fn print_for(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
         return p.generic_after_name(body, op);
     };
     p.write_str(" ");
-    p.value(body, induction);
+    p.region_argument(body, induction, None, false);
     p.write_str(" = ");
     let lower: Vec<Value> = body.get(op, AffineForOp::lowerBoundOperands).collect();
     print_bound(p, body, body.get(op, AffineForOp::lowerBoundMap), &lower, "max");
@@ -244,12 +244,12 @@ pub fn group_sizes(ctx: &windlass_ir::Context, attr: Option<Attribute>, places: 
     let Some(AttrData::Dense(dense)) = attr.map(|attr| attr.data(ctx)) else {
         return vec![1; places];
     };
-    let sizes = dense
+    let mut sizes = dense
         .bytes
         .chunks_exact(4)
         .map(|word| i32::from_le_bytes([word[0], word[1], word[2], word[3]]).max(0) as usize);
     if dense.splat {
-        let size = sizes.last().unwrap_or(1);
+        let size = sizes.next().unwrap_or(1);
         return vec![size; places];
     }
     sizes.collect()

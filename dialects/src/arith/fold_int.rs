@@ -5,7 +5,7 @@
 
 use super::attrs::{self, CmpIPredicate, i1_same_shape};
 use super::fold::{binary, constant, found, int, operand, operand_of, operands_of, result_ty, sides, zero};
-use super::{AddIOp, CmpIOp, ExtSIOp, ExtUIOp, SubIOp, XOrIOp};
+use super::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, SubIOp, XOrIOp};
 use crate::elements;
 use std::cmp::Ordering;
 use windlass_ir::def::{FoldCx, Folded};
@@ -192,6 +192,12 @@ pub(super) fn andi(cx: &mut FoldCx<'_>) -> Folded {
         && let Some(zero) = zero(cx)
     {
         return Folded::Attr(zero);
+    }
+    // a & (a & b) is a & b.
+    for (outer, inner) in [(lhs, rhs), (rhs, lhs)] {
+        if operands_of(cx.body, inner, AndIOp::NAME).is_some_and(|(a, b)| outer == a || outer == b) {
+            return Folded::Value(inner);
+        }
     }
     binary(cx, |a: &ApInt, b| Some(a.and(b)))
 }

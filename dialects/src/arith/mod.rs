@@ -7,11 +7,13 @@
 pub mod attrs;
 mod canonicalize;
 mod canonicalize_float;
+pub mod expand;
 mod fold;
 mod fold_cast;
 mod fold_float;
 mod fold_int;
 mod names;
+mod speculate;
 mod syntax;
 mod verify;
 
@@ -23,7 +25,7 @@ use attrs::{
     no_fast_math, no_overflow_flags,
 };
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{OpDef, Rule, Traits};
+use windlass_ir::def::{InlineRules, OpDef, Rule, Traits};
 use windlass_ir::{Attribute, Body, Context, Op, Type, TypeData, dialect};
 
 /// Every operation of the dialect works on elements and touches no memory.
@@ -59,7 +61,7 @@ const COMPARE_RULES: &[Rule] = &[Rule::TypeFrom {
 
 dialect! {
     pub static ARITH_DIALECT = "arith", number 2, "Integer and float arithmetic, elementwise on vectors and tensors.",
-        { attrs: attrs::ATTRS, constant: Some(constant) };
+        { attrs: attrs::ATTRS, constant: Some(constant), inline: Some(&InlineRules::ALL) };
 
     /// A constant: an integer, a float, or elements of a vector or tensor.
     ConstantOp = "arith.constant"
@@ -107,24 +109,24 @@ dialect! {
     DivUIOp = "arith.divui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, format: EXACT, fold: fold_int::divui }
+        { traits: DIVISION, speculatable: speculate::unsigned, format: EXACT, fold: fold_int::divui }
 
     /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined; `exact` promises
     /// that nothing remains.
     DivSIOp = "arith.divsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, format: EXACT, fold: fold_int::divsi }
+        { traits: DIVISION, speculatable: speculate::signed, format: EXACT, fold: fold_int::divsi }
 
     /// Unsigned division, rounded up. Dividing by zero is undefined.
     CeilDivUIOp = "arith.ceildivui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, format: BINARY, fold: fold_int::ceildivui }
+        { traits: DIVISION, speculatable: speculate::unsigned, format: BINARY, fold: fold_int::ceildivui }
 
     /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
     CeilDivSIOp = "arith.ceildivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, format: BINARY, fold: fold_int::ceildivsi }
+        { traits: DIVISION, speculatable: speculate::signed, format: BINARY, fold: fold_int::ceildivsi }
 
     /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
     FloorDivSIOp = "arith.floordivsi"

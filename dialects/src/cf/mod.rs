@@ -18,7 +18,7 @@ static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
 const BRANCH: Traits = Traits::PURE.and(Traits::TERMINATOR).and(Traits::BRANCH_LIKE);
 
 dialect! {
-    pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.", {};
+    pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.", { inline: Some(&windlass_ir::def::InlineRules::ALL) };
 
     /// Ends the program with a message if the condition is false.
     AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING) {

@@ -1,6 +1,8 @@
 //! Functions: defining, calling and naming them.
 
 mod canonicalize;
+pub(crate) mod duplicates;
+mod inline;
 mod syntax;
 mod verify;
 
@@ -18,7 +20,7 @@ static FUNCTION_TYPE: AttrConstraint = AttrConstraint::written(
 
 dialect! {
     pub static FUNC_DIALECT = "func", number 1, "Functions: defining, calling and naming them.",
-        { constant: Some(constant) };
+        { constant: Some(constant), inline: Some(&inline::RULES) };
 
     /// Calls the function that a symbol names.
     CallOp = "func.call" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)

@@ -311,6 +311,13 @@ impl<'c> StructType<'c> {
         })
     }
 
+    /// Whether the context has identified structs at all.
+    pub fn any_identified(ctx: &Context) -> bool {
+        ctx.any_type(|data| {
+            matches!(data, TypeData::Ext(ext) if ext.name == names::STRUCT && StructType { ext }.is_identified())
+        })
+    }
+
     /// The name of an identified struct.
     pub fn name(self, ctx: &Context) -> Option<Name> {
         self.ext.params.first().copied().flatten()?.as_name(ctx)

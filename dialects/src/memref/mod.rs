@@ -28,7 +28,7 @@ const CAST: &str = "$source attr-dict `:` type($source) `to` type($dest)";
 
 dialect! {
     pub static MEMREF_DIALECT = "memref", number 7, "Memory with a shape: allocation, access, views.",
-        { constant: Some(crate::arith::constant) };
+        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
 
     /// Says that the memory begins at a multiple of so many bytes; where it does not, the result is poison.
     AssumeAlignmentOp = "memref.assume_alignment" (memref: types::MEMREF) -> (result: types::MEMREF)

@@ -41,7 +41,8 @@ const PARALLEL: Traits = LOOP
 const YIELDS: Rule = Rule::ImplicitTerminator(YieldOp::NAME);
 
 dialect! {
-    pub static SCF_DIALECT = "scf", number 4, "Structured control flow: loops, conditions, switches.", {};
+    pub static SCF_DIALECT = "scf", number 4, "Structured control flow: loops, conditions, switches.",
+        { inline: Some(&windlass_ir::def::InlineRules::ALL) };
 
     /// Ends the first region of `scf.while`: goes to the second if the condition is true, else out of the loop, with these
     /// values.

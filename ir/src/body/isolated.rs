@@ -87,6 +87,9 @@ impl Body {
     /// The isolated operations directly in this body's root regions or in regions of its operations, each apart from the
     /// others, in the order of their rows.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {
+        if self.extras.iter().all(|extra| extra.body.is_none()) {
+            return Vec::new();
+        }
         // Attribute slots come out of one pool: cut it at the ranges of the isolated operations, in ascending order.
         let mut rows: Vec<(u32, u32, Op)> = self
             .ops

@@ -137,7 +137,7 @@ impl Context {
     }
 
     /// Whether the contents of some type that was ever made satisfy `test`.
-    pub(crate) fn any_type(&self, test: impl FnMut(&TypeData) -> bool) -> bool {
+    pub fn any_type(&self, test: impl FnMut(&TypeData) -> bool) -> bool {
         self.types.any(test)
     }
 

@@ -2,11 +2,11 @@
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::Rewriter;
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
-use crate::context::Context;
-use crate::def::{FoldCx, Folded, Traits};
+use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, Value};
+use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Attribute, Type};
+use crate::ids::Type;
+use crate::rewrite::fold::{Outcome, constant_def, fold_op};
 use smallvec::SmallVec;
 
 /// What a region's owner does with a terminator while the region is inlined: the old terminator and its operands in the
@@ -23,7 +23,7 @@ impl Rewriter<'_> {
         entry: Option<&[Type]>,
     ) -> Result<(), Diagnostic> {
         self.convert_region_with(region, into, &mut |rw, old, new| {
-            rw.declare_block(old, new, entry);
+            rw.declare_block(old, new, entry, !rw.verbatim);
             Ok(())
         })
     }
@@ -38,19 +38,24 @@ impl Rewriter<'_> {
     ) -> Result<(), Diagnostic> {
         let saved = self.b.at;
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
+        let order = VisitOrder::new(self.old, region, &old_blocks);
         for (index, &old) in old_blocks.iter().enumerate() {
             let new = self.b.body.append_block(into);
             if index == 0 {
                 self.blocks[old] = Some(new);
                 enter(self, old, new)?;
             } else {
-                self.declare_block(old, new, None);
+                self.declare_block(old, new, None, order.converts(self, old));
             }
         }
-        for old in visit_order(self.old, region, &old_blocks) {
+        let outer = self.verbatim;
+        for &old in &order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
-                self.convert_ops(old, None)?;
+                self.verbatim = !order.converts(self, old);
+                let done = self.convert_ops(old, None);
+                self.verbatim = outer;
+                done?;
             }
         }
         self.b.at = saved;
@@ -58,10 +63,13 @@ impl Rewriter<'_> {
     }
 
     /// Says that `new` stands for `old` and gives it arguments: of these types, or of the old ones, converted if the
-    /// branches to the block are.
-    fn declare_block(&mut self, old: Block, new: Block, types: Option<&[Type]>) {
+    /// branches to the block are and it `may_convert`.
+    fn declare_block(&mut self, old: Block, new: Block, types: Option<&[Type]>, may_convert: bool) {
         self.blocks[old] = Some(new);
-        let convert = types.is_none() && !self.old.block_args(old).is_empty() && self.branches_convert(old);
+        let convert = may_convert
+            && types.is_none()
+            && !self.old.block_args(old).is_empty()
+            && self.branches_convert(old);
         for index in 0..self.old.block_args(old).len() {
             let arg = self.old.block_args(old)[index];
             let ty = self.old.ty(arg);
@@ -116,11 +124,11 @@ impl Rewriter<'_> {
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         for &old in &old_blocks {
             after = self.new_block_after(after, &[]);
-            self.declare_block(old, after, None);
+            self.declare_block(old, after, None, true);
         }
         let mut last = after;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
-        for old in visit_order(self.old, region, &old_blocks) {
+        for old in VisitOrder::new(self.old, region, &old_blocks).blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
                 self.convert_ops(old, Some((leaves, &mut *finish)))
@@ -185,8 +193,11 @@ impl Rewriter<'_> {
 
     /// Converts one operation at the insertion point.
     fn convert_op(&mut self, op: Op) -> Result<(), Diagnostic> {
-        let legal = self.conversion.target.legal(self.b.ctx, self.old, op);
         self.b.location = self.old.location(op);
+        if self.verbatim {
+            return self.copy(op);
+        }
+        let legal = self.conversion.target.legal(self.b.ctx, self.old, op);
         if legal == Some(true) {
             return self.copy(op);
         }
@@ -198,11 +209,16 @@ impl Rewriter<'_> {
         if !patterns.is_empty() {
             let waiting = !self.pending.is_empty();
             let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
+            let mut all = true;
             for index in 0..self.old.operands(op).len() {
                 let operand = self.old.operand(op, index);
-                operands.push(self.converted(operand));
+                let ty = self.convert_type(self.old.ty(operand));
+                let value = self.mapped(operand);
+                operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
+                all &= ty.is_some();
             }
-            for pattern in patterns {
+            // What takes a value of a type that cannot be converted cannot be converted either.
+            for pattern in patterns.iter().filter(|_| all) {
                 let at = self.b.at;
                 match pattern(
                     self,
@@ -230,6 +246,32 @@ impl Rewriter<'_> {
         self.copy(op)
     }
 
+    /// Writes an old operation with one result out as other operations of old dialects, which are then converted in its place.
+    /// `build` gets a builder before the operation and its operands, and gives the result.
+    pub fn expand(
+        &mut self,
+        op: Op,
+        build: impl FnOnce(&mut Builder<'_>, &[Value]) -> Option<Value>,
+    ) -> Result<(), NoMatch> {
+        let before = self.old.prev_op(op);
+        let operands: SmallVec<[Value; 4]> = self.old.operands(op).iter().collect();
+        let ctx = self.b.ctx;
+        let value = build(&mut Builder::before(ctx, self.old, op), &operands);
+        let mut next = match before {
+            Some(before) => self.old.next_op(before),
+            None => self.old.op_block(op).and_then(|block| self.old.first_op(block)),
+        };
+        while let Some(step) = next.filter(|&step| step != op) {
+            if value.is_some() {
+                self.convert_op(step).map_err(|d| NoMatch(Some(d)))?;
+            }
+            next = self.old.next_op(step);
+        }
+        let value = self.mapped(value.ok_or_else(NoMatch::default)?);
+        self.values[self.old.result(op, 0)] = Some(value);
+        Ok(())
+    }
+
     /// The error for an operation that had to go and could not.
     #[cold]
     fn failure(&self, op: Op, reason: NoMatch) -> Diagnostic {
@@ -241,10 +283,8 @@ impl Rewriter<'_> {
             Some(false) => " that was explicitly marked illegal",
             _ => "",
         };
-        Diagnostic::error(
-            self.old.location(op),
-            format!("failed to legalize operation '{name}'{marked}"),
-        )
+        let message = format!("failed to legalize operation '{name}'{marked}");
+        self.old.error_at(self.b.ctx, op, message)
     }
 
     /// Resolves placeholders for the results of an operation that a pattern has replaced.
@@ -311,73 +351,47 @@ impl Rewriter<'_> {
 
     /// Tries to find the results of an operation without converting it, as upstream's driver does first.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        let def = self.old.def(op);
-        // Folding a commutative operation moves a constant to the right, whether or not more comes of it.
-        if def.traits.has(Traits::COMMUTATIVE) && self.old.operands(op).len() == 2 {
-            let (lhs, rhs) = (self.old.operand(op, 0), self.old.operand(op, 1));
-            let is_constant = |value| constant_value(self.b.ctx, self.old, value).is_some();
-            if is_constant(lhs) && !is_constant(rhs) {
-                self.old.set_operand(op, 0, rhs);
-                self.old.set_operand(op, 1, lhs);
-            }
-        }
-        let Some(fold) = def.hooks.fold else {
-            return Ok(false);
-        };
-        if def.traits.has(Traits::CONSTANT_LIKE) {
+        if self.old.def(op).traits.has(Traits::CONSTANT_LIKE) {
             return Ok(false);
         }
         let ctx = self.b.ctx;
-        let constants: SmallVec<[Option<Attribute>; 4]> = self
-            .old
-            .operands(op)
-            .iter()
-            .map(|operand| constant_value(ctx, self.old, operand))
-            .collect();
-        let folded = fold(&mut FoldCx {
-            ctx,
-            body: self.old,
-            op,
-            operands: &constants,
-        });
-        let found: SmallVec<[Result<Value, Attribute>; 2]> = match folded {
-            Folded::No | Folded::InPlace | Folded::Erase => return Ok(false),
-            Folded::Value(value) => SmallVec::from_elem(Ok(value), 1),
-            Folded::Attr(attr) => SmallVec::from_elem(Err(attr), 1),
-            Folded::Many(many) if many.is_empty() => return Ok(false),
-            Folded::Many(many) => many.into(),
+        // What is folded in place is looked at again.
+        let found = loop {
+            match fold_op(ctx, self.old, op) {
+                Outcome::Same | Outcome::Erase => return Ok(false),
+                Outcome::Changed => {}
+                Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,
+                Outcome::Results(_) => return Ok(false),
+            }
         };
         let types: SmallVec<[Type; 2]> = self.old.results(op).map(|r| self.old.ty(r)).collect();
-        let Some(dialect) = ctx.dialect(def.namespace()) else {
-            return Ok(false);
-        };
-        let mut plans: SmallVec<[Result<Value, (&'static crate::def::OpDef, Attribute)>; 2]> =
-            SmallVec::new();
-        for (found, &ty) in found.iter().zip(&types) {
-            match *found {
-                Ok(value) if self.old.ty(value) == ty => plans.push(Ok(value)),
-                Ok(_) => return Ok(false),
-                Err(attr) => match dialect.constant.and_then(|make| make(ctx, attr, ty)) {
-                    Some(def) => plans.push(Err((def, attr))),
-                    None => return Ok(false),
-                },
-            }
-        }
-        for (index, plan) in plans.into_iter().enumerate() {
-            let value = match plan {
-                Ok(value) => value,
-                Err((def, attr)) => {
-                    let location = self.old.location(op);
+        // Constants are made in the old body first: if one of them can neither stay nor be converted, nothing is folded.
+        let mut values: SmallVec<[Value; 2]> = SmallVec::new();
+        let mut constants: SmallVec<[Op; 2]> = SmallVec::new();
+        for (index, (found, &ty)) in found.iter().zip(&types).enumerate() {
+            let value = match *found {
+                Ok(value) => (self.old.ty(value) == ty).then_some(value),
+                Err(attr) => constant_def(ctx, self.old, op, attr, ty).and_then(|def| {
                     let new = NewOp {
                         attrs: &[def.constant_slot(ctx, attr)],
                         results: &types[index..=index],
-                        ..NewOp::new(def, location)
+                        ..NewOp::new(def, self.old.location(op))
                     };
                     let constant = self.old.create(new, InsertPoint::Before(op));
-                    self.convert_op(constant)?;
-                    self.old.result(constant, 0)
-                }
+                    constants.push(constant);
+                    self.converts(constant).then(|| self.old.result(constant, 0))
+                }),
             };
+            let Some(value) = value else {
+                constants.into_iter().for_each(|op| self.old.erase_op(op));
+                return Ok(false);
+            };
+            values.push(value);
+        }
+        for constant in constants {
+            self.convert_op(constant)?;
+        }
+        for (index, value) in values.into_iter().enumerate() {
             let new = self.mapped(value);
             let result = self.old.result(op, index);
             self.define(result, new);
@@ -386,49 +400,62 @@ impl Rewriter<'_> {
     }
 }
 
-/// The value of a constant.
-fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
-    let op = body.defining_op(value)?;
-    let def = body.def(op);
-    if !def.traits.has(Traits::CONSTANT_LIKE) {
-        return None;
-    }
-    body.attr(op, 0)
-        .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
-}
-
 /// The blocks of a region so that, where control flow allows, definitions come before uses: reverse post-order from the
 /// entry, then what cannot be reached, in the order of the text.
-fn visit_order(body: &Body, region: Region, layout: &[Block]) -> Vec<Block> {
-    if layout.len() < 2 {
-        return layout.to_vec();
-    }
-    let mut seen = cranelift_entity::EntitySet::new();
-    let mut post = Vec::with_capacity(layout.len());
-    let mut stack: Vec<(Block, usize)> = Vec::new();
-    if let Some(entry) = body.entry_block(region) {
-        seen.insert(entry);
-        stack.push((entry, 0));
-    }
-    while let Some((block, at)) = stack.last_mut() {
-        let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
-        if *at < edges {
-            // Later successors first, so that the first one comes first in the reversed order.
-            let index = edges - 1 - *at;
-            *at += 1;
-            let Some(last) = body.last_op(*block) else {
-                continue;
-            };
-            let next = body.successor(last, index);
-            if seen.insert(next) {
-                stack.push((next, 0));
-            }
-        } else {
-            post.push(*block);
-            stack.pop();
+struct VisitOrder {
+    blocks: Vec<Block>,
+    reached: cranelift_entity::EntitySet<Block>,
+    /// Whether `reached` is all of them, and was not filled.
+    all: bool,
+}
+
+impl VisitOrder {
+    fn new(body: &Body, region: Region, layout: &[Block]) -> VisitOrder {
+        let mut order = VisitOrder {
+            blocks: Vec::with_capacity(layout.len()),
+            reached: cranelift_entity::EntitySet::new(),
+            all: layout.len() < 2,
+        };
+        if order.all {
+            order.blocks.extend_from_slice(layout);
+            return order;
         }
+        let mut stack: Vec<(Block, usize)> = Vec::new();
+        if let Some(entry) = body.entry_block(region) {
+            order.reached.insert(entry);
+            stack.push((entry, 0));
+        }
+        while let Some((block, at)) = stack.last_mut() {
+            let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
+            if *at < edges {
+                // Later successors first, so that the first one comes first in the reversed order.
+                let index = edges - 1 - *at;
+                *at += 1;
+                let Some(last) = body.last_op(*block) else {
+                    continue;
+                };
+                let next = body.successor(last, index);
+                if order.reached.insert(next) {
+                    stack.push((next, 0));
+                }
+            } else {
+                order.blocks.push(*block);
+                stack.pop();
+            }
+        }
+        order.blocks.reverse();
+        if order.blocks.len() == layout.len() {
+            order.all = true;
+        } else {
+            let reached = &order.reached;
+            let rest = layout.iter().copied().filter(|&block| !reached.contains(block));
+            order.blocks.extend(rest);
+        }
+        order
     }
-    post.reverse();
-    post.extend(layout.iter().copied().filter(|&block| !seen.contains(block)));
-    post
+
+    /// Whether what is in the block gets converted.
+    fn converts(&self, rw: &Rewriter<'_>, block: Block) -> bool {
+        !rw.verbatim && (self.all || rw.conversion.unreachable || self.reached.contains(block))
+    }
 }

@@ -38,4 +38,6 @@ pub struct Conversion {
     pub types: TypeConverter,
     /// Whether every operation must be known to be legal in the end (upstream's full conversion).
     pub full: bool,
+    /// Whether blocks that control cannot reach are converted too. Upstream leaves them as they are.
+    pub unreachable: bool,
 }

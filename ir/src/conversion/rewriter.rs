@@ -8,7 +8,6 @@ use crate::body::{
 };
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
-use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use rustc_hash::FxHashMap;
 
@@ -27,6 +26,8 @@ pub struct Rewriter<'a> {
     pub(super) requests: Vec<Request>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
+    /// Whether operations are copied as they are, because control does not reach them.
+    pub(super) verbatim: bool,
     /// Values of the old body that were needed before their definition was converted, and what stands for them.
     pub(super) pending: Vec<(Value, Value)>,
 }
@@ -53,6 +54,7 @@ impl<'a> Rewriter<'a> {
             requests: Vec::new(),
             types: FxHashMap::default(),
             casts: FxHashMap::default(),
+            verbatim: false,
             pending: Vec::new(),
         }
     }
@@ -163,9 +165,17 @@ impl<'a> Rewriter<'a> {
                     (None, None) => saved,
                 };
             }
-            ValueDef::Argument(block, _) => {
-                let first = self.b.body.first_op(block);
-                self.b.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
+            ValueDef::Argument(block, index) => {
+                let mut next = self.b.body.first_op(block);
+                // Arguments that have a new type are cast back last one first, whichever is needed first.
+                if self.convert_type(ty) == Some(self.b.body.ty(value)) {
+                    while let Some(op) =
+                        next.filter(|&op| casts_later_argument(self.b.body, op, block, index))
+                    {
+                        next = self.b.body.next_op(op);
+                    }
+                }
+                self.b.at = next.map_or(InsertPoint::End(block), InsertPoint::Before);
             }
             ValueDef::Forward => {}
         }
@@ -286,15 +296,19 @@ impl<'a> Rewriter<'a> {
     /// An error at an old operation in upstream's form: `'dialect.op' op message`.
     #[cold]
     pub fn error(&self, op: Op, message: impl std::fmt::Display) -> NoMatch {
-        let name = self.b.ctx.op_spelling(self.old.name(op));
-        NoMatch(Some(Diagnostic::error(
-            self.old.location(op),
-            format!("'{name}' op {message}"),
-        )))
+        NoMatch(Some(self.old.op_error(self.b.ctx, op, message)))
     }
 
     /// The old regions of an operation.
     pub fn old_regions(&self, op: Op) -> Vec<Region> {
         self.old.regions(op).to_vec()
     }
+}
+
+/// Whether `op` casts an argument of `block` behind the one at `index`.
+fn casts_later_argument(body: &Body, op: Op, block: Block, index: u32) -> bool {
+    body.name(op) == UnrealizedConversionCastOp::NAME
+        && body.operands(op).len() == 1
+        && matches!(body.value_def(body.operand(op, 0)),
+            ValueDef::Argument(of, other) if of == block && other > index)
 }

@@ -25,7 +25,7 @@ pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
 pub use traits::Traits;
 pub use types::TypeDef;
 
-use crate::body::{Body, Op};
+use crate::body::{Block, Body, Builder, Op, Value};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name, Type};
@@ -54,6 +54,30 @@ pub struct DialectDef {
     /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
     /// Returns the definition and the attribute of its slot 0.
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
+    /// What may be inlined. Operations of a dialect without it never are.
+    pub inline: Option<&'static InlineRules>,
+}
+
+/// What a dialect says about putting the body of a function where it is called.
+pub struct InlineRules {
+    /// Whether an operation of this dialect may be copied into another function.
+    pub op: fn(&Context, &Body, Op) -> bool,
+    /// Whether operations of a called function may stand in the regions of an operation of this dialect.
+    pub into: fn(&Context, &Body, Op) -> bool,
+    /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
+    pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
+    /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
+    pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
+}
+
+impl InlineRules {
+    /// Everything may be inlined everywhere.
+    pub const ALL: InlineRules = InlineRules {
+        op: |_, _, _| true,
+        into: |_, _, _| true,
+        call: |_, _, _| true,
+        branch: None,
+    };
 }
 
 impl DialectDef {
@@ -68,6 +92,7 @@ impl DialectDef {
         parse_other_type: None,
         verify_op_attr: None,
         constant: None,
+        inline: None,
     };
 }
 

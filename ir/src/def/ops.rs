@@ -221,6 +221,8 @@ pub struct Hooks {
     pub block_names: Option<fn(&Context, &Body, Op, Region, &mut dyn FnMut(usize, &str))>,
     /// The effects on memory, for operations that no trait describes.
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
+    /// Whether the operation may be executed where the program does not say so, for operations that no trait describes.
+    pub speculatable: Option<fn(&Context, &Body, Op) -> bool>,
     /// Which operands are handed to the arguments of successor `index`.
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
@@ -249,6 +251,7 @@ impl Hooks {
         result_names: None,
         block_names: None,
         effects: None,
+        speculatable: None,
         successor_operands: None,
         region_targets: None,
         region_inputs: None,
@@ -455,6 +458,8 @@ setters! {
     hooks.result_names => result_names(value: fn(&Context, &Body, Op, &mut dyn FnMut(usize, &str))) = Some(value);
     /// See [`Hooks::block_names`].
     hooks.block_names => block_names(value: fn(&Context, &Body, Op, Region, &mut dyn FnMut(usize, &str))) = Some(value);
+    /// See [`Hooks::speculatable`].
+    hooks.speculatable => speculatable(value: fn(&Context, &Body, Op) -> bool) = Some(value);
     /// See [`Hooks::effects`].
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].

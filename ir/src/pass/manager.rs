@@ -92,6 +92,16 @@ impl PassManager {
         self.start(ctx, module, None)
     }
 
+    /// Runs the pipeline on an operation that it is for, as part of another pass.
+    pub(crate) fn run_on(&self, ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
+        let runner = Runner {
+            ctx,
+            manager: self,
+            parallel: rayon::current_num_threads() > 1,
+        };
+        runner.run(&self.pipeline.merged(), op, None)
+    }
+
     /// Runs the pipeline and adds how long each pass took to `timing`.
     pub fn run_timed(
         &self,

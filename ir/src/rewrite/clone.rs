@@ -1,7 +1,7 @@
 //! Copying operations with everything in them inside one body.
 
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
-use crate::ids::Type;
+use crate::ids::{Location, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -101,5 +101,78 @@ fn clone_shell(
         map.values.insert(old, new);
     }
     pending.extend(old_regions.into_iter().zip(regions));
+    copy
+}
+
+/// Copies the blocks of a region of another body to the end of `into`, with everything in them. Values and blocks of the other
+/// body are looked up in `map`, which learns the copies; `place` says where an operation or argument comes from now.
+pub fn import_blocks(
+    from: &Body,
+    region: Region,
+    body: &mut Body,
+    into: Region,
+    map: &mut CloneMap,
+    place: &mut impl FnMut(Location) -> Location,
+) {
+    let mut regions = vec![(region, into)];
+    let mut copies: Vec<(Op, Op)> = Vec::new();
+    while let Some((old, new)) = regions.pop() {
+        let blocks: Vec<Block> = from.blocks(old).collect();
+        for &block in &blocks {
+            let copy = body.append_block(new);
+            map.blocks.insert(block, copy);
+            for (index, &arg) in from.block_args(block).iter().enumerate() {
+                let location = place(from.block_arg_location(block, index));
+                let value = body.append_arg(copy, from.ty(arg), location);
+                map.values.insert(arg, value);
+            }
+        }
+        for block in blocks {
+            let at = InsertPoint::End(map.block(block));
+            for op in from.ops(block) {
+                let copy = import_shell(from, op, body, map, at, place(from.location(op)));
+                let inner = from.regions(op).iter().copied();
+                regions.extend(inner.zip(body.regions(copy).iter().copied()));
+                copies.push((op, copy));
+            }
+        }
+    }
+    // Operands last: in a graph region a value may be used before it is defined.
+    for (op, copy) in copies {
+        let operands: SmallVec<[Value; 4]> = from.operands(op).iter().map(|value| map.value(value)).collect();
+        body.set_operands(copy, &operands);
+    }
+}
+
+/// Copies an operation of another body with empty regions and without operands.
+fn import_shell(
+    from: &Body,
+    op: Op,
+    body: &mut Body,
+    map: &mut CloneMap,
+    at: InsertPoint,
+    location: Location,
+) -> Op {
+    let results: SmallVec<[Type; 4]> = from.results(op).map(|result| from.ty(result)).collect();
+    let successors: SmallVec<[Block; 2]> = from.successors(op).map(|block| map.block(block)).collect();
+    let regions: SmallVec<[Region; 2]> = from.regions(op).iter().map(|_| body.new_region()).collect();
+    let new = NewOp {
+        def: from.def(op),
+        name: from.name(op),
+        location,
+        operands: &[],
+        attrs: from.attrs(op),
+        discardable: Some(from.discardable(op)),
+        results: &results,
+        successors: &successors,
+        regions: &regions,
+        body: from.isolated(op).map(|inner| Box::new(inner.clone())),
+        operand_segments: from.operand_segments(op),
+        result_segments: from.result_segments(op),
+    };
+    let copy = body.create(new, at);
+    for (old, new) in from.results(op).zip(body.results(copy)) {
+        map.values.insert(old, new);
+    }
     copy
 }

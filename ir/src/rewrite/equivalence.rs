@@ -1,7 +1,8 @@
 //! Whether two operations do the same.
 
-use crate::body::{Block, Body, Op, Value, ValueDef};
+use crate::body::{Block, Body, Op, Region, Value, ValueDef};
 use crate::def::Traits;
+use crate::ids::{Attribute, Type};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -25,21 +26,26 @@ pub(super) fn equivalent_with(body: &Body, a: Op, b: Op, operands: Operands) -> 
     if a == b {
         return true;
     }
-    if !same_header(body, a, b) {
+    if !same_header((body, a), (body, b)) {
         return false;
     }
-    if operands == Operands::Exact && !same_operands(body, a, b, None) {
+    if operands == Operands::Exact && !same_operands((body, a), (body, b), None) {
         return false;
     }
     if !body.successors(a).eq(body.successors(b)) {
         return false;
     }
-    body.regions(a).is_empty() || same_regions(body, a, b)
+    body.regions(a).is_empty() || same_regions((body, body.regions(a)), (body, body.regions(b)))
+}
+
+/// Whether what two isolated operations contain does the same.
+pub fn same_contents(a: &Body, b: &Body) -> bool {
+    same_regions((a, a.root_regions()), (b, b.root_regions()))
 }
 
 /// Everything but operands, successors and what is in regions.
-fn same_header(body: &Body, a: Op, b: Op) -> bool {
-    let attrs = |op| {
+fn same_header((left, a): (&Body, Op), (right, b): (&Body, Op)) -> bool {
+    fn attrs(body: &Body, op: Op) -> &[Option<Attribute>] {
         let slots = body.attrs(op);
         // Slots that were never set may be missing at the end.
         let used = slots
@@ -47,70 +53,85 @@ fn same_header(body: &Body, a: Op, b: Op) -> bool {
             .rposition(|slot| slot.is_some())
             .map_or(0, |last| last + 1);
         &slots[..used]
-    };
-    let types = |op| body.results(op).map(|value| body.ty(value));
-    body.name(a) == body.name(b)
-        && body.operands(a).len() == body.operands(b).len()
-        && attrs(a) == attrs(b)
-        && body.discardable(a) == body.discardable(b)
-        && body.operand_segments(a) == body.operand_segments(b)
-        && body.result_segments(a) == body.result_segments(b)
-        && types(a).eq(types(b))
-        && body.num_regions(a) == body.num_regions(b)
-        && body.isolated(a).is_none()
-        && body.isolated(b).is_none()
+    }
+    fn types(body: &Body, op: Op) -> impl Iterator<Item = Type> {
+        body.results(op).map(|value| body.ty(value))
+    }
+    left.name(a) == right.name(b)
+        && left.operands(a).len() == right.operands(b).len()
+        && attrs(left, a) == attrs(right, b)
+        && left.discardable(a) == right.discardable(b)
+        && left.operand_segments(a) == right.operand_segments(b)
+        && left.result_segments(a) == right.result_segments(b)
+        && types(left, a).eq(types(right, b))
+        && left.num_regions(a) == right.num_regions(b)
+        && left.isolated(a).is_none()
+        && right.isolated(b).is_none()
 }
 
-fn same_operands(body: &Body, a: Op, b: Op, same: Option<&FxHashMap<Value, Value>>) -> bool {
-    let mapped = |value: Value| same.and_then(|same| same.get(&value)).copied().unwrap_or(value);
-    let (left, right) = (body.operands(a), body.operands(b));
-    if left.iter().map(mapped).eq(right.iter()) {
+fn same_operands(
+    (left, a): (&Body, Op),
+    (right, b): (&Body, Op),
+    same: Option<&FxHashMap<Value, Value>>,
+) -> bool {
+    // What stands for a value of `left` in `right`. A value from outside is the same if it is the same body.
+    let outside = |value| std::ptr::eq(left, right).then_some(value);
+    let mapped = |value: Value| same.and_then(|same| same.get(&value)).copied().or(outside(value));
+    let (x, y) = (left.operands(a), right.operands(b));
+    if x.iter().map(mapped).eq(y.iter().map(Some)) {
         return true;
     }
-    if !body.def(a).traits.has(Traits::COMMUTATIVE) {
+    // Like upstream's, the comparison of two bodies goes by the order of operands in any case.
+    if !std::ptr::eq(left, right) || !left.def(a).traits.has(Traits::COMMUTATIVE) {
         return false;
     }
-    let mut left: SmallVec<[Value; 4]> = left.iter().map(mapped).collect();
-    let mut right: SmallVec<[Value; 4]> = right.iter().collect();
-    left.sort_unstable();
-    right.sort_unstable();
-    left == right
+    let mut x: SmallVec<[Option<Value>; 4]> = x.iter().map(mapped).collect();
+    let mut y: SmallVec<[Option<Value>; 4]> = y.iter().map(Some).collect();
+    x.sort_unstable();
+    y.sort_unstable();
+    x == y
 }
 
-/// Whether the regions of two operations do the same, where values and blocks inside correspond by their places.
-fn same_regions(body: &Body, a: Op, b: Op) -> bool {
+/// Whether regions do the same, where values and blocks inside correspond by their places.
+fn same_regions((left, a): (&Body, &[Region]), (right, b): (&Body, &[Region])) -> bool {
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
     let mut blocks: FxHashMap<Block, Block> = FxHashMap::default();
-    let mut pending: Vec<(Op, Op)> = vec![(a, b)];
+    let mut pending: Vec<(&[Region], &[Region])> = vec![(a, b)];
     while let Some((a, b)) = pending.pop() {
-        for (&left, &right) in body.regions(a).iter().zip(body.regions(b)) {
-            let pairs: Vec<(Block, Block)> = body.blocks(left).zip(body.blocks(right)).collect();
-            if body.blocks(left).count() != body.blocks(right).count() {
+        if a.len() != b.len() {
+            return false;
+        }
+        for (&a, &b) in a.iter().zip(b) {
+            if left.blocks(a).count() != right.blocks(b).count() {
                 return false;
             }
-            for &(left, right) in &pairs {
-                let (x, y) = (body.block_args(left), body.block_args(right));
-                if x.len() != y.len() || x.iter().zip(y).any(|(&x, &y)| body.ty(x) != body.ty(y)) {
+            let pairs: Vec<(Block, Block)> = left.blocks(a).zip(right.blocks(b)).collect();
+            for &(a, b) in &pairs {
+                let (x, y) = (left.block_args(a), right.block_args(b));
+                if x.len() != y.len() || x.iter().zip(y).any(|(&x, &y)| left.ty(x) != right.ty(y)) {
                     return false;
                 }
                 values.extend(x.iter().copied().zip(y.iter().copied()));
-                blocks.insert(left, right);
+                blocks.insert(a, b);
             }
-            for (left, right) in pairs {
-                let (mut x, mut y) = (body.first_op(left), body.first_op(right));
+            for (a, b) in pairs {
+                let (mut x, mut y) = (left.first_op(a), right.first_op(b));
                 while let (Some(l), Some(r)) = (x, y) {
-                    let same_edges = body
+                    let same_edges = left
                         .successors(l)
                         .map(|block| blocks.get(&block).copied().unwrap_or(block))
-                        .eq(body.successors(r));
-                    if !same_header(body, l, r) || !same_operands(body, l, r, Some(&values)) || !same_edges {
+                        .eq(right.successors(r));
+                    if !same_header((left, l), (right, r))
+                        || !same_operands((left, l), (right, r), Some(&values))
+                        || !same_edges
+                    {
                         return false;
                     }
-                    values.extend(body.results(l).zip(body.results(r)));
-                    if !body.regions(l).is_empty() {
-                        pending.push((l, r));
+                    values.extend(left.results(l).zip(right.results(r)));
+                    if !left.regions(l).is_empty() {
+                        pending.push((left.regions(l), right.regions(r)));
                     }
-                    (x, y) = (body.next_op(l), body.next_op(r));
+                    (x, y) = (left.next_op(l), right.next_op(r));
                 }
                 if x.is_some() || y.is_some() {
                     return false;

@@ -26,10 +26,10 @@ pub fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attrib
 }
 
 /// What a fold found, result by result: a value of the body or a constant.
-pub(super) type Found = SmallVec<[Result<Value, Attribute>; 2]>;
+pub(crate) type Found = SmallVec<[Result<Value, Attribute>; 2]>;
 
 /// What became of an operation that was to be folded.
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     /// Nothing was found.
     Same,
     /// It was changed in place.
@@ -41,7 +41,7 @@ pub(super) enum Outcome {
 }
 
 /// Folds `op`: by its definition's fold, else by what its traits say of any such operation.
-pub(super) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
+pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
     let def = body.def(op);
     let by_traits = def.traits.any(
         Traits::COMMUTATIVE
@@ -127,7 +127,7 @@ fn fold_traits(body: &mut Body, op: Op, def: &OpDef, constants: &[Option<Attribu
 }
 
 /// The definition of an operation of `op`'s dialect that produces `value` as a value of type `ty`.
-pub(super) fn constant_def(
+pub(crate) fn constant_def(
     ctx: &Context,
     body: &Body,
     op: Op,

@@ -3,11 +3,17 @@
 //!
 //! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
 
+mod call_graph;
+mod control_flow_sink;
+mod inline;
+mod inline_call;
+mod licm;
 mod op_stats;
 mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
 mod symbol_uses;
+mod topological_sort;
 
 use crate::body::Body;
 use crate::pass::{PassError, PassRegistry};
@@ -51,6 +57,10 @@ pub fn each_body<R: Outcome>(
 /// Adds the passes of this module.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &control_flow_sink::CONTROL_FLOW_SINK,
+        &inline::INLINE,
+        &licm::LOOP_INVARIANT_CODE_MOTION,
+        &topological_sort::TOPOLOGICAL_SORT,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,

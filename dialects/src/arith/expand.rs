@@ -1,0 +1,100 @@
+//! Divisions that round up or down, written out with those that round towards zero.
+//!
+//! Each function takes the operands and builds `arith` operations that give the result. `arith-expand` uses them, and so does
+//! the lowering to the LLVM dialect, which has no such divisions. There is no result for shapes whose elements cannot be
+//! written as a constant.
+
+use super::attrs::{CmpIPredicate, i1_same_shape};
+use super::{AddIOp, AndIOp, CmpIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp, SelectOp, SubIOp};
+use crate::elements;
+use windlass_ir::num::ApInt;
+use windlass_ir::{Builder, Op, Type, Value};
+
+/// `arith.constant` of an integer, `index` or elements type, in every element.
+fn constant(b: &mut Builder<'_>, ty: Type, value: i64) -> Option<Value> {
+    let width = ty.element_or_self(b.ctx).signless_width(b.ctx).unwrap_or(64);
+    let attr = elements::splat(b.ctx, ty, ApInt::from_i64(width, value))?;
+    let op = ConstantOp::build(b, attr, ty);
+    Some(b.result(op))
+}
+
+fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
+    let ty = i1_same_shape(b.ctx, b.body.ty(x)).unwrap_or(Type::I1);
+    let predicate = b.ctx.i64_attr(predicate as i64);
+    let op = CmpIOp::build(b, x, y, predicate, ty);
+    b.result(op)
+}
+
+/// An operation on two values of one type that gives a third.
+fn both(
+    b: &mut Builder<'_>,
+    build: fn(&mut Builder<'_>, Value, Value, Type) -> Op,
+    x: Value,
+    y: Value,
+) -> Value {
+    let ty = b.body.ty(x);
+    let op = build(b, x, y, ty);
+    b.result(op)
+}
+
+fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    both(b, |b, x, y, ty| AddIOp::build(b, x, y, None, ty), x, y)
+}
+
+fn multiply(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    both(b, |b, x, y, ty| MulIOp::build(b, x, y, None, ty), x, y)
+}
+
+fn divide(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    both(b, |b, x, y, ty| DivSIOp::build(b, x, y, None, ty), x, y)
+}
+
+fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
+    let ty = b.body.ty(x);
+    let op = SelectOp::build(b, condition, x, y, ty);
+    b.result(op)
+}
+
+/// `x == 0 ? 0 : (x - 1) / y + 1`
+pub fn ceildivui(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
+    let ty = b.body.ty(x);
+    let zero = constant(b, ty, 0)?;
+    let none = compare(b, CmpIPredicate::Eq, x, zero);
+    let one = constant(b, ty, 1)?;
+    let less = both(b, |b, x, y, ty| SubIOp::build(b, x, y, None, ty), x, one);
+    let quotient = both(b, |b, x, y, ty| DivUIOp::build(b, x, y, None, ty), less, y);
+    let more = add(b, quotient, one);
+    Some(select(b, none, zero, more))
+}
+
+/// One more than `x / y` where that is not exact and the signs agree.
+pub fn ceildivsi(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
+    let ty = b.body.ty(x);
+    let zero = constant(b, ty, 0)?;
+    let one = constant(b, ty, 1)?;
+    let quotient = divide(b, x, y);
+    let product = multiply(b, quotient, y);
+    let inexact = compare(b, CmpIPredicate::Ne, x, product);
+    let x_negative = compare(b, CmpIPredicate::Slt, x, zero);
+    let y_negative = compare(b, CmpIPredicate::Slt, y, zero);
+    let same_sign = compare(b, CmpIPredicate::Eq, x_negative, y_negative);
+    let adjust = both(b, AndIOp::build, inexact, same_sign);
+    let more = add(b, quotient, one);
+    Some(select(b, adjust, more, quotient))
+}
+
+/// One less than `x / y` where that is not exact and the signs differ.
+pub fn floordivsi(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
+    let ty = b.body.ty(x);
+    let quotient = divide(b, x, y);
+    let product = multiply(b, quotient, y);
+    let inexact = compare(b, CmpIPredicate::Ne, x, product);
+    let zero = constant(b, ty, 0)?;
+    let x_negative = compare(b, CmpIPredicate::Slt, x, zero);
+    let y_negative = compare(b, CmpIPredicate::Slt, y, zero);
+    let signs_differ = compare(b, CmpIPredicate::Ne, x_negative, y_negative);
+    let adjust = both(b, AndIOp::build, inexact, signs_differ);
+    let minus_one = constant(b, ty, -1)?;
+    let less = add(b, quotient, minus_one);
+    Some(select(b, adjust, less, quotient))
+}

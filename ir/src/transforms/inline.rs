@@ -1,0 +1,233 @@
+//! `inline`: calls are replaced by the bodies of the functions that they call.
+//!
+//! Flows in: a symbol table with functions. Functions are worked on from the called to the calling ones, those that call each
+//! other together: simplified by a pipeline, then their calls are replaced, until nothing is left to do or the limit is
+//! reached. Functions that nobody can call any longer go. What may be inlined dialects say ([`InlineRules`]).
+//!
+//! Read next: `call_graph.rs` (who calls whom), `inline_call.rs` (one call).
+
+use super::call_graph::{CallGraph, Node};
+use super::inline_call::{Call, collect_calls, inline_call, is_legal};
+use crate::body::{Body, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::pass::{
+    OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry, Pipeline,
+};
+use std::sync::Arc;
+
+/// The pass.
+pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline function calls", |values| {
+    let options = Options::of(values);
+    Arc::new(move |cx: &mut PassCx<'_>| {
+        let ctx = cx.ctx;
+        let options = options.as_ref().map_err(|error| PassError::from(cx.error(error)))?;
+        inline_table(ctx, cx.body(), options)
+    })
+})
+.options(&[
+    OptionSpec {
+        name: "default-pipeline",
+        description: "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in \
+                      opPipelineList",
+        kind: OptionKind::String,
+        default: "canonicalize",
+    },
+    OptionSpec {
+        name: "op-pipelines",
+        description: "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)",
+        kind: OptionKind::List(&OptionKind::String),
+        default: "",
+    },
+    OptionSpec {
+        name: "max-iterations",
+        description: "Maximum number of iterations when inlining within an SCC",
+        kind: OptionKind::UInt,
+        default: "4",
+    },
+    OptionSpec {
+        name: "inlining-threshold",
+        description: "If the ratio between the number of the operations in the callee and the number of the operations \
+                      in the caller exceeds this value (in percentage), then the callee is not inlined even if it is \
+                      legal to inline it",
+        kind: OptionKind::UInt,
+        default: "4294967295",
+    },
+]);
+
+struct Options {
+    /// The pipelines that simplify functions; the first one that runs on an operation is its own.
+    pipelines: Vec<PassManager>,
+    iterations: i64,
+    threshold: u32,
+}
+
+impl Options {
+    fn of(values: &OptionValues) -> Result<Options, String> {
+        let mut registry = PassRegistry::new();
+        crate::pass::register(&mut registry);
+        let mut pipelines = Vec::new();
+        for text in values.list("op-pipelines") {
+            pipelines.push(PassManager::parse(text, &registry)?);
+        }
+        let text = values.text("default-pipeline").trim();
+        if !text.is_empty() {
+            let mut pipeline = Pipeline::new(crate::pass::ANY);
+            pipeline.add_text(&registry, text)?;
+            pipelines.push(PassManager::of(pipeline));
+        }
+        Ok(Options {
+            pipelines,
+            iterations: values.int("max-iterations"),
+            threshold: u32::try_from(values.int("inlining-threshold")).unwrap_or(u32::MAX),
+        })
+    }
+}
+
+/// Works on a symbol table, and on those in it.
+fn inline_table(ctx: &Context, body: &mut Body, options: &Options) -> Result<(), PassError> {
+    let inner = body.par_isolated(|op| match op.def.traits.has(Traits::SYMBOL_TABLE) {
+        true => inline_table(ctx, op.body, options),
+        false => Ok(()),
+    });
+    inner.into_iter().collect::<Result<(), PassError>>()?;
+    let mut graph = CallGraph::of(ctx, body);
+    for component in graph.components() {
+        inline_component(ctx, body, &mut graph, component, options)?;
+    }
+    for node in graph.dead_nodes() {
+        body.erase_op(graph.op(node));
+    }
+    Ok(())
+}
+
+/// Works on functions that call each other.
+fn inline_component(
+    ctx: &Context,
+    body: &mut Body,
+    graph: &mut CallGraph,
+    mut nodes: Vec<Node>,
+    options: &Options,
+) -> Result<(), PassError> {
+    let mut iteration = 0;
+    loop {
+        simplify(ctx, body, graph, &nodes, options)?;
+        if !inline_calls(ctx, body, graph, &mut nodes, options) {
+            return Ok(());
+        }
+        iteration += 1;
+        if iteration >= options.iterations {
+            return Ok(());
+        }
+    }
+}
+
+fn simplify(
+    ctx: &Context,
+    body: &mut Body,
+    graph: &mut CallGraph,
+    nodes: &[Node],
+    options: &Options,
+) -> Result<(), PassError> {
+    if options.pipelines.is_empty() {
+        return Ok(());
+    }
+    let wanted: Vec<_> = nodes.iter().map(|&node| graph.op(node)).collect();
+    let results = body.par_isolated(|mut op| {
+        if !wanted.contains(&op.op) {
+            return Ok(());
+        }
+        let name = ctx.op_spelling(op.name);
+        match options
+            .pipelines
+            .iter()
+            .find(|manager| manager.pipeline().runs_on(name))
+        {
+            Some(manager) => manager.run_on(ctx, &mut op),
+            None => Ok(()),
+        }
+    });
+    results.into_iter().collect::<Result<(), PassError>>()?;
+    for &node in nodes {
+        graph.update(ctx, body, node);
+    }
+    Ok(())
+}
+
+/// Replaces calls in the functions. Returns whether there were some.
+fn inline_calls(
+    ctx: &Context,
+    body: &mut Body,
+    graph: &mut CallGraph,
+    nodes: &mut Vec<Node>,
+    options: &Options,
+) -> bool {
+    let mut calls: Vec<Call> = Vec::new();
+    for &node in nodes.iter() {
+        if graph.is_dead(node) {
+            graph.kill(node);
+        } else if let Some(inner) = body.isolated(graph.op(node)) {
+            for &region in inner.root_regions() {
+                collect_calls(ctx, inner, region, node, graph, &mut calls);
+            }
+        }
+    }
+    let members = nodes.clone();
+    // For each call where it came from: the entry of the call whose replacement brought it here.
+    let mut origins: Vec<Option<usize>> = vec![None; calls.len()];
+    let mut history: Vec<(Node, Option<usize>)> = Vec::new();
+    let mut inlined = false;
+    let mut at = 0;
+    while at < calls.len() {
+        let (call, mut origin) = (calls[at], origins[at]);
+        at += 1;
+        if graph.is_killed(call.source) {
+            continue;
+        }
+        let whence = origin;
+        let mut again = false;
+        while let Some(entry) = origin {
+            let (target, before) = history[entry];
+            again |= target == call.target;
+            origin = before;
+        }
+        let (source, target) = (graph.op(call.source), graph.op(call.target));
+        // What calls each other would never end.
+        let worth = !again
+            && !members.contains(&call.target)
+            && !graph.calls_itself(call.target)
+            && is_profitable(body, call, graph, options.threshold)
+            && is_legal(ctx, body, call.op, source, target);
+        if !worth || !inline_call(ctx, body, call, graph, &mut calls) {
+            continue;
+        }
+        inlined = true;
+        history.push((call.target, whence));
+        origins.resize(calls.len(), Some(history.len() - 1));
+        graph.update(ctx, body, call.source);
+        if graph.is_dead(call.target) {
+            graph.kill(call.target);
+        }
+    }
+    nodes.retain(|&node| !graph.is_killed(node));
+    inlined
+}
+
+/// Whether the function is small enough beside the one that calls it.
+fn is_profitable(body: &Body, call: Call, graph: &CallGraph, threshold: u32) -> bool {
+    if threshold == 0 || threshold == u32::MAX {
+        return threshold != 0;
+    }
+    let count = |node: Node| {
+        let mut count = 0u64;
+        if let Some(inner) = body.isolated(graph.op(node)) {
+            inner.walk(|_, _| {
+                count += 1;
+                Walk::Enter
+            });
+        }
+        count
+    };
+    let caller = count(call.source);
+    caller == 0 || count(call.target) * 100 / caller <= u64::from(threshold)
+}

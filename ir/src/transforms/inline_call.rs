@@ -1,0 +1,195 @@
+//! Replacing one call by the body of the function that it calls.
+
+use super::call_graph::{CallGraph, Node};
+use crate::body::{Body, Builder, InsertPoint, Op, Region, Value, Walk};
+use crate::context::Context;
+use crate::def::{InlineRules, Traits};
+use crate::ids::Location;
+use crate::location::LocationData;
+use crate::rewrite::{CloneMap, import_blocks};
+use smallvec::SmallVec;
+
+/// A call, the function that it stands in, and the one that it calls.
+#[derive(Clone, Copy)]
+pub(super) struct Call {
+    pub op: Op,
+    pub source: Node,
+    pub target: Node,
+}
+
+/// Adds the calls in the region that could be replaced.
+pub(super) fn collect_calls(
+    ctx: &Context,
+    body: &Body,
+    region: Region,
+    source: Node,
+    graph: &CallGraph,
+    calls: &mut Vec<Call>,
+) {
+    // Last block first, what is nested after it: the order decides which of two calls is replaced first.
+    let mut pending: Vec<_> = body.blocks(region).collect();
+    while let Some(block) = pending.pop() {
+        for op in body.ops(block) {
+            if body.def(op).traits.has(Traits::CALL_LIKE) {
+                if let Some(target) = graph.callee(ctx, body, op) {
+                    calls.push(Call { op, source, target });
+                }
+                continue;
+            }
+            for &inner in body.regions(op) {
+                pending.extend(body.blocks(inner));
+            }
+        }
+    }
+}
+
+fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlineRules> {
+    if !body.is_registered(op) {
+        return None;
+    }
+    ctx.registry().by_number(body.name(op).dialect())?.inline
+}
+
+/// Whether the call in the function `source` may be replaced by the body of `target`. Both functions are in `table`.
+pub(super) fn is_legal(ctx: &Context, table: &Body, call: Op, source: Op, target: Op) -> bool {
+    let (Some(caller), Some((callee, region))) = (table.isolated(source), table.region(target, 0)) else {
+        return false;
+    };
+    if caller.def(call).traits.has(Traits::TERMINATOR) || source == target {
+        return false;
+    }
+    let (around, around_op) = match caller.parent_op(call) {
+        Some(parent) => (caller, parent),
+        None => (table, source),
+    };
+    let several = callee.entry_block(region) != callee.last_block(region);
+    let one_block = around.def(around_op).traits.has(Traits::SINGLE_BLOCK);
+    if several && one_block && around.name(around_op) != table.name(target) {
+        return false;
+    }
+    let into = rules(ctx, around, around_op).is_some_and(|rules| (rules.into)(ctx, around, around_op));
+    let allowed =
+        rules(ctx, caller, call).is_some_and(|rules| (rules.call)(ctx, (caller, call), (table, target)));
+    if !into || !allowed || !signature_matches(caller, call, callee, region) {
+        return false;
+    }
+    let illegal = callee.walk_region(region, &mut |body, op| match rules(ctx, body, op) {
+        Some(rules) if (rules.op)(ctx, body, op) => Walk::Enter,
+        _ => Walk::Stop,
+    });
+    !illegal
+}
+
+/// Whether the call gives and takes what the function takes and returns.
+fn signature_matches(caller: &Body, call: Op, callee: &Body, region: Region) -> bool {
+    let Some(entry) = callee.entry_block(region) else {
+        return false;
+    };
+    let given = caller.operands(call).iter().map(|value| caller.ty(value));
+    let taken = callee.block_args(entry).iter().map(|&arg| callee.ty(arg));
+    let returns = |last: Op| {
+        let returned = callee.operands(last).iter().map(|value| callee.ty(value));
+        returned.eq(caller.results(call).map(|value| caller.ty(value)))
+    };
+    given.eq(taken)
+        && callee
+            .blocks(region)
+            .filter_map(|block| callee.last_op(block))
+            .filter(|&last| callee.def(last).traits.has(Traits::RETURN_LIKE))
+            .all(returns)
+}
+
+/// Replaces the call, which is [legal](is_legal). Adds the calls that come with the body. Returns whether that could be done.
+pub(super) fn inline_call(
+    ctx: &Context,
+    table: &mut Body,
+    call: Call,
+    graph: &CallGraph,
+    calls: &mut Vec<Call>,
+) -> bool {
+    let (source, target) = (graph.op(call.source), graph.op(call.target));
+    let Some(mut caller) = table.take_isolated(source) else {
+        return false;
+    };
+    let done = match table.region(target, 0) {
+        Some((callee, region)) => replace(ctx, &mut caller, call, (callee, region), graph, calls),
+        None => false,
+    };
+    table.set_isolated(source, caller);
+    done
+}
+
+fn replace(
+    ctx: &Context,
+    body: &mut Body,
+    call: Call,
+    (callee, region): (&Body, Region),
+    graph: &CallGraph,
+    calls: &mut Vec<Call>,
+) -> bool {
+    let op = call.op;
+    let caller = body.location(op);
+    let mut place = |location: Location| {
+        ctx.intern_location(LocationData::CallSite {
+            callee: location,
+            caller,
+        })
+    };
+    let new = body.new_region();
+    import_blocks(callee, region, body, new, &mut CloneMap::default(), &mut place);
+    collect_calls(ctx, body, new, call.source, graph, calls);
+    let Some(entry) = body.entry_block(new) else {
+        return false;
+    };
+    let args: SmallVec<[Value; 4]> = body.block_args(entry).into();
+    let operands = body.operands(op).to_vec();
+    for (arg, operand) in args.into_iter().zip(operands) {
+        body.replace_all_uses(arg, operand);
+    }
+    let results: SmallVec<[Value; 4]> = body.results(op).collect();
+    let one_block = body.last_block(new) == Some(entry);
+    if one_block {
+        if let Some(last) = body.last_op(entry) {
+            let returned = body.operands(last).to_vec();
+            for (result, value) in results.into_iter().zip(returned) {
+                body.replace_all_uses(result, value);
+            }
+            body.erase_op(last);
+        }
+        move_ops(body, entry, op);
+    } else {
+        let Some(rest) = body.split_after(op) else {
+            return false;
+        };
+        for result in results {
+            let arg = body.append_arg(rest, body.ty(result), caller);
+            body.replace_all_uses(result, arg);
+        }
+        let ends: Vec<Op> = body.blocks(new).filter_map(|block| body.last_op(block)).collect();
+        for last in ends {
+            if !body.def(last).traits.has(Traits::RETURN_LIKE) {
+                continue;
+            }
+            let branch = rules(ctx, body, last).and_then(|rules| rules.branch);
+            let values = body.operands(last).to_vec();
+            if let Some(branch) = branch {
+                branch(&mut Builder::before(ctx, body, last), rest, &values);
+                body.erase_op(last);
+            }
+        }
+        move_ops(body, entry, op);
+        if let Some(region) = body.block_region(rest) {
+            body.move_blocks(new, region, Some(rest));
+        }
+    }
+    body.erase_op(op);
+    true
+}
+
+/// Moves what is in the block before `op`, and erases the block.
+fn move_ops(body: &mut Body, block: crate::ids::Block, op: Op) {
+    while let Some(first) = body.first_op(block) {
+        body.move_op(first, InsertPoint::Before(op));
+    }
+    body.erase_block(block);
+}

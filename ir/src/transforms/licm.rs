@@ -1,0 +1,102 @@
+//! `loop-invariant-code-motion`: what a loop computes anew each time is computed once, in front of it.
+//!
+//! Loops are looked at from the innermost out, so that an operation leaves as many loops as it can.
+
+use super::each_body;
+use crate::body::{Body, InsertPoint, Op, Region, Value, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::effects::{is_memory_effect_free, is_speculatable};
+use crate::pass::{PassCx, PassInfo};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// The pass.
+pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
+    "loop-invariant-code-motion",
+    "LoopInvariantCodeMotion",
+    "Hoist loop invariant instructions outside of the loop",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| run(ctx, body))
+        })
+    },
+);
+
+fn run(ctx: &Context, body: &mut Body) {
+    let mut loops = Vec::new();
+    body.walk(|body, op| {
+        if body.def(op).traits.has(Traits::LOOP_LIKE) {
+            loops.push(op);
+        }
+        Walk::Enter
+    });
+    // Backwards, what is inside comes before what is around it; of loops side by side the order does not matter.
+    for op in loops.into_iter().rev() {
+        for region in body.regions(op).to_vec() {
+            hoist(ctx, body, op, region);
+        }
+    }
+}
+
+/// Moves what does not depend on the region in front of `target`.
+fn hoist(ctx: &Context, body: &mut Body, target: Op, region: Region) {
+    let mut pending: VecDeque<Op> = body.blocks(region).flat_map(|block| body.ops(block)).collect();
+    while let Some(op) = pending.pop_front() {
+        // It may have been moved since it was put here.
+        if region_of(body, op) != Some(region) || !is_invariant(ctx, body, op, region) {
+            continue;
+        }
+        body.move_op(op, InsertPoint::Before(target));
+        for result in body.results(op) {
+            let users = body.uses(result).map(|(user, _)| user);
+            pending.extend(users.filter(|&user| region_of(body, user) == Some(region)));
+        }
+    }
+}
+
+fn region_of(body: &Body, op: Op) -> Option<Region> {
+    body.block_region(body.op_block(op)?)
+}
+
+fn is_invariant(ctx: &Context, body: &Body, op: Op, region: Region) -> bool {
+    if body.def(op).traits.has(Traits::TERMINATOR) {
+        return false;
+    }
+    let outside = |value: Value| !is_inside(body, value, region);
+    body.operands(op).iter().all(outside)
+        && is_memory_effect_free(ctx, body, op)
+        && is_speculatable(ctx, body, op)
+        && !body.regions(op).iter().any(|&own| {
+            body.walk_region(own, &mut |body, inner| {
+                let free = body
+                    .operands(inner)
+                    .iter()
+                    .all(|value| outside(value) || is_inside(body, value, own) || is_of(body, value, op));
+                if free { Walk::Enter } else { Walk::Stop }
+            })
+        })
+}
+
+/// Whether the value is defined in one of the regions of `op`.
+fn is_of(body: &Body, value: Value, op: Op) -> bool {
+    body.regions(op)
+        .iter()
+        .any(|&region| is_inside(body, value, region))
+}
+
+/// Whether the value is defined in the region, at any depth.
+pub(super) fn is_inside(body: &Body, value: Value, region: Region) -> bool {
+    let mut block = body.value_block(value);
+    while let Some(this) = block {
+        let around = body.block_region(this);
+        if around == Some(region) {
+            return true;
+        }
+        block = around
+            .and_then(|region| body.region_parent(region))
+            .and_then(|op| body.op_block(op));
+    }
+    false
+}

@@ -1,0 +1,111 @@
+//! `topological-sort`: in regions where order does not count, what is used comes before what uses it, as far as that goes.
+
+use super::each_body;
+use crate::body::{Block, Body, InsertPoint, Op, Region, Walk};
+use crate::def::{OpDef, Traits};
+use crate::pass::{PassCx, PassInfo};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// The pass.
+pub static TOPOLOGICAL_SORT: PassInfo = PassInfo::new(
+    "topological-sort",
+    "TopologicalSort",
+    "Sort regions without SSA dominance in topological order",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            if cx.op.def.traits.has(Traits::GRAPH_REGION) {
+                sort_roots(cx.body());
+            }
+            each_isolated(cx.body());
+            each_body(cx.body(), &run)
+        })
+    },
+);
+
+fn each_isolated(body: &mut Body) {
+    body.par_isolated(|op| {
+        if op.def.traits.has(Traits::GRAPH_REGION) {
+            sort_roots(op.body);
+        }
+        each_isolated(op.body);
+    });
+}
+
+fn sort_roots(body: &mut Body) {
+    for region in body.root_regions().to_vec() {
+        sort_region(body, region);
+    }
+}
+
+fn sort_region(body: &mut Body, region: Region) {
+    for block in body.blocks(region).collect::<Vec<_>>() {
+        sort_block(body, block);
+    }
+}
+
+/// Sorts the graph regions inside.
+fn run(body: &mut Body) {
+    let unordered = |def: &OpDef| def.traits.has(Traits::GRAPH_REGION);
+    let mut regions = Vec::new();
+    body.walk(|body, op| {
+        if unordered(body.def(op)) {
+            regions.extend_from_slice(body.regions(op));
+        }
+        Walk::Enter
+    });
+    for region in regions {
+        sort_region(body, region);
+    }
+}
+
+/// Takes ready operations from the front again and again; where none is ready, the first one left goes unready.
+fn sort_block(body: &mut Body, block: Block) {
+    let terminator = body
+        .last_op(block)
+        .filter(|&last| body.def(last).traits.has(Traits::TERMINATOR));
+    let ops: Vec<Op> = body.ops(block).filter(|&op| Some(op) != terminator).collect();
+    let place: FxHashMap<Op, usize> = ops.iter().enumerate().map(|(at, &op)| (op, at)).collect();
+    let needs: Vec<Vec<usize>> = ops.iter().map(|&op| needed_by(body, op, &place)).collect();
+    let mut done = vec![false; ops.len()];
+    let mut order = Vec::with_capacity(ops.len());
+    let mut left: Vec<usize> = (0..ops.len()).collect();
+    while !left.is_empty() {
+        let before = order.len();
+        left.retain(|&at| {
+            let ready = needs[at].iter().all(|&need| done[need] || need == at);
+            if ready {
+                done[at] = true;
+                order.push(at);
+            }
+            !ready
+        });
+        if order.len() == before {
+            let first = left.remove(0);
+            done[first] = true;
+            order.push(first);
+        }
+    }
+    for at in order {
+        let to = terminator.map_or(InsertPoint::End(block), InsertPoint::Before);
+        body.move_op(ops[at], to);
+    }
+}
+
+/// The operations of the block whose results the operation, or something in it, uses.
+fn needed_by(body: &Body, op: Op, place: &FxHashMap<Op, usize>) -> Vec<usize> {
+    let mut found: FxHashSet<usize> = FxHashSet::default();
+    let mut look = |body: &Body, op: Op| {
+        for operand in body.operands(op).iter() {
+            found.extend(body.defining_op(operand).and_then(|source| place.get(&source)));
+        }
+    };
+    look(body, op);
+    for &region in body.regions(op) {
+        body.walk_region(region, &mut |body, inner| {
+            look(body, inner);
+            Walk::Enter
+        });
+    }
+    found.into_iter().collect()
+}
