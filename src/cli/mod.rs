@@ -10,6 +10,7 @@ mod files;
 mod load;
 mod opt;
 mod report;
+mod roundtrip;
 mod run;
 mod translate;
 

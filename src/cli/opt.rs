@@ -4,7 +4,7 @@ use super::args::PassFlag;
 use super::expected::Expectations;
 use super::files::{self, Chunk, Output};
 use super::load::{self, LoadOptions};
-use super::{report, start_threads};
+use super::{report, roundtrip, start_threads};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,6 +42,9 @@ pub struct Args {
     /// Check the IR after each pass
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", action = clap::ArgAction::Set)]
     verify_each: bool,
+    /// Check that what is written of the input can be read again and says the same
+    #[arg(long)]
+    verify_roundtrip: bool,
     /// Show how long each pass took
     #[arg(long)]
     mlir_timing: bool,
@@ -244,6 +247,9 @@ fn transform(
         verify: true,
     };
     let mut module = load::load(ctx, name, chunk, options)?;
+    if args.verify_roundtrip {
+        roundtrip::check(ctx, &module, options.implicit_module)?;
+    }
     manager.run(ctx, &mut module).map_err(|error| error.0)?;
     Ok(module)
 }
