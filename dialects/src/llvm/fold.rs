@@ -167,29 +167,22 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     {
         return Folded::Attr(part);
     }
-    let mut wanted = &own[..];
     let mut moved = false;
     while let Some(insert) = defined_by(cx.body, container, InsertValueOp::NAME) {
         let put = position(cx, insert);
-        if put == wanted {
+        if put == own {
             return Folded::Value(cx.body.get(insert, InsertValueOp::value));
         }
-        if put.len() < wanted.len() && wanted.starts_with(&put) {
-            // What is wanted lies in what was put there.
-            wanted = &wanted[put.len()..];
-            container = cx.body.get(insert, InsertValueOp::value);
-        } else if put.starts_with(wanted) {
+        if put.starts_with(&own) || own.starts_with(&put) {
             break;
-        } else {
-            container = cx.body.get(insert, InsertValueOp::container);
         }
+        container = cx.body.get(insert, InsertValueOp::container);
         moved = true;
     }
     if !moved {
         return Folded::No;
     }
-    let wanted = wanted.to_vec();
-    look_in(cx, container, &wanted)
+    look_in(cx, container, &own)
 }
 
 fn look_in(cx: &mut FoldCx<'_>, container: Value, position: &[i64]) -> Folded {
