@@ -44,6 +44,7 @@ pub fn registry() -> DialectRegistry {
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
+    llvm::transforms::register(registry);
     scf::transforms::register(registry);
 }
 

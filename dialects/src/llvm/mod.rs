@@ -16,6 +16,7 @@ pub mod gep;
 pub mod layout;
 pub mod ops;
 mod syntax;
+pub(crate) mod transforms;
 mod type_text;
 pub mod types;
 mod verify;
