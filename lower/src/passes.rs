@@ -35,14 +35,15 @@ pub(crate) struct ToLlvmPass {
 }
 
 impl ToLlvmPass {
+    /// Without a `fixed` width of `index`, the data layout says it.
     pub fn new(
-        values: &OptionValues,
+        fixed: bool,
         options: LlvmOptions,
         make: impl Fn(LlvmOptions) -> Conversion + Send + Sync + 'static,
     ) -> Self {
         ToLlvmPass {
             options,
-            fixed: values.int(INDEX_BITWIDTH.name) != 0,
+            fixed,
             usual: make(options),
             make: Box::new(make),
         }
@@ -74,6 +75,11 @@ pub(crate) const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     default: "0",
 };
 
+/// Whether the width of `index` is given.
+pub(crate) fn fixes_index(values: &OptionValues) -> bool {
+    values.int(INDEX_BITWIDTH.name) != 0
+}
+
 pub(crate) fn llvm_options(values: &OptionValues) -> LlvmOptions {
     match u32::try_from(values.int(INDEX_BITWIDTH.name)) {
         Ok(0) | Err(_) => LlvmOptions::default(),
@@ -88,7 +94,7 @@ macro_rules! to_llvm {
     ($info:ident, $argument:literal, $name:literal, $description:literal, $module:ident) => {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |values| {
             Arc::new(ToLlvmPass::new(
-                values,
+                fixes_index(values),
                 llvm_options(values),
                 $module::conversion,
             ))
@@ -128,7 +134,11 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
             bare_pointers: values.flag("use-bare-ptr-memref-call-conv"),
             ..llvm_options(values)
         };
-        Arc::new(ToLlvmPass::new(values, options, func_to_llvm::conversion))
+        Arc::new(ToLlvmPass::new(
+            fixes_index(values),
+            options,
+            func_to_llvm::conversion,
+        ))
     },
 )
 .on("builtin.module")
@@ -165,7 +175,9 @@ static TO_LLVM: PassInfo = PassInfo::new(
             .iter()
             .map(|&name| name.into())
             .collect();
-        Arc::new(ToLlvmPass::new(values, LlvmOptions::default(), move |options| {
+        // Only the dynamic form of the pass looks at the layout.
+        let fixed = !values.flag("dynamic");
+        Arc::new(ToLlvmPass::new(fixed, LlvmOptions::default(), move |options| {
             convert_to_llvm::conversion_of(options, |dialect| {
                 only.is_empty() || only.iter().any(|name| name == dialect)
             })
