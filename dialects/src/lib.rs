@@ -12,6 +12,7 @@ pub mod llvm;
 pub mod memref;
 pub mod scf;
 pub mod ub;
+pub mod vector;
 
 use windlass_ir::DialectRegistry;
 use windlass_ir::def::DialectDef;
@@ -27,6 +28,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
+    &vector::VECTOR_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.
