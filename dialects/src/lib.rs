@@ -6,6 +6,7 @@ pub mod affine;
 pub mod arith;
 pub mod cf;
 mod common;
+pub mod dlti;
 pub mod elements;
 pub mod func;
 pub mod llvm;
@@ -29,6 +30,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
+    &dlti::DLTI_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.
@@ -44,6 +46,7 @@ pub fn registry() -> DialectRegistry {
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
+    llvm::transforms::register(registry);
     scf::transforms::register(registry);
 }
 
