@@ -13,6 +13,7 @@ pub mod llvm;
 pub mod memref;
 pub mod scf;
 pub mod ub;
+pub mod vector;
 
 use windlass_ir::DialectRegistry;
 use windlass_ir::def::DialectDef;
@@ -28,6 +29,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
+    &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &TEST_DIALECT,
 ];
