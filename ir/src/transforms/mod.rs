@@ -8,7 +8,9 @@ mod control_flow_sink;
 mod inline;
 mod inline_call;
 mod licm;
+mod mem2reg;
 mod op_stats;
+mod slot_analysis;
 mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
@@ -60,6 +62,7 @@ pub fn register(registry: &mut PassRegistry) {
         &control_flow_sink::CONTROL_FLOW_SINK,
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
+        &mem2reg::MEM2REG,
         &topological_sort::TOPOLOGICAL_SORT,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
