@@ -6,6 +6,7 @@ pub mod affine;
 pub mod arith;
 pub mod cf;
 mod common;
+pub mod dlti;
 pub mod elements;
 pub mod func;
 pub mod llvm;
@@ -27,6 +28,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
+    &dlti::DLTI_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

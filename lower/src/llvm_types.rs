@@ -14,6 +14,7 @@
 
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use std::cell::RefCell;
+use windlass_dialects::dlti;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
@@ -46,6 +47,15 @@ impl Default for LlvmOptions {
 }
 
 impl LlvmOptions {
+    /// The default, with `index` as wide as the data layout among an operation's discardable attributes says.
+    pub fn for_layout(ctx: &Context, discardable: Attribute) -> Self {
+        let usual = LlvmOptions::default();
+        LlvmOptions {
+            index_bitwidth: dlti::index_width(ctx, discardable).unwrap_or(usual.index_bitwidth),
+            ..usual
+        }
+    }
+
     /// The integer type that `index` becomes.
     pub fn index_type(self, ctx: &Context) -> Type {
         ctx.int_type(self.index_bitwidth)
