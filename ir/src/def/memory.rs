@@ -7,6 +7,7 @@ use crate::body::{Body, Op, Value};
 use crate::context::Context;
 use crate::ids::Type;
 use crate::rewrite::Rewriter;
+use rustc_hash::FxHashMap;
 
 /// Memory that holds one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +49,43 @@ impl SlotUser<'_> {
     }
 }
 
+/// Memory that consists of parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartedSlot {
+    /// The pointer to it, and the type of all of it.
+    pub whole: MemorySlot,
+    /// The types of the parts.
+    pub parts: Vec<Type>,
+}
+
+/// An operation that uses the pointer to a slot that is taken apart.
+pub struct PartUser<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The body.
+    pub body: &'a Body,
+    /// The operation.
+    pub op: Op,
+    /// The slot.
+    pub slot: &'a PartedSlot,
+    /// The parts that are used, in the order in which that was found out.
+    pub used: &'a mut Vec<usize>,
+    /// Pointers that came out of it, and how much may be accessed through them.
+    pub inside: &'a mut Vec<MemorySlot>,
+}
+
+impl PartUser<'_> {
+    /// Notes that a part is used.
+    pub fn uses(&mut self, part: usize) {
+        if !self.used.contains(&part) {
+            self.used.push(part);
+        }
+    }
+}
+
+/// The parts that a slot was taken apart into, by index.
+pub type Parts = FxHashMap<usize, MemorySlot>;
+
 /// What becomes of an operation that did without a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Afterwards {
@@ -78,6 +116,16 @@ pub struct MemoryRules {
     /// Makes the operation do without them. The rewriter stands behind it; the value is what the slot holds, for operations that
     /// read or write it.
     pub do_without: Option<fn(&mut Rewriter<'_>, Op, MemorySlot, &[usize], Option<Value>) -> Afterwards>,
+    /// The parts of the memory that the operation allocates.
+    pub parts: Option<fn(&Context, &Body, Op) -> Option<PartedSlot>>,
+    /// Allocates the part with this index. The rewriter stands behind the operation.
+    pub allocate_part: Option<fn(&mut Rewriter<'_>, Op, &PartedSlot, usize) -> Option<MemorySlot>>,
+    /// Whether the operation, which uses the pointer to the slot, can use pointers to parts instead.
+    pub can_use_parts: Option<fn(&mut PartUser<'_>) -> bool>,
+    /// Makes it use them. The rewriter stands behind it.
+    pub use_parts: Option<fn(&mut Rewriter<'_>, Op, &PartedSlot, &Parts) -> Afterwards>,
+    /// Whether the operation, which uses the slot's pointer, stays inside of the slot; pointers that it makes are added.
+    pub stays_inside: Option<fn(&Context, &Body, Op, MemorySlot, &mut Vec<MemorySlot>) -> bool>,
     /// Told, before it goes, what each operation that wrote the slot wrote.
     pub written: Option<fn(&mut Rewriter<'_>, Op, &[(Op, Value)])>,
 }
@@ -92,6 +140,11 @@ impl MemoryRules {
         writes: None,
         can_do_without: None,
         do_without: None,
+        parts: None,
+        allocate_part: None,
+        can_use_parts: None,
+        use_parts: None,
+        stays_inside: None,
         written: None,
     };
 

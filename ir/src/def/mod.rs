@@ -18,7 +18,7 @@ pub mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
-pub use memory::{Afterwards, MemoryRules, MemorySlot, SlotUser};
+pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
 pub use ops::{
     AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
     RegionSpec, Rule, Spread, SuccessorSpec,

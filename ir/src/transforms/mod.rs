@@ -11,6 +11,7 @@ mod licm;
 mod mem2reg;
 mod op_stats;
 mod slot_analysis;
+mod sroa;
 mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
@@ -63,6 +64,7 @@ pub fn register(registry: &mut PassRegistry) {
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
         &mem2reg::MEM2REG,
+        &sroa::SROA,
         &topological_sort::TOPOLOGICAL_SORT,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,

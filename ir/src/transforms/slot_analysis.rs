@@ -38,7 +38,7 @@ impl Plan {
             })
         });
         let mut users: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
-        sort(body, dominance, &blocks, region, &mut users);
+        sort(body, dominance, region, &mut users);
         usable.then_some(Plan {
             blocks,
             users,
@@ -55,22 +55,37 @@ fn takes_values(body: &Body, op: Op) -> bool {
 }
 
 /// The operations that must do without pointers to the slot, if they can.
-fn users(ctx: &Context, body: &Body, slot: MemorySlot) -> Option<FxHashMap<Op, Vec<usize>>> {
-    let mut found: FxHashMap<Op, Vec<usize>> = FxHashMap::default();
-    let mut pending: Vec<(Op, usize)> = body.uses(slot.pointer).collect();
-    while let Some((op, operand)) = pending.pop() {
-        let operands = found.entry(op).or_default();
-        if operands.contains(&operand) {
-            continue;
-        }
-        operands.push(operand);
-        operands.sort_unstable();
-    }
+fn users(ctx: &Context, body: &Body, slot: MemorySlot) -> Option<Users> {
+    closed(ctx, body, slot, body.uses(slot.pointer).collect(), |_| true)
+}
+
+/// Operations, and which of their operands.
+pub(super) type Users = FxHashMap<Op, Vec<usize>>;
+
+/// The operations that must do without these operands, and those that must do without others then. `None` if one cannot, or
+/// is not `allowed` to.
+pub(super) fn closed(
+    ctx: &Context,
+    body: &Body,
+    slot: MemorySlot,
+    uses: Vec<(Op, usize)>,
+    allowed: impl Fn(Op) -> bool,
+) -> Option<Users> {
+    let mut found = Users::default();
+    let mut pending = uses;
     // An operation is asked again when it turns out that more of its operands must go.
-    let mut ask: Vec<Op> = found.keys().copied().collect();
-    ask.sort_unstable();
-    while let Some(op) = ask.pop() {
-        let can = rules(body, op)?.can_do_without?;
+    let mut ask: Vec<Op> = Vec::new();
+    loop {
+        for (op, operand) in pending.drain(..) {
+            let operands = found.entry(op).or_default();
+            if !operands.contains(&operand) {
+                operands.push(operand);
+                operands.sort_unstable();
+                ask.push(op);
+            }
+        }
+        let Some(op) = ask.pop() else { return Some(found) };
+        let can = rules(body, op)?.can_do_without.filter(|_| allowed(op))?;
         let operands = found.get(&op).cloned().unwrap_or_default();
         let mut user = SlotUser {
             ctx,
@@ -83,25 +98,12 @@ fn users(ctx: &Context, body: &Body, slot: MemorySlot) -> Option<FxHashMap<Op, V
         if !can(&mut user) {
             return None;
         }
-        for (op, operand) in pending.drain(..) {
-            let operands = found.entry(op).or_default();
-            if !operands.contains(&operand) {
-                operands.push(operand);
-                operands.sort_unstable();
-                ask.push(op);
-            }
-        }
     }
-    Some(found)
 }
 
 /// The operations that read or write the slot, by block. They must stand in the slot's region: what the slot holds is followed
 /// there only.
-fn accesses(
-    body: &Body,
-    region: Region,
-    users: &FxHashMap<Op, Vec<usize>>,
-) -> Option<FxHashMap<Block, Vec<Op>>> {
+fn accesses(body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Block, Vec<Op>>> {
     let mut accesses: FxHashMap<Block, Vec<Op>> = FxHashMap::default();
     for &op in users.keys() {
         if !rules(body, op).is_some_and(MemoryRules::is_access) {
@@ -196,16 +198,11 @@ fn joins(
 }
 
 /// Puts operations behind those that dominate them: by the dominator tree, in a block by position.
-fn sort(
-    body: &Body,
-    dominance: &Dominance,
-    blocks: &[Block],
-    region: Region,
-    users: &mut [(Op, Vec<usize>)],
-) {
+pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &mut [(Op, Vec<usize>)]) {
+    let blocks: Vec<Block> = body.blocks(region).collect();
     let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     let mut roots = Vec::new();
-    for &block in blocks.iter().rev() {
+    for block in blocks.into_iter().rev() {
         match dominance.immediate_dominator(block) {
             Some(parent) => children.entry(parent).or_default().push(block),
             None => roots.push(block),
