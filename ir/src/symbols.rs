@@ -164,6 +164,11 @@ impl<'a> SymbolScope<'a> {
         self.body
     }
 
+    /// The operation that owns the body, where it stands.
+    pub fn owner(&self) -> Option<Symbol<'a>> {
+        self.around.map(|(outer, op)| Symbol { body: outer.body, op })
+    }
+
     /// What `reference`, an attribute of the operation `from` of this body, stands for. `None` for what is no reference, too.
     pub fn lookup(&self, from: Op, reference: Attribute) -> Option<Symbol<'a>> {
         let AttrData::SymbolRef { root, nested } = reference.data(self.ctx) else {

@@ -13,6 +13,7 @@ mod report;
 mod run;
 mod translate;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::Path;
@@ -72,6 +73,15 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             let _ = error.print();
             if !error.use_stderr() && is_opt {
                 opt::print_passes(&passes);
+            }
+            if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
+                && is_opt
+                && error.kind() == ErrorKind::UnknownArgument
+            {
+                let names = passes.passes().into_iter().map(|pass| pass.argument);
+                if let Some(pass) = args::nearest(unknown.trim_start_matches('-'), names) {
+                    report::problem(&format!("\n  tip: there is a pass '--{pass}'"));
+                }
             }
             return code;
         }

@@ -21,6 +21,12 @@ pub fn problem(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
+/// Writes text as it is to standard error.
+pub fn raw(text: &str) {
+    // Nobody can be told that standard error is gone.
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}
+
 fn coloured(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 64);
     for line in text.lines() {

@@ -16,6 +16,7 @@ pub mod ops;
 mod syntax;
 mod type_text;
 pub mod types;
+mod verify;
 
 pub use ops::*;
 
@@ -29,6 +30,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     ops: &ops::OPS,
     types: types::TYPES,
     attrs: attrs::ATTRS,
+    verify_op_attr: Some(verify::params::operation_attr),
     parse_other_type: Some(type_text::parse_other),
     ..DialectDef::EMPTY
 };

@@ -209,11 +209,16 @@ impl Rewriter<'_> {
         if !patterns.is_empty() {
             let waiting = !self.pending.is_empty();
             let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
+            let mut all = true;
             for index in 0..self.old.operands(op).len() {
                 let operand = self.old.operand(op, index);
-                operands.push(self.converted(operand));
+                let ty = self.convert_type(self.old.ty(operand));
+                let value = self.mapped(operand);
+                operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
+                all &= ty.is_some();
             }
-            for pattern in patterns {
+            // What takes a value of a type that cannot be converted cannot be converted either.
+            for pattern in patterns.iter().filter(|_| all) {
                 let at = self.b.at;
                 match pattern(
                     self,
@@ -278,10 +283,8 @@ impl Rewriter<'_> {
             Some(false) => " that was explicitly marked illegal",
             _ => "",
         };
-        Diagnostic::error(
-            self.old.location(op),
-            format!("failed to legalize operation '{name}'{marked}"),
-        )
+        let message = format!("failed to legalize operation '{name}'{marked}");
+        self.old.error_at(self.b.ctx, op, message)
     }
 
     /// Resolves placeholders for the results of an operation that a pattern has replaced.

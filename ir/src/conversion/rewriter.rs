@@ -8,7 +8,6 @@ use crate::body::{
 };
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
-use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use rustc_hash::FxHashMap;
 
@@ -297,11 +296,7 @@ impl<'a> Rewriter<'a> {
     /// An error at an old operation in upstream's form: `'dialect.op' op message`.
     #[cold]
     pub fn error(&self, op: Op, message: impl std::fmt::Display) -> NoMatch {
-        let name = self.b.ctx.op_spelling(self.old.name(op));
-        NoMatch(Some(Diagnostic::error(
-            self.old.location(op),
-            format!("'{name}' op {message}"),
-        )))
+        NoMatch(Some(self.old.op_error(self.b.ctx, op, message)))
     }
 
     /// The old regions of an operation.

@@ -3,6 +3,7 @@
 use crate::llvm::constraints::{attr, rules, ty};
 use crate::llvm::syntax::aggregate::{EXTRACTED_TYPE, INSERTED_TYPE, SHUFFLE_TYPE};
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
@@ -35,6 +36,7 @@ op_table! {
         format: "$container `` $position attr-dict `:` type($container) \
             custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))",
         custom: &[EXTRACTED_TYPE],
+        verify: verify::aggregate::extract,
     }
 
     /// A vector with one element replaced.
@@ -62,6 +64,7 @@ op_table! {
         format: "$value `,` $container `` $position attr-dict `:` type($container) \
             custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))",
         custom: &[INSERTED_TYPE],
+        verify: verify::aggregate::insert,
     }
 
     /// Elements of two vectors in the order that `mask` says; a negative index stands for any value.
@@ -72,5 +75,6 @@ op_table! {
         format: "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), \
             ref($mask))",
         custom: &[SHUFFLE_TYPE],
+        verify: verify::aggregate::shuffle,
     }
 }

@@ -4,6 +4,7 @@ use crate::llvm::constraints::{attr, default, rules, ty};
 use crate::llvm::enums::{FCmpPredicate, ICmpPredicate};
 use crate::llvm::syntax::compare;
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify::casts;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
@@ -170,12 +171,14 @@ op_table! {
     BitcastOp = "llvm.bitcast" (arg: ty::NON_AGGREGATE) -> (res: ty::NON_AGGREGATE) {
         traits: Traits::PURE,
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
+        verify: casts::bitcast,
     }
 
     /// Sign extension to a wider integer.
     SExtOp = "llvm.sext" (arg: ty::INT_LIKE) -> (res: ty::INT_LIKE) {
         traits: Traits::PURE,
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
+        verify: casts::extend,
     }
 
     /// Zero extension to a wider integer.
@@ -183,6 +186,7 @@ op_table! {
         attrs(nonNeg[?]: attr::UNIT) {
         traits: Traits::PURE,
         format: "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
+        verify: casts::extend,
     }
 
     /// The low bits of an integer.

@@ -2,6 +2,7 @@
 
 use crate::llvm::constraints::{attr, ty};
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify::constant;
 use windlass_ir::def::Traits;
 use windlass_ir::op_table;
 
@@ -17,6 +18,7 @@ op_table! {
         attrs(global_name: attr::FLAT_SYMBOL) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "$global_name attr-dict `:` qualified(type($res))",
+        verify_symbols: constant::address_of,
     }
 
     /// The address of a function that is, or calls, `function_name` and lies in the same shared object.
@@ -24,6 +26,7 @@ op_table! {
         attrs(function_name: attr::FLAT_SYMBOL) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "$function_name attr-dict `:` qualified(type($res))",
+        verify_symbols: constant::dso_local_equivalent,
     }
 
     /// The address of the block that carries a tag, for `llvm.indirectbr`.
@@ -31,6 +34,7 @@ op_table! {
         attrs(block_addr: attr::BLOCK_ADDRESS) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "$block_addr attr-dict `:` qualified(type($res))",
+        verify_symbols: constant::block_address,
     }
 
     /// The empty token.
@@ -55,6 +59,7 @@ op_table! {
     ZeroOp = "llvm.mlir.zero" () -> (res: ty::TYPE) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "attr-dict `:` type($res)",
+        verify: constant::zero,
     }
 
     /// A constant scalar, vector, string, array or struct.
@@ -62,5 +67,6 @@ op_table! {
         attrs(value: attr::ANY) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "`(` $value `)` attr-dict `:` type($res)",
+        verify: constant::constant,
     }
 }

@@ -3,6 +3,7 @@
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify;
 use windlass_ir::def::{Spread, Traits};
 use windlass_ir::op_table;
 
@@ -32,6 +33,7 @@ op_table! {
         forwards: &[1, 2],
         parse: call::parse_invoke,
         print: call::print_invoke,
+        verify: verify::call::invoke,
     }
 
     /// The first operation of a block that unwinding ends in: what was caught.
@@ -39,6 +41,7 @@ op_table! {
         attrs(cleanup[?]: attr::UNIT) {
         parse: branch::parse_landingpad,
         print: branch::print_landingpad,
+        verify: verify::call::landingpad,
     }
 
     /// A call of the function `callee`, or without it of the first callee operand.
@@ -58,6 +61,8 @@ op_table! {
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::CALL_LIKE),
         parse: call::parse_call,
         print: call::print_call,
+        verify: verify::call::call,
+        verify_symbols: verify::call::call_symbols,
     }
 
     /// Goes to a block.
@@ -82,6 +87,7 @@ op_table! {
             `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` \
             type($falseDestOperands) `)`)? attr-dict",
         forwards: &[1, 2],
+        verify: verify::branch::cond_br,
     }
 
     /// Ends the function, or gives a global its initial value.
@@ -121,6 +127,7 @@ op_table! {
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
             $caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
         custom: &[branch::SWITCH_CASES],
+        verify: verify::branch::switch,
     }
 
     /// Gives the block that it stands in a tag, for `llvm.blockaddress`.
@@ -136,6 +143,7 @@ op_table! {
         format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict",
         custom: &[branch::INDIRECT_TARGETS],
+        verify: verify::branch::indirect,
     }
 
     /// Target assembly with operands.
@@ -150,6 +158,7 @@ op_table! {
             (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? \
             (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` \
             functional-type(operands, results)",
+        verify: verify::call::inline_asm,
     }
 
     /// A call of the intrinsic with this name, for intrinsics without an operation.
@@ -163,5 +172,6 @@ op_table! {
         traits: Traits::ATTR_SIZED_OPERANDS,
         parse: call::parse_intrinsic,
         print: call::print_intrinsic,
+        verify: verify::call::intrinsic,
     }
 }

@@ -3,6 +3,7 @@
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::syntax::call;
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
@@ -18,6 +19,7 @@ op_table! {
         attrs(op_bundle_sizes[= default::no_segments]: attr::SEGMENTS, op_bundle_tags[?]: attr::ARRAY) {
         parse: call::parse_assume,
         print: call::print_assume,
+        verify: verify::call::assume,
     }
 
     /// The operand.

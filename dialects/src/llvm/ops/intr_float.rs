@@ -2,6 +2,7 @@
 
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify::aggregate;
 use windlass_ir::def::Traits;
 use windlass_ir::op_table;
 
@@ -249,6 +250,7 @@ op_table! {
         attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH) {
         traits: Traits::PURE,
         format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        verify: aggregate::sincos,
     }
 
     /// Arc sine.

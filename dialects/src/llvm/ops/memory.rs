@@ -3,6 +3,7 @@
 use crate::llvm::constraints::{attr, default, rules, ty};
 use crate::llvm::syntax::memory;
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
@@ -18,6 +19,7 @@ op_table! {
         attrs(alignment[?]: attr::I64, elem_type: attr::TYPE, inalloca[?]: attr::UNIT) {
         parse: memory::parse_alloca,
         print: memory::print_alloca,
+        verify: verify::memory::alloca,
     }
 
     /// The address of a part of what a pointer points to. Constant indices are stored in `rawConstantIndices`; the
@@ -33,6 +35,7 @@ op_table! {
         format: "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` \
             attr-dict `:` functional-type(operands, results) `,` $elem_type",
         custom: &[memory::GEP_INDICES],
+        verify: verify::memory::gep,
     }
 
     /// Reads from memory.
@@ -48,6 +51,7 @@ op_table! {
         format: "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
             (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
             $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
+        verify: verify::memory::load,
     }
 
     /// Writes to memory.
@@ -62,6 +66,7 @@ op_table! {
         format: "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
             $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \
             qualified(type($addr))",
+        verify: verify::memory::store,
     }
 
     /// A pointer to the same memory in another address space.
@@ -75,6 +80,7 @@ op_table! {
         attrs(dereferenceable[?]: attr::DEREFERENCEABLE) {
         traits: Traits::PURE,
         format: "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)",
+        verify: verify::memory::int_to_ptr,
     }
 
     /// An address as an integer.
@@ -106,6 +112,7 @@ op_table! {
         ],
         format: "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? \
             $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)",
+        verify: verify::memory::atomicrmw,
     }
 
     /// Writes `val` if memory holds `cmp`, as one step; gives what memory held and whether it wrote.
@@ -135,11 +142,13 @@ op_table! {
         format: "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` \
             $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) \
             `,` type($val)",
+        verify: verify::memory::cmpxchg,
     }
 
     /// Orders memory accesses before it and after it.
     FenceOp = "llvm.fence" () -> ()
         attrs(ordering: attr::ATOMIC_ORDERING, syncscope[?]: attr::STRING) {
         format: "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict",
+        verify: verify::memory::fence,
     }
 }

@@ -3,6 +3,7 @@
 use crate::llvm::constraints::{attr, default};
 use crate::llvm::syntax::{func, module};
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify::{self, global};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
@@ -29,18 +30,25 @@ op_table! {
         rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
         parse: module::parse_global,
         print: module::print_global,
+        verify: global::global,
+        verify_regions: global::global_regions,
+        verify_symbols: global::global_symbols,
     }
 
     /// Functions that run when the program is loaded, lowest priority first.
     GlobalCtorsOp = "llvm.mlir.global_ctors" () -> ()
         attrs(ctors: attr::FLAT_SYMBOL_ARRAY, priorities: attr::I32_ARRAY_ATTR, data: attr::ARRAY) {
         format: "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
+        verify: global::ctors,
+        verify_symbols: global::ctors_symbols,
     }
 
     /// Functions that run when the program ends, highest priority first.
     GlobalDtorsOp = "llvm.mlir.global_dtors" () -> ()
         attrs(dtors: attr::FLAT_SYMBOL_ARRAY, priorities: attr::I32_ARRAY_ATTR, data: attr::ARRAY) {
         format: "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
+        verify: global::dtors,
+        verify_symbols: global::dtors_symbols,
     }
 
     /// Another name for the address that its region returns.
@@ -56,6 +64,8 @@ op_table! {
         rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
         parse: module::parse_alias,
         print: module::print_alias,
+        verify: global::alias,
+        verify_regions: global::alias_regions,
     }
 
     /// A function whose address is what `resolver` returns when the program is loaded.
@@ -71,6 +81,8 @@ op_table! {
         format: "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` \
             $i_func_type `,` $resolver_type $resolver attr-dict",
         custom: &[module::LINKAGE],
+        verify: global::ifunc,
+        verify_symbols: global::ifunc_symbols,
     }
 
     /// One entry of a comdat: how the linker picks among symbols of this name.
@@ -86,6 +98,7 @@ op_table! {
         regions(body) {
         traits: Traits::NO_TERMINATOR.and(Traits::SYMBOL_TABLE).and(Traits::SYMBOL),
         format: "$sym_name $body attr-dict",
+        verify_regions: global::comdat_regions,
     }
 
     /// A function of the LLVM type system, declared or defined.
@@ -123,6 +136,9 @@ op_table! {
             .and(Traits::SYMBOL),
         parse: func::parse,
         print: func::print,
+        verify: verify::func::function,
+        verify_regions: verify::func::regions,
+        verify_symbols: verify::func::symbols,
     }
 
     /// Options for the linker that ends up linking the module.
@@ -131,5 +147,8 @@ op_table! {
 
     /// Facts about the module that linking must combine.
     ModuleFlagsOp = "llvm.module_flags" () -> ()
-        attrs(flags: attr::ARRAY) { format: "$flags attr-dict" }
+        attrs(flags: attr::ARRAY) {
+        format: "$flags attr-dict",
+        verify: global::module_flags,
+    }
 }

@@ -1,0 +1,134 @@
+//! Attributes of this dialect on other things: on arguments and results of functions (`llvm.noalias`), and on operations of
+//! any dialect (`llvm.data_layout` on the module).
+
+use super::Check;
+use crate::llvm::LLVMFuncOp;
+use crate::llvm::compat;
+use crate::llvm::layout::DataLayout;
+use crate::llvm::types::{FunctionType, PointerType};
+use windlass_ir::{Attribute, Body, Context, Name, Op, Type};
+
+/// What a parameter attribute holds.
+#[derive(Clone, Copy, PartialEq)]
+enum Holds {
+    Unit,
+    Type,
+    Int,
+}
+
+/// What a parameter attribute may be attached to.
+#[derive(Clone, Copy, PartialEq)]
+enum On {
+    Anything,
+    Pointer,
+    Integer,
+}
+
+/// What is known of a parameter attribute.
+fn rule(name: &str) -> Option<(Holds, On)> {
+    Some(match name {
+        "llvm.noalias" | "llvm.readonly" | "llvm.readnone" | "llvm.writeonly" | "llvm.nest"
+        | "llvm.nocapture" | "llvm.nofree" | "llvm.nonnull" => (Holds::Unit, On::Pointer),
+        "llvm.sret" | "llvm.byval" | "llvm.byref" | "llvm.inalloca" | "llvm.elementtype"
+        | "llvm.preallocated" => (Holds::Type, On::Pointer),
+        "llvm.signext" | "llvm.zeroext" => (Holds::Unit, On::Integer),
+        "llvm.align" | "llvm.dereferenceable" | "llvm.dereferenceable_or_null" => (Holds::Int, On::Pointer),
+        "llvm.noundef" | "llvm.inreg" | "llvm.returned" => (Holds::Unit, On::Anything),
+        _ => return None,
+    })
+}
+
+/// The attributes that only arguments have.
+fn is_argument_only(name: &str) -> bool {
+    matches!(
+        name,
+        "llvm.allocalign"
+            | "llvm.allocptr"
+            | "llvm.byval"
+            | "llvm.byref"
+            | "llvm.inalloca"
+            | "llvm.nest"
+            | "llvm.nocapture"
+            | "llvm.nofree"
+            | "llvm.preallocated"
+            | "llvm.readnone"
+            | "llvm.readonly"
+            | "llvm.returned"
+            | "llvm.alignstack"
+            | "llvm.sret"
+            | "llvm.writeonly"
+    )
+}
+
+/// Why `attr` cannot be attached to an argument (or result) of type `ty`.
+pub(in crate::llvm) fn mismatch(
+    ctx: &Context,
+    ty: Type,
+    name: &str,
+    attr: Attribute,
+    result: bool,
+) -> Option<String> {
+    if result && is_argument_only(name) {
+        return Some(format!("\"{name}\" is not a valid result attribute"));
+    }
+    let (holds, on) = rule(name)?;
+    let wrong = match holds {
+        Holds::Unit => (attr != Attribute::UNIT).then_some("unit"),
+        Holds::Type => attr.as_type(ctx).is_none().then_some("type"),
+        Holds::Int => attr.int(ctx).is_none().then_some("integer"),
+    };
+    if let Some(wanted) = wrong {
+        let article = if wanted == "integer" { "an" } else { "a" };
+        return Some(format!("\"{name}\" should be {article} {wanted} attribute"));
+    }
+    // Types that LLVM does not have will be others when LLVM sees them.
+    if !compat::is_compatible(ctx, ty) {
+        return None;
+    }
+    let wrong = match on {
+        On::Anything => None,
+        On::Pointer => PointerType::of(ctx, ty).is_none().then_some("non-pointer"),
+        On::Integer => ty.integer(ctx).is_none().then_some("non-integer"),
+    };
+    wrong.map(|wrong| format!("\"{name}\" attribute attached to {wrong} LLVM type"))
+}
+
+/// Checks the attributes of arguments and results of `llvm.func`.
+pub(super) fn function_params(ctx: &Context, body: &Body, op: Op, ty: FunctionType<'_>) -> Check {
+    let sides = [
+        (LLVMFuncOp::arg_attrs, ty.params(), false),
+        (LLVMFuncOp::res_attrs, ty.results(), true),
+    ];
+    for (slot, types, result) in sides {
+        let dicts = body.get(op, slot).and_then(|dicts| dicts.as_array(ctx));
+        for (dict, &ty) in dicts.unwrap_or_default().iter().zip(types) {
+            for &(name, attr) in dict.as_dict(ctx).unwrap_or_default() {
+                if let Some(message) = mismatch(ctx, ty, ctx.str(name), attr, result) {
+                    return Err(body.error_at(ctx, op, message));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks an attribute of this dialect on an operation of any dialect.
+pub(in crate::llvm) fn operation_attr(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    name: Name,
+    attr: Attribute,
+) -> Check {
+    if ctx.str(name) != "llvm.data_layout" {
+        return Ok(());
+    }
+    let Some(text) = attr.as_str(ctx) else {
+        let message = "expected 'llvm.data_layout' to be a string attributes";
+        return Err(body.op_error(ctx, op, message));
+    };
+    match DataLayout::parse(text) {
+        Ok(_) => Ok(()),
+        Err(why) => Err(body.op_error(ctx, op, format!("invalid data layout descriptor: {why}"))),
+    }
+}
