@@ -9,6 +9,7 @@ mod inline;
 mod inline_call;
 mod licm;
 mod op_stats;
+mod sccp;
 mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
@@ -61,6 +62,7 @@ pub fn register(registry: &mut PassRegistry) {
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
         &topological_sort::TOPOLOGICAL_SORT,
+        &sccp::SCCP,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,
