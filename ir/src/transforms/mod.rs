@@ -15,6 +15,7 @@ mod symbol_dce;
 mod symbol_privatize;
 mod symbol_uses;
 mod topological_sort;
+mod view_op_graph;
 
 use crate::body::Body;
 use crate::pass::{PassError, PassRegistry};
@@ -63,6 +64,7 @@ pub fn register(registry: &mut PassRegistry) {
         &licm::LOOP_INVARIANT_CODE_MOTION,
         &topological_sort::TOPOLOGICAL_SORT,
         &sccp::SCCP,
+        &view_op_graph::VIEW_OP_GRAPH,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,
