@@ -37,6 +37,8 @@ use windlass_ir::{Context, Diagnostic, Module};
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
 pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
+    let attrs = module.root.discardable(module.op);
+    let options = llvm_types::LlvmOptions::for_layout(ctx, attrs);
     let Some(body) = module.body_mut() else {
         return Ok(());
     };
@@ -44,7 +46,7 @@ pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnosti
     let steps = [
         lower_affine::conversion(),
         scf_to_cf::conversion(),
-        convert_to_llvm::conversion(llvm_types::LlvmOptions::default()),
+        convert_to_llvm::conversion(options),
     ];
     for mut step in steps {
         // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.

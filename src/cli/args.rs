@@ -49,6 +49,10 @@ pub fn split(
                 name: name.to_owned(),
                 options: value,
             });
+        } else if let (Some(value), true) = (&value, name.len() == 1) {
+            // `-o=FILE`
+            rest.push(format!("-{name}").into());
+            rest.push(value.into());
         } else if text.starts_with("--") || SHORT.contains(&text) || is_level(text) {
             rest.push(word);
         } else {
@@ -80,7 +84,7 @@ mod tests {
 
     #[test]
     fn passes_keep_their_order_and_options_get_two_dashes() {
-        let line = "x.mlir -split-input-file -cse --canonicalize=top-down=false -o out -O2 --mlir-timing -";
+        let line = "x.mlir -split-input-file -cse --canonicalize=top-down=false -o=out -O2 --mlir-timing -";
         let (rest, passes) = split(words(line), |name| ["cse", "canonicalize"].contains(&name));
         assert_eq!(
             rest,

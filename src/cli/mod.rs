@@ -14,7 +14,7 @@ mod run;
 mod translate;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
@@ -61,7 +61,14 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     let passes = windlass::passes();
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
     let (words, flags) = args::split(words, |name| is_opt && passes.get(name).is_some());
-    let cli = match Cli::try_parse_from(words) {
+    let mut command = Cli::command();
+    if let Some(tool) = as_tool {
+        command = command.mut_subcommand(tool, |command| command.before_help(overview(tool)));
+    }
+    let parsed = command
+        .try_get_matches_from(words)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version go to standard output and are no failure.
@@ -95,6 +102,18 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut std::io::stdout());
             ExitCode::SUCCESS
         }
+    }
+}
+
+/// How the help of a tool of MLIR begins.
+fn overview(tool: &str) -> String {
+    match tool {
+        "opt" => format!(
+            "OVERVIEW: MLIR modular optimizer driver\n\nAvailable Dialects: {}",
+            opt::dialects(", ")
+        ),
+        "translate" => "OVERVIEW: MLIR Translation Testing Tool".into(),
+        _ => "OVERVIEW: MLIR CPU execution driver".into(),
     }
 }
 

@@ -6,6 +6,7 @@ use super::{report, start_threads};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::codegen::{EntryResult, Jit, JitOptions, OptLevel};
+use windlass::ir::def::Traits;
 
 /// What is not in the LLVM dialect yet is lowered first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
@@ -66,6 +67,10 @@ pub fn main(args: Args) -> ExitCode {
             verify: true,
         };
         let mut module = load::load(&ctx, &name, &Chunk::whole(text), options)?;
+        if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
+            report::problem("Error: top-level op must be a symbol table.");
+            return Err(Vec::new());
+        }
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
         let options = JitOptions {
             opt_level: opt_level(args.level),

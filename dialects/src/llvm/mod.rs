@@ -9,11 +9,14 @@
 pub mod attrs;
 pub mod compat;
 pub mod constraints;
+mod effects;
 pub mod enums;
+mod fold;
 pub mod gep;
 pub mod layout;
 pub mod ops;
 mod syntax;
+pub(crate) mod transforms;
 mod type_text;
 pub mod types;
 mod verify;
@@ -31,6 +34,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     types: types::TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
+    constant: Some(fold::constant),
     parse_other_type: Some(type_text::parse_other),
     ..DialectDef::EMPTY
 };

@@ -373,7 +373,7 @@ impl Rewriter<'_> {
                 Ok(value) => (self.old.ty(value) == ty).then_some(value),
                 Err(attr) => constant_def(ctx, self.old, op, attr, ty).and_then(|def| {
                     let new = NewOp {
-                        attrs: &[def.constant_slot(ctx, attr)],
+                        attrs: &def.constant_attrs(ctx, attr),
                         results: &types[index..=index],
                         ..NewOp::new(def, self.old.location(op))
                     };

@@ -211,6 +211,8 @@ pub struct Hooks {
         Option<fn(&Context, &Body, Op, &crate::symbols::SymbolScope<'_>) -> Result<(), Diagnostic>>,
     /// Finds the results without executing.
     pub fold: Option<fn(&mut FoldCx<'_>) -> Folded>,
+    /// For constants whose value is not the attribute in slot 0: the value.
+    pub constant_value: Option<fn(&Context, &Body, Op) -> Option<Attribute>>,
     /// Rewrites towards the canonical form, tried in order after folding. Each says whether it changed something.
     pub canonicalize: &'static [fn(&mut Rewriter<'_>, Op) -> bool],
     /// Finds the result types.
@@ -251,6 +253,7 @@ impl Hooks {
         verify_regions: None,
         verify_symbols: None,
         fold: None,
+        constant_value: None,
         canonicalize: &[],
         infer: None,
         result_names: None,
@@ -309,10 +312,14 @@ impl OpDef {
         self.attrs.iter().position(|spec| spec.name == name)
     }
 
-    /// What the slot of a constant operation holds for `value`: nothing if that is the default.
-    pub fn constant_slot(&self, ctx: &Context, value: Attribute) -> Option<Attribute> {
-        let default = self.attrs.first().and_then(|spec| spec.default);
-        (default.map(|make| make(ctx)) != Some(value)).then_some(value)
+    /// The attributes of a constant operation of value `value`: one in slot 0, absent if it is the default; none if the
+    /// definition has no attributes.
+    pub fn constant_attrs(&self, ctx: &Context, value: Attribute) -> SmallVec<[Option<Attribute>; 1]> {
+        let slot = self.attrs.first().map(|spec| {
+            let default = spec.default.map(|make| make(ctx));
+            (default != Some(value)).then_some(value)
+        });
+        slot.into_iter().collect()
     }
 
     /// The dialect's namespace.
@@ -467,6 +474,8 @@ setters! {
     hooks.block_names => block_names(value: fn(&Context, &Body, Op, Region, &mut dyn FnMut(usize, &str))) = Some(value);
     /// See [`Hooks::speculatable`].
     hooks.speculatable => speculatable(value: fn(&Context, &Body, Op) -> bool) = Some(value);
+    /// See [`Hooks::constant_value`].
+    hooks.constant_value => constant_value(value: fn(&Context, &Body, Op) -> Option<Attribute>) = Some(value);
     /// See [`Hooks::effects`].
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].

@@ -14,6 +14,9 @@ pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
     if !def.traits.has(Traits::CONSTANT_LIKE) {
         return None;
     }
+    if let Some(hook) = def.hooks.constant_value {
+        return hook(ctx, body, op);
+    }
     // An empty slot stands for its default.
     body.attr(op, 0)
         .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
@@ -185,7 +188,7 @@ impl Rewriter<'_> {
                 Err((def, attr)) => {
                     let ty = self.body.ty(self.body.result(op, index));
                     let new = NewOp {
-                        attrs: &[def.constant_slot(self.ctx, attr)],
+                        attrs: &def.constant_attrs(self.ctx, attr),
                         results: &[ty],
                         ..NewOp::new(def, self.body.location(op))
                     };

@@ -139,6 +139,14 @@ pub fn print_passes(passes: &PassRegistry) {
     }
 }
 
+/// The dialects, by name.
+pub fn dialects(separator: &str) -> String {
+    let ctx = windlass::context();
+    let mut names: Vec<&str> = ctx.registry().dialects().iter().map(|d| d.namespace).collect();
+    names.sort_unstable();
+    names.join(separator)
+}
+
 /// Runs the subcommand.
 pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     if args.list_passes {
@@ -146,14 +154,7 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if args.show_dialects {
-        let mut names: Vec<&str> = windlass::context()
-            .registry()
-            .dialects()
-            .iter()
-            .map(|dialect| dialect.namespace)
-            .collect();
-        names.sort_unstable();
-        println!("Available Dialects: {}", names.join(","));
+        println!("Available Dialects: {}", dialects(","));
         return ExitCode::SUCCESS;
     }
     start_threads(args.mlir_disable_threading);
@@ -181,7 +182,11 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
         name: files::display_name(&args.input),
     };
     let chunks = match &args.split_input_file {
-        Some(marker) => files::split(&text, marker),
+        Some(marker) => {
+            let (chunks, near) = files::split(&text, marker);
+            report::near_misses(&work.name, &text, &near);
+            chunks
+        }
         None => vec![Chunk::whole(text)],
     };
     let mut timing = Timing::start();

@@ -10,7 +10,7 @@
 
 mod basic;
 mod debug_info;
-mod dwarf;
+pub mod dwarf;
 mod kinds;
 mod loops;
 mod metadata;

@@ -1,6 +1,7 @@
 //! Intrinsics on memory: copying and filling, lifetimes, invariance, prefetch.
 
 use crate::llvm::constraints::{attr, ty};
+use crate::llvm::effects;
 use crate::llvm::types::NUMBER;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
@@ -22,7 +23,9 @@ op_table! {
             isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::copy,
+    }
 
     /// Copies bytes between places that may overlap.
     MemmoveOp = "llvm.intr.memmove" (dst: ty::POINTER, src: ty::POINTER, len: ty::SIGNLESS_INT) -> ()
@@ -30,7 +33,9 @@ op_table! {
             isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::copy,
+    }
 
     /// Copies a constant number of bytes without a call.
     MemcpyInlineOp = "llvm.intr.memcpy.inline" (dst: ty::POINTER, src: ty::POINTER) -> ()
@@ -38,7 +43,9 @@ op_table! {
             len: attr::INT, isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::copy,
+    }
 
     /// Fills bytes.
     MemsetOp = "llvm.intr.memset" (dst: ty::POINTER, val: ty::I8, len: ty::SIGNLESS_INT) -> ()
@@ -46,7 +53,9 @@ op_table! {
             isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::fill,
+    }
 
     /// Fills a constant number of bytes without a call.
     MemsetInlineOp = "llvm.intr.memset.inline" (dst: ty::POINTER, val: ty::I8) -> ()
@@ -54,7 +63,9 @@ op_table! {
             len: attr::INT, isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::fill,
+    }
 
     /// Declares that an alias scope begins here.
     NoAliasScopeDeclOp = "llvm.intr.experimental.noalias.scope.decl" () -> ()

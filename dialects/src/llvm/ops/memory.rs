@@ -4,6 +4,7 @@ use crate::llvm::constraints::{attr, default, rules, ty};
 use crate::llvm::syntax::memory;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
+use crate::llvm::{effects, fold};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::op_table;
 
@@ -20,6 +21,7 @@ op_table! {
         parse: memory::parse_alloca,
         print: memory::print_alloca,
         verify: verify::memory::alloca,
+        effects: effects::alloca,
     }
 
     /// The address of a part of what a pointer points to. Constant indices are stored in `rawConstantIndices`; the
@@ -36,6 +38,7 @@ op_table! {
             attr-dict `:` functional-type(operands, results) `,` $elem_type",
         custom: &[memory::GEP_INDICES],
         verify: verify::memory::gep,
+        fold: fold::address,
     }
 
     /// Reads from memory.
@@ -52,6 +55,7 @@ op_table! {
             (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
             $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
         verify: verify::memory::load,
+        effects: effects::load,
     }
 
     /// Writes to memory.
@@ -67,12 +71,14 @@ op_table! {
             $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \
             qualified(type($addr))",
         verify: verify::memory::store,
+        effects: effects::store,
     }
 
     /// A pointer to the same memory in another address space.
     AddrSpaceCastOp = "llvm.addrspacecast" (arg: ty::POINTER_LIKE) -> (res: ty::POINTER_LIKE) {
         traits: Traits::PURE.and(Traits::VIEW_LIKE),
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
+        fold: fold::addrspacecast,
     }
 
     /// An integer as an address.
