@@ -109,7 +109,7 @@ impl Placer<'_> {
             .first_op(entry)
             .map_or(InsertPoint::End(entry), InsertPoint::Before);
         let new = NewOp {
-            attrs: &[def.constant_slot(self.ctx, attr)],
+            attrs: &def.constant_attrs(self.ctx, attr),
             results: &[ty],
             ..NewOp::new(def, Location::UNKNOWN)
         };
