@@ -232,6 +232,11 @@ pub struct Hooks {
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
+    /// Where control does go, given which operands are constants: from a region operation into its regions, or from a
+    /// region's terminator. Without this hook, wherever `region_targets` says.
+    pub live_targets: Option<fn(&Context, &Body, Op, &[Option<Attribute>], &mut dyn FnMut(RegionTarget))>,
+    /// The one successor that a branch takes, given which operands are constants.
+    pub live_successor: Option<fn(&Context, &Body, Op, &[Option<Attribute>]) -> Option<usize>>,
     /// Which arguments of the entry block of a region control flow hands over. Without this hook, the last ones, as many as
     /// values arrive.
     pub region_inputs: Option<fn(&Body, Op, usize) -> Range<usize>>,
@@ -261,6 +266,8 @@ impl Hooks {
         speculatable: None,
         successor_operands: None,
         region_targets: None,
+        live_targets: None,
+        live_successor: None,
         region_inputs: None,
         entry_operands: None,
         terminator_operands: None,
@@ -481,6 +488,10 @@ setters! {
     hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
+    /// See [`Hooks::live_targets`].
+    hooks.live_targets => live_targets(value: fn(&Context, &Body, Op, &[Option<Attribute>], &mut dyn FnMut(RegionTarget))) = Some(value);
+    /// See [`Hooks::live_successor`].
+    hooks.live_successor => live_successor(value: fn(&Context, &Body, Op, &[Option<Attribute>]) -> Option<usize>) = Some(value);
     /// See [`Hooks::region_inputs`].
     hooks.region_inputs => region_inputs(value: fn(&Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::entry_operands`].

@@ -10,6 +10,7 @@ mod inline_call;
 mod licm;
 mod mem2reg;
 mod op_stats;
+mod sccp;
 mod slot_analysis;
 mod sroa;
 mod strip_debuginfo;
@@ -17,6 +18,7 @@ mod symbol_dce;
 mod symbol_privatize;
 mod symbol_uses;
 mod topological_sort;
+mod view_op_graph;
 
 use crate::body::Body;
 use crate::pass::{PassError, PassRegistry};
@@ -66,6 +68,8 @@ pub fn register(registry: &mut PassRegistry) {
         &mem2reg::MEM2REG,
         &sroa::SROA,
         &topological_sort::TOPOLOGICAL_SORT,
+        &sccp::SCCP,
+        &view_op_graph::VIEW_OP_GRAPH,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,
