@@ -2,6 +2,7 @@
 //! whole of them use their address.
 
 mod convert;
+mod parts;
 
 use super::{
     AllocaOp, DbgDeclareOp, DbgValueOp, GEPOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
@@ -39,6 +40,8 @@ pub(super) static ALLOCA: MemoryRules = MemoryRules {
             describe(rw, declare, argument);
         }
     }),
+    parts: Some(parts::of_alloca),
+    allocate_part: Some(parts::allocate),
     ..MemoryRules::EMPTY
 };
 
@@ -58,6 +61,9 @@ pub(super) static LOAD: MemoryRules = MemoryRules {
         }
         Afterwards::Erased
     }),
+    can_use_parts: Some(parts::can_load),
+    use_parts: Some(parts::use_first),
+    stays_inside: Some(parts::load_stays),
     ..MemoryRules::EMPTY
 };
 
@@ -76,6 +82,9 @@ pub(super) static STORE: MemoryRules = MemoryRules {
         user.is_pointer(1) && !volatile && fits(user.ctx, user.body.ty(stored), user.slot.ty)
     }),
     do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+    can_use_parts: Some(parts::can_store),
+    use_parts: Some(parts::use_first),
+    stays_inside: Some(parts::store_stays),
     ..MemoryRules::EMPTY
 };
 
@@ -90,6 +99,9 @@ pub(super) static ADDRESS: MemoryRules = MemoryRules {
         });
         here && user.operands == [0] && user.body.name(user.op) == GEPOp::NAME && user.forward()
     }),
+    can_use_parts: Some(parts::can_address),
+    use_parts: Some(parts::use_address),
+    stays_inside: Some(parts::address_stays),
     ..MemoryRules::PASSES_ON
 };
 
@@ -175,6 +187,9 @@ pub(super) static FILL: MemoryRules = MemoryRules {
         user.is_pointer(0) && number && whole && covers(user)
     }),
     do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+    can_use_parts: Some(parts::can_fill),
+    use_parts: Some(parts::fill_parts),
+    stays_inside: Some(parts::writes_inside),
     ..MemoryRules::EMPTY
 };
 
@@ -227,6 +242,9 @@ pub(super) static COPY: MemoryRules = MemoryRules {
         }
         Afterwards::Erased
     }),
+    can_use_parts: Some(parts::can_copy),
+    use_parts: Some(parts::copy_parts),
+    stays_inside: Some(parts::writes_inside),
     ..MemoryRules::EMPTY
 };
 
