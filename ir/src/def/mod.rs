@@ -10,6 +10,7 @@
 pub mod attrs;
 pub mod constraints;
 mod macros;
+pub mod memory;
 pub mod ops;
 pub mod slots;
 pub mod traits;
@@ -17,6 +18,7 @@ pub mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
+pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
 pub use ops::{
     AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
     RegionSpec, Rule, Spread, SuccessorSpec,

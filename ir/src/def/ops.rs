@@ -5,6 +5,7 @@
 //! the reference documentation know about the operation.
 
 use super::constraints::{AttrConstraint, TypeConstraint};
+use super::memory::MemoryRules;
 use super::traits::Traits;
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -223,6 +224,8 @@ pub struct Hooks {
     pub block_names: Option<fn(&Context, &Body, Op, Region, &mut dyn FnMut(usize, &str))>,
     /// The effects on memory, for operations that no trait describes.
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
+    /// What the operation is to memory slots.
+    pub memory: Option<&'static MemoryRules>,
     /// Whether the operation may be executed where the program does not say so, for operations that no trait describes.
     pub speculatable: Option<fn(&Context, &Body, Op) -> bool>,
     /// Which operands are handed to the arguments of successor `index`.
@@ -259,6 +262,7 @@ impl Hooks {
         result_names: None,
         block_names: None,
         effects: None,
+        memory: None,
         speculatable: None,
         successor_operands: None,
         region_targets: None,
@@ -476,6 +480,8 @@ setters! {
     hooks.speculatable => speculatable(value: fn(&Context, &Body, Op) -> bool) = Some(value);
     /// See [`Hooks::constant_value`].
     hooks.constant_value => constant_value(value: fn(&Context, &Body, Op) -> Option<Attribute>) = Some(value);
+    /// See [`Hooks::memory`].
+    hooks.memory => memory(value: &'static MemoryRules) = Some(value);
     /// See [`Hooks::effects`].
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].

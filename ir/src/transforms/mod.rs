@@ -8,8 +8,11 @@ mod control_flow_sink;
 mod inline;
 mod inline_call;
 mod licm;
+mod mem2reg;
 mod op_stats;
 mod sccp;
+mod slot_analysis;
+mod sroa;
 mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
@@ -62,6 +65,8 @@ pub fn register(registry: &mut PassRegistry) {
         &control_flow_sink::CONTROL_FLOW_SINK,
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
+        &mem2reg::MEM2REG,
+        &sroa::SROA,
         &topological_sort::TOPOLOGICAL_SORT,
         &sccp::SCCP,
         &view_op_graph::VIEW_OP_GRAPH,
