@@ -406,7 +406,7 @@ impl Halves<'_, '_> {
         self.float(ty, &number)
     }
 
-    pub fn to_float(&mut self, x: Value, ty: Type) -> Option<Value> {
+    pub fn float_of(&mut self, x: Value, ty: Type) -> Option<Value> {
         let (low, high) = self.halves(x)?;
         let (low, high) = (self.flatter(low)?, self.flatter(high)?);
         let zero = self.number(self.ty(high), 0)?;
@@ -425,7 +425,7 @@ impl Halves<'_, '_> {
         let negative = self.compare(CmpIPredicate::Slt, x, zero)?;
         let opposite = self.subtract(zero, x, wide)?;
         let magnitude = self.select(negative, opposite, x, wide)?;
-        let float = self.to_float(magnitude, ty)?;
+        let float = self.float_of(magnitude, ty)?;
         let below = one(self.b, |b| NegFOp::build(b, float, None, ty));
         Some(self.choose(negative, below, float))
     }

@@ -14,7 +14,7 @@ use windlass_dialects::{llvm, vector};
 use windlass_ir::conversion::{
     Adaptor, Conversion, Header, Legality, Match, NoMatch, Rewriter, TypeConverter,
 };
-use windlass_ir::{Builder, Context, IsolatedOp, OpName, Type, Value};
+use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
 
 /// The conversion for a target whose widest integers have `width` bits.
 pub fn conversion(width: u32) -> Conversion {
@@ -139,7 +139,7 @@ const ROWS: &[(OpName, Compute)] = &[
     (arith::IndexCastUIOp::NAME, |h, x, ty| {
         h.index_cast(false, x[0], ty)
     }),
-    (arith::UIToFPOp::NAME, |h, x, ty| h.to_float(x[0], ty)),
+    (arith::UIToFPOp::NAME, |h, x, ty| h.float_of(x[0], ty)),
     (arith::SIToFPOp::NAME, |h, x, ty| h.signed_to_float(x[0], ty)),
     (arith::FPToUIOp::NAME, |h, x, ty| h.of_float(x[0], ty)),
     (arith::FPToSIOp::NAME, |h, x, ty| h.signed_of_float(x[0], ty)),
@@ -187,9 +187,10 @@ fn copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 fn function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header, NoMatch> {
     let ctx = rw.ctx();
     let old = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
-    let ty = old
-        .and_then(|ty| rw.convert_type(ty))
-        .ok_or_else(NoMatch::default)?;
+    let Some(ty) = old.and_then(|ty| rw.convert_type(ty)) else {
+        let message = "failed to legalize operation 'func.func' that was explicitly marked illegal";
+        return Err(Diagnostic::error(f.location, message).into());
+    };
     let inputs = ty.function(ctx).map(|function| function.inputs.to_vec());
     let root = rw.old().root_regions().first().copied();
     if let Some(root) = root.filter(|&root| !rw.old().region_is_empty(root)) {
