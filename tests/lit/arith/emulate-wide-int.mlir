@@ -218,7 +218,7 @@ func.func @floats(%a: f64) -> f64 {
 
 // CHECK-LABEL: func.func @constants() -> (vector<2xi32>, vector<2x2xi32>)
 // CHECK-NEXT: %cst = arith.constant dense<[-7, -1]> : vector<2xi32>
-// CHECK-NEXT: %cst_0 = arith.constant dense<[[0, 0], [0, 1]]> : vector<2x2xi32>
+// CHECK-NEXT: %cst_0 = arith.constant dense<{{[[][[]}}0, 0], [0, 1]]> : vector<2x2xi32>
 // CHECK-NEXT: return %cst, %cst_0 : vector<2xi32>, vector<2x2xi32>
 func.func @constants() -> (i64, vector<2xi64>) {
   %0 = arith.constant -7 : i64
