@@ -226,6 +226,7 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 /// Adds the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     crate::memref_passes::register(registry);
+    crate::vector_passes::register(registry);
     for pass in [
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
