@@ -31,7 +31,17 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
+    &TEST_DIALECT,
 ];
+
+/// Operations of any name, for what tests of passes have to have around what they test.
+pub static TEST_DIALECT: DialectDef = DialectDef {
+    namespace: "test",
+    number: 127,
+    doc: "Operations of any name, for tests.",
+    any_ops: true,
+    ..DialectDef::EMPTY
+};
 
 /// A registry of `builtin` and all dialects of this crate.
 pub fn registry() -> DialectRegistry {

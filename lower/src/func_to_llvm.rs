@@ -355,7 +355,9 @@ fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -
     for (index, &operand) in a.operands.iter().enumerate() {
         let ty = rw.old().ty(rw.old().operand(a.op, index));
         values.push(match Passed::of(rw, ty, options) {
-            Some(passed) => passed.give_back(rw, operand, options),
+            Some(passed) => passed
+                .give_back(rw, operand, options)
+                .ok_or_else(NoMatch::default)?,
             None => operand,
         });
     }

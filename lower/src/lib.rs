@@ -5,6 +5,7 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
+pub mod arith_expand;
 pub mod arith_to_llvm;
 mod c_interface;
 mod calling_convention;

@@ -15,6 +15,7 @@ mod fold;
 pub mod gep;
 pub mod layout;
 pub mod ops;
+mod slots;
 mod syntax;
 pub(crate) mod transforms;
 mod type_text;

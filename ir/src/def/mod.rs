@@ -10,6 +10,7 @@
 pub mod attrs;
 pub mod constraints;
 mod macros;
+pub mod memory;
 pub mod ops;
 pub mod slots;
 pub mod traits;
@@ -17,6 +18,7 @@ pub mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
+pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
 pub use ops::{
     AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
     RegionSpec, Rule, Spread, SuccessorSpec,
@@ -51,6 +53,8 @@ pub struct DialectDef {
     pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
+    /// Whether there may be operations of this dialect that it does not define.
+    pub any_ops: bool,
     /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
     /// Returns the definition and the attribute of its slot 0.
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
@@ -91,6 +95,7 @@ impl DialectDef {
         attrs: &[],
         parse_other_type: None,
         verify_op_attr: None,
+        any_ops: false,
         constant: None,
         inline: None,
     };

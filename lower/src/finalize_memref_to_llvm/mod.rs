@@ -21,6 +21,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::{Conversion, NoMatch, PatternSet, Place, Request, Rewriter};
+use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{MemRefType, Type, Value};
 
 /// The conversion that the pass runs.
@@ -93,22 +94,34 @@ impl<'c> Source<'c> {
     }
 }
 
-/// Has a function declared, and gives its name.
+/// Has a function declared, and gives its name. Patterns ask before they build anything: there may be another function of that
+/// name, which is told at its place.
 pub(crate) fn require_function(
     rw: &mut Rewriter<'_>,
     name: &str,
     params: &[Type],
     result: Type,
-) -> windlass_ir::Name {
+) -> Result<windlass_ir::Name, NoMatch> {
     let ctx = rw.ctx();
     let symbol = ctx.name(name);
     let ty = llvm_types::function(ctx, result, params, false);
+    if let Some((body, op)) = rw.lookup_symbol(symbol)
+        && body.name(op) == llvm::LLVMFuncOp::NAME
+        && let Some(other) = body.get(op, llvm::LLVMFuncOp::function_type)
+        && other.as_type(ctx) != Some(ty)
+    {
+        let other = attr_to_string(ctx, other);
+        let message =
+            format!("redefinition of reserved function '{name}' of different type '{other}' is prohibited");
+        ctx.report(body.error_at(ctx, op, message));
+        return Err(NoMatch::default());
+    }
     rw.request(Request {
         symbol,
         place: Place::Start,
         make: Box::new(move |b| crate::func_to_llvm::declare_function(b, symbol, ty)),
     });
-    symbol
+    Ok(symbol)
 }
 
 /// The type of pointers into a memory space.

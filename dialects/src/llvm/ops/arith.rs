@@ -6,7 +6,7 @@ use crate::llvm::fold;
 use crate::llvm::syntax::compare;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify::casts;
-use windlass_ir::def::{Rule, Traits};
+use windlass_ir::def::{MemoryRules, Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -177,6 +177,7 @@ op_table! {
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
         verify: casts::bitcast,
         fold: fold::bitcast,
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// Sign extension to a wider integer.

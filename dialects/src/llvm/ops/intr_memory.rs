@@ -1,9 +1,9 @@
 //! Intrinsics on memory: copying and filling, lifetimes, invariance, prefetch.
 
 use crate::llvm::constraints::{attr, ty};
-use crate::llvm::effects;
 use crate::llvm::types::NUMBER;
-use windlass_ir::def::{Rule, Traits};
+use crate::llvm::{effects, slots};
+use windlass_ir::def::{MemoryRules, Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -25,6 +25,7 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
         ) {
         effects: effects::copy,
+        memory: &slots::COPY,
     }
 
     /// Copies bytes between places that may overlap.
@@ -35,6 +36,7 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
         ) {
         effects: effects::copy,
+        memory: &slots::COPY,
     }
 
     /// Copies a constant number of bytes without a call.
@@ -45,6 +47,7 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
         ) {
         effects: effects::copy,
+        memory: &slots::COPY,
     }
 
     /// Fills bytes.
@@ -55,6 +58,7 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
         ) {
         effects: effects::fill,
+        memory: &slots::FILL,
     }
 
     /// Fills a constant number of bytes without a call.
@@ -65,6 +69,7 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
         ) {
         effects: effects::fill,
+        memory: &slots::FILL,
     }
 
     /// Declares that an alias scope begins here.
@@ -82,33 +87,41 @@ op_table! {
     /// Says that a stack slot comes to life.
     LifetimeStartOp = "llvm.intr.lifetime.start" (ptr: ty::POINTER) -> () {
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::GOES,
     }
 
     /// Says that a stack slot is dead.
     LifetimeEndOp = "llvm.intr.lifetime.end" (ptr: ty::POINTER) -> () {
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::GOES,
     }
 
     /// Says that memory does not change from here on.
     InvariantStartOp = "llvm.intr.invariant.start" (ptr: ty::POINTER) -> (res: ty::POINTER_0)
-        attrs(size: attr::I64) { format: "$size `,` $ptr attr-dict `:` qualified(type($ptr))" }
+        attrs(size: attr::I64) {
+        format: "$size `,` $ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::PASSES_ON,
+    }
 
     /// Says that memory may change again.
     InvariantEndOp = "llvm.intr.invariant.end" (start: ty::POINTER_0, ptr: ty::POINTER) -> ()
         attrs(size: attr::I64) {
         format: "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::GOES,
     }
 
     /// The pointer, with what was known about invariant loads through it forgotten.
     LaunderInvariantGroupOp = "llvm.intr.launder.invariant.group" (ptr: ty::POINTER) -> (res: ty::POINTER) {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE,
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// The pointer, without its invariant groups.
     StripInvariantGroupOp = "llvm.intr.strip.invariant.group" (ptr: ty::POINTER) -> (res: ty::POINTER) {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE,
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// The address of this thread's copy of a thread-local global.

@@ -4,8 +4,8 @@ use crate::llvm::constraints::{attr, default, rules, ty};
 use crate::llvm::syntax::memory;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
-use crate::llvm::{effects, fold};
-use windlass_ir::def::{Rule, Traits};
+use crate::llvm::{effects, fold, slots};
+use windlass_ir::def::{MemoryRules, Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -22,6 +22,7 @@ op_table! {
         print: memory::print_alloca,
         verify: verify::memory::alloca,
         effects: effects::alloca,
+        memory: &slots::ALLOCA,
     }
 
     /// The address of a part of what a pointer points to. Constant indices are stored in `rawConstantIndices`; the
@@ -39,6 +40,7 @@ op_table! {
         custom: &[memory::GEP_INDICES],
         verify: verify::memory::gep,
         fold: fold::address,
+        memory: &slots::ADDRESS,
     }
 
     /// Reads from memory.
@@ -56,6 +58,7 @@ op_table! {
             $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
         verify: verify::memory::load,
         effects: effects::load,
+        memory: &slots::LOAD,
     }
 
     /// Writes to memory.
@@ -72,6 +75,7 @@ op_table! {
             qualified(type($addr))",
         verify: verify::memory::store,
         effects: effects::store,
+        memory: &slots::STORE,
     }
 
     /// A pointer to the same memory in another address space.
@@ -79,6 +83,7 @@ op_table! {
         traits: Traits::PURE.and(Traits::VIEW_LIKE),
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
         fold: fold::addrspacecast,
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// An integer as an address.
