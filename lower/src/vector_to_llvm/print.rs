@@ -25,8 +25,7 @@ pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     if let Some(text) = old.get(a.op, PrintOp::stringLiteral) {
-        print_string(rw, text.as_str(ctx).unwrap_or_default());
-        return Ok(());
+        return print_string(rw, text.as_str(ctx).unwrap_or_default());
     }
     let mark = old.get(a.op, PrintOp::punctuation);
     let mark = mark
@@ -51,8 +50,7 @@ pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         CLOSE => "printClose",
         _ => "printNewline",
     };
-    call(rw, name, &[]);
-    Ok(())
+    call(rw, name, &[])
 }
 
 /// Writes the print of a vector out as prints of its elements between brackets.
@@ -88,10 +86,11 @@ fn mark_only(b: &mut Builder<'_>, mark: i64) {
     }
 }
 
-fn call(rw: &mut Rewriter<'_>, name: &str, operands: &[Value]) {
+fn call(rw: &mut Rewriter<'_>, name: &str, operands: &[Value]) -> Match {
     let params: Vec<Type> = operands.iter().map(|&value| rw.b.body.ty(value)).collect();
-    let callee = require_function(rw, name, &params, Type::VOID);
+    let callee = require_function(rw, name, &params, Type::VOID)?;
     build_call(&mut rw.b, Some(callee), operands, &[], &[], None);
+    Ok(())
 }
 
 fn cast(rw: &mut Rewriter<'_>, def: &'static windlass_ir::def::OpDef, value: Value, ty: Type) -> Value {
@@ -115,8 +114,7 @@ fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
             ),
             _ => return Err(NoMatch::default()),
         };
-        call(rw, name, &[value]);
-        return Ok(());
+        return call(rw, name, &[value]);
     }
     let (width, sign) = match ty {
         Type::INDEX => (64, Signedness::Unsigned),
@@ -133,11 +131,10 @@ fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
     } else {
         cast(rw, llvm::SExtOp::DEF, value, Type::I64)
     };
-    call(rw, if unsigned { "printU64" } else { "printI64" }, &[wide]);
-    Ok(())
+    call(rw, if unsigned { "printU64" } else { "printI64" }, &[wide])
 }
 
-fn print_string(rw: &mut Rewriter<'_>, text: &str) {
+fn print_string(rw: &mut Rewriter<'_>, text: &str) -> Match {
     let ctx = rw.ctx();
     let bytes: Vec<u8> = text.bytes().chain([0]).collect();
     // Equal strings share a global: its name says what is in it.
@@ -161,5 +158,5 @@ fn print_string(rw: &mut Rewriter<'_>, text: &str) {
     };
     let op = rw.b.create(new);
     let address = rw.b.result(op);
-    call(rw, "printString", &[address]);
+    call(rw, "printString", &[address])
 }
