@@ -5,7 +5,10 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
+pub mod arith_emulate_unsupported_floats;
+pub mod arith_emulate_wide_int;
 pub mod arith_expand;
+mod arith_passes;
 pub mod arith_to_llvm;
 mod c_interface;
 mod calling_convention;
