@@ -5,7 +5,10 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
+pub mod arith_emulate_unsupported_floats;
+pub mod arith_emulate_wide_int;
 pub mod arith_expand;
+mod arith_passes;
 pub mod arith_to_llvm;
 mod c_interface;
 mod calling_convention;
@@ -27,6 +30,9 @@ pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;
 pub mod ub_to_llvm;
+mod vector_passes;
+pub mod vector_to_llvm;
+pub mod vector_to_scf;
 
 use windlass_ir::conversion::convert_body;
 use windlass_ir::{Context, Diagnostic, Module};
