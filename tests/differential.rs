@@ -144,17 +144,18 @@ fn cases() -> Vec<(Shape, usize, u64)> {
 }
 
 /// How the file's own tests call `mlir-opt`, as far as it decides what can be read.
-fn reading_flags(file: &Path) -> &'static str {
+fn reading_flags(file: &Path) -> String {
     let text = std::fs::read_to_string(file).unwrap_or_default();
-    match (
-        text.contains("-split-input-file"),
-        text.contains("-allow-unregistered-dialect"),
-    ) {
-        (true, true) => "-split-input-file -allow-unregistered-dialect",
-        (true, false) => "-split-input-file",
-        (false, true) => "-allow-unregistered-dialect",
-        (false, false) => "",
-    }
+    // Upstream tells of expectations that are not met whether or not it was asked to look.
+    [
+        "-split-input-file",
+        "-allow-unregistered-dialect",
+        "-verify-diagnostics",
+    ]
+    .into_iter()
+    .filter(|flag| text.contains(flag))
+    .collect::<Vec<_>>()
+    .join(" ")
 }
 
 fn print_pairs(file: &Path) -> Vec<Pair> {

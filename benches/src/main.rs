@@ -52,6 +52,9 @@ struct Arguments {
     /// Print a module of so many ops and stop.
     #[arg(long, value_parser = parse_size)]
     generate: Option<usize>,
+    /// Where the printed module goes; how many ops it has is printed in its place.
+    #[arg(long, requires = "generate")]
+    output: Option<PathBuf>,
     /// Another seed makes other modules of the same kind.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -84,10 +87,15 @@ fn main() -> ExitCode {
 
 fn run(mut arguments: Arguments) -> Result<(), String> {
     if let Some(ops) = arguments.generate {
-        print!(
-            "{}",
-            generate::module(ops, arguments.shapes[0], arguments.seed).text
-        );
+        let module = generate::module(ops, arguments.shapes[0], arguments.seed);
+        match arguments.output {
+            None => print!("{}", module.text),
+            Some(path) => {
+                std::fs::write(&path, &module.text)
+                    .map_err(|error| format!("{}: {error}", path.display()))?;
+                println!("{}", module.ops);
+            }
+        }
         return Ok(());
     }
     if arguments.quick {

@@ -1,8 +1,9 @@
 //! What is measured: which command of windlass stands beside which of upstream.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use bench_vs_upstream::generate::{self, Shape};
+use bench_vs_upstream::generate::Shape;
 
 use crate::measure::{Call, Cost, Pipe, fastest, once, tell};
 use crate::table::{Row, print};
@@ -128,6 +129,32 @@ struct Input {
 }
 
 impl Input {
+    /// Has another process of this program write a module. What runs is charged with the memory that its parent had, so this
+    /// process has to stay small.
+    fn generate(dir: &Path, name: &str, size: usize, shape: Shape, seed: u64) -> Result<Input, String> {
+        let path = dir.join(name);
+        let fail = |error: std::io::Error| format!("{}: {error}", path.display());
+        let shape = format!("{shape:?}").to_lowercase();
+        let output = Command::new(std::env::current_exe().map_err(fail)?)
+            .args(["--generate", &size.to_string(), "--shape", &shape])
+            .args(["--seed", &seed.to_string(), "--output"])
+            .arg(&path)
+            .output()
+            .map_err(fail)?;
+        let ops = String::from_utf8_lossy(&output.stdout).trim().parse();
+        let Ok(ops) = ops else {
+            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+        };
+        let file = path.display().to_string();
+        Ok(Input {
+            lowered: format!("{file}.lowered"),
+            file,
+            bytes: std::fs::metadata(&path).map_err(fail)?.len() as usize,
+            lowered_bytes: 0,
+            ops,
+        })
+    }
+
     fn write(dir: &Path, name: &str, text: &str, ops: usize) -> Result<Input, String> {
         let path = dir.join(name);
         std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -238,9 +265,8 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
     let mut inputs = Vec::new();
     for &shape in &plan.shapes {
         for &size in &plan.sizes {
-            let module = generate::module(size, shape, plan.seed);
             let name = format!("{shape:?}-{size}.mlir");
-            let mut input = Input::write(dir, &name, &module.text, module.ops)?;
+            let mut input = Input::generate(dir, &name, size, shape, plan.seed)?;
             // Where this fails, the export's own row will say why.
             if plan.stages.contains(&Stage::Export)
                 && let Err(error) = tools.lower(&mut input)

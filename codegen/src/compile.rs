@@ -23,9 +23,14 @@ use target_lexicon::Triple;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Op, Type};
 
+/// Functions of more instructions than this have their registers allocated in one pass.
+const GIANT: usize = 50_000;
+
 /// What machine code is made for.
 pub(crate) struct Machine {
     pub isa: OwnedTargetIsa,
+    /// The same, allocating registers in one pass.
+    one_pass: OwnedTargetIsa,
     pub abi: Abi,
 }
 
@@ -33,22 +38,29 @@ impl Machine {
     /// The machine called `target`; this one if there is none.
     pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<Machine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let mut flags = settings::builder();
-        let level = match level {
-            OptLevel::None => [("opt_level", "none"), ("regalloc_algorithm", "single_pass")],
-            OptLevel::Speed => [("opt_level", "speed"), ("regalloc_algorithm", "backtracking")],
-        };
         let pic = if pic { "true" } else { "false" };
-        let fixed = [
-            ("is_pic", pic),
-            ("enable_llvm_abi_extensions", "true"),
-            ("enable_verifier", "false"),
-        ];
-        for (name, value) in level.into_iter().chain(fixed) {
-            flags
-                .set(name, value)
-                .map_err(|error| fail(format!("code generator setting '{name}': {error}")))?;
-        }
+        let settings = |registers: &str| {
+            let mut flags = settings::builder();
+            let chosen = [
+                (
+                    "opt_level",
+                    match level {
+                        OptLevel::None => "none",
+                        OptLevel::Speed => "speed",
+                    },
+                ),
+                ("regalloc_algorithm", registers),
+                ("is_pic", pic),
+                ("enable_llvm_abi_extensions", "true"),
+                ("enable_verifier", "false"),
+            ];
+            for (name, value) in chosen {
+                flags
+                    .set(name, value)
+                    .map_err(|error| fail(format!("code generator setting '{name}': {error}")))?;
+            }
+            Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
+        };
         let builder = match target {
             None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
             Some(name) => {
@@ -58,11 +70,27 @@ impl Machine {
                 isa::lookup(triple).map_err(|error| fail(format!("unsupported target '{name}': {error}")))?
             }
         };
-        let isa = builder
-            .finish(settings::Flags::new(flags))
-            .map_err(|error| fail(format!("target: {error}")))?;
+        let finish = |registers: &str| {
+            let finished = builder.finish(settings(registers)?);
+            finished.map_err(|error| fail(format!("target: {error}")))
+        };
+        let one_pass = finish("single_pass")?;
+        let isa = match level {
+            OptLevel::None => one_pass.clone(),
+            OptLevel::Speed => finish("backtracking")?,
+        };
         let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
-        Ok(Machine { isa, abi })
+        Ok(Machine { isa, one_pass, abi })
+    }
+
+    /// What to compile a function of this many instructions with. The better register allocator takes time that grows
+    /// faster than the function: 300,000 operations in 60,000 blocks take it five times as long as the simple one.
+    fn isa_for(&self, instructions: usize) -> &dyn TargetIsa {
+        if instructions > GIANT {
+            &*self.one_pass
+        } else {
+            &*self.isa
+        }
     }
 }
 
@@ -179,13 +207,19 @@ pub(crate) fn each_function<'c, R: Send>(
             abi: machine.abi,
             frontend: machine.isa.frontend_config(),
         };
-        func::translate(
+        let translated = func::translate(
             &source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
-        )?;
-        work(&mut scratch.compiler, &mut scratch.control, &*machine.isa, id, op)
+        );
+        if translated.is_err() {
+            // It still holds what there was of the function.
+            scratch.builder = FunctionBuilderContext::new();
+        }
+        translated?;
+        let isa = machine.isa_for(scratch.compiler.func.dfg.num_insts());
+        work(&mut scratch.compiler, &mut scratch.control, isa, id, op)
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
         let mut scratch = Scratch::new(ctx, &layout);

@@ -1,6 +1,6 @@
 //! Globals: the bytes that they start with, and the addresses in them.
 
-use crate::leaves::{LeafTable, Unsupported};
+use crate::leaves::{LeafTable, Unsupported, is_packed};
 use crate::symbols::{Symbol, Symbols, op_error};
 use cranelift_module::{DataDescription, Module as Target};
 use rustc_hash::FxHashMap;
@@ -107,6 +107,10 @@ fn write_elements(
         out[..len].copy_from_slice(&bytes[..len]);
         return Ok(());
     };
+    let width = inner.signless_width(ctx).filter(|&width| is_packed(width));
+    if let (Some(width), true) = (width, ty.vector(ctx).is_some()) {
+        return write_packed(ctx, elements, width as usize, count as usize, out).ok_or_else(unfit);
+    }
     let (size, _) = table.size_align(inner)?;
     for index in 0..count {
         let start = (index * size) as usize;
@@ -114,6 +118,26 @@ fn write_elements(
         write_elements(table, inner, elements, part)?;
     }
     Ok(())
+}
+
+/// Writes the lanes of a vector of integers that are no whole bytes, without gaps.
+fn write_packed(
+    ctx: &Context,
+    elements: &mut Elements<'_>,
+    width: usize,
+    count: usize,
+    out: &mut [u8],
+) -> Option<()> {
+    for lane in 0..count {
+        let bytes = elements.next(ctx)?;
+        for bit in 0..width {
+            if bytes[bit / 8] >> (bit % 8) & 1 == 1 {
+                let at = lane * width + bit;
+                *out.get_mut(at / 8)? |= 1 << (at % 8);
+            }
+        }
+    }
+    Some(())
 }
 
 /// An address that a global's bytes hold.

@@ -39,6 +39,9 @@ pub struct Leaf {
     pub kind: Kind,
     /// Where it lies in memory, from the start of the whole value.
     pub offset: u32,
+    /// For a lane of a vector whose lanes are no whole bytes, and so lie in memory bit by bit: at which bit of the byte
+    /// at `offset` it starts.
+    pub packed: Option<u8>,
 }
 
 impl Leaf {
@@ -144,6 +147,7 @@ impl<'c> LeafTable<'c> {
                 clif,
                 kind,
                 offset: 0,
+                packed: None,
             }],
             size,
             align,
@@ -169,7 +173,10 @@ impl<'c> LeafTable<'c> {
             TypeData::Vector(vector) if vector.is_scalable() => Err(Unsupported("a scalable vector".into())),
             TypeData::Vector(vector) => {
                 let count = vector.shape.iter().product::<i64>() as u64;
-                self.repeat(ty, vector.element, count)
+                match vector.element.signless_width(ctx) {
+                    Some(width) if is_packed(width) => self.packed(ty, vector.element, width, count),
+                    _ => self.repeat(ty, vector.element, count),
+                }
             }
             _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => {
                 self.scalar(types::I64, Kind::Ptr, ty)
@@ -218,6 +225,17 @@ impl<'c> LeafTable<'c> {
         Ok(Leaves { list, size, align })
     }
 
+    /// A vector of integers that are no whole bytes.
+    fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<Leaves, Unsupported> {
+        let mut leaves = self.repeat(ty, element, count)?;
+        for (index, leaf) in leaves.list.iter_mut().enumerate() {
+            let bit = index as u32 * width;
+            leaf.offset = bit / 8;
+            leaf.packed = Some((bit % 8) as u8);
+        }
+        Ok(leaves)
+    }
+
     fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<Leaves, Unsupported> {
         let (size, align) = self.size_align(ty)?;
         let mut list = Vec::new();
@@ -236,6 +254,11 @@ impl<'c> LeafTable<'c> {
         }
         Ok(Leaves { list, size, align })
     }
+}
+
+/// Whether lanes of this many bits lie closer in memory than integers of that width do.
+pub fn is_packed(width: u32) -> bool {
+    !width.is_multiple_of(8) || !width.is_power_of_two()
 }
 
 /// The smallest Cranelift type that holds an integer of this many bits.

@@ -6,12 +6,14 @@ pub mod affine;
 pub mod arith;
 pub mod cf;
 mod common;
+pub mod dlti;
 pub mod elements;
 pub mod func;
 pub mod llvm;
 pub mod memref;
 pub mod scf;
 pub mod ub;
+pub mod vector;
 
 use windlass_ir::DialectRegistry;
 use windlass_ir::def::DialectDef;
@@ -27,7 +29,19 @@ pub static DIALECTS: &[&DialectDef] = &[
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
+    &vector::VECTOR_DIALECT,
+    &dlti::DLTI_DIALECT,
+    &TEST_DIALECT,
 ];
+
+/// Operations of any name, for what tests of passes have to have around what they test.
+pub static TEST_DIALECT: DialectDef = DialectDef {
+    namespace: "test",
+    number: 127,
+    doc: "Operations of any name, for tests.",
+    any_ops: true,
+    ..DialectDef::EMPTY
+};
 
 /// A registry of `builtin` and all dialects of this crate.
 pub fn registry() -> DialectRegistry {
@@ -42,6 +56,7 @@ pub fn registry() -> DialectRegistry {
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
+    llvm::transforms::register(registry);
     scf::transforms::register(registry);
 }
 

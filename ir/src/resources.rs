@@ -64,6 +64,18 @@ impl Resources {
         Some(table.entries[at].2.clone())
     }
 
+    /// Takes a resource out.
+    pub fn remove(&self, owner: ResourceOwner, key: Name) -> Option<ResourceValue> {
+        let table = &mut *self.0.write();
+        let at = table.index.remove(&(owner, key))?;
+        table
+            .index
+            .values_mut()
+            .filter(|index| **index > at)
+            .for_each(|index| *index -= 1);
+        Some(table.entries.remove(at).2)
+    }
+
     /// All resources, in the order in which they were first set.
     pub fn all(&self) -> Vec<(ResourceOwner, Name, ResourceValue)> {
         self.0.read().entries.clone()

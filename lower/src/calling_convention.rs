@@ -173,19 +173,19 @@ impl Passed {
     }
 
     /// The value that is returned for the whole one. What an unranked memref points to goes to the heap.
-    pub fn give_back(&self, rw: &mut Rewriter<'_>, whole: Value, options: LlvmOptions) -> Value {
-        match *self {
+    pub fn give_back(&self, rw: &mut Rewriter<'_>, whole: Value, options: LlvmOptions) -> Option<Value> {
+        Some(match *self {
             Passed::Whole(_) | Passed::Ranked { .. } => whole,
-            Passed::Unranked { index, .. } => move_descriptor(rw, whole, index, options, true),
+            Passed::Unranked { index, .. } => move_descriptor(rw, whole, index, options, true)?,
             Passed::Bare { pointer, .. } => extract(&mut rw.b, whole, &[ALLOCATED], pointer),
-        }
+        })
     }
 
     /// The whole value, from what was returned. What an unranked memref points to comes back to the stack.
     pub fn take_back(&self, rw: &mut Rewriter<'_>, returned: Value, options: LlvmOptions) -> Option<Value> {
         match *self {
             Passed::Whole(_) | Passed::Ranked { .. } => Some(returned),
-            Passed::Unranked { index, .. } => Some(move_descriptor(rw, returned, index, options, false)),
+            Passed::Unranked { index, .. } => move_descriptor(rw, returned, index, options, false),
             Passed::Bare { .. } => self.receive(&mut rw.b, &[returned]),
         }
     }
@@ -198,12 +198,18 @@ fn move_descriptor(
     index: Type,
     options: LlvmOptions,
     to_heap: bool,
-) -> Value {
+) -> Option<Value> {
+    let callee = if to_heap {
+        require_function(rw, options.malloc(), &[index], Type::PTR)
+    } else {
+        require_function(rw, options.free(), &[Type::PTR], Type::VOID)
+    };
+    // What is wrong with the function of that name has been reported.
+    let callee = callee.ok()?;
     let from = UnrankedMemRefDescriptor::of(whole, index);
     let bytes = from.bytes(&mut rw.b, options.widths());
     let place = if to_heap {
-        let malloc = require_function(rw, options.malloc(), &[index], Type::PTR);
-        let call = build_call(&mut rw.b, Some(malloc), &[bytes], &[Type::PTR], &[], None);
+        let call = build_call(&mut rw.b, Some(callee), &[bytes], &[Type::PTR], &[], None);
         rw.b.result(call)
     } else {
         alloca(&mut rw.b, bytes, Type::I8, Type::PTR)
@@ -211,8 +217,7 @@ fn move_descriptor(
     let source = from.place(&mut rw.b);
     memcpy(&mut rw.b, place, source, bytes);
     if !to_heap {
-        let free = require_function(rw, options.free(), &[Type::PTR], Type::VOID);
-        build_call(&mut rw.b, Some(free), &[source], &[], &[], None);
+        build_call(&mut rw.b, Some(callee), &[source], &[], &[], None);
     }
     let b = &mut rw.b;
     let ty = crate::descriptor::unranked_descriptor_type(b.ctx, index);
@@ -221,5 +226,5 @@ fn move_descriptor(
     let rank = from.rank(b);
     moved.set_rank(b, rank);
     moved.set_place(b, place);
-    moved.value
+    Some(moved.value)
 }

@@ -1,21 +1,40 @@
 //! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
 
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
-use crate::{arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, ub_to_llvm};
+use crate::{arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, ub_to_llvm, vector_to_llvm};
 use windlass_dialects::llvm;
 use windlass_ir::conversion::Conversion;
 
 /// The conversion that the pass runs. An embedder adds patterns and types of its own dialect to it.
 pub fn conversion(options: LlvmOptions) -> Conversion {
+    conversion_of(options, |_| true)
+}
+
+/// The same for the operations of some dialects.
+pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Conversion {
     let mut conversion = Conversion {
         types: llvm_type_converter(options),
         ..Conversion::default()
     };
-    arith_to_llvm::populate(&mut conversion.patterns);
-    cf_to_llvm::populate(&mut conversion.patterns);
-    finalize_memref_to_llvm::populate(&mut conversion.patterns, options);
-    func_to_llvm::populate(&mut conversion.patterns, options);
-    ub_to_llvm::populate(&mut conversion.patterns);
+    let patterns = &mut conversion.patterns;
+    if wanted("arith") {
+        arith_to_llvm::populate(patterns);
+    }
+    if wanted("cf") {
+        cf_to_llvm::populate(patterns);
+    }
+    if wanted("memref") {
+        finalize_memref_to_llvm::populate(patterns, options);
+    }
+    if wanted("func") {
+        func_to_llvm::populate(patterns, options);
+    }
+    if wanted("ub") {
+        ub_to_llvm::populate(patterns);
+    }
+    if wanted("vector") {
+        vector_to_llvm::populate(patterns, false);
+    }
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }

@@ -107,9 +107,9 @@ pub fn alloca(b: &mut Builder<'_>, count: Value, element: Type, ty: Type) -> Val
     b.result(op)
 }
 
-/// A value on the stack, where a pointer to it is wanted.
-pub fn promote(b: &mut Builder<'_>, index: Type, value: Value) -> Value {
-    let one = index_constant(b, index, 1);
+/// A value on the stack, where a pointer to it is wanted. The count of what is reserved there, one, is a `count`.
+pub fn promote(b: &mut Builder<'_>, count: Type, value: Value) -> Value {
+    let one = index_constant(b, count, 1);
     let ty = b.body.ty(value);
     let place = alloca(b, one, ty, Type::PTR);
     store(b, value, place);

@@ -233,7 +233,8 @@ fn convert_function(
         requests.push(Request {
             symbol: wrapper.signature.name,
             place: Place::After,
-            make: Box::new(move |b| wrapper.define(b, defined.then_some((name, result)))),
+            fresh: None,
+            make: Box::new(move |b, _| wrapper.define(b, defined.then_some((name, result)))),
         });
     }
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {
@@ -355,7 +356,9 @@ fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -
     for (index, &operand) in a.operands.iter().enumerate() {
         let ty = rw.old().ty(rw.old().operand(a.op, index));
         values.push(match Passed::of(rw, ty, options) {
-            Some(passed) => passed.give_back(rw, operand, options),
+            Some(passed) => passed
+                .give_back(rw, operand, options)
+                .ok_or_else(NoMatch::default)?,
             None => operand,
         });
     }

@@ -5,6 +5,10 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
+pub mod arith_emulate_unsupported_floats;
+pub mod arith_emulate_wide_int;
+pub mod arith_expand;
+mod arith_passes;
 pub mod arith_to_llvm;
 mod c_interface;
 mod calling_convention;
@@ -26,6 +30,9 @@ pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;
 pub mod ub_to_llvm;
+mod vector_passes;
+pub mod vector_to_llvm;
+pub mod vector_to_scf;
 
 use windlass_ir::conversion::convert_body;
 use windlass_ir::{Context, Diagnostic, Module};
@@ -36,6 +43,8 @@ use windlass_ir::{Context, Diagnostic, Module};
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
 pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
+    let attrs = module.root.discardable(module.op);
+    let options = llvm_types::LlvmOptions::for_layout(ctx, attrs);
     let Some(body) = module.body_mut() else {
         return Ok(());
     };
@@ -43,7 +52,7 @@ pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnosti
     let steps = [
         lower_affine::conversion(),
         scf_to_cf::conversion(),
-        convert_to_llvm::conversion(llvm_types::LlvmOptions::default()),
+        convert_to_llvm::conversion(options),
     ];
     for mut step in steps {
         // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.

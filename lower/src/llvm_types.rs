@@ -14,12 +14,14 @@
 
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use std::cell::RefCell;
+use windlass_dialects::dlti;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
 use windlass_ir::conversion::TypeConverter;
 use windlass_ir::num::FloatKind;
-use windlass_ir::{Attribute, Context, Type, TypeData, VectorType};
+use windlass_ir::text::printer::attr_to_string;
+use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Location, Type, TypeData, VectorType};
 
 /// How types are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,15 @@ impl Default for LlvmOptions {
 }
 
 impl LlvmOptions {
+    /// The default, with `index` as wide as the data layout among an operation's discardable attributes says.
+    pub fn for_layout(ctx: &Context, discardable: Attribute) -> Self {
+        let usual = LlvmOptions::default();
+        LlvmOptions {
+            index_bitwidth: dlti::index_width(ctx, discardable).unwrap_or(usual.index_bitwidth),
+            ..usual
+        }
+    }
+
     /// The integer type that `index` becomes.
     pub fn index_type(self, ctx: &Context) -> Type {
         ctx.int_type(self.index_bitwidth)
@@ -91,8 +102,27 @@ impl LlvmOptions {
 pub fn address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
     match space {
         None => Some(0),
-        Some(space) => u32::try_from(space.as_i64(ctx)?).ok(),
+        // `1 : ui64` stands for none.
+        Some(space) => match space.data(ctx) {
+            AttrData::Integer { ty, .. } if ty.signless_width(ctx).is_some() => {
+                u32::try_from(space.as_i64(ctx)?).ok()
+            }
+            _ => None,
+        },
     }
+}
+
+/// The same, where a space that stands for none is to be told.
+fn expect_address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
+    let number = address_space(ctx, space);
+    if let (None, Some(space)) = (number, space) {
+        let message = format!(
+            "conversion of memref memory space {} to integer address space failed. Consider adding memory space conversions.",
+            attr_to_string(ctx, space)
+        );
+        ctx.report(Diagnostic::error(Location::UNKNOWN, message));
+    }
+    number
 }
 
 /// A converter with the rules of this module.
@@ -125,13 +155,13 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
         TypeData::MemRef(memref) => {
             types.convert(ctx, memref.element)?;
             strided(ctx, memref)?;
-            let pointer = llvm::pointer(ctx, address_space(ctx, memref.space)?);
+            let pointer = llvm::pointer(ctx, expect_address_space(ctx, memref.space)?);
             let index = options.index_type(ctx);
             Some(descriptor_type(ctx, pointer, index, memref.shape.len()))
         }
         TypeData::UnrankedMemRef { element, space } => {
             types.convert(ctx, *element)?;
-            address_space(ctx, *space)?;
+            expect_address_space(ctx, *space)?;
             Some(unranked_descriptor_type(ctx, options.index_type(ctx)))
         }
         TypeData::Ext(_) if compat::is_compatible(ctx, ty) => Some(ty),

@@ -2,7 +2,7 @@
 
 use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
-use crate::passes::{ConversionPass, INDEX_BITWIDTH, llvm_options};
+use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use crate::{
     expand_realloc, expand_strided_metadata, finalize_memref_to_llvm, fold_memref_alias_ops, lower_affine,
     memref_expand, resolve_dims,
@@ -21,7 +21,11 @@ static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
             generic_functions: values.flag("use-generic-functions"),
             ..llvm_options(values)
         };
-        Arc::new(ConversionPass(finalize_memref_to_llvm::conversion(options)))
+        Arc::new(ToLlvmPass::new(
+            fixes_index(values),
+            options,
+            finalize_memref_to_llvm::conversion,
+        ))
     },
 )
 .on("builtin.module")

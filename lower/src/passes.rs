@@ -6,6 +6,7 @@ use crate::{
     ub_to_llvm,
 };
 use std::sync::Arc;
+use windlass_dialects::dlti;
 use windlass_ir::Body;
 use windlass_ir::conversion::{Conversion, convert_body};
 use windlass_ir::pass::{
@@ -22,12 +23,62 @@ impl Pass for ConversionPass {
     }
 }
 
+/// A pass that runs a conversion to the LLVM dialect, with `index` as wide as the data layout of the operation says unless it
+/// is told otherwise.
+pub(crate) struct ToLlvmPass {
+    options: LlvmOptions,
+    /// Whether the width of `index` was given.
+    fixed: bool,
+    make: Box<dyn Fn(LlvmOptions) -> Conversion + Send + Sync>,
+    /// The conversion with `options` as they are.
+    usual: Conversion,
+}
+
+impl ToLlvmPass {
+    /// Without a `fixed` width of `index`, the data layout says it.
+    pub fn new(
+        fixed: bool,
+        options: LlvmOptions,
+        make: impl Fn(LlvmOptions) -> Conversion + Send + Sync + 'static,
+    ) -> Self {
+        ToLlvmPass {
+            options,
+            fixed,
+            usual: make(options),
+            make: Box::new(make),
+        }
+    }
+}
+
+impl Pass for ToLlvmPass {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        let ctx = cx.ctx;
+        let said = cx.op.discardable.and_then(|attrs| dlti::index_width(ctx, attrs));
+        match said.filter(|&width| !self.fixed && width != self.options.index_bitwidth) {
+            None => convert_body(ctx, cx.body(), &self.usual)?,
+            Some(index_bitwidth) => {
+                let options = LlvmOptions {
+                    index_bitwidth,
+                    ..self.options
+                };
+                convert_body(ctx, cx.body(), &(self.make)(options))?;
+            }
+        }
+        Ok(())
+    }
+}
+
 pub(crate) const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     name: "index-bitwidth",
     description: "Bitwidth of the index type, 0 to use size of machine word",
     kind: OptionKind::UInt,
     default: "0",
 };
+
+/// Whether the width of `index` is given.
+pub(crate) fn fixes_index(values: &OptionValues) -> bool {
+    values.int(INDEX_BITWIDTH.name) != 0
+}
 
 pub(crate) fn llvm_options(values: &OptionValues) -> LlvmOptions {
     match u32::try_from(values.int(INDEX_BITWIDTH.name)) {
@@ -42,7 +93,11 @@ pub(crate) fn llvm_options(values: &OptionValues) -> LlvmOptions {
 macro_rules! to_llvm {
     ($info:ident, $argument:literal, $name:literal, $description:literal, $module:ident) => {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |values| {
-            Arc::new(ConversionPass($module::conversion(llvm_options(values))))
+            Arc::new(ToLlvmPass::new(
+                fixes_index(values),
+                llvm_options(values),
+                $module::conversion,
+            ))
         })
         .options(&[INDEX_BITWIDTH]);
     };
@@ -79,7 +134,11 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
             bare_pointers: values.flag("use-bare-ptr-memref-call-conv"),
             ..llvm_options(values)
         };
-        Arc::new(ConversionPass(func_to_llvm::conversion(options)))
+        Arc::new(ToLlvmPass::new(
+            fixes_index(values),
+            options,
+            func_to_llvm::conversion,
+        ))
     },
 )
 .on("builtin.module")
@@ -92,6 +151,13 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
     },
     INDEX_BITWIDTH,
 ]);
+
+static TEST_CF_ASSERT: PassInfo = PassInfo::new(
+    "test-cf-assert",
+    "TestCfAssertPass",
+    "Function pass to test cf.assert lowering to LLVM without abort",
+    |_| Arc::new(ConversionPass(cf_to_llvm::assertions(LlvmOptions::default()))),
+);
 
 static SCF_TO_CF: PassInfo = PassInfo::new(
     "convert-scf-to-cf",
@@ -110,10 +176,19 @@ static TO_LLVM: PassInfo = PassInfo::new(
     "convert-to-llvm",
     "ConvertToLLVMPass",
     "Convert to LLVM via dialect interfaces found in the input IR",
-    |_| {
-        Arc::new(ConversionPass(
-            convert_to_llvm::conversion(LlvmOptions::default()),
-        ))
+    |values| {
+        let only: Vec<String> = values
+            .list("filter-dialects")
+            .iter()
+            .map(|&name| name.into())
+            .collect();
+        // Only the dynamic form of the pass looks at the layout.
+        let fixed = !values.flag("dynamic");
+        Arc::new(ToLlvmPass::new(fixed, LlvmOptions::default(), move |options| {
+            convert_to_llvm::conversion_of(options, |dialect| {
+                only.is_empty() || only.iter().any(|name| name == dialect)
+            })
+        }))
     },
 )
 .options(&[
@@ -157,12 +232,15 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 
 /// Adds the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
+    crate::arith_passes::register(registry);
     crate::memref_passes::register(registry);
+    crate::vector_passes::register(registry);
     for pass in [
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
         &SCF_TO_CF,
+        &TEST_CF_ASSERT,
         &TO_LLVM,
         &UB_TO_LLVM,
         &RECONCILE,

@@ -49,6 +49,10 @@ pub fn split(
                 name: name.to_owned(),
                 options: value,
             });
+        } else if let (Some(value), true) = (&value, name.len() == 1) {
+            // `-o=FILE`
+            rest.push(format!("-{name}").into());
+            rest.push(value.into());
         } else if text.starts_with("--") || SHORT.contains(&text) || is_level(text) {
             rest.push(word);
         } else {
@@ -63,6 +67,13 @@ fn is_level(text: &str) -> bool {
     matches!(text.as_bytes(), [b'-', b'O', b'0'..=b'3'])
 }
 
+/// The name that `word` may have been meant to be: at most two letters off, the nearest first.
+pub fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let near = names.map(|name| (strsim::damerau_levenshtein(word, name), name));
+    let (distance, name) = near.min()?;
+    (distance <= 2).then_some(name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,7 +84,7 @@ mod tests {
 
     #[test]
     fn passes_keep_their_order_and_options_get_two_dashes() {
-        let line = "x.mlir -split-input-file -cse --canonicalize=top-down=false -o out -O2 --mlir-timing -";
+        let line = "x.mlir -split-input-file -cse --canonicalize=top-down=false -o=out -O2 --mlir-timing -";
         let (rest, passes) = split(words(line), |name| ["cse", "canonicalize"].contains(&name));
         assert_eq!(
             rest,
@@ -93,6 +104,13 @@ mod tests {
                 options: Some("top-down=false".into())
             }
         );
+    }
+
+    #[test]
+    fn a_name_with_wrong_letters_is_found() {
+        let names = ["cse", "canonicalize", "sccp"];
+        assert_eq!(nearest("cannonicalise", names.into_iter()), Some("canonicalize"));
+        assert_eq!(nearest("inline", names.into_iter()), None);
     }
 
     #[test]

@@ -206,5 +206,17 @@ fn to_regex(text: &str) -> Result<Regex, String> {
         rest = &rest[open + 2 + close + 2..];
     }
     pattern.push_str(&regex::escape(rest));
-    Regex::new(&pattern).map_err(|error| format!("invalid regex: {error}"))
+    Regex::new(&pattern).map_err(|error| {
+        let text = error.to_string();
+        // The words that LLVM's regular expressions have for it.
+        let reason = match text.contains("unclosed group") || text.contains("unopened group") {
+            true => "parentheses not balanced",
+            false => text
+                .lines()
+                .last()
+                .unwrap_or_default()
+                .trim_start_matches("error: "),
+        };
+        format!("invalid regex: {reason}")
+    })
 }

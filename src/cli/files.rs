@@ -168,25 +168,70 @@ impl Chunk {
     }
 }
 
-/// The parts of a text between lines that hold `marker` alone (`// -----`).
-pub fn split(text: &Bytes, marker: &str) -> Vec<Chunk> {
-    let mut chunks = Vec::new();
-    let (mut start, mut first_line, mut line, mut at) = (0, 1, 1, 0);
-    while at < text.len() {
-        let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |found| at + found + 1);
-        line += 1;
-        if text[at..end].trim_ascii_end() == marker.as_bytes() {
-            chunks.push(Chunk {
-                text: text.slice(start..at),
-                first_line,
-            });
-            (start, first_line) = (end, line);
+/// The parts of a text between markers (`// -----`), and where something stands that is nearly a marker: all but its last
+/// two characters.
+pub fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
+    let (marker, mut near, mut chunks) = (marker.as_bytes(), Vec::new(), Vec::new());
+    let prefix = &marker[..marker.len().saturating_sub(2)];
+    let (mut start, mut first_line) = (0, 1);
+    let found: Vec<usize> = if prefix.is_empty() {
+        memchr::memmem::find_iter(text, marker).collect()
+    } else {
+        memchr::memmem::find_iter(text, prefix).collect()
+    };
+    for at in found {
+        let end = at + marker.len();
+        if at < start {
+            continue;
         }
-        at = end;
+        // Nothing behind the last marker is no part of its own.
+        if !text[at..].starts_with(marker) || end == text.len() {
+            near.push(at + prefix.len());
+            continue;
+        }
+        let chunk = text.slice(start..at);
+        let lines = memchr::memchr_iter(b'\n', &chunk).count() as u32;
+        chunks.push(Chunk {
+            text: chunk,
+            first_line,
+        });
+        (start, first_line) = (end, first_line + lines);
     }
     chunks.push(Chunk {
         text: text.slice(start..),
         first_line,
     });
-    chunks
+    (chunks, near)
+}
+
+/// A place in a text for people: line and column from 1, and the line.
+pub fn place(text: &[u8], at: usize) -> (usize, usize, String) {
+    let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |found| found + 1);
+    let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |found| at + found);
+    let line = memchr::memchr_iter(b'\n', &text[..at]).count() + 1;
+    (
+        line,
+        at - start + 1,
+        String::from_utf8_lossy(&text[start..end]).into_owned(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_part_the_text_and_near_misses_are_found() {
+        let text = Bytes::from_static(b"a\n// -----\nb\n// ----\nc\n// -----\n");
+        let (chunks, near) = split(&text, "// -----");
+        let parts: Vec<(&[u8], u32)> = chunks.iter().map(|c| (&c.text[..], c.first_line)).collect();
+        assert_eq!(
+            parts,
+            [(&b"a\n"[..], 1), (&b"\nb\n// ----\nc\n"[..], 2), (&b"\n"[..], 6)]
+        );
+        assert_eq!(
+            near.iter().map(|&at| place(&text, at)).collect::<Vec<_>>(),
+            [(4, 7, "// ----".to_owned())]
+        );
+    }
 }

@@ -13,7 +13,8 @@ mod report;
 mod run;
 mod translate;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
@@ -59,8 +60,15 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     }
     let passes = windlass::passes();
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
-    let (words, flags) = args::split(words, |name| is_opt && passes.get(name).is_some());
-    let cli = match Cli::try_parse_from(words) {
+    let (words, flags) = args::split(words, |name| is_opt && passes.knows(name));
+    let mut command = Cli::command();
+    if let Some(tool) = as_tool {
+        command = command.mut_subcommand(tool, |command| command.before_help(overview(tool)));
+    }
+    let parsed = command
+        .try_get_matches_from(words)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version go to standard output and are no failure.
@@ -72,6 +80,15 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             let _ = error.print();
             if !error.use_stderr() && is_opt {
                 opt::print_passes(&passes);
+            }
+            if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
+                && is_opt
+                && error.kind() == ErrorKind::UnknownArgument
+            {
+                let names = passes.passes().into_iter().map(|pass| pass.argument);
+                if let Some(pass) = args::nearest(unknown.trim_start_matches('-'), names) {
+                    report::problem(&format!("\n  tip: there is a pass '--{pass}'"));
+                }
             }
             return code;
         }
@@ -85,6 +102,18 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut std::io::stdout());
             ExitCode::SUCCESS
         }
+    }
+}
+
+/// How the help of a tool of MLIR begins.
+fn overview(tool: &str) -> String {
+    match tool {
+        "opt" => format!(
+            "OVERVIEW: MLIR modular optimizer driver\n\nAvailable Dialects: {}",
+            opt::dialects(", ")
+        ),
+        "translate" => "OVERVIEW: MLIR Translation Testing Tool".into(),
+        _ => "OVERVIEW: MLIR CPU execution driver".into(),
     }
 }
 

@@ -21,6 +21,23 @@ pub fn problem(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
+/// Warns of what is nearly a marker between the parts of an input.
+pub fn near_misses(file: &str, text: &[u8], near: &[usize]) {
+    for &at in near {
+        let (line, column, words) = super::files::place(text, at);
+        let caret = format!("{:>column$}", '^');
+        problem(&format!(
+            "{file}:{line}:{column}: warning: near miss with file split marker\n{words}\n{caret}"
+        ));
+    }
+}
+
+/// Writes text as it is to standard error.
+pub fn raw(text: &str) {
+    // Nobody can be told that standard error is gone.
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}
+
 fn coloured(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 64);
     for line in text.lines() {

@@ -6,6 +6,7 @@ use super::{report, start_threads};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::codegen::{EntryResult, Jit, JitOptions, OptLevel};
+use windlass::ir::def::Traits;
 
 /// What is not in the LLVM dialect yet is lowered first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
@@ -34,6 +35,21 @@ pub struct Args {
     /// Read a file whose top level is one operation of any kind
     #[arg(long)]
     no_implicit_module: bool,
+    /// The architecture; code is always made for this machine
+    #[arg(long, hide = true)]
+    march: Option<String>,
+    /// Features of the machine; code uses those that this machine has
+    #[arg(long, hide = true)]
+    mattr: Option<String>,
+    /// Matrix intrinsics, which are always available
+    #[arg(long, hide = true, num_args = 0..=1, require_equals = true)]
+    enable_matrix: Option<Option<bool>>,
+    /// How matrices are laid out: by columns
+    #[arg(long, hide = true)]
+    matrix_allow_contract: bool,
+    /// How matrices are laid out by default
+    #[arg(long, hide = true)]
+    matrix_default_layout: Option<String>,
     /// Work on one thread
     #[arg(long)]
     mlir_disable_threading: bool,
@@ -66,6 +82,10 @@ pub fn main(args: Args) -> ExitCode {
             verify: true,
         };
         let mut module = load::load(&ctx, &name, &Chunk::whole(text), options)?;
+        if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
+            report::problem("Error: top-level op must be a symbol table.");
+            return Err(Vec::new());
+        }
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
         let options = JitOptions {
             opt_level: opt_level(args.level),

@@ -7,6 +7,7 @@ use super::{report, start_threads};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use windlass::ir::pass::Timing;
 use windlass::ir::{Context, Diagnostic};
 use windlass::textual_llvm::{ExportOptions, LlvmIr, export};
 
@@ -40,6 +41,9 @@ pub struct Args {
     /// Read a file whose top level is one operation of any kind
     #[arg(long)]
     no_implicit_module: bool,
+    /// Show how long it took
+    #[arg(long)]
+    mlir_timing: bool,
     /// Work on one thread
     #[arg(long)]
     mlir_disable_threading: bool,
@@ -59,11 +63,16 @@ pub fn main(args: Args) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    let name = files::display_name(&args.input);
     let chunks = match &args.split_input_file {
-        Some(marker) => files::split(&text, marker),
+        Some(marker) => {
+            let (chunks, near) = files::split(&text, marker);
+            report::near_misses(&name, &text, &near);
+            chunks
+        }
         None => vec![Chunk::whole(text)],
     };
-    let name = files::display_name(&args.input);
+    let mut timing = Timing::start();
     let mut output = files::Output::to(&args.output);
     let mut failed = false;
     load::with_deep_stack(|| {
@@ -72,9 +81,14 @@ pub fn main(args: Args) -> ExitCode {
                 // The output keeps the first error for `finish`.
                 let _ = writeln!(output, "{}", args.output_split_marker);
             }
-            failed |= !process(&args, &name, chunk, &mut output);
+            failed |= timing.measure("Translate MLIR to LLVMIR", || {
+                !process(&args, &name, chunk, &mut output)
+            });
         }
     });
+    if args.mlir_timing {
+        report::raw(&timing.report(false));
+    }
     if failed && args.split_input_file.is_none() {
         return ExitCode::FAILURE;
     }

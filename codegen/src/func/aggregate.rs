@@ -60,12 +60,20 @@ impl Translator<'_, '_, '_> {
 
     /// The leaf of a constant whose bytes these are.
     fn constant_leaf(&mut self, leaf: Leaf, bytes: &[u8]) -> Clif {
-        let start = leaf.offset as usize;
-        let len = leaf.clif.bytes() as usize;
-        let mut word = [0u8; 16];
-        let available = bytes.len().saturating_sub(start).min(len);
-        word[..available].copy_from_slice(&bytes[start..start + available]);
-        let bits = u128::from_le_bytes(word);
+        let start = (leaf.offset as usize).min(bytes.len());
+        let bits = match leaf.packed {
+            Some(shift) => (0..leaf.bits()).fold(0, |bits, bit| {
+                let at = u32::from(shift) + bit;
+                let byte = bytes.get(start + at as usize / 8).copied().unwrap_or(0);
+                bits | u128::from(byte >> (at % 8) & 1) << bit
+            }),
+            None => {
+                let mut word = [0u8; 16];
+                let len = (bytes.len() - start).min(leaf.clif.bytes() as usize);
+                word[..len].copy_from_slice(&bytes[start..start + len]);
+                u128::from_le_bytes(word)
+            }
+        };
         match leaf.clif {
             types::F32 => self.b.ins().f32const(immediates::Ieee32::with_bits(bits as u32)),
             types::F64 => self.b.ins().f64const(immediates::Ieee64::with_bits(bits as u64)),

@@ -83,7 +83,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Values that do not fit are poison: the saturating conversions are as good as any, and never trap.
-    fn float_to_int(&mut self, from: Leaf, to: Leaf, value: Clif, signed: bool) -> Clif {
+    pub(super) fn float_to_int(&mut self, from: Leaf, to: Leaf, value: Clif, signed: bool) -> Clif {
         let value = self.widen_half(from, value);
         if to.clif == types::I128 {
             let wide = self.b.func.dfg.value_type(value) == types::F64;
@@ -140,30 +140,14 @@ impl Translator<'_, '_, '_> {
             }
             return self.finish(op, &parts);
         }
-        let packed = from
-            .list
-            .iter()
-            .chain(&to.list)
-            .any(|leaf| matches!(leaf.kind, Kind::Int(n) if n % 8 != 0));
-        if packed {
-            return Err(self.unsupported(op, "a bit cast of lanes that are no whole bytes"));
-        }
         // Lanes of different widths: the bits go through memory.
         let size = from.size.max(to.size) as u32;
         let slot = self
             .b
             .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4));
-        for (leaf, &x) in from.list.iter().zip(&x) {
-            self.b.ins().stack_store(types::I64, x, slot, leaf.offset as i32);
-        }
-        let mut parts = Parts::new();
-        for leaf in &to.list {
-            parts.push(
-                self.b
-                    .ins()
-                    .stack_load(types::I64, leaf.clif, slot, leaf.offset as i32),
-            );
-        }
+        let address = self.b.ins().stack_addr(types::I64, slot, 0);
+        self.store_leaves(&from, &x, address);
+        let parts = self.load_leaves(&to, address);
         self.finish(op, &parts)
     }
 }
@@ -175,6 +159,7 @@ impl Translator<'_, '_, '_> {
             clif,
             kind: Kind::Int(bits),
             offset: 0,
+            packed: None,
         }
     }
 }

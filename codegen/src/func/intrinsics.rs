@@ -72,14 +72,8 @@ impl Translator<'_, '_, '_> {
             llvm::FshrOp::NAME => self.funnel(op, false)?,
             llvm::MaximumOp::NAME => self.float2(op, |t, x, y| t.b.ins().fmax(x, y))?,
             llvm::MinimumOp::NAME => self.float2(op, |t, x, y| t.b.ins().fmin(x, y))?,
-            llvm::MaxNumOp::NAME => self.float2(op, |t, x, y| {
-                let value = t.b.ins().fmax(x, y);
-                t.unless_nan(x, y, value)
-            })?,
-            llvm::MinNumOp::NAME => self.float2(op, |t, x, y| {
-                let value = t.b.ins().fmin(x, y);
-                t.unless_nan(x, y, value)
-            })?,
+            llvm::MaxNumOp::NAME => self.float2(op, Self::max_num)?,
+            llvm::MinNumOp::NAME => self.float2(op, Self::min_num)?,
             llvm::CopySignOp::NAME => self.float2(op, |t, x, y| t.b.ins().fcopysign(x, y))?,
             llvm::PowOp::NAME => self.routine2(op, RoutineId::PowF32, RoutineId::PowF64)?,
             llvm::ATan2Op::NAME => self.routine2(op, RoutineId::Atan2F32, RoutineId::Atan2F64)?,
@@ -115,14 +109,24 @@ impl Translator<'_, '_, '_> {
             | llvm::InvariantEndOp::NAME
             | llvm::AssumeOp::NAME
             | llvm::NoAliasScopeDeclOp::NAME
+            | llvm::VarAnnotation::NAME
+            | llvm::DbgDeclareOp::NAME
+            | llvm::DbgValueOp::NAME
+            | llvm::DbgLabelOp::NAME
             | llvm::Prefetch::NAME => {}
             llvm::ExpectOp::NAME
             | llvm::ExpectWithProbabilityOp::NAME
+            | llvm::SSACopyOp::NAME
+            | llvm::PtrAnnotation::NAME
+            | llvm::Annotation::NAME
+            | llvm::StripInvariantGroupOp::NAME
+            | llvm::InvariantStartOp::NAME
+            | llvm::ThreadlocalAddressOp::NAME
             | llvm::LaunderInvariantGroupOp::NAME => {
                 let parts = self.operand(op, 0);
                 self.finish(op, &parts)?;
             }
-            llvm::Trap::NAME => {
+            llvm::Trap::NAME | llvm::DebugTrap::NAME | llvm::UBSanTrap::NAME => {
                 // Not the end of the block: what follows must still belong somewhere.
                 let one = self.b.ins().iconst(types::I8, 1);
                 self.b.ins().trapnz(one, super::control::UNREACHABLE);
@@ -137,7 +141,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, Leaf, Clif) -> Clif) -> Done {
+    pub(super) fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, Leaf, Clif) -> Clif) -> Done {
         let leaves = self.result_leaves(op)?;
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
@@ -147,7 +151,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    fn float1(&mut self, op: Op, make: impl Fn(&mut Self, Clif) -> Clif) -> Done {
+    pub(super) fn float1(&mut self, op: Op, make: impl Fn(&mut Self, Clif) -> Clif) -> Done {
         self.lanes1(op, |t, leaf, x| {
             let x = t.widen_half(leaf, x);
             let value = make(t, x);
@@ -155,12 +159,12 @@ impl Translator<'_, '_, '_> {
         })
     }
 
-    fn float2(&mut self, op: Op, make: impl Fn(&mut Self, Clif, Clif) -> Clif) -> Done {
+    pub(super) fn float2(&mut self, op: Op, make: impl Fn(&mut Self, Clif, Clif) -> Clif) -> Done {
         self.lanes2(op, |t, leaf, x, y| t.float_binary(leaf, x, y, &make))
     }
 
     /// The routine for the type of `x`.
-    fn pick(&self, x: Clif, single: RoutineId, double: RoutineId) -> RoutineId {
+    pub(super) fn pick(&self, x: Clif, single: RoutineId, double: RoutineId) -> RoutineId {
         if self.b.func.dfg.value_type(x) == types::F64 {
             double
         } else {
@@ -168,14 +172,14 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    fn routine1(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
+    pub(super) fn routine1(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
         self.float1(op, |t, x| {
             let routine = t.pick(x, single, double);
             t.call_routine(routine, &[x])
         })
     }
 
-    fn routine2(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
+    pub(super) fn routine2(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
         self.float2(op, |t, x, y| {
             let routine = t.pick(x, single, double);
             t.call_routine(routine, &[x, y])
@@ -183,16 +187,19 @@ impl Translator<'_, '_, '_> {
     }
 
     fn min_max(&mut self, op: Op, code: IntCC) -> Done {
-        let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
-        self.lanes2(op, |t, leaf, x, y| {
-            let (a, b) = if signed {
-                (t.signed(leaf, x), t.signed(leaf, y))
-            } else {
-                (x, y)
-            };
-            let first = t.b.ins().icmp(code, a, b);
-            t.b.ins().select(first, x, y)
-        })
+        self.lanes2(op, |t, leaf, x, y| t.choose(leaf, code, x, y))
+    }
+
+    /// The larger; the number where the other operand is none.
+    pub(super) fn max_num(&mut self, x: Clif, y: Clif) -> Clif {
+        let value = self.b.ins().fmax(x, y);
+        self.unless_nan(x, y, value)
+    }
+
+    /// The smaller; the number where the other operand is none.
+    pub(super) fn min_num(&mut self, x: Clif, y: Clif) -> Clif {
+        let value = self.b.ins().fmin(x, y);
+        self.unless_nan(x, y, value)
     }
 
     /// `value`, or the operand that is a number where the other is not.
@@ -288,7 +295,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    fn copy_block(&mut self, op: Op, routine: RoutineId) -> Done {
+    pub(super) fn copy_block(&mut self, op: Op, routine: RoutineId) -> Done {
         let (to, from, len) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);
         let len = self.resize(Self::loose(types::I64, 64), len, false);
         self.call_routine(routine, &[to, from, len]);

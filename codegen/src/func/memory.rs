@@ -124,29 +124,10 @@ impl Translator<'_, '_, '_> {
             .collect()
     }
 
-    fn load_leaf(&mut self, leaf: Leaf, address: Clif) -> Clif {
-        let offset = leaf.offset as i32;
-        if leaf.clif == types::I128 {
-            let low = self.b.ins().load(types::I64, PLAIN, address, offset);
-            let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
-            let whole = self.b.ins().iconcat(low, high);
-            return self.clean(leaf, whole);
-        }
-        let value = self.b.ins().load(leaf.clif, PLAIN, address, offset);
-        self.clean(leaf, value)
-    }
-
     /// Writes all leaves of a value to `address`.
     pub(super) fn store_leaves(&mut self, leaves: &Leaves, parts: &[Clif], address: Clif) {
         for (leaf, &part) in leaves.list.iter().zip(parts) {
-            let offset = leaf.offset as i32;
-            if leaf.clif == types::I128 {
-                let (low, high) = self.b.ins().isplit(part);
-                self.b.ins().store(PLAIN, low, address, offset);
-                self.b.ins().store(PLAIN, high, address, offset + 8);
-            } else {
-                self.b.ins().store(PLAIN, part, address, offset);
-            }
+            self.store_leaf(*leaf, part, address);
         }
     }
 
@@ -200,8 +181,30 @@ impl Translator<'_, '_, '_> {
         Ok(())
     }
 
+    /// An address, or as many as the result has lanes: an operand that is no vector counts for all of them.
     fn gep(&mut self, op: Op) -> Done {
-        let mut address = self.scalar(op, 0)?;
+        let lanes = self.result_leaves(op)?.list.len();
+        let mut addresses = Parts::new();
+        for lane in 0..lanes {
+            addresses.push(self.gep_lane(op, lane)?);
+        }
+        self.finish(op, &addresses)
+    }
+
+    /// The part of an operand for one lane.
+    fn lane_of(&mut self, op: Op, operand: usize, lane: usize) -> Result<Clif, Diagnostic> {
+        let parts = self.operand(op, operand);
+        let part = if parts.len() == 1 {
+            parts.first()
+        } else {
+            parts.get(lane)
+        };
+        part.copied()
+            .ok_or_else(|| self.unsupported(op, "a vector of another length"))
+    }
+
+    fn gep_lane(&mut self, op: Op, lane: usize) -> Result<Clif, Diagnostic> {
+        let mut address = self.lane_of(op, 0, lane)?;
         let element = self
             .body
             .get(op, llvm::GEPOp::elem_type)
@@ -249,7 +252,7 @@ impl Translator<'_, '_, '_> {
                 continue;
             }
             let leaf = self.leaves_at(op, self.body.ty(self.body.operand(op, next_operand)))?;
-            let (value, leaf) = (self.scalar(op, next_operand)?, leaf.list[0]);
+            let (value, leaf) = (self.lane_of(op, next_operand, lane)?, leaf.list[0]);
             next_operand += 1;
             let value = self.signed(leaf, value);
             let value = self.resize(Self::loose(types::I64, 64), value, true);
@@ -263,7 +266,7 @@ impl Translator<'_, '_, '_> {
         if constant != 0 {
             address = self.b.ins().iadd_imm_s(address, constant);
         }
-        self.finish(op, &[address])
+        Ok(address)
     }
 
     fn atomic_rmw(&mut self, op: Op) -> Done {

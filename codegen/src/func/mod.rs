@@ -9,7 +9,9 @@ mod call;
 mod cast;
 mod control;
 mod intrinsics;
+mod math;
 mod memory;
+mod vector;
 
 pub(crate) use call::declared;
 
@@ -398,7 +400,12 @@ impl<'c> Translator<'_, '_, 'c> {
                 if self.arith(op)? || self.cast(op)? || self.memory(op)? || self.control(op)? {
                     return Ok(());
                 }
-                if self.aggregate(op)? || self.call_like(op)? || self.intrinsic(op)? {
+                if self.aggregate(op)?
+                    || self.call_like(op)?
+                    || self.intrinsic(op)?
+                    || self.vector(op)?
+                    || self.math(op)?
+                {
                     return Ok(());
                 }
                 Err(self.unsupported(op, "this operation"))

@@ -224,6 +224,7 @@ dialect! {
         parse: syntax_dma::parse_start,
         print: syntax_dma::print_start,
         effects: syntax_dma::start_effects,
+        verify: verify::dma_start,
     }
 
     /// Waits until a copy that was begun has ended.
@@ -231,6 +232,7 @@ dialect! {
         parse: syntax_dma::parse_wait,
         print: syntax_dma::print_wait,
         effects: syntax_dma::wait_effects,
+        verify: verify::dma_wait,
     }
 
     /// The coordinates, in a box of these sizes, of the element that has this place in its row-major order.

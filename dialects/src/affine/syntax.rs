@@ -93,10 +93,16 @@ pub(super) fn parse_if(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     state.set_attr(AffineIfOp::condition, attr);
     let dims = parse_dims_and_symbols(p, &mut state.operands)?;
     if dims != set.num_dims() as usize {
-        return Err(p.error("dim operand count and set dim count must match"));
+        return Err(syntax_error(
+            state,
+            "dim operand count and integer set dim count must match",
+        ));
     }
     if state.operands.len() != set.num_inputs() as usize {
-        return Err(p.error("symbol operand count and set symbol count must match"));
+        return Err(syntax_error(
+            state,
+            "symbol operand count and integer set symbol count must match",
+        ));
     }
     p.optional_arrow_type_list(&mut state.results)?;
     p.parse_region(state, &[])?;

@@ -82,7 +82,11 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read 
     let mut step = 1;
     if p.accept_keyword("step") {
         let pos = p.pos();
-        step = p.parse_i64()?;
+        let given = p.parse_attribute(Some(Type::INDEX))?;
+        let Some(value) = given.as_i64(ctx) else {
+            return Err(p.error_at(pos, "invalid kind of attribute specified"));
+        };
+        step = value;
         if step <= 0 {
             let message = "expected step to be representable as a positive signed integer";
             return Err(p.error_at(pos, message));

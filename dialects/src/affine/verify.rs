@@ -2,10 +2,12 @@
 
 use super::operands::{is_valid_dim, is_valid_symbol};
 use super::syntax::map_of;
+use super::syntax_dma::DmaParts;
 use super::syntax_loops::group_sizes;
 use super::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
-    AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineForOp, AffineIfOp,
+    AffineLinearizeIndexOp, AffineLoadOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
+    AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
@@ -154,6 +156,57 @@ pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
 pub(super) fn prefetch(ctx: &Context, body: &Body, op: Op) -> Checked {
     let all = body.operands(op).to_vec();
     access(ctx, body, op, AffinePrefetchOp::map, all[0], &all[1..])
+}
+
+/// What must hold of a memref of a copy, `what`, and of its indices: words for the one, words for the other.
+fn dma_place(ctx: &Context, body: &Body, op: Op, all: &[Value], what: &str, index: &str) -> Checked {
+    let Some((&memref, indices)) = all.split_first() else {
+        return Ok(());
+    };
+    if body.ty(memref).memref(ctx).is_none() {
+        return Err(body.op_error(ctx, op, format!("expected DMA {what} to be of memref type")));
+    }
+    let name = match body.name(op) {
+        AffineDmaStartOp::NAME => "dma_start",
+        _ => "dma_wait",
+    };
+    for &value in indices {
+        if body.ty(value) != Type::INDEX {
+            let message = format!("{index}index to {name} must have 'index' type");
+            return Err(body.op_error(ctx, op, message));
+        }
+        if !is_valid_dim(ctx, body, value) && !is_valid_symbol(ctx, body, value) {
+            let message = format!("{index}index must be a valid dimension or symbol identifier");
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn dma_start(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let all = body.operands(op).to_vec();
+    let counts = |parts: &DmaParts| matches!(all.len() - parts.count, 1 | 3);
+    let Some(parts) = DmaParts::of(ctx, body, op).filter(counts) else {
+        return Err(body.op_error(ctx, op, "incorrect number of operands"));
+    };
+    dma_place(ctx, body, op, &all[..parts.target], "source", "src ")?;
+    dma_place(
+        ctx,
+        body,
+        op,
+        &all[parts.target..parts.tag],
+        "destination",
+        "dst ",
+    )?;
+    dma_place(ctx, body, op, &all[parts.tag..parts.count], "tag", "tag ")
+}
+
+pub(super) fn dma_wait(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let all = body.operands(op).to_vec();
+    let [place @ .., _] = &all[..] else {
+        return Err(body.op_error(ctx, op, "incorrect number of operands"));
+    };
+    dma_place(ctx, body, op, place, "tag", "")
 }
 
 pub(super) fn parallel(ctx: &Context, body: &Body, op: Op) -> Checked {

@@ -363,7 +363,7 @@ impl IntegerOverflowFlags {
 }
 
 /// The default of the `fastmath` slots.
-pub(super) fn no_fast_math(ctx: &Context) -> Attribute {
+pub(crate) fn no_fast_math(ctx: &Context) -> Attribute {
     FastMathFlags::NONE.attr(ctx)
 }
 

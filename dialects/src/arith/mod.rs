@@ -91,7 +91,8 @@ dialect! {
     MulIOp = "arith.muli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli, canonicalize: &[canonicalize::mul_constants] }
+        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli, canonicalize: &[canonicalize::mul_constants],
+            result_names: names::product }
 
     /// The lower and the upper half of the double-width product of signed operands.
     MulSIExtendedOp = "arith.mulsi_extended"

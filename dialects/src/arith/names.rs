@@ -4,6 +4,24 @@ use super::ConstantOp;
 use std::fmt::{self, Write};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Signedness};
 
+/// `%c4_vscale` for a constant multiple of the scale of scalable vectors.
+pub(super) fn product(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
+    use crate::vector::VectorScaleOp;
+    let is_scale = |at| {
+        let def = body.defining_op(body.operand(op, at));
+        def.is_some_and(|def| body.name(def) == VectorScaleOp::NAME)
+    };
+    let factor = match (is_scale(0), is_scale(1)) {
+        (true, _) => 1,
+        (_, true) => 0,
+        _ => return,
+    };
+    let value = windlass_ir::rewrite::constant_value(ctx, body, body.operand(op, factor));
+    if let Some(number) = value.and_then(|value| value.as_i64(ctx)) {
+        with_text(|out| write!(out, "c{number}_vscale"), name);
+    }
+}
+
 /// Text on the stack: constants are many, and nearly all of their names are short.
 struct Short {
     bytes: [u8; 40],

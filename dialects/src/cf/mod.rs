@@ -5,9 +5,11 @@ mod canonicalize_switch;
 mod syntax;
 mod verify;
 
+use crate::elements::Numbers;
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
 use windlass_ir::def::{Effect, EffectKind, Effects, Spread, Traits};
-use windlass_ir::{AttrData, Body, Context, Op, dialect};
+use windlass_ir::num::ApInt;
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, dialect};
 
 /// The values of a switch's cases.
 static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
@@ -31,6 +33,7 @@ dialect! {
     BranchOp = "cf.br" (destOperands[*]: ty::ANY) -> () succs(dest) {
         traits: BRANCH,
         forwards: &[0],
+        live_successor: |_, _, _, _| Some(0),
         format: "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
         canonicalize: &[canonicalize::merge_successor, canonicalize::pass_by],
     }
@@ -43,6 +46,7 @@ dialect! {
     {
         traits: BRANCH.and(Traits::ATTR_SIZED_OPERANDS),
         forwards: &[1, 2],
+        live_successor: chosen,
         format: "$condition (`weights` `(` $branch_weights^ `)`)? `,` \
                  $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
                  $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict",
@@ -69,6 +73,7 @@ dialect! {
         verify: verify::switch,
         forwards: &[1],
         spread: Spread { group: 2, sizes: 1 },
+        live_successor: switched,
         canonicalize: &[
             canonicalize_switch::needless_cases,
             canonicalize_switch::known_flag,
@@ -76,6 +81,25 @@ dialect! {
             canonicalize_switch::known_from_predecessor,
         ],
     }
+}
+
+/// The successor that a known condition chooses.
+fn chosen(ctx: &Context, _: &Body, _: Op, operands: &[Option<Attribute>]) -> Option<usize> {
+    let condition = operands.first().copied().flatten()?.int(ctx)?;
+    Some(usize::from(condition.is_zero()))
+}
+
+/// The successor that a known flag chooses.
+fn switched(ctx: &Context, body: &Body, op: Op, operands: &[Option<Attribute>]) -> Option<usize> {
+    let flag = operands.first().copied().flatten()?;
+    let flag = flag.int(ctx)?;
+    let cases = match body.get(op, SwitchOp::case_values) {
+        Some(cases) => Numbers::<ApInt>::of(ctx, cases),
+        None => None,
+    };
+    let count = body.num_successors(op) - 1;
+    let case = cases.and_then(|cases| (0..count).find(|&at| cases.element(at) == *flag));
+    Some(case.map_or(0, |at| at + 1))
 }
 
 /// Ending the program counts as writing memory that nobody names.

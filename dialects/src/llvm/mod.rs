@@ -9,11 +9,16 @@
 pub mod attrs;
 pub mod compat;
 pub mod constraints;
+mod effects;
 pub mod enums;
+mod fold;
 pub mod gep;
+mod inline;
 pub mod layout;
 pub mod ops;
+mod slots;
 mod syntax;
+pub(crate) mod transforms;
 mod type_text;
 pub mod types;
 mod verify;
@@ -31,6 +36,8 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     types: types::TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
+    constant: Some(fold::constant),
+    inline: Some(&inline::RULES),
     parse_other_type: Some(type_text::parse_other),
     ..DialectDef::EMPTY
 };

@@ -70,7 +70,7 @@ pub fn split(list: &[Mixed]) -> (SmallVec<[i64; 4]>, SmallVec<[Value; 4]>) {
 }
 
 /// `custom<DynamicIndexList>($values, $numbers)`
-pub(super) const DYNAMIC_INDEX_LIST: CustomDirective = CustomDirective {
+pub(crate) const DYNAMIC_INDEX_LIST: CustomDirective = CustomDirective {
     name: "DynamicIndexList",
     parse,
     print,

@@ -11,6 +11,7 @@ pub mod mixed;
 mod names;
 mod regions;
 pub mod reshape;
+mod slots;
 mod syntax;
 pub mod types;
 mod verify;
@@ -81,6 +82,7 @@ dialect! {
         effects: effects::allocates,
         result_names: |_, _, _, name| name(0, "alloca"),
         canonicalize: &[canonicalize::constant_sizes, canonicalize::dead_memory],
+        memory: &slots::ALLOCA,
     }
 
     /// A scope that stack memory allocated inside ends with.
@@ -247,6 +249,7 @@ dialect! {
         verify: verify::load,
         effects: effects::reads_first,
         fold: fold::through_casts,
+        memory: &slots::LOAD,
     }
 
     /// The same memory, addressed in another memory space.
@@ -339,6 +342,7 @@ dialect! {
         verify: verify::store,
         effects: effects::writes_second,
         fold: fold::store,
+        memory: &slots::STORE,
     }
 
     /// A part of the memory: every so-many-th element of a box, perhaps without dimensions of one element.

@@ -51,6 +51,7 @@ dialect! {
         rules: &[Rule::HasParent(&[WhileOp::NAME])],
         format: "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
         terminator_operands: regions::behind_condition,
+        live_targets: regions::condition_known,
     }
 
     /// Runs its region once: a place for several blocks where one is allowed.
@@ -142,6 +143,7 @@ dialect! {
         print: syntax_choices::print_if,
         verify: verify::if_else,
         region_targets: regions::either,
+        live_targets: regions::either_known,
         entry_operands: regions::none,
         fold: canonicalize_if::fold,
         canonicalize: &[
@@ -224,6 +226,7 @@ dialect! {
         print: syntax_choices::print_index_switch,
         verify: verify::index_switch,
         region_targets: regions::any,
+        live_targets: regions::any_known,
         entry_operands: regions::none,
         canonicalize: &[
             canonicalize_choices::known_case,

@@ -2,9 +2,10 @@
 //!
 //! The induction variable of a loop the loop itself provides; all other arguments of a region come from where control was.
 
+use super::IndexSwitchOp;
 use std::ops::Range;
 use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::{Body, Context, Op};
+use windlass_ir::{Attribute, Body, Context, Op};
 
 use RegionTarget::{Parent, Region};
 
@@ -33,6 +34,64 @@ pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: 
         .get(1)
         .is_none_or(|&region| body.region_is_empty(region));
     go(if without_else { Parent } else { Region(1) });
+}
+
+/// `scf.if` with a condition that may be known.
+pub(super) fn either_known(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    operands: &[Option<Attribute>],
+    go: Targets<'_>,
+) {
+    let condition = operands.first().copied().flatten().and_then(|attr| attr.int(ctx));
+    let Some(condition) = condition else {
+        return either(ctx, body, op, None, go);
+    };
+    let mut at = 0;
+    either(ctx, body, op, None, &mut |target| {
+        if (at == 0) != condition.is_zero() {
+            go(target);
+        }
+        at += 1;
+    });
+}
+
+/// `scf.index_switch` with a number that may be known.
+pub(super) fn any_known(ctx: &Context, body: &Body, op: Op, operands: &[Option<Attribute>], go: Targets<'_>) {
+    let number = operands
+        .first()
+        .copied()
+        .flatten()
+        .and_then(|attr| attr.as_i64(ctx));
+    let cases = body
+        .get(op, IndexSwitchOp::cases)
+        .and_then(|cases| cases.as_i64_array(ctx));
+    match (number, cases) {
+        // The first region is for all other numbers.
+        (Some(number), Some(cases)) => {
+            let case = cases.iter().position(|&case| case == number);
+            go(Region(case.map_or(0, |at| at + 1)));
+        }
+        _ => any(ctx, body, op, None, go),
+    }
+}
+
+/// `scf.condition` with a condition that may be known.
+pub(super) fn condition_known(
+    ctx: &Context,
+    _: &Body,
+    _: Op,
+    operands: &[Option<Attribute>],
+    go: Targets<'_>,
+) {
+    let condition = operands.first().copied().flatten().and_then(|attr| attr.int(ctx));
+    if condition.is_none_or(|condition| !condition.is_zero()) {
+        go(Region(1));
+    }
+    if condition.is_none_or(|condition| condition.is_zero()) {
+        go(Parent);
+    }
 }
 
 /// `scf.index_switch`: one of many regions.

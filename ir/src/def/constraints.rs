@@ -17,6 +17,8 @@ pub struct TypeConstraint {
     pub check: fn(&Context, Type) -> bool,
     /// The one type that satisfies it, for constraints that leave no choice: assembly formats then need not spell it.
     pub only: Option<fn(&Context) -> Type>,
+    /// The one kind of type that can satisfy it (`builtin.vector`): assembly formats refuse others while they read.
+    pub kind: Option<&'static str>,
 }
 
 impl TypeConstraint {
@@ -26,6 +28,7 @@ impl TypeConstraint {
             summary,
             check,
             only: None,
+            kind: None,
         }
     }
 
@@ -39,7 +42,15 @@ impl TypeConstraint {
             summary,
             check,
             only: Some(only),
+            kind: None,
         }
+    }
+
+    /// The same for types of one kind; see [`TypeConstraint::kind`].
+    #[must_use]
+    pub const fn of_kind(mut self, kind: &'static str) -> Self {
+        self.kind = Some(kind);
+        self
     }
 }
 

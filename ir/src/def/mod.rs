@@ -10,6 +10,7 @@
 pub mod attrs;
 pub mod constraints;
 mod macros;
+pub mod memory;
 pub mod ops;
 pub mod slots;
 pub mod traits;
@@ -17,6 +18,7 @@ pub mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
+pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
 pub use ops::{
     AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
     RegionSpec, Rule, Spread, SuccessorSpec,
@@ -51,6 +53,8 @@ pub struct DialectDef {
     pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
+    /// Whether there may be operations of this dialect that it does not define.
+    pub any_ops: bool,
     /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
     /// Returns the definition and the attribute of its slot 0.
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
@@ -66,8 +70,30 @@ pub struct InlineRules {
     pub into: fn(&Context, &Body, Op) -> bool,
     /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
     pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
+    /// For dialects of functions: what stands for an argument instead of the value that is handed over.
+    pub argument: Option<fn(&Context, HandedOver<'_>) -> Value>,
+    /// Told the blocks that are about to take the place of a call, before they are moved there.
+    pub finish: Option<fn(&Context, &mut Body, Op, &[Block])>,
     /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
     pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
+}
+
+/// A value that a call hands over to a function.
+pub struct HandedOver<'a> {
+    /// Where both functions are.
+    pub table: &'a Body,
+    /// The function that is called.
+    pub callee: Op,
+    /// The function that calls.
+    pub caller: Op,
+    /// What is in the function that calls.
+    pub body: &'a mut Body,
+    /// The call.
+    pub call: Op,
+    /// Which argument it is.
+    pub index: usize,
+    /// The value.
+    pub value: Value,
 }
 
 impl InlineRules {
@@ -76,6 +102,8 @@ impl InlineRules {
         op: |_, _, _| true,
         into: |_, _, _| true,
         call: |_, _, _| true,
+        argument: None,
+        finish: None,
         branch: None,
     };
 }
@@ -91,6 +119,7 @@ impl DialectDef {
         attrs: &[],
         parse_other_type: None,
         verify_op_attr: None,
+        any_ops: false,
         constant: None,
         inline: None,
     };

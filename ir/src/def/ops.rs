@@ -5,6 +5,7 @@
 //! the reference documentation know about the operation.
 
 use super::constraints::{AttrConstraint, TypeConstraint};
+use super::memory::MemoryRules;
 use super::traits::Traits;
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -211,6 +212,8 @@ pub struct Hooks {
         Option<fn(&Context, &Body, Op, &crate::symbols::SymbolScope<'_>) -> Result<(), Diagnostic>>,
     /// Finds the results without executing.
     pub fold: Option<fn(&mut FoldCx<'_>) -> Folded>,
+    /// For constants whose value is not the attribute in slot 0: the value.
+    pub constant_value: Option<fn(&Context, &Body, Op) -> Option<Attribute>>,
     /// Rewrites towards the canonical form, tried in order after folding. Each says whether it changed something.
     pub canonicalize: &'static [fn(&mut Rewriter<'_>, Op) -> bool],
     /// Finds the result types.
@@ -221,12 +224,19 @@ pub struct Hooks {
     pub block_names: Option<fn(&Context, &Body, Op, Region, &mut dyn FnMut(usize, &str))>,
     /// The effects on memory, for operations that no trait describes.
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
+    /// What the operation is to memory slots.
+    pub memory: Option<&'static MemoryRules>,
     /// Whether the operation may be executed where the program does not say so, for operations that no trait describes.
     pub speculatable: Option<fn(&Context, &Body, Op) -> bool>,
     /// Which operands are handed to the arguments of successor `index`.
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
+    /// Where control does go, given which operands are constants: from a region operation into its regions, or from a
+    /// region's terminator. Without this hook, wherever `region_targets` says.
+    pub live_targets: Option<fn(&Context, &Body, Op, &[Option<Attribute>], &mut dyn FnMut(RegionTarget))>,
+    /// The one successor that a branch takes, given which operands are constants.
+    pub live_successor: Option<fn(&Context, &Body, Op, &[Option<Attribute>]) -> Option<usize>>,
     /// Which arguments of the entry block of a region control flow hands over. Without this hook, the last ones, as many as
     /// values arrive.
     pub region_inputs: Option<fn(&Body, Op, usize) -> Range<usize>>,
@@ -246,14 +256,18 @@ impl Hooks {
         verify_regions: None,
         verify_symbols: None,
         fold: None,
+        constant_value: None,
         canonicalize: &[],
         infer: None,
         result_names: None,
         block_names: None,
         effects: None,
+        memory: None,
         speculatable: None,
         successor_operands: None,
         region_targets: None,
+        live_targets: None,
+        live_successor: None,
         region_inputs: None,
         entry_operands: None,
         terminator_operands: None,
@@ -302,10 +316,14 @@ impl OpDef {
         self.attrs.iter().position(|spec| spec.name == name)
     }
 
-    /// What the slot of a constant operation holds for `value`: nothing if that is the default.
-    pub fn constant_slot(&self, ctx: &Context, value: Attribute) -> Option<Attribute> {
-        let default = self.attrs.first().and_then(|spec| spec.default);
-        (default.map(|make| make(ctx)) != Some(value)).then_some(value)
+    /// The attributes of a constant operation of value `value`: one in slot 0, absent if it is the default; none if the
+    /// definition has no attributes.
+    pub fn constant_attrs(&self, ctx: &Context, value: Attribute) -> SmallVec<[Option<Attribute>; 1]> {
+        let slot = self.attrs.first().map(|spec| {
+            let default = spec.default.map(|make| make(ctx));
+            (default != Some(value)).then_some(value)
+        });
+        slot.into_iter().collect()
     }
 
     /// The dialect's namespace.
@@ -460,12 +478,20 @@ setters! {
     hooks.block_names => block_names(value: fn(&Context, &Body, Op, Region, &mut dyn FnMut(usize, &str))) = Some(value);
     /// See [`Hooks::speculatable`].
     hooks.speculatable => speculatable(value: fn(&Context, &Body, Op) -> bool) = Some(value);
+    /// See [`Hooks::constant_value`].
+    hooks.constant_value => constant_value(value: fn(&Context, &Body, Op) -> Option<Attribute>) = Some(value);
+    /// See [`Hooks::memory`].
+    hooks.memory => memory(value: &'static MemoryRules) = Some(value);
     /// See [`Hooks::effects`].
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].
     hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
+    /// See [`Hooks::live_targets`].
+    hooks.live_targets => live_targets(value: fn(&Context, &Body, Op, &[Option<Attribute>], &mut dyn FnMut(RegionTarget))) = Some(value);
+    /// See [`Hooks::live_successor`].
+    hooks.live_successor => live_successor(value: fn(&Context, &Body, Op, &[Option<Attribute>]) -> Option<usize>) = Some(value);
     /// See [`Hooks::region_inputs`].
     hooks.region_inputs => region_inputs(value: fn(&Body, Op, usize) -> Range<usize>) = Some(value);
     /// See [`Hooks::entry_operands`].

@@ -3,26 +3,19 @@
 use super::pipeline::{PassEntry, Pipeline, Step};
 use super::registry::PassRegistry;
 use super::timing::{Node, Timing};
+use super::watched::{Instrumentation, Watched};
 use super::{PassCx, PassError, text};
-use crate::body::{IsolatedOp, Module, Op};
+use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::verify::verify_alone;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// Is told of each pass. The operation stands alone in the module that it gets: what is around it may be at work on
-/// another thread. Where a manager has one, everything runs on one thread, in order.
-pub trait Instrumentation: Send + Sync {
-    /// The pass is about to run.
-    fn before(&self, ctx: &Context, pass: &PassEntry, op: &Module);
-    /// The pass has run.
-    fn after(&self, ctx: &Context, pass: &PassEntry, op: &Module, failed: bool);
-}
 
 /// Runs a pipeline. What it is printed as says what it will do, as `--dump-pass-pipeline` does.
 #[derive(Clone)]
@@ -73,6 +66,11 @@ impl PassManager {
     pub fn verify_each(&mut self, verify: bool) -> &mut Self {
         self.verify_each = verify;
         self
+    }
+
+    /// Whether the IR is checked after each pass.
+    pub fn verifies_each(&self) -> bool {
+        self.verify_each
     }
 
     /// Sets whether [`run_timed`](Self::run_timed) measures passes.
@@ -137,19 +135,60 @@ impl PassManager {
         if pipeline.steps().is_empty() {
             return Ok(());
         }
-        let runner = Runner {
-            ctx,
-            manager: self,
-            parallel: self.instruments.is_empty() && rayon::current_num_threads() > 1,
-        };
         if let Some(error) = unfit(ctx, module) {
             return Err(error.into());
         }
+        if !self.instruments.is_empty() {
+            let watched = Watched {
+                ctx,
+                verify_each: self.verify_each,
+                instruments: &self.instruments,
+            };
+            return watched.run(&pipeline, module, &mut Vec::new());
+        }
+        let runner = Runner {
+            ctx,
+            manager: self,
+            parallel: rayon::current_num_threads() > 1,
+        };
         let top = module.op;
         match module.root.isolated_ops().into_iter().find(|op| op.op == top) {
             Some(mut op) => runner.run(&pipeline, &mut op, times),
             None => Ok(()),
         }
+    }
+
+    /// What passes have counted, by name, in upstream's form.
+    pub fn statistics_list(&self) -> String {
+        use std::fmt::Write;
+        let rule = format!("==={}===\n", "-".repeat(73));
+        let mut out = format!("{rule}{:25}... Pass statistics report ...\n{rule}", "");
+        let mut totals: BTreeMap<&str, (&PassEntry, Vec<u64>)> = BTreeMap::new();
+        let mut pending: Vec<&Pipeline> = vec![&self.pipeline];
+        while let Some(pipeline) = pending.pop() {
+            for step in pipeline.steps() {
+                match step {
+                    Step::Nested(all) => pending.extend(all),
+                    Step::Pass(entry) if entry.info.statistics.is_empty() => {}
+                    Step::Pass(entry) => {
+                        let counts = entry
+                            .statistics
+                            .iter()
+                            .map(|counter| counter.load(Ordering::Relaxed));
+                        let none = || (entry, vec![0; entry.statistics.len()]);
+                        let (_, sums) = totals.entry(entry.info.name).or_insert_with(none);
+                        sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+                    }
+                }
+            }
+        }
+        for (name, (entry, sums)) in totals {
+            let _ = writeln!(out, "{name}");
+            for (spec, sum) in entry.info.statistics.iter().zip(sums) {
+                let _ = writeln!(out, "  (S) {sum} {} - {}", spec.name, spec.description);
+            }
+        }
+        out
     }
 
     /// What passes have counted, in upstream's form.
@@ -225,6 +264,35 @@ fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
         .then(|| body.op_error(ctx, op, message))
 }
 
+/// Checks an operation that a pass has worked on, if it is `wanted`.
+pub(super) fn verify_after(ctx: &Context, op: &mut IsolatedOp<'_>, wanted: bool) -> Result<(), PassError> {
+    if wanted {
+        verify_alone(ctx, op)?;
+    }
+    Ok(())
+}
+
+/// The operations directly in `body` that one of the pipelines is for, in the order of the text: pipeline, operation.
+pub(super) fn children(
+    ctx: &Context,
+    pipelines: &[Pipeline],
+    body: &Body,
+) -> Result<Vec<(usize, Op)>, PassError> {
+    let mut wanted = Vec::new();
+    for child in body.root_ops() {
+        let name = ctx.op_spelling(body.name(child));
+        let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
+        let isolated = body.isolated(child).is_some();
+        if exact.is_some() && !isolated {
+            let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+            return Err(body.op_error(ctx, child, message).into());
+        }
+        let which = exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)));
+        wanted.extend(which.filter(|_| isolated).map(|which| (which, child)));
+    }
+    Ok(wanted)
+}
+
 struct Runner<'m> {
     ctx: &'m Context,
     manager: &'m PassManager,
@@ -263,9 +331,6 @@ impl Runner<'_> {
 
     fn pass(&self, entry: &PassEntry, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
         let ctx = self.ctx;
-        for instrument in &self.manager.instruments {
-            op.with_module(|module| instrument.before(ctx, entry, module));
-        }
         let mut cx = PassCx {
             ctx,
             op: op.reborrow(),
@@ -274,14 +339,8 @@ impl Runner<'_> {
         };
         let result = entry.pass.run(&mut cx);
         let unchanged = cx.unchanged;
-        for instrument in &self.manager.instruments {
-            op.with_module(|module| instrument.after(ctx, entry, module, result.is_err()));
-        }
         result?;
-        if self.manager.verify_each && !unchanged {
-            verify_alone(ctx, op)?;
-        }
-        Ok(())
+        verify_after(ctx, op, self.manager.verify_each && !unchanged)
     }
 
     /// Runs on each operation directly inside the pipeline that is for it.
@@ -326,21 +385,9 @@ impl Runner<'_> {
         pipelines: &[Pipeline],
         op: &'o mut IsolatedOp<'_>,
     ) -> Result<Vec<(usize, usize, IsolatedOp<'o>)>, PassError> {
-        let ctx = self.ctx;
-        let body = &*op.body;
         let mut wanted: FxHashMap<Op, (usize, usize)> = FxHashMap::default();
-        for (place, child) in body.root_ops().enumerate() {
-            let name = ctx.op_spelling(body.name(child));
-            let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
-            let isolated = body.isolated(child).is_some();
-            if exact.is_some() && !isolated {
-                let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
-                return Err(body.op_error(ctx, child, message).into());
-            }
-            let which = exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)));
-            if let Some(which) = which.filter(|_| isolated) {
-                wanted.insert(child, (place, which));
-            }
+        for (place, (which, child)) in children(self.ctx, pipelines, op.body)?.into_iter().enumerate() {
+            wanted.insert(child, (place, which));
         }
         let mut work: Vec<(usize, usize, IsolatedOp<'o>)> = op
             .body

@@ -6,7 +6,8 @@
 //! Flows in: a [`PassRegistry`] and the text of a pipeline. Flows out: a [`PassManager`] that runs it on a module.
 //!
 //! Read next: `options.rs` (what can be said behind a pass's name), `registry.rs` (which passes there are), `pipeline.rs`
-//! (passes in order and nested), `text.rs` (pipelines as text), `manager.rs` (running them), `timing.rs`.
+//! (passes in order and nested), `text.rs` (pipelines as text), `manager.rs` (running them), `watched.rs` (the same, with somebody
+//! watching), `timing.rs`.
 
 mod manager;
 mod options;
@@ -14,15 +15,17 @@ mod pipeline;
 mod registry;
 mod text;
 mod timing;
+mod watched;
 
 #[cfg(test)]
 mod tests;
 
-pub use manager::{Instrumentation, PassManager};
+pub use manager::PassManager;
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use pipeline::{ANY, PassEntry, Pipeline, Step};
 pub use registry::{PassInfo, PassRegistry, PipelineInfo, StatisticSpec};
 pub use timing::Timing;
+pub use watched::{Instrumentation, PassPoint};
 
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;

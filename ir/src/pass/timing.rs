@@ -84,16 +84,48 @@ impl Timing {
         }
     }
 
-    /// The report, in upstream's form. With `threads`, the time on all threads together stands beside that on the clock.
+    /// The report as a tree, in upstream's form. With `threads`, the time on all threads together stands beside that on the
+    /// clock.
     pub fn report(&self, threads: bool) -> String {
-        let wall = self.start.elapsed();
-        let (mut known_user, mut known_wall) = (Duration::ZERO, Duration::ZERO);
-        for node in &self.nodes {
-            known_user += node.user;
-            known_wall += node.wall;
+        let mut table = self.table(threads);
+        let mut pending: Vec<(&Node, usize)> = self.nodes.iter().rev().map(|node| (node, 0)).collect();
+        while let Some((node, depth)) = pending.pop() {
+            table.line(node, depth);
+            pending.extend(node.inner.iter().rev().map(|inner| (inner, depth + 1)));
         }
-        let rest = wall.saturating_sub(known_wall);
-        let user = known_user + rest;
+        table.finish()
+    }
+
+    /// The report as a list, largest first.
+    pub fn list(&self, threads: bool) -> String {
+        let mut table = self.table(threads);
+        let mut sums: Vec<Node> = Vec::new();
+        let mut pending: Vec<&Node> = self.nodes.iter().collect();
+        while let Some(node) = pending.pop() {
+            let alone = Node {
+                inner: Vec::new(),
+                ..node.clone()
+            };
+            match sums.iter_mut().find(|sum| sum.name == node.name) {
+                Some(sum) => sum.add(&alone),
+                None => sums.push(alone),
+            }
+            pending.extend(&node.inner);
+        }
+        sums.push(Node {
+            user: table.user,
+            wall: table.wall,
+            ..Node::new("root")
+        });
+        sums.sort_by_key(|node| std::cmp::Reverse(node.wall));
+        sums.iter().for_each(|node| table.line(node, 0));
+        table.finish()
+    }
+
+    fn table(&self, threads: bool) -> Table {
+        let wall = self.start.elapsed();
+        let known = |time: fn(&Node) -> Duration| self.nodes.iter().map(time).sum::<Duration>();
+        let rest = wall.saturating_sub(known(|node| node.wall));
         let rule = format!("==={}===\n", "-".repeat(73));
         let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
         let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
@@ -101,30 +133,49 @@ impl Timing {
             out.push_str("  ----User Time----");
         }
         out.push_str("  ----Wall Time----  ----Name----\n");
-        let column = |out: &mut String, time: Duration, total: Duration| {
-            let share = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE);
-            let _ = write!(out, "  {:8.4} ({share:5.1}%)", time.as_secs_f64());
-        };
-        let line = |out: &mut String, node: &Node, depth: usize| {
-            if threads {
-                column(out, node.user, user);
-            }
-            column(out, node.wall, wall);
-            let _ = writeln!(out, "  {:depth$}{}", "", node.name, depth = depth * 2);
-        };
-        let mut pending: Vec<(&Node, usize)> = self.nodes.iter().rev().map(|node| (node, 0)).collect();
-        while let Some((node, depth)) = pending.pop() {
-            line(&mut out, node, depth);
-            pending.extend(node.inner.iter().rev().map(|inner| (inner, depth + 1)));
-        }
-        let total = |name: &str, user, wall| Node {
-            user,
+        Table {
+            out,
+            threads,
+            user: known(|node| node.user) + rest,
             wall,
-            ..Node::new(name)
+            rest,
+        }
+    }
+}
+
+/// A report in the making.
+struct Table {
+    out: String,
+    threads: bool,
+    user: Duration,
+    wall: Duration,
+    /// What no entry accounts for.
+    rest: Duration,
+}
+
+impl Table {
+    fn line(&mut self, node: &Node, depth: usize) {
+        let mut column = |time: Duration, total: Duration| {
+            let share = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE);
+            let _ = write!(self.out, "  {:8.4} ({share:5.1}%)", time.as_secs_f64());
         };
-        line(&mut out, &total("Rest", rest, rest), 0);
-        line(&mut out, &total("Total", user, wall), 0);
-        out
+        if self.threads {
+            column(node.user, self.user);
+        }
+        column(node.wall, self.wall);
+        let _ = writeln!(self.out, "  {:depth$}{}", "", node.name, depth = depth * 2);
+    }
+
+    fn finish(mut self) -> String {
+        for (name, user, wall) in [("Rest", self.rest, self.rest), ("Total", self.user, self.wall)] {
+            let node = Node {
+                user,
+                wall,
+                ..Node::new(name)
+            };
+            self.line(&node, 0);
+        }
+        self.out
     }
 }
 

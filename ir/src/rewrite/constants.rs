@@ -5,7 +5,7 @@
 //! is replaced by the first. The order that results is upstream's.
 
 use super::Rewriter;
-use crate::body::{InsertPoint, Op, Region};
+use crate::body::{Body, InsertPoint, Op, Region};
 use crate::ids::{Attribute, Location, Type};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
@@ -58,7 +58,7 @@ impl Constants {
 
 /// The region around (or `region` itself) from which nothing outside is seen. Who knows what an unknown operation's regions
 /// see.
-fn home(rw: &Rewriter<'_>, mut region: Region) -> Region {
+pub(crate) fn home(rw: &Body, mut region: Region) -> Region {
     while let Some(parent) = rw
         .region_parent(region)
         .filter(|&parent| rw.is_registered(parent))

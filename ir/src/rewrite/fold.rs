@@ -14,6 +14,9 @@ pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
     if !def.traits.has(Traits::CONSTANT_LIKE) {
         return None;
     }
+    if let Some(hook) = def.hooks.constant_value {
+        return hook(ctx, body, op);
+    }
     // An empty slot stands for its default.
     body.attr(op, 0)
         .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
@@ -40,14 +43,15 @@ pub(crate) enum Outcome {
     Erase,
 }
 
+/// What says of an operation how it folds.
+const FOLDED_BY_TRAITS: Traits = Traits::COMMUTATIVE
+    .and(Traits::IDEMPOTENT)
+    .and(Traits::INVOLUTION);
+
 /// Folds `op`: by its definition's fold, else by what its traits say of any such operation.
 pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
     let def = body.def(op);
-    let by_traits = def.traits.any(
-        Traits::COMMUTATIVE
-            .and(Traits::IDEMPOTENT)
-            .and(Traits::INVOLUTION),
-    );
+    let by_traits = def.traits.any(FOLDED_BY_TRAITS);
     if def.hooks.fold.is_none() && !by_traits {
         return Outcome::Same;
     }
@@ -56,12 +60,19 @@ pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
         .iter()
         .map(|value| constant_value(ctx, body, value))
         .collect();
+    fold_with(ctx, body, op, &constants)
+}
+
+/// The same, with what is known of the operands.
+pub(crate) fn fold_with(ctx: &Context, body: &mut Body, op: Op, constants: &[Option<Attribute>]) -> Outcome {
+    let def = body.def(op);
+    let by_traits = def.traits.any(FOLDED_BY_TRAITS);
     let folded = match def.hooks.fold {
         Some(hook) => hook(&mut FoldCx {
             ctx,
             body,
             op,
-            operands: &constants,
+            operands: constants,
         }),
         None => Folded::No,
     };
@@ -75,7 +86,7 @@ pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
         Folded::Many(all) => Outcome::Results(all.into()),
     };
     match found {
-        Outcome::Same | Outcome::Changed if by_traits => match fold_traits(body, op, def, &constants) {
+        Outcome::Same | Outcome::Changed if by_traits => match fold_traits(body, op, def, constants) {
             Outcome::Same => found,
             better => better,
         },
@@ -177,7 +188,7 @@ impl Rewriter<'_> {
                 Err((def, attr)) => {
                     let ty = self.body.ty(self.body.result(op, index));
                     let new = NewOp {
-                        attrs: &[def.constant_slot(self.ctx, attr)],
+                        attrs: &def.constant_attrs(self.ctx, attr),
                         results: &[ty],
                         ..NewOp::new(def, self.body.location(op))
                     };

@@ -25,6 +25,7 @@ mod tests;
 
 pub use canonicalize::CANONICALIZE;
 pub use clone::{CloneMap, import_blocks};
+pub(crate) use constants::home as constant_home;
 pub use cse::CSE;
 pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};

@@ -8,12 +8,17 @@ mod control_flow_sink;
 mod inline;
 mod inline_call;
 mod licm;
+mod mem2reg;
 mod op_stats;
+mod sccp;
+mod slot_analysis;
+mod sroa;
 mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
 mod symbol_uses;
 mod topological_sort;
+mod view_op_graph;
 
 use crate::body::Body;
 use crate::pass::{PassError, PassRegistry};
@@ -60,7 +65,11 @@ pub fn register(registry: &mut PassRegistry) {
         &control_flow_sink::CONTROL_FLOW_SINK,
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
+        &mem2reg::MEM2REG,
+        &sroa::SROA,
         &topological_sort::TOPOLOGICAL_SORT,
+        &sccp::SCCP,
+        &view_op_graph::VIEW_OP_GRAPH,
         &op_stats::PRINT_OP_STATS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,

@@ -13,7 +13,7 @@ use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::{AllocOp, AllocaOp, AssumeAlignmentOp, DeallocOp, DistinctObjectsOp};
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
-use windlass_ir::{Attribute, DYNAMIC, MemRefType, Name, NewOp, Type, Value};
+use windlass_ir::{Attribute, DYNAMIC, MemRefType, Name, NewOp, Type, TypeData, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
     patterns
@@ -149,8 +149,17 @@ fn convert_alloca(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The number of bytes of an element that is known without a data layout of the program's own.
-fn element_bytes(rw: &Rewriter<'_>, element: Type) -> u64 {
+/// The number of bytes of an element that is known without a data layout of the program's own. Of the descriptor of a
+/// memref only the fields count, as upstream has it.
+fn element_bytes(rw: &Rewriter<'_>, made: &Made<'_>) -> u64 {
+    let ctx = rw.ctx();
+    let index = u64::from(made.index.signless_width(ctx).unwrap_or(64) / 8);
+    match made.memref.element.data(ctx) {
+        TypeData::MemRef(inner) => return 16 + (1 + 2 * inner.shape.len() as u64) * index,
+        TypeData::UnrankedMemRef { .. } => return 8 + index,
+        _ => {}
+    }
+    let element = made.element;
     let mut layouts = Layouts::new(DataLayout::llvm_default());
     layouts
         .of(rw.ctx(), element)
@@ -181,16 +190,21 @@ fn call_allocator(rw: &mut Rewriter<'_>, callee: Name, operands: &[Value], point
 fn convert_alloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let made = made(rw, a)?;
+    let callee = if options.aligned_alloc {
+        require_function(rw, options.aligned_malloc(), &[made.index, made.index], Type::PTR)?
+    } else {
+        require_function(rw, options.malloc(), &[made.index], Type::PTR)?
+    };
     let old = rw.old();
     let alignment = old.get(a.op, AllocOp::alignment).and_then(|n| n.as_i64(ctx));
     let dynamic = a.many(old, AllocOp::dynamicSizes);
     let extent = Extent::of(rw, made.index, &made.memref.shape, dynamic).ok_or_else(NoMatch::default)?;
     let bytes = extent.bytes(rw, made.index, made.element);
     let (allocated, aligned) = if options.aligned_alloc {
-        let place = aligned_alloc(rw, &made, alignment, bytes, options);
+        let place = aligned_alloc(rw, &made, alignment, bytes, callee);
         (place, place)
     } else {
-        malloc(rw, &made, alignment, bytes, options)
+        malloc(rw, &made, alignment, bytes, callee)
     };
     let whole = extent
         .describe(rw, made.ty, allocated, aligned)
@@ -205,7 +219,7 @@ fn malloc(
     made: &Made<'_>,
     alignment: Option<i64>,
     bytes: Value,
-    options: LlvmOptions,
+    callee: Name,
 ) -> (Value, Value) {
     let ctx = rw.ctx();
     let element = made.memref.element;
@@ -220,7 +234,6 @@ fn malloc(
         Some(alignment) => add(&mut rw.b, bytes, alignment),
         None => bytes,
     };
-    let callee = require_function(rw, options.malloc(), &[made.index], Type::PTR);
     let allocated = call_allocator(rw, callee, &[bytes], made.pointer);
     let Some(alignment) = alignment else {
         return (allocated, allocated);
@@ -239,9 +252,9 @@ fn aligned_alloc(
     made: &Made<'_>,
     alignment: Option<i64>,
     bytes: Value,
-    options: LlvmOptions,
+    callee: Name,
 ) -> Value {
-    let element = element_bytes(rw, made.element);
+    let element = element_bytes(rw, made);
     let alignment = match alignment {
         Some(alignment) => alignment.unsigned_abs(),
         None => element
@@ -262,7 +275,6 @@ fn aligned_alloc(
     } else {
         align(rw, bytes, value)
     };
-    let callee = require_function(rw, options.aligned_malloc(), &[made.index, made.index], Type::PTR);
     call_allocator(rw, callee, &[value, bytes], made.pointer)
 }
 
@@ -271,7 +283,7 @@ fn convert_dealloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) 
     let index = index_type(rw);
     let ty = rw.old().ty(rw.old().get(a.op, DeallocOp::memref));
     let space = crate::llvm_types::address_space(ctx, space_of(ctx, ty)).ok_or_else(NoMatch::default)?;
-    let callee = require_function(rw, options.free(), &[Type::PTR], Type::VOID);
+    let callee = require_function(rw, options.free(), &[Type::PTR], Type::VOID)?;
     let mut place = if ty.memref(ctx).is_some() {
         let Some(descriptor) = MemRefDescriptor::of(&rw.b, a.operands[0]) else {
             return Err(NoMatch::default());

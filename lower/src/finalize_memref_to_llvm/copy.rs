@@ -50,6 +50,7 @@ fn convert_copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let element = types[0].element_type(ctx).ok_or_else(NoMatch::default)?;
     let element = rw.convert_type(element).ok_or_else(NoMatch::default)?;
     let index = index_type(rw);
+    let callee = require_function(rw, "memrefCopy", &[index, Type::PTR, Type::PTR], Type::VOID)?;
     let saved = op(&mut rw.b, llvm::StackSaveOp::DEF, &[], Type::PTR);
     let mut unranked = [a.operands[0], a.operands[1]];
     for (value, ty) in unranked.iter_mut().zip(types) {
@@ -57,13 +58,12 @@ fn convert_copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         let b = &mut rw.b;
         let rank = llvm::ConstantOp::build(b, ctx.int_attr(index, memref.shape.len() as i64), index);
         let rank = b.result(rank);
-        let place = promote(b, index, *value);
+        let place = promote(b, Type::I64, *value);
         *value = UnrankedMemRefDescriptor::pack(b, index, rank, place).value;
     }
     let one = index_constant(&mut rw.b, index, 1);
     let places = unranked.map(|value| on_stack(rw, one, value));
     let bytes = size_in_bytes(&mut rw.b, index, element);
-    let callee = require_function(rw, "memrefCopy", &[index, Type::PTR, Type::PTR], Type::VOID);
     build_call(
         &mut rw.b,
         Some(callee),

@@ -121,7 +121,7 @@ fn convert_get_global(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let address = rw.b.result(address);
     let zeros = vec![0; memref.shape.len() + 1];
     let first = part_address(&mut rw.b, address, &zeros, memory_type(ctx, memref, element));
-    let number = index_constant(&mut rw.b, index, NEVER_ALLOCATED);
+    let number = index_constant(&mut rw.b, Type::I64, NEVER_ALLOCATED);
     let never = op(&mut rw.b, llvm::IntToPtrOp::DEF, &[number], pointer);
     let whole = extent
         .describe(rw, converted, never, first)

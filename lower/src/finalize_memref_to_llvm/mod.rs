@@ -13,12 +13,15 @@ mod reshape;
 mod scope;
 mod views;
 
+pub(crate) use access::address;
+
 use crate::descriptor::MemRefDescriptor;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::{Conversion, NoMatch, PatternSet, Place, Request, Rewriter};
+use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{MemRefType, Type, Value};
 
 /// The conversion that the pass runs.
@@ -50,11 +53,11 @@ pub(crate) fn index_type(rw: &mut Rewriter<'_>) -> Type {
 }
 
 /// What is known about a ranked memref that is about to be accessed or viewed.
-struct Source<'c> {
-    memref: &'c MemRefType,
-    layout: Strided,
-    element: Type,
-    descriptor: MemRefDescriptor,
+pub(crate) struct Source<'c> {
+    pub memref: &'c MemRefType,
+    pub layout: Strided,
+    pub element: Type,
+    pub descriptor: MemRefDescriptor,
 }
 
 impl<'c> Source<'c> {
@@ -71,7 +74,7 @@ impl<'c> Source<'c> {
     }
 
     /// The same, where nothing else can be done.
-    fn expect(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
+    pub fn expect(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
         Self::of(rw, old, new).ok_or_else(NoMatch::default)
     }
 
@@ -91,22 +94,35 @@ impl<'c> Source<'c> {
     }
 }
 
-/// Has a function declared, and gives its name.
+/// Has a function declared, and gives its name. Patterns ask before they build anything: there may be another function of that
+/// name, which is told at its place.
 pub(crate) fn require_function(
     rw: &mut Rewriter<'_>,
     name: &str,
     params: &[Type],
     result: Type,
-) -> windlass_ir::Name {
+) -> Result<windlass_ir::Name, NoMatch> {
     let ctx = rw.ctx();
     let symbol = ctx.name(name);
     let ty = llvm_types::function(ctx, result, params, false);
+    if let Some((body, op)) = rw.lookup_symbol(symbol)
+        && body.name(op) == llvm::LLVMFuncOp::NAME
+        && let Some(other) = body.get(op, llvm::LLVMFuncOp::function_type)
+        && other.as_type(ctx) != Some(ty)
+    {
+        let other = attr_to_string(ctx, other);
+        let message =
+            format!("redefinition of reserved function '{name}' of different type '{other}' is prohibited");
+        ctx.report(body.error_at(ctx, op, message));
+        return Err(NoMatch::default());
+    }
     rw.request(Request {
         symbol,
         place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, symbol, ty)),
+        fresh: None,
+        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
     });
-    symbol
+    Ok(symbol)
 }
 
 /// The type of pointers into a memory space.

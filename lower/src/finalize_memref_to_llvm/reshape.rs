@@ -11,23 +11,26 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::ReshapeOp;
-use windlass_dialects::memref::layout::space_of;
+use windlass_dialects::memref::layout::{space_of, strided};
+use windlass_ir::builtin::UnrealizedConversionCastOp;
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
-use windlass_ir::{DYNAMIC, NewOp, Type, Value};
+use windlass_ir::{DYNAMIC, MemRefType, NewOp, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
     patterns.add(ReshapeOp::NAME, move |rw, a| {
         let ctx = rw.ctx();
         let ty = rw.old().ty(rw.old().get(a.op, ReshapeOp::result));
         match ty.memref(ctx) {
-            Some(memref) => ranked(rw, a, ty, &memref.shape),
+            Some(memref) => ranked(rw, a, ty, memref),
             None => unranked(rw, a, ty, options),
         }
     });
 }
 
 /// The result's rank is known: its sizes are read one by one, the last first.
-fn ranked(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type, shape: &[i64]) -> Match {
+fn ranked(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type, memref: &MemRefType) -> Match {
+    let shape = &memref.shape;
+    let strides = strided(rw.ctx(), memref).ok_or_else(NoMatch::default)?.strides;
     let old = rw.old();
     let (source, sizes) = (old.get(a.op, ReshapeOp::source), old.get(a.op, ReshapeOp::shape));
     let converted = rw.convert_type(ty).ok_or_else(NoMatch::default)?;
@@ -39,28 +42,41 @@ fn ranked(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type, shape: &[i64]) -> Mat
     target.set_allocated(b, allocated);
     target.set_aligned(b, aligned);
     target.set_constant_offset(b, 0);
-    let mut stride = index_constant(b, index, 1);
+    // The product of the sizes so far, where it is not known.
+    let mut product = None;
     for dim in (0..shape.len()).rev() {
+        let stride = match (strides[dim], product) {
+            (DYNAMIC, Some(product)) => product,
+            (DYNAMIC, None) => index_constant(b, index, 1),
+            (known, _) => index_constant(b, index, known),
+        };
         let size = if shape[dim] == DYNAMIC {
             let at = index_constant(b, index, dim as i64);
             let base = sizes.descriptor.aligned(b);
             let flags = Some(GepFlags::INBOUNDS | GepFlags::NUW);
             let address = element_address(b, base, at, sizes.element, flags);
             let size = load(b, address, sizes.element);
-            to_index(b, size, index)
+            to_index(b, size, sizes.memref.element, index)
         } else {
             index_constant(b, index, shape[dim])
         };
         target.set_size(b, dim, size);
         target.set_stride(b, dim, stride);
-        stride = mul(b, stride, size);
+        product = Some(mul(b, stride, size));
     }
     rw.replace(a.op, &[target.value]);
     Ok(())
 }
 
-/// A size of another width as an index.
-fn to_index(b: &mut windlass_ir::Builder<'_>, size: Value, index: Type) -> Value {
+/// A size that was stored as an `element` as an index.
+fn to_index(b: &mut windlass_ir::Builder<'_>, size: Value, element: Type, index: Type) -> Value {
+    if element == Type::INDEX {
+        // Casts that nothing comes of; upstream has them.
+        return [Type::INDEX, index].into_iter().fold(size, |value, ty| {
+            let cast = UnrealizedConversionCastOp::build(b, &[value], &[ty]);
+            b.body.result(cast, 0)
+        });
+    }
     let width = |ty: Type| ty.signless_width(b.ctx).unwrap_or(64);
     let (from, to) = (width(b.body.ty(size)), width(index));
     match from.cmp(&to) {
@@ -96,7 +112,8 @@ fn unranked(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type, options: LlvmOption
     let (allocated, aligned) = pointers(rw, source, a.operands[0])?;
     let b = &mut rw.b;
     let offset = if ranked_source {
-        index_constant(b, index, 0)
+        let descriptor = MemRefDescriptor::of(b, a.operands[0]).ok_or_else(NoMatch::default)?;
+        descriptor.offset(b)
     } else {
         let from = UnrankedMemRefDescriptor::of(a.operands[0], index);
         // The pointers were found through the same place.

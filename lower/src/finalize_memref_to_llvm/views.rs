@@ -50,7 +50,7 @@ fn convert_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         (Some(_), Some(_)) if rw.b.body.ty(source) == converted => source,
         (Some(memref), None) => {
             let b = &mut rw.b;
-            let place = promote(b, index, source);
+            let place = promote(b, Type::I64, source);
             let rank = index_constant(b, index, memref.shape.len() as i64);
             UnrankedMemRefDescriptor::pack(b, index, rank, place).value
         }

@@ -4,6 +4,13 @@
 
 use windlass_ir::def::{EnumCase, EnumDef};
 
+/// `DW_LANG_C`
+pub const LANG_C: i64 = 0x2;
+/// `DW_CC_normal`
+pub const CC_NORMAL: i64 = 0x1;
+/// `DW_OP_LLVM_fragment`
+pub const LLVM_FRAGMENT: i64 = 0x1000;
+
 macro_rules! dwarf {
     ($($(#[doc = $doc:literal])* $id:ident = $name:literal, $prefix:literal { $($case:ident $value:literal)* })*) => {$(
         $(#[doc = $doc])*

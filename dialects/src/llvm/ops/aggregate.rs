@@ -1,6 +1,7 @@
 //! Parts of structs, arrays and vectors.
 
 use crate::llvm::constraints::{attr, rules, ty};
+use crate::llvm::fold;
 use crate::llvm::syntax::aggregate::{EXTRACTED_TYPE, INSERTED_TYPE, SHUFFLE_TYPE};
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
@@ -37,6 +38,7 @@ op_table! {
             custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))",
         custom: &[EXTRACTED_TYPE],
         verify: verify::aggregate::extract,
+        fold: fold::extract,
     }
 
     /// A vector with one element replaced.
@@ -76,5 +78,6 @@ op_table! {
             ref($mask))",
         custom: &[SHUFFLE_TYPE],
         verify: verify::aggregate::shuffle,
+        fold: fold::shuffle,
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::llvm::constraints::{attr, default, rules, ty};
 use crate::llvm::enums::{FCmpPredicate, ICmpPredicate};
+use crate::llvm::fold;
 use crate::llvm::syntax::compare;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify::casts;
-use windlass_ir::def::{Rule, Traits};
+use windlass_ir::def::{MemoryRules, Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -73,6 +74,7 @@ op_table! {
         attrs(isDisjoint[?]: attr::UNIT) {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE.and(Traits::PURE),
         format: "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)",
+        fold: fold::or,
     }
 
     /// Bitwise exclusive or.
@@ -86,6 +88,7 @@ op_table! {
         attrs(overflowFlags[= default::i32_zero]: attr::OVERFLOW) {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE.and(Traits::PURE),
         format: "$lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)",
+        fold: fold::shl,
     }
 
     /// Logical shift right; poison if the amount is not below the width.
@@ -112,6 +115,7 @@ op_table! {
         ],
         parse: compare::parse::<ICmpPredicate>,
         print: compare::print::<ICmpPredicate>,
+        fold: fold::icmp,
     }
 
     /// Compares floats.
@@ -172,6 +176,8 @@ op_table! {
         traits: Traits::PURE,
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
         verify: casts::bitcast,
+        fold: fold::bitcast,
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// Sign extension to a wider integer.
@@ -187,6 +193,7 @@ op_table! {
         traits: Traits::PURE,
         format: "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
         verify: casts::extend,
+        fold: fold::zext,
     }
 
     /// The low bits of an integer.

@@ -1,6 +1,7 @@
 //! Constants: literals, undefined values, addresses of symbols and blocks.
 
 use crate::llvm::constraints::{attr, ty};
+use crate::llvm::fold;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify::constant;
 use windlass_ir::def::Traits;
@@ -27,6 +28,7 @@ op_table! {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "$function_name attr-dict `:` qualified(type($res))",
         verify_symbols: constant::dso_local_equivalent,
+        constant_value: fold::dso_local_value,
     }
 
     /// The address of the block that carries a tag, for `llvm.indirectbr`.
@@ -47,12 +49,14 @@ op_table! {
     UndefOp = "llvm.mlir.undef" () -> (res: ty::TYPE) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "attr-dict `:` type($res)",
+        constant_value: fold::undef_value,
     }
 
     /// A value that makes everything that depends on it poison.
     PoisonOp = "llvm.mlir.poison" () -> (res: ty::TYPE) {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "attr-dict `:` type($res)",
+        constant_value: fold::poison_value,
     }
 
     /// A value whose bits are all zero; the null pointer.
@@ -60,6 +64,7 @@ op_table! {
         traits: Traits::PURE.and(Traits::CONSTANT_LIKE),
         format: "attr-dict `:` type($res)",
         verify: constant::zero,
+        constant_value: fold::zero_value,
     }
 
     /// A constant scalar, vector, string, array or struct.

@@ -1,6 +1,7 @@
 //! Control flow: branches, calls, returns, exceptions, inline assembly.
 
 use crate::llvm::constraints::{attr, default, ty};
+use crate::llvm::effects;
 use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
@@ -159,6 +160,7 @@ op_table! {
             (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` \
             functional-type(operands, results)",
         verify: verify::call::inline_asm,
+        effects: effects::inline_asm,
     }
 
     /// A call of the intrinsic with this name, for intrinsics without an operation.

@@ -1,6 +1,7 @@
 //! Intrinsics around control: assumptions, debug info, variadic arguments, coroutines, traps, annotations.
 
 use crate::llvm::constraints::{attr, default, ty};
+use crate::llvm::slots;
 use crate::llvm::syntax::call;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
@@ -105,6 +106,7 @@ op_table! {
         ) {
         format: "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) \
             attr-dict",
+        memory: &slots::DECLARE,
     }
 
     /// Says which value a variable of the source has from here on.
@@ -115,6 +117,7 @@ op_table! {
         ) {
         format: "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) \
             attr-dict",
+        memory: &slots::DESCRIBED,
     }
 
     /// Says that a label of the source is here.

@@ -2,7 +2,8 @@
 
 use crate::llvm::constraints::{attr, ty};
 use crate::llvm::types::NUMBER;
-use windlass_ir::def::{Rule, Traits};
+use crate::llvm::{effects, slots};
+use windlass_ir::def::{MemoryRules, Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -22,7 +23,10 @@ op_table! {
             isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::copy,
+        memory: &slots::COPY,
+    }
 
     /// Copies bytes between places that may overlap.
     MemmoveOp = "llvm.intr.memmove" (dst: ty::POINTER, src: ty::POINTER, len: ty::SIGNLESS_INT) -> ()
@@ -30,7 +34,10 @@ op_table! {
             isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::copy,
+        memory: &slots::COPY,
+    }
 
     /// Copies a constant number of bytes without a call.
     MemcpyInlineOp = "llvm.intr.memcpy.inline" (dst: ty::POINTER, src: ty::POINTER) -> ()
@@ -38,7 +45,10 @@ op_table! {
             len: attr::INT, isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::copy,
+        memory: &slots::COPY,
+    }
 
     /// Fills bytes.
     MemsetOp = "llvm.intr.memset" (dst: ty::POINTER, val: ty::I8, len: ty::SIGNLESS_INT) -> ()
@@ -46,7 +56,10 @@ op_table! {
             isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::fill,
+        memory: &slots::FILL,
+    }
 
     /// Fills a constant number of bytes without a call.
     MemsetInlineOp = "llvm.intr.memset.inline" (dst: ty::POINTER, val: ty::I8) -> ()
@@ -54,7 +67,10 @@ op_table! {
             len: attr::INT, isVolatile: attr::I1, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {}
+        ) {
+        effects: effects::fill,
+        memory: &slots::FILL,
+    }
 
     /// Declares that an alias scope begins here.
     NoAliasScopeDeclOp = "llvm.intr.experimental.noalias.scope.decl" () -> ()
@@ -71,33 +87,41 @@ op_table! {
     /// Says that a stack slot comes to life.
     LifetimeStartOp = "llvm.intr.lifetime.start" (ptr: ty::POINTER) -> () {
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::GOES,
     }
 
     /// Says that a stack slot is dead.
     LifetimeEndOp = "llvm.intr.lifetime.end" (ptr: ty::POINTER) -> () {
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::GOES,
     }
 
     /// Says that memory does not change from here on.
     InvariantStartOp = "llvm.intr.invariant.start" (ptr: ty::POINTER) -> (res: ty::POINTER_0)
-        attrs(size: attr::I64) { format: "$size `,` $ptr attr-dict `:` qualified(type($ptr))" }
+        attrs(size: attr::I64) {
+        format: "$size `,` $ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::PASSES_ON,
+    }
 
     /// Says that memory may change again.
     InvariantEndOp = "llvm.intr.invariant.end" (start: ty::POINTER_0, ptr: ty::POINTER) -> ()
         attrs(size: attr::I64) {
         format: "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::GOES,
     }
 
     /// The pointer, with what was known about invariant loads through it forgotten.
     LaunderInvariantGroupOp = "llvm.intr.launder.invariant.group" (ptr: ty::POINTER) -> (res: ty::POINTER) {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE,
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// The pointer, without its invariant groups.
     StripInvariantGroupOp = "llvm.intr.strip.invariant.group" (ptr: ty::POINTER) -> (res: ty::POINTER) {
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE,
         format: "$ptr attr-dict `:` qualified(type($ptr))",
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// The address of this thread's copy of a thread-local global.

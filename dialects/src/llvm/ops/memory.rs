@@ -4,7 +4,8 @@ use crate::llvm::constraints::{attr, default, rules, ty};
 use crate::llvm::syntax::memory;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
-use windlass_ir::def::{Rule, Traits};
+use crate::llvm::{effects, fold, slots};
+use windlass_ir::def::{MemoryRules, Rule, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -20,6 +21,8 @@ op_table! {
         parse: memory::parse_alloca,
         print: memory::print_alloca,
         verify: verify::memory::alloca,
+        effects: effects::alloca,
+        memory: &slots::ALLOCA,
     }
 
     /// The address of a part of what a pointer points to. Constant indices are stored in `rawConstantIndices`; the
@@ -36,6 +39,8 @@ op_table! {
             attr-dict `:` functional-type(operands, results) `,` $elem_type",
         custom: &[memory::GEP_INDICES],
         verify: verify::memory::gep,
+        fold: fold::address,
+        memory: &slots::ADDRESS,
     }
 
     /// Reads from memory.
@@ -52,6 +57,8 @@ op_table! {
             (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
             $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
         verify: verify::memory::load,
+        effects: effects::load,
+        memory: &slots::LOAD,
     }
 
     /// Writes to memory.
@@ -67,12 +74,16 @@ op_table! {
             $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \
             qualified(type($addr))",
         verify: verify::memory::store,
+        effects: effects::store,
+        memory: &slots::STORE,
     }
 
     /// A pointer to the same memory in another address space.
     AddrSpaceCastOp = "llvm.addrspacecast" (arg: ty::POINTER_LIKE) -> (res: ty::POINTER_LIKE) {
         traits: Traits::PURE.and(Traits::VIEW_LIKE),
         format: "$arg attr-dict `:` type($arg) `to` type($res)",
+        fold: fold::addrspacecast,
+        memory: &MemoryRules::PASSES_ON,
     }
 
     /// An integer as an address.

@@ -364,11 +364,15 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     fn parse_attr_params(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {
+        let ctx = self.ctx;
         if let Some(parse) = def.parse {
-            return parse(self);
+            let attr = parse(self)?;
+            if let (Some(verify), Some(ext)) = (def.verify, attr.ext(ctx, def.name)) {
+                verify(ctx, self.location(pos), ext)?;
+            }
+            return Ok(attr);
         }
         let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
-        let ctx = self.ctx;
         if let Some(format) = ctx.attr_format(def) {
             self.parse_params(def.params, format, &mut params)?;
         }

@@ -4,7 +4,7 @@
 
 use super::super::format::{Element, Format, Group, TypeOf, Var};
 use super::super::lexer::Tok;
-use super::super::state::OpState;
+use super::super::state::{OpState, Pos};
 use super::{AsmParser, Delimiter};
 use crate::attributes::AttrData;
 use crate::context::Context;
@@ -12,7 +12,8 @@ use crate::def::{AttrForm, AttrSlot, AttrSpec, Cardinality, EnumDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Type};
 use crate::text::format::{Clause, ParamElement};
-use crate::types::FunctionType;
+use crate::types::{FunctionType, TypeData};
+use std::borrow::Cow;
 
 /// Whether an element of a format was there.
 type There = Result<bool, Diagnostic>;
@@ -23,7 +24,7 @@ impl AsmParser<'_, '_> {
         let def = state.def;
         if def.format.is_empty() {
             return Err(self.syntax_error_at(
-                super::Pos(self.op_start),
+                Pos(self.op_start),
                 format!("'{}' op has no custom assembly form", def.name),
             ));
         }
@@ -174,7 +175,16 @@ impl AsmParser<'_, '_> {
 
     /// The types of a group, as many as the group may have.
     fn parse_types_of(&mut self, state: &mut OpState, of: TypeOf, optional: bool) -> Result<(), Diagnostic> {
+        let kind = match of {
+            TypeOf::Operand(group) => state.def.operands[group].ty.kind,
+            TypeOf::Result(group) => state.def.results[group].ty.kind,
+            TypeOf::Operands | TypeOf::Results => None,
+        };
         let (count, types) = types_of(state, of);
+        if let (Some(kind), Cardinality::One) = (kind, count) {
+            types.push(self.parse_type_of_kind(kind)?);
+            return Ok(());
+        }
         match count {
             Cardinality::One => types.push(self.parse_type()?),
             Cardinality::Optional => {
@@ -219,15 +229,31 @@ impl AsmParser<'_, '_> {
             results: result_types,
         }) = ty.function(self.ctx)
         else {
-            let found = self.quoted_type(ty);
-            return Err(self.error_at(
-                pos,
-                format!("invalid kind of type specified: expected builtin.function, but found {found}"),
-            ));
+            return Err(self.wrong_kind(pos, "builtin.function", ty));
         };
         types_of(state, inputs).1.extend_from_slice(input_types);
         types_of(state, results).1.extend_from_slice(result_types);
         Ok(())
+    }
+
+    /// A type of one kind: `builtin.vector`, `llvm.ptr`.
+    pub fn parse_type_of_kind(&mut self, kind: &str) -> Result<Type, Diagnostic> {
+        let pos = self.pos();
+        let ty = self.parse_type()?;
+        if kind_of(self.ctx, ty) == kind {
+            Ok(ty)
+        } else {
+            Err(self.wrong_kind(pos, kind, ty))
+        }
+    }
+
+    #[cold]
+    fn wrong_kind(&self, pos: Pos, kind: &str, ty: Type) -> Diagnostic {
+        let found = self.quoted_type(ty);
+        self.error_at(
+            pos,
+            format!("invalid kind of type specified: expected {kind}, but found {found}"),
+        )
     }
 
     fn parse_group(&mut self, state: &mut OpState, format: &Format, group: &Group) -> Result<(), Diagnostic> {
@@ -461,6 +487,31 @@ impl AsmParser<'_, '_> {
             bytes: bytes.into(),
         }))
     }
+}
+
+/// The kind of a type, as messages name it.
+fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
+    Cow::Borrowed(match ty.data(ctx) {
+        TypeData::None => "builtin.none",
+        TypeData::Index => "builtin.index",
+        TypeData::Integer { .. } => "builtin.integer",
+        TypeData::Float(_) => "builtin.float",
+        TypeData::Complex(_) => "builtin.complex",
+        TypeData::Tuple(_) => "builtin.tuple",
+        TypeData::Function(_) => "builtin.function",
+        TypeData::Vector(_) => "builtin.vector",
+        TypeData::RankedTensor(_) => "builtin.tensor",
+        TypeData::UnrankedTensor(_) => "builtin.unranked_tensor",
+        TypeData::MemRef(_) => "builtin.memref",
+        TypeData::UnrankedMemRef { .. } => "builtin.unranked_memref",
+        TypeData::Opaque { .. } => "builtin.opaque",
+        TypeData::Ext(ext) => {
+            let dialect = ctx.registry().by_number(ext.name.dialect());
+            let namespace = dialect.map_or("", |dialect| dialect.namespace);
+            let mnemonic = ctx.type_def(ext.name).map_or("", |def| def.mnemonic);
+            return Cow::Owned(format!("{namespace}.{mnemonic}"));
+        }
+    })
 }
 
 fn is_unit(state: &OpState, slot: usize) -> bool {

@@ -32,7 +32,27 @@ impl AsmParser<'_, '_> {
         Ok(region)
     }
 
-    /// The same, if there is a `{`.
+    /// Like [`AsmParser::parse_region`]; a terminator that is not written hands on the results of the operation before it.
+    pub fn parse_region_of_one(&mut self, state: &mut OpState) -> Result<Region, Diagnostic> {
+        let region = self.parse_region_blocks(state, &[])?;
+        let ended = |body: &Body| {
+            let last = body.entry_block(region).and_then(|block| body.last_op(block));
+            last.is_some_and(|last| body.def(last).traits.has(Traits::TERMINATOR))
+        };
+        let written = ended(&self.body);
+        complete_region(self.ctx, &mut self.body, region, state.def, state.location);
+        let block = self.body.entry_block(region);
+        if let (false, Some(block)) = (written, block) {
+            let mut ops = self.body.ops(block).collect::<Vec<_>>().into_iter().rev();
+            if let (Some(terminator), Some(last)) = (ops.next(), ops.next()) {
+                let results: Vec<_> = self.body.results(last).collect();
+                self.body.set_operands(terminator, &results);
+            }
+        }
+        Ok(region)
+    }
+
+    /// The same as [`AsmParser::parse_region`], if there is a `{`.
     pub fn optional_region(
         &mut self,
         state: &mut OpState,
@@ -43,6 +63,15 @@ impl AsmParser<'_, '_> {
         } else {
             Ok(None)
         }
+    }
+
+    /// The same, where custom forms leave out nothing: no block or terminator is added.
+    pub fn optional_region_as_written(&mut self, state: &mut OpState) -> Result<bool, Diagnostic> {
+        let there = self.at(Tok::LBrace);
+        if there {
+            self.parse_region_blocks(state, &[])?;
+        }
+        Ok(there)
     }
 
     /// A region of the generic form: what is written and nothing else.

@@ -260,6 +260,9 @@ impl<'s> AsmParser<'s, '_> {
             }
             self.expect_or(Tok::Greater, "expected ',' or '>'")?;
         }
+        if space.is_some_and(|space| !is_memory_space(self.ctx, space)) {
+            return Err(self.syntax_error_at(start, "unsupported memory space Attribute"));
+        }
         // The default memory space may be spelled.
         space = space.filter(|space: &Attribute| space.int(self.ctx).is_none_or(|n| !n.is_zero()));
         let Some(shape) = dims else {
@@ -440,6 +443,18 @@ fn is_memref_element(ctx: &Context, ty: Type) -> bool {
         | TypeData::Opaque { .. } => false,
         _ => true,
     }
+}
+
+/// Integers, strings, dictionaries and dialects' attributes say what memory is meant.
+fn is_memory_space(ctx: &Context, space: Attribute) -> bool {
+    matches!(
+        space.data(ctx),
+        AttrData::Integer { .. }
+            | AttrData::String { .. }
+            | AttrData::Dict(_)
+            | AttrData::Ext(_)
+            | AttrData::Opaque { .. }
+    )
 }
 
 fn is_identity(ctx: &Context, layout: Attribute) -> bool {

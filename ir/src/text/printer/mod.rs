@@ -25,12 +25,14 @@ mod stack;
 mod types;
 mod used;
 mod users;
+mod value_names;
 mod values;
 
 pub use entry::{attr_to_string, module_to_string, op_to_string, print_module, type_to_string};
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
 pub use regions::RegionOptions;
+pub use value_names::ValueNames;
 
 use crate::context::Context;
 use crate::ids::Name;

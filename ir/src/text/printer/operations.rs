@@ -65,6 +65,14 @@ impl AsmPrinter<'_> {
         self.scopes.pop();
     }
 
+    /// Writes an operation from its name on in the line of the one around it.
+    pub fn inline_op(&mut self, body: &Body, op: Op) {
+        if self.collector.is_some() && self.options().debuginfo {
+            self.collect_location(body.location(op), true);
+        }
+        self.operation(body, op);
+    }
+
     fn custom_or_generic(&mut self, body: &Body, op: Op) {
         let def = body.def(op);
         if self.options().generic {

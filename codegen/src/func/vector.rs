@@ -1,0 +1,474 @@
+//! Intrinsics on vectors: reductions, masked memory accesses, matrices, parts of vectors.
+//!
+//! Each lane is a scalar of its own, so a lane that a constant mask leaves out costs nothing.
+
+use super::{Done, PLAIN, Parts, Translator};
+use crate::leaves::Leaf;
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Value as Clif, ValueDef, types};
+use windlass_dialects::llvm;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Diagnostic, Op};
+
+/// What two lanes become.
+type Combine = fn(&mut Translator<'_, '_, '_>, Leaf, Clif, Clif) -> Clif;
+
+impl Translator<'_, '_, '_> {
+    /// Translates an operation of this family; false if it is of another.
+    pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        let combine: Combine = match self.body.name(op) {
+            llvm::vector_reduce_add::NAME => |t, leaf, x, y| {
+                let sum = t.b.ins().iadd(x, y);
+                t.clean(leaf, sum)
+            },
+            llvm::vector_reduce_mul::NAME => |t, leaf, x, y| {
+                let product = t.b.ins().imul(x, y);
+                t.clean(leaf, product)
+            },
+            llvm::vector_reduce_and::NAME => |t, _, x, y| t.b.ins().band(x, y),
+            llvm::vector_reduce_or::NAME => |t, _, x, y| t.b.ins().bor(x, y),
+            llvm::vector_reduce_xor::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
+            llvm::vector_reduce_smax::NAME => |t, leaf, x, y| t.choose(leaf, IntCC::SignedGreaterThan, x, y),
+            llvm::vector_reduce_smin::NAME => |t, leaf, x, y| t.choose(leaf, IntCC::SignedLessThan, x, y),
+            llvm::vector_reduce_umax::NAME => {
+                |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedGreaterThan, x, y)
+            }
+            llvm::vector_reduce_umin::NAME => |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedLessThan, x, y),
+            llvm::vector_reduce_fmax::NAME => {
+                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.max_num(x, y))
+            }
+            llvm::vector_reduce_fmin::NAME => {
+                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.min_num(x, y))
+            }
+            llvm::vector_reduce_fmaximum::NAME => {
+                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmax(x, y))
+            }
+            llvm::vector_reduce_fminimum::NAME => {
+                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmin(x, y))
+            }
+            llvm::vector_reduce_fadd::NAME => {
+                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fadd(x, y))
+            }
+            llvm::vector_reduce_fmul::NAME => {
+                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y))
+            }
+            _ => return self.vector_memory(op),
+        };
+        let leaf = self.result_leaves(op)?.list[0];
+        // Float sums and products have their start as the first operand.
+        let mut lanes = Parts::new();
+        for index in 0..self.body.operands(op).len() {
+            lanes.extend(self.operand(op, index));
+        }
+        let mut lanes = lanes.into_iter();
+        let Some(mut result) = lanes.next() else {
+            return Err(self.unsupported(op, "an empty vector"));
+        };
+        for lane in lanes {
+            result = combine(self, leaf, result, lane);
+        }
+        self.finish(op, &[result])?;
+        Ok(true)
+    }
+
+    /// The first operand if it compares so to the second, else the second.
+    pub(super) fn choose(&mut self, leaf: Leaf, code: IntCC, x: Clif, y: Clif) -> Clif {
+        let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
+        let (a, b) = if signed {
+            (self.signed(leaf, x), self.signed(leaf, y))
+        } else {
+            (x, y)
+        };
+        let first = self.b.ins().icmp(code, a, b);
+        self.b.ins().select(first, x, y)
+    }
+
+    fn vector_memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        match self.body.name(op) {
+            llvm::MaskedLoadOp::NAME => {
+                let (address, mask) = (self.scalar(op, 0)?, self.operand(op, 1));
+                self.masked_read(op, &mask, |leaf, _| (address, leaf.offset))?;
+            }
+            llvm::masked_gather::NAME => {
+                let (addresses, mask) = (self.operand(op, 0), self.operand(op, 1));
+                self.masked_read(op, &mask, |_, lane| (addresses[lane], 0))?;
+            }
+            llvm::masked_expandload::NAME => self.expand_load(op)?,
+            llvm::MaskedStoreOp::NAME => {
+                let (address, mask) = (self.scalar(op, 1)?, self.operand(op, 2));
+                let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+                let values = self.operand(op, 0);
+                for (lane, leaf) in leaves.list.iter().enumerate() {
+                    self.when(mask[lane], |t| t.store_leaf(*leaf, values[lane], address));
+                }
+            }
+            llvm::masked_scatter::NAME => {
+                let (addresses, mask) = (self.operand(op, 1), self.operand(op, 2));
+                let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+                let values = self.operand(op, 0);
+                for (lane, leaf) in leaves.list.iter().enumerate() {
+                    let leaf = Leaf { offset: 0, ..*leaf };
+                    self.when(mask[lane], |t| t.store_leaf(leaf, values[lane], addresses[lane]));
+                }
+            }
+            llvm::masked_compressstore::NAME => self.compress_store(op)?,
+            _ => return self.vector_parts(op),
+        }
+        Ok(true)
+    }
+
+    /// Runs `then` where a condition holds; without a branch where it is known.
+    fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
+        match self.known(condition) {
+            Some(false) => {}
+            Some(true) => then(self),
+            None => {
+                let (yes, done) = (self.b.create_block(), self.b.create_block());
+                self.b.ins().brif(condition, yes, &[], done, &[]);
+                self.b.switch_to_block(yes);
+                then(self);
+                self.b.ins().jump(done, &[]);
+                self.b.switch_to_block(done);
+            }
+        }
+    }
+
+    /// The value of a lane of a constant mask.
+    fn known(&self, condition: Clif) -> Option<bool> {
+        let ValueDef::Result(inst, _) = self.b.func.dfg.value_def(condition) else {
+            return None;
+        };
+        match self.b.func.dfg.insts[inst] {
+            InstructionData::UnaryImm {
+                opcode: Opcode::Iconst,
+                imm,
+            } => Some(imm.bits() != 0),
+            _ => None,
+        }
+    }
+
+    /// Reads the lanes that the mask enables; the others come from the third operand, or are anything without one.
+    /// `place` says at which address and offset a lane lies.
+    fn masked_read(&mut self, op: Op, mask: &[Clif], place: impl Fn(Leaf, usize) -> (Clif, u32)) -> Done {
+        let leaves = self.result_leaves(op)?;
+        let others = if self.body.operands(op).len() > 2 {
+            self.operand(op, 2)
+        } else {
+            Parts::new()
+        };
+        let mut parts = Parts::new();
+        for (lane, leaf) in leaves.list.iter().enumerate() {
+            let other = match others.get(lane) {
+                Some(&other) => other,
+                None => self.zero(*leaf),
+            };
+            let (address, offset) = place(*leaf, lane);
+            let leaf = Leaf { offset, ..*leaf };
+            parts.push(self.read_or(mask[lane], leaf, address, other));
+        }
+        self.finish(op, &parts)
+    }
+
+    /// What is at `address` if the condition holds, else `other`.
+    fn read_or(&mut self, condition: Clif, leaf: Leaf, address: Clif, other: Clif) -> Clif {
+        match self.known(condition) {
+            Some(false) => other,
+            Some(true) => self.load_leaf(leaf, address),
+            None => {
+                let (yes, done) = (self.b.create_block(), self.b.create_block());
+                self.b.append_block_param(done, leaf.clif);
+                self.b.ins().brif(condition, yes, &[], done, &[other.into()]);
+                self.b.switch_to_block(yes);
+                let value = self.load_leaf(leaf, address);
+                self.b.ins().jump(done, &[value.into()]);
+                self.b.switch_to_block(done);
+                self.b.block_params(done)[0]
+            }
+        }
+    }
+
+    fn expand_load(&mut self, op: Op) -> Done {
+        let (mut address, mask, others) = (self.scalar(op, 0)?, self.operand(op, 1), self.operand(op, 2));
+        let leaves = self.result_leaves(op)?;
+        let mut parts = Parts::new();
+        for (lane, leaf) in leaves.list.iter().enumerate() {
+            let leaf = Leaf { offset: 0, ..*leaf };
+            parts.push(self.read_or(mask[lane], leaf, address, others[lane]));
+            address = self.step(address, mask[lane], leaf);
+        }
+        self.finish(op, &parts)
+    }
+
+    fn compress_store(&mut self, op: Op) -> Done {
+        let (values, mut address, mask) = (self.operand(op, 0), self.scalar(op, 1)?, self.operand(op, 2));
+        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        for (lane, leaf) in leaves.list.iter().enumerate() {
+            let leaf = Leaf { offset: 0, ..*leaf };
+            self.when(mask[lane], |t| t.store_leaf(leaf, values[lane], address));
+            address = self.step(address, mask[lane], leaf);
+        }
+        Ok(())
+    }
+
+    /// The address after an element if the condition holds.
+    fn step(&mut self, address: Clif, condition: Clif, leaf: Leaf) -> Clif {
+        let taken = self.b.ins().uextend(types::I64, condition);
+        let bytes = self.b.ins().imul_imm_s(taken, i64::from(leaf.clif.bytes()));
+        self.b.ins().iadd(address, bytes)
+    }
+
+    fn vector_parts(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        match self.body.name(op) {
+            llvm::StepVectorOp::NAME => {
+                let leaves = self.result_leaves(op)?;
+                let mut parts = Parts::new();
+                for (lane, leaf) in leaves.list.iter().enumerate() {
+                    let value = self.int(leaf.clif, lane as u128);
+                    parts.push(self.clean(*leaf, value));
+                }
+                self.finish(op, &parts)?;
+            }
+            llvm::GetActiveLaneMaskOp::NAME => {
+                let (base, end) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
+                let count = self.result_leaves(op)?.list.len();
+                // Lane numbers do not wrap: what is left counts.
+                let some = self.b.ins().icmp(IntCC::UnsignedLessThan, base, end);
+                let left = self.b.ins().isub(end, base);
+                let ty = self.b.func.dfg.value_type(left);
+                let mut parts = Parts::new();
+                for lane in 0..count {
+                    let lane = self.int(ty, lane as u128);
+                    let below = self.b.ins().icmp(IntCC::UnsignedLessThan, lane, left);
+                    parts.push(self.b.ins().band(below, some));
+                }
+                self.finish(op, &parts)?;
+            }
+            llvm::vector_insert::NAME => {
+                let (mut whole, part) = (self.operand(op, 0), self.operand(op, 1));
+                let start = self.number(op, llvm::vector_insert::pos);
+                match whole.get_mut(start..start + part.len()) {
+                    Some(place) => place.copy_from_slice(&part),
+                    None => return Err(self.unsupported(op, "this position")),
+                }
+                self.finish(op, &whole)?;
+            }
+            llvm::vector_extract::NAME => {
+                let whole = self.operand(op, 0);
+                let (start, count) = (
+                    self.number(op, llvm::vector_extract::pos),
+                    self.result_leaves(op)?.list.len(),
+                );
+                match whole.get(start..start + count) {
+                    Some(part) => self.finish(op, part)?,
+                    None => return Err(self.unsupported(op, "this position")),
+                }
+            }
+            llvm::vector_interleave2::NAME => {
+                let (first, second) = (self.operand(op, 0), self.operand(op, 1));
+                let parts: Parts = first.iter().zip(&second).flat_map(|(x, y)| [*x, *y]).collect();
+                self.finish(op, &parts)?;
+            }
+            llvm::vector_deinterleave2::NAME => {
+                let whole = self.operand(op, 0);
+                let even = whole.iter().step_by(2);
+                let parts: Parts = even.chain(whole.iter().skip(1).step_by(2)).copied().collect();
+                self.finish(op, &parts)?;
+            }
+            llvm::MatrixTransposeOp::NAME => {
+                let whole = self.operand(op, 0);
+                let rows = self.number(op, llvm::MatrixTransposeOp::rows);
+                let columns = self.number(op, llvm::MatrixTransposeOp::columns);
+                // Stored by columns: element (r, c) is at c * rows + r, and goes to r * columns + c.
+                let parts: Option<Parts> = (0..rows)
+                    .flat_map(|row| (0..columns).map(move |column| column * rows + row))
+                    .map(|at| whole.get(at).copied())
+                    .collect();
+                match parts {
+                    Some(parts) => self.finish(op, &parts)?,
+                    None => return Err(self.unsupported(op, "a matrix of another size")),
+                }
+            }
+            llvm::MatrixMultiplyOp::NAME => self.matrix_multiply(op)?,
+            llvm::MatrixColumnMajorLoadOp::NAME => {
+                let rows = self.number(op, llvm::MatrixColumnMajorLoadOp::rows);
+                let address = self.scalar(op, 0)?;
+                let leaves = self.result_leaves(op)?;
+                let stride = self.column_stride(op, 1, leaves.list.first().copied())?;
+                let mut parts = Parts::new();
+                for column in leaves.list.chunks(rows.max(1)) {
+                    let base = column.first().map_or(0, |leaf| leaf.offset);
+                    let at = self.column(address, stride, parts.len() / rows.max(1));
+                    for leaf in column {
+                        let leaf = Leaf {
+                            offset: leaf.offset - base,
+                            ..*leaf
+                        };
+                        parts.push(self.load_leaf(leaf, at));
+                    }
+                }
+                self.finish(op, &parts)?;
+            }
+            llvm::MatrixColumnMajorStoreOp::NAME => {
+                let rows = self.number(op, llvm::MatrixColumnMajorStoreOp::rows);
+                let (values, address) = (self.operand(op, 0), self.scalar(op, 1)?);
+                let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+                let stride = self.column_stride(op, 2, leaves.list.first().copied())?;
+                for (index, column) in leaves.list.chunks(rows.max(1)).enumerate() {
+                    let base = column.first().map_or(0, |leaf| leaf.offset);
+                    let at = self.column(address, stride, index);
+                    for (row, leaf) in column.iter().enumerate() {
+                        let leaf = Leaf {
+                            offset: leaf.offset - base,
+                            ..*leaf
+                        };
+                        self.store_leaf(leaf, values[index * rows + row], at);
+                    }
+                }
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// An integer attribute that counts something.
+    fn number(&self, op: Op, slot: AttrSlot) -> usize {
+        let value = self.body.get(op, slot).and_then(|attr| attr.as_i64(self.ctx));
+        value.and_then(|value| usize::try_from(value).ok()).unwrap_or(0)
+    }
+
+    /// How far columns are apart, in bytes.
+    fn column_stride(&mut self, op: Op, operand: usize, leaf: Option<Leaf>) -> Result<Clif, Diagnostic> {
+        let stride = self.scalar(op, operand)?;
+        let stride = self.resize(Self::loose(types::I64, 64), stride, false);
+        let size = leaf.map_or(1, |leaf| leaf.clif.bytes());
+        Ok(self.b.ins().imul_imm_s(stride, i64::from(size)))
+    }
+
+    fn column(&mut self, address: Clif, stride: Clif, index: usize) -> Clif {
+        let offset = self.b.ins().imul_imm_s(stride, index as i64);
+        self.b.ins().iadd(address, offset)
+    }
+
+    fn matrix_multiply(&mut self, op: Op) -> Done {
+        let (x, y) = (self.operand(op, 0), self.operand(op, 1));
+        let rows = self.number(op, llvm::MatrixMultiplyOp::lhs_rows);
+        let inner = self.number(op, llvm::MatrixMultiplyOp::lhs_columns);
+        let columns = self.number(op, llvm::MatrixMultiplyOp::rhs_columns);
+        if x.len() != rows * inner || y.len() != inner * columns || inner == 0 {
+            return Err(self.unsupported(op, "a matrix of another size"));
+        }
+        let leaf = self.result_leaves(op)?.list[0];
+        let mut parts = Parts::new();
+        for column in 0..columns {
+            for row in 0..rows {
+                let mut sum = None;
+                for k in 0..inner {
+                    let (a, b) = (x[k * rows + row], y[column * inner + k]);
+                    let product = self.multiply_add(leaf, a, b, sum);
+                    sum = Some(product);
+                }
+                parts.extend(sum);
+            }
+        }
+        self.finish(op, &parts)
+    }
+
+    /// `sum + x * y` in the leaf's type.
+    fn multiply_add(&mut self, leaf: Leaf, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
+        if leaf.clif.is_int() {
+            let product = self.b.ins().imul(x, y);
+            let total = sum.map_or(product, |sum| self.b.ins().iadd(sum, product));
+            return self.clean(leaf, total);
+        }
+        let product = self.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y));
+        match sum {
+            Some(sum) => self.float_binary(leaf, sum, product, |t, x, y| t.b.ins().fadd(x, y)),
+            None => product,
+        }
+    }
+
+    /// Reads one leaf of a value at `address`.
+    pub(super) fn load_leaf(&mut self, leaf: Leaf, address: Clif) -> Clif {
+        let offset = leaf.offset as i32;
+        if let Some(shift) = leaf.packed {
+            return self.load_packed(leaf, shift, address);
+        }
+        if leaf.clif == types::I128 {
+            let low = self.b.ins().load(types::I64, PLAIN, address, offset);
+            let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
+            let whole = self.b.ins().iconcat(low, high);
+            return self.clean(leaf, whole);
+        }
+        let value = self.b.ins().load(leaf.clif, PLAIN, address, offset);
+        self.clean(leaf, value)
+    }
+
+    /// Writes one leaf of a value to `address`.
+    pub(super) fn store_leaf(&mut self, leaf: Leaf, part: Clif, address: Clif) {
+        let offset = leaf.offset as i32;
+        if let Some(shift) = leaf.packed {
+            self.store_packed(leaf, shift, part, address);
+        } else if leaf.clif == types::I128 {
+            let (low, high) = self.b.ins().isplit(part);
+            self.b.ins().store(PLAIN, low, address, offset);
+            self.b.ins().store(PLAIN, high, address, offset + 8);
+        } else {
+            self.b.ins().store(PLAIN, part, address, offset);
+        }
+    }
+
+    /// The bytes that a lane of a packed vector lies in, with how far each is shifted against the lane's lowest bit.
+    fn packed_bytes(leaf: Leaf, shift: u8) -> impl Iterator<Item = (i32, i64)> {
+        let span = (u32::from(shift) + leaf.bits()).div_ceil(8);
+        (0..span).map(move |byte| {
+            (
+                leaf.offset as i32 + byte as i32,
+                i64::from(byte) * 8 - i64::from(shift),
+            )
+        })
+    }
+
+    fn load_packed(&mut self, leaf: Leaf, shift: u8, address: Clif) -> Clif {
+        let mut whole: Option<Clif> = None;
+        for (offset, up) in Self::packed_bytes(leaf, shift) {
+            let byte = self.b.ins().load(types::I8, PLAIN, address, offset);
+            let placed = if up < 0 {
+                let byte = self.b.ins().ushr_imm_s(byte, -up);
+                self.resize(Self::loose(leaf.clif, leaf.clif.bits()), byte, false)
+            } else {
+                let byte = self.resize(Self::loose(leaf.clif, leaf.clif.bits()), byte, false);
+                self.b.ins().ishl_imm_s(byte, up)
+            };
+            whole = Some(whole.map_or(placed, |whole| self.b.ins().bor(whole, placed)));
+        }
+        match whole {
+            Some(whole) => self.clean(leaf, whole),
+            None => self.zero(leaf),
+        }
+    }
+
+    /// Other lanes share the bytes: they are read first.
+    fn store_packed(&mut self, leaf: Leaf, shift: u8, part: Clif, address: Clif) {
+        let all = u128::MAX >> (128 - leaf.bits());
+        for (offset, up) in Self::packed_bytes(leaf, shift) {
+            let (mine, placed) = if up < 0 {
+                let low = self.resize(Self::loose(types::I8, 8), part, false);
+                ((all << -up) as u8, self.b.ins().ishl_imm_s(low, -up))
+            } else {
+                let high = self.b.ins().ushr_imm_s(part, up);
+                (
+                    (all >> up) as u8,
+                    self.resize(Self::loose(types::I8, 8), high, false),
+                )
+            };
+            let placed = if mine == u8::MAX {
+                placed
+            } else {
+                let old = self.b.ins().load(types::I8, PLAIN, address, offset);
+                let kept = self.b.ins().band_imm_s(old, i64::from(!mine as i8));
+                self.b.ins().bor(kept, placed)
+            };
+            self.b.ins().store(PLAIN, placed, address, offset);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Data layout and target information: attributes that say how wide types are, and what a program runs on.
+//!
+//! This file is the table. `text.rs` (how lists of entries are written), `verify.rs` (what may be said of which key),
+//! `query.rs` (what lowerings ask).
+
+mod query;
+mod text;
+mod verify;
+
+pub use query::index_width;
+
+use windlass_ir::AttrName;
+use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};
+
+/// The number of the dialect.
+const NUMBER: u16 = 13;
+
+/// `#dlti.dl_entry<i32, dense<32> : vector<2xi64>>`: a key, which is a type or a name, and a value.
+pub const ENTRY: AttrName = AttrName::new(NUMBER, 0);
+/// `#dlti.dl_spec<i32 = …, "dlti.endianness" = "little">`: entries about a data layout.
+pub const DATA_LAYOUT_SPEC: AttrName = AttrName::new(NUMBER, 1);
+/// `#dlti.map<"key" = …>`: entries about anything.
+pub const MAP: AttrName = AttrName::new(NUMBER, 2);
+/// `#dlti.target_system_spec<"CPU" = #dlti.target_device_spec<…>>`: devices by name.
+pub const TARGET_SYSTEM_SPEC: AttrName = AttrName::new(NUMBER, 3);
+/// `#dlti.target_device_spec<"L1_cache_size_in_bytes" = 4096 : ui32>`: entries about a device.
+pub const TARGET_DEVICE_SPEC: AttrName = AttrName::new(NUMBER, 4);
+
+const ANY: ParamKind = ParamKind::Attr(|_, _| true, "Attribute");
+const ENTRIES: &[Param] = &[Param::required("entries", ANY)];
+
+static ATTRS: &[&AttrDef] = &[
+    &AttrDef {
+        name: ENTRY,
+        mnemonic: "dl_entry",
+        doc: "A key and a value.",
+        params: &[Param::required("key", ANY), Param::required("value", ANY)],
+        print: Some(text::print_entry),
+        parse: Some(text::parse_entry),
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: DATA_LAYOUT_SPEC,
+        mnemonic: "dl_spec",
+        doc: "How types are laid out in memory.",
+        params: ENTRIES,
+        print: Some(text::print_entries),
+        parse: Some(|p| text::parse_entries(p, DATA_LAYOUT_SPEC)),
+        verify: Some(verify::keys_differ),
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: MAP,
+        mnemonic: "map",
+        doc: "Keys and values.",
+        params: ENTRIES,
+        print: Some(text::print_entries),
+        parse: Some(|p| text::parse_entries(p, MAP)),
+        verify: Some(verify::keys_differ),
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: TARGET_SYSTEM_SPEC,
+        mnemonic: "target_system_spec",
+        doc: "The devices of a system.",
+        params: ENTRIES,
+        print: Some(text::print_entries),
+        parse: Some(|p| text::parse_named_entries(p, TARGET_SYSTEM_SPEC)),
+        verify: Some(verify::devices),
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: TARGET_DEVICE_SPEC,
+        mnemonic: "target_device_spec",
+        doc: "What is known of a device.",
+        params: ENTRIES,
+        print: Some(text::print_entries),
+        parse: Some(|p| text::parse_named_entries(p, TARGET_DEVICE_SPEC)),
+        verify: Some(verify::keys_differ),
+        ..AttrDef::EMPTY
+    },
+];
+
+/// Data layout and target information.
+pub static DLTI_DIALECT: DialectDef = DialectDef {
+    namespace: "dlti",
+    number: NUMBER,
+    doc: "Data layout and target information.",
+    attrs: ATTRS,
+    verify_op_attr: Some(verify::operation_attr),
+    ..DialectDef::EMPTY
+};

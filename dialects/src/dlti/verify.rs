@@ -1,0 +1,148 @@
+//! What may be said of which key.
+
+use super::text::entries;
+use super::{DATA_LAYOUT_SPEC, ENTRY, MAP, TARGET_DEVICE_SPEC, TARGET_SYSTEM_SPEC};
+use crate::common::quoted;
+use crate::llvm::types::PointerType;
+use rustc_hash::FxHashSet;
+use windlass_ir::builtin::ModuleOp;
+use windlass_ir::text::printer::{attr_to_string, type_to_string};
+use windlass_ir::{
+    AttrData, Attribute, Body, Context, Diagnostic, ExtAttr, Location, Name, Op, Type, TypeData,
+};
+
+type Check = Result<(), Diagnostic>;
+
+/// The names that the dialect knows, by what stands behind `dlti.`.
+const KNOWN: &[&str] = &[
+    "endianness",
+    "mangling_mode",
+    "default_memory_space",
+    "alloca_memory_space",
+    "program_memory_space",
+    "global_memory_space",
+    "stack_alignment",
+    "function_pointer_alignment",
+    "legal_int_widths",
+];
+
+/// No key is empty, none stands twice.
+pub(super) fn keys_differ(ctx: &Context, location: Location, ext: &ExtAttr) -> Check {
+    let mut seen = FxHashSet::default();
+    for (key, _) in entries(ctx, ext) {
+        if key.as_str(ctx) == Some("") {
+            return Err(Diagnostic::error(
+                location,
+                "empty string as DLTI key is not allowed",
+            ));
+        }
+        if !seen.insert(key) {
+            let key = match key.as_type(ctx) {
+                Some(ty) => type_to_string(ctx, ty),
+                None => attr_to_string(ctx, key),
+            };
+            return Err(Diagnostic::error(location, format!("repeated DLTI key: {key}")));
+        }
+    }
+    Ok(())
+}
+
+/// Each name stands for a device.
+pub(super) fn devices(ctx: &Context, location: Location, ext: &ExtAttr) -> Check {
+    keys_differ(ctx, location, ext)?;
+    for (key, value) in entries(ctx, ext) {
+        if value.ext(ctx, TARGET_DEVICE_SPEC).is_none() {
+            let message = format!(
+                "value associated with key {} is not a DLTI device spec",
+                attr_to_string(ctx, key)
+            );
+            return Err(Diagnostic::error(location, message));
+        }
+    }
+    Ok(())
+}
+
+/// Checks an attribute of this dialect on an operation of any dialect.
+pub(super) fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, attr: Attribute) -> Check {
+    let spelling = ctx.str(name);
+    let (kind, mnemonic) = match spelling {
+        "dlti.dl_spec" => (DATA_LAYOUT_SPEC, "dl_spec"),
+        "dlti.map" => (MAP, "map"),
+        "dlti.target_system_spec" => (TARGET_SYSTEM_SPEC, "target_system_spec"),
+        "dlti.target_device_spec" => (TARGET_DEVICE_SPEC, "target_device_spec"),
+        _ => {
+            let message = format!("attribute '{spelling}' not supported by dialect");
+            return Err(body.error_at(ctx, op, message));
+        }
+    };
+    let Some(ext) = attr.ext(ctx, kind) else {
+        let message = format!("'{spelling}' is expected to be a #dlti.{mnemonic} attribute");
+        return Err(body.error_at(ctx, op, message));
+    };
+    // Only the layouts of operations that have one are looked into.
+    if kind != DATA_LAYOUT_SPEC || body.name(op) != ModuleOp::NAME {
+        return Ok(());
+    }
+    let location = body.location(op);
+    entries(ctx, ext).try_for_each(|(key, value)| match key.as_type(ctx) {
+        Some(ty) => layout_of_type(ctx, location, ty, key, value),
+        None => layout_of_name(ctx, location, key, value),
+    })
+}
+
+fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, value: Attribute) -> Check {
+    let dense_len = match value.data(ctx) {
+        AttrData::Dense(dense) if dense.ty.element_type(ctx) == Some(Type::I64) => {
+            Some(dense.ty.shape(ctx).unwrap_or_default().iter().product::<i64>())
+        }
+        _ => None,
+    };
+    let entry = || attr_to_string(ctx, ctx.ext_attr(ENTRY, &[Some(key), Some(value)]));
+    let wrong = match ty.data(ctx) {
+        TypeData::Index if value.int(ctx).is_none() => {
+            format!(
+                "expected integer attribute in the data layout entry for {}",
+                quoted(ctx, ty)
+            )
+        }
+        TypeData::Index => return Ok(()),
+        TypeData::Integer { .. } | TypeData::Float(_) if dense_len.is_none() => {
+            format!(
+                "expected a dense i64 elements attribute in the data layout entry {}",
+                entry()
+            )
+        }
+        TypeData::Integer { .. } | TypeData::Float(_) if !matches!(dense_len, Some(1 | 2)) => {
+            format!("expected 1 or 2 elements in the data layout entry {}", entry())
+        }
+        TypeData::Integer { .. } | TypeData::Float(_) => return Ok(()),
+        TypeData::Ext(_) if PointerType::of(ctx, ty).is_some() => match dense_len {
+            Some(3 | 4) => return Ok(()),
+            _ => format!(
+                "expected layout attribute for {} to be a dense integer elements attribute with 3 or 4 elements",
+                quoted(ctx, ty)
+            ),
+        },
+        TypeData::Ext(_) => return Ok(()),
+        _ => "unexpected data layout for a built-in type".into(),
+    };
+    Err(Diagnostic::error(location, wrong))
+}
+
+fn layout_of_name(ctx: &Context, location: Location, key: Attribute, value: Attribute) -> Check {
+    let text = key.as_str(ctx).unwrap_or_default();
+    let Some(name) = text.strip_prefix("dlti.") else {
+        return Ok(());
+    };
+    if !KNOWN.contains(&name) {
+        return Err(Diagnostic::error(
+            location,
+            format!("unknown data layout entry name: {text}"),
+        ));
+    }
+    if name == "endianness" && !matches!(value.as_str(ctx), Some("big" | "little")) {
+        let message = format!("'{text}' data layout entry is expected to be either 'big' or 'little'");
+        return Err(Diagnostic::error(location, message));
+    }
+    Ok(())
+}

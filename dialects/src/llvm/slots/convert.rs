@@ -1,0 +1,164 @@
+//! Values of one type as values of another, by their bits: what a load sees of a slot, what a store changes of it.
+
+use crate::llvm::layout::{DataLayout, Layouts};
+use crate::llvm::types::{LlvmType, PointerType, view};
+use crate::llvm::{
+    AddrSpaceCastOp, AndOp, BitcastOp, ConstantOp, IntToPtrOp, OrOp, PtrToIntOp, TruncOp, ZExtOp, compat,
+};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Context, Op, OpName, Type, Value};
+
+/// How many bits a value of the type has.
+pub(super) fn bits(ctx: &Context, ty: Type) -> Option<u64> {
+    Layouts::new(DataLayout::llvm_default())
+        .of(ctx, ty)
+        .map(|layout| layout.bits)
+}
+
+/// How many bytes a value of the type takes in memory.
+pub(super) fn bytes(ctx: &Context, ty: Type) -> Option<u64> {
+    Layouts::new(DataLayout::llvm_default())
+        .of(ctx, ty)
+        .map(|layout| layout.store_bytes())
+}
+
+/// Whether the type's values are bits that can be looked at as others.
+fn is_plain(ctx: &Context, ty: Type) -> bool {
+    match view(ctx, ty) {
+        Some(LlvmType::Struct(_) | LlvmType::Array(_)) => false,
+        _ if compat::is_scalable_vector(ctx, ty) => false,
+        _ if ty.is_shaped(ctx) => PointerType::of(ctx, ty.element_or_self(ctx)).is_none(),
+        _ => bits(ctx, ty).is_some(),
+    }
+}
+
+/// Whether a value of type `part` can be read out of one of type `whole`, or put into it.
+pub(super) fn fits(ctx: &Context, part: Type, whole: Type) -> bool {
+    if part == whole {
+        return true;
+    }
+    if !is_plain(ctx, part) || !is_plain(ctx, whole) {
+        return false;
+    }
+    let (Some(part_size), Some(whole_size)) = (bytes(ctx, part), bytes(ctx, whole)) else {
+        return false;
+    };
+    let pointer = |ty| PointerType::of(ctx, ty).is_some();
+    if pointer(part) && pointer(whole) {
+        return part_size == whole_size;
+    }
+    part_size <= whole_size
+}
+
+fn one(rw: &Rewriter<'_>, op: Op) -> Value {
+    rw.result(op, 0)
+}
+
+/// The source of a chain of casts of kind `name`, if `value` comes from one.
+fn source(rw: &Rewriter<'_>, value: Value, name: OpName) -> Value {
+    let cast = rw.defining_op(value).filter(|&op| rw.name(op) == name);
+    cast.map_or(value, |op| rw.operand(op, 0))
+}
+
+/// The value as one of another type of as many bits that is no pointer.
+fn bitcast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
+    let value = source(rw, value, BitcastOp::NAME);
+    if rw.ty(value) == ty {
+        return value;
+    }
+    let op = BitcastOp::build(&mut rw.builder(), value, ty);
+    one(rw, op)
+}
+
+fn bits_of(rw: &Rewriter<'_>, ty: Type) -> u32 {
+    bits(rw.ctx, ty)
+        .and_then(|bits| u32::try_from(bits).ok())
+        .unwrap_or(0)
+}
+
+/// The bits of a value as an integer.
+fn as_integer(rw: &mut Rewriter<'_>, value: Value) -> Value {
+    let ty = rw.ty(value);
+    if ty.signless_width(rw.ctx).is_some() {
+        return value;
+    }
+    let integer = rw.ctx.int_type(bits_of(rw, ty));
+    if PointerType::of(rw.ctx, ty).is_none() {
+        return bitcast(rw, value, integer);
+    }
+    let op = PtrToIntOp::build(&mut rw.builder(), value, integer);
+    one(rw, op)
+}
+
+/// An integer as a value of a type of as many bits.
+fn from_integer(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
+    if rw.ty(value) == ty {
+        return value;
+    }
+    if PointerType::of(rw.ctx, ty).is_none() {
+        return bitcast(rw, value, ty);
+    }
+    let op = IntToPtrOp::build(&mut rw.builder(), value, None, ty);
+    one(rw, op)
+}
+
+/// A value as one of a type of as many bits.
+pub(super) fn cast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
+    let from = rw.ty(value);
+    if from == ty {
+        return value;
+    }
+    if PointerType::of(rw.ctx, from).is_some() && PointerType::of(rw.ctx, ty).is_some() {
+        // The way through integers would forget where the pointer comes from.
+        let value = source(rw, value, AddrSpaceCastOp::NAME);
+        if rw.ty(value) == ty {
+            return value;
+        }
+        let op = AddrSpaceCastOp::build(&mut rw.builder(), value, ty);
+        return one(rw, op);
+    }
+    let integer = as_integer(rw, value);
+    from_integer(rw, integer, ty)
+}
+
+/// What a load of type `ty` reads of memory that holds `whole`.
+pub(super) fn extract(rw: &mut Rewriter<'_>, whole: Value, ty: Type) -> Value {
+    let (have, want) = (bits_of(rw, rw.ty(whole)), bits_of(rw, ty));
+    if rw.ty(whole) == ty || have == want {
+        return cast(rw, whole, ty);
+    }
+    let integer = as_integer(rw, whole);
+    let narrow = rw.ctx.int_type(want);
+    let op = TruncOp::build(&mut rw.builder(), integer, None, narrow);
+    let narrow = one(rw, op);
+    from_integer(rw, narrow, ty)
+}
+
+/// What memory that holds `whole` holds after a store of `part`.
+pub(super) fn insert(rw: &mut Rewriter<'_>, part: Value, whole: Value) -> Value {
+    let ty = rw.ty(whole);
+    let (have, put) = (bits_of(rw, ty), bits_of(rw, rw.ty(part)));
+    if rw.ty(part) == ty || have == put {
+        return cast(rw, part, ty);
+    }
+    let old = as_integer(rw, whole);
+    let new = as_integer(rw, part);
+    let integer = rw.ty(old);
+    let op = ZExtOp::build(&mut rw.builder(), new, None, integer);
+    let new = one(rw, op);
+    let mask = ApInt::all_ones(put).zext_or_trunc(have).not();
+    let mask = constant(rw, mask, integer);
+    let op = AndOp::build(&mut rw.builder(), old, mask, integer);
+    let kept = one(rw, op);
+    let op = OrOp::build(&mut rw.builder(), kept, new, None, integer);
+    let combined = one(rw, op);
+    from_integer(rw, combined, ty)
+}
+
+/// An integer constant.
+pub(super) fn constant(rw: &mut Rewriter<'_>, value: ApInt, ty: Type) -> Value {
+    let value = rw.ctx.apint_attr(ty, value);
+    let op = ConstantOp::build(&mut rw.builder(), value, ty);
+    one(rw, op)
+}

@@ -1,0 +1,264 @@
+//! What the operations are to memory slots: stack slots become values when only loads, stores and what copies or fills the
+//! whole of them use their address.
+
+mod convert;
+mod parts;
+
+use super::{
+    AllocaOp, DbgDeclareOp, DbgValueOp, GEPOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
+    MemsetOp, OrOp, ShlOp, StoreOp, UndefOp, ZExtOp, gep,
+};
+use crate::elements;
+use convert::{bits, bytes, cast, constant, extract, fits, insert};
+use windlass_ir::def::{Afterwards, MemoryRules, MemorySlot, SlotUser};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Value};
+
+pub(super) static ALLOCA: MemoryRules = MemoryRules {
+    allocates: Some(|ctx, body, op| {
+        // Elsewhere there is a new slot each time that control comes by.
+        let block = body.op_block(op)?;
+        if body.entry_block(body.block_region(block)?) != Some(block) {
+            return None;
+        }
+        let count = elements::constant_int(ctx, body, body.get(op, AllocaOp::arraySize))?;
+        let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
+        let pointer = body.get(op, AllocaOp::res);
+        count.is_one().then_some(MemorySlot { pointer, ty })
+    }),
+    initial: Some(|rw, _, slot| {
+        let op = UndefOp::build(&mut rw.builder(), slot.ty);
+        rw.result(op, 0)
+    }),
+    argument: Some(|rw, op, _, argument| {
+        let declared = rw.body().uses(rw.result(op, 0)).map(|(user, _)| user);
+        let declared: Vec<Op> = declared
+            .filter(|&user| rw.name(user) == DbgDeclareOp::NAME)
+            .collect();
+        for declare in declared {
+            describe(rw, declare, argument);
+        }
+    }),
+    parts: Some(parts::of_alloca),
+    allocate_part: Some(parts::allocate),
+    ..MemoryRules::EMPTY
+};
+
+pub(super) static LOAD: MemoryRules = MemoryRules {
+    reads: Some(|body, op, slot| body.get(op, LoadOp::addr) == slot.pointer),
+    can_do_without: Some(|user| {
+        let loaded = user.body.ty(user.body.get(user.op, LoadOp::res));
+        let volatile = user.body.get(user.op, LoadOp::volatile_).is_some();
+        user.is_pointer(0) && !volatile && fits(user.ctx, loaded, user.slot.ty)
+    }),
+    do_without: Some(|rw, op, _, _, holds| {
+        let result = rw.get(op, LoadOp::res);
+        if let Some(holds) = holds {
+            let ty = rw.ty(result);
+            let value = extract(rw, holds, ty);
+            rw.replace_all_uses(result, value);
+        }
+        Afterwards::Erased
+    }),
+    can_use_parts: Some(parts::can_load),
+    use_parts: Some(parts::use_first),
+    stays_inside: Some(parts::load_stays),
+    ..MemoryRules::EMPTY
+};
+
+pub(super) static STORE: MemoryRules = MemoryRules {
+    writes: Some((
+        |body, op, slot| body.get(op, StoreOp::addr) == slot.pointer,
+        |rw, op, _, old| {
+            let value = rw.get(op, StoreOp::value);
+            insert(rw, value, old)
+        },
+    )),
+    can_do_without: Some(|user| {
+        let stored = user.body.get(user.op, StoreOp::value);
+        let volatile = user.body.get(user.op, StoreOp::volatile_).is_some();
+        // The address itself must not be stored.
+        user.is_pointer(1) && !volatile && fits(user.ctx, user.body.ty(stored), user.slot.ty)
+    }),
+    do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+    can_use_parts: Some(parts::can_store),
+    use_parts: Some(parts::use_first),
+    stays_inside: Some(parts::store_stays),
+    ..MemoryRules::EMPTY
+};
+
+/// An address that is that of the slot.
+pub(super) static ADDRESS: MemoryRules = MemoryRules {
+    can_do_without: Some(|user| {
+        let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
+            gep::Index::Constant(index) => index == 0,
+            gep::Index::Value(value) => {
+                elements::constant_int(user.ctx, user.body, value).is_some_and(|index| index.is_zero())
+            }
+        });
+        here && user.operands == [0] && user.body.name(user.op) == GEPOp::NAME && user.forward()
+    }),
+    can_use_parts: Some(parts::can_address),
+    use_parts: Some(parts::use_address),
+    stays_inside: Some(parts::address_stays),
+    ..MemoryRules::PASSES_ON
+};
+
+/// A description of where a variable is becomes one of its value behind each operation that changes it.
+pub(super) static DECLARE: MemoryRules = MemoryRules {
+    written: Some(|rw, op, written| {
+        for &(writer, value) in written {
+            rw.set_insertion_point_after(writer);
+            // Behind what computes the value.
+            if let Some(definition) = rw.defining_op(value)
+                && rw.op_block(definition) == rw.op_block(writer)
+                && rw.is_before(writer, definition)
+            {
+                rw.set_insertion_point_after(definition);
+            }
+            describe(rw, op, value);
+        }
+    }),
+    ..MemoryRules::GOES
+};
+
+/// Says of the variable of a `dbg.declare` that it has this value here.
+fn describe(rw: &mut Rewriter<'_>, declare: Op, value: Value) {
+    let info = rw.get(declare, DbgDeclareOp::varInfo);
+    let expression = rw.get(declare, DbgDeclareOp::locationExpr);
+    let location = rw.location(declare);
+    rw.set_location(location);
+    if let Some(info) = info {
+        DbgValueOp::build(&mut rw.builder(), value, info, expression);
+    }
+}
+
+/// A variable that was the address has no value that could be told.
+pub(super) static DESCRIBED: MemoryRules = MemoryRules {
+    can_do_without: Some(|_| true),
+    do_without: Some(|rw, op, _, _, _| {
+        let ty = rw.ty(rw.get(op, DbgValueOp::value));
+        rw.set_insertion_point(InsertPoint::Before(op));
+        let undef = UndefOp::build(&mut rw.builder(), ty);
+        let undef = rw.result(undef, 0);
+        rw.set_operand(op, 0, undef);
+        Afterwards::Kept
+    }),
+    ..MemoryRules::EMPTY
+};
+
+/// How many bytes an operation copies or fills, if that is known.
+fn length(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
+    let constant = |attr: Option<Attribute>| attr?.int(ctx)?.to_u64();
+    match body.name(op) {
+        MemcpyInlineOp::NAME => constant(body.get(op, MemcpyInlineOp::len)),
+        MemsetInlineOp::NAME => constant(body.get(op, MemsetInlineOp::len)),
+        _ => constant(constant_value(ctx, body, body.operand(op, 2))),
+    }
+}
+
+fn is_volatile(ctx: &Context, body: &Body, op: Op) -> bool {
+    let slot = match body.name(op) {
+        MemcpyOp::NAME => MemcpyOp::isVolatile,
+        MemmoveOp::NAME => MemmoveOp::isVolatile,
+        MemcpyInlineOp::NAME => MemcpyInlineOp::isVolatile,
+        MemsetOp::NAME => MemsetOp::isVolatile,
+        _ => MemsetInlineOp::isVolatile,
+    };
+    body.get(op, slot)
+        .and_then(|attr| attr.int(ctx))
+        .is_none_or(|int| !int.is_zero())
+}
+
+/// Whether the operation works on the whole slot, and on nothing behind it.
+fn covers(user: &SlotUser<'_>) -> bool {
+    let (ctx, body) = (user.ctx, user.body);
+    !is_volatile(ctx, body, user.op)
+        && length(ctx, body, user.op).is_some_and(|length| bytes(ctx, user.slot.ty) == Some(length))
+}
+
+pub(super) static FILL: MemoryRules = MemoryRules {
+    writes: Some((|body, op, slot| body.operand(op, 0) == slot.pointer, filled)),
+    can_do_without: Some(|user| {
+        let ty = user.slot.ty;
+        let number = ty.signless_width(user.ctx).is_some() || ty.float(user.ctx).is_some();
+        let whole = bits(user.ctx, ty).is_some_and(|bits| bits % 8 == 0);
+        user.is_pointer(0) && number && whole && covers(user)
+    }),
+    do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+    can_use_parts: Some(parts::can_fill),
+    use_parts: Some(parts::fill_parts),
+    stays_inside: Some(parts::writes_inside),
+    ..MemoryRules::EMPTY
+};
+
+/// The number all of whose bytes are the one that fills the slot.
+fn filled(rw: &mut Rewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
+    let ctx = rw.ctx;
+    let byte = rw.operand(op, 1);
+    let width = bits(ctx, slot.ty)
+        .and_then(|bits| u32::try_from(bits).ok())
+        .unwrap_or(8);
+    let integer = ctx.int_type(width);
+    if let Some(byte) = elements::constant_int(ctx, rw, byte) {
+        let byte = byte.zext_or_trunc(width);
+        let value = (0..width / 8).fold(ApInt::zero(width), |sum, at| sum.or(&byte.shl(8 * at)));
+        let value = constant(rw, value, integer);
+        return cast(rw, value, slot.ty);
+    }
+    if width == 8 {
+        return cast(rw, byte, slot.ty);
+    }
+    let wide = ZExtOp::build(&mut rw.builder(), byte, None, integer);
+    let mut value = rw.result(wide, 0);
+    let mut covered = 8;
+    // Each step doubles what is filled.
+    while covered < width {
+        let amount = constant(rw, ApInt::from_u64(width, covered.into()), integer);
+        let shifted = ShlOp::build(&mut rw.builder(), value, amount, None, integer);
+        let shifted = rw.result(shifted, 0);
+        let both = OrOp::build(&mut rw.builder(), value, shifted, None, integer);
+        value = rw.result(both, 0);
+        covered *= 2;
+    }
+    cast(rw, value, slot.ty)
+}
+
+pub(super) static COPY: MemoryRules = MemoryRules {
+    reads: Some(|body, op, slot| body.operand(op, 1) == slot.pointer),
+    writes: Some((
+        |body, op, slot| body.operand(op, 0) == slot.pointer,
+        |rw, op, slot, _| {
+            let source = rw.operand(op, 1);
+            load(rw, source, slot)
+        },
+    )),
+    can_do_without: Some(|user| user.operands.len() == 1 && covers(user)),
+    do_without: Some(|rw, op, slot, _, holds| {
+        if let Some(holds) = holds.filter(|_| rw.operand(op, 1) == slot.pointer) {
+            let target = rw.operand(op, 0);
+            store(rw, holds, target);
+        }
+        Afterwards::Erased
+    }),
+    can_use_parts: Some(parts::can_copy),
+    use_parts: Some(parts::copy_parts),
+    stays_inside: Some(parts::writes_inside),
+    ..MemoryRules::EMPTY
+};
+
+fn load(rw: &mut Rewriter<'_>, address: Value, slot: MemorySlot) -> Value {
+    let mut parts = windlass_ir::NewOpParts::new(LoadOp::DEF);
+    parts.operands(&[address]);
+    parts.results(&[slot.ty]);
+    let op = parts.finish(&mut rw.builder());
+    rw.result(op, 0)
+}
+
+fn store(rw: &mut Rewriter<'_>, value: Value, address: Value) {
+    let mut parts = windlass_ir::NewOpParts::new(StoreOp::DEF);
+    parts.operands(&[value]);
+    parts.operands(&[address]);
+    parts.finish(&mut rw.builder());
+}

@@ -1,0 +1,345 @@
+//! Taking stack slots of structs and arrays apart: which part an address lies in, and what accesses become.
+
+use super::convert::{bytes, constant};
+use super::{is_volatile, length};
+use crate::elements;
+use crate::llvm::layout::{DataLayout, Layouts};
+use crate::llvm::types::{self, LlvmType, view};
+use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, StoreOp, gep};
+use windlass_ir::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Attribute, Body, Context, NewOp, Op, Type, Value};
+
+/// Arrays with more elements stay as they are.
+const MAX_ELEMENTS: u64 = 16;
+
+fn layouts() -> Layouts {
+    Layouts::new(DataLayout::llvm_default())
+}
+
+/// The part that an alloca's memory consists of.
+pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
+    let count = elements::constant_int(ctx, body, body.get(op, AllocaOp::arraySize))?;
+    let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
+    let parts = match view(ctx, ty)? {
+        LlvmType::Struct(view) if view.is_initialized() && !view.is_opaque() => view.body().to_vec(),
+        LlvmType::Array(array) if array.count <= MAX_ELEMENTS => vec![array.element; array.count as usize],
+        _ => return None,
+    };
+    let pointer = body.get(op, AllocaOp::res);
+    count.is_one().then_some(PartedSlot {
+        whole: MemorySlot { pointer, ty },
+        parts,
+    })
+}
+
+pub(super) fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: usize) -> Option<MemorySlot> {
+    let ty = *slot.parts.get(index)?;
+    let count = rw.get(op, AllocaOp::arraySize);
+    let new = NewOp {
+        operands: &[count],
+        attrs: &[None, Some(rw.ctx.type_attr(ty))],
+        results: &[types::pointer(rw.ctx, 0)],
+        ..NewOp::new(AllocaOp::DEF, rw.location(op))
+    };
+    let alloca = rw.builder().create(new);
+    rw.set_insertion_point_after(alloca);
+    Some(MemorySlot {
+        pointer: rw.result(alloca, 0),
+        ty,
+    })
+}
+
+/// A load or store at the start of the slot is one of its first part, if it is not larger.
+fn first_part(user: &mut PartUser<'_>, accessed: Type) -> bool {
+    let Some(&part) = user.slot.parts.first() else {
+        return false;
+    };
+    let fits = match (bytes(user.ctx, part), bytes(user.ctx, accessed)) {
+        (Some(part), Some(accessed)) => accessed <= part,
+        _ => false,
+    };
+    if fits {
+        user.uses(0);
+    }
+    fits
+}
+
+pub(super) fn can_load(user: &mut PartUser<'_>) -> bool {
+    let loaded = user.body.ty(user.body.get(user.op, LoadOp::res));
+    user.body.get(user.op, LoadOp::volatile_).is_none() && first_part(user, loaded)
+}
+
+pub(super) fn can_store(user: &mut PartUser<'_>) -> bool {
+    let value = user.body.get(user.op, StoreOp::value);
+    value != user.slot.whole.pointer
+        && user.body.get(user.op, StoreOp::volatile_).is_none()
+        && first_part(user, user.body.ty(value))
+}
+
+pub(super) fn use_first(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+    if let Some(first) = parts.get(&0) {
+        for index in 0..rw.operands(op).len() {
+            if rw.operand(op, index) == slot.whole.pointer {
+                rw.set_operand(op, index, first.pointer);
+            }
+        }
+    }
+    Afterwards::Kept
+}
+
+fn no_larger(ctx: &Context, accessed: Type, slot: MemorySlot) -> bool {
+    match (bytes(ctx, accessed), bytes(ctx, slot.ty)) {
+        (Some(accessed), Some(have)) => accessed <= have,
+        _ => false,
+    }
+}
+
+pub(super) fn load_stays(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    slot: MemorySlot,
+    _: &mut Vec<MemorySlot>,
+) -> bool {
+    no_larger(ctx, body.ty(body.get(op, LoadOp::res)), slot)
+}
+
+pub(super) fn store_stays(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    slot: MemorySlot,
+    _: &mut Vec<MemorySlot>,
+) -> bool {
+    let value = body.get(op, StoreOp::value);
+    value != slot.pointer && no_larger(ctx, body.ty(value), slot)
+}
+
+/// How many bytes behind its base an address lies, if that is constant.
+fn byte_offset(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
+    let mut layouts = layouts();
+    let mut ty = body.get(op, GEPOp::elem_type)?.as_type(ctx)?;
+    let mut offset = 0u64;
+    for (position, index) in gep::indices(ctx, body, op).enumerate() {
+        let index = match index {
+            gep::Index::Constant(index) => u64::try_from(index).ok()?,
+            gep::Index::Value(value) => elements::constant_int(ctx, body, value)?.to_u64()?,
+        };
+        let step = if position == 0 {
+            layouts.of(ctx, ty)?.alloc_bytes().checked_mul(index)?
+        } else {
+            let step = layouts.offset(ctx, ty, index)?;
+            // Arrays have no bounds that addresses must keep.
+            ty = match view(ctx, ty)? {
+                LlvmType::Struct(view) => *view.body().get(usize::try_from(index).ok()?)?,
+                LlvmType::Array(array) => array.element,
+                _ => return None,
+            };
+            step
+        };
+        offset = offset.checked_add(step)?;
+    }
+    Some(offset)
+}
+
+/// The part that an address lies in, and how far behind the part's start.
+fn part_at(ctx: &Context, slot: &PartedSlot, offset: u64) -> Option<(usize, u64)> {
+    let mut layouts = layouts();
+    if offset >= bytes(ctx, slot.whole.ty)? {
+        return None;
+    }
+    for (index, &part) in slot.parts.iter().enumerate() {
+        let start = layouts.offset(ctx, slot.whole.ty, index as u64)?;
+        let size = layouts.of(ctx, part)?.alloc_bytes();
+        if (start..start.checked_add(size)?).contains(&offset) {
+            return Some((index, offset - start));
+        }
+    }
+    // Padding.
+    None
+}
+
+/// Memory of so many bytes, of which nothing else is known.
+fn raw(ctx: &Context, pointer: Value, size: u64) -> MemorySlot {
+    let ty = types::array(ctx, size, Type::I8);
+    MemorySlot { pointer, ty }
+}
+
+pub(super) fn can_address(user: &mut PartUser<'_>) -> bool {
+    let (ctx, body, op) = (user.ctx, user.body, user.op);
+    if body.get(op, GEPOp::base) != user.slot.whole.pointer {
+        return false;
+    }
+    let found = byte_offset(ctx, body, op).and_then(|offset| part_at(ctx, user.slot, offset));
+    let Some((index, rest)) = found else { return false };
+    let Some(size) = bytes(ctx, user.slot.parts[index]) else {
+        return false;
+    };
+    user.uses(index);
+    user.inside
+        .push(raw(ctx, body.get(op, GEPOp::res), size.saturating_sub(rest)));
+    true
+}
+
+pub(super) fn use_address(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+    let ctx = rw.ctx;
+    let found = byte_offset(ctx, rw, op).and_then(|offset| part_at(ctx, slot, offset));
+    let Some((part, rest)) = found.and_then(|(index, rest)| Some((parts.get(&index)?, rest))) else {
+        return Afterwards::Kept;
+    };
+    let result = rw.get(op, GEPOp::res);
+    let pointer = if rest == 0 && rw.ty(result) == rw.ty(part.pointer) {
+        part.pointer
+    } else {
+        let flags = rw.get(op, GEPOp::noWrapFlags);
+        let ty = rw.ty(result);
+        address(rw, part.pointer, &[rest as i32], Type::I8, flags, ty)
+    };
+    rw.replace_all_uses(result, pointer);
+    Afterwards::Erased
+}
+
+fn address(
+    rw: &mut Rewriter<'_>,
+    base: Value,
+    indices: &[i32],
+    element: Type,
+    flags: Option<Attribute>,
+    ty: Type,
+) -> Value {
+    let ctx = rw.ctx;
+    let new = NewOp {
+        operands: &[base],
+        attrs: &[
+            Some(ctx.i32_array_attr(indices)),
+            Some(ctx.type_attr(element)),
+            flags,
+        ],
+        results: &[ty],
+        ..NewOp::new(GEPOp::DEF, rw.builder().location)
+    };
+    let op = rw.builder().create(new);
+    rw.result(op, 0)
+}
+
+pub(super) fn address_stays(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    slot: MemorySlot,
+    inside: &mut Vec<MemorySlot>,
+) -> bool {
+    if body.get(op, GEPOp::base) != slot.pointer {
+        return true;
+    }
+    match (byte_offset(ctx, body, op), bytes(ctx, slot.ty)) {
+        (Some(offset), Some(size)) if offset < size => {
+            inside.push(raw(ctx, body.get(op, GEPOp::res), size - offset));
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Filling, or copying to, a slot that is large enough stays inside of it.
+pub(super) fn writes_inside(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    slot: MemorySlot,
+    _: &mut Vec<MemorySlot>,
+) -> bool {
+    let within = match (length(ctx, body, op), bytes(ctx, slot.ty)) {
+        (Some(length), Some(size)) => length <= size,
+        _ => false,
+    };
+    within && body.operand(op, 0) == slot.pointer
+}
+
+pub(super) fn can_fill(user: &mut PartUser<'_>) -> bool {
+    let (ctx, body, op) = (user.ctx, user.body, user.op);
+    body.operand(op, 0) == user.slot.whole.pointer
+        && !is_volatile(ctx, body, op)
+        && match (length(ctx, body, op), bytes(ctx, user.slot.whole.ty)) {
+            (Some(length), Some(size)) => length <= size,
+            _ => false,
+        }
+}
+
+pub(super) fn fill_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+    let ctx = rw.ctx;
+    let total = length(ctx, rw, op).unwrap_or(0);
+    for index in 0..slot.parts.len() {
+        let start = layouts().offset(ctx, slot.whole.ty, index as u64);
+        let Some(start) = start.filter(|&start| start < total) else {
+            break;
+        };
+        if let (Some(part), Some(size)) = (parts.get(&index), bytes(ctx, slot.parts[index])) {
+            again(rw, op, &[(0, part.pointer)], size.min(total - start));
+        }
+    }
+    Afterwards::Erased
+}
+
+pub(super) fn can_copy(user: &mut PartUser<'_>) -> bool {
+    let (ctx, body, op) = (user.ctx, user.body, user.op);
+    let whole = length(ctx, body, op).is_some_and(|length| bytes(ctx, user.slot.whole.ty) == Some(length));
+    if is_volatile(ctx, body, op) || !whole {
+        return false;
+    }
+    if body.operand(op, 1) == user.slot.whole.pointer {
+        (0..user.slot.parts.len()).for_each(|part| user.uses(part));
+    }
+    true
+}
+
+pub(super) fn copy_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+    let ctx = rw.ctx;
+    let own = usize::from(rw.operand(op, 0) != slot.whole.pointer);
+    for index in 0..slot.parts.len() {
+        let (Some(part), Some(size)) = (parts.get(&index), bytes(ctx, slot.parts[index])) else {
+            continue;
+        };
+        let other = rw.operand(op, 1 - own);
+        let pointer = types::pointer(ctx, 0);
+        let other = address(rw, other, &[0, index as i32], slot.whole.ty, None, pointer);
+        again(rw, op, &[(own, part.pointer), (1 - own, other)], size);
+    }
+    Afterwards::Erased
+}
+
+/// The copying or filling operation once more, with other pointers and another length.
+fn again(rw: &mut Rewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
+    let ctx = rw.ctx;
+    let mut operands = rw.operands(op).to_vec();
+    for &(index, pointer) in pointers {
+        operands[index] = pointer;
+    }
+    let mut attrs = rw.attrs(op).to_vec();
+    let inline = match rw.name(op) {
+        MemcpyInlineOp::NAME => Some(MemcpyInlineOp::len),
+        MemsetInlineOp::NAME => Some(MemsetInlineOp::len),
+        _ => None,
+    };
+    let resized = |ty: Type| ApInt::from_u64(ty.signless_width(ctx).unwrap_or(64), size);
+    match inline {
+        Some(slot) => {
+            let ty = attrs[slot.0].and_then(|len| len.ty(ctx)).unwrap_or(Type::I64);
+            attrs[slot.0] = Some(ctx.apint_attr(ty, resized(ty)));
+        }
+        None => {
+            let ty = rw.ty(operands[2]);
+            operands[2] = constant(rw, resized(ty), ty);
+        }
+    }
+    // Nothing else of what is said of the whole need be true of its parts.
+    let keep = if inline.is_some() { 2 } else { 1 };
+    let new = NewOp {
+        operands: &operands,
+        attrs: &attrs[..keep.min(attrs.len())],
+        ..NewOp::new(rw.def(op), rw.location(op))
+    };
+    rw.builder().create(new);
+}

@@ -1,0 +1,20 @@
+//! Passes on the LLVM dialect, one file each.
+
+mod comdats;
+mod debug_scope;
+mod legalize;
+mod visibility;
+
+use windlass_ir::pass::PassRegistry;
+
+/// Adds the passes of this module.
+pub(crate) fn register(registry: &mut PassRegistry) {
+    for pass in [
+        &comdats::ADD_COMDATS,
+        &debug_scope::ENSURE_DEBUG_SCOPE,
+        &legalize::LEGALIZE_FOR_EXPORT,
+        &visibility::USE_DEFAULT_VISIBILITY,
+    ] {
+        registry.register(pass);
+    }
+}

@@ -1,0 +1,142 @@
+//! What the operations are to memory slots: an alloca of one element becomes a value when only loads and stores use it;
+//! a small one of more becomes one for each element.
+
+use super::{AllocaOp, LoadOp, StoreOp};
+use crate::elements;
+use crate::ub::{self, PoisonOp};
+use windlass_ir::def::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Body, Context, NewOp, Op};
+
+pub(super) static ALLOCA: MemoryRules = MemoryRules {
+    allocates: Some(|ctx, body, op| {
+        let pointer = body.get(op, AllocaOp::memref);
+        let memref = body.ty(pointer).memref(ctx)?;
+        let ty = memref.element;
+        memref
+            .shape
+            .iter()
+            .all(|&size| size == 1)
+            .then_some(MemorySlot { pointer, ty })
+    }),
+    initial: Some(|rw, _, slot| {
+        let value = PoisonOp::DEF.constant_attrs(rw.ctx, ub::poison(rw.ctx));
+        let op = PoisonOp::build(&mut rw.builder(), value.first().copied().flatten(), slot.ty);
+        rw.result(op, 0)
+    }),
+    parts: Some(parts),
+    allocate_part: Some(allocate),
+    ..MemoryRules::EMPTY
+};
+
+pub(super) static LOAD: MemoryRules = MemoryRules {
+    reads: Some(|body, op, slot| body.get(op, LoadOp::memref) == slot.pointer),
+    can_do_without: Some(|user| {
+        user.is_pointer(0) && user.body.ty(user.body.get(user.op, LoadOp::result)) == user.slot.ty
+    }),
+    do_without: Some(|rw, op, _, _, holds| {
+        if let Some(holds) = holds {
+            let result = rw.get(op, LoadOp::result);
+            rw.replace_all_uses(result, holds);
+        }
+        Afterwards::Erased
+    }),
+    can_use_parts: Some(|user| can_use(user, 0)),
+    use_parts: Some(|rw, op, slot, parts| use_element(rw, op, 0, slot, parts)),
+    stays_inside: Some(|_, _, _, _, _| true),
+    ..MemoryRules::EMPTY
+};
+
+pub(super) static STORE: MemoryRules = MemoryRules {
+    writes: Some((
+        |body, op, slot| body.get(op, StoreOp::memref) == slot.pointer,
+        |rw, op, _, _| rw.get(op, StoreOp::value),
+    )),
+    // The memref itself must not be stored.
+    can_do_without: Some(|user| {
+        user.is_pointer(1) && user.body.ty(user.body.get(user.op, StoreOp::value)) == user.slot.ty
+    }),
+    do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+    can_use_parts: Some(|user| can_use(user, 1)),
+    use_parts: Some(|rw, op, slot, parts| use_element(rw, op, 1, slot, parts)),
+    stays_inside: Some(|_, _, _, _, _| true),
+    ..MemoryRules::EMPTY
+};
+
+/// Memrefs with more elements stay as they are.
+const MAX_ELEMENTS: i64 = 16;
+
+/// The elements of an alloca, in row-major order.
+fn parts(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
+    let pointer = body.get(op, AllocaOp::memref);
+    let ty = body.ty(pointer);
+    let memref = ty.memref(ctx)?;
+    let mut count = 1i64;
+    for &size in memref.shape.iter() {
+        if size < 0 {
+            return None;
+        }
+        count = count.checked_mul(size).filter(|&count| count <= MAX_ELEMENTS)?;
+    }
+    let parts = vec![memref.element; usize::try_from(count).ok()?];
+    (!memref.shape.is_empty() && count > 1).then_some(PartedSlot {
+        whole: MemorySlot { pointer, ty },
+        parts,
+    })
+}
+
+fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: usize) -> Option<MemorySlot> {
+    let ty = rw.ctx.memref_type(&[], *slot.parts.get(index)?);
+    let new = NewOp {
+        results: &[ty],
+        operand_segments: &[0, 0],
+        ..NewOp::new(AllocaOp::DEF, rw.location(op))
+    };
+    let alloca = rw.builder().create(new);
+    rw.set_insertion_point_after(alloca);
+    Some(MemorySlot {
+        pointer: rw.result(alloca, 0),
+        ty,
+    })
+}
+
+/// The element that constant indices, the operands from `first` on, name.
+fn element(ctx: &Context, body: &Body, op: Op, first: usize, slot: &PartedSlot) -> Option<usize> {
+    let memref = slot.whole.ty.memref(ctx)?;
+    let mut flat = 0i64;
+    for (dimension, &size) in memref.shape.iter().enumerate() {
+        let index = body.operands(op).get(first + dimension)?;
+        let index = elements::constant_int(ctx, body, index)?.to_i64()?;
+        if !(0..size).contains(&index) {
+            return None;
+        }
+        flat = flat * size + index;
+    }
+    usize::try_from(flat).ok()
+}
+
+/// Whether the access, whose memref is the operand `at`, is to one element.
+fn can_use(user: &mut PartUser<'_>, at: usize) -> bool {
+    let is_slot = |index| user.body.operand(user.op, index) == user.slot.whole.pointer;
+    if !is_slot(at) || (0..at).any(is_slot) {
+        return false;
+    }
+    match element(user.ctx, user.body, user.op, at + 1, user.slot) {
+        Some(index) => {
+            user.uses(index);
+            true
+        }
+        None => false,
+    }
+}
+
+fn use_element(rw: &mut Rewriter<'_>, op: Op, at: usize, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+    let index = element(rw.ctx, rw, op, at + 1, slot);
+    if let Some(part) = index.and_then(|index| parts.get(&index)) {
+        let mut operands = rw.operands(op).to_vec();
+        operands.truncate(at);
+        operands.push(part.pointer);
+        rw.set_operands(op, &operands);
+    }
+    Afterwards::Kept
+}

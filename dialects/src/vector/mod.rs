@@ -1,0 +1,548 @@
+//! Vectors of any rank: taking them apart and putting them together, arithmetic along dimensions, moving them from and to
+//! memory, masks.
+//!
+//! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
+//! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
+
+mod effects;
+mod syntax;
+mod syntax_transfer;
+pub mod transfer;
+pub mod types;
+mod verify;
+
+use crate::arith::attrs as arith;
+use crate::memref::mixed;
+use types as t;
+use windlass_ir::def::constraints::{attr, ty};
+use windlass_ir::def::{Rule, Traits};
+use windlass_ir::{Body, Context, Op, dialect};
+
+const CAST: &str = "$source attr-dict `:` type($source) `to` type($result)";
+
+/// Whether operand `operand` and result `result` have the same elements.
+fn same_element(ctx: &Context, body: &Body, op: Op, operand: usize, result: usize) -> bool {
+    match (body.operands(op).get(operand), body.results(op).get(result)) {
+        (Some(operand), Some(result)) => {
+            body.ty(operand).element_or_self(ctx) == body.ty(result).element_or_self(ctx)
+        }
+        _ => true,
+    }
+}
+
+dialect! {
+    pub static VECTOR_DIALECT = "vector", number t::NUMBER, "Vectors of any rank.",
+        { attrs: t::ATTRS, constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
+
+    /// A generalised matrix product: elements are multiplied and combined as the maps say.
+    ContractionOp = "vector.contract" (lhs: t::VECTOR, rhs: t::VECTOR, acc: ty::ANY) -> (result: ty::ANY)
+        attrs(indexing_maps: attr::ARRAY, iterator_types: t::ITERATORS, kind[= t::add]: t::KIND)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "lhs and rhs have same element type",
+                check: |ctx, body, op| {
+                    let of = |at| body.ty(body.operand(op, at)).element_or_self(ctx);
+                    of(0) == of(1)
+                },
+            },
+            Rule::Holds {
+                summary: "third operand acc and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 2, 0),
+            },
+        ],
+        parse: syntax::parse_contract,
+        print: syntax::print_contract,
+        verify: verify::contract,
+    }
+
+    /// All elements of a vector combined.
+    ReductionOp = "vector.reduction" (vector: t::ANY_RANK, acc[?]: ty::ANY) -> (dest: ty::ANY)
+        attrs(kind: t::KIND, fastmath[= crate::arith::attrs::no_fast_math]: arith::FAST_MATH)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "source operand and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::TypeFrom {
+                summary: "dest and acc have the same type",
+                from: "dest",
+                to: "acc",
+                map: |_, ty| Some(ty),
+            },
+        ],
+        format: "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)",
+        verify: verify::reduction,
+    }
+
+    /// The elements along some dimensions combined.
+    MultiDimReductionOp = "vector.multi_reduction" (source: t::VECTOR, acc: ty::ANY) -> (dest: ty::ANY)
+        attrs(kind: t::KIND, reduction_dims: attr::I64_ARRAY)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::AllTypesMatch(&["dest", "acc"]),
+            Rule::Holds {
+                summary: "source operand and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+        ],
+        format: "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
+        verify: verify::multi_reduction,
+    }
+
+    /// A value repeated along new or one-element dimensions.
+    BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK) {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "source operand and result have same element type",
+            check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+        }],
+        format: "$source attr-dict `:` type($source) `to` type($vector)",
+        verify: verify::broadcast,
+    }
+
+    /// Elements of two vectors, chosen by number.
+    ShuffleOp = "vector.shuffle" (v1: t::FIXED, v2: t::FIXED) -> (vector: t::VECTOR) attrs(mask: attr::I64_ARRAY) {
+        traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
+        rules: &[
+            Rule::Holds {
+                summary: "first operand v1 and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::Holds {
+                summary: "second operand v2 and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 1, 0),
+            },
+        ],
+        format: "operands $mask attr-dict `:` type(operands)",
+        verify: verify::shuffle,
+        infer: verify::infer_shuffle,
+    }
+
+    /// The elements of two vectors in turn.
+    InterleaveOp = "vector.interleave" (lhs: t::ANY_RANK, rhs: t::ANY_RANK) -> (result: t::VECTOR) {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::AllTypesMatch(&["lhs", "rhs"]),
+            Rule::TypeFrom {
+                summary: "type of 'result' is double the width of the inputs",
+                from: "lhs",
+                to: "result",
+                map: verify::twice,
+            },
+        ],
+        format: "$lhs `,` $rhs  attr-dict `:` type($lhs) `->` type($result)",
+    }
+
+    /// The even and the odd elements.
+    DeinterleaveOp = "vector.deinterleave" (source: t::VECTOR) -> (res1: t::VECTOR, res2: t::VECTOR) {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "the trailing dimension of the source vector has an even number of elements",
+                check: |ctx, body, op| {
+                    let shape = body.ty(body.operand(op, 0)).shape(ctx);
+                    shape.and_then(|shape| shape.last()).is_some_and(|last| last % 2 == 0)
+                },
+            },
+            Rule::TypeFrom {
+                summary: "the trailing dimension of the results is half the width of source trailing dimension",
+                from: "source",
+                to: "res1",
+                map: verify::half,
+            },
+            Rule::AllTypesMatch(&["res1", "res2"]),
+        ],
+        format: "$source attr-dict `:` type($source) `->` type($res1)",
+        result_names: |_, _, _, name| {
+            name(0, "res1");
+            name(1, "res2");
+        },
+    }
+
+    /// A part of a vector: an element, or a vector of fewer dimensions.
+    ExtractOp = "vector.extract" (source: t::ANY_RANK, dynamic_position[*]: ty::INDEX) -> (result: ty::ANY)
+        attrs(static_position: attr::I64_ARRAY)
+    {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "operand and result have same element type",
+            check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+        }],
+        format: "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) \
+            `from` type($source)",
+        custom: &[mixed::DYNAMIC_INDEX_LIST],
+        verify: verify::extract,
+    }
+
+    /// Product and sum without rounding in between.
+    FMAOp = "vector.fma" (lhs: t::FLOATS, rhs: t::FLOATS, acc: t::FLOATS) -> (result: t::FLOATS) {
+        traits: Traits::PURE.and(Traits::ELEMENTWISE_MAPPABLE),
+        rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "acc", "result"])],
+        format: "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)",
+    }
+
+    /// All elements, each by itself.
+    ToElementsOp = "vector.to_elements" (source: t::ANY_RANK) -> (elements[*]: ty::ANY) {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "shaped type 'source' matches 'elements' element count and types",
+            check: |ctx, body, op| verify::elements_match(ctx, body, body.operand(op, 0), body.results(op)),
+        }],
+        parse: syntax::parse_to_elements,
+        print: syntax::print_to_elements,
+    }
+
+    /// A vector of these elements.
+    FromElementsOp = "vector.from_elements" (elements[*]: ty::ANY) -> (dest: t::FIXED) {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "shaped type 'dest' matches 'elements' element count and types",
+            check: |ctx, body, op| {
+                verify::elements_match(ctx, body, body.result(op, 0), body.operands(op).iter())
+            },
+        }],
+        parse: syntax::parse_from_elements,
+        print: syntax::print_from_elements,
+    }
+
+    /// The vector with a part replaced.
+    InsertOp = "vector.insert"
+        (valueToStore: ty::ANY, dest: t::ANY_RANK, dynamic_position[*]: ty::INDEX) -> (result: t::ANY_RANK)
+        attrs(static_position: attr::I64_ARRAY)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "source operand and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::AllTypesMatch(&["dest", "result"]),
+        ],
+        format: "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` \
+            type($valueToStore) `into` type($dest)",
+        custom: &[mixed::DYNAMIC_INDEX_LIST],
+        verify: verify::insert,
+    }
+
+    /// A scalable vector with consecutive elements replaced.
+    ScalableInsertOp = "vector.scalable.insert" (valueToStore: t::RANK_1, dest: t::SCALABLE) -> (result: t::SCALABLE)
+        attrs(pos: attr::I64)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "all of {valueToStore, dest} have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::AllTypesMatch(&["dest", "result"]),
+            Rule::Holds {
+                summary: "position is a multiple of the source length.",
+                check: |ctx, body, op| {
+                    verify::is_multiple(ctx, body.get(op, ScalableInsertOp::pos), body.ty(body.operand(op, 0)))
+                },
+            },
+        ],
+        format: "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)",
+    }
+
+    /// Consecutive elements of a scalable vector.
+    ScalableExtractOp = "vector.scalable.extract" (source: t::SCALABLE) -> (result: t::RANK_1) attrs(pos: attr::I64) {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "all of {source, result} have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::Holds {
+                summary: "position is a multiple of the result length.",
+                check: |ctx, body, op| {
+                    verify::is_multiple(ctx, body.get(op, ScalableExtractOp::pos), body.ty(body.result(op, 0)))
+                },
+            },
+        ],
+        format: "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)",
+    }
+
+    /// A vector with a box of its elements replaced.
+    InsertStridedSliceOp = "vector.insert_strided_slice" (valueToStore: t::VECTOR, dest: t::VECTOR) -> (result: t::VECTOR)
+        attrs(offsets: t::NUMBERS, strides: t::NUMBERS)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "operand #0 and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::AllTypesMatch(&["dest", "result"]),
+        ],
+        format: "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)",
+        verify: verify::insert_strided_slice,
+    }
+
+    /// All products of an element of one vector and one of another, perhaps combined with what is there.
+    OuterProductOp = "vector.outerproduct" (lhs: t::VECTOR, rhs: ty::ANY, acc[?]: t::VECTOR) -> (result: t::VECTOR)
+        attrs(kind[= t::add]: t::KIND)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::Holds {
+                summary: "lhs operand and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+            },
+            Rule::Holds {
+                summary: "rhs operand and result have same element type",
+                check: |ctx, body, op| same_element(ctx, body, op, 1, 0),
+            },
+        ],
+        parse: syntax::parse_outer_product,
+        print: syntax::print_outer_product,
+        verify: verify::outer_product,
+    }
+
+    /// A box of the elements.
+    ExtractStridedSliceOp = "vector.extract_strided_slice" (source: t::VECTOR) -> (result: t::VECTOR)
+        attrs(offsets: t::NUMBERS, sizes: t::NUMBERS, strides: t::NUMBERS)
+    {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "operand and result have same element type",
+            check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+        }],
+        format: "$source attr-dict `:` type($source) `to` type(results)",
+        verify: verify::extract_strided_slice,
+    }
+
+    /// Reads a vector from memory or a tensor, with padding for what is outside.
+    TransferReadOp = "vector.transfer_read"
+        (base: t::SHAPED, indices[*]: ty::INDEX, padding: ty::ANY, mask[?]: t::MASK) -> (vector: t::ANY_RANK)
+        attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
+    {
+        traits: Traits::ATTR_SIZED_OPERANDS,
+        parse: syntax_transfer::parse_read,
+        print: syntax_transfer::print_read,
+        verify: transfer::verify_read,
+        effects: effects::transfer_read,
+    }
+
+    /// Writes a vector to memory or a tensor, leaving out what is outside.
+    TransferWriteOp = "vector.transfer_write"
+        (valueToStore: t::ANY_RANK, base: t::SHAPED, indices[*]: ty::INDEX, mask[?]: t::MASK)
+        -> (result[?]: t::RANKED_TENSOR)
+        attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
+    {
+        traits: Traits::ATTR_SIZED_OPERANDS,
+        parse: syntax_transfer::parse_write,
+        print: syntax_transfer::print_write,
+        verify: transfer::verify_write,
+        effects: effects::transfer_write,
+    }
+
+    /// Reads consecutive elements.
+    LoadOp = "vector.load" (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX) -> (result: t::ANY_RANK)
+        attrs(nontemporal[?]: attr::BOOL, alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
+        verify: verify::load,
+        effects: effects::reads_first,
+    }
+
+    /// Writes consecutive elements.
+    StoreOp = "vector.store" (valueToStore: t::ANY_RANK, base: crate::memref::types::MEMREF, indices[*]: ty::INDEX) -> ()
+        attrs(nontemporal[?]: attr::BOOL, alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
+        verify: verify::store,
+        effects: effects::writes_second,
+    }
+
+    /// Reads the consecutive elements that a mask enables.
+    MaskedLoadOp = "vector.maskedload"
+        (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::MASK, pass_thru: t::VECTOR)
+        -> (result: t::VECTOR)
+        attrs(alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
+            type($pass_thru) `into` type($result)",
+        verify: verify::masked_load,
+        effects: effects::reads_first,
+    }
+
+    /// Writes the consecutive elements that a mask enables.
+    MaskedStoreOp = "vector.maskedstore"
+        (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::MASK, valueToStore: t::VECTOR) -> ()
+        attrs(alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
+            type($valueToStore)",
+        verify: verify::masked_store,
+        effects: effects::writes_first,
+    }
+
+    /// Reads elements, each from its own place.
+    GatherOp = "vector.gather"
+        (base: t::TENSOR_OR_MEMREF, offsets[*]: ty::INDEX, indices: t::INDICES, mask: t::MASK, pass_thru: t::VECTOR)
+        -> (result: t::VECTOR)
+        attrs(alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` \
+            type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)",
+        verify: verify::gather,
+        effects: effects::reads_first,
+    }
+
+    /// Writes elements, each to its own place.
+    ScatterOp = "vector.scatter"
+        (base: t::TENSOR_OR_MEMREF, offsets[*]: ty::INDEX, indices: t::INDICES, mask: t::MASK, valueToStore: t::VECTOR)
+        -> (result[?]: t::RANKED_TENSOR)
+        attrs(alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` \
+            type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?",
+        verify: verify::scatter,
+        effects: effects::writes_first,
+    }
+
+    /// Reads as many consecutive elements as the mask enables lanes, into those lanes.
+    ExpandLoadOp = "vector.expandload"
+        (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::FIXED_MASK, pass_thru: t::VECTOR)
+        -> (result: t::VECTOR)
+        attrs(alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
+            type($pass_thru) `into` type($result)",
+        verify: verify::masked_load,
+        effects: effects::reads_first,
+    }
+
+    /// Writes the lanes that the mask enables to consecutive memory without gaps.
+    CompressStoreOp = "vector.compressstore"
+        (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::FIXED_MASK, valueToStore: t::VECTOR) -> ()
+        attrs(alignment[?]: crate::memref::types::ALIGNMENT)
+    {
+        format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
+            type($valueToStore)",
+        verify: verify::masked_store,
+        effects: effects::writes_first,
+    }
+
+    /// The same elements in another shape.
+    ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
+        traits: Traits::PURE,
+        format: CAST,
+        verify: verify::shape_cast,
+    }
+
+    /// The same bits with other elements in the last dimension.
+    BitCastOp = "vector.bitcast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "all of {source, result} have same rank",
+            check: |ctx, body, op| {
+                let rank = |value| body.ty(value).shape(ctx).map(<[i64]>::len);
+                rank(body.operand(op, 0)) == rank(body.result(op, 0))
+            },
+        }],
+        format: CAST,
+        verify: verify::bit_cast,
+    }
+
+    /// A memref of elements as a memref of one vector.
+    TypeCastOp = "vector.type_cast" (memref: t::STATIC_MEMREF) -> (result: crate::memref::types::MEMREF) {
+        traits: Traits::PURE.and(Traits::VIEW_LIKE),
+        format: "$memref attr-dict `:` type($memref) `to` type($result)",
+        verify: verify::type_cast,
+    }
+
+    /// A mask whose enabled lanes are a box of this size.
+    ConstantMaskOp = "vector.constant_mask" () -> (result: t::ANY_MASK) attrs(mask_dim_sizes: attr::I64_ARRAY) {
+        traits: Traits::PURE,
+        format: "$mask_dim_sizes attr-dict `:` type(results)",
+        verify: verify::constant_mask,
+    }
+
+    /// The same, of a size that is known at run time.
+    CreateMaskOp = "vector.create_mask" (operands[*]: ty::INDEX) -> (result: t::ANY_MASK) {
+        traits: Traits::PURE,
+        format: "$operands attr-dict `:` type(results)",
+        verify: verify::create_mask,
+    }
+
+    /// Runs an operation on the lanes that a mask enables.
+    MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion) {
+        traits: Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_MEMORY_EFFECTS).and(Traits::NO_REGION_ARGUMENTS),
+        rules: &[Rule::ImplicitTerminator(YieldOp::NAME)],
+        parse: syntax::parse_mask,
+        print: syntax::print_mask,
+        verify_regions: verify::mask,
+    }
+
+    /// The same elements with dimensions in another order.
+    TransposeOp = "vector.transpose" (vector: t::ANY_RANK) -> (result: t::ANY_RANK)
+        attrs(permutation: attr::I64_ARRAY)
+    {
+        traits: Traits::PURE,
+        rules: &[Rule::Holds {
+            summary: "operand and result have same element type",
+            check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+        }],
+        format: "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
+        verify: verify::transpose,
+    }
+
+    /// Prints a value, a string or punctuation.
+    PrintOp = "vector.print" (source[?]: t::PRINTABLE) -> ()
+        attrs(punctuation[= t::newline]: t::PUNCTUATION_FORM, stringLiteral[?]: attr::STRING)
+    {
+        rules: &[Rule::Holds {
+            summary: "`source` or `punctuation` are not set when printing strings",
+            check: |_, body, op| {
+                body.get(op, PrintOp::stringLiteral).is_none()
+                    || (body.operands(op).is_empty() && body.get(op, PrintOp::punctuation).is_none())
+            },
+        }],
+        format: "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict",
+        effects: effects::prints,
+    }
+
+    /// How many times larger scalable vectors are than their smallest size.
+    VectorScaleOp = "vector.vscale" () -> (res: ty::INDEX) {
+        traits: Traits::PURE,
+        format: "attr-dict",
+        result_names: |_, _, _, name| name(0, "vscale"),
+    }
+
+    /// Running combinations along a dimension.
+    ScanOp = "vector.scan"
+        (source: t::VECTOR, initial_value: t::ANY_RANK) -> (dest: t::VECTOR, accumulated_value: t::ANY_RANK)
+        attrs(kind: t::KIND, reduction_dim: attr::I64, inclusive: attr::BOOL)
+    {
+        traits: Traits::PURE,
+        rules: &[
+            Rule::AllTypesMatch(&["source", "dest"]),
+            Rule::AllTypesMatch(&["initial_value", "accumulated_value"]),
+        ],
+        format: "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value) ",
+        verify: verify::scan,
+        result_names: |_, _, _, name| {
+            name(0, "dest");
+            name(1, "accumulated_value");
+        },
+    }
+
+    /// 0, 1, 2, …
+    StepOp = "vector.step" () -> (result: t::STEPS) {
+        traits: Traits::PURE,
+        format: "attr-dict `:` type($result)",
+    }
+
+    /// Ends a region, handing values out of it.
+    YieldOp = "vector.yield" (operands[*]: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
+        format: "attr-dict ($operands^ `:` type($operands))?",
+    }
+}

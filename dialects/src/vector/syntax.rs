@@ -1,0 +1,249 @@
+//! The custom forms that no format says.
+//!
+//! ```text
+//! vector.contract {indexing_maps = […], iterator_types = ["parallel"], kind = #vector.kind<add>} %a, %b, %c : … into …
+//! vector.outerproduct %a, %b, %c {kind = #vector.kind<maxnumf>} : vector<4xf32>, vector<8xf32>
+//! vector.mask %m, %passthru { vector.load … } : vector<4xi1> -> vector<4xf32>
+//! vector.from_elements %a, %b : vector<2xf32>
+//! ```
+
+use super::types::{ITERATOR_ATTR, ITERATOR_TYPE, add, enum_value, vector_type};
+use super::{ContractionOp, MaskOp, OuterProductOp};
+use crate::common::syntax_error;
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
+
+type Read = Result<(), Diagnostic>;
+
+/// The type of the outer product of values of these types.
+pub(super) fn outer_product_type(ctx: &Context, lhs: Type, rhs: Type) -> Option<Type> {
+    let left = lhs.vector(ctx)?;
+    let Some(right) = rhs.vector(ctx) else {
+        return Some(lhs);
+    };
+    let (&[rows], &[columns]) = (&left.shape[..], &right.shape[..]) else {
+        return None;
+    };
+    let scalable = [left.scalable[0], right.scalable[0]];
+    Some(vector_type(ctx, &[rows, columns], &scalable, left.element))
+}
+
+pub(super) fn parse_outer_product(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let mut names = Vec::new();
+    p.parse_operand_list(Delimiter::None, &mut names)?;
+    p.parse_optional_attr_dict(state)?;
+    let mut types = Vec::new();
+    p.parse_colon_type_list(&mut types)?;
+    if names.len() < 2 {
+        return Err(p.error("expected at least 2 operands"));
+    }
+    let &[lhs, rhs] = &types[..] else {
+        return Err(p.error("expected 2 types"));
+    };
+    if lhs.vector(p.ctx()).is_none() {
+        return Err(p.error("expected vector type for operand #1"));
+    }
+    let Some(result) = outer_product_type(p.ctx(), lhs, rhs) else {
+        return Err(p.error("expected 1-d vectors or a scalar as operands"));
+    };
+    let all = [lhs, rhs, result];
+    if names.len() > all.len() {
+        return Err(syntax_error(state, "expected at most 3 operands"));
+    }
+    for (&name, ty) in names.iter().zip(all) {
+        let value = p.resolve_operand(name, ty)?;
+        state.operands.push(value);
+    }
+    state.results.push(result);
+    Ok(())
+}
+
+pub(super) fn print_outer_product(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.operands(body, op);
+    if body.get(op, OuterProductOp::acc).is_some() {
+        p.attr_dict_with_defaults(body, op, &[]);
+    }
+    p.write_str(" : ");
+    p.types(body.operands(op).iter().take(2).map(|value| body.ty(value)));
+}
+
+pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let ctx = p.ctx();
+    let dict = p.parse_attribute(None)?;
+    for &(name, attr) in dict.as_dict(ctx).unwrap_or_default() {
+        match ctx.str(name) {
+            "iterator_types" => {
+                let Some(types) = iterator_types(ctx, attr) else {
+                    return Err(syntax_error(
+                        state,
+                        "expected iterator_types as an array of strings",
+                    ));
+                };
+                state.set_attr(ContractionOp::iterator_types, types);
+            }
+            text @ ("indexing_maps" | "kind") => state.set_named(ctx, text, attr),
+            _ => state.set_discardable(name, attr),
+        }
+    }
+    let lhs = p.parse_operand()?;
+    p.expect(Tok::Comma)?;
+    let rhs = p.parse_operand()?;
+    p.expect(Tok::Comma)?;
+    let acc = p.parse_operand()?;
+    p.parse_optional_attr_dict(state)?;
+    let mut types = Vec::new();
+    p.parse_colon_type_list(&mut types)?;
+    p.expect_keyword("into")?;
+    let result = p.parse_type()?;
+    let &[left, right] = &types[..] else {
+        return Err(p.error("expected two vector types"));
+    };
+    for (name, ty) in [(lhs, left), (rhs, right), (acc, result)] {
+        let value = p.resolve_operand(name, ty)?;
+        state.operands.push(value);
+    }
+    state.results.push(result);
+    Ok(())
+}
+
+/// `["parallel", "reduction"]` as attributes of this dialect, which may also be written themselves.
+fn iterator_types(ctx: &Context, attr: Attribute) -> Option<Attribute> {
+    let all: Option<Vec<Attribute>> = attr
+        .as_array(ctx)?
+        .iter()
+        .map(|&attr| match attr.as_str(ctx) {
+            Some(text) => {
+                let value = ITERATOR_TYPE.value_of(text)?;
+                Some(ctx.ext_attr(ITERATOR_ATTR, &[Some(ctx.i64_attr(value))]))
+            }
+            None => Some(attr),
+        })
+        .collect();
+    Some(ctx.array_attr(&all?))
+}
+
+pub(super) fn print_contract(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let ctx = p.ctx();
+    let maps = body.get(op, ContractionOp::indexing_maps);
+    let iterators = body.get(op, ContractionOp::iterator_types);
+    let words: Vec<Attribute> = iterators
+        .and_then(|attr| attr.as_array(ctx))
+        .unwrap_or_default()
+        .iter()
+        .map(|&attr| {
+            let value = enum_value(ctx, attr, ITERATOR_ATTR).unwrap_or_default();
+            ctx.string_attr(ITERATOR_TYPE.keyword_of(value).unwrap_or_default())
+        })
+        .collect();
+    let kind = body.get(op, ContractionOp::kind).unwrap_or_else(|| add(ctx));
+    let mut entries = Vec::new();
+    entries.extend(maps.map(|maps| (ctx.name("indexing_maps"), maps)));
+    entries.push((ctx.name("iterator_types"), ctx.array_attr(&words)));
+    entries.push((ctx.name("kind"), kind));
+    p.optional_dict(&entries);
+    p.write_str(" ");
+    p.operands(body, op);
+    p.attr_dict(body, op, &["indexing_maps", "iterator_types", "kind"]);
+    p.write_str(" : ");
+    p.types(body.operands(op).iter().take(2).map(|value| body.ty(value)));
+    p.write_str(" into ");
+    p.ty(body.ty(body.result(op, 0)));
+}
+
+pub(super) fn parse_mask(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let mask = p.parse_operand()?;
+    let passthru = if p.accept(Tok::Comma) {
+        Some((p.pos(), p.parse_operand()?))
+    } else {
+        None
+    };
+    p.parse_region_of_one(state)?;
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    let value = p.resolve_operand(mask, ty)?;
+    state.operands.push(value);
+    p.optional_arrow_type_list(&mut state.results)?;
+    if let Some((pos, passthru)) = passthru {
+        let Some(&ty) = state.results.first() else {
+            return Err(p.error_at(pos, "expects a result if passthru operand is provided"));
+        };
+        let value = p.resolve_operand(passthru, ty)?;
+        state.operands.push(value);
+    }
+    Ok(())
+}
+
+pub(super) fn print_mask(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.operands(body, op);
+    p.write_str(" { ");
+    let inner = body
+        .regions(op)
+        .first()
+        .and_then(|&region| body.entry_block(region));
+    if let Some(first) = inner.and_then(|block| body.first_op(block)) {
+        p.inline_op(body, first);
+    }
+    p.write_str(" }");
+    p.attr_dict(body, op, &[]);
+    p.write_str(" : ");
+    p.ty(body.ty(body.get(op, MaskOp::mask)));
+    let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
+    if !results.is_empty() {
+        p.write_str(" -> ");
+        p.types(results);
+    }
+}
+
+pub(super) fn parse_to_elements(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let source = p.parse_operand()?;
+    p.parse_optional_attr_dict(state)?;
+    p.expect(Tok::Colon)?;
+    let ty = p.parse_type_of_kind("builtin.vector")?;
+    let value = p.resolve_operand(source, ty)?;
+    state.operands.push(value);
+    let element = ty.element_or_self(p.ctx());
+    let count = crate::elements::element_count(p.ctx(), ty).unwrap_or(0);
+    state.results.extend(std::iter::repeat_n(element, count));
+    Ok(())
+}
+
+pub(super) fn print_to_elements(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.operands(body, op);
+    p.attr_dict(body, op, &[]);
+    p.write_str(" : ");
+    p.ty(body.ty(body.operand(op, 0)));
+}
+
+pub(super) fn parse_from_elements(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let mut names = Vec::new();
+    p.parse_operand_list(Delimiter::None, &mut names)?;
+    p.parse_optional_attr_dict(state)?;
+    p.expect(Tok::Colon)?;
+    let ty = p.parse_type_of_kind("builtin.vector")?;
+    let element = ty.element_or_self(p.ctx());
+    let count = crate::elements::element_count(p.ctx(), ty).unwrap_or(0);
+    if count != names.len() {
+        let message = format!(
+            "number of operands and types do not match: got {} operands and {count} types",
+            names.len()
+        );
+        return Err(syntax_error(state, message));
+    }
+    for name in names {
+        let value = p.resolve_operand(name, element)?;
+        state.operands.push(value);
+    }
+    state.results.push(ty);
+    Ok(())
+}
+
+pub(super) fn print_from_elements(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.write_str(" ");
+    p.operands(body, op);
+    p.attr_dict(body, op, &[]);
+    p.write_str(" : ");
+    p.ty(body.ty(body.result(op, 0)));
+}

@@ -1,0 +1,207 @@
+//! What `vector.transfer_read` and `vector.transfer_write` have in common: which dimension of memory each dimension of the
+//! vector is.
+
+use super::types::vector_type;
+use super::{TransferReadOp, TransferWriteOp};
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, Value, VectorType};
+
+type Checked = Result<(), Diagnostic>;
+
+/// The parts of a transfer of either direction.
+#[derive(Clone, Debug)]
+pub struct Transfer {
+    /// The memory or tensor.
+    pub base: Value,
+    /// Where the vector begins.
+    pub indices: Vec<Value>,
+    /// The vector's type.
+    pub vector: Type,
+    /// What is read outside of bounds.
+    pub padding: Option<Value>,
+    /// The vector that is written.
+    pub stored: Option<Value>,
+    /// Which elements are transferred.
+    pub mask: Option<Value>,
+    /// From dimensions of memory to those of the vector.
+    pub map: AffineMap,
+    /// For each dimension of the vector, whether it lies inside.
+    pub in_bounds: Vec<bool>,
+}
+
+impl Transfer {
+    /// The parts; `None` for other operations.
+    pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<Transfer> {
+        let bounds = |slot: AttrSlot| -> Vec<bool> {
+            let all = body.get(op, slot).and_then(|attr| attr.as_array(ctx));
+            all.unwrap_or_default()
+                .iter()
+                .map(|a| a.as_i64(ctx) != Some(0))
+                .collect()
+        };
+        let map = |slot: AttrSlot| match body.get(op, slot)?.data(ctx) {
+            AttrData::AffineMap(map) => Some(map.clone()),
+            _ => None,
+        };
+        match body.name(op) {
+            TransferReadOp::NAME => Some(Transfer {
+                base: body.get(op, TransferReadOp::base),
+                indices: body.get(op, TransferReadOp::indices).collect(),
+                vector: body.ty(body.get(op, TransferReadOp::vector)),
+                padding: Some(body.get(op, TransferReadOp::padding)),
+                stored: None,
+                mask: body.get(op, TransferReadOp::mask),
+                map: map(TransferReadOp::permutation_map)?,
+                in_bounds: bounds(TransferReadOp::in_bounds),
+            }),
+            TransferWriteOp::NAME => {
+                let stored = body.get(op, TransferWriteOp::valueToStore);
+                Some(Transfer {
+                    base: body.get(op, TransferWriteOp::base),
+                    indices: body.get(op, TransferWriteOp::indices).collect(),
+                    vector: body.ty(stored),
+                    padding: None,
+                    stored: Some(stored),
+                    mask: body.get(op, TransferWriteOp::mask),
+                    map: map(TransferWriteOp::permutation_map)?,
+                    in_bounds: bounds(TransferWriteOp::in_bounds),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether nothing is outside.
+    pub fn all_in_bounds(&self) -> bool {
+        self.in_bounds.iter().all(|&inside| inside)
+    }
+}
+
+/// The map of a transfer that does not say one: the last dimensions of memory.
+pub fn default_map(ctx: &Context, shaped: Type, vector: Type) -> Option<AffineMap> {
+    let rank = shaped.shape(ctx)?.len();
+    let vector = vector.vector(ctx)?;
+    let element_rank = shaped.element_type(ctx)?.vector(ctx).map_or(0, |v| v.shape.len());
+    let results = vector.shape.len().checked_sub(element_rank)?;
+    // A vector of no dimensions is one element; with memory that has dimensions, the map says so.
+    if rank == 0 && vector.shape[..] == [1] {
+        return Some(AffineMap::new(0, 0, [AffineExpr::constant(0)]));
+    }
+    (results <= rank).then(|| AffineMap::minor_identity(rank as u32, results as u32))
+}
+
+/// The type of the mask: the vector's elements in the order of memory, without dimensions that memory does not have.
+pub fn mask_type(ctx: &Context, vector: &VectorType, map: &AffineMap) -> Option<Type> {
+    let mut places: Vec<(u32, usize)> = Vec::new();
+    for (place, expr) in map.results().iter().enumerate() {
+        if let Some(dim) = expr.as_dim() {
+            places.push((dim, place));
+        }
+    }
+    places.sort_unstable();
+    let mut shape = Vec::new();
+    let mut scalable = Vec::new();
+    for (_, place) in places {
+        shape.push(*vector.shape.get(place)?);
+        scalable.push(*vector.scalable.get(place)?);
+    }
+    // A mask has at least one dimension.
+    if shape.is_empty() {
+        shape.push(1);
+        scalable.push(false);
+    }
+    Some(vector_type(ctx, &shape, &scalable, Type::I1))
+}
+
+/// Whether each result is a dimension that no other is, or zero.
+fn is_placement(map: &AffineMap) -> bool {
+    let results = map.results();
+    results
+        .iter()
+        .enumerate()
+        .all(|(index, expr)| match expr.as_dim() {
+            Some(dim) => results[..index].iter().all(|other| other.as_dim() != Some(dim)),
+            None => expr.as_constant() == Some(0),
+        })
+}
+
+fn verify(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(transfer) = Transfer::of(ctx, body, op) else {
+        return Ok(());
+    };
+    let error = |message: &str| Err(body.op_error(ctx, op, message));
+    let Some(shape) = body.ty(transfer.base).shape(ctx) else {
+        return error("requires source to be a shaped type");
+    };
+    if body.ty(transfer.base).vector(ctx).is_some() {
+        return error("requires source to be a memref or ranked tensor type");
+    }
+    let Some(vector) = transfer.vector.vector(ctx) else {
+        return Ok(());
+    };
+    if transfer.indices.len() != shape.len() {
+        let which = "requires ";
+        let message = format!("{which}{} indices", shape.len());
+        return Err(body.op_error(ctx, op, message));
+    }
+    let map = &transfer.map;
+    if map.num_symbols() != 0 {
+        return error("requires permutation_map without symbols");
+    }
+    if map.num_dims() as usize != shape.len() {
+        return error("requires a permutation_map with input dims of the same rank as the source type");
+    }
+    let element = body.ty(transfer.base).element_or_self(ctx);
+    let element_rank = element.vector(ctx).map_or(0, |v| v.shape.len());
+    if map.results().len() + element_rank != vector.shape.len() {
+        return error("requires a permutation_map with result dims of the same rank as the vector type");
+    }
+    if !is_placement(map) {
+        return error(
+            "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)",
+        );
+    }
+    if transfer.in_bounds.len() != map.results().len() {
+        let message = format!(
+            "expects the in_bounds attr of same rank as permutation_map results: {} vs inBounds of size: {}",
+            map.results().len(),
+            transfer.in_bounds.len()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    if let Some(mask) = transfer.mask
+        && let Some(expected) = mask_type(ctx, vector, map)
+        && expected != body.ty(mask)
+    {
+        let message = format!(
+            "inferred mask type ({}) and mask operand type ({}) don't match",
+            crate::common::quoted(ctx, expected),
+            crate::common::quoted(ctx, body.ty(mask))
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+pub(super) fn verify_read(ctx: &Context, body: &Body, op: Op) -> Checked {
+    verify(ctx, body, op)?;
+    let element = body.ty(body.get(op, TransferReadOp::base)).element_or_self(ctx);
+    let padding = body.ty(body.get(op, TransferReadOp::padding));
+    if element.vector(ctx).is_none() && padding != element {
+        let message = "requires formal padding and source of the same elemental type";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+pub(super) fn verify_write(ctx: &Context, body: &Body, op: Op) -> Checked {
+    verify(ctx, body, op)?;
+    let Some(transfer) = Transfer::of(ctx, body, op) else {
+        return Ok(());
+    };
+    if transfer.map.results().iter().any(|expr| expr.as_dim().is_none()) {
+        return Err(body.op_error(ctx, op, "should not have broadcast dimensions"));
+    }
+    Ok(())
+}

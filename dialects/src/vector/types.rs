@@ -1,0 +1,302 @@
+//! The attributes of this dialect, and what operands, results and attributes may be.
+
+use windlass_ir::def::{
+    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, Param, ParamKind, TypeConstraint,
+};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, DYNAMIC, Type, TypeData, VectorType};
+
+/// The dialect's number.
+pub const NUMBER: u16 = 12;
+
+/// How elements are combined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "named as they are written")]
+pub enum CombiningKind {
+    Add,
+    Mul,
+    MinUI,
+    MinSI,
+    MinNumF,
+    MaxUI,
+    MaxSI,
+    MaxNumF,
+    And,
+    Or,
+    Xor,
+    MinimumF,
+    MaximumF,
+}
+
+impl CombiningKind {
+    /// All kinds, by value.
+    pub const ALL: [CombiningKind; 13] = [
+        CombiningKind::Add,
+        CombiningKind::Mul,
+        CombiningKind::MinUI,
+        CombiningKind::MinSI,
+        CombiningKind::MinNumF,
+        CombiningKind::MaxUI,
+        CombiningKind::MaxSI,
+        CombiningKind::MaxNumF,
+        CombiningKind::And,
+        CombiningKind::Or,
+        CombiningKind::Xor,
+        CombiningKind::MinimumF,
+        CombiningKind::MaximumF,
+    ];
+
+    /// The kind in an attribute slot; addition if the slot is empty.
+    pub fn of(ctx: &Context, attr: Option<Attribute>) -> CombiningKind {
+        attr.and_then(|attr| enum_value(ctx, attr, KIND_ATTR))
+            .and_then(|value| Self::ALL.get(usize::try_from(value).ok()?).copied())
+            .unwrap_or(CombiningKind::Add)
+    }
+
+    /// `#vector.kind<…>`
+    pub fn attr(self, ctx: &Context) -> Attribute {
+        ctx.ext_attr(KIND_ATTR, &[Some(ctx.i64_attr(self as i64))])
+    }
+}
+
+const fn case(keyword: &'static str, value: i64) -> EnumCase {
+    EnumCase { keyword, value }
+}
+
+const fn choice(name: &'static str, cases: &'static [EnumCase]) -> EnumDef {
+    EnumDef {
+        name,
+        flags: false,
+        separator: "",
+        cases,
+    }
+}
+
+/// How [`CombiningKind`] is written.
+pub static COMBINING_KIND: EnumDef = choice(
+    "CombiningKind",
+    &[
+        case("add", 0),
+        case("mul", 1),
+        case("minui", 2),
+        case("minsi", 3),
+        case("minnumf", 4),
+        case("maxui", 5),
+        case("maxsi", 6),
+        case("maxnumf", 7),
+        case("and", 8),
+        case("or", 9),
+        case("xor", 10),
+        case("minimumf", 11),
+        case("maximumf", 12),
+    ],
+);
+
+/// What iterations along a dimension of a contraction do.
+pub static ITERATOR_TYPE: EnumDef = choice("IteratorType", &[case("parallel", 0), case("reduction", 1)]);
+
+/// What `vector.print` writes behind a value.
+pub static PUNCTUATION: EnumDef = choice(
+    "PrintPunctuation",
+    &[
+        case("no_punctuation", 0),
+        case("newline", 1),
+        case("comma", 2),
+        case("open", 3),
+        case("close", 4),
+    ],
+);
+
+/// `#vector.kind<…>`
+pub const KIND_ATTR: AttrName = AttrName::new(NUMBER, 0);
+/// `#vector.iterator_type<…>`
+pub const ITERATOR_ATTR: AttrName = AttrName::new(NUMBER, 1);
+/// `#vector.punctuation<…>`
+pub const PUNCTUATION_ATTR: AttrName = AttrName::new(NUMBER, 2);
+
+/// The dialect's attributes, by index.
+pub(super) static ATTRS: &[&AttrDef] = &[
+    &AttrDef {
+        name: KIND_ATTR,
+        mnemonic: "kind",
+        doc: "How elements are combined.",
+        params: &[Param::required("value", ParamKind::Enum(&COMBINING_KIND))],
+        format: "`<` $value `>`",
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: ITERATOR_ATTR,
+        mnemonic: "iterator_type",
+        doc: "What iterations along a dimension do.",
+        params: &[Param::required("value", ParamKind::Enum(&ITERATOR_TYPE))],
+        format: "`<` $value `>`",
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: PUNCTUATION_ATTR,
+        mnemonic: "punctuation",
+        doc: "What is written behind a value.",
+        params: &[Param::required("value", ParamKind::Enum(&PUNCTUATION))],
+        format: "`<` $value `>`",
+        ..AttrDef::EMPTY
+    },
+];
+
+/// The value of one of this dialect's enumerations.
+pub fn enum_value(ctx: &Context, attr: Attribute, name: AttrName) -> Option<i64> {
+    attr.ext(ctx, name)?.params.first().copied()??.as_i64(ctx)
+}
+
+/// `#vector.kind<add>`, which contractions and outer products have if nothing else is said.
+pub(super) fn add(ctx: &Context) -> Attribute {
+    CombiningKind::Add.attr(ctx)
+}
+
+/// `#vector.punctuation<newline>`
+pub(super) fn newline(ctx: &Context) -> Attribute {
+    ctx.ext_attr(PUNCTUATION_ATTR, &[Some(ctx.i64_attr(1))])
+}
+
+fn is_vector(ctx: &Context, ty: Type, check: fn(&Context, &VectorType) -> bool) -> bool {
+    ty.vector(ctx).is_some_and(|vector| check(ctx, vector))
+}
+
+/// A vector of any rank.
+pub static ANY_RANK: TypeConstraint = TypeConstraint::new("vector of any type values", |ctx, t| {
+    is_vector(ctx, t, |_, _| true)
+})
+.of_kind("builtin.vector");
+/// A vector of one dimension or more.
+pub static VECTOR: TypeConstraint = TypeConstraint::new("vector of any type values", |ctx, t| {
+    is_vector(ctx, t, |_, v| !v.shape.is_empty())
+})
+.of_kind("builtin.vector");
+/// A vector that is not scalable.
+pub static FIXED: TypeConstraint = TypeConstraint::new("fixed-length vector of any type values", |ctx, t| {
+    is_vector(ctx, t, |_, v| !v.is_scalable())
+})
+.of_kind("builtin.vector");
+/// A vector of floats.
+pub static FLOATS: TypeConstraint = TypeConstraint::new("vector of floating-point values", |ctx, t| {
+    is_vector(ctx, t, |ctx, v| v.element.float(ctx).is_some())
+})
+.of_kind("builtin.vector");
+/// A vector of truth values.
+pub static MASK: TypeConstraint = TypeConstraint::new("vector of 1-bit signless integer values", |ctx, t| {
+    is_vector(ctx, t, |_, v| v.element == Type::I1 && !v.shape.is_empty())
+})
+.of_kind("builtin.vector");
+/// The same, also of no dimensions.
+pub static ANY_MASK: TypeConstraint =
+    TypeConstraint::new("vector of 1-bit signless integer values", |ctx, t| {
+        is_vector(ctx, t, |_, v| v.element == Type::I1)
+    })
+    .of_kind("builtin.vector");
+/// The same, not scalable.
+pub static FIXED_MASK: TypeConstraint = TypeConstraint::new(
+    "fixed-length vector of 1-bit signless integer values",
+    |ctx, t| {
+        is_vector(ctx, t, |_, v| {
+            v.element == Type::I1 && !v.shape.is_empty() && !v.is_scalable()
+        })
+    },
+)
+.of_kind("builtin.vector");
+/// A vector of indices.
+pub static INDICES: TypeConstraint = TypeConstraint::new("vector of integer or index values", |ctx, t| {
+    is_vector(ctx, t, |ctx, v| {
+        !v.shape.is_empty() && (v.element == Type::INDEX || v.element.integer(ctx).is_some())
+    })
+})
+.of_kind("builtin.vector");
+/// A vector of one dimension.
+pub static RANK_1: TypeConstraint = TypeConstraint::new(" of ranks 1", |ctx, t| {
+    is_vector(ctx, t, |_, v| v.shape.len() == 1)
+})
+.of_kind("builtin.vector");
+/// The same, scalable.
+pub static SCALABLE: TypeConstraint = TypeConstraint::new(" of ranks 1", |ctx, t| {
+    is_vector(ctx, t, |_, v| v.shape.len() == 1 && v.is_scalable())
+})
+.of_kind("builtin.vector");
+/// A vector of `index` of one dimension.
+pub static STEPS: TypeConstraint = TypeConstraint::new("vector of index values of ranks 1", |ctx, t| {
+    is_vector(ctx, t, |_, v| v.shape.len() == 1 && v.element == Type::INDEX)
+})
+.of_kind("builtin.vector");
+/// What has a shape.
+pub static SHAPED: TypeConstraint =
+    TypeConstraint::new("shaped of any type values", |ctx, t| t.is_shaped(ctx));
+/// What `vector.gather` reads.
+pub static TENSOR_OR_MEMREF: TypeConstraint =
+    TypeConstraint::new("Tensor or MemRef of any type values", |ctx, t| {
+        matches!(
+            t.data(ctx),
+            TypeData::MemRef(_) | TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+        )
+    });
+/// A tensor whose rank is known.
+pub static RANKED_TENSOR: TypeConstraint =
+    TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
+        matches!(t.data(ctx), TypeData::RankedTensor(_))
+    });
+/// A memref of a shape that is known.
+pub static STATIC_MEMREF: TypeConstraint =
+    TypeConstraint::new("statically shaped memref of any type values", |ctx, t| {
+        t.memref(ctx)
+            .is_some_and(|memref| !memref.shape.contains(&DYNAMIC))
+    });
+/// What can be printed.
+pub static PRINTABLE: TypeConstraint = TypeConstraint::new("", |ctx, t| {
+    t.vector(ctx).is_some() || t.integer(ctx).is_some() || t == Type::INDEX || t.float(ctx).is_some()
+});
+
+/// `#vector.kind<…>`
+pub static KIND: AttrConstraint = AttrConstraint::written(
+    "Kind of combining function for contractions and reductions",
+    |ctx, a| a.ext(ctx, KIND_ATTR).is_some(),
+    AttrForm::Ext(KIND_ATTR),
+);
+/// What is written behind a value.
+pub static PUNCTUATION_FORM: AttrConstraint = AttrConstraint::written(
+    "Punctuation for separating vectors or vector elements",
+    |ctx, a| a.ext(ctx, PUNCTUATION_ATTR).is_some(),
+    AttrForm::Ext(PUNCTUATION_ATTR),
+);
+/// What the iterations along each dimension do.
+pub static ITERATORS: AttrConstraint = AttrConstraint::new("Iterator type should be an enum.", |ctx, a| {
+    a.as_array(ctx)
+        .is_some_and(|all| all.iter().all(|a| a.ext(ctx, ITERATOR_ATTR).is_some()))
+});
+/// `[true, false]`
+pub static BOOLS: AttrConstraint = AttrConstraint::new("1-bit boolean array attribute", |ctx, a| {
+    a.as_array(ctx)
+        .is_some_and(|all| all.iter().all(|a| a.ty(ctx) == Some(Type::I1)))
+});
+/// `[1, 2]`
+pub static NUMBERS: AttrConstraint = AttrConstraint::new("64-bit integer array attribute", |ctx, a| {
+    let is_number = |a: &Attribute| matches!(a.data(ctx), AttrData::Integer { ty, .. } if *ty == Type::I64);
+    a.as_array(ctx).is_some_and(|all| all.iter().all(is_number))
+});
+
+/// The numbers of an array of integer attributes.
+pub fn numbers(ctx: &Context, attr: Option<Attribute>) -> Vec<i64> {
+    let all = attr.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
+    all.iter().filter_map(|a| a.as_i64(ctx)).collect()
+}
+
+/// A vector type with scalable dimensions.
+pub fn vector_type(ctx: &Context, shape: &[i64], scalable: &[bool], element: Type) -> Type {
+    ctx.intern_type(TypeData::Vector(Box::new(VectorType {
+        shape: shape.into(),
+        scalable: scalable.into(),
+        element,
+    })))
+}
+
+/// The type without its first `count` dimensions: the element if none is left.
+pub fn without_leading(ctx: &Context, vector: &VectorType, count: usize) -> Type {
+    match vector.shape.get(count..) {
+        None | Some([]) => vector.element,
+        Some(shape) => vector_type(ctx, shape, &vector.scalable[count..], vector.element),
+    }
+}

@@ -1,0 +1,1010 @@
+//! What the table cannot say about the operations on vectors.
+
+use super::syntax::outer_product_type;
+use super::types::{CombiningKind, numbers, vector_type, without_leading};
+use super::{
+    BroadcastOp, ConstantMaskOp, ContractionOp, ExtractOp, ExtractStridedSliceOp, GatherOp, InsertOp,
+    InsertStridedSliceOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp,
+    ReductionOp, ScanOp, ScatterOp, ShuffleOp, StoreOp, TransposeOp,
+};
+use crate::common::quoted;
+use smallvec::{SmallVec, smallvec};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::def::ops::InferCx;
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, VectorType};
+
+type Checked = Result<(), Diagnostic>;
+
+/// What a place of a shuffle or a part of a vector is called when it is none.
+const POISON: i64 = -1;
+
+fn error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Checked {
+    Err(body.op_error(ctx, op, message))
+}
+
+fn vector_of<'c>(ctx: &'c Context, body: &Body, value: Value) -> Option<&'c VectorType> {
+    body.ty(value).vector(ctx)
+}
+
+/// The type of two vectors of this type in turn.
+pub(super) fn twice(ctx: &Context, ty: Type) -> Option<Type> {
+    let vector = ty.vector(ctx)?;
+    let (mut shape, mut scalable) = (vector.shape.to_vec(), vector.scalable.to_vec());
+    match shape.last_mut() {
+        Some(last) => *last *= 2,
+        None => {
+            shape.push(2);
+            scalable.push(false);
+        }
+    }
+    Some(vector_type(ctx, &shape, &scalable, vector.element))
+}
+
+/// The type of every other element of a vector of this type.
+pub(super) fn half(ctx: &Context, ty: Type) -> Option<Type> {
+    let vector = ty.vector(ctx)?;
+    let mut shape = vector.shape.to_vec();
+    let last = shape.last_mut()?;
+    if *last < 2 {
+        return Some(ty);
+    }
+    *last /= 2;
+    Some(vector_type(ctx, &shape, &vector.scalable, vector.element))
+}
+
+/// Whether there are as many elements as the shape has places, all of the element type.
+pub(super) fn elements_match(
+    ctx: &Context,
+    body: &Body,
+    shaped: Value,
+    elements: impl Iterator<Item = Value>,
+) -> bool {
+    let ty = body.ty(shaped);
+    let mut count = 0;
+    for element in elements {
+        if body.ty(element) != ty.element_or_self(ctx) {
+            return false;
+        }
+        count += 1;
+    }
+    crate::elements::element_count(ctx, ty) == Some(count)
+}
+
+/// Whether a position is a multiple of the number of elements of a vector.
+pub(super) fn is_multiple(ctx: &Context, position: Option<Attribute>, vector: Type) -> bool {
+    let count = crate::elements::element_count(ctx, vector).unwrap_or(1) as i64;
+    let position = position.and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
+    count != 0 && position % count == 0
+}
+
+/// Whether elements of this type can be combined so.
+fn is_supported(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
+    use CombiningKind as K;
+    let int = ty == Type::INDEX || ty.integer(ctx).is_some();
+    match kind {
+        K::Add | K::Mul => int || ty.float(ctx).is_some(),
+        K::MinUI | K::MinSI | K::MaxUI | K::MaxSI | K::And | K::Or | K::Xor => int,
+        K::MinNumF | K::MaxNumF | K::MinimumF | K::MaximumF => ty.float(ctx).is_some(),
+    }
+}
+
+fn check_kind(ctx: &Context, body: &Body, op: Op, attr: Option<Attribute>, ty: Type) -> Checked {
+    let kind = CombiningKind::of(ctx, attr);
+    if is_supported(ctx, kind, ty) {
+        return Ok(());
+    }
+    let word = super::types::COMBINING_KIND
+        .keyword_of(kind as i64)
+        .unwrap_or_default();
+    let message = format!("unsupported reduction type: {}", quoted(ctx, ty));
+    match body.name(op) {
+        ReductionOp::NAME => {
+            let message = format!("unsupported reduction type {} for kind '{word}'", quoted(ctx, ty));
+            error(ctx, body, op, message)
+        }
+        ContractionOp::NAME => error(ctx, body, op, "unsupported contraction type"),
+        OuterProductOp::NAME => error(ctx, body, op, "unsupported outerproduct type"),
+        _ => error(ctx, body, op, message),
+    }
+}
+
+pub(super) fn reduction(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(vector) = vector_of(ctx, body, body.get(op, ReductionOp::vector)) else {
+        return Ok(());
+    };
+    if vector.shape.len() > 1 {
+        let message = format!("unsupported reduction rank: {}", vector.shape.len());
+        return error(ctx, body, op, message);
+    }
+    let result = body.ty(body.get(op, ReductionOp::dest));
+    check_kind(ctx, body, op, body.get(op, ReductionOp::kind), result)
+}
+
+pub(super) fn multi_reduction(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(vector) = vector_of(ctx, body, body.get(op, MultiDimReductionOp::source)) else {
+        return Ok(());
+    };
+    let dims = body.get(op, MultiDimReductionOp::reduction_dims);
+    let dims = dims.and_then(|attr| attr.as_i64_array(ctx)).unwrap_or_default();
+    let (mut shape, mut scalable) = (Vec::new(), Vec::new());
+    for (index, &size) in vector.shape.iter().enumerate() {
+        if !dims.contains(&(index as i64)) {
+            shape.push(size);
+            scalable.push(vector.scalable[index]);
+        }
+    }
+    let expected = if shape.is_empty() {
+        vector.element
+    } else {
+        vector_type(ctx, &shape, &scalable, vector.element)
+    };
+    let found = body.ty(body.get(op, MultiDimReductionOp::dest));
+    if found != expected {
+        let message = format!(
+            "destination type {} is incompatible with source type {}",
+            quoted(ctx, found),
+            quoted(ctx, body.ty(body.get(op, MultiDimReductionOp::source)))
+        );
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+pub(super) fn contract(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let count = |slot: AttrSlot| {
+        let all = body.get(op, slot).and_then(|attr| attr.as_array(ctx));
+        all.map_or(0, <[Attribute]>::len)
+    };
+    if count(ContractionOp::indexing_maps) != 3 {
+        return error(ctx, body, op, "expected an indexing map for each vector operand");
+    }
+    let iterators = count(ContractionOp::iterator_types);
+    let maps = body.get(op, ContractionOp::indexing_maps);
+    for (index, attr) in maps
+        .and_then(|a| a.as_array(ctx))
+        .unwrap_or_default()
+        .iter()
+        .enumerate()
+    {
+        let windlass_ir::AttrData::AffineMap(map) = attr.data(ctx) else {
+            return error(ctx, body, op, "expected an indexing map for each vector operand");
+        };
+        let fail = |what: &str| error(ctx, body, op, format!("expected indexing map {index} to {what}"));
+        if map.num_symbols() != 0 {
+            return fail("have no symbols");
+        }
+        if map.num_dims() as usize != iterators {
+            return fail(&format!("have {iterators} number of inputs"));
+        }
+        let rank = vector_of(ctx, body, body.operand(op, index)).map_or(0, |v| v.shape.len());
+        if map.results().len() != rank {
+            return fail(&format!("have {rank} number of outputs"));
+        }
+        if !map.is_projected_permutation(false) {
+            return fail("be a projected permutation of its inputs");
+        }
+    }
+    let element = body.ty(body.result(op, 0)).element_or_self(ctx);
+    check_kind(ctx, body, op, body.get(op, ContractionOp::kind), element)
+}
+
+pub(super) fn outer_product(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let ty = |value| body.ty(value);
+    let (lhs, rhs) = (
+        ty(body.get(op, OuterProductOp::lhs)),
+        ty(body.get(op, OuterProductOp::rhs)),
+    );
+    let result = ty(body.get(op, OuterProductOp::result));
+    let rank = |ty: Type| ty.vector(ctx).map_or(0, |v| v.shape.len());
+    if rank(lhs) != 1 {
+        return error(ctx, body, op, "expected 1-d vector for operand #1");
+    }
+    if rhs.vector(ctx).is_some() {
+        if rank(rhs) != 1 {
+            return error(ctx, body, op, "expected 1-d vector for operand #2");
+        }
+        if rank(result) != 2 {
+            return error(ctx, body, op, "expected 2-d vector result");
+        }
+        let shape = |ty: Type| ty.shape(ctx).unwrap_or_default();
+        if shape(lhs)[0] != shape(result)[0] {
+            return error(ctx, body, op, "expected #1 operand dim to match result dim #1");
+        }
+        if shape(rhs)[0] != shape(result)[1] {
+            return error(ctx, body, op, "expected #2 operand dim to match result dim #2");
+        }
+    } else if rank(result) != 1 {
+        return error(ctx, body, op, "expected 1-d vector result");
+    }
+    if outer_product_type(ctx, lhs, rhs).is_some_and(|expected| expected != result) {
+        return error(ctx, body, op, "expected operand #3 of same type as result type");
+    }
+    if let Some(acc) = body.get(op, OuterProductOp::acc)
+        && ty(acc) != result
+    {
+        return error(ctx, body, op, "expected operand #3 of same type as result type");
+    }
+    let element = result.element_or_self(ctx);
+    check_kind(ctx, body, op, body.get(op, OuterProductOp::kind), element)
+}
+
+pub(super) fn broadcast(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let source = body.ty(body.get(op, BroadcastOp::source));
+    let Some(to) = vector_of(ctx, body, body.get(op, BroadcastOp::vector)) else {
+        return Ok(());
+    };
+    let Some(from) = source.vector(ctx) else {
+        if source.is_shaped(ctx) {
+            return error(ctx, body, op, "source type is not a vector");
+        }
+        return Ok(());
+    };
+    let Some(lead) = to.shape.len().checked_sub(from.shape.len()) else {
+        return error(ctx, body, op, "source rank higher than destination rank");
+    };
+    for (index, &size) in from.shape.iter().enumerate() {
+        let (wide, scalable) = (to.shape[lead + index], to.scalable[lead + index]);
+        if size != 1 && size != wide {
+            let message = format!("dimension mismatch ({size} vs. {wide})");
+            return error(ctx, body, op, message);
+        }
+        if size != 1 && from.scalable[index] != scalable {
+            let text = |scalable: bool, size: i64| {
+                if scalable {
+                    format!("[{size}]")
+                } else {
+                    size.to_string()
+                }
+            };
+            let message = format!(
+                "mismatching scalable flags ({} vs. {})",
+                text(from.scalable[index], size),
+                text(scalable, wide)
+            );
+            return error(ctx, body, op, message);
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (first, second) = (
+        vector_of(ctx, body, body.get(op, ShuffleOp::v1)),
+        vector_of(ctx, body, body.get(op, ShuffleOp::v2)),
+    );
+    let (Some(first), Some(second)) = (first, second) else {
+        return Ok(());
+    };
+    let mask = body
+        .get(op, ShuffleOp::mask)
+        .and_then(|attr| attr.as_i64_array(ctx))
+        .unwrap_or_default();
+    if first.shape.len() != second.shape.len() {
+        return error(ctx, body, op, "rank mismatch");
+    }
+    if first.shape.iter().zip(&second.shape).skip(1).any(|(a, b)| a != b) {
+        return error(ctx, body, op, "dimension mismatch");
+    }
+    if mask.is_empty() {
+        return error(ctx, body, op, "invalid mask length");
+    }
+    let of = |vector: &VectorType| vector.shape.first().copied().unwrap_or(1);
+    let places = of(first) + of(second);
+    for (index, &place) in mask.iter().enumerate() {
+        if place != POISON && !(0..places).contains(&place) {
+            return error(ctx, body, op, format!("mask index #{} out of range", index + 1));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Diagnostic> {
+    let ctx = cx.ctx;
+    let first = cx.operands.first().and_then(|ty| ty.vector(ctx));
+    let mask = cx
+        .attrs
+        .first()
+        .copied()
+        .flatten()
+        .and_then(|attr| attr.as_i64_array(ctx));
+    let (Some(first), Some(mask)) = (first, mask) else {
+        return Err(Diagnostic::error(
+            cx.location,
+            "'vector.shuffle' op failed to infer returned types",
+        ));
+    };
+    let mut shape = vec![mask.len() as i64];
+    shape.extend(first.shape.iter().skip(1));
+    Ok(smallvec![ctx.vector_type(&shape, first.element)])
+}
+
+/// Whether the numbers of a position are inside the vector, and the position is not longer than the vector's rank.
+fn position(ctx: &Context, body: &Body, op: Op, vector: &VectorType, position: &[i64]) -> Checked {
+    if position.len() > vector.shape.len() {
+        let what = if body.name(op) == ExtractOp::NAME {
+            "vector"
+        } else {
+            "dest vector"
+        };
+        let message = format!("expected position attribute of rank no greater than {what} rank");
+        return error(ctx, body, op, message);
+    }
+    for (index, (&at, &size)) in position.iter().zip(&vector.shape).enumerate() {
+        if at != DYNAMIC && at != POISON && !(0..size).contains(&at) {
+            let what = if body.name(op) == ExtractOp::NAME {
+                "vector"
+            } else {
+                "dest vector"
+            };
+            let message = format!(
+                "expected position attribute #{} to be a non-negative integer smaller than the corresponding {what} dimension or poison (-1)",
+                index + 1
+            );
+            return error(ctx, body, op, message);
+        }
+    }
+    Ok(())
+}
+
+/// The type of the part of a vector that a position of this length names. Vectors of no dimensions count as elements.
+fn part_type(ctx: &Context, vector: &VectorType, len: usize) -> Type {
+    without_leading(ctx, vector, len)
+}
+
+pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(vector) = vector_of(ctx, body, body.get(op, ExtractOp::source)) else {
+        return Ok(());
+    };
+    let at = crate::memref::mixed::numbers(ctx, body, op, ExtractOp::static_position);
+    position(ctx, body, op, vector, &at)?;
+    let found = body.ty(body.get(op, ExtractOp::result));
+    let expected = part_type(ctx, vector, at.len());
+    // An element may come as a vector of one.
+    let in_vector = found
+        .vector(ctx)
+        .is_some_and(|v| v.shape[..] == [1] && v.element == expected);
+    if found != expected && !in_vector {
+        let message = format!(
+            "inferred type(s) {} are incompatible with return type(s) of operation {}",
+            quoted(ctx, expected),
+            quoted(ctx, found)
+        );
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(vector) = vector_of(ctx, body, body.get(op, InsertOp::dest)) else {
+        return Ok(());
+    };
+    let at = crate::memref::mixed::numbers(ctx, body, op, InsertOp::static_position);
+    if at.len() > vector.shape.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expected position attribute of rank no greater than dest vector rank",
+        );
+    }
+    let stored = body.ty(body.get(op, InsertOp::valueToStore));
+    match stored.vector(ctx) {
+        Some(part) if part.shape.len() + at.len() != vector.shape.len() => {
+            return error(
+                ctx,
+                body,
+                op,
+                "expected position attribute rank + source rank to match dest vector rank",
+            );
+        }
+        None if at.len() != vector.shape.len() => {
+            return error(
+                ctx,
+                body,
+                op,
+                "expected position attribute rank to match the dest vector rank",
+            );
+        }
+        _ => {}
+    }
+    position(ctx, body, op, vector, &at)
+}
+
+/// Whether each number is at least `low` and below the size of its dimension.
+fn inside(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    name: &str,
+    values: &[i64],
+    shape: &[i64],
+    (low, past): (i64, i64),
+) -> Checked {
+    for (&value, &size) in values.iter().zip(shape) {
+        let end = size + past;
+        if !(low..end).contains(&value) {
+            let message = format!("expected {name} to be confined to [{low}, {end})");
+            return error(ctx, body, op, message);
+        }
+    }
+    Ok(())
+}
+
+fn strides_are_one(ctx: &Context, body: &Body, op: Op, strides: &[i64]) -> Checked {
+    if strides.iter().any(|&stride| stride != 1) {
+        return error(ctx, body, op, "expected strides to be confined to [1, 2)");
+    }
+    Ok(())
+}
+
+pub(super) fn insert_strided_slice(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (from, to) = (
+        vector_of(ctx, body, body.get(op, InsertStridedSliceOp::valueToStore)),
+        vector_of(ctx, body, body.get(op, InsertStridedSliceOp::dest)),
+    );
+    let (Some(from), Some(to)) = (from, to) else {
+        return Ok(());
+    };
+    let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
+    let strides = numbers(ctx, body.get(op, InsertStridedSliceOp::strides));
+    if offsets.len() != to.shape.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expected offsets of same size as destination vector rank",
+        );
+    }
+    if strides.len() != from.shape.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expected strides of same size as source vector rank",
+        );
+    }
+    if from.shape.len() > to.shape.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expected source rank to be no greater than destination rank",
+        );
+    }
+    inside(ctx, body, op, "offsets", &offsets, &to.shape, (0, 0))?;
+    strides_are_one(ctx, body, op, &strides)?;
+    let lead = to.shape.len() - from.shape.len();
+    for (index, &size) in from.shape.iter().enumerate() {
+        let whole = to.shape[lead + index];
+        if offsets[lead + index] + size > whole {
+            let message = format!(
+                "expected sum(offsets, source vector shape) to be confined to [1, {})",
+                whole + 1
+            );
+            return error(ctx, body, op, message);
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn extract_strided_slice(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(from) = vector_of(ctx, body, body.get(op, ExtractStridedSliceOp::source)) else {
+        return Ok(());
+    };
+    let of = |slot| numbers(ctx, body.get(op, slot));
+    let offsets = of(ExtractStridedSliceOp::offsets);
+    let sizes = of(ExtractStridedSliceOp::sizes);
+    let strides = of(ExtractStridedSliceOp::strides);
+    if offsets.len() != sizes.len() || offsets.len() != strides.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expected offsets, sizes and strides attributes of same size",
+        );
+    }
+    for (name, list) in [("offsets", &offsets), ("sizes", &sizes), ("strides", &strides)] {
+        if list.len() > from.shape.len() {
+            let message = format!("expected {name} attribute of rank no greater than vector rank");
+            return error(ctx, body, op, message);
+        }
+    }
+    inside(ctx, body, op, "offsets", &offsets, &from.shape, (0, 0))?;
+    inside(ctx, body, op, "sizes", &sizes, &from.shape, (1, 1))?;
+    strides_are_one(ctx, body, op, &strides)?;
+    for ((&offset, &size), &whole) in offsets.iter().zip(&sizes).zip(&from.shape) {
+        if offset + size > whole {
+            let message = format!(
+                "expected sum(offsets, sizes) to be confined to [1, {})",
+                whole + 1
+            );
+            return error(ctx, body, op, message);
+        }
+    }
+    let mut shape = sizes;
+    shape.extend(&from.shape[shape.len()..]);
+    let expected = vector_type(ctx, &shape, &from.scalable, from.element);
+    if body.ty(body.result(op, 0)) != expected {
+        let message = format!("expected result type to be {}", quoted(ctx, expected));
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+/// Whether the memref's element fits the vector and there is an index for each dimension.
+fn access(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    base: Value,
+    vector: Type,
+    indices: usize,
+    verb: &str,
+) -> Checked {
+    let Some(memref) = body.ty(base).memref(ctx) else {
+        return Ok(());
+    };
+    if let Some(inner) = memref.element.vector(ctx) {
+        let same = vector.vector(ctx).is_some_and(|vector| vector == inner);
+        if !same {
+            return error(ctx, body, op, "base memref and result vector types should match");
+        }
+    } else if vector.element_or_self(ctx) != memref.element {
+        return error(
+            ctx,
+            body,
+            op,
+            format!("base and {verb} element types should match"),
+        );
+    }
+    if indices != memref.shape.len() {
+        return error(ctx, body, op, format!("requires {} indices", memref.shape.len()));
+    }
+    Ok(())
+}
+
+pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let count = body.get(op, LoadOp::indices).len();
+    let vector = body.ty(body.get(op, LoadOp::result));
+    access(ctx, body, op, body.get(op, LoadOp::base), vector, count, "result")
+}
+
+pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let count = body.get(op, StoreOp::indices).len();
+    let vector = body.ty(body.get(op, StoreOp::valueToStore));
+    access(
+        ctx,
+        body,
+        op,
+        body.get(op, StoreOp::base),
+        vector,
+        count,
+        "valueToStore",
+    )
+}
+
+fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &str) -> Checked {
+    if body.ty(a).shape(ctx) != body.ty(b).shape(ctx) {
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+/// For masked and expanding loads, which have the same parts.
+pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let operands = body.operands(op).to_vec();
+    let [base, indices @ .., mask, pass] = &operands[..] else {
+        return Ok(());
+    };
+    let result = body.result(op, 0);
+    access(ctx, body, op, *base, body.ty(result), indices.len(), "result")?;
+    let message = if body.name(op) == MaskedLoadOp::NAME {
+        "expected result shape to match mask shape"
+    } else {
+        "expected result dim to match mask dim"
+    };
+    same_shape(ctx, body, op, result, *mask, message)?;
+    if body.ty(result) != body.ty(*pass) {
+        return error(ctx, body, op, "expected pass_thru of same type as result type");
+    }
+    Ok(())
+}
+
+/// For masked and compressing stores, which have the same parts.
+pub(super) fn masked_store(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let operands = body.operands(op).to_vec();
+    let [base, indices @ .., mask, stored] = &operands[..] else {
+        return Ok(());
+    };
+    access(
+        ctx,
+        body,
+        op,
+        *base,
+        body.ty(*stored),
+        indices.len(),
+        "valueToStore",
+    )?;
+    let message = if body.name(op) == MaskedStoreOp::NAME {
+        "expected valueToStore shape to match mask shape"
+    } else {
+        "expected valueToStore dim to match mask dim"
+    };
+    same_shape(ctx, body, op, *stored, *mask, message)
+}
+
+fn scattered(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    base: Value,
+    offsets: usize,
+    vector: Value,
+    verb: &str,
+) -> Checked {
+    let ty = body.ty(base);
+    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
+        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
+        return error(ctx, body, op, format!("requires {count} indices"));
+    }
+    if ty.element_or_self(ctx) != body.ty(vector).element_or_self(ctx) {
+        return error(
+            ctx,
+            body,
+            op,
+            format!("base and {verb} element types should match"),
+        );
+    }
+    Ok(())
+}
+
+pub(super) fn gather(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let result = body.get(op, GatherOp::result);
+    let count = body.get(op, GatherOp::offsets).len();
+    scattered(
+        ctx,
+        body,
+        op,
+        body.get(op, GatherOp::base),
+        count,
+        result,
+        "result",
+    )?;
+    let message = "expected result dim to match indices dim";
+    same_shape(ctx, body, op, result, body.get(op, GatherOp::indices), message)?;
+    let message = "expected result dim to match mask dim";
+    same_shape(ctx, body, op, result, body.get(op, GatherOp::mask), message)?;
+    if body.ty(result) != body.ty(body.get(op, GatherOp::pass_thru)) {
+        return error(ctx, body, op, "expected pass_thru of same type as result type");
+    }
+    Ok(())
+}
+
+pub(super) fn scatter(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let stored = body.get(op, ScatterOp::valueToStore);
+    let count = body.get(op, ScatterOp::offsets).len();
+    scattered(
+        ctx,
+        body,
+        op,
+        body.get(op, ScatterOp::base),
+        count,
+        stored,
+        "valueToStore",
+    )?;
+    let message = "expected valueToStore dim to match indices dim";
+    same_shape(ctx, body, op, stored, body.get(op, ScatterOp::indices), message)?;
+    let message = "expected valueToStore dim to match mask dim";
+    same_shape(ctx, body, op, stored, body.get(op, ScatterOp::mask), message)
+}
+
+pub(super) fn shape_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
+    let (Some(source), Some(result)) = (from.vector(ctx), to.vector(ctx)) else {
+        return Ok(());
+    };
+    if source.element != result.element {
+        return error(ctx, body, op, "has different source and result element types");
+    }
+    let count = |vector: &VectorType| vector.shape.iter().product::<i64>();
+    if count(source) != count(result) {
+        return error(
+            ctx,
+            body,
+            op,
+            "has different number of elements at source and result",
+        );
+    }
+    let scalable = |vector: &VectorType| vector.scalable.iter().filter(|&&s| s).count();
+    if scalable(source) != scalable(result) {
+        let message = format!(
+            "has different number of scalable dims at source ({}) and result ({})",
+            scalable(source),
+            scalable(result)
+        );
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+pub(super) fn bit_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (from, to) = (
+        vector_of(ctx, body, body.operand(op, 0)),
+        vector_of(ctx, body, body.result(op, 0)),
+    );
+    let (Some(from), Some(to)) = (from, to) else {
+        return Ok(());
+    };
+    let lead = from.shape.len().saturating_sub(1);
+    for index in 0..lead {
+        if from.shape[index] != to.shape[index] {
+            return error(ctx, body, op, format!("dimension size mismatch at: {index}"));
+        }
+    }
+    let bits = |ty: Type| match ty.float(ctx) {
+        Some(kind) => i64::from(kind.width()),
+        None => ty.integer(ctx).map_or(64, |(width, _)| i64::from(width)),
+    };
+    let whole = |vector: &VectorType| bits(vector.element) * vector.shape.last().copied().unwrap_or(1);
+    if whole(from) != whole(to) {
+        let message = if from.shape.is_empty() {
+            "source/result bitwidth of the 0-D vector element types must be equal"
+        } else {
+            "source/result bitwidth of the minor 1-D vectors must be equal"
+        };
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+pub(super) fn type_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
+    let (Some(source), Some(result)) = (from.memref(ctx), to.memref(ctx)) else {
+        return Ok(());
+    };
+    if source.layout.is_some() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects operand to be a memref with identity layout",
+        );
+    }
+    if result.layout.is_some() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects result to be a memref with identity layout",
+        );
+    }
+    if source.space != result.space {
+        return error(ctx, body, op, "expects result in same memory space");
+    }
+    if source.element.element_or_self(ctx) != result.element.element_or_self(ctx) {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects result and operand with same underlying scalar type",
+        );
+    }
+    let all = |memref: &windlass_ir::MemRefType| -> Vec<i64> {
+        let inner = memref
+            .element
+            .vector(ctx)
+            .map(|v| v.shape.to_vec())
+            .unwrap_or_default();
+        memref.shape.iter().copied().chain(inner).collect()
+    };
+    if all(source) != all(result) {
+        let message = "expects concatenated result and operand shapes to be equal";
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+pub(super) fn constant_mask(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let sizes = body.get(op, ConstantMaskOp::mask_dim_sizes);
+    let sizes = sizes.and_then(|attr| attr.as_i64_array(ctx)).unwrap_or_default();
+    let Some(vector) = vector_of(ctx, body, body.result(op, 0)) else {
+        return Ok(());
+    };
+    if vector.shape.is_empty() {
+        if sizes.len() != 1 {
+            return error(ctx, body, op, "array attr must have length 1 for 0-D vectors");
+        }
+        if sizes[0] != 0 && sizes[0] != 1 {
+            return error(
+                ctx,
+                body,
+                op,
+                "mask dim size must be either 0 or 1 for 0-D vectors",
+            );
+        }
+        return Ok(());
+    }
+    if sizes.len() != vector.shape.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "must specify array attr of size equal vector result rank",
+        );
+    }
+    for (index, (&size, &whole)) in sizes.iter().zip(&vector.shape).enumerate() {
+        if !(0..=whole).contains(&size) {
+            return error(
+                ctx,
+                body,
+                op,
+                "array attr of size out of bounds of vector result dimension size",
+            );
+        }
+        if vector.scalable[index] && size != 0 && size != whole {
+            return error(
+                ctx,
+                body,
+                op,
+                "only supports 'none set' or 'all set' scalable dimensions",
+            );
+        }
+    }
+    let none = sizes.iter().filter(|&&size| size == 0).count();
+    if none != 0 && none != sizes.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim",
+        );
+    }
+    Ok(())
+}
+
+pub(super) fn create_mask(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(vector) = vector_of(ctx, body, body.result(op, 0)) else {
+        return Ok(());
+    };
+    let count = body.operands(op).len();
+    if vector.shape.is_empty() {
+        if count != 1 {
+            return error(
+                ctx,
+                body,
+                op,
+                "must specify exactly one operand for 0-D create_mask",
+            );
+        }
+    } else if count != vector.shape.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "must specify an operand for each result vector dimension",
+        );
+    }
+    Ok(())
+}
+
+pub(super) fn transpose(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (from, to) = (
+        vector_of(ctx, body, body.get(op, TransposeOp::vector)),
+        vector_of(ctx, body, body.get(op, TransposeOp::result)),
+    );
+    let (Some(from), Some(to)) = (from, to) else {
+        return Ok(());
+    };
+    let order = body
+        .get(op, TransposeOp::permutation)
+        .and_then(|attr| attr.as_i64_array(ctx));
+    let order = order.unwrap_or_default();
+    let rank = to.shape.len();
+    if from.shape.len() != rank {
+        return error(ctx, body, op, format!("vector result rank mismatch: {rank}"));
+    }
+    if order.len() != rank {
+        return error(
+            ctx,
+            body,
+            op,
+            format!("transposition length mismatch: {}", order.len()),
+        );
+    }
+    let mut seen = vec![false; rank];
+    for (index, &place) in order.iter().enumerate() {
+        if !(0..rank as i64).contains(&place) {
+            return error(
+                ctx,
+                body,
+                op,
+                format!("transposition index out of range: {place}"),
+            );
+        }
+        if std::mem::replace(&mut seen[place as usize], true) {
+            return error(ctx, body, op, format!("duplicate position index: {place}"));
+        }
+        if to.shape[index] != from.shape[place as usize] {
+            return error(ctx, body, op, format!("dimension size mismatch at: {place}"));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn scan(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (source, initial) = (
+        vector_of(ctx, body, body.get(op, ScanOp::source)),
+        vector_of(ctx, body, body.get(op, ScanOp::initial_value)),
+    );
+    let (Some(source), Some(initial)) = (source, initial) else {
+        return Ok(());
+    };
+    let dim = body
+        .get(op, ScanOp::reduction_dim)
+        .and_then(|attr| attr.as_i64(ctx))
+        .unwrap_or(0);
+    let rank = source.shape.len() as i64;
+    if !(0..rank).contains(&dim) {
+        let message = format!("reduction dimension {dim} has to be less than {rank}");
+        return error(ctx, body, op, message);
+    }
+    if initial.shape.len() as i64 != rank - 1 {
+        let message = format!(
+            "initial value rank {} has to be equal to {}",
+            initial.shape.len(),
+            rank - 1
+        );
+        return error(ctx, body, op, message);
+    }
+    let left = source
+        .shape
+        .iter()
+        .enumerate()
+        .filter(|&(index, _)| index as i64 != dim);
+    if !left.map(|(_, size)| size).eq(initial.shape.iter()) {
+        return error(ctx, body, op, "incompatible input/initial value shapes");
+    }
+    check_kind(ctx, body, op, body.get(op, ScanOp::kind), source.element)
+}
+
+pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(block) = body
+        .regions(op)
+        .first()
+        .and_then(|&region| body.entry_block(region))
+    else {
+        return Ok(());
+    };
+    let ops: Vec<Op> = body.ops(block).collect();
+    if ops.len() > 2 {
+        return error(ctx, body, op, "expects only one operation to mask");
+    }
+    let Some(&end) = ops.last() else { return Ok(()) };
+    let yielded: Vec<Type> = body.operands(end).iter().map(|value| body.ty(value)).collect();
+    let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
+    if yielded.len() != results.len() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects number of results to match mask region yielded values",
+        );
+    }
+    if body.get(op, MaskOp::passthru).is_some() && ops.len() == 1 {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects an operation to mask if passthru operand is provided",
+        );
+    }
+    if yielded != results {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects result type to match maskable operation result type",
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! Running a pipeline with somebody watching: on one thread, operation by operation, with the whole module in sight.
+
+use super::manager::{children, verify_after};
+use super::pipeline::{PassEntry, Pipeline, Step};
+use super::{PassCx, PassError};
+use crate::body::{Body, IsolatedOp, Module, Op};
+use crate::context::Context;
+use std::sync::Arc;
+
+/// Is told of each pass. Where a manager has one, everything runs on one thread, in order.
+pub trait Instrumentation: Send + Sync {
+    /// The pass is about to run.
+    fn before(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>);
+    /// The pass has run.
+    fn after(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, failed: bool);
+}
+
+/// The operation that a pass works on, in its module.
+#[derive(Clone, Copy)]
+pub struct PassPoint<'a> {
+    /// The whole module.
+    pub module: &'a Module,
+    /// The operations on the way from the one on top, which is not among them, to the one that the pass works on.
+    pub path: &'a [Op],
+}
+
+impl<'a> PassPoint<'a> {
+    /// The operations from the one on top to the one that the pass works on, each in the body that it is in.
+    pub fn ops(self) -> impl Iterator<Item = (&'a Body, Op)> {
+        let mut at = Some((&self.module.root, self.module.op));
+        let mut path = self.path.iter();
+        std::iter::from_fn(move || {
+            let (body, op) = at?;
+            at = path.next().and_then(|&next| Some((body.isolated(op)?, next)));
+            Some((body, op))
+        })
+    }
+
+    /// Whether it is the operation on top.
+    pub fn is_top(self) -> bool {
+        self.path.is_empty()
+    }
+}
+
+/// Runs on the operation on top of `module`.
+pub(super) struct Watched<'m> {
+    pub ctx: &'m Context,
+    pub verify_each: bool,
+    pub instruments: &'m [Arc<dyn Instrumentation>],
+}
+
+impl Watched<'_> {
+    /// Runs a pipeline on the operation that `path` leads to.
+    pub fn run(&self, pipeline: &Pipeline, module: &mut Module, path: &mut Vec<Op>) -> Result<(), PassError> {
+        for step in pipeline.steps() {
+            match step {
+                Step::Pass(entry) => self.pass(entry, module, path)?,
+                Step::Nested(pipelines) => {
+                    let point = PassPoint { module, path };
+                    let inner = point.ops().last().and_then(|(body, op)| body.isolated(op));
+                    let work = inner.map_or(Ok(Vec::new()), |inner| children(self.ctx, pipelines, inner))?;
+                    let mut failure: Option<PassError> = None;
+                    for (which, child) in work {
+                        path.push(child);
+                        let result = self.run(&pipelines[which], module, path);
+                        path.pop();
+                        if let Err(PassError(more)) = result {
+                            failure.get_or_insert_default().0.extend(more);
+                        }
+                    }
+                    failure.map_or(Ok(()), Err)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn pass(&self, entry: &PassEntry, module: &mut Module, path: &[Op]) -> Result<(), PassError> {
+        let ctx = self.ctx;
+        for instrument in self.instruments {
+            instrument.before(ctx, entry, PassPoint { module, path });
+        }
+        let run = |mut op: IsolatedOp<'_>| {
+            let mut cx = PassCx {
+                ctx,
+                op: op.reborrow(),
+                statistics: &entry.statistics,
+                unchanged: false,
+            };
+            let result = entry.pass.run(&mut cx);
+            let unchanged = cx.unchanged;
+            result.and_then(|()| verify_after(ctx, &mut op, self.verify_each && !unchanged))
+        };
+        let top = module.op;
+        let op = module.root.isolated_ops().into_iter().find(|op| op.op == top);
+        let result = op.and_then(|op| at(op, path, run)).unwrap_or(Ok(()));
+        for instrument in self.instruments {
+            instrument.after(ctx, entry, PassPoint { module, path }, result.is_err());
+        }
+        result
+    }
+}
+
+/// Calls `work` on the operation that `path` leads to from `op`.
+fn at<R>(op: IsolatedOp<'_>, path: &[Op], work: impl FnOnce(IsolatedOp<'_>) -> R) -> Option<R> {
+    let Some((&next, rest)) = path.split_first() else {
+        return Some(work(op));
+    };
+    let child = op
+        .body
+        .isolated_ops()
+        .into_iter()
+        .find(|child| child.op == next)?;
+    at(child, rest, work)
+}

@@ -1,0 +1,421 @@
+//! Finds what runs and what is constant.
+//!
+//! A block runs when an edge to it can be taken; an operation is looked at when its block runs, and again when more is known of
+//! its operands. What it then says of its results, of successors' arguments, of regions' arguments and of callees' arguments
+//! is joined with what is known of them. That only ever gets less, so there is an end.
+
+use super::state::{Known, Place, Unit, resolve};
+use crate::body::{Block, Op, Value};
+use crate::context::Context;
+use crate::def::ops::RegionTarget;
+use crate::def::slots::{Side, group_range};
+use crate::def::{AttrSlot, OpDef, Traits};
+use crate::ids::Attribute;
+use crate::rewrite::fold::{Outcome, fold_with, is_constant};
+use crate::symbols::{Visibility, visibility};
+use crate::transforms::symbol_uses::own_references;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::collections::VecDeque;
+
+type Constants = SmallVec<[Option<Attribute>; 4]>;
+
+pub(super) struct Solver<'a> {
+    ctx: &'a Context,
+    units: &'a mut [Unit],
+    /// What the whole is in.
+    def: &'static OpDef,
+    pending: VecDeque<Place>,
+    /// Operations that folded to a value which is none of their operands, by that value.
+    followers: FxHashMap<(usize, Value), Vec<Op>>,
+}
+
+impl<'a> Solver<'a> {
+    pub fn new(ctx: &'a Context, def: &'static OpDef, units: &'a mut [Unit]) -> Self {
+        Solver {
+            ctx,
+            units,
+            def,
+            pending: VecDeque::new(),
+            followers: FxHashMap::default(),
+        }
+    }
+
+    pub fn run(&mut self) {
+        self.find_unknown_callers();
+        self.enter_unit(0);
+        while let Some((unit, op)) = self.pending.pop_front() {
+            self.visit(unit, op);
+        }
+    }
+
+    fn is_table(&self) -> bool {
+        self.def.traits.has(Traits::SYMBOL_TABLE)
+    }
+
+    /// Finds the functions that not only the calls that are seen may call: what others see, and what is named elsewhere.
+    fn find_unknown_callers(&mut self) {
+        let (ctx, root) = (self.ctx, self.is_table());
+        let mut unknown: Vec<usize> = Vec::new();
+        for (at, unit) in self.units.iter().enumerate() {
+            let private = unit.owner.is_some_and(|(around, op)| {
+                // Of a table in a table nobody knows who sees it.
+                let seen_by = visibility(ctx, &self.units[around].body, op);
+                seen_by == Visibility::Private || (around == 0 && seen_by == Visibility::Nested)
+            });
+            if !private {
+                unknown.push(at);
+            }
+            unit.body.walk(|body, op| {
+                if !body.def(op).traits.has(Traits::CALL_LIKE) {
+                    own_references(ctx, body, op, &mut |reference| {
+                        if let Some((around, op)) = resolve(ctx, self.units, root, at, reference) {
+                            unknown.extend(self.units[around].children.get(&op));
+                        }
+                    });
+                }
+                crate::body::Walk::Enter
+            });
+        }
+        for at in unknown {
+            self.units[at].called_by_others = true;
+        }
+    }
+
+    /// Says what is known of a value, besides what is known already.
+    fn learn(&mut self, unit: usize, value: Value, known: Known) {
+        let state = &mut self.units[unit];
+        let joined = state.values[value].join(known);
+        if joined == state.values[value] {
+            return;
+        }
+        state.values[value] = joined;
+        let users = state.body.uses(value).map(|(user, _)| (unit, user));
+        self.pending.extend(users);
+        if let Some(followers) = self.followers.get(&(unit, value)) {
+            self.pending.extend(followers.iter().map(|&op| (unit, op)));
+        }
+    }
+
+    fn learn_all(&mut self, unit: usize, values: impl IntoIterator<Item = Value>, known: Known) {
+        for value in values {
+            self.learn(unit, value, known);
+        }
+    }
+
+    fn enter_block(&mut self, unit: usize, block: Block) {
+        if self.units[unit].runs.insert(block) {
+            let ops = self.units[unit].body.ops(block).map(|op| (unit, op));
+            self.pending.extend(ops);
+        }
+    }
+
+    /// Everything in the body's regions runs, from arguments that nobody knows.
+    fn enter_unit(&mut self, unit: usize) {
+        for region in self.units[unit].body.root_regions().to_vec() {
+            self.enter_region(unit, region);
+        }
+    }
+
+    fn enter_region(&mut self, unit: usize, region: crate::ids::Region) {
+        let body = &self.units[unit].body;
+        if let Some(entry) = body.entry_block(region) {
+            let args = body.block_args(entry).to_vec();
+            self.learn_all(unit, args, Known::Varies);
+            self.enter_block(unit, entry);
+        }
+    }
+
+    /// The constants among the operands, unless nothing is known yet of one of them.
+    fn constants(&self, unit: usize, op: Op) -> Option<Constants> {
+        let state = &self.units[unit];
+        let operands = state.body.operands(op);
+        operands
+            .iter()
+            .map(|operand| match state.values[operand] {
+                Known::Nothing => None,
+                Known::Constant(attr, _) => Some(Some(attr)),
+                Known::Varies => Some(None),
+            })
+            .collect()
+    }
+
+    fn visit(&mut self, unit: usize, op: Op) {
+        let state = &self.units[unit];
+        let body = &state.body;
+        let Some(block) = body.op_block(op).filter(|&block| state.runs.contains(block)) else {
+            return;
+        };
+        let def = body.def(op);
+        let traits = def.traits;
+        if let Some(&child) = state.children.get(&op) {
+            let unused = traits.has(Traits::FUNCTION_LIKE)
+                && !self.units[child].called_by_others
+                && self.units[child].calls.is_empty();
+            if !unused {
+                match traits.has(Traits::FUNCTION_LIKE) && !self.units[child].called_by_others {
+                    true => self.enter_called(child),
+                    false => self.enter_unit(child),
+                }
+            }
+        }
+        let region_branch = def.hooks.region_targets.is_some();
+        if region_branch {
+            self.move_on(unit, op, op, None);
+        } else {
+            for region in self.units[unit].body.regions(op).to_vec() {
+                self.enter_region(unit, region);
+            }
+        }
+        if traits.any(Traits::RETURN_LIKE.and(Traits::REGION_TERMINATOR)) {
+            self.leave(unit, op, block);
+        }
+        if self.units[unit].body.num_successors(op) > 0 {
+            self.branch(unit, op);
+        }
+        if traits.has(Traits::CALL_LIKE) {
+            self.call(unit, op);
+        } else if !region_branch && self.units[unit].body.results(op).len() > 0 {
+            self.compute(unit, op);
+        }
+    }
+
+    fn enter_called(&mut self, unit: usize) {
+        let body = &self.units[unit].body;
+        let entry = body
+            .root_regions()
+            .first()
+            .and_then(|&region| body.entry_block(region));
+        if let Some(entry) = entry {
+            self.enter_block(unit, entry);
+        }
+    }
+
+    /// Control leaves a region.
+    fn leave(&mut self, unit: usize, op: Op, block: Block) {
+        let state = &self.units[unit];
+        let Some(region) = state.body.block_region(block) else {
+            return;
+        };
+        if let Some(parent) = state.body.region_parent(region) {
+            let index = state
+                .body
+                .regions(parent)
+                .iter()
+                .position(|&other| other == region);
+            if state.body.def(parent).hooks.region_targets.is_some() {
+                self.move_on(unit, op, parent, index);
+            }
+            return;
+        }
+        if !self.units[unit].returns.contains(&op) {
+            self.units[unit].returns.push(op);
+        }
+        for call in self.units[unit].calls.clone() {
+            self.hand_back(unit, op, call);
+        }
+    }
+
+    /// What a function's end gives becomes what the call gives.
+    fn hand_back(&mut self, unit: usize, op: Op, (caller, call): Place) {
+        let state = &self.units[unit];
+        let given: SmallVec<[Known; 4]> = state
+            .body
+            .operands(op)
+            .iter()
+            .map(|operand| state.values[operand])
+            .collect();
+        let results = self.units[caller].body.results(call);
+        for (index, result) in results.enumerate() {
+            let known = given.get(index).copied().unwrap_or(Known::Varies);
+            self.learn(caller, result, known);
+        }
+    }
+
+    fn call(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let def = body.def(op);
+        let callee = def
+            .attr_slot("callee")
+            .and_then(|slot| body.attr(op, slot))
+            .and_then(|callee| resolve(self.ctx, self.units, self.is_table(), unit, callee))
+            .filter(|&(around, op)| self.units[around].body.def(op).traits.has(Traits::FUNCTION_LIKE))
+            .and_then(|(around, op)| self.units[around].children.get(&op).copied());
+        let entry = callee.and_then(|callee| {
+            let body = &self.units[callee].body;
+            body.entry_block(*body.root_regions().first()?)
+        });
+        let results = self.units[unit].body.results(op);
+        let (Some(callee), Some(entry)) = (callee, entry) else {
+            return self.learn_all(unit, results, Known::Varies);
+        };
+        if !self.units[callee].calls.contains(&(unit, op)) {
+            self.units[callee].calls.push((unit, op));
+            for end in self.units[callee].returns.clone() {
+                self.hand_back(callee, end, (unit, op));
+            }
+            // The function runs from now on, if what is around it does.
+            self.pending.extend(self.units[callee].owner);
+        }
+        let body = &self.units[unit].body;
+        let range = group_range(body, op, def, Side::Operand, 0);
+        let given: SmallVec<[Known; 4]> = range
+            .map(|at| self.units[unit].values[body.operand(op, at)])
+            .collect();
+        let args = self.units[callee].body.block_args(entry).to_vec();
+        for (index, arg) in args.into_iter().enumerate() {
+            let known = given.get(index).copied().unwrap_or(Known::Varies);
+            self.learn(callee, arg, known);
+        }
+    }
+
+    /// Goes from `source` (the operation `branch` itself, or the end of its region `from`) to where control may go.
+    fn move_on(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
+        let Some(constants) = self.constants(unit, source) else {
+            return;
+        };
+        let (ctx, body) = (self.ctx, &self.units[unit].body);
+        let (from_def, to_def) = (body.def(source), body.def(branch));
+        let mut targets: SmallVec<[RegionTarget; 4]> = SmallVec::new();
+        let mut add = |target| targets.push(target);
+        match (from_def.hooks.live_targets, to_def.hooks.region_targets) {
+            (Some(live), _) => live(ctx, body, source, &constants, &mut add),
+            (None, Some(all)) => all(ctx, body, branch, from, &mut add),
+            (None, None) => {}
+        }
+        for target in targets {
+            let body = &self.units[unit].body;
+            let range = match from {
+                None => to_def.hooks.entry_operands.map(|hook| hook(body, branch, target)),
+                Some(_) => from_def
+                    .hooks
+                    .terminator_operands
+                    .map(|hook| hook(body, source, target)),
+            };
+            let given: Option<SmallVec<[Known; 4]>> = range.map(|range| {
+                let operand = |at| self.units[unit].values[body.operand(source, at)];
+                range.map(operand).collect()
+            });
+            let (all, inputs, block) = match target {
+                RegionTarget::Parent => {
+                    let results: SmallVec<[Value; 4]> = body.results(branch).collect();
+                    let count = results.len();
+                    (results, 0..count, None)
+                }
+                RegionTarget::Region(index) => {
+                    let entry = body
+                        .regions(branch)
+                        .get(index)
+                        .and_then(|&region| body.entry_block(region));
+                    let Some(entry) = entry else { continue };
+                    let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(entry));
+                    let inputs = match to_def.hooks.region_inputs {
+                        Some(hook) => hook(body, branch, index),
+                        None => {
+                            let count = given.as_ref().map_or(0, |given| given.len());
+                            args.len().saturating_sub(count)..args.len()
+                        }
+                    };
+                    (args, inputs, Some(entry))
+                }
+            };
+            for (at, value) in all.into_iter().enumerate() {
+                // What is not handed over, the operation makes itself.
+                let known = match &given {
+                    Some(given) if inputs.contains(&at) => given.get(at - inputs.start).copied(),
+                    _ => None,
+                };
+                self.learn(unit, value, known.unwrap_or(Known::Varies));
+            }
+            if let Some(block) = block {
+                self.enter_block(unit, block);
+            }
+        }
+    }
+
+    /// Goes along the edges that a terminator may take.
+    fn branch(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let (def, count) = (body.def(op), body.num_successors(op));
+        let known = def.traits.has(Traits::BRANCH_LIKE);
+        let mut taken = None;
+        if known {
+            let Some(constants) = self.constants(unit, op) else {
+                return;
+            };
+            taken = def
+                .hooks
+                .live_successor
+                .and_then(|hook| hook(self.ctx, &self.units[unit].body, op, &constants));
+        }
+        // Edges to one block are not told apart.
+        let taken = taken.map(|taken| self.units[unit].body.successor(op, taken));
+        for index in 0..count {
+            if taken.is_some_and(|taken| taken != self.units[unit].body.successor(op, index)) {
+                continue;
+            }
+            let state = &self.units[unit];
+            let body = &state.body;
+            let block = body.successor(op, index);
+            let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(block));
+            let range = body.successor_operands(self.ctx, op, index).unwrap_or(0..0);
+            // What an operation gives besides, it gives first.
+            let own = args.len().saturating_sub(range.len());
+            let given: SmallVec<[Known; 4]> = range.map(|at| state.values[body.operand(op, at)]).collect();
+            for (at, arg) in args.into_iter().enumerate() {
+                let known = at.checked_sub(own).and_then(|at| given.get(at).copied());
+                self.learn(unit, arg, known.unwrap_or(Known::Varies));
+            }
+            self.enter_block(unit, block);
+        }
+    }
+
+    /// Finds the results of an operation from what is known of its operands.
+    fn compute(&mut self, unit: usize, op: Op) {
+        let ctx = self.ctx;
+        let results = self.units[unit].body.results(op);
+        let body = &self.units[unit].body;
+        // Who folds what is in regions would change it.
+        if body.num_regions(op) > 0 {
+            return self.learn_all(unit, results, Known::Varies);
+        }
+        let dialect = body.name(op).dialect();
+        if let Some(attr) = is_constant(ctx, body, op) {
+            return self.learn_all(unit, results, Known::Constant(attr, dialect));
+        }
+        let Some(constants) = self.constants(unit, op) else {
+            return;
+        };
+        let body = &mut self.units[unit].body;
+        let operands = body.operands(op).to_vec();
+        let attrs: SmallVec<[Option<Attribute>; 4]> = SmallVec::from_slice(body.attrs(op));
+        match fold_with(ctx, body, op, &constants) {
+            Outcome::Results(found) if found.len() == results.len() => {
+                for (result, found) in results.zip(found) {
+                    let known = match found {
+                        Err(attr) => Known::Constant(attr, dialect),
+                        Ok(value) => {
+                            if !operands.contains(&value) {
+                                self.followers.entry((unit, value)).or_default().push(op);
+                            }
+                            self.units[unit].values[value]
+                        }
+                    };
+                    self.learn(unit, result, known);
+                }
+            }
+            other => {
+                if matches!(other, Outcome::Changed) {
+                    // It is as it was: what is known here may turn out not to hold.
+                    for (index, operand) in operands.into_iter().enumerate() {
+                        body.set_operand(op, index, operand);
+                    }
+                    for (slot, attr) in attrs.into_iter().enumerate() {
+                        body.set_attr(op, AttrSlot(slot), attr);
+                    }
+                }
+                self.learn_all(unit, results, Known::Varies);
+            }
+        }
+    }
+}

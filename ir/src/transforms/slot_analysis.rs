@@ -1,0 +1,234 @@
+//! Whether a memory slot can become values, and what has to be done for that.
+
+use crate::body::{Block, Body, Op, Region};
+use crate::context::Context;
+use crate::def::{MemoryRules, MemorySlot, SlotUser};
+use crate::dominance::Dominance;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What the operation is to memory slots.
+pub(super) fn rules(body: &Body, op: Op) -> Option<&'static MemoryRules> {
+    body.def(op).hooks.memory
+}
+
+/// How a slot becomes values.
+pub(super) struct Plan {
+    /// The blocks of the slot's region, the entry first.
+    pub blocks: Vec<Block>,
+    /// The operations that must do without pointers to the slot, and which of their operands those are; what defines a value
+    /// comes before what uses it.
+    pub users: Vec<(Op, Vec<usize>)>,
+    /// Those of them that read or write the slot, by block, in order.
+    pub accesses: FxHashMap<Block, Vec<Op>>,
+    /// Blocks that several values of the slot reach.
+    pub joins: FxHashSet<Block>,
+}
+
+impl Plan {
+    /// The plan for the slot; `None` if it cannot become values.
+    pub fn of(ctx: &Context, body: &Body, dominance: &Dominance, slot: MemorySlot) -> Option<Plan> {
+        let region = body.block_region(body.value_block(slot.pointer)?)?;
+        let users = users(ctx, body, slot)?;
+        let blocks: Vec<Block> = body.blocks(region).collect();
+        let accesses = accesses(body, region, &users)?;
+        let joins = joins(body, dominance, &blocks, &accesses, slot);
+        let usable = joins.iter().all(|&join| {
+            body.predecessors(join).all(|(op, index)| {
+                body.successor_operands(ctx, op, index).is_some() && takes_values(body, op)
+            })
+        });
+        let mut users: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
+        sort(body, dominance, region, &mut users);
+        usable.then_some(Plan {
+            blocks,
+            users,
+            accesses,
+            joins,
+        })
+    }
+}
+
+/// Whether values can be handed to successors of the operation.
+fn takes_values(body: &Body, op: Op) -> bool {
+    let def = body.def(op);
+    !def.forwards.is_empty() || def.spread.is_some()
+}
+
+/// The operations that must do without pointers to the slot, if they can.
+fn users(ctx: &Context, body: &Body, slot: MemorySlot) -> Option<Users> {
+    closed(ctx, body, slot, body.uses(slot.pointer).collect(), |_| true)
+}
+
+/// Operations, and which of their operands.
+pub(super) type Users = FxHashMap<Op, Vec<usize>>;
+
+/// The operations that must do without these operands, and those that must do without others then. `None` if one cannot, or
+/// is not `allowed` to.
+pub(super) fn closed(
+    ctx: &Context,
+    body: &Body,
+    slot: MemorySlot,
+    uses: Vec<(Op, usize)>,
+    allowed: impl Fn(Op) -> bool,
+) -> Option<Users> {
+    let mut found = Users::default();
+    let mut pending = uses;
+    // An operation is asked again when it turns out that more of its operands must go.
+    let mut ask: Vec<Op> = Vec::new();
+    loop {
+        for (op, operand) in pending.drain(..) {
+            let operands = found.entry(op).or_default();
+            if !operands.contains(&operand) {
+                operands.push(operand);
+                operands.sort_unstable();
+                ask.push(op);
+            }
+        }
+        let Some(op) = ask.pop() else { return Some(found) };
+        let can = rules(body, op)?.can_do_without.filter(|_| allowed(op))?;
+        let operands = found.get(&op).cloned().unwrap_or_default();
+        let mut user = SlotUser {
+            ctx,
+            body,
+            op,
+            slot,
+            operands: &operands,
+            more: &mut pending,
+        };
+        if !can(&mut user) {
+            return None;
+        }
+    }
+}
+
+/// The operations that read or write the slot, by block. They must stand in the slot's region: what the slot holds is followed
+/// there only.
+fn accesses(body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Block, Vec<Op>>> {
+    let mut accesses: FxHashMap<Block, Vec<Op>> = FxHashMap::default();
+    for &op in users.keys() {
+        if !rules(body, op).is_some_and(MemoryRules::is_access) {
+            continue;
+        }
+        let block = body.op_block(op)?;
+        if body.block_region(block) != Some(region) {
+            return None;
+        }
+        accesses.entry(block).or_default().push(op);
+    }
+    for ops in accesses.values_mut() {
+        ops.sort_unstable_by(|&a, &b| {
+            if body.is_before(a, b) {
+                std::cmp::Ordering::Less
+            } else {
+                std::cmp::Ordering::Greater
+            }
+        });
+    }
+    Some(accesses)
+}
+
+/// The blocks that get an argument: where different values meet, and are needed.
+fn joins(
+    body: &Body,
+    dominance: &Dominance,
+    blocks: &[Block],
+    accesses: &FxHashMap<Block, Vec<Op>>,
+    slot: MemorySlot,
+) -> FxHashSet<Block> {
+    let writes = |op: Op| {
+        rules(body, op)
+            .and_then(|rules| rules.writes)
+            .is_some_and(|(writes, _)| writes(body, op, slot))
+    };
+    let reads = |op: Op| {
+        rules(body, op)
+            .and_then(|rules| rules.reads)
+            .is_some_and(|reads| reads(body, op, slot))
+    };
+    let mut defining: Vec<Block> = body.value_block(slot.pointer).into_iter().collect();
+    let mut live_in: FxHashSet<Block> = FxHashSet::default();
+    let mut pending: Vec<Block> = Vec::new();
+    for (&block, ops) in accesses {
+        if ops.iter().any(|&op| writes(op)) {
+            defining.push(block);
+        }
+        if ops
+            .iter()
+            .find(|&&op| reads(op) || writes(op))
+            .is_some_and(|&op| reads(op))
+        {
+            pending.push(block);
+        }
+    }
+    let writers: FxHashSet<Block> = defining.iter().copied().collect();
+    while let Some(block) = pending.pop() {
+        if !live_in.insert(block) {
+            continue;
+        }
+        let before = body.predecessors(block).filter_map(|(op, _)| body.op_block(op));
+        pending.extend(before.filter(|before| !writers.contains(before)));
+    }
+    // The frontiers of dominance of the writing blocks, and of the blocks found by that.
+    let mut frontiers: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+    for &block in blocks {
+        let Some(parent) = dominance.immediate_dominator(block) else {
+            // Edges to the entry are not possible, and unreachable blocks do not matter.
+            continue;
+        };
+        for (op, _) in body.predecessors(block) {
+            let mut runner = body.op_block(op);
+            while let Some(at) = runner.filter(|&at| at != parent && dominance.is_reachable(body, at)) {
+                let frontier = frontiers.entry(at).or_default();
+                if !frontier.contains(&block) {
+                    frontier.push(block);
+                }
+                runner = dominance.immediate_dominator(at);
+            }
+        }
+    }
+    let mut joins = FxHashSet::default();
+    while let Some(block) = defining.pop() {
+        for &join in frontiers.get(&block).into_iter().flatten() {
+            if live_in.contains(&join) && joins.insert(join) {
+                defining.push(join);
+            }
+        }
+    }
+    joins
+}
+
+/// Puts operations behind those that dominate them: by the dominator tree, in a block by position.
+pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &mut [(Op, Vec<usize>)]) {
+    let blocks: Vec<Block> = body.blocks(region).collect();
+    let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+    let mut roots = Vec::new();
+    for block in blocks.into_iter().rev() {
+        match dominance.immediate_dominator(block) {
+            Some(parent) => children.entry(parent).or_default().push(block),
+            None => roots.push(block),
+        }
+    }
+    let mut order: FxHashMap<Block, usize> = FxHashMap::default();
+    while let Some(block) = roots.pop() {
+        order.insert(block, order.len());
+        roots.extend(children.get(&block).into_iter().flatten());
+    }
+    let outer = |op: Op| crate::dominance::ancestor_in(body, op, region).unwrap_or(op);
+    let rank = |op: Op| {
+        body.op_block(outer(op))
+            .and_then(|block| order.get(&block).copied())
+    };
+    users.sort_unstable_by(|(a, _), (b, _)| {
+        rank(*a).cmp(&rank(*b)).then_with(|| {
+            let (oa, ob) = (outer(*a), outer(*b));
+            if oa == ob || a == b {
+                // Both in the regions of one operation: by row, which is the order of the text.
+                a.cmp(b)
+            } else if body.is_before(oa, ob) {
+                std::cmp::Ordering::Less
+            } else {
+                std::cmp::Ordering::Greater
+            }
+        })
+    });
+}

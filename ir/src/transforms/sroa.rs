@@ -1,0 +1,181 @@
+//! `sroa`: memory slots that hold aggregates become a slot for each part that is used.
+//!
+//! Each user of the slot's pointer must be able to use pointers to parts instead, or to do without; what is reached through
+//! pointers into parts must stay inside of them. New slots may consist of parts again. What operations are to slots they say
+//! themselves: [`MemoryRules`](crate::def::MemoryRules).
+
+use super::each_body;
+use super::slot_analysis::{Users, closed, rules, sort};
+use crate::body::{Body, Op, Walk};
+use crate::context::Context;
+use crate::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
+use crate::dominance::Dominance;
+use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec};
+use crate::rewrite::Rewriter;
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The pass.
+pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of Aggregates", |_| {
+    Arc::new(|cx: &mut PassCx<'_>| {
+        let ctx = cx.ctx;
+        let counts = [const { AtomicU64::new(0) }; 3];
+        each_body(cx.body(), &|body| -> Result<(), PassError> {
+            let found = split_all(ctx, body);
+            let [split, smaller, parts] = &counts;
+            split.fetch_add(found[0], Ordering::Relaxed);
+            smaller.fetch_add(found[1], Ordering::Relaxed);
+            parts.fetch_max(found[2], Ordering::Relaxed);
+            Ok(())
+        })?;
+        for (index, count) in counts.into_iter().enumerate() {
+            cx.count(index, count.into_inner());
+        }
+        Ok(())
+    })
+})
+.statistics(&[
+    StatisticSpec {
+        name: "destructured slots",
+        description: "Total amount of memory slots destructured",
+    },
+    StatisticSpec {
+        name: "slots with memory benefit",
+        description: "Total amount of memory slots in which the destructured size was smaller than the total size \
+                      after eliminating unused fields",
+    },
+    StatisticSpec {
+        name: "max subelement number",
+        description: "Maximal number of sub-elements a successfully destructured slot initially had",
+    },
+]);
+
+/// Works on the root regions of a body. Returns how many slots were taken apart, in how many of them a part went, and how many
+/// parts one had at most.
+fn split_all(ctx: &Context, body: &mut Body) -> [u64; 3] {
+    let mut allocations: Vec<Op> = Vec::new();
+    body.walk(|body, op| {
+        if rules(body, op).is_some_and(|rules| rules.parts.is_some()) {
+            allocations.push(op);
+        }
+        Walk::Enter
+    });
+    let mut counts = [0; 3];
+    if allocations.is_empty() {
+        return counts;
+    }
+    let dominance = Dominance::new(body, None);
+    loop {
+        let mut changed = false;
+        for op in std::mem::take(&mut allocations) {
+            match split(ctx, body, &dominance, op) {
+                Some(split) => {
+                    changed = true;
+                    counts[0] += 1;
+                    counts[1] += u64::from(split.new.len() < split.parts);
+                    counts[2] = counts[2].max(split.parts as u64);
+                    allocations.extend(split.new);
+                }
+                None => allocations.push(op),
+            }
+        }
+        if !changed {
+            return counts;
+        }
+    }
+}
+
+/// What came of taking a slot apart.
+struct Split {
+    /// The operations that allocate the parts.
+    new: Vec<Op>,
+    /// How many parts there were.
+    parts: usize,
+}
+
+fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op) -> Option<Split> {
+    let known = rules(body, op)?;
+    let slot = known.parts?(ctx, body, op)?;
+    if !body.has_uses(slot.whole.pointer) {
+        return None;
+    }
+    let (accessors, users, used) = analyse(ctx, body, &slot)?;
+    let region = body.block_region(body.op_block(op)?)?;
+    let mut order: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
+    order.extend(accessors.iter().map(|&op| (op, Vec::new())));
+    sort(body, dominance, region, &mut order);
+
+    let mut rw = Rewriter::new(ctx, body);
+    let location = rw.location(op);
+    rw.set_location(location);
+    rw.set_insertion_point_after(op);
+    let mut parts = Parts::default();
+    let mut new = Vec::new();
+    for index in used {
+        let part = known.allocate_part?(&mut rw, op, &slot, index)?;
+        new.extend(rw.defining_op(part.pointer));
+        parts.insert(index, part);
+    }
+    let mut gone = Vec::new();
+    for (user, operands) in order.into_iter().rev() {
+        let Some(rules) = rules(&rw, user) else { continue };
+        rw.set_insertion_point_after(user);
+        let location = rw.location(user);
+        rw.set_location(location);
+        let afterwards = match (rules.use_parts, rules.do_without) {
+            (Some(act), _) if accessors.contains(&user) => act(&mut rw, user, &slot, &parts),
+            (_, Some(act)) => act(&mut rw, user, slot.whole, &operands, None),
+            _ => Afterwards::Kept,
+        };
+        if afterwards == Afterwards::Erased {
+            gone.push(user);
+        }
+    }
+    for user in gone {
+        rw.erase_op(user);
+    }
+    rw.erase_op(op);
+    Some(Split {
+        new,
+        parts: slot.parts.len(),
+    })
+}
+
+/// The operations that can use parts of the slot, those that must do without pointers to it, and the parts that are used.
+fn analyse(ctx: &Context, body: &Body, slot: &PartedSlot) -> Option<(FxHashSet<Op>, Users, Vec<usize>)> {
+    let (mut used, mut inside): (Vec<usize>, Vec<MemorySlot>) = Default::default();
+    let mut accessors = FxHashSet::default();
+    let mut blocking = Vec::new();
+    for (op, operand) in body.uses(slot.whole.pointer) {
+        let mut user = PartUser {
+            ctx,
+            body,
+            op,
+            slot,
+            used: &mut used,
+            inside: &mut inside,
+        };
+        let can = rules(body, op).and_then(|rules| rules.can_use_parts);
+        if can.is_some_and(|can| can(&mut user)) {
+            accessors.insert(op);
+        } else {
+            blocking.push((op, operand));
+        }
+    }
+    let mut seen = FxHashSet::default();
+    while let Some(part) = inside.pop() {
+        for (op, operand) in body.uses(part.pointer) {
+            if !seen.insert((op, operand)) {
+                continue;
+            }
+            let stays = rules(body, op).and_then(|rules| rules.stays_inside);
+            if !stays.is_some_and(|stays| stays(ctx, body, op, part, &mut inside)) {
+                blocking.push((op, operand));
+            }
+        }
+    }
+    let names_only = |op| rules(body, op).is_some_and(|rules| !rules.is_access()) && !accessors.contains(&op);
+    let users = closed(ctx, body, slot.whole, blocking, names_only)?;
+    Some((accessors, users, used))
+}

@@ -1,0 +1,214 @@
+//! `--mlir-print-ir-before`, `-after` and their kin: the IR around each pass, on standard error or in a tree of files.
+
+use super::super::{files, report};
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use windlass::ir::pass::{Instrumentation, PassEntry, PassPoint, PassRegistry};
+use windlass::ir::symbols::symbol_of;
+use windlass::ir::text::{PrintOptions, module_to_string, op_to_string};
+use windlass::ir::{Context, Op};
+
+/// Which passes the IR is written around.
+#[derive(clap::Args)]
+#[command(next_help_heading = "IR between passes")]
+pub struct DumpArgs {
+    /// Write the IR before these passes
+    #[arg(long, value_name = "PASS", value_delimiter = ',')]
+    mlir_print_ir_before: Vec<String>,
+    /// Write the IR after these passes
+    #[arg(long, value_name = "PASS", value_delimiter = ',')]
+    mlir_print_ir_after: Vec<String>,
+    /// Write the IR before each pass
+    #[arg(long)]
+    mlir_print_ir_before_all: bool,
+    /// Write the IR after each pass
+    #[arg(long)]
+    mlir_print_ir_after_all: bool,
+    /// Write the IR after a pass only if it has changed
+    #[arg(long)]
+    mlir_print_ir_after_change: bool,
+    /// Write the IR after a pass only if the pass failed
+    #[arg(long)]
+    mlir_print_ir_after_failure: bool,
+    /// Write the whole module rather than the operation that a pass works on
+    #[arg(long)]
+    mlir_print_ir_module_scope: bool,
+    /// Write to files in a tree below this directory
+    #[arg(long, value_name = "DIRECTORY")]
+    mlir_print_ir_tree_dir: Option<PathBuf>,
+}
+
+impl DumpArgs {
+    /// What watches the passes, if any dump is wanted.
+    ///
+    /// # Errors
+    /// A name that no pass has.
+    pub fn watcher(&self, passes: &PassRegistry, options: PrintOptions) -> Result<Option<Dump>, String> {
+        for name in self.mlir_print_ir_before.iter().chain(&self.mlir_print_ir_after) {
+            if passes.get(name).is_none() {
+                return Err(format!("error: there is no pass '{name}' to write the IR around"));
+            }
+        }
+        let wanted = self.mlir_print_ir_before_all
+            || self.mlir_print_ir_after_all
+            || self.mlir_print_ir_after_failure
+            || !self.mlir_print_ir_before.is_empty()
+            || !self.mlir_print_ir_after.is_empty();
+        Ok(wanted.then(|| Dump {
+            before: Which::new(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
+            after: Which::new(
+                self.mlir_print_ir_after_all || self.mlir_print_ir_after_failure,
+                &self.mlir_print_ir_after,
+            ),
+            only_changes: self.mlir_print_ir_after_change,
+            only_failures: self.mlir_print_ir_after_failure,
+            module_scope: self.mlir_print_ir_module_scope,
+            tree: self.mlir_print_ir_tree_dir.clone(),
+            options,
+            state: Mutex::default(),
+        }))
+    }
+}
+
+/// Some passes.
+enum Which {
+    All,
+    Named(Vec<String>),
+}
+
+impl Which {
+    fn new(all: bool, names: &[String]) -> Which {
+        if all {
+            Which::All
+        } else {
+            Which::Named(names.to_vec())
+        }
+    }
+
+    fn has(&self, pass: &PassEntry) -> bool {
+        match self {
+            Which::All => true,
+            Which::Named(names) => names.iter().any(|name| name == pass.info.argument),
+        }
+    }
+}
+
+/// Writes the IR.
+pub struct Dump {
+    before: Which,
+    after: Which,
+    only_changes: bool,
+    only_failures: bool,
+    module_scope: bool,
+    tree: Option<PathBuf>,
+    options: PrintOptions,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// What the operation was like before the pass.
+    before: u64,
+    /// How often something was written for an operation, by the way to it.
+    counts: HashMap<Vec<Op>, usize>,
+}
+
+impl Dump {
+    /// One number for all that a pass may change.
+    fn print_of(&self, ctx: &Context, at: PassPoint<'_>) -> u64 {
+        let options = PrintOptions {
+            generic: true,
+            local_scope: true,
+            debuginfo: true,
+            ..PrintOptions::default()
+        };
+        let mut hasher = DefaultHasher::new();
+        at.ops()
+            .last()
+            .map(|(body, op)| op_to_string(ctx, body, op, &options))
+            .hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn write(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, what: &str) {
+        let mut text = format!("// -----// IR Dump {what} ({})", pass.info.argument);
+        let Some((body, op)) = at.ops().last() else { return };
+        if self.module_scope {
+            let name = ctx.op_spelling(body.name(op));
+            let _ = write!(text, " ('{name}' operation");
+            if let Some(symbol) = symbol_of(ctx, body, op) {
+                let _ = write!(text, ": @{}", ctx.str(symbol));
+            }
+            text.push(')');
+        }
+        text.push_str(" //----- //\n");
+        if self.module_scope || at.is_top() {
+            text.push_str(&module_to_string(ctx, at.module, &self.options));
+        } else {
+            let options = PrintOptions {
+                local_scope: true,
+                ..self.options.clone()
+            };
+            text.push_str(op_to_string(ctx, body, op, &options).trim_end_matches('\n'));
+        }
+        text.push_str("\n\n");
+        match &self.tree {
+            None => report::raw(&text),
+            Some(directory) => self.write_file(ctx, pass, at, directory.clone(), &text),
+        }
+    }
+
+    /// Writes to a file for the pass, in a directory for the operation.
+    fn write_file(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, mut path: PathBuf, text: &str) {
+        let mut numbers = String::new();
+        let counts = &mut self.state.lock().unwrap_or_else(PoisonError::into_inner).counts;
+        for (depth, (body, op)) in at.ops().enumerate() {
+            let name = ctx.op_spelling(body.name(op)).replace('.', "_");
+            let symbol = symbol_of(ctx, body, op).map_or("no-symbol-name", |symbol| ctx.str(symbol));
+            path.push(format!("{name}_{symbol}"));
+            let way = at.path[..depth].to_vec();
+            let count = counts.entry(way).or_insert(usize::MAX);
+            *count = match (*count, depth == at.path.len()) {
+                (usize::MAX, _) => 0,
+                (count, own) => count + usize::from(own),
+            };
+            let _ = write!(numbers, "{count}_");
+        }
+        let file = path.join(format!("{numbers}{}.mlir", pass.info.argument));
+        let written = std::fs::create_dir_all(&path)
+            .map_err(|error| format!("cannot make directory '{}': {error}", path.display()))
+            .and_then(|()| files::write(&file, text.as_bytes()));
+        if let Err(problem) = written {
+            report::problem(&problem);
+        }
+    }
+}
+
+impl Instrumentation for Dump {
+    fn before(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>) {
+        if self.before.has(pass) {
+            self.write(ctx, pass, at, &format!("Before {}", pass.info.name));
+        }
+        if self.only_changes {
+            let before = self.print_of(ctx, at);
+            self.state.lock().unwrap_or_else(PoisonError::into_inner).before = before;
+        }
+    }
+
+    fn after(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, failed: bool) {
+        if !self.after.has(pass) || (self.only_failures && !failed) {
+            return;
+        }
+        if self.only_changes && !failed {
+            let before = self.state.lock().unwrap_or_else(PoisonError::into_inner).before;
+            if before == self.print_of(ctx, at) {
+                return;
+            }
+        }
+        let failed = if failed { " Failed" } else { "" };
+        self.write(ctx, pass, at, &format!("After {}{failed}", pass.info.name));
+    }
+}

@@ -1,0 +1,378 @@
+//! `windlass opt`: read MLIR, run passes, write MLIR.
+//!
+//! `printing.rs` (how MLIR is written), `dump.rs` (the IR around passes), `reproducer.rs` (a module with its pipeline in one
+//! file), `roundtrip.rs` (`--verify-roundtrip`).
+
+mod dump;
+mod printing;
+mod reproducer;
+mod roundtrip;
+
+use super::args::PassFlag;
+use super::expected::Expectations;
+use super::files::{self, Chunk, Output};
+use super::load::{self, LoadOptions};
+use super::{report, start_threads};
+use dump::DumpArgs;
+use printing::PrintArgs;
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use windlass::ir::pass::{PassManager, PassRegistry, Timing};
+use windlass::ir::text::{PrintOptions, print_module};
+use windlass::ir::{Context, Diagnostic, Module};
+
+/// Passes are given as options in the order in which they run (`--convert-scf-to-cf --cse`), or as `--pass-pipeline`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file to read; `-` for standard input
+    #[arg(default_value = "-")]
+    input: PathBuf,
+    /// The file to write; `-` for standard output
+    #[arg(short, default_value = "-")]
+    output: PathBuf,
+    /// Run this pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`
+    #[arg(long, value_name = "PIPELINE")]
+    pass_pipeline: Option<String>,
+    /// Work on the parts between lines with this marker (default `// -----`) one by one
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = "// -----")]
+    split_input_file: Option<String>,
+    /// The line written between the outputs of the parts
+    #[arg(long, value_name = "MARKER", default_value = "// -----")]
+    output_split_marker: String,
+    /// Compare diagnostics with the `expected-error` comments of the input
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    verify_diagnostics: Option<VerifyDiagnostics>,
+    /// Accept operations of dialects that are not registered
+    #[arg(long)]
+    allow_unregistered_dialect: bool,
+    /// Read a file whose top level is one operation of any kind
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// Check the IR after each pass
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", action = clap::ArgAction::Set)]
+    verify_each: bool,
+    /// Show how long each pass took
+    #[arg(long)]
+    mlir_timing: bool,
+    /// How times are shown
+    #[arg(long, value_name = "FORM", default_value = "tree")]
+    mlir_timing_display: Display,
+    /// Show what passes have counted
+    #[arg(long)]
+    mlir_pass_statistics: bool,
+    /// How counts are shown
+    #[arg(long, value_name = "FORM", default_value = "tree")]
+    mlir_pass_statistics_display: Display,
+    /// Check that what is written reads back as the same
+    #[arg(long)]
+    verify_roundtrip: bool,
+    /// Do not check the IR after it is read
+    #[arg(long)]
+    mlir_very_unsafe_disable_verifier_on_parsing: bool,
+    /// Write the module as it was and the pipeline to this file if a pass fails
+    #[arg(long, value_name = "FILE")]
+    mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// Write the module as it is in the end and the pipeline to this file
+    #[arg(long, value_name = "FILE")]
+    mlir_generate_reproducer: Option<PathBuf>,
+    /// Run the pipeline that stands in the input
+    #[arg(long)]
+    run_reproducer: bool,
+    /// Quote operations in notes under errors
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", hide_possible_values = true, action = clap::ArgAction::Set)]
+    mlir_print_op_on_diagnostic: bool,
+    /// Accepted; there is no stack to show
+    #[arg(long, hide = true)]
+    mlir_print_stacktrace_on_diagnostic: bool,
+    /// Leave out notes under errors
+    #[arg(long)]
+    mlir_disable_diagnostic_notes: bool,
+    /// Work on one thread
+    #[arg(long)]
+    mlir_disable_threading: bool,
+    #[command(flatten)]
+    printing: PrintArgs,
+    #[command(flatten)]
+    dumps: DumpArgs,
+    /// Show the pipeline before it runs
+    #[arg(long)]
+    dump_pass_pipeline: bool,
+    /// List the dialects
+    #[arg(long)]
+    show_dialects: bool,
+    /// List the passes
+    #[arg(long)]
+    list_passes: bool,
+}
+
+/// How a report is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Display {
+    /// By name, largest first
+    List,
+    /// As the pipeline is nested
+    #[value(alias = "pipeline")]
+    Tree,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum VerifyDiagnostics {
+    All,
+    OnlyExpected,
+}
+
+/// Writes the passes and their options, for the help.
+pub fn print_passes(passes: &PassRegistry) {
+    println!("\nPasses:");
+    for pass in passes.passes() {
+        println!("  --{:<42} {}", pass.argument, pass.description);
+        for option in pass.options {
+            println!(
+                "    {:<42}   {}",
+                format!("{}=…", option.name),
+                option.description
+            );
+        }
+    }
+}
+
+/// The dialects, by name.
+pub fn dialects(separator: &str) -> String {
+    let ctx = windlass::context();
+    let mut names: Vec<&str> = ctx.registry().dialects().iter().map(|d| d.namespace).collect();
+    names.sort_unstable();
+    names.join(separator)
+}
+
+/// Runs the subcommand.
+pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
+    if args.list_passes {
+        print_passes(passes);
+        return ExitCode::SUCCESS;
+    }
+    if args.show_dialects {
+        println!("Available Dialects: {}", dialects(","));
+        return ExitCode::SUCCESS;
+    }
+    start_threads(args.mlir_disable_threading);
+    let text = match files::read(&args.input) {
+        Ok(text) => text,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    let manager = match pipeline(&args, flags, passes) {
+        Ok(manager) => manager,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    if args.dump_pass_pipeline {
+        eprintln!("{manager}");
+    }
+    let work = Work {
+        args: &args,
+        passes,
+        manager: &manager,
+        name: files::display_name(&args.input),
+    };
+    let chunks = match &args.split_input_file {
+        Some(marker) => {
+            let (chunks, near) = files::split(&text, marker);
+            report::near_misses(&work.name, &text, &near);
+            chunks
+        }
+        None => vec![Chunk::whole(text)],
+    };
+    let mut timing = Timing::start();
+    let mut output = Output::to(&args.output);
+    let mut wrote = false;
+    let mut failed = false;
+    load::with_deep_stack(|| {
+        for (index, chunk) in chunks.iter().enumerate() {
+            if index > 0 {
+                // What cannot be written is told when the output is finished.
+                let _ = writeln!(output, "{}", args.output_split_marker);
+                wrote = true;
+            }
+            let (fine, printed) = work.process(chunk, &mut output, &mut timing);
+            failed |= !fine;
+            wrote |= printed;
+        }
+    });
+    if args.mlir_timing {
+        let threads = rayon::current_num_threads() > 1;
+        report::raw(&match args.mlir_timing_display {
+            Display::Tree => timing.report(threads),
+            Display::List => timing.list(threads),
+        });
+    }
+    if args.mlir_pass_statistics {
+        report::raw(&match args.mlir_pass_statistics_display {
+            Display::Tree => manager.statistics(),
+            Display::List => manager.statistics_list(),
+        });
+    }
+    if failed && args.split_input_file.is_none() {
+        return ExitCode::FAILURE;
+    }
+    if (args.verify_diagnostics.is_none() || wrote)
+        && let Err(problem) = output.finish()
+    {
+        report::problem(&problem);
+        return ExitCode::FAILURE;
+    }
+    if failed {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+/// The passes that the command line asks for.
+fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<PassManager, String> {
+    let mut manager = match (&args.pass_pipeline, flags) {
+        (Some(_), [_, ..]) => {
+            return Err("'--pass-pipeline' option can't be used with individual pass options".into());
+        }
+        (Some(text), []) => PassManager::parse(text, passes)?,
+        (None, flags) => {
+            let mut manager = PassManager::new(if args.no_implicit_module {
+                "any"
+            } else {
+                "builtin.module"
+            });
+            for flag in flags {
+                manager.add(passes, &flag.name, flag.options.as_deref())?;
+            }
+            manager
+        }
+    };
+    watch(args, passes, &mut manager)?;
+    Ok(manager)
+}
+
+/// Sets what holds for any pipeline that runs.
+fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
+    manager.verify_each(args.verify_each);
+    manager.timing(args.mlir_timing);
+    if let Some(dump) = args.dumps.watcher(passes, args.printing.options())? {
+        manager.instrument(Arc::new(dump));
+    }
+    Ok(())
+}
+
+/// What is done to each part of the input.
+struct Work<'a> {
+    args: &'a Args,
+    passes: &'a PassRegistry,
+    manager: &'a PassManager,
+    name: String,
+}
+
+impl Work<'_> {
+    /// Works on one part of the input: whether all went as it should, and whether something was written.
+    fn process(&self, chunk: &Chunk, output: &mut Output, timing: &mut Timing) -> (bool, bool) {
+        let args = self.args;
+        let mut ctx = windlass::context();
+        ctx.allow_unregistered(args.allow_unregistered_dialect);
+        ctx.quote_ops_in_errors(args.mlir_print_op_on_diagnostic);
+        let mut found = Vec::new();
+        let result = self.transform(&ctx, chunk, timing);
+        let module = result.map_err(|errors| found = errors).ok();
+        let mut all = ctx.take_reported();
+        all.append(&mut found);
+        if args.mlir_disable_diagnostic_notes {
+            all.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
+        }
+        let mut fine = module.is_some();
+        if let Some(which) = args.verify_diagnostics {
+            let only = which == VerifyDiagnostics::OnlyExpected;
+            let mut expectations = Expectations::read(&self.name, &chunk.text, chunk.first_line, only);
+            for diagnostic in &all {
+                expectations.check(&ctx, diagnostic);
+            }
+            let problems = expectations.finish();
+            problems.iter().for_each(|problem| report::problem(problem));
+            fine = problems.is_empty();
+        } else {
+            report::diagnostics(&ctx, &all);
+        }
+        if let Some(module) = &module {
+            timing.measure("Output", || self.print(&ctx, module, output));
+        }
+        (fine, module.is_some())
+    }
+
+    fn print(&self, ctx: &Context, module: &Module, output: &mut Output) {
+        let options = self.args.printing.options();
+        let options = PrintOptions {
+            // It was checked when it was read, and after each pass.
+            assume_verified: options.assume_verified
+                || (self.args.verify_each && !self.args.mlir_very_unsafe_disable_verifier_on_parsing),
+            ..options
+        };
+        // What cannot be written is told when the output is finished.
+        let _ = print_module(ctx, module, &options, output).and_then(|()| output.write_all(b"\n"));
+    }
+
+    fn transform(
+        &self,
+        ctx: &Context,
+        chunk: &Chunk,
+        timing: &mut Timing,
+    ) -> Result<Module, Vec<Diagnostic>> {
+        let args = self.args;
+        let options = LoadOptions {
+            implicit_module: !args.no_implicit_module,
+            verify: !args.mlir_very_unsafe_disable_verifier_on_parsing,
+        };
+        let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
+        if args.verify_roundtrip {
+            roundtrip::check(ctx, &module, args.allow_unregistered_dialect)?;
+        }
+        let top = module.root.location(module.op);
+        let problem = |problem: String| vec![Diagnostic::error(top, problem)];
+        let mut manager = Cow::Borrowed(self.manager);
+        if args.run_reproducer
+            && let Some(mut found) = reproducer::read(ctx, self.passes).map_err(problem)?
+        {
+            watch(args, self.passes, &mut found).map_err(problem)?;
+            manager = Cow::Owned(found);
+        }
+        let Some(path) = &args.mlir_pass_pipeline_crash_reproducer else {
+            manager
+                .run_timed(ctx, &mut module, timing)
+                .map_err(|error| error.0)?;
+            if let Some(path) = &args.mlir_generate_reproducer {
+                let text = reproducer::text(ctx, &module, &manager, !args.mlir_disable_threading);
+                reproducer::write(path, &text).map_err(problem)?;
+            }
+            return Ok(module);
+        };
+        let text = reproducer::text(ctx, &module, &manager, !args.mlir_disable_threading);
+        let last = Arc::new(reproducer::LastPass::default());
+        manager.to_mut().instrument(last.clone());
+        manager.run_timed(ctx, &mut module, timing).map_err(|error| {
+            let mut errors = error.0;
+            let written = reproducer::write(path, &text);
+            let told = match (written, last.failed()) {
+                (Ok(()), Some(pass)) => format!(
+                    "Pipeline failed while executing [{pass}]: reproducer generated at `{}`",
+                    path.display()
+                ),
+                (Ok(()), None) => format!("reproducer generated at `{}`", path.display()),
+                (Err(problem), _) => problem,
+            };
+            let message = "Failures have been detected while processing an MLIR pass pipeline";
+            errors.push(Diagnostic::error(top, message).note(top, told));
+            errors
+        })?;
+        Ok(module)
+    }
+}
