@@ -207,12 +207,17 @@ pub(crate) fn each_function<'c, R: Send>(
             abi: machine.abi,
             frontend: machine.isa.frontend_config(),
         };
-        func::translate(
+        let translated = func::translate(
             &source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
-        )?;
+        );
+        if translated.is_err() {
+            // It still holds what there was of the function.
+            scratch.builder = FunctionBuilderContext::new();
+        }
+        translated?;
         let isa = machine.isa_for(scratch.compiler.func.dfg.num_insts());
         work(&mut scratch.compiler, &mut scratch.control, isa, id, op)
     };

@@ -30,6 +30,9 @@ pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;
 pub mod ub_to_llvm;
+mod vector_passes;
+pub mod vector_to_llvm;
+pub mod vector_to_scf;
 
 use windlass_ir::conversion::convert_body;
 use windlass_ir::{Context, Diagnostic, Module};

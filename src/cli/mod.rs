@@ -60,7 +60,7 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     }
     let passes = windlass::passes();
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
-    let (words, flags) = args::split(words, |name| is_opt && passes.get(name).is_some());
+    let (words, flags) = args::split(words, |name| is_opt && passes.knows(name));
     let mut command = Cli::command();
     if let Some(tool) = as_tool {
         command = command.mut_subcommand(tool, |command| command.before_help(overview(tool)));

@@ -35,6 +35,21 @@ pub struct Args {
     /// Read a file whose top level is one operation of any kind
     #[arg(long)]
     no_implicit_module: bool,
+    /// The architecture; code is always made for this machine
+    #[arg(long, hide = true)]
+    march: Option<String>,
+    /// Features of the machine; code uses those that this machine has
+    #[arg(long, hide = true)]
+    mattr: Option<String>,
+    /// Matrix intrinsics, which are always available
+    #[arg(long, hide = true, num_args = 0..=1, require_equals = true)]
+    enable_matrix: Option<Option<bool>>,
+    /// How matrices are laid out: by columns
+    #[arg(long, hide = true)]
+    matrix_allow_contract: bool,
+    /// How matrices are laid out by default
+    #[arg(long, hide = true)]
+    matrix_default_layout: Option<String>,
     /// Work on one thread
     #[arg(long)]
     mlir_disable_threading: bool,

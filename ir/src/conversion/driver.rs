@@ -253,22 +253,35 @@ impl Rewriter<'_> {
         op: Op,
         build: impl FnOnce(&mut Builder<'_>, &[Value]) -> Option<Value>,
     ) -> Result<(), NoMatch> {
+        self.expand_all(op, |b, operands| {
+            Some(SmallVec::from_elem(build(b, operands)?, 1))
+        })
+    }
+
+    /// The same for an operation with any number of results.
+    pub fn expand_all(
+        &mut self,
+        op: Op,
+        build: impl FnOnce(&mut Builder<'_>, &[Value]) -> Option<SmallVec<[Value; 4]>>,
+    ) -> Result<(), NoMatch> {
         let before = self.old.prev_op(op);
         let operands: SmallVec<[Value; 4]> = self.old.operands(op).iter().collect();
         let ctx = self.b.ctx;
-        let value = build(&mut Builder::before(ctx, self.old, op), &operands);
+        let values = build(&mut Builder::before(ctx, self.old, op), &operands);
         let mut next = match before {
             Some(before) => self.old.next_op(before),
             None => self.old.op_block(op).and_then(|block| self.old.first_op(block)),
         };
         while let Some(step) = next.filter(|&step| step != op) {
-            if value.is_some() {
+            if values.is_some() {
                 self.convert_op(step).map_err(|d| NoMatch(Some(d)))?;
             }
             next = self.old.next_op(step);
         }
-        let value = self.mapped(value.ok_or_else(NoMatch::default)?);
-        self.values[self.old.result(op, 0)] = Some(value);
+        for (index, value) in values.ok_or_else(NoMatch::default)?.into_iter().enumerate() {
+            let value = self.mapped(value);
+            self.values[self.old.result(op, index)] = Some(value);
+        }
         Ok(())
     }
 

@@ -25,7 +25,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 }
 
 /// The address of the element at `indices`. With `inside`, the access is known to be within the memory.
-pub(super) fn address(rw: &mut Rewriter<'_>, source: &Source<'_>, indices: &[Value], inside: bool) -> Value {
+pub(crate) fn address(rw: &mut Rewriter<'_>, source: &Source<'_>, indices: &[Value], inside: bool) -> Value {
     let flags = if inside {
         OverflowFlags::NSW | OverflowFlags::NUW
     } else {

@@ -13,6 +13,8 @@ mod reshape;
 mod scope;
 mod views;
 
+pub(crate) use access::address;
+
 use crate::descriptor::MemRefDescriptor;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use windlass_dialects::llvm;
@@ -51,11 +53,11 @@ pub(crate) fn index_type(rw: &mut Rewriter<'_>) -> Type {
 }
 
 /// What is known about a ranked memref that is about to be accessed or viewed.
-struct Source<'c> {
-    memref: &'c MemRefType,
-    layout: Strided,
-    element: Type,
-    descriptor: MemRefDescriptor,
+pub(crate) struct Source<'c> {
+    pub memref: &'c MemRefType,
+    pub layout: Strided,
+    pub element: Type,
+    pub descriptor: MemRefDescriptor,
 }
 
 impl<'c> Source<'c> {
@@ -72,7 +74,7 @@ impl<'c> Source<'c> {
     }
 
     /// The same, where nothing else can be done.
-    fn expect(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
+    pub fn expect(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
         Self::of(rw, old, new).ok_or_else(NoMatch::default)
     }
 
@@ -117,7 +119,8 @@ pub(crate) fn require_function(
     rw.request(Request {
         symbol,
         place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, symbol, ty)),
+        fresh: None,
+        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
     });
     Ok(symbol)
 }

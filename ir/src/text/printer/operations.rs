@@ -67,6 +67,9 @@ impl AsmPrinter<'_> {
 
     /// Writes an operation from its name on in the line of the one around it.
     pub fn inline_op(&mut self, body: &Body, op: Op) {
+        if self.collector.is_some() && self.options().debuginfo {
+            self.collect_location(body.location(op), true);
+        }
         self.operation(body, op);
     }
 

@@ -1,0 +1,208 @@
+//! Building operations on vectors while others are written out: parts, constants, arithmetic.
+
+use windlass_dialects::arith::{
+    AddFOp, AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, MaxNumFOp, MaxSIOp, MaxUIOp,
+    MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, MulIOp, OrIOp, SelectOp, XOrIOp,
+};
+use windlass_dialects::vector::types::{CombiningKind, without_leading};
+use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp};
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::{AttrData, Builder, DenseElements, NewOp, Type, Value};
+
+/// The positions of a shape, the last dimension fastest.
+pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
+    let mut all = vec![Vec::new()];
+    for &size in shape {
+        all = all
+            .into_iter()
+            .flat_map(|lead| {
+                (0..size).map(move |at| {
+                    let mut position = lead.clone();
+                    position.push(at);
+                    position
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+/// A part of a vector at a constant position; the vector itself where the position is empty.
+pub fn extract(b: &mut Builder<'_>, whole: Value, position: &[i64]) -> Option<Value> {
+    let vector = b.body.ty(whole).vector(b.ctx)?;
+    if position.is_empty() && !vector.shape.is_empty() {
+        return Some(whole);
+    }
+    let ty = without_leading(b.ctx, vector, position.len());
+    let position = b.ctx.i64_array_attr(position);
+    let op = ExtractOp::build(b, whole, &[], position, ty);
+    Some(b.result(op))
+}
+
+/// The vector with the part at a constant position replaced.
+pub fn insert(b: &mut Builder<'_>, part: Value, whole: Value, position: &[i64]) -> Value {
+    let ty = b.body.ty(whole);
+    if b.body.ty(part) == ty {
+        return part;
+    }
+    let position = b.ctx.i64_array_attr(position);
+    let op = InsertOp::build(b, part, whole, &[], position, ty);
+    b.result(op)
+}
+
+/// A scalar in every element of a vector type; the scalar itself where the type is none.
+pub fn splat(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
+    if b.body.ty(value) == ty {
+        return value;
+    }
+    let op = BroadcastOp::build(b, value, ty);
+    b.result(op)
+}
+
+/// The number in every element of an integer, index, float or vector type.
+pub fn number(b: &mut Builder<'_>, ty: Type, value: i64) -> Option<Value> {
+    let ctx = b.ctx;
+    let element = ty.element_or_self(ctx);
+    let mut bytes = Vec::new();
+    let scalar = match element.float(ctx) {
+        Some(kind) => {
+            let value = ApFloat::from_int(
+                kind,
+                &ApInt::from_i64(64, value),
+                true,
+                windlass_ir::num::Rounding::NearestEven,
+            )
+            .value;
+            value.append_le_bytes(&mut bytes);
+            ctx.float_attr(element, value)
+        }
+        None => {
+            let width = match element {
+                Type::INDEX => 64,
+                _ => element.integer(ctx)?.0,
+            };
+            let value = ApInt::from_i64(width, value);
+            value.append_le_bytes(&mut bytes);
+            ctx.apint_attr(element, value)
+        }
+    };
+    let attr = if ty == element {
+        scalar
+    } else {
+        ctx.intern_attr(AttrData::Dense(Box::new(DenseElements {
+            ty,
+            splat: true,
+            bytes: bytes.into(),
+        })))
+    };
+    let op = ConstantOp::build(b, attr, ty);
+    Some(b.result(op))
+}
+
+/// `dense<[…]>` of these integers.
+pub fn numbers(b: &mut Builder<'_>, ty: Type, values: impl Iterator<Item = i64>) -> Option<Value> {
+    let ctx = b.ctx;
+    let element = ty.element_or_self(ctx);
+    let width = match element {
+        Type::INDEX => 64,
+        _ => element.integer(ctx)?.0,
+    };
+    let mut bytes = Vec::new();
+    for value in values {
+        ApInt::from_i64(width, value).append_le_bytes(&mut bytes);
+    }
+    let attr = ctx.dense_attr(ty, bytes);
+    let op = ConstantOp::build(b, attr, ty);
+    Some(b.result(op))
+}
+
+/// Zeros: what a result is put together in.
+pub fn zeros(b: &mut Builder<'_>, ty: Type) -> Option<Value> {
+    number(b, ty, 0)
+}
+
+fn two(b: &mut Builder<'_>, def: &'static windlass_ir::def::OpDef, x: Value, y: Value) -> Value {
+    let ty = b.body.ty(x);
+    let new = NewOp {
+        operands: &[x, y],
+        results: &[ty],
+        ..NewOp::new(def, b.location)
+    };
+    let op = b.create(new);
+    b.result(op)
+}
+
+fn is_float(b: &Builder<'_>, value: Value) -> bool {
+    b.body.ty(value).element_or_self(b.ctx).float(b.ctx).is_some()
+}
+
+/// `x` and `y` combined.
+pub fn combine(b: &mut Builder<'_>, kind: CombiningKind, x: Value, y: Value) -> Value {
+    use CombiningKind as K;
+    let float = is_float(b, x);
+    let def = match kind {
+        K::Add if float => AddFOp::DEF,
+        K::Add => AddIOp::DEF,
+        K::Mul if float => MulFOp::DEF,
+        K::Mul => MulIOp::DEF,
+        K::MinUI => MinUIOp::DEF,
+        K::MinSI => MinSIOp::DEF,
+        K::MaxUI => MaxUIOp::DEF,
+        K::MaxSI => MaxSIOp::DEF,
+        K::MinNumF => MinNumFOp::DEF,
+        K::MaxNumF => MaxNumFOp::DEF,
+        K::MinimumF => MinimumFOp::DEF,
+        K::MaximumF => MaximumFOp::DEF,
+        K::And => AndIOp::DEF,
+        K::Or => OrIOp::DEF,
+        K::Xor => XOrIOp::DEF,
+    };
+    two(b, def, x, y)
+}
+
+/// The product.
+pub fn multiply(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    combine(b, CombiningKind::Mul, x, y)
+}
+
+/// The sum of two integers.
+pub fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    two(b, AddIOp::DEF, x, y)
+}
+
+/// The difference of two integers.
+pub fn subtract(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    two(b, windlass_dialects::arith::SubIOp::DEF, x, y)
+}
+
+/// Both conditions.
+pub fn and(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    two(b, AndIOp::DEF, x, y)
+}
+
+/// Whether `x` is less than `y`, as signed integers.
+pub fn less(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    let ctx = b.ctx;
+    let ty = b.body.ty(x);
+    let result = if ty.vector(ctx).is_some() {
+        ty.with_element(ctx, Type::I1)
+    } else {
+        Type::I1
+    };
+    let predicate = ctx.i64_attr(CmpIPredicate::Slt as i64);
+    let op = CmpIOp::build(b, x, y, predicate, result);
+    b.result(op)
+}
+
+/// One of two values.
+pub fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
+    let ty = b.body.ty(x);
+    let op = SelectOp::build(b, condition, x, y, ty);
+    b.result(op)
+}
+
+/// An index as a 64-bit integer.
+pub fn to_i64(b: &mut Builder<'_>, value: Value) -> Value {
+    let op = IndexCastOp::build(b, value, Type::I64);
+    b.result(op)
+}

@@ -1,0 +1,672 @@
+//! What LLVM has operations for: elements of vectors, shuffles, reductions, loads and stores of one dimension.
+
+use crate::arith_to_llvm::int_constant;
+use crate::descriptor::{extract, insert, op, poison};
+use crate::elementwise;
+use crate::finalize_memref_to_llvm::{Source, address};
+use windlass_dialects::arith::FastMathFlags;
+use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum};
+use windlass_dialects::llvm::{self, attrs as llvm_attrs};
+use windlass_dialects::memref::mixed::{Mixed, list};
+use windlass_dialects::vector::types::CombiningKind;
+use windlass_dialects::vector::{
+    BitCastOp, BroadcastOp, CompressStoreOp, ExpandLoadOp, ExtractOp, FMAOp, GatherOp, InsertOp, LoadOp,
+    MaskedLoadOp, MaskedStoreOp, ReductionOp, ScalableExtractOp, ScalableInsertOp, ScatterOp, ShuffleOp,
+    StoreOp, VectorScaleOp,
+};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::def::{AttrSlot, OpDef};
+use windlass_ir::num::ApFloat;
+use windlass_ir::{Attribute, NewOp, Type, Value};
+
+pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
+    patterns
+        .add(ExtractOp::NAME, convert_extract)
+        .add(InsertOp::NAME, convert_insert)
+        .add(BroadcastOp::NAME, convert_broadcast)
+        .add(ShuffleOp::NAME, convert_shuffle)
+        .add(FMAOp::NAME, |rw, a| {
+            elementwise::convert(rw, a, llvm::FMulAddOp::DEF, &[])
+        })
+        .add(BitCastOp::NAME, |rw, a| {
+            elementwise::convert(rw, a, llvm::BitcastOp::DEF, &[])
+        })
+        .add(ReductionOp::NAME, move |rw, a| {
+            convert_reduction(rw, a, reassociate)
+        })
+        .add(LoadOp::NAME, convert_load)
+        .add(StoreOp::NAME, convert_store)
+        .add(MaskedLoadOp::NAME, convert_masked_load)
+        .add(MaskedStoreOp::NAME, convert_masked_store)
+        .add(ExpandLoadOp::NAME, convert_expand_load)
+        .add(CompressStoreOp::NAME, convert_compress_store)
+        .add(GatherOp::NAME, convert_gather)
+        .add(ScatterOp::NAME, convert_scatter)
+        .add(VectorScaleOp::NAME, |rw, a| {
+            let ty = rw.convert_type(Type::INDEX).ok_or_else(NoMatch::default)?;
+            let value = op(&mut rw.b, llvm::vscale::DEF, &[], ty);
+            rw.replace(a.op, &[value]);
+            Ok(())
+        })
+        .add(ScalableInsertOp::NAME, |rw, a| {
+            let pos = rw.old().get(a.op, ScalableInsertOp::pos);
+            let operands = [a.operands[1], a.operands[0]];
+            let ty = rw.b.body.ty(operands[0]);
+            let value = with_attrs(
+                rw,
+                llvm::vector_insert::DEF,
+                &operands,
+                Some(ty),
+                &[(llvm::vector_insert::pos, pos)],
+            );
+            rw.replace(a.op, &value);
+            Ok(())
+        })
+        .add(ScalableExtractOp::NAME, |rw, a| {
+            let pos = rw.old().get(a.op, ScalableExtractOp::pos);
+            let ty = result_type(rw, a)?;
+            let set = [(llvm::vector_extract::pos, pos)];
+            let value = with_attrs(rw, llvm::vector_extract::DEF, &a.operands[..1], Some(ty), &set);
+            rw.replace(a.op, &value);
+            Ok(())
+        });
+}
+
+fn no_match<T>() -> Result<T, NoMatch> {
+    Err(NoMatch::default())
+}
+
+fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<Type, NoMatch> {
+    let ty = rw.old().ty(rw.old().result(a.op, 0));
+    rw.convert_type(ty).ok_or_else(NoMatch::default)
+}
+
+/// Makes an operation with these attributes, and gives its result.
+fn with_attrs(
+    rw: &mut Rewriter<'_>,
+    def: &'static OpDef,
+    operands: &[Value],
+    result: Option<Type>,
+    set: &[(AttrSlot, Option<Attribute>)],
+) -> Vec<Value> {
+    let mut attrs = vec![None; def.attrs.len()];
+    for &(slot, attr) in set {
+        attrs[slot.0] = attr;
+    }
+    let new = NewOp {
+        operands,
+        results: result.as_slice(),
+        attrs: &attrs,
+        ..NewOp::new(def, rw.b.location)
+    };
+    let op = rw.b.create(new);
+    rw.b.body.results(op).collect()
+}
+
+/// The number of dimensions of the vector that an old operand is.
+fn rank(rw: &Rewriter<'_>, a: Adaptor<'_>, operand: usize) -> Option<usize> {
+    let ty = rw.old().ty(rw.old().operand(a.op, operand));
+    ty.vector(rw.ctx()).map(|vector| vector.shape.len())
+}
+
+fn place(rw: &mut Rewriter<'_>, at: Mixed) -> Value {
+    match at {
+        Mixed::Static(number) => int_constant(rw, Type::I64, number),
+        Mixed::Value(value) => rw.converted(value),
+    }
+}
+
+/// The dimensions in front of the last one are arrays: their positions must be known.
+fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let position = list(
+        ctx,
+        rw.old(),
+        a.op,
+        ExtractOp::dynamic_position,
+        ExtractOp::static_position,
+    );
+    let Some(rank) = rank(rw, a, 0) else {
+        return no_match();
+    };
+    let ty = result_type(rw, a)?;
+    let whole = a.operands[0];
+    if position.is_empty() && rank > 0 {
+        rw.replace(a.op, &[whole]);
+        return Ok(());
+    }
+    // A vector of one element in place of a scalar.
+    if position.len() == rank && ty.vector(ctx).is_some() && rank != 0 {
+        return no_match();
+    }
+    if position.contains(&Mixed::Static(-1)) {
+        let value = poison(&mut rw.b, ty);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let outer = position.len().min(rank.saturating_sub(1));
+    let lead: Option<Vec<i64>> = position[..outer]
+        .iter()
+        .map(|at| match at {
+            Mixed::Static(number) => Some(*number),
+            Mixed::Value(_) => None,
+        })
+        .collect();
+    let Some(lead) = lead else { return no_match() };
+    if position.len() < rank {
+        let value = extract(&mut rw.b, whole, &lead, ty);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let row = if lead.is_empty() {
+        whole
+    } else {
+        let row_ty = ctx.vector_type(&[row_length(rw, a, 0)], ty);
+        extract(&mut rw.b, whole, &lead, row_ty)
+    };
+    let at = position.last().copied().unwrap_or(Mixed::Static(0));
+    let at = place(rw, at);
+    let value = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], ty);
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+fn row_length(rw: &Rewriter<'_>, a: Adaptor<'_>, operand: usize) -> i64 {
+    let ty = rw.old().ty(rw.old().operand(a.op, operand));
+    ty.shape(rw.ctx())
+        .and_then(|shape| shape.last().copied())
+        .unwrap_or(1)
+}
+
+fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let position = list(
+        ctx,
+        rw.old(),
+        a.op,
+        InsertOp::dynamic_position,
+        InsertOp::static_position,
+    );
+    let Some(rank) = rank(rw, a, 1) else {
+        return no_match();
+    };
+    let ty = result_type(rw, a)?;
+    let (part, whole) = (a.operands[0], a.operands[1]);
+    let old_part = rw.old().ty(rw.old().operand(a.op, 0));
+    if position.is_empty() && old_part.vector(ctx).is_some() {
+        rw.replace(a.op, &[part]);
+        return Ok(());
+    }
+    if position.len() == rank && rank != 0 && old_part.vector(ctx).is_some() {
+        return no_match();
+    }
+    if position.contains(&Mixed::Static(-1)) {
+        let value = poison(&mut rw.b, ty);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let outer = position.len().min(rank.saturating_sub(1));
+    let lead: Option<Vec<i64>> = position[..outer]
+        .iter()
+        .map(|at| match at {
+            Mixed::Static(number) => Some(*number),
+            Mixed::Value(_) => None,
+        })
+        .collect();
+    let Some(lead) = lead else { return no_match() };
+    if position.len() < rank {
+        let value = insert(&mut rw.b, whole, part, &lead);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let element = rw.b.body.ty(part);
+    let row_ty = ctx.vector_type(&[row_length(rw, a, 1)], element);
+    let row = if lead.is_empty() {
+        whole
+    } else {
+        extract(&mut rw.b, whole, &lead, row_ty)
+    };
+    let at = position.last().copied().unwrap_or(Mixed::Static(0));
+    let at = place(rw, at);
+    let ty = rw.b.body.ty(row);
+    let row = op(&mut rw.b, llvm::InsertElementOp::DEF, &[row, part, at], ty);
+    let value = if lead.is_empty() {
+        row
+    } else {
+        insert(&mut rw.b, whole, row, &lead)
+    };
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// A scalar goes into the first lane, and from there into all.
+fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let source = old.ty(old.get(a.op, BroadcastOp::source));
+    let result = old.ty(old.get(a.op, BroadcastOp::vector));
+    let Some(to) = result.vector(ctx).filter(|to| to.shape.len() <= 1) else {
+        return no_match();
+    };
+    if source.vector(ctx).is_some() {
+        return no_match();
+    }
+    let ty = result_type(rw, a)?;
+    let undefined = poison(&mut rw.b, ty);
+    if to.shape.is_empty() {
+        let zero = int_constant(rw, Type::I64, 0);
+        let value = op(
+            &mut rw.b,
+            llvm::InsertElementOp::DEF,
+            &[undefined, a.operands[0], zero],
+            ty,
+        );
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let zero = int_constant(rw, Type::I32, 0);
+    let first = op(
+        &mut rw.b,
+        llvm::InsertElementOp::DEF,
+        &[undefined, a.operands[0], zero],
+        ty,
+    );
+    let mask = ctx.i32_array_attr(&vec![0; to.shape[0] as usize]);
+    let shuffled = llvm::ShuffleVectorOp::build(&mut rw.b, first, undefined, mask, ty);
+    rw.replace_with(a.op, shuffled);
+    Ok(())
+}
+
+/// Vectors of one type are shuffled by LLVM; of others, lane by lane.
+fn convert_shuffle(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let mask = rw
+        .old()
+        .get(a.op, ShuffleOp::mask)
+        .and_then(|attr| attr.as_i64_array(ctx));
+    let mask = mask.unwrap_or_default();
+    let ty = result_type(rw, a)?;
+    let (x, y) = (a.operands[0], a.operands[1]);
+    let same = rw.b.body.ty(x) == rw.b.body.ty(y);
+    let rank = rank(rw, a, 0).unwrap_or(0);
+    if same && rank <= 1 {
+        let mask: Vec<i32> = mask.iter().map(|&at| at as i32).collect();
+        let mask = ctx.i32_array_attr(&mask);
+        let shuffled = llvm::ShuffleVectorOp::build(&mut rw.b, x, y, mask, ty);
+        rw.replace_with(a.op, shuffled);
+        return Ok(());
+    }
+    let first = rw.old().ty(rw.old().operand(a.op, 0)).shape(ctx);
+    let count = first.and_then(|shape| shape.first().copied()).unwrap_or(1);
+    let mut whole = poison(&mut rw.b, ty);
+    for (to, &from) in mask.iter().enumerate() {
+        if from < 0 {
+            continue;
+        }
+        let (source, from) = if from < count {
+            (x, from)
+        } else {
+            (y, from - count)
+        };
+        if rank <= 1 {
+            let at = int_constant(rw, Type::I64, from);
+            let element = ty.element_or_self(ctx);
+            let lane = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[source, at], element);
+            let at = int_constant(rw, Type::I64, to as i64);
+            whole = op(&mut rw.b, llvm::InsertElementOp::DEF, &[whole, lane, at], ty);
+        } else {
+            let Some(array) = llvm::types::ArrayType::of(ctx, ty) else {
+                return no_match();
+            };
+            let row = extract(&mut rw.b, source, &[from], array.element);
+            whole = insert(&mut rw.b, whole, row, &[to as i64]);
+        }
+    }
+    rw.replace(a.op, &[whole]);
+    Ok(())
+}
+
+fn llvm_flags(flags: FastMathFlags) -> FastmathFlags {
+    let pairs = [
+        (FastMathFlags::REASSOC, FastmathFlags::REASSOC),
+        (FastMathFlags::NNAN, FastmathFlags::NNAN),
+        (FastMathFlags::NINF, FastmathFlags::NINF),
+        (FastMathFlags::NSZ, FastmathFlags::NSZ),
+        (FastMathFlags::ARCP, FastmathFlags::ARCP),
+        (FastMathFlags::CONTRACT, FastmathFlags::CONTRACT),
+        (FastMathFlags::AFN, FastmathFlags::AFN),
+    ];
+    let chosen = pairs.iter().filter(|(from, _)| flags.has(*from));
+    chosen.fold(FastmathFlags::NONE, |all, (_, to)| all | *to)
+}
+
+/// How an accumulator is combined with what a reduction gives.
+enum Join {
+    /// An operation of LLVM.
+    Op(&'static OpDef),
+    /// The accumulator where it compares so, else the reduction.
+    Choose(ICmpPredicate),
+}
+
+fn convert_reduction(rw: &mut Rewriter<'_>, a: Adaptor<'_>, reassociate: bool) -> Match {
+    use CombiningKind as K;
+    let ctx = rw.ctx();
+    let kind = CombiningKind::of(ctx, rw.old().get(a.op, ReductionOp::kind));
+    let flags = FastMathFlags::of(ctx, rw.old().get(a.op, ReductionOp::fastmath));
+    let mut flags = llvm_flags(flags);
+    if reassociate && matches!(kind, K::Add | K::Mul) {
+        flags = flags | FastmathFlags::REASSOC;
+    }
+    let flags = llvm_attrs::fastmath(ctx, flags);
+    let ty = result_type(rw, a)?;
+    let (source, acc) = (a.operands[0], a.operands.get(1).copied());
+    if let Some(float) = ty.float(ctx) {
+        let (def, join, start) = match kind {
+            K::Add => (llvm::vector_reduce_fadd::DEF, None, Some(0.0)),
+            K::Mul => (llvm::vector_reduce_fmul::DEF, None, Some(1.0)),
+            K::MinimumF => (
+                llvm::vector_reduce_fminimum::DEF,
+                Some(llvm::MinimumOp::DEF),
+                None,
+            ),
+            K::MaximumF => (
+                llvm::vector_reduce_fmaximum::DEF,
+                Some(llvm::MaximumOp::DEF),
+                None,
+            ),
+            K::MinNumF => (llvm::vector_reduce_fmin::DEF, Some(llvm::MinNumOp::DEF), None),
+            K::MaxNumF => (llvm::vector_reduce_fmax::DEF, Some(llvm::MaxNumOp::DEF), None),
+            _ => return no_match(),
+        };
+        let mut operands = vec![source];
+        if let Some(start) = start {
+            let start = match acc {
+                Some(acc) => acc,
+                None => {
+                    let value = ApFloat::from_f64(start);
+                    let value = value
+                        .convert(float, windlass_ir::num::Rounding::NearestEven)
+                        .value;
+                    let attr = ctx.float_attr(ty, value);
+                    let constant = llvm::ConstantOp::build(&mut rw.b, attr, ty);
+                    rw.b.result(constant)
+                }
+            };
+            operands.insert(0, start);
+        }
+        let reduced = with_attrs(rw, def, &operands, Some(ty), &[(AttrSlot(0), flags)]);
+        let value = match (join, acc) {
+            (Some(join), Some(acc)) => op(&mut rw.b, join, &[reduced[0], acc], ty),
+            _ => reduced[0],
+        };
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let (def, join) = match kind {
+        K::Add => (llvm::vector_reduce_add::DEF, Join::Op(llvm::AddOp::DEF)),
+        K::Mul => (llvm::vector_reduce_mul::DEF, Join::Op(llvm::MulOp::DEF)),
+        K::MinUI => (llvm::vector_reduce_umin::DEF, Join::Choose(ICmpPredicate::Ule)),
+        K::MinSI => (llvm::vector_reduce_smin::DEF, Join::Choose(ICmpPredicate::Sle)),
+        K::MaxUI => (llvm::vector_reduce_umax::DEF, Join::Choose(ICmpPredicate::Uge)),
+        K::MaxSI => (llvm::vector_reduce_smax::DEF, Join::Choose(ICmpPredicate::Sge)),
+        K::And => (llvm::vector_reduce_and::DEF, Join::Op(llvm::AndOp::DEF)),
+        K::Or => (llvm::vector_reduce_or::DEF, Join::Op(llvm::OrOp::DEF)),
+        K::Xor => (llvm::vector_reduce_xor::DEF, Join::Op(llvm::XOrOp::DEF)),
+        _ => return no_match(),
+    };
+    let reduced = op(&mut rw.b, def, &[source], ty);
+    let value = match (acc, join) {
+        (None, _) => reduced,
+        (Some(acc), Join::Op(def)) => op(&mut rw.b, def, &[acc, reduced], ty),
+        (Some(acc), Join::Choose(predicate)) => {
+            let predicate = predicate.attr(ctx);
+            let compared = llvm::ICmpOp::build(&mut rw.b, acc, reduced, predicate, Type::I1);
+            let first = rw.b.result(compared);
+            op(&mut rw.b, llvm::SelectOp::DEF, &[first, acc, reduced], ty)
+        }
+    };
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// The alignment of an access without one of its own: that of an element.
+fn alignment(
+    rw: &Rewriter<'_>,
+    a: Adaptor<'_>,
+    own: Option<Attribute>,
+    element: Type,
+    wide: bool,
+) -> Option<Attribute> {
+    let ctx = rw.ctx();
+    let _ = a;
+    let bytes = match own.and_then(|attr| attr.as_i64(ctx)) {
+        Some(bytes) => bytes,
+        None => match element.float(ctx) {
+            Some(kind) => i64::from(kind.width().div_ceil(8)),
+            None => element
+                .signless_width(ctx)
+                .map_or(8, |width| i64::from(width.div_ceil(8))),
+        },
+    };
+    let bytes = u64::try_from(bytes).ok()?.next_power_of_two() as i64;
+    Some(if wide {
+        ctx.i64_attr(bytes)
+    } else {
+        ctx.i32_attr(bytes as i32)
+    })
+}
+
+/// The address of an access by a vector of one dimension; nothing for others.
+fn access(
+    rw: &mut Rewriter<'_>,
+    memref: Value,
+    converted: Value,
+    indices: &[Value],
+    vector: Type,
+) -> Result<(Value, Type), NoMatch> {
+    let ctx = rw.ctx();
+    let one = vector.vector(ctx).is_some_and(|vector| vector.shape.len() == 1);
+    let source = Source::expect(rw, memref, converted)?;
+    let packed = source.memref.element.vector(ctx).is_some();
+    if !one && !packed {
+        return no_match();
+    }
+    // Where the next element would be does not matter to a vector of one.
+    let single = vector.shape(ctx) == Some(&[1]);
+    if source.layout.strides.last().is_some_and(|&stride| stride != 1) && !packed && !single {
+        return no_match();
+    }
+    Ok((address(rw, &source, indices, false), source.element))
+}
+
+fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (base, result) = (old.get(a.op, LoadOp::base), old.ty(old.result(a.op, 0)));
+    let own = old.get(a.op, LoadOp::alignment);
+    let nontemporal = old
+        .get(a.op, LoadOp::nontemporal)
+        .filter(|&attr| attr == Attribute::TRUE);
+    let ty = result_type(rw, a)?;
+    let (address, element) = access(rw, base, a.operands[0], &a.operands[1..], result)?;
+    let set = [
+        (
+            llvm::LoadOp::alignment,
+            alignment(rw, a, own, element.element_or_self(rw.ctx()), true),
+        ),
+        (llvm::LoadOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
+    ];
+    let value = with_attrs(rw, llvm::LoadOp::DEF, &[address], Some(ty), &set);
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, StoreOp::base);
+    let vector = old.ty(old.get(a.op, StoreOp::valueToStore));
+    let own = old.get(a.op, StoreOp::alignment);
+    let nontemporal = old
+        .get(a.op, StoreOp::nontemporal)
+        .filter(|&attr| attr == Attribute::TRUE);
+    let (address, element) = access(rw, base, a.operands[1], &a.operands[2..], vector)?;
+    let set = [
+        (
+            llvm::StoreOp::alignment,
+            alignment(rw, a, own, element.element_or_self(rw.ctx()), true),
+        ),
+        (llvm::StoreOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
+    ];
+    with_attrs(rw, llvm::StoreOp::DEF, &[a.operands[0], address], None, &set);
+    Ok(())
+}
+
+fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (base, result) = (old.get(a.op, MaskedLoadOp::base), old.ty(old.result(a.op, 0)));
+    let own = old.get(a.op, MaskedLoadOp::alignment);
+    let ty = result_type(rw, a)?;
+    let old = rw.old();
+    let indices = a.many(old, MaskedLoadOp::indices).to_vec();
+    let (mask, pass) = (
+        a.one(old, MaskedLoadOp::mask),
+        a.one(old, MaskedLoadOp::pass_thru),
+    );
+    let (address, element) = access(rw, base, a.operands[0], &indices, result)?;
+    let set = [(
+        llvm::MaskedLoadOp::alignment,
+        alignment(rw, a, own, element, false),
+    )];
+    let value = with_attrs(
+        rw,
+        llvm::MaskedLoadOp::DEF,
+        &[address, mask, pass],
+        Some(ty),
+        &set,
+    );
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, MaskedStoreOp::base);
+    let vector = old.ty(old.get(a.op, MaskedStoreOp::valueToStore));
+    let own = old.get(a.op, MaskedStoreOp::alignment);
+    let indices = a.many(old, MaskedStoreOp::indices).to_vec();
+    let (mask, value) = (
+        a.one(old, MaskedStoreOp::mask),
+        a.one(old, MaskedStoreOp::valueToStore),
+    );
+    let (address, element) = access(rw, base, a.operands[0], &indices, vector)?;
+    let set = [(
+        llvm::MaskedStoreOp::alignment,
+        alignment(rw, a, own, element, false),
+    )];
+    with_attrs(rw, llvm::MaskedStoreOp::DEF, &[value, address, mask], None, &set);
+    Ok(())
+}
+
+fn convert_expand_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (base, result) = (old.get(a.op, ExpandLoadOp::base), old.ty(old.result(a.op, 0)));
+    let ty = result_type(rw, a)?;
+    let old = rw.old();
+    let indices = a.many(old, ExpandLoadOp::indices).to_vec();
+    let (mask, pass) = (
+        a.one(old, ExpandLoadOp::mask),
+        a.one(old, ExpandLoadOp::pass_thru),
+    );
+    let (address, _) = access(rw, base, a.operands[0], &indices, result)?;
+    let value = op(
+        &mut rw.b,
+        llvm::masked_expandload::DEF,
+        &[address, mask, pass],
+        ty,
+    );
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+fn convert_compress_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, CompressStoreOp::base);
+    let vector = old.ty(old.get(a.op, CompressStoreOp::valueToStore));
+    let indices = a.many(old, CompressStoreOp::indices).to_vec();
+    let (mask, value) = (
+        a.one(old, CompressStoreOp::mask),
+        a.one(old, CompressStoreOp::valueToStore),
+    );
+    let (address, _) = access(rw, base, a.operands[0], &indices, vector)?;
+    with_attrs(
+        rw,
+        llvm::masked_compressstore::DEF,
+        &[value, address, mask],
+        None,
+        &[],
+    );
+    Ok(())
+}
+
+/// One address per lane.
+fn addresses(
+    rw: &mut Rewriter<'_>,
+    memref: Value,
+    converted: Value,
+    offsets: &[Value],
+    indices: Value,
+) -> Result<(Value, Type), NoMatch> {
+    let ctx = rw.ctx();
+    let source = Source::expect(rw, memref, converted)?;
+    let lanes = rw.b.body.ty(indices);
+    if lanes.vector(ctx).is_none() || source.layout.strides.last().is_some_and(|&stride| stride != 1) {
+        return no_match();
+    }
+    let base = address(rw, &source, offsets, false);
+    let pointer = rw.b.body.ty(base);
+    let all = lanes.with_element(ctx, pointer);
+    let raw = ctx.i32_array_attr(&[llvm::gep::DYNAMIC_INDEX]);
+    let element = ctx.type_attr(source.element);
+    let addresses = llvm::GEPOp::build(&mut rw.b, base, &[indices], raw, element, None, all);
+    Ok((rw.b.result(addresses), source.element))
+}
+
+fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, GatherOp::base);
+    let own = old.get(a.op, GatherOp::alignment);
+    let ty = result_type(rw, a)?;
+    let old = rw.old();
+    let offsets = a.many(old, GatherOp::offsets).to_vec();
+    let (indices, mask, pass) = (
+        a.one(old, GatherOp::indices),
+        a.one(old, GatherOp::mask),
+        a.one(old, GatherOp::pass_thru),
+    );
+    let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
+    let set = [(
+        llvm::masked_gather::alignment,
+        alignment(rw, a, own, element, false),
+    )];
+    let value = with_attrs(rw, llvm::masked_gather::DEF, &[all, mask, pass], Some(ty), &set);
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_scatter(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, ScatterOp::base);
+    let own = old.get(a.op, ScatterOp::alignment);
+    let offsets = a.many(old, ScatterOp::offsets).to_vec();
+    let (indices, mask, value) = (
+        a.one(old, ScatterOp::indices),
+        a.one(old, ScatterOp::mask),
+        a.one(old, ScatterOp::valueToStore),
+    );
+    let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
+    let set = [(
+        llvm::masked_scatter::alignment,
+        alignment(rw, a, own, element, false),
+    )];
+    with_attrs(rw, llvm::masked_scatter::DEF, &[value, all, mask], None, &set);
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! `vector.mask`: the operation inside, with the mask as one of its operands or applied to what it works on.
+
+use super::build::{and, number, select};
+use super::{transfer, unroll};
+use smallvec::{SmallVec, smallvec};
+use windlass_dialects::arith::ConstantOp;
+use windlass_dialects::vector::transfer::Transfer;
+use windlass_dialects::vector::types::CombiningKind;
+use windlass_dialects::vector::{
+    ContractionOp, GatherOp, MaskOp, MultiDimReductionOp, OuterProductOp, ReductionOp, TransferReadOp,
+    TransferWriteOp, YieldOp,
+};
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::{AttrData, Builder, DenseElements, Op, Type, Value};
+
+/// What a masked operation gives.
+pub fn expand(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
+    let mask = b.body.get(op, MaskOp::mask);
+    let passthru = b.body.get(op, MaskOp::passthru);
+    let block = b
+        .body
+        .regions(op)
+        .first()
+        .and_then(|&region| b.body.entry_block(region))?;
+    let inner = b.body.first_op(block)?;
+    let name = b.body.name(inner);
+    if name == YieldOp::NAME {
+        return Some(b.body.operands(inner).iter().collect());
+    }
+    let value = match name {
+        TransferReadOp::NAME => {
+            let transfer = masked_transfer(b, inner, mask)?;
+            let value = transfer::read(b, transfer)?;
+            match passthru {
+                Some(other) => select(b, mask, value, other),
+                None => value,
+            }
+        }
+        TransferWriteOp::NAME => {
+            let transfer = masked_transfer(b, inner, mask)?;
+            transfer::write(b, transfer)?;
+            return Some(SmallVec::new());
+        }
+        GatherOp::NAME => transfer::gather(b, inner, Some(mask))?,
+        ContractionOp::NAME => unroll::contract(b, inner, Some(mask))?,
+        OuterProductOp::NAME => unroll::outer_product(b, inner, Some(mask))?,
+        MultiDimReductionOp::NAME => unroll::multi_reduction(b, inner, Some(mask))?,
+        ReductionOp::NAME => {
+            let (source, acc) = (
+                b.body.get(inner, ReductionOp::vector),
+                b.body.get(inner, ReductionOp::acc),
+            );
+            let kind = b.body.get(inner, ReductionOp::kind)?;
+            let fast = b.body.get(inner, ReductionOp::fastmath);
+            let ty = b.body.ty(source);
+            let neutral = neutral(b, CombiningKind::of(b.ctx, Some(kind)), ty)?;
+            let source = select(b, mask, source, neutral);
+            let result = b.body.ty(b.body.result(inner, 0));
+            let op = ReductionOp::build(b, source, acc, kind, fast, result);
+            b.result(op)
+        }
+        _ => return None,
+    };
+    Some(smallvec![value])
+}
+
+fn masked_transfer(b: &mut Builder<'_>, op: Op, mask: Value) -> Option<Transfer> {
+    let mut transfer = Transfer::of(b.ctx, b.body, op)?;
+    transfer.mask = Some(match transfer.mask {
+        Some(own) => and(b, own, mask),
+        None => mask,
+    });
+    Some(transfer)
+}
+
+/// What combining changes nothing with, in every element of a vector type.
+fn neutral(b: &mut Builder<'_>, kind: CombiningKind, ty: Type) -> Option<Value> {
+    use CombiningKind as K;
+    let ctx = b.ctx;
+    let element = ty.element_or_self(ctx);
+    if let Some(float) = element.float(ctx) {
+        let value = match kind {
+            // The sum of a negative zero and that zero is still negative.
+            K::Add => ApFloat::zero(float, true),
+            K::Mul => return number(b, ty, 1),
+            K::MinNumF | K::MaxNumF => ApFloat::nan(float, false)?,
+            K::MinimumF => ApFloat::infinity(float, false)?,
+            K::MaximumF => ApFloat::infinity(float, true)?,
+            _ => return None,
+        };
+        let mut bytes = Vec::new();
+        value.append_le_bytes(&mut bytes);
+        let attr = ctx.intern_attr(AttrData::Dense(Box::new(DenseElements {
+            ty,
+            splat: true,
+            bytes: bytes.into(),
+        })));
+        let op = ConstantOp::build(b, attr, ty);
+        return Some(b.result(op));
+    }
+    let width = match element {
+        Type::INDEX => 64,
+        _ => element.integer(ctx)?.0,
+    };
+    let value = match kind {
+        K::Mul => ApInt::from_i64(width, 1),
+        K::MinUI | K::And => ApInt::from_i64(width, -1),
+        K::MinSI => ApInt::signed_max(width),
+        K::MaxSI => ApInt::signed_min(width),
+        _ => ApInt::from_i64(width, 0),
+    };
+    let mut bytes = Vec::new();
+    value.append_le_bytes(&mut bytes);
+    let attr = ctx.intern_attr(AttrData::Dense(Box::new(DenseElements {
+        ty,
+        splat: true,
+        bytes: bytes.into(),
+    })));
+    let op = ConstantOp::build(b, attr, ty);
+    Some(b.result(op))
+}

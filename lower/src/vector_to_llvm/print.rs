@@ -1,0 +1,163 @@
+//! `vector.print`: calls of the runtime's print functions, one per scalar and piece of punctuation.
+
+use super::build::extract;
+use crate::finalize_memref_to_llvm::require_function;
+use crate::func_to_llvm::{build_call, define_constant};
+use windlass_dialects::llvm::{self, types as llvm_types};
+use windlass_dialects::vector::PrintOp;
+use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, Place, Request, Rewriter};
+use windlass_ir::num::FloatKind;
+use windlass_ir::{Attribute, Builder, Context, NewOp, Signedness, Type, Value};
+
+/// The punctuation attribute of one of these values.
+fn punctuation(ctx: &Context, value: i64) -> Attribute {
+    ctx.ext_attr(PUNCTUATION_ATTR, &[Some(ctx.i64_attr(value))])
+}
+
+const NONE: i64 = 0;
+const NEWLINE: i64 = 1;
+const COMMA: i64 = 2;
+const OPEN: i64 = 3;
+const CLOSE: i64 = 4;
+
+pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    if let Some(text) = old.get(a.op, PrintOp::stringLiteral) {
+        return print_string(rw, text.as_str(ctx).unwrap_or_default());
+    }
+    let mark = old.get(a.op, PrintOp::punctuation);
+    let mark = mark
+        .and_then(|attr| enum_value(ctx, attr, PUNCTUATION_ATTR))
+        .unwrap_or(NEWLINE);
+    let source = old.get(a.op, PrintOp::source);
+    if let Some(source) = source {
+        let ty = old.ty(source);
+        if ty.vector(ctx).is_some() {
+            return rw.expand_all(a.op, |b, _| {
+                vector(b, source)?;
+                mark_only(b, mark);
+                Some(Default::default())
+            });
+        }
+        scalar(rw, ty, a.operands[0])?;
+    }
+    let name = match mark {
+        NONE => return Ok(()),
+        COMMA => "printComma",
+        OPEN => "printOpen",
+        CLOSE => "printClose",
+        _ => "printNewline",
+    };
+    call(rw, name, &[])
+}
+
+/// Writes the print of a vector out as prints of its elements between brackets.
+fn vector(b: &mut Builder<'_>, value: Value) -> Option<()> {
+    let vector_ty = b
+        .body
+        .ty(value)
+        .vector(b.ctx)
+        .filter(|vector| !vector.is_scalable())?;
+    mark_only(b, OPEN);
+    let count = vector_ty.shape.first().copied().unwrap_or(1);
+    for index in 0..count {
+        let position: &[i64] = if vector_ty.shape.is_empty() { &[] } else { &[index] };
+        let part = extract(b, value, position)?;
+        if b.body.ty(part).vector(b.ctx).is_some() {
+            vector(b, part)?;
+        } else {
+            let none = punctuation(b.ctx, NONE);
+            PrintOp::build(b, Some(part), Some(none), None);
+        }
+        if index + 1 < count {
+            mark_only(b, COMMA);
+        }
+    }
+    mark_only(b, CLOSE);
+    Some(())
+}
+
+fn mark_only(b: &mut Builder<'_>, mark: i64) {
+    if mark != NONE {
+        let mark = (mark != NEWLINE).then(|| punctuation(b.ctx, mark));
+        PrintOp::build(b, None, mark, None);
+    }
+}
+
+fn call(rw: &mut Rewriter<'_>, name: &str, operands: &[Value]) -> Match {
+    let params: Vec<Type> = operands.iter().map(|&value| rw.b.body.ty(value)).collect();
+    let callee = require_function(rw, name, &params, Type::VOID)?;
+    build_call(&mut rw.b, Some(callee), operands, &[], &[], None);
+    Ok(())
+}
+
+fn cast(rw: &mut Rewriter<'_>, def: &'static windlass_ir::def::OpDef, value: Value, ty: Type) -> Value {
+    crate::descriptor::op(&mut rw.b, def, &[value], ty)
+}
+
+/// Prints a scalar by the function for its type. Truth values are 0 and 1.
+fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
+    let ctx = rw.ctx();
+    if let Some(kind) = ty.float(ctx) {
+        let (name, value) = match kind {
+            FloatKind::F32 => ("printF32", value),
+            FloatKind::F64 => ("printF64", value),
+            FloatKind::F16 => (
+                "printF16",
+                cast(rw, llvm::BitcastOp::DEF, value, ctx.int_type(16)),
+            ),
+            FloatKind::BF16 => (
+                "printBF16",
+                cast(rw, llvm::BitcastOp::DEF, value, ctx.int_type(16)),
+            ),
+            _ => return Err(NoMatch::default()),
+        };
+        return call(rw, name, &[value]);
+    }
+    let (width, sign) = match ty {
+        Type::INDEX => (64, Signedness::Unsigned),
+        _ => ty.integer(ctx).ok_or_else(NoMatch::default)?,
+    };
+    if width > 64 {
+        return Err(NoMatch::default());
+    }
+    let unsigned = sign == Signedness::Unsigned;
+    let wide = if width == 64 {
+        value
+    } else if unsigned || width == 1 {
+        cast(rw, llvm::ZExtOp::DEF, value, Type::I64)
+    } else {
+        cast(rw, llvm::SExtOp::DEF, value, Type::I64)
+    };
+    call(rw, if unsigned { "printU64" } else { "printI64" }, &[wide])
+}
+
+fn print_string(rw: &mut Rewriter<'_>, text: &str) -> Match {
+    let ctx = rw.ctx();
+    let bytes: Vec<u8> = text.bytes().chain([0]).collect();
+    // Equal strings share a global: its name says what is in it.
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    let symbol = ctx.name(&format!("vector_print_str_{hash:016x}"));
+    let array = llvm_types::array(ctx, bytes.len() as u64, Type::I8);
+    let value = ctx.dense_attr(ctx.tensor_type(&[bytes.len() as i64], Type::I8), bytes);
+    rw.request(Request {
+        symbol,
+        place: Place::Start,
+        fresh: None,
+        make: Box::new(move |b, symbol| define_constant(b, symbol, array, value)),
+    });
+    let mut attrs = vec![None; llvm::AddressOfOp::DEF.attrs.len()];
+    attrs[llvm::AddressOfOp::global_name.0] = Some(ctx.symbol_attr(symbol));
+    let new = NewOp {
+        attrs: &attrs,
+        results: &[Type::PTR],
+        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
+    };
+    let op = rw.b.create(new);
+    let address = rw.b.result(op);
+    call(rw, "printString", &[address])
+}

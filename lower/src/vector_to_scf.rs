@@ -1,0 +1,67 @@
+//! `convert-vector-to-scf`: transfers of several dimensions become transfers of rows.
+//!
+//! Vectors have sizes that are known, so rows are written out one after the other, as upstream does with `full-unroll`; where a
+//! row may be outside of memory, a mask says so.
+
+use crate::vector_to_llvm::{mask, transfer};
+use smallvec::SmallVec;
+use windlass_dialects::vector::transfer::Transfer;
+use windlass_dialects::vector::{MaskOp, TransferReadOp, TransferWriteOp};
+use windlass_ir::conversion::{Adaptor, Conversion, Legality, NoMatch, Rewriter, TypeConverter};
+
+/// The conversion that the pass runs. Transfers of up to `rank` dimensions that are the last ones of memory stay.
+pub fn conversion(rank: usize) -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    conversion
+        .patterns
+        .add(TransferReadOp::NAME, move |rw, a| {
+            leave_simple(rw, a, rank)?;
+            rw.expand(a.op, |b, _| {
+                let transfer = Transfer::of(b.ctx, b.body, a.op)?;
+                transfer::read(b, transfer)
+            })
+        })
+        .add(TransferWriteOp::NAME, move |rw, a| {
+            leave_simple(rw, a, rank)?;
+            rw.expand_all(a.op, |b, _| {
+                let transfer = Transfer::of(b.ctx, b.body, a.op)?;
+                transfer::write(b, transfer).map(|()| SmallVec::new())
+            })
+        })
+        .add(MaskOp::NAME, |rw, a| {
+            let old = rw.old();
+            let block = old
+                .regions(a.op)
+                .first()
+                .and_then(|&region| old.entry_block(region));
+            let inner = block.and_then(|block| old.first_op(block)).map(|op| old.name(op));
+            if !matches!(inner, Some(TransferReadOp::NAME | TransferWriteOp::NAME)) {
+                return Err(NoMatch::default());
+            }
+            rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
+        });
+    conversion.target.unknown_ops(Legality::Legal);
+    conversion
+}
+
+/// Fails for transfers that the conversion to LLVM does not need to have simplified, and for tensors.
+fn leave_simple(rw: &Rewriter<'_>, a: Adaptor<'_>, rank: usize) -> Result<(), NoMatch> {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let Some(transfer) = Transfer::of(ctx, old, a.op) else {
+        return Err(NoMatch::default());
+    };
+    let shape = transfer.vector.shape(ctx).unwrap_or_default();
+    let scalable = transfer
+        .vector
+        .vector(ctx)
+        .is_some_and(|vector| vector.is_scalable());
+    let in_memory = old.ty(transfer.base).memref(ctx).is_some();
+    if !in_memory || scalable || (shape.len() <= rank && transfer.map.is_minor_identity()) {
+        return Err(NoMatch::default());
+    }
+    Ok(())
+}
