@@ -21,6 +21,7 @@ pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
 pub mod fold_memref_alias_ops;
 pub mod func_to_llvm;
+pub mod generate_runtime_verification;
 pub mod llvm_types;
 pub mod lower_affine;
 pub mod memref_expand;
