@@ -1,5 +1,6 @@
 //! `convert-cf-to-llvm`: branches become LLVM branches; a failed assertion prints its message and aborts.
 
+use crate::descriptor::part_address;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::{self, types as llvm_types};
@@ -25,13 +26,26 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     conversion
 }
 
+/// Assertions alone, for tests that go on behind a failed one (`test-cf-assert`).
+pub fn assertions(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
+    conversion
+        .patterns
+        .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::GoOn));
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}
+
 /// Adds the patterns of `cf`.
 pub fn populate(patterns: &mut PatternSet) {
     patterns
         .add(BranchOp::NAME, convert_branch)
         .add(CondBranchOp::NAME, convert_cond_branch)
         .add(SwitchOp::NAME, convert_switch)
-        .add(AssertOp::NAME, convert_assert);
+        .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::Abort));
 }
 
 /// The new blocks of the old operation's successors.
@@ -112,7 +126,16 @@ fn convert_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// Goes on if the condition holds; else prints the message with `puts` and calls `abort`, in a block at the region's end.
-fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+/// What happens when an assertion fails, behind the message.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OnFailure {
+    /// The program ends.
+    Abort,
+    /// It goes on: for tests that see what was printed.
+    GoOn,
+}
+
+fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) -> Match {
     let ctx = rw.ctx();
     let message = rw
         .old()
@@ -136,48 +159,50 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     };
     rw.b.create(new);
     rw.continue_at(failed);
-    print_and_abort(rw, message);
+    print(rw, message);
+    match on_failure {
+        OnFailure::Abort => {
+            let abort = ctx.name("abort");
+            declare(rw, abort, &[]);
+            crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
+            rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
+        }
+        OnFailure::GoOn => {
+            llvm::BrOp::build(&mut rw.b, &[], None, rest);
+        }
+    }
     rw.continue_at(rest);
     Ok(())
 }
 
-fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
+/// Prints a message, which becomes a global of its own.
+fn print(rw: &mut Rewriter<'_>, message: &str) {
     let ctx = rw.ctx();
-    let (puts, abort) = (ctx.name("puts"), ctx.name("abort"));
-    // Equal messages share a global: its name says what is in it.
-    let global = ctx.name(&format!("assert_msg_{:016x}", fingerprint(message)));
+    let (puts, global) = (ctx.name("puts"), ctx.name("assert_msg"));
     let text: Vec<u8> = message.bytes().chain([0]).collect();
     let array = llvm_types::array(ctx, text.len() as u64, Type::I8);
     let value = ctx.dense_attr(ctx.tensor_type(&[text.len() as i64], Type::I8), text);
-    rw.request(Request {
-        symbol: global,
-        place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::define_constant(b, global, array, value)),
-    });
-    // Each goes to the start: the last one asked for comes first.
-    declare(rw, puts, &[Type::PTR]);
-    declare(rw, abort, &[]);
-    let symbol = ctx.symbol_attr(global);
     let attrs = slots(
         llvm::AddressOfOp::DEF,
-        &[(llvm::AddressOfOp::global_name, Some(symbol))],
+        &[(llvm::AddressOfOp::global_name, Some(ctx.symbol_attr(global)))],
     );
     let new = NewOp {
         attrs: &attrs,
         results: &[Type::PTR],
         ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
     };
-    let op = rw.b.create(new);
-    let address = rw.b.result(op);
-    crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[address], &[], &[], None);
-    crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
-    rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
-}
-
-fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    let address = rw.b.create(new);
+    // Each goes to the start: the last one asked for comes first.
+    rw.request(Request {
+        symbol: global,
+        place: Place::Start,
+        fresh: Some((address, llvm::AddressOfOp::global_name)),
+        make: Box::new(move |b, name| crate::func_to_llvm::define_constant(b, name, array, value)),
+    });
+    declare(rw, puts, &[Type::PTR]);
+    let address = rw.b.result(address);
+    let first = part_address(&mut rw.b, address, &[0], array);
+    crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[first], &[], &[], None);
 }
 
 fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
@@ -185,6 +210,7 @@ fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
     rw.request(Request {
         symbol: name,
         place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, name, ty)),
+        fresh: None,
+        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
     });
 }

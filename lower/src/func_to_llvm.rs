@@ -233,7 +233,8 @@ fn convert_function(
         requests.push(Request {
             symbol: wrapper.signature.name,
             place: Place::After,
-            make: Box::new(move |b| wrapper.define(b, defined.then_some((name, result)))),
+            fresh: None,
+            make: Box::new(move |b, _| wrapper.define(b, defined.then_some((name, result)))),
         });
     }
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {

@@ -5,7 +5,7 @@ use super::patterns::NoMatch;
 use super::rewriter::Rewriter;
 use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, Walk};
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
 use rayon::prelude::*;
@@ -32,8 +32,11 @@ pub struct Request {
     pub symbol: Name,
     /// Where the new operation goes.
     pub place: Place,
-    /// Makes it.
-    pub make: Box<dyn FnOnce(&mut Builder<'_>) + Send>,
+    /// Where the symbol is used in the contents of the operation that asked, if a new one is to be made in any case: a number
+    /// is put behind the name where it is taken, and this slot of this operation gets the name that was found.
+    pub fresh: Option<(Op, AttrSlot)>,
+    /// Makes it under this name.
+    pub make: Box<dyn FnOnce(&mut Builder<'_>, Name) + Send>,
 }
 
 /// Where a requested operation goes.
@@ -171,6 +174,8 @@ fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
         Some(true) => Walk::Enter,
         Some(false) => Walk::Stop,
         None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => Walk::Stop,
+        // It may fold.
+        None if body.def(op).hooks.fold.is_some() && body.results(op).len() > 0 => Walk::Stop,
         None => Walk::Enter,
     })
 }
@@ -306,8 +311,21 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
         .root_ops()
         .filter_map(|op| symbol_of(ctx, body, op))
         .collect();
+    // The numbers to try next behind names of which there may be many.
+    let mut numbers: FxHashMap<Name, u32> = FxHashMap::default();
     for (op, request) in requested {
-        if !known.insert(request.symbol) {
+        let mut symbol = request.symbol;
+        if let Some((user, slot)) = request.fresh {
+            let base = ctx.str(symbol);
+            let numbers = numbers.entry(symbol).or_insert(0u32);
+            while !known.insert(symbol) {
+                symbol = ctx.name(&format!("{base}_{numbers}"));
+                *numbers += 1;
+            }
+            if let Some(contents) = body.isolated_mut(op) {
+                contents.set_attr(user, slot, Some(ctx.symbol_attr(symbol)));
+            }
+        } else if !known.insert(symbol) {
             continue;
         }
         let Some(block) = body.op_block(op) else { continue };
@@ -319,6 +337,6 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
         let mut b = Builder::new(ctx, body, Location::UNKNOWN);
         b.at = at.unwrap_or(InsertPoint::End(block));
         b.location = b.body.location(op);
-        (request.make)(&mut b);
+        (request.make)(&mut b, symbol);
     }
 }

@@ -147,7 +147,8 @@ fn print_string(rw: &mut Rewriter<'_>, text: &str) -> Match {
     rw.request(Request {
         symbol,
         place: Place::Start,
-        make: Box::new(move |b| define_constant(b, symbol, array, value)),
+        fresh: None,
+        make: Box::new(move |b, symbol| define_constant(b, symbol, array, value)),
     });
     let mut attrs = vec![None; llvm::AddressOfOp::DEF.attrs.len()];
     attrs[llvm::AddressOfOp::global_name.0] = Some(ctx.symbol_attr(symbol));
