@@ -28,6 +28,7 @@ mod memref_passes;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
+pub mod runtime_verification;
 pub mod scf_to_cf;
 pub mod ub_to_llvm;
 mod vector_passes;

@@ -3,13 +3,15 @@
 use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
+use crate::runtime_verification::VERBOSE_LEVEL;
 use crate::{
     expand_realloc, expand_strided_metadata, finalize_memref_to_llvm, fold_memref_alias_ops, lower_affine,
-    memref_expand, resolve_dims,
+    memref_expand, resolve_dims, runtime_verification,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
-use windlass_ir::{Attribute, Name};
+use windlass_ir::transforms::each_body;
+use windlass_ir::{Attribute, Body, Name};
 
 static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
     "finalize-memref-to-llvm",
@@ -58,6 +60,22 @@ static EXPAND_STRIDED_METADATA: PassInfo = PassInfo::new(
         })
     },
 );
+
+static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
+    "generate-runtime-verification",
+    "GenerateRuntimeVerificationPass",
+    "Generate additional runtime op verification checks",
+    |values| {
+        let detailed = values.int(VERBOSE_LEVEL.name) != 0;
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body: &mut Body| {
+                runtime_verification::run(ctx, body, detailed)
+            })
+        })
+    },
+)
+.options(&[VERBOSE_LEVEL]);
 
 static LOWER_AFFINE: PassInfo = PassInfo::new(
     "lower-affine",
@@ -180,6 +198,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &EXPAND_STRIDED_METADATA,
         &FOLD_ALIAS_OPS,
         &LOWER_AFFINE,
+        &RUNTIME_VERIFICATION,
         &MEMREF_EXPAND,
         &MEMREF_TO_LLVM,
         &REQUEST_C_WRAPPERS,

@@ -5,7 +5,7 @@ use super::names::{self, Start};
 use super::{AllNames, AsmPrinter, PrintOptions, Shared, Sink};
 use crate::body::{Body, Module, Op};
 use crate::context::Context;
-use crate::ids::{Attribute, Type};
+use crate::ids::{Attribute, Location, Type};
 use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
@@ -94,6 +94,11 @@ pub fn module_to_string(ctx: &Context, module: &Module, options: &PrintOptions) 
     // Writing to memory does not fail.
     let _ = print_module(ctx, module, options, &mut out);
     into_string(out)
+}
+
+/// A location as attributes write it: `loc("file.mlir":2:3)`.
+pub fn location_to_string(ctx: &Context, location: Location) -> String {
+    with_printer(ctx, &PrintOptions::default(), None, |p| p.location(location))
 }
 
 /// An operation as a diagnostic quotes it: one operation, without aliases. Values are numbered as if the isolated operation
