@@ -3,15 +3,13 @@
 use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
-use crate::runtime_verification::VERBOSE_LEVEL;
 use crate::{
-    expand_realloc, expand_strided_metadata, finalize_memref_to_llvm, fold_memref_alias_ops, lower_affine,
-    memref_expand, resolve_dims, runtime_verification,
+    expand_realloc, expand_strided_metadata, finalize_memref_to_llvm, fold_memref_alias_ops,
+    generate_runtime_verification, lower_affine, memref_expand, resolve_dims,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
-use windlass_ir::transforms::each_body;
-use windlass_ir::{Attribute, Body, Name};
+use windlass_ir::{Attribute, Name};
 
 static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
     "finalize-memref-to-llvm",
@@ -60,22 +58,6 @@ static EXPAND_STRIDED_METADATA: PassInfo = PassInfo::new(
         })
     },
 );
-
-static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
-    "generate-runtime-verification",
-    "GenerateRuntimeVerificationPass",
-    "Generate additional runtime op verification checks",
-    |values| {
-        let detailed = values.int(VERBOSE_LEVEL.name) != 0;
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            let ctx = cx.ctx;
-            each_body(cx.body(), &|body: &mut Body| {
-                runtime_verification::run(ctx, body, detailed)
-            })
-        })
-    },
-)
-.options(&[VERBOSE_LEVEL]);
 
 static LOWER_AFFINE: PassInfo = PassInfo::new(
     "lower-affine",
@@ -191,14 +173,35 @@ rewriting!(
     resolve_dims::run
 );
 
+static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
+    "generate-runtime-verification",
+    "GenerateRuntimeVerification",
+    "Generate additional runtime op verification checks",
+    |values| {
+        let verbose = values.int("verbose-level") > 0;
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            generate_runtime_verification::run(ctx, cx.body(), verbose);
+            Ok(())
+        })
+    },
+)
+.options(&[OptionSpec {
+    name: "verbose-level",
+    description: "Verbosity level for runtime verification messages: 0 = Minimum (only source location), \
+                  1 = Detailed (include full operation details, names, types, shapes, etc.)",
+    kind: OptionKind::UInt,
+    default: "1",
+}]);
+
 /// Adds the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &EXPAND_REALLOC,
         &EXPAND_STRIDED_METADATA,
         &FOLD_ALIAS_OPS,
-        &LOWER_AFFINE,
         &RUNTIME_VERIFICATION,
+        &LOWER_AFFINE,
         &MEMREF_EXPAND,
         &MEMREF_TO_LLVM,
         &REQUEST_C_WRAPPERS,

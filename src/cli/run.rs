@@ -90,7 +90,9 @@ pub fn main(args: Args) -> ExitCode {
             return Err(Vec::new());
         }
         if args.check_bounds {
-            windlass::lower::runtime_verification::check_module(&ctx, &mut module);
+            if let Some(body) = module.body_mut() {
+                windlass::lower::generate_runtime_verification::run(&ctx, body, true);
+            }
         }
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
         let options = JitOptions {

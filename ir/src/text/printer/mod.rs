@@ -29,7 +29,8 @@ mod value_names;
 mod values;
 
 pub use entry::{
-    attr_to_string, location_to_string, module_to_string, op_to_string, print_module, type_to_string,
+    attr_to_string, location_to_string, module_to_string, op_to_string, ops_to_strings, print_module,
+    type_to_string,
 };
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
