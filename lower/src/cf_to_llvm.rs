@@ -144,40 +144,13 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
     let ctx = rw.ctx();
     let (puts, abort) = (ctx.name("puts"), ctx.name("abort"));
-    // Equal messages share a global: its name says what is in it.
-    let global = ctx.name(&format!("assert_msg_{:016x}", fingerprint(message)));
-    let text: Vec<u8> = message.bytes().chain([0]).collect();
-    let array = llvm_types::array(ctx, text.len() as u64, Type::I8);
-    let value = ctx.dense_attr(ctx.tensor_type(&[text.len() as i64], Type::I8), text);
-    rw.request(Request {
-        symbol: global,
-        place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::define_constant(b, global, array, value)),
-    });
+    let address = crate::func_to_llvm::message(rw, "assert_msg", message);
     // Each goes to the start: the last one asked for comes first.
     declare(rw, puts, &[Type::PTR]);
     declare(rw, abort, &[]);
-    let symbol = ctx.symbol_attr(global);
-    let attrs = slots(
-        llvm::AddressOfOp::DEF,
-        &[(llvm::AddressOfOp::global_name, Some(symbol))],
-    );
-    let new = NewOp {
-        attrs: &attrs,
-        results: &[Type::PTR],
-        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
-    };
-    let op = rw.b.create(new);
-    let address = rw.b.result(op);
     crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[address], &[], &[], None);
     crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
     rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
-}
-
-fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
 }
 
 fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {

@@ -13,7 +13,7 @@ use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, Return
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
+    Adaptor, Conversion, FreshRequest, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
@@ -548,4 +548,30 @@ pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: 
         ..NewOp::new(llvm::GlobalOp::DEF, b.location)
     };
     b.create(new);
+}
+
+/// The address of a text that ends with a zero byte, in a private global of its own called `base` or nearly so.
+pub(crate) fn message(rw: &mut Rewriter<'_>, base: &str, text: &str) -> Value {
+    let ctx = rw.ctx();
+    let bytes: Vec<u8> = text.bytes().chain([0]).collect();
+    let array = windlass_dialects::llvm::types::array(ctx, bytes.len() as u64, Type::I8);
+    let value = ctx.dense_attr(ctx.tensor_type(&[bytes.len() as i64], Type::I8), bytes);
+    let base = ctx.name(base);
+    let mut attrs = vec![None; llvm::AddressOfOp::DEF.attrs.len()];
+    attrs[llvm::AddressOfOp::global_name.0] = Some(ctx.symbol_attr(base));
+    let new = NewOp {
+        attrs: &attrs,
+        results: &[Type::PTR],
+        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
+    };
+    let user = rw.b.create(new);
+    rw.request_fresh(FreshRequest {
+        base,
+        user,
+        slot: llvm::AddressOfOp::global_name,
+        place: Place::Start,
+        make: Box::new(move |b, name| define_constant(b, name, array, value)),
+    });
+    let address = rw.b.result(user);
+    crate::descriptor::part_address(&mut rw.b, address, &[0], array)
 }

@@ -5,7 +5,7 @@ use super::patterns::NoMatch;
 use super::rewriter::Rewriter;
 use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, Walk};
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
 use rayon::prelude::*;
@@ -34,6 +34,27 @@ pub struct Request {
     pub place: Place,
     /// Makes it.
     pub make: Box<dyn FnOnce(&mut Builder<'_>) + Send>,
+}
+
+/// Something that must be defined under a name that nothing else has: the text of a message. Which name is free is known when
+/// the requests are carried out; then it is put where it is used.
+pub struct FreshRequest {
+    /// The name, if it is free; else a number is put behind it.
+    pub base: Name,
+    /// The operation of the converted contents that uses the name.
+    pub user: Op,
+    /// The attribute that does.
+    pub slot: AttrSlot,
+    /// Where the new operation goes.
+    pub place: Place,
+    /// Makes it under the name that it is given.
+    pub make: Box<dyn FnOnce(&mut Builder<'_>, Name) + Send>,
+}
+
+/// A request of either kind.
+pub(super) enum Wanted {
+    Shared(Request),
+    Fresh(FreshRequest),
 }
 
 /// Where a requested operation goes.
@@ -82,7 +103,7 @@ enum Outcome {
     /// Nothing in it had to change.
     Same(Box<Body>),
     /// It has new contents, perhaps a new header, and requests.
-    New(Box<Body>, Option<Header>, Vec<Request>),
+    New(Box<Body>, Option<Header>, Vec<Wanted>),
     /// It could not be converted; the contents as they were.
     Failed(Box<Body>, Diagnostic),
 }
@@ -281,7 +302,7 @@ fn convert_child(
     let mut requests = std::mem::take(&mut rw.requests);
     match result {
         Ok(mut header) => {
-            requests.append(&mut header.requests);
+            requests.extend(header.requests.drain(..).map(Wanted::Shared));
             Outcome::New(new, Some(header), requests)
         }
         Err(NoMatch(Some(error))) => Outcome::Failed(contents, error),
@@ -298,7 +319,7 @@ fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
 }
 
 /// Defines what was asked for and is not there yet.
-fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
+fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Wanted)>) {
     if requested.is_empty() {
         return;
     }
@@ -306,19 +327,42 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
         .root_ops()
         .filter_map(|op| symbol_of(ctx, body, op))
         .collect();
-    for (op, request) in requested {
-        if !known.insert(request.symbol) {
-            continue;
-        }
+    // One count for all names, as upstream has it.
+    let mut count = 0u32;
+    for (op, wanted) in requested {
+        let place = match &wanted {
+            Wanted::Shared(request) => request.place,
+            Wanted::Fresh(request) => request.place,
+        };
         let Some(block) = body.op_block(op) else { continue };
-        let at = match request.place {
+        let at = match place {
             Place::Start => body.first_op(block).map(InsertPoint::Before),
             Place::Before => Some(InsertPoint::Before(op)),
             Place::After => body.next_op(op).map(InsertPoint::Before),
         };
-        let mut b = Builder::new(ctx, body, Location::UNKNOWN);
-        b.at = at.unwrap_or(InsertPoint::End(block));
-        b.location = b.body.location(op);
-        (request.make)(&mut b);
+        let builder = |body| {
+            let mut b = Builder::new(ctx, body, Location::UNKNOWN);
+            b.at = at.unwrap_or(InsertPoint::End(block));
+            b.location = b.body.location(op);
+            b
+        };
+        match wanted {
+            Wanted::Shared(request) => {
+                if known.insert(request.symbol) {
+                    (request.make)(&mut builder(body));
+                }
+            }
+            Wanted::Fresh(request) => {
+                let mut name = request.base;
+                while !known.insert(name) {
+                    name = ctx.name(&format!("{}_{count}", ctx.str(request.base)));
+                    count += 1;
+                }
+                (request.make)(&mut builder(body), name);
+                if let Some(contents) = body.isolated_mut(op) {
+                    contents.set_attr(request.user, request.slot, Some(ctx.symbol_attr(name)));
+                }
+            }
+        }
     }
 }
