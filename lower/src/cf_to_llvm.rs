@@ -25,13 +25,26 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     conversion
 }
 
+/// Assertions alone, for tests that go on behind a failed one (`test-cf-assert`).
+pub fn assertions(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
+    conversion
+        .patterns
+        .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::GoOn));
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion
+}
+
 /// Adds the patterns of `cf`.
 pub fn populate(patterns: &mut PatternSet) {
     patterns
         .add(BranchOp::NAME, convert_branch)
         .add(CondBranchOp::NAME, convert_cond_branch)
         .add(SwitchOp::NAME, convert_switch)
-        .add(AssertOp::NAME, convert_assert);
+        .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::Abort));
 }
 
 /// The new blocks of the old operation's successors.
@@ -112,7 +125,16 @@ fn convert_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// Goes on if the condition holds; else prints the message with `puts` and calls `abort`, in a block at the region's end.
-fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+/// What happens when an assertion fails, behind the message.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OnFailure {
+    /// The program ends.
+    Abort,
+    /// It goes on: for tests that see what was printed.
+    GoOn,
+}
+
+fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) -> Match {
     let ctx = rw.ctx();
     let message = rw
         .old()
@@ -136,21 +158,29 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     };
     rw.b.create(new);
     rw.continue_at(failed);
-    print_and_abort(rw, message);
+    print(rw, message);
+    match on_failure {
+        OnFailure::Abort => {
+            let abort = ctx.name("abort");
+            declare(rw, abort, &[]);
+            crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
+            rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
+        }
+        OnFailure::GoOn => {
+            llvm::BrOp::build(&mut rw.b, &[], None, rest);
+        }
+    }
     rw.continue_at(rest);
     Ok(())
 }
 
-fn print_and_abort(rw: &mut Rewriter<'_>, message: &str) {
-    let ctx = rw.ctx();
-    let (puts, abort) = (ctx.name("puts"), ctx.name("abort"));
-    let address = crate::func_to_llvm::message(rw, "assert_msg", message);
+/// Prints a message, which becomes a global of its own.
+fn print(rw: &mut Rewriter<'_>, message: &str) {
+    let puts = rw.ctx().name("puts");
     // Each goes to the start: the last one asked for comes first.
+    let first = crate::func_to_llvm::message(rw, "assert_msg", message);
     declare(rw, puts, &[Type::PTR]);
-    declare(rw, abort, &[]);
-    crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[address], &[], &[], None);
-    crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
-    rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
+    crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[first], &[], &[], None);
 }
 
 fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
@@ -158,6 +188,7 @@ fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
     rw.request(Request {
         symbol: name,
         place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, name, ty)),
+        fresh: None,
+        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
     });
 }

@@ -13,7 +13,7 @@ use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, Return
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, FreshRequest, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
+    Adaptor, Conversion, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
@@ -233,7 +233,8 @@ fn convert_function(
         requests.push(Request {
             symbol: wrapper.signature.name,
             place: Place::After,
-            make: Box::new(move |b| wrapper.define(b, defined.then_some((name, result)))),
+            fresh: None,
+            make: Box::new(move |b, _| wrapper.define(b, defined.then_some((name, result)))),
         });
     }
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {
@@ -565,11 +566,10 @@ pub(crate) fn message(rw: &mut Rewriter<'_>, base: &str, text: &str) -> Value {
         ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
     };
     let user = rw.b.create(new);
-    rw.request_fresh(FreshRequest {
-        base,
-        user,
-        slot: llvm::AddressOfOp::global_name,
+    rw.request(Request {
+        symbol: base,
         place: Place::Start,
+        fresh: Some((user, llvm::AddressOfOp::global_name)),
         make: Box::new(move |b, name| define_constant(b, name, array, value)),
     });
     let address = rw.b.result(user);

@@ -5,7 +5,10 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
+pub mod arith_emulate_unsupported_floats;
+pub mod arith_emulate_wide_int;
 pub mod arith_expand;
+mod arith_passes;
 pub mod arith_to_llvm;
 mod c_interface;
 mod calling_convention;
@@ -18,6 +21,7 @@ pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
 pub mod fold_memref_alias_ops;
 pub mod func_to_llvm;
+pub mod generate_runtime_verification;
 pub mod llvm_types;
 pub mod lower_affine;
 pub mod memref_expand;

@@ -2,8 +2,8 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_expand, arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts,
-    scf_to_cf, ub_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf,
+    ub_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::dlti;
@@ -125,40 +125,6 @@ to_llvm!(
     ub_to_llvm
 );
 
-static ARITH_EXPAND: PassInfo = PassInfo::new(
-    "arith-expand",
-    "ArithExpandOpsPass",
-    "Legalize Arith ops to be convertible to LLVM.",
-    |values| {
-        let casts = arith_expand::Casts {
-            bf16: values.flag("include-bf16"),
-            f8e8m0: values.flag("include-f8e8m0"),
-            f4e2m1: values.flag("include-f4e2m1"),
-        };
-        Arc::new(ConversionPass(arith_expand::conversion(casts)))
-    },
-)
-.options(&[
-    OptionSpec {
-        name: "include-bf16",
-        description: "Enable the BF16 expansion patterns",
-        kind: OptionKind::Bool,
-        default: "false",
-    },
-    OptionSpec {
-        name: "include-f8e8m0",
-        description: "Enable the F8E8M0 expansion patterns",
-        kind: OptionKind::Bool,
-        default: "false",
-    },
-    OptionSpec {
-        name: "include-f4e2m1",
-        description: "Enable the F4E2M1 expansion patterns",
-        kind: OptionKind::Bool,
-        default: "false",
-    },
-]);
-
 static FUNC_TO_LLVM: PassInfo = PassInfo::new(
     "convert-func-to-llvm",
     "ConvertFuncToLLVMPass",
@@ -185,6 +151,13 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
     },
     INDEX_BITWIDTH,
 ]);
+
+static TEST_CF_ASSERT: PassInfo = PassInfo::new(
+    "test-cf-assert",
+    "TestCfAssertPass",
+    "Function pass to test cf.assert lowering to LLVM without abort",
+    |_| Arc::new(ConversionPass(cf_to_llvm::assertions(LlvmOptions::default()))),
+);
 
 static SCF_TO_CF: PassInfo = PassInfo::new(
     "convert-scf-to-cf",
@@ -259,14 +232,15 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 
 /// Adds the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
+    crate::arith_passes::register(registry);
     crate::memref_passes::register(registry);
     crate::vector_passes::register(registry);
     for pass in [
-        &ARITH_EXPAND,
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
         &SCF_TO_CF,
+        &TEST_CF_ASSERT,
         &TO_LLVM,
         &UB_TO_LLVM,
         &RECONCILE,

@@ -13,6 +13,7 @@ mod effects;
 pub mod enums;
 mod fold;
 pub mod gep;
+mod inline;
 pub mod layout;
 pub mod ops;
 mod slots;
@@ -36,6 +37,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
     constant: Some(fold::constant),
+    inline: Some(&inline::RULES),
     parse_other_type: Some(type_text::parse_other),
     ..DialectDef::EMPTY
 };

@@ -21,7 +21,7 @@ mod rewriter;
 mod target;
 mod types;
 
-pub use module::{FreshRequest, Header, Place, Request, convert, convert_body};
+pub use module::{Header, Place, Request, convert, convert_body};
 pub use patterns::{Adaptor, Match, NoMatch, PatternSet};
 pub use rewriter::Rewriter;
 pub use target::{Legality, Target};

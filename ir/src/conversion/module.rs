@@ -32,29 +32,11 @@ pub struct Request {
     pub symbol: Name,
     /// Where the new operation goes.
     pub place: Place,
-    /// Makes it.
-    pub make: Box<dyn FnOnce(&mut Builder<'_>) + Send>,
-}
-
-/// Something that must be defined under a name that nothing else has: the text of a message. Which name is free is known when
-/// the requests are carried out; then it is put where it is used.
-pub struct FreshRequest {
-    /// The name, if it is free; else a number is put behind it.
-    pub base: Name,
-    /// The operation of the converted contents that uses the name.
-    pub user: Op,
-    /// The attribute that does.
-    pub slot: AttrSlot,
-    /// Where the new operation goes.
-    pub place: Place,
-    /// Makes it under the name that it is given.
+    /// Where the symbol is used in the contents of the operation that asked, if a new one is to be made in any case: a number
+    /// is put behind the name where it is taken, and this slot of this operation gets the name that was found.
+    pub fresh: Option<(Op, AttrSlot)>,
+    /// Makes it under this name.
     pub make: Box<dyn FnOnce(&mut Builder<'_>, Name) + Send>,
-}
-
-/// A request of either kind.
-pub(super) enum Wanted {
-    Shared(Request),
-    Fresh(FreshRequest),
 }
 
 /// Where a requested operation goes.
@@ -103,7 +85,7 @@ enum Outcome {
     /// Nothing in it had to change.
     Same(Box<Body>),
     /// It has new contents, perhaps a new header, and requests.
-    New(Box<Body>, Option<Header>, Vec<Wanted>),
+    New(Box<Body>, Option<Header>, Vec<Request>),
     /// It could not be converted; the contents as they were.
     Failed(Box<Body>, Diagnostic),
 }
@@ -192,6 +174,8 @@ fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
         Some(true) => Walk::Enter,
         Some(false) => Walk::Stop,
         None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => Walk::Stop,
+        // It may fold.
+        None if body.def(op).hooks.fold.is_some() && body.results(op).len() > 0 => Walk::Stop,
         None => Walk::Enter,
     })
 }
@@ -302,7 +286,7 @@ fn convert_child(
     let mut requests = std::mem::take(&mut rw.requests);
     match result {
         Ok(mut header) => {
-            requests.extend(header.requests.drain(..).map(Wanted::Shared));
+            requests.append(&mut header.requests);
             Outcome::New(new, Some(header), requests)
         }
         Err(NoMatch(Some(error))) => Outcome::Failed(contents, error),
@@ -319,7 +303,7 @@ fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
 }
 
 /// Defines what was asked for and is not there yet.
-fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Wanted)>) {
+fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
     if requested.is_empty() {
         return;
     }
@@ -327,42 +311,32 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Wanted)>) {
         .root_ops()
         .filter_map(|op| symbol_of(ctx, body, op))
         .collect();
-    // One count for all names, as upstream has it.
-    let mut count = 0u32;
-    for (op, wanted) in requested {
-        let place = match &wanted {
-            Wanted::Shared(request) => request.place,
-            Wanted::Fresh(request) => request.place,
-        };
+    // The numbers to try next behind names of which there may be many.
+    let mut numbers: FxHashMap<Name, u32> = FxHashMap::default();
+    for (op, request) in requested {
+        let mut symbol = request.symbol;
+        if let Some((user, slot)) = request.fresh {
+            let base = ctx.str(symbol);
+            let numbers = numbers.entry(symbol).or_insert(0u32);
+            while !known.insert(symbol) {
+                symbol = ctx.name(&format!("{base}_{numbers}"));
+                *numbers += 1;
+            }
+            if let Some(contents) = body.isolated_mut(op) {
+                contents.set_attr(user, slot, Some(ctx.symbol_attr(symbol)));
+            }
+        } else if !known.insert(symbol) {
+            continue;
+        }
         let Some(block) = body.op_block(op) else { continue };
-        let at = match place {
+        let at = match request.place {
             Place::Start => body.first_op(block).map(InsertPoint::Before),
             Place::Before => Some(InsertPoint::Before(op)),
             Place::After => body.next_op(op).map(InsertPoint::Before),
         };
-        let builder = |body| {
-            let mut b = Builder::new(ctx, body, Location::UNKNOWN);
-            b.at = at.unwrap_or(InsertPoint::End(block));
-            b.location = b.body.location(op);
-            b
-        };
-        match wanted {
-            Wanted::Shared(request) => {
-                if known.insert(request.symbol) {
-                    (request.make)(&mut builder(body));
-                }
-            }
-            Wanted::Fresh(request) => {
-                let mut name = request.base;
-                while !known.insert(name) {
-                    name = ctx.name(&format!("{}_{count}", ctx.str(request.base)));
-                    count += 1;
-                }
-                (request.make)(&mut builder(body), name);
-                if let Some(contents) = body.isolated_mut(op) {
-                    contents.set_attr(request.user, request.slot, Some(ctx.symbol_attr(name)));
-                }
-            }
-        }
+        let mut b = Builder::new(ctx, body, Location::UNKNOWN);
+        b.at = at.unwrap_or(InsertPoint::End(block));
+        b.location = b.body.location(op);
+        (request.make)(&mut b, symbol);
     }
 }

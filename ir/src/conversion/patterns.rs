@@ -98,6 +98,12 @@ impl PatternSet {
         self
     }
 
+    /// Removes the pattern for an isolated operation.
+    pub fn remove_isolated(&mut self, name: OpName) -> &mut Self {
+        self.isolated.remove(&name);
+        self
+    }
+
     #[inline]
     pub(super) fn for_op(&self, name: OpName) -> &[OpPattern] {
         if name.as_unregistered().is_some() {

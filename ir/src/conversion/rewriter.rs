@@ -1,7 +1,7 @@
 //! What conversion patterns call: the old body to read, a builder into the new one, the mapping between them.
 
 use super::Conversion;
-use super::module::{FreshRequest, Request, Surroundings, Wanted};
+use super::module::{Request, Surroundings};
 use super::patterns::{Adaptor, NoMatch};
 use crate::body::{
     Block, BlockMap, Body, Builder, InsertPoint, NewOp, Op, Region, Value, ValueDef, ValueMap,
@@ -23,7 +23,7 @@ pub struct Rewriter<'a> {
     pub(super) values: ValueMap<Option<Value>>,
     pub(super) blocks: BlockMap<Option<Block>>,
     pub(super) children: FxHashMap<Op, Box<Body>>,
-    pub(super) requests: Vec<Wanted>,
+    pub(super) requests: Vec<Request>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
     /// Whether operations are copied as they are, because control does not reach them.
@@ -278,12 +278,7 @@ impl<'a> Rewriter<'a> {
 
     /// Asks the enclosing symbol table to define something, see [`Request`].
     pub fn request(&mut self, request: Request) {
-        self.requests.push(Wanted::Shared(request));
-    }
-
-    /// Asks the enclosing symbol table to define something under a name of its own, see [`FreshRequest`].
-    pub fn request_fresh(&mut self, request: FreshRequest) {
-        self.requests.push(Wanted::Fresh(request));
+        self.requests.push(request);
     }
 
     /// The nearest operation called `symbol` in the symbol tables around the body that is converted, and the body that it

@@ -70,8 +70,30 @@ pub struct InlineRules {
     pub into: fn(&Context, &Body, Op) -> bool,
     /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
     pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
+    /// For dialects of functions: what stands for an argument instead of the value that is handed over.
+    pub argument: Option<fn(&Context, HandedOver<'_>) -> Value>,
+    /// Told the blocks that are about to take the place of a call, before they are moved there.
+    pub finish: Option<fn(&Context, &mut Body, Op, &[Block])>,
     /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
     pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
+}
+
+/// A value that a call hands over to a function.
+pub struct HandedOver<'a> {
+    /// Where both functions are.
+    pub table: &'a Body,
+    /// The function that is called.
+    pub callee: Op,
+    /// The function that calls.
+    pub caller: Op,
+    /// What is in the function that calls.
+    pub body: &'a mut Body,
+    /// The call.
+    pub call: Op,
+    /// Which argument it is.
+    pub index: usize,
+    /// The value.
+    pub value: Value,
 }
 
 impl InlineRules {
@@ -80,6 +102,8 @@ impl InlineRules {
         op: |_, _, _| true,
         into: |_, _, _| true,
         call: |_, _, _| true,
+        argument: None,
+        finish: None,
         branch: None,
     };
 }

@@ -1,9 +1,9 @@
 //! Replacing one call by the body of the function that it calls.
 
 use super::call_graph::{CallGraph, Node};
-use crate::body::{Body, Builder, InsertPoint, Op, Region, Value, Walk};
+use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
-use crate::def::{InlineRules, Traits};
+use crate::def::{HandedOver, InlineRules, Traits};
 use crate::ids::Location;
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
@@ -112,18 +112,36 @@ pub(super) fn inline_call(
         return false;
     };
     let done = match table.region(target, 0) {
-        Some((callee, region)) => replace(ctx, &mut caller, call, (callee, region), graph, calls),
+        Some((callee, region)) => {
+            let callee = Callee {
+                table,
+                op: target,
+                caller: source,
+                body: callee,
+                region,
+            };
+            replace(ctx, &mut caller, call, &callee, graph, calls)
+        }
         None => false,
     };
     table.set_isolated(source, caller);
     done
 }
 
+/// A function that is called.
+struct Callee<'a> {
+    table: &'a Body,
+    op: Op,
+    caller: Op,
+    body: &'a Body,
+    region: Region,
+}
+
 fn replace(
     ctx: &Context,
     body: &mut Body,
     call: Call,
-    (callee, region): (&Body, Region),
+    callee: &Callee<'_>,
     graph: &CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
@@ -136,18 +154,46 @@ fn replace(
         })
     };
     let new = body.new_region();
-    import_blocks(callee, region, body, new, &mut CloneMap::default(), &mut place);
+    import_blocks(
+        callee.body,
+        callee.region,
+        body,
+        new,
+        &mut CloneMap::default(),
+        &mut place,
+    );
     collect_calls(ctx, body, new, call.source, graph, calls);
     let Some(entry) = body.entry_block(new) else {
         return false;
     };
     let args: SmallVec<[Value; 4]> = body.block_args(entry).into();
     let operands = body.operands(op).to_vec();
-    for (arg, operand) in args.into_iter().zip(operands) {
-        body.replace_all_uses(arg, operand);
+    let stand_in = rules(ctx, callee.table, callee.op).and_then(|rules| rules.argument);
+    for (index, (arg, operand)) in args.into_iter().zip(operands).enumerate() {
+        let value = stand_in.map_or(operand, |stand_in| {
+            stand_in(
+                ctx,
+                HandedOver {
+                    table: callee.table,
+                    callee: callee.op,
+                    caller: callee.caller,
+                    body: &mut *body,
+                    call: op,
+                    index,
+                    value: operand,
+                },
+            )
+        });
+        body.replace_all_uses(arg, value);
+    }
+    if let Some(finish) = rules(ctx, body, op).and_then(|rules| rules.finish) {
+        let blocks: Vec<Block> = body.blocks(new).collect();
+        finish(ctx, body, op, &blocks);
     }
     let results: SmallVec<[Value; 4]> = body.results(op).collect();
-    let one_block = body.last_block(new) == Some(entry);
+    // What does not return keeps what is behind the call in a block of its own.
+    let returns = |last: Op| body.def(last).traits.has(Traits::RETURN_LIKE);
+    let one_block = body.last_block(new) == Some(entry) && body.last_op(entry).is_none_or(returns);
     if one_block {
         if let Some(last) = body.last_op(entry) {
             let returned = body.operands(last).to_vec();
@@ -187,7 +233,7 @@ fn replace(
 }
 
 /// Moves what is in the block before `op`, and erases the block.
-fn move_ops(body: &mut Body, block: crate::ids::Block, op: Op) {
+fn move_ops(body: &mut Body, block: Block, op: Op) {
     while let Some(first) = body.first_op(block) {
         body.move_op(first, InsertPoint::Before(op));
     }

@@ -119,7 +119,8 @@ pub(crate) fn require_function(
     rw.request(Request {
         symbol,
         place: Place::Start,
-        make: Box::new(move |b| crate::func_to_llvm::declare_function(b, symbol, ty)),
+        fresh: None,
+        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
     });
     Ok(symbol)
 }

@@ -105,7 +105,7 @@ pub(in crate::llvm) fn parse_global(p: &mut AsmParser<'_, '_>, state: &mut OpSta
     }
     let ty = match (types.first(), value.and_then(|value| value.as_name(ctx))) {
         (Some(&ty), _) => {
-            if p.optional_region(state, &[])?.is_none() {
+            if !p.optional_region_as_written(state)? {
                 p.add_empty_region(state);
             }
             ty

@@ -65,6 +65,15 @@ impl AsmParser<'_, '_> {
         }
     }
 
+    /// The same, where custom forms leave out nothing: no block or terminator is added.
+    pub fn optional_region_as_written(&mut self, state: &mut OpState) -> Result<bool, Diagnostic> {
+        let there = self.at(Tok::LBrace);
+        if there {
+            self.parse_region_blocks(state, &[])?;
+        }
+        Ok(there)
+    }
+
     /// A region of the generic form: what is written and nothing else.
     pub(super) fn parse_generic_region(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         self.parse_region_blocks(state, &[]).map(|_| ())

@@ -1,0 +1,94 @@
+//! `arith-emulate-unsupported-floats`: arithmetic on floats that a target cannot compute with is done on floats that it can.
+//!
+//! Operands are extended before and results rounded behind, so that every step rounds as it did. What only moves floats
+//! stays as it is.
+
+use smallvec::SmallVec;
+use windlass_dialects::arith::{
+    ARITH_DIALECT, BitcastOp, ConstantOp, ExtFOp, FastMathFlags, SelectOp, TruncFOp,
+};
+use windlass_dialects::vector;
+use windlass_ir::conversion::{Adaptor, Conversion, Legality, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::num::FloatKind;
+use windlass_ir::{Context, Type, Value};
+
+/// Computing operations of the vector dialect.
+const VECTOR_OPS: [&str; 6] = [
+    "vector.contract",
+    "vector.reduction",
+    "vector.multi_reduction",
+    "vector.fma",
+    "vector.outerproduct",
+    "vector.scan",
+];
+
+/// The conversion of arithmetic on `sources` to arithmetic on `target`.
+pub fn conversion(sources: &[FloatKind], target: FloatKind) -> Conversion {
+    let mut conversion = Conversion {
+        types: types(sources, target),
+        ..Conversion::default()
+    };
+    let converter = conversion.types.clone();
+    let untouched = move |ctx: &Context, ty: Type| converter.is_legal(ctx, ty);
+    let legality = Legality::Dynamic(std::sync::Arc::new(move |ctx, body, op| {
+        let operands = body.operands(op).iter().map(|operand| body.ty(operand));
+        let results = body.results(op).map(|result| body.ty(result));
+        operands.chain(results).all(|ty| untouched(ctx, ty))
+    }));
+    let moving = [
+        ExtFOp::NAME,
+        TruncFOp::NAME,
+        ConstantOp::NAME,
+        BitcastOp::NAME,
+        SelectOp::NAME,
+    ];
+    conversion.target.dialect(&ARITH_DIALECT, legality.clone());
+    conversion.target.legal_ops(&moving);
+    let computing = ARITH_DIALECT.ops.iter().filter(|def| !moving.contains(&def.id));
+    let vector_ops = vector::VECTOR_DIALECT
+        .ops
+        .iter()
+        .filter(|def| VECTOR_OPS.contains(&def.name));
+    for &def in computing.chain(vector_ops) {
+        conversion.target.op(def.id, legality.clone());
+        conversion.patterns.add(def.id, convert);
+    }
+    conversion
+}
+
+fn types(sources: &[FloatKind], target: FloatKind) -> TypeConverter {
+    let sources: SmallVec<[FloatKind; 4]> = SmallVec::from_slice(sources);
+    let mut types = TypeConverter::identity();
+    types.rule(move |_, ctx, ty| {
+        let kind = ty.element_or_self(ctx).float(ctx)?;
+        let of_values = ty.memref(ctx).is_none();
+        (of_values && sources.contains(&kind)).then(|| Some(ty.with_element(ctx, ctx.float_type(target))))
+    });
+    types.materialization(|b, value, ty| {
+        ty.element_or_self(b.ctx).float(b.ctx)?;
+        let contract = Some(FastMathFlags::CONTRACT.attr(b.ctx));
+        let op = ExtFOp::build(b, value, contract, ty);
+        Some(b.result(op))
+    });
+    types
+}
+
+/// The same operation on the converted operands, and its results rounded.
+fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let mut results: SmallVec<[Type; 2]> = SmallVec::new();
+    let old: SmallVec<[Type; 2]> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    for &ty in &old {
+        results.push(rw.convert_type(ty).ok_or_else(NoMatch::default)?);
+    }
+    let new = rw.copy_op(a.op, a.operands, &results);
+    let contract = Some(FastMathFlags::CONTRACT.attr(rw.ctx()));
+    let mut values: SmallVec<[Value; 2]> = rw.b.body.results(new).collect();
+    for (value, &ty) in values.iter_mut().zip(&old) {
+        if rw.b.body.ty(*value) != ty {
+            let op = TruncFOp::build(&mut rw.b, *value, None, contract, ty);
+            *value = rw.b.result(op);
+        }
+    }
+    rw.replace(a.op, &values);
+    Ok(())
+}

@@ -1,0 +1,458 @@
+//! How operations on wide integers are done on their halves.
+//!
+//! A wide integer is a vector of two; the halves of a vector of them are slices of size one in the last dimension. What has no
+//! halves, a condition or a float, is given such a dimension where it meets them, and loses it behind.
+
+use super::one;
+use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, i1_same_shape};
+use windlass_dialects::arith::{
+    AddFOp, AddIOp, AddUIExtendedOp, AndIOp, CmpFOp, CmpIOp, ConstantOp, DivFOp, ExtSIOp, ExtUIOp, FPToUIOp,
+    IndexCastOp, IndexCastUIOp, MulFOp, MulIOp, MulUIExtendedOp, NegFOp, OrIOp, RemFOp, SelectOp, ShLIOp,
+    ShRUIOp, SubIOp, TruncIOp, UIToFPOp,
+};
+use windlass_dialects::elements::{self, Numbers};
+use windlass_dialects::vector::{
+    ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
+};
+use windlass_ir::num::{ApFloat, ApInt, Rounding};
+use windlass_ir::{Attribute, Builder, Op, Type, Value};
+
+type Build = fn(&mut Builder<'_>, Value, Value, Type) -> Op;
+
+/// Builds operations on halves.
+pub(super) struct Halves<'a, 'b> {
+    pub b: &'a mut Builder<'b>,
+    /// The width of a half.
+    pub width: u32,
+    /// Of a constant: what it is.
+    pub value: Option<Attribute>,
+    /// Of a comparison: what is asked.
+    pub predicate: Option<CmpIPredicate>,
+}
+
+/// Parts.
+impl Halves<'_, '_> {
+    fn ty(&self, value: Value) -> Type {
+        self.b.body.ty(value)
+    }
+
+    fn is_index(&self, ty: Type) -> bool {
+        ty.element_or_self(self.b.ctx) == Type::INDEX
+    }
+
+    fn shape(&self, ty: Type) -> Option<Vec<i64>> {
+        Some(ty.vector(self.b.ctx)?.shape.to_vec())
+    }
+
+    /// The half at `index`, of a vector with a last dimension of size one.
+    fn half(&mut self, wide: Value, index: i64) -> Option<Value> {
+        let ctx = self.b.ctx;
+        let ty = self.ty(wide);
+        let element = ty.element_type(ctx)?;
+        let mut shape = self.shape(ty)?;
+        let rank = shape.len();
+        if rank == 1 {
+            let at = ctx.i64_array_attr(&[index]);
+            return Some(one(self.b, |b| ExtractOp::build(b, wide, &[], at, element)));
+        }
+        let mut offsets = vec![0; rank];
+        offsets[rank - 1] = index;
+        shape[rank - 1] = 1;
+        let slice = ctx.vector_type(&shape, element);
+        let [offsets, sizes, strides] = [offsets, shape, vec![1; rank]].map(|all| self.numbers(&all));
+        Some(one(self.b, |b| {
+            ExtractStridedSliceOp::build(b, wide, offsets, sizes, strides, slice)
+        }))
+    }
+
+    fn numbers(&self, all: &[i64]) -> Attribute {
+        let ctx = self.b.ctx;
+        let all: Vec<Attribute> = all.iter().map(|&number| ctx.i64_attr(number)).collect();
+        ctx.array_attr(&all)
+    }
+
+    fn halves(&mut self, wide: Value) -> Option<(Value, Value)> {
+        Some((self.half(wide, 0)?, self.half(wide, 1)?))
+    }
+
+    /// The wide integer with these halves; without an upper one, that is zero.
+    fn join(&mut self, low: Value, high: Option<Value>, ty: Type) -> Option<Value> {
+        let mut whole = self.number(ty, 0)?;
+        let rank = self.shape(ty)?.len();
+        for (index, half) in [Some(low), high].into_iter().flatten().enumerate() {
+            let ctx = self.b.ctx;
+            let dest = whole;
+            whole = if rank == 1 {
+                let at = ctx.i64_array_attr(&[index as i64]);
+                one(self.b, |b| InsertOp::build(b, half, dest, &[], at, ty))
+            } else {
+                let mut offsets = vec![0; rank];
+                offsets[rank - 1] = index as i64;
+                let [offsets, strides] = [offsets, vec![1; rank]].map(|all| self.numbers(&all));
+                one(self.b, |b| {
+                    InsertStridedSliceOp::build(b, half, dest, offsets, strides, ty)
+                })
+            };
+        }
+        Some(whole)
+    }
+
+    fn reshape(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
+        let ctx = self.b.ctx;
+        let ty = ctx.vector_type(shape, self.ty(value).element_type(ctx)?);
+        Some(one(self.b, |b| ShapeCastOp::build(b, value, ty)))
+    }
+
+    /// A vector with one more dimension, of size one; scalars stay what they are.
+    fn deeper(&mut self, value: Value) -> Option<Value> {
+        let Some(mut shape) = self.shape(self.ty(value)) else {
+            return Some(value);
+        };
+        shape.push(1);
+        self.reshape(value, &shape)
+    }
+
+    /// The reverse.
+    fn flatter(&mut self, value: Value) -> Option<Value> {
+        let Some(mut shape) = self.shape(self.ty(value)) else {
+            return Some(value);
+        };
+        shape.pop();
+        self.reshape(value, &shape)
+    }
+
+    fn number(&mut self, ty: Type, value: i64) -> Option<Value> {
+        let width = ty.element_or_self(self.b.ctx).signless_width(self.b.ctx)?;
+        let attr = elements::splat(self.b.ctx, ty, ApInt::from_i64(width, value))?;
+        Some(one(self.b, |b| ConstantOp::build(b, attr, ty)))
+    }
+
+    fn float(&mut self, ty: Type, value: &ApInt) -> Option<Value> {
+        let kind = ty.element_or_self(self.b.ctx).float(self.b.ctx)?;
+        let value = ApFloat::from_int(kind, value, false, Rounding::NearestEven).value;
+        let attr = elements::splat(self.b.ctx, ty, value)?;
+        Some(one(self.b, |b| ConstantOp::build(b, attr, ty)))
+    }
+
+    fn both(&mut self, build: Build, x: Value, y: Value) -> Value {
+        let ty = self.ty(x);
+        one(self.b, |b| build(b, x, y, ty))
+    }
+
+    fn plus(&mut self, x: Value, y: Value) -> Value {
+        self.both(|b, x, y, ty| AddIOp::build(b, x, y, None, ty), x, y)
+    }
+
+    fn minus(&mut self, x: Value, y: Value) -> Value {
+        self.both(|b, x, y, ty| SubIOp::build(b, x, y, None, ty), x, y)
+    }
+
+    fn left(&mut self, x: Value, by: Value) -> Value {
+        self.both(|b, x, y, ty| ShLIOp::build(b, x, y, None, ty), x, by)
+    }
+
+    fn right(&mut self, x: Value, by: Value) -> Value {
+        self.both(|b, x, y, ty| ShRUIOp::build(b, x, y, None, ty), x, by)
+    }
+
+    fn choose(&mut self, condition: Value, x: Value, y: Value) -> Value {
+        let ty = self.ty(x);
+        one(self.b, |b| SelectOp::build(b, condition, x, y, ty))
+    }
+
+    fn test(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Option<Value> {
+        let ty = i1_same_shape(self.b.ctx, self.ty(x))?;
+        let predicate = predicate.attr(self.b.ctx);
+        Some(one(self.b, |b| CmpIOp::build(b, x, y, predicate, ty)))
+    }
+
+    /// The type of integers of this width in the shape of `ty`.
+    fn ints(&self, ty: Type, width: u32) -> Type {
+        ty.with_element(self.b.ctx, self.b.ctx.int_type(width))
+    }
+
+    fn half_ty(&self, ty: Type) -> Type {
+        self.ints(ty, self.width)
+    }
+
+    /// A narrow integer as wide as a half.
+    fn widen(&mut self, x: Value, signed: bool) -> Value {
+        let ty = self.half_ty(self.ty(x));
+        if ty == self.ty(x) {
+            return x;
+        }
+        one(self.b, |b| match signed {
+            true => ExtSIOp::build(b, x, ty),
+            false => ExtUIOp::build(b, x, ty),
+        })
+    }
+
+    /// All bits the sign of `low`.
+    fn sign_bits(&mut self, low: Value) -> Option<Value> {
+        let ty = self.ty(low);
+        let zero = self.number(ty, 0)?;
+        let negative = self.test(CmpIPredicate::Slt, low, zero)?;
+        Some(one(self.b, |b| ExtSIOp::build(b, negative, ty)))
+    }
+}
+
+/// Operations. Operands are in halves where they are wide; `ty` is the result's type in halves.
+impl Halves<'_, '_> {
+    pub fn constant_of(&mut self, ty: Type) -> Option<Value> {
+        let ctx = self.b.ctx;
+        let value = self.value?;
+        let numbers = Numbers::<ApInt>::of(ctx, value)?;
+        let width = self.width;
+        let attr = elements::each(ctx, ty, |index| {
+            let number = numbers.element(index / 2);
+            let high = ApInt::from_big_uint(width, &(number.to_big_uint() >> width));
+            Some(if index % 2 == 0 {
+                number.zext_or_trunc(width)
+            } else {
+                high
+            })
+        })?;
+        Some(one(self.b, |b| ConstantOp::build(b, attr, ty)))
+    }
+
+    pub fn add(&mut self, x: Value, y: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
+        let part = self.ty(x0);
+        let bit = i1_same_shape(self.b.ctx, part)?;
+        let op = AddUIExtendedOp::build(self.b, x0, y0, part, bit);
+        let (low, carry) = (self.b.body.result(op, 0), self.b.body.result(op, 1));
+        let carry = self.widen(carry, false);
+        let high = self.plus(carry, x1);
+        let high = self.plus(high, y1);
+        self.join(low, Some(high), ty)
+    }
+
+    pub fn subtract(&mut self, x: Value, y: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
+        let low = self.minus(x0, y0);
+        let borrow = self.test(CmpIPredicate::Ult, x0, y0)?;
+        let borrow = self.widen(borrow, false);
+        let high = self.minus(x1, borrow);
+        let high = self.minus(high, y1);
+        self.join(low, Some(high), ty)
+    }
+
+    pub fn multiply(&mut self, x: Value, y: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
+        let part = self.ty(x0);
+        let op = MulUIExtendedOp::build(self.b, x0, y0, part, part);
+        let (low, over) = (self.b.body.result(op, 0), self.b.body.result(op, 1));
+        let product: Build = |b, x, y, ty| MulIOp::build(b, x, y, None, ty);
+        let first = self.both(product, x0, y1);
+        let second = self.both(product, x1, y0);
+        let high = self.plus(over, first);
+        let high = self.plus(high, second);
+        self.join(low, Some(high), ty)
+    }
+
+    /// What is done to each half by itself.
+    pub fn each(&mut self, build: Build, x: Value, y: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
+        let low = self.both(build, x0, y0);
+        let high = self.both(build, x1, y1);
+        self.join(low, Some(high), ty)
+    }
+
+    /// Equal are numbers whose halves are; of others the upper halves decide, or if these are equal the lower ones, which
+    /// have no sign.
+    pub fn compare(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Option<Value> {
+        use CmpIPredicate as P;
+        let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
+        let unsigned = match predicate {
+            P::Eq | P::Ne | P::Ult | P::Ule | P::Ugt | P::Uge => predicate,
+            P::Slt => P::Ult,
+            P::Sle => P::Ule,
+            P::Sgt => P::Ugt,
+            P::Sge => P::Uge,
+        };
+        let low = self.test(unsigned, x0, y0)?;
+        let high = self.test(predicate, x1, y1)?;
+        let result = match predicate {
+            P::Eq => self.both(AndIOp::build, low, high),
+            P::Ne => self.both(OrIOp::build, low, high),
+            _ => {
+                let equal = self.test(P::Eq, x1, y1)?;
+                self.choose(equal, low, high)
+            }
+        };
+        self.flatter(result)
+    }
+
+    pub fn select(&mut self, condition: Value, x: Value, y: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
+        let condition = self.deeper(condition)?;
+        let low = self.choose(condition, x0, y0);
+        let high = self.choose(condition, x1, y1);
+        self.join(low, Some(high), ty)
+    }
+
+    pub fn extreme(&mut self, predicate: CmpIPredicate, x: Value, y: Value, ty: Type) -> Option<Value> {
+        let first = self.compare(predicate, x, y)?;
+        self.select(first, x, y, ty)
+    }
+
+    /// Bits go from the lower half to the upper one: up to a half's width what leaves there, beyond that all.
+    pub fn shift_left(&mut self, x: Value, by: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), by) = (self.halves(x)?, self.half(by, 0)?);
+        let part = self.ty(x0);
+        let zero = self.number(part, 0)?;
+        let width = self.number(part, self.width.into())?;
+        let beyond = self.test(CmpIPredicate::Uge, by, width)?;
+        let low = self.left(x0, by);
+        let low = self.choose(beyond, zero, low);
+        let most = self.choose(beyond, width, by);
+        let rest = self.minus(width, most);
+        let leaving = self.right(x0, rest);
+        let over = self.minus(by, width);
+        let all = self.left(x0, over);
+        let own = self.left(x1, by);
+        let own = self.choose(beyond, zero, own);
+        let coming = self.choose(beyond, all, leaving);
+        let high = self.both(OrIOp::build, coming, own);
+        self.join(low, Some(high), ty)
+    }
+
+    /// The other way round.
+    pub fn shift_right(&mut self, x: Value, by: Value, ty: Type) -> Option<Value> {
+        let ((x0, x1), by) = (self.halves(x)?, self.half(by, 0)?);
+        let part = self.ty(x0);
+        let zero = self.number(part, 0)?;
+        let width = self.number(part, self.width.into())?;
+        let beyond = self.test(CmpIPredicate::Uge, by, width)?;
+        let own = self.right(x0, by);
+        let own = self.choose(beyond, zero, own);
+        let high = self.right(x1, by);
+        let high = self.choose(beyond, zero, high);
+        let most = self.choose(beyond, width, by);
+        let rest = self.minus(width, most);
+        let leaving = self.left(x1, rest);
+        let over = self.minus(by, width);
+        let all = self.right(x1, over);
+        let coming = self.choose(beyond, all, leaving);
+        let low = self.both(OrIOp::build, own, coming);
+        self.join(low, Some(high), ty)
+    }
+
+    /// Shifted without sign, with as many bits of the sign shifted in from above; unless it is not shifted at all.
+    pub fn shift_right_signed(&mut self, x: Value, by: Value, ty: Type) -> Option<Value> {
+        let (x1, by0) = (self.half(x, 1)?, self.half(by, 0)?);
+        let part = self.ty(x1);
+        let zero = self.number(part, 0)?;
+        let negative = self.test(CmpIPredicate::Slt, x1, zero)?;
+        let negative = self.flatter(negative)?;
+        let signs = self.extend_signed(negative, ty)?;
+        let whole = self.number(part, 2 * i64::from(self.width))?;
+        let kept = self.minus(whole, by0);
+        let kept = self.flatter(kept)?;
+        let kept = self.extend(kept, ty)?;
+        let signs = self.shift_left(signs, kept, ty)?;
+        let shifted = self.shift_right(x, by, ty)?;
+        let shifted = self.each(OrIOp::build, shifted, signs, ty)?;
+        let nothing = self.test(CmpIPredicate::Eq, by0, zero)?;
+        let nothing = self.flatter(nothing)?;
+        self.select(nothing, x, shifted, ty)
+    }
+
+    pub fn extend(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let x = self.deeper(x)?;
+        let low = self.widen(x, false);
+        self.join(low, None, ty)
+    }
+
+    pub fn extend_signed(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let x = self.deeper(x)?;
+        let low = self.widen(x, true);
+        let high = self.sign_bits(low)?;
+        self.join(low, Some(high), ty)
+    }
+
+    pub fn truncate(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let low = self.half(x, 0)?;
+        let low = self.flatter(low)?;
+        if self.ty(low) == ty {
+            return Some(low);
+        }
+        Some(one(self.b, |b| TruncIOp::build(b, low, None, ty)))
+    }
+
+    pub fn index_cast(&mut self, signed: bool, x: Value, ty: Type) -> Option<Value> {
+        let cast = |b: &mut Builder<'_>, x: Value, ty: Type| match signed {
+            true => IndexCastOp::build(b, x, ty),
+            false => IndexCastUIOp::build(b, x, ty),
+        };
+        if self.is_index(ty) {
+            let low = self.half(x, 0)?;
+            let low = self.flatter(low)?;
+            return Some(one(self.b, |b| cast(b, low, ty)));
+        }
+        let narrow = self.half_ty(self.ty(x));
+        let low = one(self.b, |b| cast(b, x, narrow));
+        let low = self.deeper(low)?;
+        let high = match signed {
+            true => Some(self.sign_bits(low)?),
+            false => None,
+        };
+        self.join(low, high, ty)
+    }
+
+    /// One more than the greatest half, as a float.
+    fn unit(&mut self, ty: Type) -> Option<Value> {
+        let number = ApInt::from_big_uint(self.width + 1, &(ApInt::one(1).to_big_uint() << self.width));
+        self.float(ty, &number)
+    }
+
+    pub fn float_of(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let (low, high) = self.halves(x)?;
+        let (low, high) = (self.flatter(low)?, self.flatter(high)?);
+        let zero = self.number(self.ty(high), 0)?;
+        let small = self.test(CmpIPredicate::Eq, high, zero)?;
+        let low = one(self.b, |b| UIToFPOp::build(b, low, ty));
+        let high = one(self.b, |b| UIToFPOp::build(b, high, ty));
+        let unit = self.unit(ty)?;
+        let high = self.both(|b, x, y, ty| MulFOp::build(b, x, y, None, ty), high, unit);
+        let whole = self.both(|b, x, y, ty| AddFOp::build(b, x, y, None, ty), low, high);
+        Some(self.choose(small, low, whole))
+    }
+
+    pub fn signed_to_float(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let wide = self.ty(x);
+        let zero = self.number(wide, 0)?;
+        let negative = self.compare(CmpIPredicate::Slt, x, zero)?;
+        let opposite = self.subtract(zero, x, wide)?;
+        let magnitude = self.select(negative, opposite, x, wide)?;
+        let float = self.float_of(magnitude, ty)?;
+        let below = one(self.b, |b| NegFOp::build(b, float, None, ty));
+        Some(self.choose(negative, below, float))
+    }
+
+    pub fn of_float(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let from = self.ty(x);
+        let narrow = self.half_ty(from);
+        let unit = self.unit(from)?;
+        let high = self.both(|b, x, y, ty| DivFOp::build(b, x, y, None, ty), x, unit);
+        let high = one(self.b, |b| FPToUIOp::build(b, high, narrow));
+        let low = self.both(|b, x, y, ty| RemFOp::build(b, x, y, None, ty), x, unit);
+        let low = one(self.b, |b| FPToUIOp::build(b, low, narrow));
+        let (high, low) = (self.deeper(high)?, self.deeper(low)?);
+        self.join(low, Some(high), ty)
+    }
+
+    pub fn signed_of_float(&mut self, x: Value, ty: Type) -> Option<Value> {
+        let from = self.ty(x);
+        let nothing = self.float(from, &ApInt::zero(1))?;
+        let zero = self.number(ty, 0)?;
+        let bit = i1_same_shape(self.b.ctx, from)?;
+        let less = self.b.ctx.i64_attr(CmpFPredicate::Olt as i64);
+        let negative = one(self.b, |b| CmpFOp::build(b, x, nothing, less, None, bit));
+        let opposite = one(self.b, |b| NegFOp::build(b, x, None, from));
+        let magnitude = self.choose(negative, opposite, x);
+        let whole = self.of_float(magnitude, ty)?;
+        let below = self.subtract(zero, whole, ty)?;
+        self.select(negative, below, whole, ty)
+    }
+}

@@ -1,0 +1,214 @@
+//! `arith-emulate-wide-int`: integers twice as wide as a target has become vectors of two halves, the lower one first.
+//!
+//! Vectors of them get one more dimension of size two. Flows in: functions, calls and arithmetic on such integers. Flows
+//! out: the same on halves. `halves.rs` says how each operation is done; this file says which operation is done how.
+
+mod halves;
+
+use halves::Halves;
+use std::sync::Arc;
+use windlass_dialects::arith::attrs::{CmpIPredicate, cmpi_predicate};
+use windlass_dialects::arith::{self, ARITH_DIALECT};
+use windlass_dialects::func::{CallOp, FuncOp, ReturnOp};
+use windlass_dialects::{llvm, vector};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, Header, Legality, Match, NoMatch, Rewriter, TypeConverter,
+};
+use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
+
+/// The conversion for a target whose widest integers have `width` bits.
+pub fn conversion(width: u32) -> Conversion {
+    let mut conversion = Conversion {
+        types: types(width),
+        ..Conversion::default()
+    };
+    let converter = conversion.types.clone();
+    let legality = Legality::Dynamic(Arc::new(move |ctx, body, op| {
+        let operands = body.operands(op).iter().map(|operand| body.ty(operand));
+        let results = body.results(op).map(|result| body.ty(result));
+        operands.chain(results).all(|ty| converter.is_legal(ctx, ty))
+    }));
+    conversion
+        .target
+        .dialect(&ARITH_DIALECT, legality.clone())
+        .dialect(&vector::VECTOR_DIALECT, legality.clone())
+        .op(CallOp::NAME, legality.clone())
+        .op(ReturnOp::NAME, legality);
+    for (name, convert) in ROWS {
+        conversion
+            .patterns
+            .add(*name, move |rw, a| compute(rw, a, width, *convert));
+    }
+    for name in [CallOp::NAME, ReturnOp::NAME, vector::PrintOp::NAME] {
+        conversion.patterns.add(name, copy);
+    }
+    conversion.patterns.add_isolated(FuncOp::NAME, function);
+    conversion
+}
+
+/// The same where signatures stay as they are: what goes in and comes out has its bits cast.
+pub fn conversion_inside_functions(width: u32) -> Conversion {
+    let mut conversion = conversion(width);
+    conversion.patterns.remove_isolated(FuncOp::NAME);
+    conversion.target.legal_ops(&[CallOp::NAME, ReturnOp::NAME]);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion.types.materialization(|b, value, ty| {
+        let op = llvm::BitcastOp::build(b, value, ty);
+        Some(b.result(op))
+    });
+    conversion
+}
+
+fn types(width: u32) -> TypeConverter {
+    let mut types = TypeConverter::identity();
+    types.rule(move |_, ctx, ty| {
+        let (bits, _) = ty.element_or_self(ctx).integer(ctx)?;
+        let of_values = ty.memref(ctx).is_none();
+        if bits <= width || !of_values {
+            return None;
+        }
+        // Only what has exactly two halves can be split.
+        Some((bits == 2 * width).then(|| split(ctx, ty, width)).flatten())
+    });
+    types.rule(|types, ctx, ty| {
+        let function = ty.function(ctx)?;
+        let (inputs, results) = (function.inputs.to_vec(), function.results.to_vec());
+        let inputs = types.convert_all(ctx, inputs);
+        let results = types.convert_all(ctx, results);
+        Some(
+            inputs
+                .zip(results)
+                .map(|(inputs, results)| ctx.function_type(&inputs, &results)),
+        )
+    });
+    types
+}
+
+/// The type of two halves of each integer in `ty`.
+fn split(ctx: &Context, ty: Type, width: u32) -> Option<Type> {
+    let half = ctx.int_type(width);
+    match ty.vector(ctx) {
+        None if ty.is_shaped(ctx) => None,
+        None => Some(ctx.vector_type(&[2], half)),
+        Some(vector) if vector.is_scalable() => None,
+        Some(vector) => {
+            let shape: Vec<i64> = vector.shape.iter().copied().chain([2]).collect();
+            Some(ctx.vector_type(&shape, half))
+        }
+    }
+}
+
+/// How an operation is done: given the operands in halves and the type of the result in halves, its value.
+type Compute = fn(&mut Halves<'_, '_>, &[Value], Type) -> Option<Value>;
+
+const ROWS: &[(OpName, Compute)] = &[
+    (arith::AddIOp::NAME, |h, x, ty| h.add(x[0], x[1], ty)),
+    (arith::SubIOp::NAME, |h, x, ty| h.subtract(x[0], x[1], ty)),
+    (arith::MulIOp::NAME, |h, x, ty| h.multiply(x[0], x[1], ty)),
+    (arith::AndIOp::NAME, |h, x, ty| {
+        h.each(arith::AndIOp::build, x[0], x[1], ty)
+    }),
+    (arith::OrIOp::NAME, |h, x, ty| {
+        h.each(arith::OrIOp::build, x[0], x[1], ty)
+    }),
+    (arith::XOrIOp::NAME, |h, x, ty| {
+        h.each(arith::XOrIOp::build, x[0], x[1], ty)
+    }),
+    (arith::ShLIOp::NAME, |h, x, ty| h.shift_left(x[0], x[1], ty)),
+    (arith::ShRUIOp::NAME, |h, x, ty| h.shift_right(x[0], x[1], ty)),
+    (arith::ShRSIOp::NAME, |h, x, ty| {
+        h.shift_right_signed(x[0], x[1], ty)
+    }),
+    (arith::SelectOp::NAME, |h, x, ty| h.select(x[0], x[1], x[2], ty)),
+    (arith::MaxSIOp::NAME, |h, x, ty| {
+        h.extreme(CmpIPredicate::Sgt, x[0], x[1], ty)
+    }),
+    (arith::MaxUIOp::NAME, |h, x, ty| {
+        h.extreme(CmpIPredicate::Ugt, x[0], x[1], ty)
+    }),
+    (arith::MinSIOp::NAME, |h, x, ty| {
+        h.extreme(CmpIPredicate::Slt, x[0], x[1], ty)
+    }),
+    (arith::MinUIOp::NAME, |h, x, ty| {
+        h.extreme(CmpIPredicate::Ult, x[0], x[1], ty)
+    }),
+    (arith::ExtSIOp::NAME, |h, x, ty| h.extend_signed(x[0], ty)),
+    (arith::ExtUIOp::NAME, |h, x, ty| h.extend(x[0], ty)),
+    (arith::TruncIOp::NAME, |h, x, ty| h.truncate(x[0], ty)),
+    (arith::IndexCastOp::NAME, |h, x, ty| h.index_cast(true, x[0], ty)),
+    (arith::IndexCastUIOp::NAME, |h, x, ty| {
+        h.index_cast(false, x[0], ty)
+    }),
+    (arith::UIToFPOp::NAME, |h, x, ty| h.float_of(x[0], ty)),
+    (arith::SIToFPOp::NAME, |h, x, ty| h.signed_to_float(x[0], ty)),
+    (arith::FPToUIOp::NAME, |h, x, ty| h.of_float(x[0], ty)),
+    (arith::FPToSIOp::NAME, |h, x, ty| h.signed_of_float(x[0], ty)),
+    (arith::ConstantOp::NAME, |h, _, ty| h.constant_of(ty)),
+    (arith::CmpIOp::NAME, |h, x, _| {
+        let predicate = h.predicate?;
+        h.compare(predicate, x[0], x[1])
+    }),
+];
+
+fn compute(rw: &mut Rewriter<'_>, a: Adaptor<'_>, width: u32, how: Compute) -> Match {
+    let ctx = rw.ctx();
+    let ty = rw.old().ty(rw.old().result(a.op, 0));
+    let ty = rw.convert_type(ty).ok_or_else(NoMatch::default)?;
+    let old = rw.old();
+    let (value, predicate) = match old.name(a.op) {
+        arith::ConstantOp::NAME => (old.get(a.op, arith::ConstantOp::value), None),
+        arith::CmpIOp::NAME => (None, cmpi_predicate(ctx, old.get(a.op, arith::CmpIOp::predicate))),
+        _ => (None, None),
+    };
+    let result = how(
+        &mut Halves {
+            b: &mut rw.b,
+            width,
+            value,
+            predicate,
+        },
+        a.operands,
+        ty,
+    );
+    rw.replace(a.op, &[result.ok_or_else(NoMatch::default)?]);
+    Ok(())
+}
+
+/// The same operation on the converted operands.
+fn copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
+    let new = rw.copy_op(a.op, a.operands, &results.ok_or_else(NoMatch::default)?);
+    let values: Vec<Value> = rw.b.body.results(new).collect();
+    rw.replace(a.op, &values);
+    Ok(())
+}
+
+fn function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header, NoMatch> {
+    let ctx = rw.ctx();
+    let old = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
+    let Some(ty) = old.and_then(|ty| rw.convert_type(ty)) else {
+        let message = "failed to legalize operation 'func.func' that was explicitly marked illegal";
+        return Err(Diagnostic::error(f.location, message).into());
+    };
+    let inputs = ty.function(ctx).map(|function| function.inputs.to_vec());
+    let root = rw.old().root_regions().first().copied();
+    if let Some(root) = root.filter(|&root| !rw.old().region_is_empty(root)) {
+        let into = rw.b.body.root_regions()[0];
+        rw.convert_region(root, into, inputs.as_deref())?;
+    }
+    let mut attrs = f.attrs.to_vec();
+    attrs[FuncOp::function_type.0] = Some(ctx.type_attr(ty));
+    Ok(Header {
+        def: f.def,
+        attrs,
+        discardable: *f.discardable,
+        requests: Vec::new(),
+    })
+}
+
+/// Makes an operation and gives its result.
+fn one(b: &mut Builder<'_>, build: impl FnOnce(&mut Builder<'_>) -> windlass_ir::Op) -> Value {
+    let op = build(b);
+    b.result(op)
+}

@@ -1,0 +1,177 @@
+//! The passes that turn arithmetic into other arithmetic, as the command line knows them.
+
+use crate::passes::ConversionPass;
+use crate::{arith_emulate_unsupported_floats, arith_emulate_wide_int, arith_expand};
+use std::sync::Arc;
+use windlass_ir::conversion::convert_body;
+use windlass_ir::num::FloatKind;
+use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_ir::{Diagnostic, Location};
+
+static ARITH_EXPAND: PassInfo = PassInfo::new(
+    "arith-expand",
+    "ArithExpandOpsPass",
+    "Legalize Arith ops to be convertible to LLVM.",
+    |values| {
+        let casts = arith_expand::Casts {
+            bf16: values.flag("include-bf16"),
+            f8e8m0: values.flag("include-f8e8m0"),
+            f4e2m1: values.flag("include-f4e2m1"),
+        };
+        Arc::new(ConversionPass(arith_expand::conversion(casts)))
+    },
+)
+.options(&[
+    OptionSpec {
+        name: "include-bf16",
+        description: "Enable the BF16 expansion patterns",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "include-f8e8m0",
+        description: "Enable the F8E8M0 expansion patterns",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "include-f4e2m1",
+        description: "Enable the F4E2M1 expansion patterns",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+static EMULATE_FLOATS: PassInfo = PassInfo::new(
+    "arith-emulate-unsupported-floats",
+    "ArithEmulateUnsupportedFloats",
+    "Emulate operations on unsupported floats with extf/truncf",
+    |values| {
+        let sources: Vec<String> = values
+            .list("source-types")
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        let target = values.text("target-type").to_owned();
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let (sources, target) = float_kinds(&sources, &target)?;
+            let conversion = arith_emulate_unsupported_floats::conversion(&sources, target);
+            let ctx = cx.ctx;
+            Ok(convert_body(ctx, cx.body(), &conversion)?)
+        })
+    },
+)
+.options(&[
+    OptionSpec {
+        name: "source-types",
+        description: "MLIR types without arithmetic support on a given target",
+        kind: OptionKind::List(&OptionKind::String),
+        default: "",
+    },
+    OptionSpec {
+        name: "target-type",
+        description: "MLIR type to convert the unsupported source types to",
+        kind: OptionKind::String,
+        default: "f32",
+    },
+]);
+
+const WIDEST: OptionSpec = OptionSpec {
+    name: "widest-int-supported",
+    description: "Widest integer type supported by the target",
+    kind: OptionKind::UInt,
+    default: "32",
+};
+
+/// The width that an option gives: a power of two, and at least two.
+fn half_width(values: &OptionValues) -> Result<u32, PassError> {
+    let width = u32::try_from(values.int(WIDEST.name)).unwrap_or(0);
+    match width.is_power_of_two() && (2..=MAX_HALF_WIDTH).contains(&width) {
+        true => Ok(width),
+        false => {
+            let message = "widest-int-supported is not a power of two that is at least two";
+            Err(Diagnostic::error(Location::UNKNOWN, message).into())
+        }
+    }
+}
+
+/// The widest half of an integer.
+const MAX_HALF_WIDTH: u32 = 1 << 22;
+
+static EMULATE_WIDE_INT: PassInfo = PassInfo::new(
+    "arith-emulate-wide-int",
+    "ArithEmulateWideInt",
+    "Emulate 2*N-bit integer operations using N-bit operations",
+    |values| {
+        let width = half_width(values);
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let conversion = arith_emulate_wide_int::conversion(width.clone()?);
+            let ctx = cx.ctx;
+            Ok(convert_body(ctx, cx.body(), &conversion)?)
+        })
+    },
+)
+.options(&[WIDEST]);
+
+static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
+    "test-arith-emulate-wide-int",
+    "TestEmulateWideIntPass",
+    "Function pass to test Wide Integer Emulation",
+    |values| {
+        let width = half_width(values);
+        let prefix = values.text("function-prefix").to_owned();
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            let chosen = |name: &str| name.starts_with(&prefix);
+            if cx.op.symbol(ctx).is_none_or(|name| !chosen(ctx.str(name))) {
+                cx.mark_unchanged();
+                return Ok(());
+            }
+            let conversion = arith_emulate_wide_int::conversion_inside_functions(width.clone()?);
+            Ok(convert_body(ctx, cx.body(), &conversion)?)
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    WIDEST,
+    OptionSpec {
+        name: "function-prefix",
+        description: "Prefix of functions to run the emulation pass on",
+        kind: OptionKind::String,
+        default: "emulate_",
+    },
+]);
+
+/// What the names of types mean.
+fn float_kinds(sources: &[String], target: &str) -> Result<(Vec<FloatKind>, FloatKind), PassError> {
+    let error = |message: String| PassError::from(Diagnostic::error(Location::UNKNOWN, message));
+    let find = |role: &str, name: &str| {
+        FloatKind::from_keyword(name).ok_or_else(|| {
+            error(format!(
+                "could not map {role} type '{name}' to a known floating-point type"
+            ))
+        })
+    };
+    let sources = sources
+        .iter()
+        .map(|name| find("source", name))
+        .collect::<Result<Vec<_>, _>>()?;
+    let target = find("target", target)?;
+    if sources.contains(&target) {
+        return Err(error("target type cannot be an unsupported source type".into()));
+    }
+    Ok((sources, target))
+}
+
+/// Adds the passes of this file.
+pub(crate) fn register(registry: &mut PassRegistry) {
+    for pass in [
+        &ARITH_EXPAND,
+        &EMULATE_FLOATS,
+        &EMULATE_WIDE_INT,
+        &TEST_EMULATE_WIDE_INT,
+    ] {
+        registry.register(pass);
+    }
+}
