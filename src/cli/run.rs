@@ -117,7 +117,11 @@ pub fn main(args: Args) -> ExitCode {
         Some("f64") => Some(EntryResult::F64),
         Some(_) => Some(EntryResult::Void),
     };
-    match jit.invoke_entry(&args.entry, wanted) {
+    let result = jit.run_constructors().and_then(|()| {
+        let value = jit.invoke_entry(&args.entry, wanted)?;
+        Ok((value, jit.run_destructors()?))
+    });
+    match result.map(|(value, ())| value) {
         Ok(value) => {
             if wanted.is_some()
                 && let Some(text) = value.to_text()
