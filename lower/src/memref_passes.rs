@@ -4,8 +4,8 @@ use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use crate::{
-    expand_realloc, expand_strided_metadata, finalize_memref_to_llvm, fold_memref_alias_ops, lower_affine,
-    memref_expand, resolve_dims,
+    bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata, finalize_memref_to_llvm,
+    fold_memref_alias_ops, generate_runtime_verification, lower_affine, memref_expand, resolve_dims,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -173,12 +173,43 @@ rewriting!(
     resolve_dims::run
 );
 
+static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
+    "generate-runtime-verification",
+    "GenerateRuntimeVerification",
+    "Generate additional runtime op verification checks",
+    |values| {
+        let verbose = values.int("verbose-level") > 0;
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            generate_runtime_verification::run(ctx, cx.body(), verbose);
+            Ok(())
+        })
+    },
+)
+.options(&[OptionSpec {
+    name: "verbose-level",
+    description: "Verbosity level for runtime verification messages: 0 = Minimum (only source location), \
+                  1 = Detailed (include full operation details, names, types, shapes, etc.)",
+    kind: OptionKind::UInt,
+    default: "1",
+}]);
+
+rewriting!(
+    BUBBLE_DOWN_CASTS,
+    "bubble-down-memory-space-casts",
+    "BubbleDownMemorySpaceCasts",
+    "Bubbles down memory-space cast operations.",
+    bubble_down_memory_space_casts::run
+);
+
 /// Adds the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &EXPAND_REALLOC,
         &EXPAND_STRIDED_METADATA,
+        &BUBBLE_DOWN_CASTS,
         &FOLD_ALIAS_OPS,
+        &RUNTIME_VERIFICATION,
         &LOWER_AFFINE,
         &MEMREF_EXPAND,
         &MEMREF_TO_LLVM,

@@ -149,35 +149,62 @@ pub(crate) fn constant_def(
     dialect.constant?(ctx, value, ty)
 }
 
+/// What became of an operation that was to be folded, as values of the body.
+enum Folding {
+    Nothing,
+    InPlace,
+    Erase,
+    Values(SmallVec<[Value; 2]>),
+}
+
 impl Rewriter<'_> {
     /// Folds the operation: it is replaced by what is known of its results, or changed in place. Constants are made before it.
     /// Returns whether something changed.
     pub fn try_fold(&mut self, op: Op) -> bool {
+        match self.fold_to_values(op) {
+            Folding::Nothing => return false,
+            Folding::InPlace => self.changed(op),
+            Folding::Erase => self.erase_op(op),
+            Folding::Values(values) => self.replace_op(op, &values),
+        }
+        true
+    }
+
+    /// The one result of an operation that has just been made, or what it folds to, and then the operation goes.
+    pub fn folded(&mut self, op: Op) -> Value {
+        loop {
+            match self.fold_to_values(op) {
+                Folding::Values(values) if values.len() == 1 => {
+                    self.replace_op(op, &values);
+                    return values[0];
+                }
+                // What has got another form may fold in that.
+                Folding::InPlace => {}
+                _ => return self.body.result(op, 0),
+            }
+        }
+    }
+
+    fn fold_to_values(&mut self, op: Op) -> Folding {
         let found = match fold_op(self.ctx, self.body, op) {
-            Outcome::Same => return false,
-            Outcome::Changed => {
-                self.changed(op);
-                return true;
-            }
-            Outcome::Erase => {
-                self.erase_op(op);
-                return true;
-            }
+            Outcome::Same => return Folding::Nothing,
+            Outcome::Changed => return Folding::InPlace,
+            Outcome::Erase => return Folding::Erase,
             Outcome::Results(found) => found,
         };
         // All constants must be possible before the first is made.
         let mut plan: SmallVec<[Result<Value, (&'static OpDef, Attribute)>; 2]> = SmallVec::new();
         if found.len() != self.body.results(op).len() {
-            return false;
+            return Folding::Nothing;
         }
         for (found, result) in found.into_iter().zip(self.body.results(op)) {
             let ty = self.body.ty(result);
             plan.push(match found {
                 Ok(value) if self.body.ty(value) == ty => Ok(value),
-                Ok(_) => return false,
+                Ok(_) => return Folding::Nothing,
                 Err(attr) => match constant_def(self.ctx, self.body, op, attr, ty) {
                     Some(def) => Err((def, attr)),
-                    None => return false,
+                    None => return Folding::Nothing,
                 },
             });
         }
@@ -197,7 +224,6 @@ impl Rewriter<'_> {
                 }
             });
         }
-        self.replace_op(op, &values);
-        true
+        Folding::Values(values)
     }
 }

@@ -16,7 +16,7 @@ pub use lexer::Tok;
 pub use parser::{AsmParser, Delimiter, ParseOptions, parse_attribute, parse_module, parse_type};
 pub use printer::{
     AsmPrinter, Limit, PrintOptions, RegionOptions, SignatureParts, ValueNames, attr_to_string,
-    module_to_string, op_to_string, print_module, type_to_string,
+    location_to_string, module_to_string, op_to_string, ops_to_strings, print_module, type_to_string,
 };
 pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
 pub use strings::{bytes_of_string, string_from_bytes};

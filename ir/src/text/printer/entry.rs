@@ -5,7 +5,7 @@ use super::names::{self, Start};
 use super::{AllNames, AsmPrinter, PrintOptions, Shared, Sink};
 use crate::body::{Body, Module, Op};
 use crate::context::Context;
-use crate::ids::{Attribute, Type};
+use crate::ids::{Attribute, Location, Type};
 use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
@@ -109,6 +109,25 @@ pub fn op_to_string(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) 
         }
         p.op_line(body, op);
     })
+}
+
+/// The same for several operations of one body, whose values are numbered once. Types, attributes and locations are
+/// written out.
+pub fn ops_to_strings(ctx: &Context, body: &Body, ops: &[Op], options: &PrintOptions) -> Vec<String> {
+    let mut texts = Vec::with_capacity(ops.len());
+    with_printer(ctx, options, None, |p| {
+        p.enter(body, &Start::default());
+        for &op in ops {
+            p.op_line(body, op);
+            texts.push(into_string(std::mem::take(&mut p.out)));
+        }
+    });
+    texts
+}
+
+/// A location as it is written behind an operation: `loc(…)`.
+pub fn location_to_string(ctx: &Context, location: Location) -> String {
+    with_printer(ctx, &PrintOptions::default(), None, |p| p.location(location))
 }
 
 /// A type as it is written anywhere.

@@ -28,7 +28,10 @@ mod users;
 mod value_names;
 mod values;
 
-pub use entry::{attr_to_string, module_to_string, op_to_string, print_module, type_to_string};
+pub use entry::{
+    attr_to_string, location_to_string, module_to_string, op_to_string, ops_to_strings, print_module,
+    type_to_string,
+};
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
 pub use regions::RegionOptions;

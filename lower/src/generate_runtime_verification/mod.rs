@@ -1,0 +1,113 @@
+//! `generate-runtime-verification`: what the verifier cannot know is checked when the program runs.
+//!
+//! Before an operation that could go wrong come assertions that it does not. Each says which operation, what is wrong, and
+//! where. Flows in: bodies with memref operations (`memref.rs` says what is checked of them). Flows out: the same with
+//! `cf.assert`.
+
+mod memref;
+
+use windlass_dialects::arith::attrs::CmpIPredicate;
+use windlass_dialects::arith::{AndIOp, CmpIOp, ConstantOp};
+use windlass_dialects::cf::AssertOp;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::text::{PrintOptions, location_to_string, ops_to_strings};
+use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
+
+/// Puts checks into a body, and into all bodies in it. `verbose` messages quote the operation.
+pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
+    body.par_isolated(|op| run(ctx, op.body, verbose));
+    let mut checked: Vec<(Op, memref::Check)> = Vec::new();
+    body.walk(|body, op| {
+        if let Some(check) = memref::check_of(body.name(op)) {
+            checked.push((op, check));
+        }
+        Walk::Enter
+    });
+    // What messages call values is what they are called before there are checks.
+    let texts = match verbose {
+        true => {
+            let ops: Vec<Op> = checked.iter().map(|&(op, _)| op).collect();
+            let options = PrintOptions {
+                skip_regions: true,
+                local_scope: true,
+                ..PrintOptions::default()
+            };
+            ops_to_strings(ctx, body, &ops, &options)
+        }
+        false => vec![String::new(); checked.len()],
+    };
+    for ((op, check), text) in checked.into_iter().zip(texts) {
+        let place = location_to_string(ctx, body.location(op));
+        let mut checks = Checks {
+            rw: Rewriter::new(ctx, body),
+            op,
+            text: &text,
+            place: &place,
+        };
+        checks.rw.start_at(op);
+        check(&mut checks);
+    }
+}
+
+/// Makes the checks of one operation, before it.
+struct Checks<'a> {
+    rw: Rewriter<'a>,
+    op: Op,
+    text: &'a str,
+    place: &'a str,
+}
+
+impl Checks<'_> {
+    /// Says at run time that `what` is wrong unless `condition` holds.
+    fn assert(&mut self, condition: Value, what: &str) {
+        let (text, place) = (self.text, self.place);
+        let end = if text.is_empty() { "" } else { "\n" };
+        let message =
+            format!("ERROR: Runtime op verification failed\n{text}{end}^ {what}\nLocation: {place}");
+        let message = self.rw.ctx.string_attr(&message);
+        AssertOp::build(&mut self.rw.builder(), condition, message);
+    }
+
+    fn index(&mut self, value: i64) -> Value {
+        let attr = self.rw.ctx.index_attr(value);
+        let op = ConstantOp::build(&mut self.rw.builder(), attr, Type::INDEX);
+        self.rw.result(op, 0)
+    }
+
+    fn truth(&mut self) -> Value {
+        let attr = self.rw.ctx.bool_attr(true);
+        let op = ConstantOp::build(&mut self.rw.builder(), attr, Type::I1);
+        self.rw.result(op, 0)
+    }
+
+    fn compare_op(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Op {
+        let predicate = predicate.attr(self.rw.ctx);
+        CmpIOp::build(&mut self.rw.builder(), x, y, predicate, Type::I1)
+    }
+
+    fn compare(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
+        let op = self.compare_op(predicate, x, y);
+        self.rw.result(op, 0)
+    }
+
+    fn and_op(&mut self, x: Value, y: Value) -> Op {
+        AndIOp::build(&mut self.rw.builder(), x, y, Type::I1)
+    }
+
+    /// Whether `low <= value < high`, as far as that is not known.
+    fn in_bounds(&mut self, value: Value, low: Value, high: Value) -> Value {
+        let above = self.compare_op(CmpIPredicate::Sge, value, low);
+        let above = self.rw.folded(above);
+        let below = self.compare_op(CmpIPredicate::Slt, value, high);
+        let below = self.rw.folded(below);
+        let both = self.and_op(above, below);
+        self.rw.folded(both)
+    }
+
+    /// A block at the end of `region`, which the next operations go to.
+    fn enter(&mut self, region: windlass_ir::Region) -> Block {
+        let block = self.rw.append_block(region, &[]);
+        self.rw.set_insertion_point(windlass_ir::InsertPoint::End(block));
+        block
+    }
+}
