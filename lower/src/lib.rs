@@ -10,6 +10,7 @@ pub mod arith_emulate_wide_int;
 pub mod arith_expand;
 mod arith_passes;
 pub mod arith_to_llvm;
+pub mod bubble_down_memory_space_casts;
 mod c_interface;
 mod calling_convention;
 pub mod cf_to_llvm;

@@ -4,8 +4,8 @@ use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use crate::{
-    expand_realloc, expand_strided_metadata, finalize_memref_to_llvm, fold_memref_alias_ops,
-    generate_runtime_verification, lower_affine, memref_expand, resolve_dims,
+    bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata, finalize_memref_to_llvm,
+    fold_memref_alias_ops, generate_runtime_verification, lower_affine, memref_expand, resolve_dims,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -194,11 +194,20 @@ static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
     default: "1",
 }]);
 
+rewriting!(
+    BUBBLE_DOWN_CASTS,
+    "bubble-down-memory-space-casts",
+    "BubbleDownMemorySpaceCasts",
+    "Bubbles down memory-space cast operations.",
+    bubble_down_memory_space_casts::run
+);
+
 /// Adds the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &EXPAND_REALLOC,
         &EXPAND_STRIDED_METADATA,
+        &BUBBLE_DOWN_CASTS,
         &FOLD_ALIAS_OPS,
         &RUNTIME_VERIFICATION,
         &LOWER_AFFINE,

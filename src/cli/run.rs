@@ -50,6 +50,9 @@ pub struct Args {
     /// How matrices are laid out by default
     #[arg(long, hide = true)]
     matrix_default_layout: Option<String>,
+    /// Stop the program where it reaches outside of a memref, with a message that says where that is
+    #[arg(long)]
+    check_bounds: bool,
     /// Work on one thread
     #[arg(long)]
     mlir_disable_threading: bool,
@@ -85,6 +88,9 @@ pub fn main(args: Args) -> ExitCode {
         if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
             report::problem("Error: top-level op must be a symbol table.");
             return Err(Vec::new());
+        }
+        if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
+            windlass::lower::generate_runtime_verification::run(&ctx, body, true);
         }
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
         let options = JitOptions {

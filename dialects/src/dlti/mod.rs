@@ -7,7 +7,7 @@ mod query;
 mod text;
 mod verify;
 
-pub use query::index_width;
+pub use query::{index_width, layout_entries};
 
 use windlass_ir::AttrName;
 use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};

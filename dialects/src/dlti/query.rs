@@ -6,9 +6,18 @@ use windlass_ir::{Attribute, Context, Type};
 /// How wide `index` is, in bits, for an operation with these discardable attributes; `None` if its `dlti.dl_spec` does not say,
 /// or it has none.
 pub fn index_width(ctx: &Context, discardable: Attribute) -> Option<u32> {
-    let dict = discardable.as_dict(ctx)?;
-    let (_, spec) = dict.iter().find(|(name, _)| ctx.str(*name) == "dlti.dl_spec")?;
-    let ext = spec.ext(ctx, DATA_LAYOUT_SPEC)?;
-    let (_, width) = text::entries(ctx, ext).find(|(key, _)| key.as_type(ctx) == Some(Type::INDEX))?;
+    let (_, width) =
+        layout_entries(ctx, discardable).find(|(key, _)| key.as_type(ctx) == Some(Type::INDEX))?;
     u32::try_from(width.as_i64(ctx)?).ok().filter(|&width| width > 0)
+}
+
+/// The entries of the `dlti.dl_spec` among discardable attributes: keys and values.
+pub fn layout_entries(
+    ctx: &Context,
+    discardable: Attribute,
+) -> impl Iterator<Item = (Attribute, Attribute)> + use<'_> {
+    let dict = discardable.as_dict(ctx).unwrap_or_default();
+    let spec = dict.iter().find(|(name, _)| ctx.str(*name) == "dlti.dl_spec");
+    let ext = spec.and_then(|(_, spec)| spec.ext(ctx, DATA_LAYOUT_SPEC));
+    ext.into_iter().flat_map(|ext| text::entries(ctx, ext))
 }

@@ -112,11 +112,25 @@ pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -
     Err(p.error_at(pos, format!("unknown LLVM type: {mnemonic}")))
 }
 
+/// The error that a parameter could not be read, after the one that says why.
+fn parameter(p: &AsmParser<'_, '_>, pos: Pos, why: Diagnostic, what: &str) -> Diagnostic {
+    p.ctx().report(why);
+    p.error_at(pos, format!("failed to parse {what}"))
+}
+
 pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     if !p.accept(Tok::Less) {
         return Ok(Type::PTR);
     }
-    let space = p.parse_u32()?;
+    let pos = p.pos();
+    let space = p.parse_u32().map_err(|error| {
+        parameter(
+            p,
+            pos,
+            error,
+            "LLVMPointerType parameter 'addressSpace' which is to be a `unsigned`",
+        )
+    })?;
     p.expect(Tok::Greater)?;
     Ok(types::pointer(p.ctx(), space))
 }
@@ -181,7 +195,11 @@ pub(super) fn make_function(
 
 pub(super) fn parse_target(p: &mut AsmParser<'_, '_>) -> Parsed {
     p.expect(Tok::Less)?;
-    let name = p.parse_string()?;
+    let pos = p.pos();
+    let name = p.parse_string().map_err(|error| {
+        let what = "LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`";
+        parameter(p, pos, error, what)
+    })?;
     let (mut parameters, mut ints) = (Vec::new(), Vec::new());
     while p.accept(Tok::Comma) {
         // Types come before integers.

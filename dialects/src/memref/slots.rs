@@ -17,7 +17,7 @@ pub(super) static ALLOCA: MemoryRules = MemoryRules {
             .shape
             .iter()
             .all(|&size| size == 1)
-            .then_some(MemorySlot { pointer, ty })
+            .then_some(MemorySlot::new(pointer, ty))
     }),
     initial: Some(|rw, _, slot| {
         let value = PoisonOp::DEF.constant_attrs(rw.ctx, ub::poison(rw.ctx));
@@ -80,7 +80,7 @@ fn parts(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
     }
     let parts = vec![memref.element; usize::try_from(count).ok()?];
     (!memref.shape.is_empty() && count > 1).then_some(PartedSlot {
-        whole: MemorySlot { pointer, ty },
+        whole: MemorySlot::new(pointer, ty),
         parts,
     })
 }
@@ -94,10 +94,7 @@ fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: usize) -> O
     };
     let alloca = rw.builder().create(new);
     rw.set_insertion_point_after(alloca);
-    Some(MemorySlot {
-        pointer: rw.result(alloca, 0),
-        ty,
-    })
+    Some(MemorySlot::new(rw.result(alloca, 0), ty))
 }
 
 /// The element that constant indices, the operands from `first` on, name.

@@ -5,6 +5,7 @@
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
 mod effects;
+mod fold;
 mod syntax;
 mod syntax_transfer;
 pub mod transfer;
@@ -171,6 +172,7 @@ dialect! {
         attrs(static_position: attr::I64_ARRAY)
     {
         traits: Traits::PURE,
+        fold: fold::extract,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
@@ -342,6 +344,7 @@ dialect! {
         print: syntax_transfer::print_write,
         verify: transfer::verify_write,
         effects: effects::transfer_write,
+        fold: fold::transfer_write,
     }
 
     /// Reads consecutive elements.

@@ -5,7 +5,7 @@
 
 use crate::body::{Body, Op, Value};
 use crate::context::Context;
-use crate::ids::Type;
+use crate::ids::{Attribute, Type};
 use crate::rewrite::Rewriter;
 use rustc_hash::FxHashMap;
 
@@ -16,6 +16,20 @@ pub struct MemorySlot {
     pub pointer: Value,
     /// The type of what it holds.
     pub ty: Type,
+    /// What is said of the operations around it, innermost first: an array of their discardable attributes. There a data layout
+    /// may be found. Passes fill it in.
+    pub around: Option<Attribute>,
+}
+
+impl MemorySlot {
+    /// A slot of which nothing else is known.
+    pub fn new(pointer: Value, ty: Type) -> Self {
+        MemorySlot {
+            pointer,
+            ty,
+            around: None,
+        }
+    }
 }
 
 /// An operation that must do without some of its operands, when a slot is turned into values.

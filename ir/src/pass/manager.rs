@@ -8,6 +8,7 @@ use super::{PassCx, PassError, text};
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
+use crate::ids::Attribute;
 use crate::verify::verify_alone;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -95,6 +96,7 @@ impl PassManager {
         let runner = Runner {
             ctx,
             manager: self,
+            around: Vec::new(),
             parallel: rayon::current_num_threads() > 1,
         };
         runner.run(&self.pipeline.merged(), op, None)
@@ -149,6 +151,7 @@ impl PassManager {
         let runner = Runner {
             ctx,
             manager: self,
+            around: Vec::new(),
             parallel: rayon::current_num_threads() > 1,
         };
         let top = module.op;
@@ -296,6 +299,8 @@ pub(super) fn children(
 struct Runner<'m> {
     ctx: &'m Context,
     manager: &'m PassManager,
+    /// The discardable attributes of the operations around the one that is worked on, innermost first.
+    around: Vec<Attribute>,
     parallel: bool,
 }
 
@@ -334,6 +339,7 @@ impl Runner<'_> {
         let mut cx = PassCx {
             ctx,
             op: op.reborrow(),
+            around: &self.around,
             statistics: &entry.statistics,
             unchanged: false,
         };
@@ -352,11 +358,15 @@ impl Runner<'_> {
     ) -> Result<(), PassError> {
         let timed = node.is_some();
         let start = Instant::now();
+        let inner = Runner {
+            around: op.discardable.iter().chain(&self.around).copied().collect(),
+            ..*self
+        };
         let work = self.children(pipelines, op)?;
         let one = |(_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
             let mut times = Vec::new();
             let start = Instant::now();
-            let result = self.run(&pipelines[which], &mut op, timed.then_some(&mut times));
+            let result = inner.run(&pipelines[which], &mut op, timed.then_some(&mut times));
             (which, start.elapsed(), times, result)
         };
         type Done = (usize, Duration, Vec<Node>, Result<(), PassError>);

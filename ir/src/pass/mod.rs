@@ -30,6 +30,7 @@ pub use watched::{Instrumentation, PassPoint};
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
+use crate::ids::Attribute;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Adds the passes that know no dialect: `canonicalize`, `cse`, and those of [`transforms`](crate::transforms).
@@ -74,6 +75,8 @@ pub struct PassCx<'a> {
     pub ctx: &'a Context,
     /// The operation: its definition, its attributes and its body.
     pub op: IsolatedOp<'a>,
+    /// The discardable attributes of the operations around it, innermost first.
+    pub around: &'a [Attribute],
     pub(crate) statistics: &'a [AtomicU64],
     pub(crate) unchanged: bool,
 }
@@ -84,6 +87,7 @@ impl<'a> PassCx<'a> {
         PassCx {
             ctx,
             op,
+            around: &[],
             statistics: &[],
             unchanged: false,
         }

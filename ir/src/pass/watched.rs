@@ -5,6 +5,7 @@ use super::pipeline::{PassEntry, Pipeline, Step};
 use super::{PassCx, PassError};
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
+use crate::ids::Attribute;
 use std::sync::Arc;
 
 /// Is told of each pass. Where a manager has one, everything runs on one thread, in order.
@@ -80,10 +81,17 @@ impl Watched<'_> {
         for instrument in self.instruments {
             instrument.before(ctx, entry, PassPoint { module, path });
         }
+        let mut around: Vec<Attribute> = PassPoint { module, path }
+            .ops()
+            .map(|(body, op)| body.discardable(op))
+            .collect();
+        around.pop();
+        around.reverse();
         let run = |mut op: IsolatedOp<'_>| {
             let mut cx = PassCx {
                 ctx,
                 op: op.reborrow(),
+                around: &around,
                 statistics: &entry.statistics,
                 unchanged: false,
             };

@@ -7,13 +7,14 @@
 //!
 //! Read next: `slot_analysis.rs` (the first two questions).
 
-use super::each_body;
 use super::slot_analysis::{Plan, rules};
+use super::{each_body_around, said_around};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
 use crate::def::{Afterwards, MemorySlot};
 use crate::dominance::Dominance;
-use crate::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, StatisticSpec};
+use crate::ids::Attribute;
+use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo, StatisticSpec};
 use crate::rewrite::Rewriter;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -29,12 +30,12 @@ pub static MEM2REG: PassInfo = PassInfo::new(
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let (promoted, arguments) = (AtomicU64::new(0), AtomicU64::new(0));
-            each_body(cx.body(), &|body| -> Result<(), PassError> {
-                let found = promote_all(ctx, body);
+            let around = said_around(cx);
+            each_body_around(cx.body(), &around, &|body, around| {
+                let found = promote_all(ctx, body, around);
                 promoted.fetch_add(found.0, Ordering::Relaxed);
                 arguments.fetch_add(found.1, Ordering::Relaxed);
-                Ok(())
-            })?;
+            });
             cx.count(0, promoted.into_inner());
             cx.count(1, arguments.into_inner());
             Ok(())
@@ -59,7 +60,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
 ]);
 
 /// Works on the root regions of a body. Returns how many slots became values, and how many arguments blocks got.
-fn promote_all(ctx: &Context, body: &mut Body) -> (u64, u64) {
+fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u64) {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
         if rules(body, op).is_some_and(|rules| rules.allocates.is_some()) {
@@ -71,12 +72,13 @@ fn promote_all(ctx: &Context, body: &mut Body) -> (u64, u64) {
     if allocations.is_empty() {
         return counts;
     }
+    let around = ctx.array_attr(around);
     // Blocks stay as they are, and so does dominance.
     let dominance = Dominance::new(body, None);
     loop {
         let before = allocations.len();
         allocations.retain(|&op| {
-            let arguments = promote(ctx, body, &dominance, op);
+            let arguments = promote(ctx, body, &dominance, op, around);
             counts.1 += arguments.unwrap_or(0);
             arguments.is_none()
         });
@@ -89,8 +91,9 @@ fn promote_all(ctx: &Context, body: &mut Body) -> (u64, u64) {
 }
 
 /// Turns the slot of an allocation into values, if that can be done. Returns how many arguments blocks got.
-fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op) -> Option<u64> {
-    let slot = rules(body, op)?.allocates?(ctx, body, op)?;
+fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<u64> {
+    let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
+    slot.around = Some(around);
     if !body.has_uses(slot.pointer) {
         return None;
     }

@@ -21,7 +21,8 @@ mod topological_sort;
 mod view_op_graph;
 
 use crate::body::Body;
-use crate::pass::{PassError, PassRegistry};
+use crate::ids::Attribute;
+use crate::pass::{PassCx, PassError, PassRegistry};
 
 /// What a pass says about a body: nothing, or that it failed.
 pub trait Outcome: Send {
@@ -57,6 +58,25 @@ pub fn each_body<R: Outcome>(
         }
     }
     if failed { Err(PassError(errors)) } else { Ok(()) }
+}
+
+/// The same for work that needs to know what is said of the operations around: their discardable attributes, innermost first,
+/// that of the body's owner included.
+pub fn each_body_around(
+    body: &mut Body,
+    around: &[Attribute],
+    work: &(impl Fn(&mut Body, &[Attribute]) + Sync + Send),
+) {
+    body.par_isolated(|op| {
+        let inner: Vec<Attribute> = op.discardable.iter().chain(around).copied().collect();
+        each_body_around(op.body, &inner, work);
+    });
+    work(body, around);
+}
+
+/// What is said around a pass's operation, and of it.
+fn said_around(cx: &PassCx<'_>) -> Vec<Attribute> {
+    cx.op.discardable.iter().chain(cx.around).copied().collect()
 }
 
 /// Adds the passes of this module.

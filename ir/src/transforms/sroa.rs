@@ -4,13 +4,14 @@
 //! pointers into parts must stay inside of them. New slots may consist of parts again. What operations are to slots they say
 //! themselves: [`MemoryRules`](crate::def::MemoryRules).
 
-use super::each_body;
 use super::slot_analysis::{Users, closed, rules, sort};
+use super::{each_body_around, said_around};
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
 use crate::dominance::Dominance;
-use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec};
+use crate::ids::Attribute;
+use crate::pass::{PassCx, PassInfo, StatisticSpec};
 use crate::rewrite::Rewriter;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -21,14 +22,14 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
     Arc::new(|cx: &mut PassCx<'_>| {
         let ctx = cx.ctx;
         let counts = [const { AtomicU64::new(0) }; 3];
-        each_body(cx.body(), &|body| -> Result<(), PassError> {
-            let found = split_all(ctx, body);
+        let around = said_around(cx);
+        each_body_around(cx.body(), &around, &|body, around| {
+            let found = split_all(ctx, body, around);
             let [split, smaller, parts] = &counts;
             split.fetch_add(found[0], Ordering::Relaxed);
             smaller.fetch_add(found[1], Ordering::Relaxed);
             parts.fetch_max(found[2], Ordering::Relaxed);
-            Ok(())
-        })?;
+        });
         for (index, count) in counts.into_iter().enumerate() {
             cx.count(index, count.into_inner());
         }
@@ -53,7 +54,7 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
 
 /// Works on the root regions of a body. Returns how many slots were taken apart, in how many of them a part went, and how many
 /// parts one had at most.
-fn split_all(ctx: &Context, body: &mut Body) -> [u64; 3] {
+fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
         if rules(body, op).is_some_and(|rules| rules.parts.is_some()) {
@@ -65,11 +66,12 @@ fn split_all(ctx: &Context, body: &mut Body) -> [u64; 3] {
     if allocations.is_empty() {
         return counts;
     }
+    let around = ctx.array_attr(around);
     let dominance = Dominance::new(body, None);
     loop {
         let mut changed = false;
         for op in std::mem::take(&mut allocations) {
-            match split(ctx, body, &dominance, op) {
+            match split(ctx, body, &dominance, op, around) {
                 Some(split) => {
                     changed = true;
                     counts[0] += 1;
@@ -94,9 +96,10 @@ struct Split {
     parts: usize,
 }
 
-fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op) -> Option<Split> {
+fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<Split> {
     let known = rules(body, op)?;
-    let slot = known.parts?(ctx, body, op)?;
+    let mut slot = known.parts?(ctx, body, op)?;
+    slot.whole.around = Some(around);
     if !body.has_uses(slot.whole.pointer) {
         return None;
     }

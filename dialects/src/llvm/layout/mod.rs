@@ -8,6 +8,7 @@
 //!
 //! Read next: `parse.rs` for the text.
 
+mod dlti;
 mod parse;
 
 use super::types::{self, LlvmType, StructType};

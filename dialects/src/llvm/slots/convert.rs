@@ -3,52 +3,69 @@
 use crate::llvm::layout::{DataLayout, Layouts};
 use crate::llvm::types::{LlvmType, PointerType, view};
 use crate::llvm::{
-    AddrSpaceCastOp, AndOp, BitcastOp, ConstantOp, IntToPtrOp, OrOp, PtrToIntOp, TruncOp, ZExtOp, compat,
+    AddrSpaceCastOp, AndOp, BitcastOp, ConstantOp, IntToPtrOp, LShrOp, OrOp, PtrToIntOp, ShlOp, TruncOp,
+    ZExtOp, compat,
 };
+use windlass_ir::def::MemorySlot;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{Context, Op, OpName, Type, Value};
 
-/// How many bits a value of the type has.
-pub(super) fn bits(ctx: &Context, ty: Type) -> Option<u64> {
-    Layouts::new(DataLayout::llvm_default())
-        .of(ctx, ty)
-        .map(|layout| layout.bits)
-}
+/// How large types are where a slot is.
+pub(super) struct Sizes(Layouts);
 
-/// How many bytes a value of the type takes in memory.
-pub(super) fn bytes(ctx: &Context, ty: Type) -> Option<u64> {
-    Layouts::new(DataLayout::llvm_default())
-        .of(ctx, ty)
-        .map(|layout| layout.store_bytes())
-}
+impl Sizes {
+    /// Sizes under the data layout around the slot.
+    pub fn of(ctx: &Context, slot: MemorySlot) -> Sizes {
+        Sizes(Layouts::new(DataLayout::around(ctx, slot.around)))
+    }
 
-/// Whether the type's values are bits that can be looked at as others.
-fn is_plain(ctx: &Context, ty: Type) -> bool {
-    match view(ctx, ty) {
-        Some(LlvmType::Struct(_) | LlvmType::Array(_)) => false,
-        _ if compat::is_scalable_vector(ctx, ty) => false,
-        _ if ty.is_shaped(ctx) => PointerType::of(ctx, ty.element_or_self(ctx)).is_none(),
-        _ => bits(ctx, ty).is_some(),
+    /// The layouts.
+    pub fn layouts(&mut self) -> &mut Layouts {
+        &mut self.0
     }
-}
 
-/// Whether a value of type `part` can be read out of one of type `whole`, or put into it.
-pub(super) fn fits(ctx: &Context, part: Type, whole: Type) -> bool {
-    if part == whole {
-        return true;
+    /// How many bits a value of the type has.
+    pub fn bits(&mut self, ctx: &Context, ty: Type) -> Option<u64> {
+        self.0.of(ctx, ty).map(|layout| layout.bits)
     }
-    if !is_plain(ctx, part) || !is_plain(ctx, whole) {
-        return false;
+
+    /// How many bytes a value of the type takes in memory.
+    pub fn bytes(&mut self, ctx: &Context, ty: Type) -> Option<u64> {
+        self.0.of(ctx, ty).map(|layout| layout.store_bytes())
     }
-    let (Some(part_size), Some(whole_size)) = (bytes(ctx, part), bytes(ctx, whole)) else {
-        return false;
-    };
-    let pointer = |ty| PointerType::of(ctx, ty).is_some();
-    if pointer(part) && pointer(whole) {
-        return part_size == whole_size;
+
+    fn is_big_endian(&self) -> bool {
+        self.0.data_layout().is_big_endian()
     }
-    part_size <= whole_size
+
+    /// Whether the type's values are bits that can be looked at as others.
+    fn is_plain(&mut self, ctx: &Context, ty: Type) -> bool {
+        match view(ctx, ty) {
+            Some(LlvmType::Struct(_) | LlvmType::Array(_)) => false,
+            _ if compat::is_scalable_vector(ctx, ty) => false,
+            _ if ty.is_shaped(ctx) => PointerType::of(ctx, ty.element_or_self(ctx)).is_none(),
+            _ => self.bits(ctx, ty).is_some(),
+        }
+    }
+
+    /// Whether a value of type `part` can be read out of one of type `whole`, or put into it.
+    pub fn fits(&mut self, ctx: &Context, part: Type, whole: Type) -> bool {
+        if part == whole {
+            return true;
+        }
+        if !self.is_plain(ctx, part) || !self.is_plain(ctx, whole) {
+            return false;
+        }
+        let (Some(part_size), Some(whole_size)) = (self.bytes(ctx, part), self.bytes(ctx, whole)) else {
+            return false;
+        };
+        let pointer = |ty| PointerType::of(ctx, ty).is_some();
+        if pointer(part) && pointer(whole) {
+            return part_size == whole_size;
+        }
+        part_size <= whole_size
+    }
 }
 
 fn one(rw: &Rewriter<'_>, op: Op) -> Value {
@@ -71,19 +88,18 @@ fn bitcast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
     one(rw, op)
 }
 
-fn bits_of(rw: &Rewriter<'_>, ty: Type) -> u32 {
-    bits(rw.ctx, ty)
-        .and_then(|bits| u32::try_from(bits).ok())
-        .unwrap_or(0)
+fn bits_of(rw: &Rewriter<'_>, slot: MemorySlot, ty: Type) -> u32 {
+    let bits = Sizes::of(rw.ctx, slot).bits(rw.ctx, ty);
+    bits.and_then(|bits| u32::try_from(bits).ok()).unwrap_or(0)
 }
 
 /// The bits of a value as an integer.
-fn as_integer(rw: &mut Rewriter<'_>, value: Value) -> Value {
+fn as_integer(rw: &mut Rewriter<'_>, slot: MemorySlot, value: Value) -> Value {
     let ty = rw.ty(value);
     if ty.signless_width(rw.ctx).is_some() {
         return value;
     }
-    let integer = rw.ctx.int_type(bits_of(rw, ty));
+    let integer = rw.ctx.int_type(bits_of(rw, slot, ty));
     if PointerType::of(rw.ctx, ty).is_none() {
         return bitcast(rw, value, integer);
     }
@@ -104,7 +120,7 @@ fn from_integer(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
 }
 
 /// A value as one of a type of as many bits.
-pub(super) fn cast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
+pub(super) fn cast(rw: &mut Rewriter<'_>, slot: MemorySlot, value: Value, ty: Type) -> Value {
     let from = rw.ty(value);
     if from == ty {
         return value;
@@ -118,17 +134,24 @@ pub(super) fn cast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
         let op = AddrSpaceCastOp::build(&mut rw.builder(), value, ty);
         return one(rw, op);
     }
-    let integer = as_integer(rw, value);
+    let integer = as_integer(rw, slot, value);
     from_integer(rw, integer, ty)
 }
 
 /// What a load of type `ty` reads of memory that holds `whole`.
-pub(super) fn extract(rw: &mut Rewriter<'_>, whole: Value, ty: Type) -> Value {
-    let (have, want) = (bits_of(rw, rw.ty(whole)), bits_of(rw, ty));
+pub(super) fn extract(rw: &mut Rewriter<'_>, slot: MemorySlot, whole: Value, ty: Type) -> Value {
+    let (have, want) = (bits_of(rw, slot, rw.ty(whole)), bits_of(rw, slot, ty));
     if rw.ty(whole) == ty || have == want {
-        return cast(rw, whole, ty);
+        return cast(rw, slot, whole, ty);
     }
-    let integer = as_integer(rw, whole);
+    let mut integer = as_integer(rw, slot, whole);
+    if Sizes::of(rw.ctx, slot).is_big_endian() {
+        // What comes first in memory are the high bits.
+        let ty = rw.ty(integer);
+        let amount = constant(rw, ApInt::from_u64(have, (have - want).into()), ty);
+        let op = LShrOp::build(&mut rw.builder(), integer, amount, None, ty);
+        integer = one(rw, op);
+    }
     let narrow = rw.ctx.int_type(want);
     let op = TruncOp::build(&mut rw.builder(), integer, None, narrow);
     let narrow = one(rw, op);
@@ -136,18 +159,25 @@ pub(super) fn extract(rw: &mut Rewriter<'_>, whole: Value, ty: Type) -> Value {
 }
 
 /// What memory that holds `whole` holds after a store of `part`.
-pub(super) fn insert(rw: &mut Rewriter<'_>, part: Value, whole: Value) -> Value {
+pub(super) fn insert(rw: &mut Rewriter<'_>, slot: MemorySlot, part: Value, whole: Value) -> Value {
     let ty = rw.ty(whole);
-    let (have, put) = (bits_of(rw, ty), bits_of(rw, rw.ty(part)));
+    let (have, put) = (bits_of(rw, slot, ty), bits_of(rw, slot, rw.ty(part)));
     if rw.ty(part) == ty || have == put {
-        return cast(rw, part, ty);
+        return cast(rw, slot, part, ty);
     }
-    let old = as_integer(rw, whole);
-    let new = as_integer(rw, part);
+    let old = as_integer(rw, slot, whole);
+    let new = as_integer(rw, slot, part);
     let integer = rw.ty(old);
     let op = ZExtOp::build(&mut rw.builder(), new, None, integer);
-    let new = one(rw, op);
-    let mask = ApInt::all_ones(put).zext_or_trunc(have).not();
+    let mut new = one(rw, op);
+    let mask = if Sizes::of(rw.ctx, slot).is_big_endian() {
+        let amount = constant(rw, ApInt::from_u64(have, (have - put).into()), integer);
+        let op = ShlOp::build(&mut rw.builder(), new, amount, None, integer);
+        new = one(rw, op);
+        ApInt::all_ones(have - put).zext_or_trunc(have)
+    } else {
+        ApInt::all_ones(put).zext_or_trunc(have).not()
+    };
     let mask = constant(rw, mask, integer);
     let op = AndOp::build(&mut rw.builder(), old, mask, integer);
     let kept = one(rw, op);

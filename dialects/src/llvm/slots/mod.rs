@@ -9,7 +9,7 @@ use super::{
     MemsetOp, OrOp, ShlOp, StoreOp, UndefOp, ZExtOp, gep,
 };
 use crate::elements;
-use convert::{bits, bytes, cast, constant, extract, fits, insert};
+use convert::{Sizes, cast, constant, extract, insert};
 use windlass_ir::def::{Afterwards, MemoryRules, MemorySlot, SlotUser};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{Rewriter, constant_value};
@@ -25,7 +25,7 @@ pub(super) static ALLOCA: MemoryRules = MemoryRules {
         let count = elements::constant_int(ctx, body, body.get(op, AllocaOp::arraySize))?;
         let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
         let pointer = body.get(op, AllocaOp::res);
-        count.is_one().then_some(MemorySlot { pointer, ty })
+        count.is_one().then_some(MemorySlot::new(pointer, ty))
     }),
     initial: Some(|rw, _, slot| {
         let op = UndefOp::build(&mut rw.builder(), slot.ty);
@@ -50,13 +50,13 @@ pub(super) static LOAD: MemoryRules = MemoryRules {
     can_do_without: Some(|user| {
         let loaded = user.body.ty(user.body.get(user.op, LoadOp::res));
         let volatile = user.body.get(user.op, LoadOp::volatile_).is_some();
-        user.is_pointer(0) && !volatile && fits(user.ctx, loaded, user.slot.ty)
+        user.is_pointer(0) && !volatile && Sizes::of(user.ctx, user.slot).fits(user.ctx, loaded, user.slot.ty)
     }),
-    do_without: Some(|rw, op, _, _, holds| {
+    do_without: Some(|rw, op, slot, _, holds| {
         let result = rw.get(op, LoadOp::res);
         if let Some(holds) = holds {
             let ty = rw.ty(result);
-            let value = extract(rw, holds, ty);
+            let value = extract(rw, slot, holds, ty);
             rw.replace_all_uses(result, value);
         }
         Afterwards::Erased
@@ -70,16 +70,18 @@ pub(super) static LOAD: MemoryRules = MemoryRules {
 pub(super) static STORE: MemoryRules = MemoryRules {
     writes: Some((
         |body, op, slot| body.get(op, StoreOp::addr) == slot.pointer,
-        |rw, op, _, old| {
+        |rw, op, slot, old| {
             let value = rw.get(op, StoreOp::value);
-            insert(rw, value, old)
+            insert(rw, slot, value, old)
         },
     )),
     can_do_without: Some(|user| {
         let stored = user.body.get(user.op, StoreOp::value);
         let volatile = user.body.get(user.op, StoreOp::volatile_).is_some();
         // The address itself must not be stored.
-        user.is_pointer(1) && !volatile && fits(user.ctx, user.body.ty(stored), user.slot.ty)
+        user.is_pointer(1)
+            && !volatile
+            && Sizes::of(user.ctx, user.slot).fits(user.ctx, user.body.ty(stored), user.slot.ty)
     }),
     do_without: Some(|_, _, _, _, _| Afterwards::Erased),
     can_use_parts: Some(parts::can_store),
@@ -175,7 +177,8 @@ fn is_volatile(ctx: &Context, body: &Body, op: Op) -> bool {
 fn covers(user: &SlotUser<'_>) -> bool {
     let (ctx, body) = (user.ctx, user.body);
     !is_volatile(ctx, body, user.op)
-        && length(ctx, body, user.op).is_some_and(|length| bytes(ctx, user.slot.ty) == Some(length))
+        && length(ctx, body, user.op)
+            .is_some_and(|length| Sizes::of(ctx, user.slot).bytes(ctx, user.slot.ty) == Some(length))
 }
 
 pub(super) static FILL: MemoryRules = MemoryRules {
@@ -183,7 +186,9 @@ pub(super) static FILL: MemoryRules = MemoryRules {
     can_do_without: Some(|user| {
         let ty = user.slot.ty;
         let number = ty.signless_width(user.ctx).is_some() || ty.float(user.ctx).is_some();
-        let whole = bits(user.ctx, ty).is_some_and(|bits| bits % 8 == 0);
+        let whole = Sizes::of(user.ctx, user.slot)
+            .bits(user.ctx, ty)
+            .is_some_and(|bits| bits % 8 == 0);
         user.is_pointer(0) && number && whole && covers(user)
     }),
     do_without: Some(|_, _, _, _, _| Afterwards::Erased),
@@ -197,7 +202,8 @@ pub(super) static FILL: MemoryRules = MemoryRules {
 fn filled(rw: &mut Rewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
     let ctx = rw.ctx;
     let byte = rw.operand(op, 1);
-    let width = bits(ctx, slot.ty)
+    let width = Sizes::of(ctx, slot)
+        .bits(ctx, slot.ty)
         .and_then(|bits| u32::try_from(bits).ok())
         .unwrap_or(8);
     let integer = ctx.int_type(width);
@@ -205,10 +211,10 @@ fn filled(rw: &mut Rewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
         let byte = byte.zext_or_trunc(width);
         let value = (0..width / 8).fold(ApInt::zero(width), |sum, at| sum.or(&byte.shl(8 * at)));
         let value = constant(rw, value, integer);
-        return cast(rw, value, slot.ty);
+        return cast(rw, slot, value, slot.ty);
     }
     if width == 8 {
-        return cast(rw, byte, slot.ty);
+        return cast(rw, slot, byte, slot.ty);
     }
     let wide = ZExtOp::build(&mut rw.builder(), byte, None, integer);
     let mut value = rw.result(wide, 0);
@@ -222,7 +228,7 @@ fn filled(rw: &mut Rewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
         value = rw.result(both, 0);
         covered *= 2;
     }
-    cast(rw, value, slot.ty)
+    cast(rw, slot, value, slot.ty)
 }
 
 pub(super) static COPY: MemoryRules = MemoryRules {

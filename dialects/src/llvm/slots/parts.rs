@@ -1,9 +1,8 @@
 //! Taking stack slots of structs and arrays apart: which part an address lies in, and what accesses become.
 
-use super::convert::{bytes, constant};
+use super::convert::{Sizes, constant};
 use super::{is_volatile, length};
 use crate::elements;
-use crate::llvm::layout::{DataLayout, Layouts};
 use crate::llvm::types::{self, LlvmType, view};
 use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, StoreOp, gep};
 use windlass_ir::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
@@ -13,10 +12,6 @@ use windlass_ir::{Attribute, Body, Context, NewOp, Op, Type, Value};
 
 /// Arrays with more elements stay as they are.
 const MAX_ELEMENTS: u64 = 16;
-
-fn layouts() -> Layouts {
-    Layouts::new(DataLayout::llvm_default())
-}
 
 /// The part that an alloca's memory consists of.
 pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
@@ -29,7 +24,7 @@ pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot
     };
     let pointer = body.get(op, AllocaOp::res);
     count.is_one().then_some(PartedSlot {
-        whole: MemorySlot { pointer, ty },
+        whole: MemorySlot::new(pointer, ty),
         parts,
     })
 }
@@ -45,10 +40,7 @@ pub(super) fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: 
     };
     let alloca = rw.builder().create(new);
     rw.set_insertion_point_after(alloca);
-    Some(MemorySlot {
-        pointer: rw.result(alloca, 0),
-        ty,
-    })
+    Some(MemorySlot::new(rw.result(alloca, 0), ty))
 }
 
 /// A load or store at the start of the slot is one of its first part, if it is not larger.
@@ -56,7 +48,8 @@ fn first_part(user: &mut PartUser<'_>, accessed: Type) -> bool {
     let Some(&part) = user.slot.parts.first() else {
         return false;
     };
-    let fits = match (bytes(user.ctx, part), bytes(user.ctx, accessed)) {
+    let mut sizes = Sizes::of(user.ctx, user.slot.whole);
+    let fits = match (sizes.bytes(user.ctx, part), sizes.bytes(user.ctx, accessed)) {
         (Some(part), Some(accessed)) => accessed <= part,
         _ => false,
     };
@@ -90,7 +83,8 @@ pub(super) fn use_first(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts:
 }
 
 fn no_larger(ctx: &Context, accessed: Type, slot: MemorySlot) -> bool {
-    match (bytes(ctx, accessed), bytes(ctx, slot.ty)) {
+    let mut sizes = Sizes::of(ctx, slot);
+    match (sizes.bytes(ctx, accessed), sizes.bytes(ctx, slot.ty)) {
         (Some(accessed), Some(have)) => accessed <= have,
         _ => false,
     }
@@ -118,8 +112,9 @@ pub(super) fn store_stays(
 }
 
 /// How many bytes behind its base an address lies, if that is constant.
-fn byte_offset(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
-    let mut layouts = layouts();
+fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u64> {
+    let mut sizes = Sizes::of(ctx, slot);
+    let layouts = sizes.layouts();
     let mut ty = body.get(op, GEPOp::elem_type)?.as_type(ctx)?;
     let mut offset = 0u64;
     for (position, index) in gep::indices(ctx, body, op).enumerate() {
@@ -146,10 +141,11 @@ fn byte_offset(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
 
 /// The part that an address lies in, and how far behind the part's start.
 fn part_at(ctx: &Context, slot: &PartedSlot, offset: u64) -> Option<(usize, u64)> {
-    let mut layouts = layouts();
-    if offset >= bytes(ctx, slot.whole.ty)? {
+    let mut sizes = Sizes::of(ctx, slot.whole);
+    if offset >= sizes.bytes(ctx, slot.whole.ty)? {
         return None;
     }
+    let layouts = sizes.layouts();
     for (index, &part) in slot.parts.iter().enumerate() {
         let start = layouts.offset(ctx, slot.whole.ty, index as u64)?;
         let size = layouts.of(ctx, part)?.alloc_bytes();
@@ -162,9 +158,12 @@ fn part_at(ctx: &Context, slot: &PartedSlot, offset: u64) -> Option<(usize, u64)
 }
 
 /// Memory of so many bytes, of which nothing else is known.
-fn raw(ctx: &Context, pointer: Value, size: u64) -> MemorySlot {
-    let ty = types::array(ctx, size, Type::I8);
-    MemorySlot { pointer, ty }
+fn raw(ctx: &Context, pointer: Value, size: u64, of: MemorySlot) -> MemorySlot {
+    MemorySlot {
+        pointer,
+        ty: types::array(ctx, size, Type::I8),
+        ..of
+    }
 }
 
 pub(super) fn can_address(user: &mut PartUser<'_>) -> bool {
@@ -172,20 +171,22 @@ pub(super) fn can_address(user: &mut PartUser<'_>) -> bool {
     if body.get(op, GEPOp::base) != user.slot.whole.pointer {
         return false;
     }
-    let found = byte_offset(ctx, body, op).and_then(|offset| part_at(ctx, user.slot, offset));
+    let found =
+        byte_offset(ctx, body, op, user.slot.whole).and_then(|offset| part_at(ctx, user.slot, offset));
     let Some((index, rest)) = found else { return false };
-    let Some(size) = bytes(ctx, user.slot.parts[index]) else {
+    let Some(size) = Sizes::of(ctx, user.slot.whole).bytes(ctx, user.slot.parts[index]) else {
         return false;
     };
     user.uses(index);
+    let result = body.get(op, GEPOp::res);
     user.inside
-        .push(raw(ctx, body.get(op, GEPOp::res), size.saturating_sub(rest)));
+        .push(raw(ctx, result, size.saturating_sub(rest), user.slot.whole));
     true
 }
 
 pub(super) fn use_address(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
     let ctx = rw.ctx;
-    let found = byte_offset(ctx, rw, op).and_then(|offset| part_at(ctx, slot, offset));
+    let found = byte_offset(ctx, rw, op, slot.whole).and_then(|offset| part_at(ctx, slot, offset));
     let Some((part, rest)) = found.and_then(|(index, rest)| Some((parts.get(&index)?, rest))) else {
         return Afterwards::Kept;
     };
@@ -234,9 +235,12 @@ pub(super) fn address_stays(
     if body.get(op, GEPOp::base) != slot.pointer {
         return true;
     }
-    match (byte_offset(ctx, body, op), bytes(ctx, slot.ty)) {
+    match (
+        byte_offset(ctx, body, op, slot),
+        Sizes::of(ctx, slot).bytes(ctx, slot.ty),
+    ) {
         (Some(offset), Some(size)) if offset < size => {
-            inside.push(raw(ctx, body.get(op, GEPOp::res), size - offset));
+            inside.push(raw(ctx, body.get(op, GEPOp::res), size - offset, slot));
             true
         }
         _ => false,
@@ -251,7 +255,7 @@ pub(super) fn writes_inside(
     slot: MemorySlot,
     _: &mut Vec<MemorySlot>,
 ) -> bool {
-    let within = match (length(ctx, body, op), bytes(ctx, slot.ty)) {
+    let within = match (length(ctx, body, op), Sizes::of(ctx, slot).bytes(ctx, slot.ty)) {
         (Some(length), Some(size)) => length <= size,
         _ => false,
     };
@@ -262,7 +266,10 @@ pub(super) fn can_fill(user: &mut PartUser<'_>) -> bool {
     let (ctx, body, op) = (user.ctx, user.body, user.op);
     body.operand(op, 0) == user.slot.whole.pointer
         && !is_volatile(ctx, body, op)
-        && match (length(ctx, body, op), bytes(ctx, user.slot.whole.ty)) {
+        && match (
+            length(ctx, body, op),
+            Sizes::of(ctx, user.slot.whole).bytes(ctx, user.slot.whole.ty),
+        ) {
             (Some(length), Some(size)) => length <= size,
             _ => false,
         }
@@ -270,13 +277,14 @@ pub(super) fn can_fill(user: &mut PartUser<'_>) -> bool {
 
 pub(super) fn fill_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
     let ctx = rw.ctx;
+    let mut sizes = Sizes::of(ctx, slot.whole);
     let total = length(ctx, rw, op).unwrap_or(0);
     for index in 0..slot.parts.len() {
-        let start = layouts().offset(ctx, slot.whole.ty, index as u64);
+        let start = sizes.layouts().offset(ctx, slot.whole.ty, index as u64);
         let Some(start) = start.filter(|&start| start < total) else {
             break;
         };
-        if let (Some(part), Some(size)) = (parts.get(&index), bytes(ctx, slot.parts[index])) {
+        if let (Some(part), Some(size)) = (parts.get(&index), sizes.bytes(ctx, slot.parts[index])) {
             again(rw, op, &[(0, part.pointer)], size.min(total - start));
         }
     }
@@ -285,7 +293,8 @@ pub(super) fn fill_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts
 
 pub(super) fn can_copy(user: &mut PartUser<'_>) -> bool {
     let (ctx, body, op) = (user.ctx, user.body, user.op);
-    let whole = length(ctx, body, op).is_some_and(|length| bytes(ctx, user.slot.whole.ty) == Some(length));
+    let whole = length(ctx, body, op)
+        .is_some_and(|length| Sizes::of(ctx, user.slot.whole).bytes(ctx, user.slot.whole.ty) == Some(length));
     if is_volatile(ctx, body, op) || !whole {
         return false;
     }
@@ -297,9 +306,10 @@ pub(super) fn can_copy(user: &mut PartUser<'_>) -> bool {
 
 pub(super) fn copy_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
     let ctx = rw.ctx;
+    let mut sizes = Sizes::of(ctx, slot.whole);
     let own = usize::from(rw.operand(op, 0) != slot.whole.pointer);
     for index in 0..slot.parts.len() {
-        let (Some(part), Some(size)) = (parts.get(&index), bytes(ctx, slot.parts[index])) else {
+        let (Some(part), Some(size)) = (parts.get(&index), sizes.bytes(ctx, slot.parts[index])) else {
             continue;
         };
         let other = rw.operand(op, 1 - own);

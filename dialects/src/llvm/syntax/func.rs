@@ -2,6 +2,7 @@
 
 use super::module::{parse_comdat, print_comdat};
 use super::{Read, optional_case, parse_case, print_case, wrapped};
+use crate::common::quoted;
 use crate::llvm::attrs::{VSCALE_RANGE, names, param};
 use crate::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use crate::llvm::types::FunctionType;
@@ -63,7 +64,9 @@ fn function_type(ctx: &Context, signature: &Signature) -> Result<Type, String> {
     }
     let result = signature.results.first().copied().unwrap_or(Type::VOID);
     if !compat::is_compatible(ctx, result) {
-        return Err(failed("expected LLVM type for function results"));
+        // Nothing stands between: that is how upstream writes it.
+        let text = format!("expected LLVM type for function results{}", quoted(ctx, result));
+        return Err(failed(&text));
     }
     type_text::make_function(ctx, result, &inputs, signature.variadic)
 }

@@ -33,6 +33,7 @@ fn rule(name: &str) -> Option<(Holds, On)> {
         | "llvm.preallocated" => (Holds::Type, On::Pointer),
         "llvm.signext" | "llvm.zeroext" => (Holds::Unit, On::Integer),
         "llvm.align" | "llvm.dereferenceable" | "llvm.dereferenceable_or_null" => (Holds::Int, On::Pointer),
+        "llvm.alignstack" => (Holds::Int, On::Anything),
         "llvm.noundef" | "llvm.inreg" | "llvm.returned" => (Holds::Unit, On::Anything),
         _ => return None,
     })
