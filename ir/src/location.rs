@@ -69,6 +69,11 @@ impl Source {
         &self.text
     }
 
+    /// The number of its first line: more than 1 for a part of a file.
+    pub fn first_line(&self) -> u32 {
+        self.first_line
+    }
+
     /// The location of the byte at `offset`.
     #[inline]
     pub fn location(&self, offset: usize) -> Location {

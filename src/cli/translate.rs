@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = "// -----")]
     split_input_file: Option<String>,
     /// The line written between the outputs of the parts
-    #[arg(long, value_name = "MARKER", default_value = "// -----")]
+    #[arg(long, value_name = "MARKER", default_value = "")]
     output_split_marker: String,
     /// Compare diagnostics with the `expected-error` comments of the input
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "all", value_parser = ["all", "only-expected"])]

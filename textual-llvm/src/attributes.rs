@@ -1,34 +1,101 @@
-//! Attributes of functions, arguments and results.
+//! Attributes of functions, arguments and results, in the order in which LLVM prints them.
+//!
+//! An [`AttrSet`] is filled from what operations say; `attributes/function.rs` does that for functions and calls.
+
+mod function;
 
 use crate::types::{TypeTexts, write_escaped};
+pub use function::{call_attrs, function_attrs, target_specific};
 use std::fmt::Write;
-use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
-use windlass_dialects::llvm::enums::{LlvmEnum, ModRefInfo};
-use windlass_ir::def::AttrSlot;
-use windlass_ir::{AttrData, Attribute, Body, Context, Op};
+use windlass_ir::{AttrData, Attribute, Context};
 
-/// Attributes that are words by themselves, in LLVM's order, by the name behind `llvm.`.
+/// Attributes without a value, in LLVM's order.
 const WORDS: &[&str] = &[
     "allocalign",
     "allocptr",
+    "alwaysinline",
+    "builtin",
+    "cold",
+    "convergent",
+    "coro_only_destroy_when_complete",
+    "coro_elide_safe",
+    "dead_on_return",
+    "dead_on_unwind",
+    "disable_sanitizer_instrumentation",
+    "fn_ret_thunk_extern",
+    "hot",
+    "hybrid_patchable",
     "immarg",
     "inreg",
+    "inlinehint",
+    "jumptable",
+    "minsize",
+    "mustprogress",
+    "naked",
     "nest",
     "noalias",
-    "nocapture",
+    "nobuiltin",
+    "nocallback",
+    "nocf_check",
+    "nocreateundeforpoison",
+    "nodivergencesource",
+    "noduplicate",
     "noext",
     "nofree",
-    "nonnull",
+    "noimplicitfloat",
+    "noinline",
+    "nomerge",
+    "noprofile",
+    "norecurse",
+    "noredzone",
+    "noreturn",
+    "nosanitize_bounds",
+    "nosanitize_coverage",
+    "nosync",
     "noundef",
+    "nounwind",
+    "nonlazybind",
+    "nonnull",
+    "null_pointer_is_valid",
+    "optforfuzzing",
+    "optdebug",
+    "optsize",
+    "optnone",
+    "presplitcoroutine",
     "readnone",
     "readonly",
     "returned",
+    "returns_twice",
     "signext",
+    "safestack",
+    "sanitize_address",
+    "sanitize_alloc_token",
+    "sanitize_hwaddress",
+    "sanitize_memtag",
+    "sanitize_memory",
+    "sanitize_numerical_stability",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_thread",
+    "sanitize_type",
+    "shadowcallstack",
+    "skipprofile",
+    "speculatable",
+    "speculative_load_hardening",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "strictfp",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "willreturn",
+    "writable",
     "writeonly",
     "zeroext",
 ];
-/// Attributes with a type.
+/// Attributes with a type, behind those.
 const TYPED: &[&str] = &[
     "byref",
     "byval",
@@ -37,13 +104,234 @@ const TYPED: &[&str] = &[
     "preallocated",
     "sret",
 ];
-/// Attributes with a number.
+/// Attributes with a number or a range, behind those.
 const NUMBERS: &[&str] = &[
     "align",
+    "allockind",
+    "allocsize",
+    "captures",
     "dereferenceable",
     "dereferenceable_or_null",
+    "memory",
+    "nofpclass",
     "alignstack",
+    "uwtable",
+    "vscale_range",
+    "range",
+    "initializes",
 ];
+
+/// What an attribute of a given name takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Nothing.
+    Nothing,
+    /// A type.
+    Type,
+    /// A number.
+    Number,
+}
+
+/// What an attribute that LLVM knows takes, and its place in the order.
+pub fn known(name: &str) -> Option<(Takes, usize)> {
+    let at = |list: &[&str]| list.iter().position(|&word| word == name);
+    if let Some(rank) = at(WORDS) {
+        return Some((Takes::Nothing, rank));
+    }
+    if let Some(rank) = at(TYPED) {
+        return Some((Takes::Type, WORDS.len() + rank));
+    }
+    Some((Takes::Number, WORDS.len() + TYPED.len() + at(NUMBERS)?))
+}
+
+/// A set of attributes.
+#[derive(Clone, Debug, Default)]
+pub struct AttrSet {
+    /// Place in the order, text in a group, text elsewhere.
+    words: Vec<(usize, String, String)>,
+    strings: Vec<(String, Option<String>)>,
+}
+
+impl AttrSet {
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty() && self.strings.is_empty()
+    }
+
+    /// Adds an attribute that LLVM knows.
+    pub fn word(&mut self, name: &str) {
+        self.valued(name, name.to_owned());
+    }
+
+    /// Adds an attribute that LLVM knows, as it is spelled with its value.
+    pub fn valued(&mut self, name: &str, text: String) {
+        self.both(name, text.clone(), text);
+    }
+
+    fn both(&mut self, name: &str, group: String, text: String) {
+        let rank = known(name).map_or(usize::MAX, |(_, rank)| rank);
+        if let Some(old) = self.words.iter_mut().find(|(old, ..)| *old == rank) {
+            *old = (rank, group, text);
+            return;
+        }
+        let at = self.words.partition_point(|&(other, ..)| other <= rank);
+        self.words.insert(at, (rank, group, text));
+    }
+
+    /// Adds an attribute that has a number.
+    pub fn number(&mut self, name: &str, value: u64) {
+        match name {
+            "align" => self.both(name, format!("align={value}"), format!("align {value}")),
+            "alignstack" | "dereferenceable" | "dereferenceable_or_null" => {
+                self.both(name, format!("{name}={value}"), format!("{name}({value})"));
+            }
+            "allocsize" => {
+                let (size, count) = (value >> 32, value as u32);
+                let text = match count {
+                    u32::MAX => format!("allocsize({size})"),
+                    count => format!("allocsize({size},{count})"),
+                };
+                self.valued(name, text);
+            }
+            "uwtable" if value == 1 => self.valued(name, "uwtable(sync)".into()),
+            "uwtable" if value == 0 => {}
+            "uwtable" => self.word(name),
+            "vscale_range" => self.valued(name, format!("vscale_range({},{})", value >> 32, value as u32)),
+            "nofpclass" => self.valued(name, format!("nofpclass({})", classes(value))),
+            "captures" if value == 0 => self.valued(name, "captures(none)".into()),
+            "memory" => self.valued(name, memory_of_bits(value)),
+            _ => self.valued(name, format!("{name}({value})")),
+        }
+    }
+
+    /// Adds an attribute that LLVM passes on.
+    pub fn string(&mut self, key: &str, value: Option<&str>) {
+        let value = value.map(str::to_owned);
+        match self.strings.binary_search_by(|(old, _)| old.as_str().cmp(key)) {
+            Ok(at) => self.strings[at].1 = value,
+            Err(at) => self.strings.insert(at, (key.to_owned(), value)),
+        }
+    }
+
+    /// The text of an attribute group; empty for no attributes.
+    pub fn group(&self) -> String {
+        let mut out = String::new();
+        for (_, group, _) in &self.words {
+            out.push_str(if out.is_empty() { "" } else { " " });
+            out.push_str(group);
+        }
+        for (key, value) in &self.strings {
+            out.push_str(if out.is_empty() { "\"" } else { " \"" });
+            write_escaped(&mut out, key.as_bytes());
+            out.push('"');
+            if let Some(value) = value {
+                out.push_str("=\"");
+                write_escaped(&mut out, value.as_bytes());
+                out.push('"');
+            }
+        }
+        out
+    }
+
+    /// The attributes that LLVM knows, with spaces between.
+    pub fn words(&self) -> String {
+        let texts: Vec<&str> = self.words.iter().map(|(.., text)| text.as_str()).collect();
+        texts.join(" ")
+    }
+}
+
+/// The words of `nofpclass(…)`.
+fn classes(mut bits: u64) -> String {
+    const NAMES: [(u64, &str); 16] = [
+        (0x3ff, "all"),
+        (3, "nan"),
+        (1, "snan"),
+        (2, "qnan"),
+        (0x204, "inf"),
+        (4, "ninf"),
+        (0x200, "pinf"),
+        (0x60, "zero"),
+        (0x20, "nzero"),
+        (0x40, "pzero"),
+        (0x90, "sub"),
+        (0x10, "nsub"),
+        (0x80, "psub"),
+        (0x108, "norm"),
+        (8, "nnorm"),
+        (0x100, "pnorm"),
+    ];
+    let mut words = Vec::new();
+    for (mask, name) in NAMES {
+        if bits & mask == mask {
+            words.push(name);
+            bits &= !mask;
+        }
+    }
+    words.join(" ")
+}
+
+/// `memory(…)` of LLVM's own encoding: two bits for each kind of memory.
+fn memory_of_bits(bits: u64) -> String {
+    const WORDS: [&str; 4] = ["none", "read", "write", "readwrite"];
+    const PLACES: [(u32, &str); 5] = [
+        (0, "argmem: "),
+        (1, "inaccessiblemem: "),
+        (2, "errnomem: "),
+        (4, "target_mem0: "),
+        (5, "target_mem1: "),
+    ];
+    let at = |place: u32| (bits >> (2 * place) & 3) as usize;
+    let other = at(3);
+    let differing: Vec<String> = PLACES
+        .iter()
+        .filter(|(place, _)| at(*place) != other)
+        .map(|&(place, label)| format!("{label}{}", WORDS[at(place)]))
+        .collect();
+    let mut parts = Vec::new();
+    if other != 0 || differing.is_empty() {
+        parts.push(WORDS[other].to_owned());
+    }
+    parts.extend(differing);
+    format!("memory({})", parts.join(", "))
+}
+
+/// The attributes of an argument or result.
+pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attribute>) -> AttrSet {
+    let mut set = AttrSet::default();
+    let entries = dict.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
+    for (name, attr) in entries {
+        let name = ctx.str(*name);
+        // Inline assembly gives element types without the dialect's name.
+        let name = name.strip_prefix("llvm.").unwrap_or(name);
+        if name == "nocapture" {
+            set.number("captures", 0);
+            continue;
+        }
+        match known(name) {
+            Some((Takes::Nothing, _)) => set.word(name),
+            Some((Takes::Type, _)) => {
+                if let Some(text) = attr.as_type(ctx).and_then(|ty| types.get(ty)) {
+                    set.valued(name, format!("{name}({text})"));
+                }
+            }
+            Some((Takes::Number, _)) => match attr.data(ctx) {
+                AttrData::Integer { .. } => {
+                    set.number(name, attr.as_i64(ctx).unwrap_or_default() as u64);
+                }
+                _ => {
+                    let bound = |name| llvm_attrs::param(ctx, *attr, name).and_then(|attr| attr.int(ctx));
+                    if let (Some(lower), Some(upper)) = (bound("lower"), bound("upper")) {
+                        let text =
+                            format!("range(i{} {}, {})", lower.width(), lower.signed(), upper.signed());
+                        set.valued(name, text);
+                    }
+                }
+            },
+            None => {}
+        }
+    }
+    set
+}
 
 /// Writes the attributes of an argument or result, each with a space behind it.
 pub fn write_value_attrs(
@@ -52,216 +340,15 @@ pub fn write_value_attrs(
     dict: Option<Attribute>,
     out: &mut String,
 ) {
-    let Some(entries) = dict.and_then(|dict| dict.as_dict(ctx)) else {
+    if dict.is_none_or(|dict| dict == Attribute::EMPTY_DICT) {
         return;
-    };
-    let find = |wanted: &str| {
-        entries
-            .iter()
-            .find(|(name, _)| ctx.str(*name).strip_prefix("llvm.") == Some(wanted))
-            .map(|(_, attr)| *attr)
-    };
-    for word in WORDS {
-        if find(word).is_some() {
-            // What was a word became one with a list.
-            out.push_str(if *word == "nocapture" {
-                "captures(none)"
-            } else {
-                word
-            });
-            out.push(' ');
-        }
     }
-    for word in TYPED {
-        if let Some(text) = find(word)
-            .and_then(|attr| attr.as_type(ctx))
-            .and_then(|ty| types.get(ty))
-        {
-            let _ = write!(out, "{word}({text}) ");
-        }
-    }
-    for word in NUMBERS {
-        if let Some(value) = find(word).and_then(|attr| attr.as_i64(ctx)) {
-            let _ = match *word {
-                "align" => write!(out, "align {value} "),
-                _ => write!(out, "{word}({value}) "),
-            };
-        }
+    for (.., text) in &value_attrs(ctx, types, dict).words {
+        let _ = write!(out, "{text} ");
     }
 }
 
 /// The dictionary at `index` of an array of dictionaries.
 pub fn dict_at(ctx: &Context, array: Option<Attribute>, index: usize) -> Option<Attribute> {
     array?.as_array(ctx)?.get(index).copied()
-}
-
-/// The attributes of a function: words, and strings in quotes.
-#[derive(Default)]
-pub struct FunctionAttrs {
-    /// Attributes that LLVM knows, as the comment above a function names them.
-    pub words: String,
-    /// The others.
-    pub strings: String,
-}
-
-impl FunctionAttrs {
-    /// The text of the attribute group; empty for no attributes.
-    pub fn group(&self) -> String {
-        match (self.words.is_empty(), self.strings.is_empty()) {
-            (_, true) => self.words.clone(),
-            (true, false) => self.strings.clone(),
-            (false, false) => format!("{} {}", self.words, self.strings),
-        }
-    }
-}
-
-/// The attributes of a function.
-pub fn function_attrs(ctx: &Context, body: &Body, op: Op) -> FunctionAttrs {
-    let mut words: Vec<String> = Vec::new();
-    let mut strings: Vec<String> = Vec::new();
-    let flags: [(AttrSlot, &str); 7] = [
-        (LLVMFuncOp::always_inline, "alwaysinline"),
-        (LLVMFuncOp::convergent, "convergent"),
-        (LLVMFuncOp::inline_hint, "inlinehint"),
-        (LLVMFuncOp::no_inline, "noinline"),
-        (LLVMFuncOp::no_unwind, "nounwind"),
-        (LLVMFuncOp::optimize_none, "optnone"),
-        (LLVMFuncOp::will_return, "willreturn"),
-    ];
-    for (slot, word) in flags {
-        if body.get(op, slot).is_some() {
-            words.push(word.into());
-        }
-    }
-    if let Some(effects) = body.get(op, LLVMFuncOp::memory_effects) {
-        words.extend(memory(ctx, effects));
-    }
-    let texts: [(AttrSlot, &str); 4] = [
-        (LLVMFuncOp::prefer_vector_width, "prefer-vector-width"),
-        (LLVMFuncOp::target_cpu, "target-cpu"),
-        (LLVMFuncOp::tune_cpu, "tune-cpu"),
-        (LLVMFuncOp::reciprocal_estimates, "reciprocal-estimates"),
-    ];
-    for (slot, key) in texts {
-        if let Some(value) = body.get(op, slot).and_then(|attr| attr.as_str(ctx)) {
-            strings.push(pair(key, Some(value)));
-        }
-    }
-    for attr in body
-        .get(op, LLVMFuncOp::passthrough)
-        .and_then(|attr| attr.as_array(ctx))
-        .unwrap_or_default()
-    {
-        match attr.data(ctx) {
-            AttrData::String { text, .. } if is_word(ctx.str(*text)) => words.push(ctx.str(*text).into()),
-            AttrData::String { text, .. } => strings.push(pair(ctx.str(*text), None)),
-            AttrData::Array(parts) => {
-                let texts: Vec<&str> = parts.iter().filter_map(|part| part.as_str(ctx)).collect();
-                match texts[..] {
-                    [key, value] if ["align", "alignstack", "allocsize"].contains(&key) => {
-                        words.push(format!("{key}={value}"));
-                    }
-                    [key, value] => strings.push(pair(key, Some(value))),
-                    _ => {}
-                }
-            }
-            _ => {}
-        }
-    }
-    words.sort_unstable();
-    strings.sort_unstable();
-    FunctionAttrs {
-        words: words.join(" "),
-        strings: strings.join(" "),
-    }
-}
-
-fn pair(key: &str, value: Option<&str>) -> String {
-    let mut out = String::from("\"");
-    write_escaped(&mut out, key.as_bytes());
-    out.push('"');
-    if let Some(value) = value {
-        out.push_str("=\"");
-        write_escaped(&mut out, value.as_bytes());
-        out.push('"');
-    }
-    out
-}
-
-/// Function attributes that LLVM knows by name.
-fn is_word(text: &str) -> bool {
-    const KNOWN: &[&str] = &[
-        "alwaysinline",
-        "builtin",
-        "cold",
-        "convergent",
-        "hot",
-        "inlinehint",
-        "jumptable",
-        "minsize",
-        "mustprogress",
-        "naked",
-        "nobuiltin",
-        "nocallback",
-        "noduplicate",
-        "nofree",
-        "noimplicitfloat",
-        "noinline",
-        "nomerge",
-        "norecurse",
-        "noredzone",
-        "noreturn",
-        "nosync",
-        "nounwind",
-        "nonlazybind",
-        "optnone",
-        "optsize",
-        "returns_twice",
-        "safestack",
-        "sanitize_address",
-        "sanitize_memory",
-        "sanitize_thread",
-        "speculatable",
-        "ssp",
-        "sspreq",
-        "sspstrong",
-        "strictfp",
-        "willreturn",
-    ];
-    KNOWN.contains(&text)
-}
-
-/// `memory(…)`; nothing for a function that may do anything.
-fn memory(ctx: &Context, effects: Attribute) -> Option<String> {
-    let places = [
-        ("other", ""),
-        ("argMem", "argmem: "),
-        ("inaccessibleMem", "inaccessiblemem: "),
-        ("errnoMem", "errnomem: "),
-        ("targetMem0", "target_mem0: "),
-        ("targetMem1", "target_mem1: "),
-    ];
-    let word = |info: ModRefInfo| match info {
-        ModRefInfo::NoModRef => "none",
-        ModRefInfo::Ref => "read",
-        ModRefInfo::Mod => "write",
-        ModRefInfo::ModRef => "readwrite",
-    };
-    let read = |name: &str| llvm_attrs::param(ctx, effects, name).and_then(|attr| ModRefInfo::of(ctx, attr));
-    let other = read("other")?;
-    let mut parts = Vec::new();
-    let differing: Vec<String> = places[1..]
-        .iter()
-        .filter_map(|(name, label)| Some((label, read(name)?)))
-        .filter(|(_, info)| *info != other)
-        .map(|(label, info)| format!("{label}{}", word(info)))
-        .collect();
-    if differing.is_empty() && other == ModRefInfo::ModRef {
-        return None;
-    }
-    if other != ModRefInfo::NoModRef || differing.is_empty() {
-        parts.push(word(other).to_owned());
-    }
-    parts.extend(differing);
-    Some(format!("memory({})", parts.join(", ")))
 }

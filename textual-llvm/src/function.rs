@@ -4,15 +4,18 @@
 //! the second writes. Block arguments become phis. A branch that reaches one block twice and hands something over gets a
 //! block of its own for each further edge, since a phi has one entry per block.
 
-use crate::attributes::{self, dict_at};
-use crate::intrinsics::Intrinsic;
+use crate::attributes::{self, AttrSet, dict_at};
+use crate::constants::{Constant, Environment, evaluate};
+use crate::instructions;
+use crate::metadata::{self, Element, Md};
+use crate::module::Symbols;
 use crate::op_error;
 use crate::types::{TypeTexts, write_name};
-use crate::{constants, instructions};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::rc::Rc;
+use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use windlass_dialects::llvm::layout::Layouts;
 use windlass_dialects::llvm::types::FunctionType;
@@ -20,8 +23,7 @@ use windlass_dialects::llvm::{self, LLVMFuncOp};
 use windlass_ir::body::{BlockMap, ValueMap};
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{
-    AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, NewOp, Op, Region, Type, Value,
-    ValueDef,
+    AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, Name, NewOp, Op, Region, Type, Value,
 };
 
 /// What a value is spelled as.
@@ -40,10 +42,18 @@ pub(crate) enum Spelling {
 #[derive(Default)]
 pub(crate) struct FunctionText {
     pub text: String,
-    /// Intrinsics in the order of first use: name with types, and how they are declared.
-    pub intrinsics: Vec<(String, &'static Intrinsic, String)>,
-    /// Where in `text` the number of a metadata node belongs, and the node.
-    pub metadata: Vec<(usize, String)>,
+    /// Intrinsics: when its block was visited, name with types, attributes, and how it is declared.
+    pub intrinsics: Vec<(u32, String, &'static str, String)>,
+    /// Where in `text` a number belongs that only the module knows.
+    pub marks: Vec<(usize, Mark)>,
+}
+
+/// What a number in a function's text is of.
+pub(crate) enum Mark {
+    /// A metadata node.
+    Node(Md),
+    /// An attribute group of a call.
+    Group(AttrSet),
 }
 
 /// What is needed to write the operations of a function.
@@ -52,11 +62,16 @@ pub(crate) struct Writer<'a, 'c> {
     pub body: &'a Body,
     /// The body that the function is in.
     pub module: &'a Body,
+    pub symbols: &'a Symbols,
     pub types: &'a mut TypeTexts<'c>,
     pub layouts: &'a mut Layouts,
     pub out: FunctionText,
+    /// The function's subprogram.
+    pub scope: Option<Attribute>,
+    /// When the block that is being written was visited.
+    pub rank: u32,
     spellings: ValueMap<Spelling>,
-    constants: Vec<Rc<str>>,
+    constants: Vec<(Constant, Option<Rc<str>>)>,
     pub labels: BlockMap<u32>,
 }
 
@@ -70,34 +85,62 @@ pub(crate) struct Scratch<'c> {
 pub(crate) fn write_function<'c>(
     ctx: &'c Context,
     module: &Body,
+    symbols: &Symbols,
     op: Op,
     group: Option<(usize, &str)>,
     scratch: &mut Scratch<'c>,
 ) -> Result<FunctionText, Vec<Diagnostic>> {
     let mut body = Cow::Borrowed(module.region(op, 0).map_or(module, |(inner, _)| inner));
-    let region = module
-        .region(op, 0)
-        .map(|(_, region)| region)
-        .filter(|&region| !body.region_is_empty(region));
+    let region = defined_region(module, op);
     if let Some(region) = region {
         split_edges(&mut body, region);
     }
-    let mut writer = Writer {
-        ctx,
-        body: &body,
-        module,
-        types: &mut scratch.types,
-        layouts: &mut scratch.layouts,
-        out: FunctionText::default(),
-        spellings: ValueMap::new(),
-        constants: Vec::new(),
-        labels: BlockMap::new(),
-    };
+    let mut writer = Writer::new(ctx, module, symbols, &body, scratch);
+    writer.scope = metadata::subprogram_of(ctx, module.location(op));
     writer.header(op, region, group).map_err(|error| vec![error])?;
     if let Some(region) = region {
         writer.contents(region)?;
     }
     Ok(writer.out)
+}
+
+/// The region of a function that has a body.
+fn defined_region(module: &Body, op: Op) -> Option<Region> {
+    let (body, region) = module.region(op, 0)?;
+    (!body.region_is_empty(region)).then_some(region)
+}
+
+/// The number of the block with a tag in a function.
+pub(crate) fn block_label(
+    ctx: &Context,
+    module: &Body,
+    symbols: &Symbols,
+    function: Name,
+    tag: i64,
+) -> Option<u32> {
+    let op = *symbols.functions.get(&function)?;
+    let region = defined_region(module, op)?;
+    let mut body = Cow::Borrowed(module.region(op, 0)?.0);
+    split_edges(&mut body, region);
+    let mut scratch = Scratch {
+        types: TypeTexts::new(ctx),
+        layouts: Layouts::new(symbols.layout.clone()),
+    };
+    let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
+    writer.spellings.resize(body.value_rows());
+    writer.enumerate(region, &mut Vec::new());
+    let has_tag = |block: &Block| {
+        body.ops(*block).any(|op| {
+            let attr = (body.name(op) == llvm::BlockTagOp::NAME)
+                .then(|| body.get(op, llvm::BlockTagOp::tag))
+                .flatten();
+            attr.and_then(|tag| llvm_attrs::param(ctx, tag, "id"))
+                .and_then(|id| id.as_i64(ctx))
+                == Some(tag)
+        })
+    };
+    let block = body.blocks(region).find(has_tag)?;
+    Some(writer.labels[block])
 }
 
 /// Gives each further edge of a terminator to one block, if it hands something over, a block of its own at the end.
@@ -164,7 +207,30 @@ fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     order
 }
 
-impl<'c> Writer<'_, 'c> {
+impl<'a, 'c> Writer<'a, 'c> {
+    fn new(
+        ctx: &'c Context,
+        module: &'a Body,
+        symbols: &'a Symbols,
+        body: &'a Body,
+        scratch: &'a mut Scratch<'c>,
+    ) -> Self {
+        Writer {
+            ctx,
+            body,
+            module,
+            symbols,
+            types: &mut scratch.types,
+            layouts: &mut scratch.layouts,
+            out: FunctionText::default(),
+            scope: None,
+            rank: 0,
+            spellings: ValueMap::new(),
+            constants: Vec::new(),
+            labels: BlockMap::new(),
+        }
+    }
+
     /// Writes text.
     pub fn push(&mut self, text: &str) {
         self.out.text.push_str(text);
@@ -197,7 +263,7 @@ impl<'c> Writer<'_, 'c> {
                 self.number(number.into());
             }
             Spelling::Constant(index) => {
-                let text = self.constants[index as usize].clone();
+                let text = self.constant_text(index as usize);
                 self.push(&text);
             }
             Spelling::Unknown => self.push("poison"),
@@ -218,9 +284,66 @@ impl<'c> Writer<'_, 'c> {
         self.number(self.labels[block].into());
     }
 
+    /// How a constant is spelled, worked out when it is first used.
+    fn constant_text(&mut self, index: usize) -> Rc<str> {
+        if let Some(known) = &self.constants[index].1 {
+            return known.clone();
+        }
+        let constant = self.constants[index].0.clone();
+        let mut text = String::new();
+        if self
+            .with_environment(|env| constant.write(env, &mut text))
+            .is_none()
+        {
+            text = "poison".to_owned();
+        }
+        let text: Rc<str> = text.into();
+        self.constants[index].1 = Some(text.clone());
+        text
+    }
+
+    /// Gives `work` what constants need.
+    pub fn with_environment<R>(&mut self, work: impl FnOnce(&mut Environment<'_, 'c>) -> R) -> R {
+        let (ctx, module, symbols) = (self.ctx, self.module, self.symbols);
+        work(&mut Environment {
+            ctx,
+            types: self.types,
+            layouts: self.layouts,
+            block_label: &|function, tag| block_label(ctx, module, symbols, function, tag),
+            global_type: &|name| symbols.globals.get(&name).copied(),
+        })
+    }
+
+    /// The constant that a value is.
+    pub fn constant_of(&self, value: Value) -> Option<&Constant> {
+        match self.spellings[value] {
+            Spelling::Constant(index) => Some(&self.constants[index as usize].0),
+            _ => None,
+        }
+    }
+
+    /// Whether an operation is not an instruction: its result is a constant, or another value.
+    pub fn is_folded(&self, op: Op) -> bool {
+        if self.body.results(op).len() != 1 {
+            return false;
+        }
+        match self.spellings[self.body.result(op, 0)] {
+            Spelling::Constant(_) => true,
+            Spelling::Number(_) | Spelling::Unknown => is_nothing(self.body, op),
+        }
+    }
+
     /// Asks for a metadata node and writes its number later.
-    pub fn metadata(&mut self, node: String) {
-        self.out.metadata.push((self.out.text.len(), node));
+    pub fn metadata(&mut self, node: Md) {
+        self.out.marks.push((self.out.text.len(), Mark::Node(node)));
+    }
+
+    /// Writes the number of a call's attribute group, if it has attributes.
+    pub fn group(&mut self, set: AttrSet) {
+        if !set.is_empty() {
+            self.push(" ");
+            self.out.marks.push((self.out.text.len(), Mark::Group(set)));
+        }
     }
 
     fn header(
@@ -247,6 +370,16 @@ impl<'c> Writer<'_, 'c> {
             self.push("\n");
         }
         self.push(if region.is_some() { "define " } else { "declare " });
+        let attachments = self.function_metadata(op);
+        if region.is_none() {
+            for (kind, node) in attachments.iter().cloned() {
+                self.push("!");
+                self.push(kind);
+                self.push(" ");
+                self.metadata(node);
+                self.push(" ");
+            }
+        }
         let linkage = module
             .get(op, LLVMFuncOp::linkage)
             .and_then(|a| Linkage::of(ctx, a));
@@ -309,6 +442,14 @@ impl<'c> Writer<'_, 'c> {
         if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
             let _ = write!(self.out.text, " section \"{section}\"");
         }
+        if let Some(comdat) = comdat_of(ctx, module.get(op, LLVMFuncOp::comdat)) {
+            self.push(" comdat");
+            if comdat != name {
+                self.push("(");
+                write_name(&mut self.out.text, '$', comdat);
+                self.push(")");
+            }
+        }
         if let Some(align) = module.get(op, LLVMFuncOp::alignment).and_then(|a| a.as_i64(ctx)) {
             let _ = write!(self.out.text, " align {align}");
         }
@@ -325,8 +466,64 @@ impl<'c> Writer<'_, 'c> {
             self.push(" personality ptr ");
             write_name(&mut self.out.text, '@', ctx.str(personality));
         }
+        if region.is_some() {
+            for (kind, node) in attachments {
+                self.push(" !");
+                self.push(kind);
+                self.push(" ");
+                self.metadata(node);
+            }
+        }
         self.push(if region.is_some() { " {\n" } else { "\n" });
         Ok(())
+    }
+
+    /// What is attached to a function, in LLVM's order.
+    fn function_metadata(&self, op: Op) -> Vec<(&'static str, Md)> {
+        let (ctx, module) = (self.ctx, self.module);
+        let mut found = Vec::new();
+        if let Some(subprogram) = self.scope {
+            found.push(("dbg", Md::Attr(subprogram)));
+        }
+        if let Some(count) = module
+            .get(op, LLVMFuncOp::function_entry_count)
+            .and_then(|a| a.as_i64(ctx))
+        {
+            let elements = [
+                Element::text("function_entry_count"),
+                Element::value(format!("i64 {count}")),
+            ];
+            found.push(("prof", Md::tuple(elements)));
+        }
+        if let Some(hint) = module.get(op, LLVMFuncOp::vec_type_hint) {
+            let ty = llvm_attrs::param(ctx, hint, "hint").and_then(|attr| attr.as_type(ctx));
+            let signed = llvm_attrs::param(ctx, hint, "is_signed") == Some(Attribute::TRUE);
+            if let Some(text) = ty.and_then(|ty| TypeTexts::new(ctx).get(ty)) {
+                let elements = [
+                    Element::value(format!("{text} undef")),
+                    Element::value(format!("i32 {}", i32::from(signed))),
+                ];
+                found.push(("vec_type_hint", Md::tuple(elements)));
+            }
+        }
+        let sizes = [
+            (LLVMFuncOp::work_group_size_hint, "work_group_size_hint"),
+            (LLVMFuncOp::reqd_work_group_size, "reqd_work_group_size"),
+        ];
+        for (slot, kind) in sizes {
+            if let Some(sizes) = module.get(op, slot).and_then(|attr| attr.as_i64_array(ctx)) {
+                let sizes = sizes.iter().map(|size| Element::value(format!("i32 {size}")));
+                found.push((kind, Md::tuple(sizes)));
+            }
+        }
+        if let Some(size) = module
+            .get(op, LLVMFuncOp::intel_reqd_sub_group_size)
+            .and_then(|attr| attr.as_i64(ctx))
+        {
+            let size = Element::value(format!("i32 {size}"));
+            found.push(("intel_reqd_sub_group_size", Md::tuple([size])));
+        }
+        found
     }
 
     fn type_in_header(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {
@@ -374,7 +571,12 @@ impl<'c> Writer<'_, 'c> {
                 }
             }
         }
+        let mut ranks: BlockMap<u32> = BlockMap::new();
+        for (rank, &block) in order.iter().enumerate() {
+            ranks[block] = rank as u32;
+        }
         for (index, block) in self.body.blocks(region).enumerate() {
+            self.rank = ranks[block];
             if index > 0 {
                 self.block_label(block, &preds[block]);
             }
@@ -415,10 +617,14 @@ impl<'c> Writer<'_, 'c> {
                 }
                 let result = self.body.result(op, 0);
                 match self.constant(op) {
-                    Ok(Some(text)) => {
+                    Ok(Some(constant)) => {
                         self.spellings[result] = Spelling::Constant(self.constants.len() as u32);
-                        self.constants.push(text.into());
+                        self.constants.push((constant, None));
                     }
+                    Ok(None) if is_nothing(self.body, op) => {
+                        self.spellings[result] = self.spellings[self.body.operand(op, 0)];
+                    }
+                    Ok(None) if self.body.ty(result) == Type::VOID => {}
                     Ok(None) => {
                         self.spellings[result] = Spelling::Number(next);
                         next += 1;
@@ -429,38 +635,29 @@ impl<'c> Writer<'_, 'c> {
         }
     }
 
-    /// The text of an operation that is a constant in LLVM IR.
-    fn constant(&mut self, op: Op) -> Result<Option<String>, Diagnostic> {
-        let (ctx, body) = (self.ctx, self.body);
-        let ty = body.ty(body.result(op, 0));
-        let mut text = String::new();
-        match body.name(op) {
-            llvm::ConstantOp::NAME => {
-                let value = body.get(op, llvm::ConstantOp::value);
-                let written = value.and_then(|value| constants::write(ctx, self.types, ty, value, &mut text));
-                if written.is_none() {
-                    return Err(op_error(
-                        ctx,
-                        body,
-                        op,
-                        "is a constant that LLVM IR does not have",
-                    ));
-                }
-            }
-            llvm::UndefOp::NAME => text.push_str("undef"),
-            llvm::PoisonOp::NAME => text.push_str("poison"),
-            llvm::ZeroOp::NAME => text.push_str(constants::zero_of(ctx, ty)),
-            llvm::NoneTokenOp::NAME => text.push_str("none"),
-            llvm::AddressOfOp::NAME => {
-                let name = body
-                    .get(op, llvm::AddressOfOp::global_name)
-                    .and_then(|attr| attr.as_flat_symbol(ctx));
-                let name = name.ok_or_else(|| op_error(ctx, body, op, "names no symbol"))?;
-                write_name(&mut text, '@', ctx.str(name));
-            }
-            _ => return Ok(None),
+    /// The constant that an operation is, if it is one.
+    fn constant(&mut self, op: Op) -> Result<Option<Constant>, Diagnostic> {
+        let (ctx, body, symbols) = (self.ctx, self.body, self.symbols);
+        let (spellings, constants) = (&self.spellings, &self.constants);
+        let operand = |index: usize| match spellings[body.operand(op, index)] {
+            Spelling::Constant(at) => Some(constants[at as usize].0.clone()),
+            _ => None,
+        };
+        let is_known = body
+            .operands(op)
+            .iter()
+            .all(|value| matches!(spellings[value], Spelling::Constant(_)));
+        if !is_known {
+            return Ok(None);
         }
-        Ok(Some(text))
+        let mut env = Environment {
+            ctx,
+            types: self.types,
+            layouts: self.layouts,
+            block_label: &|_, _| None,
+            global_type: &|name| symbols.globals.get(&name).copied(),
+        };
+        evaluate(&mut env, body, op, &operand).map_err(|message| op_error(ctx, body, op, message))
     }
 
     fn block_label(&mut self, block: Block, preds: &[Block]) {
@@ -523,9 +720,28 @@ impl<'c> Writer<'_, 'c> {
                 let text = self.types.get(body.ty(arg));
                 self.push(text.as_deref().unwrap_or("i1"));
             }
+            let place = body.block_arg_location(block, index);
+            if let Some(node) = metadata::debug_location(self.ctx, place, self.scope) {
+                self.push(", !dbg ");
+                self.metadata(node);
+            }
             self.push("\n");
         }
         Ok(())
+    }
+}
+
+/// Whether an operation is a conversion that changes nothing, which LLVM leaves out.
+fn is_nothing(body: &Body, op: Op) -> bool {
+    matches!(body.name(op), llvm::BitcastOp::NAME | llvm::AddrSpaceCastOp::NAME)
+        && body.ty(body.operand(op, 0)) == body.ty(body.result(op, 0))
+}
+
+/// The name of a comdat.
+pub(crate) fn comdat_of(ctx: &Context, attr: Option<Attribute>) -> Option<&str> {
+    match attr?.data(ctx) {
+        AttrData::SymbolRef { root, nested } => Some(ctx.str(*nested.last().unwrap_or(root))),
+        _ => None,
     }
 }
 
@@ -546,22 +762,16 @@ fn handed_over(ctx: &Context, body: &Body, branch: Op, successor: usize, index: 
             start..start + *sizes.get(successor - 1)? as usize
         }
         llvm::InvokeOp::NAME => group(successor + 1),
+        llvm::IndirectBrOp::NAME => {
+            let sizes = body
+                .get(branch, llvm::IndirectBrOp::indbr_operand_segments)?
+                .as_i64_array(ctx)?;
+            let before: i64 = sizes.get(..successor)?.iter().sum();
+            let start = group(1).start + before as usize;
+            start..start + *sizes.get(successor)? as usize
+        }
         _ => return None,
     };
     let at = range.start + index;
     (at < range.end).then(|| body.operand(branch, at))
-}
-
-/// The integer that a constant operand is.
-pub(crate) fn constant_int(ctx: &Context, body: &Body, value: Value) -> Option<i64> {
-    let ValueDef::Result(op, _) = body.value_def(value) else {
-        return None;
-    };
-    if body.name(op) != llvm::ConstantOp::NAME {
-        return None;
-    }
-    match body.get(op, llvm::ConstantOp::value)?.data(ctx) {
-        AttrData::Integer { value, .. } => value.to_i64(),
-        _ => None,
-    }
 }

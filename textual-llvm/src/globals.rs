@@ -1,306 +1,358 @@
-//! Globals and their initialisers.
+//! Globals, aliases and ifuncs, and what they start with or stand for.
 
-use crate::constants;
-use crate::function::Scratch;
+use crate::attributes::target_specific;
+use crate::constants::{Constant, Environment, evaluate, zero_of};
+use crate::function::{Scratch, block_label, comdat_of};
+use crate::metadata::Md;
+use crate::module::Symbols;
 use crate::op_error;
-use crate::types::write_name;
+use crate::types::{write_escaped, write_name};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, UnnamedAddr, Visibility};
-use windlass_dialects::llvm::types::{ArrayType, StructType};
-use windlass_dialects::llvm::{self, GlobalOp};
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
+use windlass_dialects::llvm::{self, AliasOp, GlobalOp, IFuncOp};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Region, Type, Value};
 
-/// A constant under construction: a text, or parts that can still be replaced.
-#[derive(Clone)]
-enum Tree {
-    Text(String),
-    Parts(Vec<(Type, Tree)>),
+/// What globals are written with.
+pub(crate) struct Globals<'a, 'c> {
+    pub ctx: &'c Context,
+    pub module: &'a Body,
+    pub symbols: &'a Symbols,
+    pub scratch: &'a mut Scratch<'c>,
+    /// The text so far.
+    pub out: String,
+    /// Where in it the number of a metadata node belongs.
+    pub nodes: Vec<(usize, Md)>,
+    /// Where in it the number of an attribute group belongs, and the group.
+    pub groups: Vec<(usize, String)>,
 }
 
-/// Writes a global variable or constant.
-pub(crate) fn write_global(
-    ctx: &Context,
-    module: &Body,
-    op: Op,
-    scratch: &mut Scratch<'_>,
-    out: &mut String,
-) -> Result<(), Diagnostic> {
-    let fail = |message: &str| op_error(ctx, module, op, message);
-    let name = module
-        .get(op, GlobalOp::sym_name)
-        .and_then(|attr| attr.as_str(ctx))
-        .ok_or_else(|| fail("has no name"))?;
-    let ty = module
-        .get(op, GlobalOp::global_type)
-        .and_then(|attr| attr.as_type(ctx));
-    let ty = ty.ok_or_else(|| fail("has no type"))?;
-    let type_text = scratch
-        .types
-        .get(ty)
-        .ok_or_else(|| fail("has a type that LLVM IR does not have"))?;
-    let linkage = module
-        .get(op, GlobalOp::linkage)
-        .and_then(|attr| Linkage::of(ctx, attr))
-        .unwrap_or(Linkage::External);
-    let value = initial_value(ctx, module, op, ty, scratch)?;
-    write_name(out, '@', name);
-    out.push_str(" = ");
-    match linkage {
-        Linkage::External if value.is_none() => out.push_str("external "),
-        Linkage::External => {}
-        other => {
-            out.push_str(other.keyword());
-            out.push(' ');
-        }
-    }
-    let local = matches!(linkage, Linkage::Internal | Linkage::Private);
-    if module.get(op, GlobalOp::dso_local).is_some() && !local {
-        out.push_str("dso_local ");
-    }
-    let mut keyword = |word: Option<&str>| {
-        if let Some(word) = word.filter(|word| !word.is_empty()) {
-            out.push_str(word);
-            out.push(' ');
-        }
-    };
-    keyword(
-        module
-            .get(op, GlobalOp::visibility_)
-            .and_then(|a| Visibility::of(ctx, a))
-            .map(LlvmEnum::keyword),
-    );
-    keyword(module.get(op, GlobalOp::thread_local_).map(|_| "thread_local"));
-    keyword(
-        module
-            .get(op, GlobalOp::unnamed_addr)
-            .and_then(|a| UnnamedAddr::of(ctx, a))
-            .map(LlvmEnum::keyword),
-    );
-    let space = module
-        .get(op, GlobalOp::addr_space)
-        .and_then(|attr| attr.as_i64(ctx))
-        .unwrap_or(0);
-    if space != 0 {
-        let _ = write!(out, "addrspace({space}) ");
-    }
-    if module.get(op, GlobalOp::externally_initialized).is_some() {
-        out.push_str("externally_initialized ");
-    }
-    out.push_str(if module.get(op, GlobalOp::constant).is_some() {
-        "constant "
-    } else {
-        "global "
-    });
-    out.push_str(&type_text);
-    if let Some(value) = value {
-        out.push(' ');
-        out.push_str(&value);
-    }
-    if let Some(section) = module
-        .get(op, GlobalOp::section)
-        .and_then(|attr| attr.as_str(ctx))
-    {
-        let _ = write!(out, ", section \"{section}\"");
-    }
-    if let Some(align) = module
-        .get(op, GlobalOp::alignment)
-        .and_then(|attr| attr.as_i64(ctx))
-        .filter(|&a| a > 0)
-    {
-        let _ = write!(out, ", align {align}");
-    }
-    out.push('\n');
-    Ok(())
+/// Where an operation keeps how its symbol is linked.
+struct LinkSlots {
+    linkage: AttrSlot,
+    dso_local: AttrSlot,
+    visibility: AttrSlot,
+    thread_local: Option<AttrSlot>,
+    unnamed_addr: AttrSlot,
 }
 
-/// The text of what a global starts with; nothing for one that is defined elsewhere.
-fn initial_value(
-    ctx: &Context,
-    module: &Body,
-    op: Op,
-    ty: Type,
-    scratch: &mut Scratch<'_>,
-) -> Result<Option<String>, Diagnostic> {
-    let unfit = || op_error(ctx, module, op, "has a value that LLVM IR does not have");
-    if let Some(value) = module.get(op, GlobalOp::value) {
-        return Ok(Some(constant(ctx, ty, value, scratch).ok_or_else(unfit)?));
+impl Globals<'_, '_> {
+    fn fail(&self, op: Op, message: &str) -> Diagnostic {
+        op_error(self.ctx, self.module, op, message)
     }
-    let initializer = module
-        .region(op, 0)
-        .and_then(|(body, region)| Some((body, body.entry_block(region)?)));
-    let Some((body, block)) = initializer else {
+
+    fn word(&mut self, word: &str) {
+        if !word.is_empty() {
+            self.out.push_str(word);
+            self.out.push(' ');
+        }
+    }
+
+    /// Writes `@name = ` and how it is linked.
+    fn linked(&mut self, op: Op, slots: &LinkSlots, is_declaration: bool) -> Result<Linkage, Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        let name = module
+            .attr_named(ctx, op, "sym_name")
+            .and_then(|attr| attr.as_str(ctx))
+            .ok_or_else(|| self.fail(op, "has no name"))?;
+        let linkage = module
+            .get(op, slots.linkage)
+            .and_then(|attr| Linkage::of(ctx, attr))
+            .unwrap_or(Linkage::External);
+        write_name(&mut self.out, '@', name);
+        self.out.push_str(" = ");
+        match linkage {
+            Linkage::External if is_declaration => self.word("external"),
+            Linkage::External => {}
+            other => self.word(other.keyword()),
+        }
+        let visibility = module
+            .get(op, slots.visibility)
+            .and_then(|attr| Visibility::of(ctx, attr))
+            .unwrap_or(Visibility::Default);
+        let local = matches!(linkage, Linkage::Internal | Linkage::Private);
+        let implied = local || (visibility != Visibility::Default && linkage != Linkage::ExternWeak);
+        if module.get(op, slots.dso_local).is_some() && !implied {
+            self.word("dso_local");
+        }
+        self.word(visibility.keyword());
+        if slots.thread_local.and_then(|slot| module.get(op, slot)).is_some() {
+            self.word("thread_local");
+        }
+        let address = module
+            .get(op, slots.unnamed_addr)
+            .and_then(|attr| UnnamedAddr::of(ctx, attr));
+        self.word(address.map_or("", LlvmEnum::keyword));
+        Ok(linkage)
+    }
+
+    fn type_text(&mut self, op: Op, ty: Option<Type>) -> Result<std::rc::Rc<str>, Diagnostic> {
+        let text = ty.and_then(|ty| self.scratch.types.get(ty));
+        text.ok_or_else(|| self.fail(op, "has a type that LLVM IR does not have"))
+    }
+
+    /// Writes a global variable or constant.
+    pub fn global(&mut self, op: Op) -> Result<(), Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        let ty = module
+            .get(op, GlobalOp::global_type)
+            .and_then(|attr| attr.as_type(ctx));
+        let ty = ty.ok_or_else(|| self.fail(op, "has no type"))?;
+        let type_text = self.type_text(op, Some(ty))?;
+        let value = self.initial_value(op, ty)?;
+        let slots = LinkSlots {
+            linkage: GlobalOp::linkage,
+            dso_local: GlobalOp::dso_local,
+            visibility: GlobalOp::visibility_,
+            thread_local: Some(GlobalOp::thread_local_),
+            unnamed_addr: GlobalOp::unnamed_addr,
+        };
+        self.linked(op, &slots, value.is_none())?;
+        let space = module
+            .get(op, GlobalOp::addr_space)
+            .and_then(|attr| attr.as_i64(ctx))
+            .unwrap_or(0);
+        if space != 0 {
+            let _ = write!(self.out, "addrspace({space}) ");
+        }
+        if module.get(op, GlobalOp::externally_initialized).is_some() {
+            self.word("externally_initialized");
+        }
+        let is_constant = module.get(op, GlobalOp::constant).is_some();
+        self.word(if is_constant { "constant" } else { "global" });
+        self.out.push_str(&type_text);
+        if let Some(value) = value {
+            self.out.push(' ');
+            self.out.push_str(&value);
+        }
+        if let Some(section) = module
+            .get(op, GlobalOp::section)
+            .and_then(|attr| attr.as_str(ctx))
+        {
+            self.out.push_str(", section \"");
+            write_escaped(&mut self.out, section.as_bytes());
+            self.out.push('"');
+        }
+        self.comdat(op, module.get(op, GlobalOp::comdat));
+        if let Some(align) = module
+            .get(op, GlobalOp::alignment)
+            .and_then(|attr| attr.as_i64(ctx))
+            .filter(|&a| a > 0)
+        {
+            let _ = write!(self.out, ", align {align}");
+        }
+        for &expr in module
+            .get(op, GlobalOp::dbg_exprs)
+            .and_then(|attr| attr.as_array(ctx))
+            .unwrap_or_default()
+        {
+            self.out.push_str(", !dbg ");
+            self.nodes.push((self.out.len(), Md::Attr(expr)));
+        }
+        let set = target_specific(ctx, module, op, GlobalOp::target_specific_attrs)?;
+        if !set.is_empty() {
+            self.out.push(' ');
+            self.groups.push((self.out.len(), set.group()));
+        }
+        self.out.push('\n');
+        Ok(())
+    }
+
+    fn comdat(&mut self, op: Op, attr: Option<Attribute>) {
+        let (ctx, module) = (self.ctx, self.module);
+        let Some(comdat) = comdat_of(ctx, attr) else {
+            return;
+        };
+        self.out.push_str(", comdat");
+        let name = module
+            .get(op, GlobalOp::sym_name)
+            .and_then(|attr| attr.as_str(ctx));
+        if name != Some(comdat) {
+            self.out.push('(');
+            write_name(&mut self.out, '$', comdat);
+            self.out.push(')');
+        }
+    }
+
+    /// Writes another name for an address.
+    pub fn alias(&mut self, op: Op) -> Result<(), Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        let ty = module
+            .get(op, AliasOp::alias_type)
+            .and_then(|attr| attr.as_type(ctx));
+        let type_text = self.type_text(op, ty)?;
+        let region = module.region(op, 0);
+        let value = region.and_then(|(body, region)| self.returned(body, region).transpose());
+        let value = value.ok_or_else(|| self.fail(op, "stands for nothing"))??;
+        let slots = LinkSlots {
+            linkage: AliasOp::linkage,
+            dso_local: AliasOp::dso_local,
+            visibility: AliasOp::visibility_,
+            thread_local: Some(AliasOp::thread_local_),
+            unnamed_addr: AliasOp::unnamed_addr,
+        };
+        self.linked(op, &slots, false)?;
+        let _ = writeln!(self.out, "alias {type_text}, {value}");
+        Ok(())
+    }
+
+    /// Writes a function that is found when the program is loaded.
+    pub fn ifunc(&mut self, op: Op) -> Result<(), Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        let ty = module
+            .get(op, IFuncOp::i_func_type)
+            .and_then(|attr| attr.as_type(ctx));
+        let type_text = self.type_text(op, ty)?;
+        let resolver_type = module
+            .get(op, IFuncOp::resolver_type)
+            .and_then(|attr| attr.as_type(ctx));
+        let resolver_type = self.type_text(op, resolver_type)?;
+        let resolver = module
+            .get(op, IFuncOp::resolver)
+            .and_then(|attr| attr.as_flat_symbol(ctx))
+            .ok_or_else(|| self.fail(op, "has no resolver"))?;
+        let slots = LinkSlots {
+            linkage: IFuncOp::linkage,
+            dso_local: IFuncOp::dso_local,
+            visibility: IFuncOp::visibility_,
+            thread_local: None,
+            unnamed_addr: IFuncOp::unnamed_addr,
+        };
+        self.linked(op, &slots, false)?;
+        let _ = write!(self.out, "ifunc {type_text}, {resolver_type} ");
+        write_name(&mut self.out, '@', ctx.str(resolver));
+        self.out.push('\n');
+        Ok(())
+    }
+
+    /// Writes the list of functions that run first, or last.
+    pub fn structors(
+        &mut self,
+        op: Op,
+        name: &str,
+        functions: AttrSlot,
+        priorities: AttrSlot,
+        data: AttrSlot,
+    ) -> Result<(), Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        let list = |slot: AttrSlot| {
+            let list = module.get(op, slot).and_then(|attr| attr.as_array(ctx));
+            list.unwrap_or_default()
+        };
+        let (functions, priorities, data) = (list(functions), list(priorities), list(data));
+        let entry = "{ i32, ptr, ptr }";
+        let _ = write!(
+            self.out,
+            "@{name} = appending global [{} x {entry}] ",
+            functions.len()
+        );
+        if functions.is_empty() {
+            self.out.push_str("zeroinitializer\n");
+            return Ok(());
+        }
+        for (index, function) in functions.iter().enumerate() {
+            self.out.push_str(if index == 0 { "[" } else { ", " });
+            let priority = priorities
+                .get(index)
+                .and_then(|attr| attr.as_i64(ctx))
+                .unwrap_or(0);
+            let _ = write!(self.out, "{entry} {{ i32 {priority}, ptr ");
+            let function = function.as_flat_symbol(ctx);
+            let function = function.ok_or_else(|| self.fail(op, "names no function"))?;
+            write_name(&mut self.out, '@', ctx.str(function));
+            self.out.push_str(", ptr ");
+            match data.get(index).and_then(|attr| attr.as_flat_symbol(ctx)) {
+                Some(symbol) => write_name(&mut self.out, '@', ctx.str(symbol)),
+                None => self.out.push_str("null"),
+            }
+            self.out.push_str(" }");
+        }
+        self.out.push_str("]\n");
+        Ok(())
+    }
+
+    /// The text of what a global starts with; nothing for one that is defined elsewhere.
+    fn initial_value(&mut self, op: Op, ty: Type) -> Result<Option<String>, Diagnostic> {
+        let (ctx, module) = (self.ctx, self.module);
+        if let Some(value) = module.get(op, GlobalOp::value) {
+            let unfit = || op_error(ctx, module, op, "has a value that LLVM IR does not have");
+            let constant = Constant::of(ctx, ty, value).ok_or_else(unfit)?;
+            let mut text = String::new();
+            self.with_environment(|env| constant.write(env, &mut text))
+                .ok_or_else(unfit)?;
+            return Ok(Some(text));
+        }
+        let initializer = module
+            .region(op, 0)
+            .filter(|(body, region)| !body.region_is_empty(*region));
+        if let Some((body, region)) = initializer {
+            // The type stands in front already.
+            let value = self.returned_value(body, region)?;
+            let mut text = String::new();
+            let written = value.and_then(|value| self.with_environment(|env| value.write(env, &mut text)));
+            return match written {
+                Some(()) => Ok(Some(text)),
+                None => Err(self.fail(op, "has a value that LLVM IR does not have")),
+            };
+        }
         let linkage = module
             .get(op, GlobalOp::linkage)
             .and_then(|attr| Linkage::of(ctx, attr));
-        // LLVM has no declarations of local or common symbols.
-        let defined = matches!(
-            linkage,
-            Some(Linkage::Internal | Linkage::Private | Linkage::Common | Linkage::Weak | Linkage::Linkonce)
-        );
-        return Ok(defined.then(|| match linkage {
-            Some(Linkage::Common) => constants::zero_of(ctx, ty).to_owned(),
-            _ => "undef".to_owned(),
-        }));
-    };
-    let mut values: FxHashMap<Value, Tree> = FxHashMap::default();
-    for step in body.ops(block) {
-        if body.name(step) == llvm::ReturnOp::NAME {
-            let value = body.operands(step).get(0).and_then(|value| values.get(&value));
-            let mut text = String::new();
-            write_tree(ctx, ty, value.ok_or_else(unfit)?, scratch, &mut text).ok_or_else(unfit)?;
-            return Ok(Some(text));
-        }
-        let tree = evaluate(ctx, body, step, &values, scratch)
-            .ok_or_else(|| op_error(ctx, body, step, "cannot stand in the initializer of a global"))?;
-        values.insert(body.result(step, 0), tree);
+        // LLVM has declarations of external and weak symbols only.
+        Ok(match linkage {
+            None | Some(Linkage::External | Linkage::ExternWeak) => None,
+            Some(Linkage::Common) => Some(zero_of(ctx, ty).to_owned()),
+            _ => Some("undef".to_owned()),
+        })
     }
-    Err(unfit())
-}
 
-fn constant(ctx: &Context, ty: Type, value: Attribute, scratch: &mut Scratch<'_>) -> Option<String> {
-    let mut text = String::new();
-    constants::write(ctx, &mut scratch.types, ty, value, &mut text)?;
-    Some(text)
-}
-
-/// The elements of a struct or array type.
-fn element_types(ctx: &Context, ty: Type) -> Option<Vec<Type>> {
-    match StructType::of(ctx, ty) {
-        Some(structure) => Some(structure.body().to_vec()),
-        None => ArrayType::of(ctx, ty).map(|array| vec![array.element; array.count as usize]),
-    }
-}
-
-/// A text taken apart, if it stands for the same thing in every part.
-fn split(ctx: &Context, ty: Type, text: &str) -> Option<Tree> {
-    let parts = element_types(ctx, ty)?.into_iter().map(|element| {
-        let part = match text {
-            "zeroinitializer" => constants::zero_of(ctx, element),
-            same => same,
-        };
-        (element, Tree::Text(part.to_owned()))
-    });
-    matches!(text, "undef" | "poison" | "zeroinitializer").then(|| Tree::Parts(parts.collect()))
-}
-
-fn insert(ctx: &Context, ty: Type, whole: &mut Tree, position: &[i64], part: Tree) -> Option<()> {
-    let Some((&first, rest)) = position.split_first() else {
-        *whole = part;
-        return Some(());
-    };
-    if let Tree::Text(text) = whole {
-        *whole = split(ctx, ty, text)?;
-    }
-    let Tree::Parts(parts) = whole else { return None };
-    let (ty, inner) = parts.get_mut(usize::try_from(first).ok()?)?;
-    insert(ctx, *ty, inner, rest, part)
-}
-
-fn evaluate(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    values: &FxHashMap<Value, Tree>,
-    scratch: &mut Scratch<'_>,
-) -> Option<Tree> {
-    if body.results(op).len() != 1 {
-        return None;
-    }
-    let ty = body.ty(body.result(op, 0));
-    let operand = |index: usize| values.get(&body.operands(op).get(index)?);
-    Some(match body.name(op) {
-        llvm::UndefOp::NAME => Tree::Text("undef".into()),
-        llvm::PoisonOp::NAME => Tree::Text("poison".into()),
-        llvm::ZeroOp::NAME => Tree::Text(constants::zero_of(ctx, ty).into()),
-        llvm::ConstantOp::NAME => Tree::Text(constant(
+    fn with_environment<R>(&mut self, work: impl FnOnce(&mut Environment<'_, '_>) -> R) -> R {
+        let (ctx, module, symbols) = (self.ctx, self.module, self.symbols);
+        work(&mut Environment {
             ctx,
-            ty,
-            body.get(op, llvm::ConstantOp::value)?,
-            scratch,
-        )?),
-        llvm::AddressOfOp::NAME => {
-            let name = body
-                .get(op, llvm::AddressOfOp::global_name)?
-                .as_flat_symbol(ctx)?;
-            let mut text = String::new();
-            write_name(&mut text, '@', ctx.str(name));
-            Tree::Text(text)
-        }
-        llvm::InsertValueOp::NAME => {
-            let position = body.get(op, llvm::InsertValueOp::position)?.as_i64_array(ctx)?;
-            let mut whole = operand(0)?.clone();
-            insert(ctx, ty, &mut whole, &position, operand(1)?.clone())?;
-            whole
-        }
-        llvm::GEPOp::NAME => {
-            let Tree::Text(base) = operand(0)? else {
-                return None;
-            };
-            let element = body.get(op, llvm::GEPOp::elem_type)?.as_type(ctx)?;
-            let indices = body.get(op, llvm::GEPOp::rawConstantIndices)?.as_i64_array(ctx)?;
-            if body.operands(op).len() != 1 {
-                return None;
-            }
-            if indices.iter().all(|&index| index == 0) {
-                return Some(Tree::Text(base.clone()));
-            }
-            let mut text = format!("getelementptr ({}, ptr {base}", scratch.types.get(element)?);
-            for index in indices {
-                let _ = write!(text, ", i32 {index}");
-            }
-            text.push(')');
-            Tree::Text(text)
-        }
-        llvm::BitcastOp::NAME
-        | llvm::AddrSpaceCastOp::NAME
-        | llvm::PtrToIntOp::NAME
-        | llvm::IntToPtrOp::NAME => {
-            let Tree::Text(base) = operand(0)? else {
-                return None;
-            };
-            let word = match body.name(op) {
-                llvm::BitcastOp::NAME => "bitcast",
-                llvm::AddrSpaceCastOp::NAME => "addrspacecast",
-                llvm::PtrToIntOp::NAME => "ptrtoint",
-                _ => "inttoptr",
-            };
-            let from = scratch.types.get(body.ty(body.operand(op, 0)))?;
-            let to = scratch.types.get(ty)?;
-            Tree::Text(format!("{word} ({from} {base} to {to})"))
-        }
-        _ => return None,
-    })
-}
-
-fn write_tree(
-    ctx: &Context,
-    ty: Type,
-    tree: &Tree,
-    scratch: &mut Scratch<'_>,
-    out: &mut String,
-) -> Option<()> {
-    let parts = match tree {
-        Tree::Text(text) => {
-            out.push_str(text);
-            return Some(());
-        }
-        Tree::Parts(parts) => parts,
-    };
-    let (open, close) = match StructType::of(ctx, ty) {
-        Some(structure) if structure.is_packed() => ("<{ ", " }>"),
-        Some(_) => ("{ ", " }"),
-        None => ("[", "]"),
-    };
-    out.push_str(open);
-    for (index, (ty, part)) in parts.iter().enumerate() {
-        if index > 0 {
-            out.push_str(", ");
-        }
-        out.push_str(&scratch.types.get(*ty)?);
-        out.push(' ');
-        write_tree(ctx, *ty, part, scratch, out)?;
+            types: &mut self.scratch.types,
+            layouts: &mut self.scratch.layouts,
+            block_label: &|function, tag| block_label(ctx, module, symbols, function, tag),
+            global_type: &|name| symbols.globals.get(&name).copied(),
+        })
     }
-    out.push_str(close);
-    Some(())
+
+    /// What an initializer returns, behind its type.
+    fn returned(&mut self, body: &Body, region: Region) -> Result<Option<String>, Diagnostic> {
+        let Some(value) = self.returned_value(body, region)? else {
+            return Ok(None);
+        };
+        let mut text = String::new();
+        let written = self.with_environment(|env| value.write_typed(env, &mut text));
+        Ok(written.map(|()| text))
+    }
+
+    /// What an initializer returns.
+    fn returned_value(&mut self, body: &Body, region: Region) -> Result<Option<Constant>, Diagnostic> {
+        let ctx = self.ctx;
+        let Some(block) = body.entry_block(region) else {
+            return Ok(None);
+        };
+        let mut values: FxHashMap<Value, Constant> = FxHashMap::default();
+        for step in body.ops(block) {
+            if body.name(step) == llvm::ReturnOp::NAME {
+                let value = body.operands(step).get(0);
+                return Ok(value.and_then(|value| values.get(&value).cloned()));
+            }
+            let operand = |index: usize| values.get(&body.operands(step).get(index)?).cloned();
+            let constant = self.with_environment(|env| evaluate(env, body, step, &operand));
+            match constant {
+                Ok(Some(constant)) => {
+                    values.insert(body.result(step, 0), constant);
+                }
+                Ok(None) => {
+                    let message = "cannot stand in the initializer of a global";
+                    return Err(op_error(ctx, body, step, message));
+                }
+                Err(message) => return Err(op_error(ctx, body, step, message)),
+            }
+        }
+        Ok(None)
+    }
 }

@@ -2,11 +2,13 @@
 //!
 //! ```text
 //! module.rs ─▶ globals.rs                    globals and their initialisers
+//!          ├─▶ named_metadata.rs             what is said about the whole module
 //!          └─▶ function.rs ─▶ instructions/  each function into a buffer of its own, on all threads
 //! ```
 //!
 //! Values are numbered and spelled as LLVM's own printer does it. `types.rs` and `constants.rs` write what instructions and
-//! globals share, `intrinsics.rs` is the table of operations that are calls of intrinsics. Read `function.rs` first.
+//! globals share, `constants/` folds as LLVM's builder does, `intrinsics/` is the table of operations that are calls of
+//! intrinsics, `metadata/` numbers and writes metadata. Read `function.rs` first.
 
 mod attributes;
 mod constants;
@@ -14,10 +16,15 @@ mod function;
 mod globals;
 mod instructions;
 mod intrinsics;
+mod layout;
+mod metadata;
 mod module;
+mod named_metadata;
+mod named_structs;
+mod output;
 mod types;
 
-pub use module::LlvmIr;
+pub use output::LlvmIr;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// How LLVM IR is written.

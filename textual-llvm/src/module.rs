@@ -1,18 +1,65 @@
 //! The whole file: header, named structs, globals, functions, attribute groups, metadata.
 
-use crate::attributes::{FunctionAttrs, function_attrs};
-use crate::function::{FunctionText, Scratch, write_function};
-use crate::globals::write_global;
+use crate::attributes::{AttrSet, function_attrs};
+use crate::function::{FunctionText, Mark, Scratch, comdat_of, write_function};
+use crate::globals::Globals;
+use crate::metadata::Nodes;
+use crate::named_metadata::NamedMetadata;
+use crate::named_structs::named_structs;
+use crate::output::{LlvmIr, Piece};
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::{ExportOptions, op_error};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::fmt::{self, Write as _};
-use std::io::{self, Write as _};
+use std::fmt::Write as _;
+use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
-use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
-use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
-use windlass_ir::{AttrData, Body, Context, Diagnostic, Module, Op, Type, TypeData, Walk};
+use windlass_dialects::llvm::{
+    AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
+    LinkerOptionsOp, ModuleFlagsOp,
+};
+use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op, Type};
+
+/// What functions and globals know of each other.
+pub(crate) struct Symbols {
+    pub layout: DataLayout,
+    /// What each global holds.
+    pub globals: FxHashMap<Name, Type>,
+    pub functions: FxHashMap<Name, Op>,
+}
+
+impl Symbols {
+    fn of(ctx: &Context, body: &Body, layout: DataLayout) -> Self {
+        let mut symbols = Symbols {
+            layout,
+            globals: FxHashMap::default(),
+            functions: FxHashMap::default(),
+        };
+        for op in body.root_ops() {
+            match body.name(op) {
+                GlobalOp::NAME => {
+                    let name = body
+                        .get(op, GlobalOp::sym_name)
+                        .and_then(|attr| attr.as_name(ctx));
+                    let ty = body
+                        .get(op, GlobalOp::global_type)
+                        .and_then(|attr| attr.as_type(ctx));
+                    if let (Some(name), Some(ty)) = (name, ty) {
+                        symbols.globals.insert(name, ty);
+                    }
+                }
+                LLVMFuncOp::NAME => {
+                    let name = body
+                        .get(op, LLVMFuncOp::sym_name)
+                        .and_then(|attr| attr.as_name(ctx));
+                    symbols.functions.extend(name.map(|name| (name, op)));
+                }
+                _ => {}
+            }
+        }
+        symbols
+    }
+}
 
 /// See [`crate::export`].
 pub(crate) fn export<'c>(
@@ -26,91 +73,66 @@ pub(crate) fn export<'c>(
             NOT_A_MODULE,
         )]);
     };
-    let setting = |name: &str| {
-        let attr = module.root.discardable_attr(ctx, module.op, ctx.name(name));
-        attr.and_then(|attr| attr.as_str(ctx))
-    };
-    let layout_text = setting("llvm.data_layout");
-    let layout = match layout_text.map(DataLayout::parse) {
-        None => DataLayout::llvm_default(),
-        Some(Ok(layout)) => layout,
-        Some(Err(_)) => {
-            return Err(vec![op_error(
-                ctx,
-                &module.root,
-                module.op,
-                "has a data layout that LLVM does not know",
-            )]);
-        }
-    };
+    let mut head =
+        String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
+    let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
+    let symbols = Symbols::of(ctx, body, layout);
     let scratch = || Scratch {
         types: TypeTexts::new(ctx),
-        layouts: Layouts::new(layout.clone()),
+        layouts: Layouts::new(symbols.layout.clone()),
     };
     let mut here = scratch();
-    let mut out = String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
-    for (word, text) in [
-        ("datalayout", layout_text),
-        ("triple", setting("llvm.target_triple")),
-    ] {
-        if let Some(text) = text.filter(|text| !text.is_empty()) {
-            let _ = writeln!(out, "target {word} = \"{text}\"");
-        }
-    }
-    if let Some(asm) = module
-        .root
-        .discardable_attr(ctx, module.op, ctx.name("llvm.module_asm"))
-    {
-        out.push('\n');
-        for line in asm
-            .as_array(ctx)
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|line| line.as_str(ctx))
-        {
-            out.push_str("module asm \"");
-            write_escaped(&mut out, line.as_bytes());
-            out.push_str("\"\n");
-        }
-    }
-
     let mut errors = Vec::new();
-    let mut globals = String::new();
-    let mut functions = Vec::new();
-    for op in body.root_ops() {
-        match body.name(op) {
-            GlobalOp::NAME => {
-                if let Err(error) = write_global(ctx, body, op, &mut here, &mut globals) {
-                    errors.push(error);
-                }
-            }
-            LLVMFuncOp::NAME => functions.push(op),
-            _ => {
-                let name = ctx.op_spelling(body.name(op));
-                let message = format!(
-                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
-                     for op: {name}"
-                );
-                errors.push(Diagnostic::error(body.location(op), message));
-            }
-        }
-    }
-    named_structs(ctx, body, &mut here, &mut out);
-    if !globals.is_empty() {
-        out.push('\n');
-        out.push_str(&globals);
-    }
+    named_structs(ctx, body, &mut here, &mut head);
+    comdats(ctx, body, &mut head);
+    let globals = write_globals(ctx, body, &symbols, &mut here, &mut errors);
+    let functions: Vec<Op> = body
+        .root_ops()
+        .filter(|&op| body.name(op) == LLVMFuncOp::NAME)
+        .collect();
 
     let mut groups = Groups::default();
-    let attrs: Vec<FunctionAttrs> = functions
+    let mut nodes = Nodes::new(ctx);
+    let named = NamedMetadata::of(ctx, module, body, &mut nodes);
+    for part in &globals {
+        let mut numbers: Vec<(usize, char, usize)> = Vec::new();
+        for (at, node) in &part.nodes {
+            numbers.push((*at, '!', nodes.number(node) as usize));
+        }
+        for (at, group) in &part.groups {
+            numbers.push((*at, '#', groups.number(group.clone())));
+        }
+        numbers.sort_unstable();
+        if !part.text.is_empty() {
+            head.push('\n');
+            let mut from = 0;
+            for (at, sigil, number) in numbers {
+                let _ = write!(head, "{}{sigil}{number}", &part.text[from..at]);
+                from = at;
+            }
+            head.push_str(&part.text[from..]);
+        }
+    }
+    let named = named.numbered(&mut nodes);
+
+    let attrs: Vec<Result<AttrSet, Diagnostic>> = functions
         .par_iter()
         .with_min_len(64)
         .map(|&op| function_attrs(ctx, body, op))
         .collect();
-    let numbers: Vec<Option<(usize, String)>> = attrs.iter().map(|attrs| groups.number(attrs)).collect();
+    let mut numbers: Vec<Option<(usize, String)>> = Vec::with_capacity(attrs.len());
+    for set in attrs {
+        match set {
+            Ok(set) => numbers.push((!set.is_empty()).then(|| (groups.number(set.group()), set.words()))),
+            Err(error) => {
+                errors.push(error);
+                numbers.push(None);
+            }
+        }
+    }
     let write = |scratch: &mut Scratch<'c>, (op, group): (&Op, &Option<(usize, String)>)| {
         let group = group.as_ref().map(|(number, words)| (*number, words.as_str()));
-        write_function(ctx, body, *op, group, scratch)
+        write_function(ctx, body, &symbols, *op, group, scratch)
     };
     let texts: Vec<Result<FunctionText, Vec<Diagnostic>>> =
         if functions.len() > 1 && rayon::current_num_threads() > 1 {
@@ -128,27 +150,22 @@ pub(crate) fn export<'c>(
                 .collect()
         };
 
-    let mut metadata = Metadata::new();
     let mut intrinsics = Vec::new();
-    let mut known = FxHashSet::default();
-    let mut pieces = Vec::with_capacity(texts.len());
+    let mut known: FxHashSet<String> = FxHashSet::default();
+    let mut written = Vec::with_capacity(texts.len());
     for text in texts {
-        let text = match text {
-            Ok(text) => text,
-            Err(mut found) => {
-                errors.append(&mut found);
-                continue;
+        match text {
+            Ok(mut text) => {
+                text.intrinsics.sort_by_key(|(rank, ..)| *rank);
+                for (_, name, attrs, declaration) in std::mem::take(&mut text.intrinsics) {
+                    let declared = symbols.functions.contains_key(&ctx.name(&name));
+                    if !declared && known.insert(name) {
+                        intrinsics.push((attrs, declaration));
+                    }
+                }
+                written.push(text);
             }
-        };
-        let number = |(at, node)| (at, metadata.number(node));
-        pieces.push(Piece {
-            nodes: text.metadata.into_iter().map(number).collect(),
-            text: text.text,
-        });
-        for (name, intrinsic, declaration) in text.intrinsics {
-            if known.insert(name) {
-                intrinsics.push((intrinsic.attrs, declaration));
-            }
+            Err(mut found) => errors.append(&mut found),
         }
     }
     if !errors.is_empty() {
@@ -156,69 +173,209 @@ pub(crate) fn export<'c>(
     }
     let mut tail = String::new();
     for (attrs, declaration) in intrinsics {
-        let words = FunctionAttrs {
-            words: attrs.into(),
-            strings: String::new(),
+        let _ = match attrs {
+            "" => write!(tail, "\n{declaration}\n"),
+            attrs => {
+                let number = groups.number(attrs.to_owned());
+                write!(tail, "\n; Function Attrs: {attrs}\n{declaration} #{number}\n")
+            }
         };
-        if let Some((number, _)) = groups.number(&words) {
-            let _ = write!(tail, "\n; Function Attrs: {attrs}\n{declaration} #{number}\n");
-        }
     }
+    // Groups of calls come behind those of all functions.
+    let pieces = written
+        .into_iter()
+        .map(|text| Piece {
+            numbers: text
+                .marks
+                .iter()
+                .map(|(at, mark)| match mark {
+                    Mark::Node(node) => (*at, '!', nodes.number(node) as usize),
+                    Mark::Group(set) => (*at, '#', groups.number(set.group())),
+                })
+                .collect(),
+            text: text.text,
+        })
+        .collect();
     groups.write(&mut tail);
-    metadata.write(&mut tail);
+    for (index, (name, list)) in named.iter().enumerate() {
+        let gap = if index == 0 { "\n" } else { "" };
+        let _ = write!(tail, "{gap}!{name} = !{{");
+        for (index, number) in list.iter().enumerate() {
+            let gap = if index == 0 { "" } else { ", " };
+            let _ = write!(tail, "{gap}!{number}");
+        }
+        tail.push_str("}\n");
+    }
+    tail.push('\n');
+    nodes.write(&mut tail);
     Ok(LlvmIr {
-        head: out,
+        head,
         functions: pieces,
         tail,
     })
 }
 
-/// LLVM IR as text, in the pieces in which it was made: nobody has to hold it as one string.
-#[derive(Debug)]
-pub struct LlvmIr {
-    head: String,
-    functions: Vec<Piece>,
-    tail: String,
-}
-
-/// A function, with places where the number of a metadata node belongs.
-#[derive(Debug)]
-struct Piece {
-    text: String,
-    nodes: Vec<(usize, usize)>,
-}
-
-impl LlvmIr {
-    /// Writes the text.
-    ///
-    /// # Errors
-    /// Those of `out`.
-    pub fn write_to(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let mut out = io::BufWriter::with_capacity(1 << 16, out);
-        out.write_all(self.head.as_bytes())?;
-        for Piece { text, nodes } in &self.functions {
-            out.write_all(b"\n")?;
-            let mut from = 0;
-            for &(at, number) in nodes {
-                write!(out, "{}!{number}", &text[from..at])?;
-                from = at;
-            }
-            out.write_all(&text.as_bytes()[from..])?;
-        }
-        out.write_all(self.tail.as_bytes())?;
-        out.flush()
-    }
-}
-
-impl fmt::Display for LlvmIr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Vec::new();
-        self.write_to(&mut text).map_err(|_| fmt::Error)?;
-        f.write_str(&String::from_utf8_lossy(&text))
-    }
-}
-
 const NOT_A_MODULE: &str = "can not translate an operation that is not a module";
+
+/// Writes data layout, triple and module assembly. Returns the data layout.
+fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout, Diagnostic> {
+    let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
+    let text = |name: &str| setting(name).and_then(|attr| attr.as_str(ctx));
+    let said = text("llvm.data_layout").map(str::to_owned);
+    let spec = setting("dlti.dl_spec").filter(|_| said.is_none());
+    let layout_text = match spec {
+        Some(spec) => Some(crate::layout::of_spec(ctx, module, spec)?),
+        None => said,
+    };
+    let layout = match layout_text.as_deref().map(DataLayout::parse) {
+        None => DataLayout::llvm_default(),
+        Some(Ok(layout)) => layout,
+        Some(Err(_)) => {
+            return Err(op_error(
+                ctx,
+                &module.root,
+                module.op,
+                "has a data layout that LLVM does not know",
+            ));
+        }
+    };
+    for (word, text) in [
+        ("datalayout", layout_text.as_deref()),
+        ("triple", text("llvm.target_triple")),
+    ] {
+        if let Some(text) = text.filter(|text| !text.is_empty()) {
+            let _ = writeln!(out, "target {word} = \"{text}\"");
+        }
+    }
+    if let Some(asm) = setting("llvm.module_asm") {
+        out.push('\n');
+        let fail = |message: &str| Diagnostic::error(module.root.location(module.op), message);
+        let lines = asm
+            .as_array(ctx)
+            .ok_or_else(|| fail("expected an array attribute for a module level asm"))?;
+        for line in lines {
+            let line = line
+                .as_str(ctx)
+                .ok_or_else(|| fail("expected a string attribute for each entry of a module level asm"))?;
+            out.push_str("module asm \"");
+            write_escaped(out, &windlass_ir::text::bytes_of_string(line));
+            out.push_str("\"\n");
+        }
+    }
+    Ok(layout)
+}
+
+/// Writes the comdats that functions and globals are in.
+fn comdats(ctx: &Context, body: &Body, out: &mut String) {
+    let mut kinds: FxHashMap<&str, Comdat> = FxHashMap::default();
+    for op in body.root_ops().filter(|&op| body.name(op) == ComdatOp::NAME) {
+        let Some((inner, region)) = body.region(op, 0) else {
+            continue;
+        };
+        let Some(block) = inner.entry_block(region) else {
+            continue;
+        };
+        for selector in inner.ops(block) {
+            let name = inner
+                .get(selector, ComdatSelectorOp::sym_name)
+                .and_then(|attr| attr.as_str(ctx));
+            let kind = inner
+                .get(selector, ComdatSelectorOp::comdat)
+                .and_then(|attr| Comdat::of(ctx, attr));
+            kinds.extend(name.zip(kind));
+        }
+    }
+    let mut used: Vec<&str> = Vec::new();
+    for (wanted, slot) in [
+        (LLVMFuncOp::NAME, LLVMFuncOp::comdat),
+        (GlobalOp::NAME, GlobalOp::comdat),
+    ] {
+        for op in body.root_ops().filter(|&op| body.name(op) == wanted) {
+            let comdat = comdat_of(ctx, body.get(op, slot));
+            used.extend(comdat.filter(|comdat| !used.contains(comdat)));
+        }
+    }
+    for comdat in used {
+        out.push('\n');
+        write_name(out, '$', comdat);
+        let kind = kinds.get(comdat).copied().unwrap_or(Comdat::Any);
+        let _ = writeln!(out, " = comdat {}", kind.keyword());
+    }
+}
+
+/// Globals, aliases or ifuncs as text.
+struct GlobalTexts {
+    text: String,
+    nodes: Vec<(usize, crate::metadata::Md)>,
+    groups: Vec<(usize, String)>,
+}
+
+/// Writes what stands in front of the functions. Other operations than symbols and what is said about the module are errors.
+fn write_globals<'c>(
+    ctx: &'c Context,
+    body: &Body,
+    symbols: &Symbols,
+    scratch: &mut Scratch<'c>,
+    errors: &mut Vec<Diagnostic>,
+) -> [GlobalTexts; 3] {
+    let mut parts: [Vec<Op>; 3] = Default::default();
+    for op in body.root_ops() {
+        match body.name(op) {
+            GlobalOp::NAME | GlobalCtorsOp::NAME | GlobalDtorsOp::NAME => parts[0].push(op),
+            AliasOp::NAME => parts[1].push(op),
+            IFuncOp::NAME => parts[2].push(op),
+            LLVMFuncOp::NAME | ComdatOp::NAME | ModuleFlagsOp::NAME | LinkerOptionsOp::NAME => {}
+            _ => {
+                let name = ctx.op_spelling(body.name(op));
+                let message = format!(
+                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
+                     for op: {name}"
+                );
+                errors.push(Diagnostic::error(body.location(op), message));
+            }
+        }
+    }
+    // The lists of functions that run first and last come behind all variables.
+    parts[0].sort_by_key(|&op| body.name(op) != GlobalOp::NAME);
+    parts.map(|ops| {
+        let mut globals = Globals {
+            ctx,
+            module: body,
+            symbols,
+            scratch: &mut *scratch,
+            out: String::new(),
+            nodes: Vec::new(),
+            groups: Vec::new(),
+        };
+        for op in ops {
+            let written = match body.name(op) {
+                GlobalOp::NAME => globals.global(op),
+                GlobalCtorsOp::NAME => globals.structors(
+                    op,
+                    "llvm.global_ctors",
+                    GlobalCtorsOp::ctors,
+                    GlobalCtorsOp::priorities,
+                    GlobalCtorsOp::data,
+                ),
+                GlobalDtorsOp::NAME => globals.structors(
+                    op,
+                    "llvm.global_dtors",
+                    GlobalDtorsOp::dtors,
+                    GlobalDtorsOp::priorities,
+                    GlobalDtorsOp::data,
+                ),
+                AliasOp::NAME => globals.alias(op),
+                _ => globals.ifunc(op),
+            };
+            errors.extend(written.err());
+        }
+        GlobalTexts {
+            text: globals.out,
+            nodes: globals.nodes,
+            groups: globals.groups,
+        }
+    })
+}
 
 /// Attribute groups, numbered in the order of first use.
 #[derive(Default)]
@@ -228,136 +385,20 @@ struct Groups {
 }
 
 impl Groups {
-    /// The number of a function's group and the words for the comment; nothing for no attributes.
-    fn number(&mut self, attrs: &FunctionAttrs) -> Option<(usize, String)> {
-        let text = attrs.group();
-        if text.is_empty() {
-            return None;
-        }
+    /// The number of a group.
+    fn number(&mut self, text: String) -> usize {
         let next = self.texts.len();
         let number = *self.numbers.entry(text.clone()).or_insert(next);
         if number == next {
             self.texts.push(text);
         }
-        Some((number, attrs.words.clone()))
+        number
     }
 
     fn write(&self, out: &mut String) {
         for (number, text) in self.texts.iter().enumerate() {
             let gap = if number == 0 { "\n" } else { "" };
             let _ = writeln!(out, "{gap}attributes #{number} = {{ {text} }}");
-        }
-    }
-}
-
-/// Metadata nodes, numbered in the order of first use behind the module's own.
-struct Metadata {
-    numbers: FxHashMap<String, usize>,
-    texts: Vec<String>,
-}
-
-impl Metadata {
-    fn new() -> Self {
-        let mut metadata = Metadata {
-            numbers: FxHashMap::default(),
-            texts: Vec::new(),
-        };
-        metadata.number("!{i32 2, !\"Debug Info Version\", i32 3}".into());
-        metadata
-    }
-
-    fn number(&mut self, node: String) -> usize {
-        let next = self.texts.len();
-        let number = *self.numbers.entry(node.clone()).or_insert(next);
-        if number == next {
-            self.texts.push(node);
-        }
-        number
-    }
-
-    fn write(&self, out: &mut String) {
-        out.push_str("\n!llvm.module.flags = !{!0}\n\n");
-        for (number, text) in self.texts.iter().enumerate() {
-            let _ = writeln!(out, "!{number} = {text}");
-        }
-    }
-}
-
-/// Writes the definitions of the named structs that the module uses, in the order in which LLVM meets them.
-fn named_structs(ctx: &Context, body: &Body, scratch: &mut Scratch<'_>, out: &mut String) {
-    if !StructType::any_identified(ctx) {
-        return;
-    }
-    let mut finder = StructFinder {
-        ctx,
-        seen: FxHashSet::default(),
-        found: Vec::new(),
-    };
-    for op in body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME) {
-        let ty = body
-            .get(op, GlobalOp::global_type)
-            .and_then(|attr| attr.as_type(ctx));
-        ty.into_iter().for_each(|ty| finder.visit(ty));
-    }
-    for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
-        let ty = body
-            .get(op, LLVMFuncOp::function_type)
-            .and_then(|attr| attr.as_type(ctx));
-        ty.into_iter().for_each(|ty| finder.visit(ty));
-        let Some(inner) = body.isolated(op) else { continue };
-        inner.walk(|inner, op| {
-            for value in inner.operands(op).iter().chain(inner.results(op)) {
-                finder.visit(inner.ty(value));
-            }
-            for attr in inner.attrs(op).iter().flatten() {
-                if let AttrData::Type(ty) = attr.data(ctx) {
-                    finder.visit(*ty);
-                }
-            }
-            Walk::Enter
-        });
-    }
-    for (index, ty) in finder.found.into_iter().enumerate() {
-        let Some(structure) = StructType::of(ctx, ty) else {
-            continue;
-        };
-        let Some(name) = structure.name(ctx) else { continue };
-        if index == 0 {
-            out.push('\n');
-        }
-        write_name(out, '%', ctx.str(name));
-        out.push_str(" = type ");
-        scratch.types.struct_body(structure, out);
-        out.push('\n');
-    }
-}
-
-/// Finds named structs in types, each once.
-struct StructFinder<'c> {
-    ctx: &'c Context,
-    seen: FxHashSet<Type>,
-    found: Vec<Type>,
-}
-
-impl StructFinder<'_> {
-    fn visit(&mut self, ty: Type) {
-        // A list of our own: types nest as deep as the input says.
-        let mut pending = vec![ty];
-        while let Some(ty) = pending.pop() {
-            if !matches!(ty.data(self.ctx), TypeData::Ext(_)) || !self.seen.insert(ty) {
-                continue;
-            }
-            if let Some(structure) = StructType::of(self.ctx, ty) {
-                if structure.is_identified() {
-                    self.found.push(ty);
-                }
-                pending.extend(structure.body().iter().rev());
-            } else if let Some(array) = ArrayType::of(self.ctx, ty) {
-                pending.push(array.element);
-            } else if let Some(function) = FunctionType::of(self.ctx, ty) {
-                pending.extend(function.params().iter().rev());
-                pending.push(function.ret());
-            }
         }
     }
 }

@@ -1,34 +1,29 @@
-//! Calls: of functions, through pointers, of intrinsics.
+//! Calls of functions and through pointers, calls that can unwind, inline assembly.
 
 use super::{fast_math, start};
-use crate::attributes::{self, dict_at};
+use crate::attributes::{self, call_attrs, dict_at};
 use crate::function::Writer;
-use crate::intrinsics::{self, Intrinsic, Suffix};
 use crate::op_error;
-use crate::types::write_name;
-use std::fmt::Write;
+use crate::types::{write_escaped, write_name};
 use windlass_dialects::llvm as ops;
-use windlass_dialects::llvm::enums::{LlvmEnum, TailCallKind};
+use windlass_dialects::llvm::enums::{AsmDialect, LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::{FunctionType, PointerType};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
-use windlass_ir::{Attribute, Diagnostic, Op, Type, TypeData};
+use windlass_ir::{Attribute, Diagnostic, Op, Type};
 
 /// Writes an operation of this family; false if it is of another.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
-    if w.body.name(op) == ops::CallOp::NAME {
-        call(w, op)?;
-        return Ok(true);
+    match w.body.name(op) {
+        ops::CallOp::NAME => call(w, op)?,
+        ops::InvokeOp::NAME => invoke(w, op)?,
+        ops::InlineAsmOp::NAME => inline_asm(w, op)?,
+        _ => return Ok(false),
     }
-    match intrinsics::find(w.body.name(op)) {
-        Some(intrinsic) => {
-            intrinsic_call(w, op, intrinsic)?;
-            Ok(true)
-        }
-        None => Ok(false),
-    }
+    Ok(true)
 }
 
-fn result_type(w: &Writer<'_, '_>, op: Op) -> Type {
+pub(super) fn result_type(w: &Writer<'_, '_>, op: Op) -> Type {
     if w.body.results(op).len() == 0 {
         Type::VOID
     } else {
@@ -36,39 +31,40 @@ fn result_type(w: &Writer<'_, '_>, op: Op) -> Type {
     }
 }
 
-fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+fn tail_kind(w: &mut Writer<'_, '_>, attr: Option<Attribute>) {
+    let kind = attr.and_then(|attr| TailCallKind::of(w.ctx, attr));
+    if let Some(kind) = kind.filter(|&kind| kind != TailCallKind::None) {
+        w.push(kind.keyword());
+        w.push(" ");
+    }
+}
+
+/// What calls and invokes have in common.
+struct Target {
+    callee: AttrSlot,
+    variadic: AttrSlot,
+    args: AttrSlot,
+    results: AttrSlot,
+    convention: AttrSlot,
+}
+
+/// Writes convention, result type, callee and arguments.
+fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let callee = body
-        .get(op, ops::CallOp::callee)
+        .get(op, slots.callee)
         .and_then(|attr| attr.as_flat_symbol(ctx));
-    let args = group_range(body, op, ops::CallOp::DEF, Side::Operand, 0);
-    if args.len() != body.operands(op).len() {
-        return Err(op_error(
-            ctx,
-            body,
-            op,
-            "has operand bundles, which cannot be written yet",
-        ));
-    }
-    start(w, op, "");
-    let tail = body
-        .get(op, ops::CallOp::TailCallKind)
-        .and_then(|attr| TailCallKind::of(ctx, attr));
-    match tail {
-        Some(kind) if kind.keyword() != "none" => {
-            w.push(kind.keyword());
-            w.push(" ");
-        }
-        _ => {}
-    }
-    w.push("call ");
-    fast_math(w, op, ops::CallOp::fastmathFlags);
-    w.calling_convention(body.get(op, ops::CallOp::CConv));
-    let res_attrs = dict_at(ctx, body.get(op, ops::CallOp::res_attrs), 0);
+    let args = group_range(body, op, body.def(op), Side::Operand, 0);
+    w.calling_convention(body.get(op, slots.convention));
+    let res_attrs = dict_at(ctx, body.get(op, slots.results), 0);
     attributes::write_value_attrs(ctx, w.types, res_attrs, &mut w.out.text);
-    let variadic = body
-        .get(op, ops::CallOp::var_callee_type)
-        .and_then(|attr| attr.as_type(ctx));
+    if callee.is_none() {
+        let space = PointerType::of(ctx, body.ty(body.operand(op, 0))).unwrap_or(0);
+        if space != 0 {
+            w.push(&format!("addrspace({space}) "));
+        }
+    }
+    let variadic = body.get(op, slots.variadic).and_then(|attr| attr.as_type(ctx));
     match variadic.filter(|&ty| FunctionType::of(ctx, ty).is_some_and(|f| f.is_variadic())) {
         Some(ty) => w.ty(op, ty)?,
         None => w.ty(op, result_type(w, op))?,
@@ -85,97 +81,159 @@ fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         }
     };
     w.push("(");
-    let arg_attrs = body.get(op, ops::CallOp::arg_attrs);
+    let arg_attrs = body.get(op, slots.args);
     for index in first..args.len() {
         if index > first {
             w.push(", ");
         }
-        let value = body.operand(op, index);
-        w.ty(op, body.ty(value))?;
-        w.push(" ");
-        let attrs: Option<Attribute> = dict_at(ctx, arg_attrs, index - first);
-        attributes::write_value_attrs(ctx, w.types, attrs, &mut w.out.text);
-        w.value(value);
+        argument(w, op, index, dict_at(ctx, arg_attrs, index - first))?;
     }
-    w.push(")\n");
+    w.push(")");
     Ok(())
 }
 
-/// How a type is spelled in an intrinsic's name.
-fn mangle(w: &Writer<'_, '_>, ty: Type, out: &mut String) {
-    match ty.data(w.ctx) {
-        TypeData::Integer { width, .. } => {
-            let _ = write!(out, "i{width}");
-        }
-        TypeData::Float(kind) => out.push_str(kind.keyword()),
-        TypeData::Vector(vector) => {
-            let scale = if vector.is_scalable() { "nx" } else { "" };
-            let _ = write!(out, "{scale}v{}", vector.shape.iter().product::<i64>());
-            mangle(w, vector.element, out);
-        }
-        _ => {
-            let _ = write!(out, "p{}", PointerType::of(w.ctx, ty).unwrap_or(0));
-        }
-    }
+/// Writes an operand as an argument.
+fn argument(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    index: usize,
+    attrs: Option<Attribute>,
+) -> Result<(), Diagnostic> {
+    let value = w.body.operand(op, index);
+    w.ty(op, w.body.ty(value))?;
+    w.push(" ");
+    attributes::write_value_attrs(w.ctx, w.types, attrs, &mut w.out.text);
+    w.value(value);
+    Ok(())
 }
 
-fn intrinsic_call(w: &mut Writer<'_, '_>, op: Op, intrinsic: &'static Intrinsic) -> Result<(), Diagnostic> {
-    let body = w.body;
-    let mut name = format!("llvm.{}", intrinsic.name);
-    let operand = |index: usize| body.ty(body.operand(op, index));
-    let result = result_type(w, op);
-    let mut add = |ty: Type| {
-        name.push('.');
-        mangle(w, ty, &mut name);
+/// Writes operand bundles, which are the last operands.
+pub(super) fn bundles(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    group: usize,
+    sizes: AttrSlot,
+    tags: AttrSlot,
+) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    let Some(tags) = body.get(op, tags).and_then(|attr| attr.as_array(ctx)) else {
+        return Ok(());
     };
-    match intrinsic.suffix {
-        Suffix::None => {}
-        Suffix::Result => add(result),
-        Suffix::Operands(indices) => indices.iter().for_each(|&index| add(operand(index))),
-        Suffix::ResultAnd(indices) => {
-            add(result);
-            indices.iter().for_each(|&index| add(operand(index)));
+    if tags.is_empty() {
+        return Ok(());
+    }
+    let sizes = body.get(op, sizes).and_then(|attr| attr.as_i64_array(ctx));
+    let sizes = sizes.unwrap_or_default();
+    let range = group_range(body, op, body.def(op), Side::Operand, group);
+    let mut next = range.start;
+    w.push(" [ ");
+    for (index, tag) in tags.iter().enumerate() {
+        w.push(if index > 0 { ", \"" } else { "\"" });
+        write_escaped(&mut w.out.text, tag.as_str(ctx).unwrap_or_default().as_bytes());
+        w.push("\"(");
+        let count = usize::try_from(sizes.get(index).copied().unwrap_or(0)).unwrap_or(0);
+        for offset in 0..count {
+            if offset > 0 {
+                w.push(", ");
+            }
+            match body.operands(op).get(next) {
+                Some(value) => w.typed(op, value)?,
+                None => return Err(op_error(ctx, body, op, "has too few operands for its bundles")),
+            }
+            next += 1;
         }
+        w.push(")");
     }
-    start(w, op, "call ");
-    if let Some(slot) = body.def(op).attr_slot("fastmathFlags") {
-        fast_math(w, op, windlass_ir::def::AttrSlot(slot));
+    w.push(" ]");
+    Ok(())
+}
+
+fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    start(w, op, "");
+    tail_kind(w, w.body.get(op, ops::CallOp::TailCallKind));
+    w.push("call ");
+    fast_math(w, op, ops::CallOp::fastmathFlags);
+    let slots = Target {
+        callee: ops::CallOp::callee,
+        variadic: ops::CallOp::var_callee_type,
+        args: ops::CallOp::arg_attrs,
+        results: ops::CallOp::res_attrs,
+        convention: ops::CallOp::CConv,
+    };
+    target(w, op, &slots)?;
+    w.group(call_attrs(w.ctx, w.body, op));
+    bundles(
+        w,
+        op,
+        1,
+        ops::CallOp::op_bundle_sizes,
+        ops::CallOp::op_bundle_tags,
+    )
+}
+
+fn invoke(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    start(w, op, "invoke ");
+    let slots = Target {
+        callee: ops::InvokeOp::callee,
+        variadic: ops::InvokeOp::var_callee_type,
+        args: ops::InvokeOp::arg_attrs,
+        results: ops::InvokeOp::res_attrs,
+        convention: ops::InvokeOp::CConv,
+    };
+    target(w, op, &slots)?;
+    bundles(
+        w,
+        op,
+        3,
+        ops::InvokeOp::op_bundle_sizes,
+        ops::InvokeOp::op_bundle_tags,
+    )?;
+    w.push("\n          to ");
+    w.label(w.body.successor(op, 0));
+    w.push(" unwind ");
+    w.label(w.body.successor(op, 1));
+    Ok(())
+}
+
+fn inline_asm(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    start(w, op, "");
+    tail_kind(w, body.get(op, ops::InlineAsmOp::tail_call_kind));
+    w.push("call ");
+    w.ty(op, result_type(w, op))?;
+    w.push(" asm ");
+    if body.get(op, ops::InlineAsmOp::has_side_effects).is_some() {
+        w.push("sideeffect ");
     }
-    w.ty(op, result)?;
-    w.push(" @");
-    w.push(&name);
-    w.push("(");
-    let mut declared = String::new();
+    if body.get(op, ops::InlineAsmOp::is_align_stack).is_some() {
+        w.push("alignstack ");
+    }
+    let dialect = body
+        .get(op, ops::InlineAsmOp::asm_dialect)
+        .and_then(|attr| AsmDialect::of(ctx, attr));
+    if dialect == Some(AsmDialect::Intel) {
+        w.push("inteldialect ");
+    }
+    for (slot, behind) in [
+        (ops::InlineAsmOp::asm_string, ", "),
+        (ops::InlineAsmOp::constraints, "("),
+    ] {
+        let text = body
+            .get(op, slot)
+            .and_then(|attr| attr.as_str(ctx))
+            .unwrap_or_default();
+        w.push("\"");
+        write_escaped(&mut w.out.text, &windlass_ir::text::bytes_of_string(text));
+        w.push("\"");
+        w.push(behind);
+    }
+    let attrs = body.get(op, ops::InlineAsmOp::operand_attrs);
     for index in 0..body.operands(op).len() {
         if index > 0 {
             w.push(", ");
-            declared.push_str(", ");
         }
-        if intrinsic.name == "assume" {
-            w.ty(op, operand(index))?;
-            w.push(" ");
-            w.value(body.operand(op, index));
-        } else {
-            w.typed(op, body.operand(op, index))?;
-        }
-        declared.push_str(w.types.get(operand(index)).as_deref().unwrap_or_default());
-        if let Some(attrs) = intrinsic.params.get(index) {
-            declared.push(' ');
-            declared.push_str(attrs);
-        }
+        argument(w, op, index, dict_at(ctx, attrs, index))?;
     }
-    if let Some(flag) = intrinsic.flag {
-        let set = body
-            .attr_named(w.ctx, op, flag)
-            .is_some_and(|attr| attr == Attribute::TRUE);
-        w.push(if set { ", i1 true" } else { ", i1 false" });
-        declared.push_str(", i1 immarg");
-    }
-    w.push(")\n");
-    if !w.out.intrinsics.iter().any(|(known, ..)| *known == name) {
-        let result = w.types.get(result).unwrap_or_else(|| "void".into());
-        let declaration = format!("declare {result} @{name}({declared})");
-        w.out.intrinsics.push((name, intrinsic, declaration));
-    }
+    w.push(")");
     Ok(())
 }

@@ -1,11 +1,10 @@
 //! Branches, switches, returns.
 
 use super::start;
-use crate::constants;
 use crate::function::Writer;
 use crate::op_error;
 use windlass_dialects::llvm as ops;
-use windlass_ir::def::AttrSlot;
+use windlass_dialects::llvm::types::ArrayType;
 use windlass_ir::num::ApInt;
 use windlass_ir::{AttrData, Diagnostic, Op};
 
@@ -15,7 +14,6 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
         ops::BrOp::NAME => {
             start(w, op, "br ");
             w.label(w.body.successor(op, 0));
-            w.push("\n");
         }
         ops::CondBrOp::NAME => {
             start(w, op, "br ");
@@ -24,8 +22,6 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             w.label(w.body.successor(op, 0));
             w.push(", ");
             w.label(w.body.successor(op, 1));
-            weights(w, op, ops::CondBrOp::branch_weights);
-            w.push("\n");
         }
         ops::SwitchOp::NAME => switch(w, op)?,
         ops::ReturnOp::NAME => {
@@ -34,32 +30,43 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
                 Some(value) => w.typed(op, value)?,
                 None => w.push("void"),
             }
-            w.push("\n");
         }
-        ops::UnreachableOp::NAME => w.push("  unreachable\n"),
+        ops::UnreachableOp::NAME => w.push("  unreachable"),
         ops::ResumeOp::NAME => {
             start(w, op, "resume ");
             w.typed(op, w.body.operand(op, 0))?;
-            w.push("\n");
+        }
+        ops::IndirectBrOp::NAME => {
+            start(w, op, "indirectbr ");
+            w.typed(op, w.body.operand(op, 0))?;
+            w.push(", [");
+            for index in 0..w.body.num_successors(op) {
+                if index > 0 {
+                    w.push(", ");
+                }
+                w.label(w.body.successor(op, index));
+            }
+            w.push("]");
+        }
+        ops::LandingpadOp::NAME => {
+            start(w, op, "landingpad ");
+            w.ty(op, w.body.ty(w.body.result(op, 0)))?;
+            if w.body.get(op, ops::LandingpadOp::cleanup).is_some() {
+                w.push("\n          cleanup");
+            }
+            for clause in w.body.operands(op).iter() {
+                let is_filter = ArrayType::of(w.ctx, w.body.ty(clause)).is_some();
+                w.push(if is_filter {
+                    "\n          filter "
+                } else {
+                    "\n          catch "
+                });
+                w.typed(op, clause)?;
+            }
         }
         _ => return Ok(false),
     }
     Ok(true)
-}
-
-/// Writes `!prof` with the weights of a branch.
-fn weights(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
-    let Some(weights) = w.body.get(op, slot).and_then(|attr| attr.as_i64_array(w.ctx)) else {
-        return;
-    };
-    let mut node = String::from("!{!\"branch_weights\"");
-    for weight in weights {
-        node.push_str(", i32 ");
-        node.push_str(itoa::Buffer::new().format(weight));
-    }
-    node.push('}');
-    w.push(", !prof ");
-    w.metadata(node);
 }
 
 fn switch(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
@@ -79,20 +86,22 @@ fn switch(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
                 let size = width.div_ceil(8) as usize;
                 let at = if dense.splat { 0 } else { index * size };
                 let value = ApInt::from_le_bytes(width, dense.bytes.get(at..at + size)?);
-                Some(w.ctx.apint_attr(ty, value))
+                Some(value)
             }
             _ => None,
         });
-        let mut text = String::new();
-        let written = value.and_then(|value| constants::write(w.ctx, w.types, ty, value, &mut text));
-        if written.is_none() {
+        let Some(value) = value else {
             return Err(op_error(
                 w.ctx,
                 w.body,
                 op,
                 "has case values that LLVM IR does not have",
             ));
-        }
+        };
+        let text = match value.width() {
+            1 => String::from(if value.is_zero() { "false" } else { "true" }),
+            _ => value.signed().to_string(),
+        };
         w.push("    ");
         w.ty(op, ty)?;
         w.push(" ");
@@ -102,7 +111,5 @@ fn switch(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push("\n");
     }
     w.push("  ]");
-    weights(w, op, ops::SwitchOp::branch_weights);
-    w.push("\n");
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! `alloca`, loads and stores, addresses, atomics.
 
 use super::start;
-use crate::function::{Writer, constant_int};
+use crate::constants::Kind;
+use crate::function::Writer;
 use crate::op_error;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
@@ -35,13 +36,6 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             w.typed(op, w.body.operand(op, 0))?;
             scope_and_ordering(w, op, ops::LoadOp::syncscope, ordering);
             align(w, op, ops::LoadOp::alignment, ty);
-            for (slot, word) in [
-                (ops::LoadOp::nontemporal, "nontemporal"),
-                (ops::LoadOp::invariant, "invariant.load"),
-            ] {
-                flag_metadata(w, op, slot, word);
-            }
-            w.push("\n");
         }
         ops::StoreOp::NAME => {
             let ordering = ordering(w, op, ops::StoreOp::ordering);
@@ -63,8 +57,6 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             w.typed(op, w.body.operand(op, 1))?;
             scope_and_ordering(w, op, ops::StoreOp::syncscope, ordering);
             align(w, op, ops::StoreOp::alignment, w.body.ty(value));
-            flag_metadata(w, op, ops::StoreOp::nontemporal, "nontemporal");
-            w.push("\n");
         }
         ops::GEPOp::NAME => gep(w, op)?,
         ops::AtomicRMWOp::NAME => {
@@ -87,7 +79,6 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             let ordering = ordering(w, op, ops::AtomicRMWOp::ordering);
             scope_and_ordering(w, op, ops::AtomicRMWOp::syncscope, ordering);
             align(w, op, ops::AtomicRMWOp::alignment, w.body.ty(value));
-            w.push("\n");
         }
         ops::AtomicCmpXchgOp::NAME => {
             start(w, op, "cmpxchg ");
@@ -115,13 +106,17 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
                 ops::AtomicCmpXchgOp::alignment,
                 w.body.ty(w.body.operand(op, 1)),
             );
-            w.push("\n");
+        }
+        ops::VaArgOp::NAME => {
+            start(w, op, "va_arg ");
+            w.typed(op, w.body.operand(op, 0))?;
+            w.push(", ");
+            w.ty(op, w.body.ty(w.body.result(op, 0)))?;
         }
         ops::FenceOp::NAME => {
             start(w, op, "fence");
             let ordering = ordering(w, op, ops::FenceOp::ordering);
             scope_and_ordering(w, op, ops::FenceOp::syncscope, ordering);
-            w.push("\n");
         }
         _ => return Ok(false),
     }
@@ -140,7 +135,8 @@ fn scope_and_ordering(w: &mut Writer<'_, '_>, op: Op, scope: AttrSlot, ordering:
     if ordering.is_none() {
         return;
     }
-    if let Some(scope) = w.body.get(op, scope).and_then(|attr| attr.as_str(w.ctx)) {
+    let scope = w.body.get(op, scope).and_then(|attr| attr.as_str(w.ctx));
+    if let Some(scope) = scope.filter(|scope| !scope.is_empty()) {
         w.push(" syncscope(\"");
         w.push(scope);
         w.push("\")");
@@ -161,16 +157,6 @@ fn align(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, ty: Type) {
     }
 }
 
-fn flag_metadata(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, word: &str) {
-    if w.body.get(op, slot).is_some() {
-        w.push(", !");
-        w.push(word);
-        w.push(" ");
-        let node = if word == "nontemporal" { "!{i32 1}" } else { "!{}" };
-        w.metadata(node.into());
-    }
-}
-
 fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let ty = w
         .body
@@ -184,7 +170,11 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     w.ty(op, ty)?;
     let count = w.body.operand(op, 0);
     // One element counted in 32 bits is what LLVM takes for granted.
-    let plain = w.body.ty(count) == Type::I32 && constant_int(w.ctx, w.body, count) == Some(1);
+    let plain = w.body.ty(count) == Type::I32
+        && matches!(
+            w.constant_of(count).map(|count| &count.kind),
+            Some(Kind::Int(value)) if value.is_one()
+        );
     if !plain {
         w.push(", ");
         w.typed(op, count)?;
@@ -205,7 +195,6 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.number(space.into());
         w.push(")");
     }
-    w.push("\n");
     Ok(())
 }
 
@@ -245,6 +234,5 @@ fn gep(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             w.push(itoa::Buffer::new().format(index));
         }
     }
-    w.push("\n");
     Ok(())
 }

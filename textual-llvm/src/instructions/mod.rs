@@ -1,7 +1,9 @@
 //! Operations as instructions: arithmetic and casts by table, the others by family.
 
+mod attach;
 mod call;
 mod control;
+mod intrinsic;
 mod memory;
 
 use crate::function::Writer;
@@ -9,7 +11,7 @@ use crate::op_error;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Diagnostic, Op, OpName};
+use windlass_ir::{Diagnostic, Op, OpName, Type};
 
 /// Flags that an instruction may carry, and where they are.
 enum Flags {
@@ -75,17 +77,21 @@ fn simple(name: OpName) -> Option<(&'static str, Form, Flags)> {
 
 /// Writes an operation.
 pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    if w.is_folded(op) || w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
+        return Ok(());
+    }
+    instruction(w, op)?;
+    attach::attachments(w, op);
+    w.push("\n");
+    Ok(())
+}
+
+/// Writes an instruction without what is attached to it.
+fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     if let Some((word, form, flags)) = simple(w.body.name(op)) {
         return write_simple(w, op, word, &form, &flags);
     }
     match w.body.name(op) {
-        ops::ConstantOp::NAME
-        | ops::UndefOp::NAME
-        | ops::PoisonOp::NAME
-        | ops::ZeroOp::NAME
-        | ops::NoneTokenOp::NAME
-        | ops::AddressOfOp::NAME
-        | ops::NoAliasScopeDeclOp::NAME => Ok(()),
         ops::ICmpOp::NAME => {
             let predicate = w
                 .body
@@ -131,7 +137,11 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             with_position(w, op, ops::InsertValueOp::position)
         }
         _ => {
-            if memory::write(w, op)? || control::write(w, op)? || call::write(w, op)? {
+            if memory::write(w, op)?
+                || control::write(w, op)?
+                || call::write(w, op)?
+                || intrinsic::write(w, op)?
+            {
                 return Ok(());
             }
             let name = w.ctx.op_spelling(w.body.name(op));
@@ -152,7 +162,7 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
 /// Writes `  %5 = word`, without the number for operations without a result.
 fn start(w: &mut Writer<'_, '_>, op: Op, word: &str) {
     w.push("  ");
-    if w.body.results(op).len() > 0 {
+    if w.body.results(op).len() > 0 && w.body.ty(w.body.result(op, 0)) != Type::VOID {
         w.value(w.body.result(op, 0));
         w.push(" = ");
     }
@@ -202,7 +212,6 @@ fn write_simple(
             w.ty(op, w.body.ty(w.body.result(op, 0)))?;
         }
     }
-    w.push("\n");
     Ok(())
 }
 
@@ -241,11 +250,10 @@ fn compare(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<()
     w.typed(op, w.body.operand(op, 0))?;
     w.push(", ");
     w.value(w.body.operand(op, 1));
-    w.push("\n");
     Ok(())
 }
 
-/// Writes all operands, each behind its type, and ends the line.
+/// Writes all operands, each behind its type.
 fn operands(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     for index in 0..w.body.operands(op).len() {
         if index > 0 {
@@ -253,7 +261,6 @@ fn operands(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         }
         w.typed(op, w.body.operand(op, index))?;
     }
-    w.push("\n");
     Ok(())
 }
 
@@ -273,7 +280,6 @@ fn with_position(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) -> Result<(), D
         w.push(", ");
         w.number(index as u64);
     }
-    w.push("\n");
     Ok(())
 }
 
@@ -295,7 +301,15 @@ fn shuffle(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let prefix = if scale { "vscale x " } else { "" };
     w.push(&format!(", <{prefix}{} x i32> ", mask.len()));
     if mask.iter().all(|&lane| lane == 0) {
-        w.push("zeroinitializer\n");
+        w.push("zeroinitializer");
+        return Ok(());
+    }
+    if mask.iter().all(|&lane| lane < 0) {
+        w.push("poison");
+        return Ok(());
+    }
+    if mask.iter().all(|&lane| lane == mask[0]) {
+        w.push(&format!("splat (i32 {})", mask[0]));
         return Ok(());
     }
     w.push("<");
@@ -309,6 +323,6 @@ fn shuffle(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             Err(_) => w.push("poison"),
         }
     }
-    w.push(">\n");
+    w.push(">");
     Ok(())
 }

@@ -1,0 +1,219 @@
+//! Attributes of whole functions, of calls, and those that globals pass on to the target.
+
+use super::{AttrSet, Takes, known};
+use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_dialects::llvm::enums::{FramePointerKind, LlvmEnum, ModRefInfo, UWTableKind};
+use windlass_dialects::llvm::{CallOp, LLVMFuncOp};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op};
+
+/// The attributes of a function.
+pub fn function_attrs(ctx: &Context, body: &Body, op: Op) -> Result<AttrSet, Diagnostic> {
+    let mut set = AttrSet::default();
+    let flags: [(AttrSlot, &str); 7] = [
+        (LLVMFuncOp::always_inline, "alwaysinline"),
+        (LLVMFuncOp::convergent, "convergent"),
+        (LLVMFuncOp::inline_hint, "inlinehint"),
+        (LLVMFuncOp::no_inline, "noinline"),
+        (LLVMFuncOp::no_unwind, "nounwind"),
+        (LLVMFuncOp::optimize_none, "optnone"),
+        (LLVMFuncOp::will_return, "willreturn"),
+    ];
+    for (slot, word) in flags {
+        if body.get(op, slot).is_some() {
+            set.word(word);
+        }
+    }
+    effects(ctx, body.get(op, LLVMFuncOp::memory_effects), &mut set);
+    if let Some(kind) = body
+        .get(op, LLVMFuncOp::uwtable_kind)
+        .and_then(|attr| UWTableKind::of(ctx, attr))
+    {
+        set.number("uwtable", kind.value() as u64);
+    }
+    if let Some(range) = body.get(op, LLVMFuncOp::vscale_range) {
+        let bound = |name| llvm_attrs::param(ctx, range, name).and_then(|attr| attr.as_i64(ctx));
+        let (least, most) = (bound("minRange").unwrap_or(0), bound("maxRange").unwrap_or(0));
+        set.number("vscale_range", (least as u64) << 32 | most as u32 as u64);
+    }
+    let streaming: [(AttrSlot, &str); 8] = [
+        (LLVMFuncOp::arm_streaming, "aarch64_pstate_sm_enabled"),
+        (LLVMFuncOp::arm_locally_streaming, "aarch64_pstate_sm_body"),
+        (
+            LLVMFuncOp::arm_streaming_compatible,
+            "aarch64_pstate_sm_compatible",
+        ),
+        (LLVMFuncOp::arm_new_za, "aarch64_new_za"),
+        (LLVMFuncOp::arm_in_za, "aarch64_in_za"),
+        (LLVMFuncOp::arm_out_za, "aarch64_out_za"),
+        (LLVMFuncOp::arm_inout_za, "aarch64_inout_za"),
+        (LLVMFuncOp::arm_preserves_za, "aarch64_preserves_za"),
+    ];
+    for (slot, key) in streaming {
+        if body.get(op, slot).is_some() {
+            set.string(key, None);
+        }
+    }
+    let texts: [(AttrSlot, &str); 9] = [
+        (LLVMFuncOp::prefer_vector_width, "prefer-vector-width"),
+        (LLVMFuncOp::target_cpu, "target-cpu"),
+        (LLVMFuncOp::tune_cpu, "tune-cpu"),
+        (LLVMFuncOp::reciprocal_estimates, "reciprocal-estimates"),
+        (LLVMFuncOp::denormal_fp_math, "denormal-fp-math"),
+        (LLVMFuncOp::denormal_fp_math_f32, "denormal-fp-math-f32"),
+        (LLVMFuncOp::fp_contract, "fp-contract"),
+        (LLVMFuncOp::instrument_function_entry, "instrument-function-entry"),
+        (LLVMFuncOp::instrument_function_exit, "instrument-function-exit"),
+    ];
+    for (slot, key) in texts {
+        if let Some(value) = body.get(op, slot).and_then(|attr| attr.as_str(ctx)) {
+            set.string(key, Some(value));
+        }
+    }
+    let truths: [(AttrSlot, &str); 3] = [
+        (LLVMFuncOp::no_infs_fp_math, "no-infs-fp-math"),
+        (LLVMFuncOp::no_nans_fp_math, "no-nans-fp-math"),
+        (LLVMFuncOp::no_signed_zeros_fp_math, "no-signed-zeros-fp-math"),
+    ];
+    for (slot, key) in truths {
+        if let Some(value) = body.get(op, slot) {
+            set.string(key, Some(if value == Attribute::TRUE { "true" } else { "false" }));
+        }
+    }
+    if let Some(kind) = body
+        .get(op, LLVMFuncOp::frame_pointer)
+        .and_then(|attr| FramePointerKind::of(ctx, attr))
+    {
+        set.string("frame-pointer", Some(kind.keyword()));
+    }
+    if let Some(features) = body.get(op, LLVMFuncOp::target_features) {
+        let features = llvm_attrs::param(ctx, features, "features").and_then(|attr| attr.as_array(ctx));
+        let features: Vec<&str> = features
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|feature| feature.as_str(ctx))
+            .collect();
+        if !features.is_empty() {
+            set.string("target-features", Some(&features.join(",")));
+        }
+    }
+    nvvm(ctx, body, op, &mut set);
+    passed_on(ctx, body, op, LLVMFuncOp::passthrough, "passthrough", &mut set)?;
+    Ok(set)
+}
+
+/// What functions for Nvidia's processors carry: limits that are strings in LLVM IR.
+fn nvvm(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
+    for (name, attr) in body.discardable(op).as_dict(ctx).unwrap_or_default() {
+        let name = ctx.str(*name);
+        let limit = matches!(
+            name,
+            "nvvm.minctasm"
+                | "nvvm.maxnreg"
+                | "nvvm.cluster_max_blocks"
+                | "nvvm.maxntid"
+                | "nvvm.reqntid"
+                | "nvvm.cluster_dim"
+                | "nvvm.blocksareclusters"
+        );
+        if !limit {
+            continue;
+        }
+        let numbers = match attr.as_i64(ctx) {
+            Some(number) => vec![number],
+            None => attr.as_i64_array(ctx).unwrap_or_default(),
+        };
+        let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        set.string(name, (!texts.is_empty()).then(|| texts.join(",")).as_deref());
+    }
+}
+
+/// The attributes of a call.
+pub fn call_attrs(ctx: &Context, body: &Body, op: Op) -> AttrSet {
+    let mut set = AttrSet::default();
+    let flags: [(AttrSlot, &str); 6] = [
+        (CallOp::convergent, "convergent"),
+        (CallOp::no_unwind, "nounwind"),
+        (CallOp::will_return, "willreturn"),
+        (CallOp::no_inline, "noinline"),
+        (CallOp::always_inline, "alwaysinline"),
+        (CallOp::inline_hint, "inlinehint"),
+    ];
+    for (slot, word) in flags {
+        if body.get(op, slot).is_some() {
+            set.word(word);
+        }
+    }
+    effects(ctx, body.get(op, CallOp::memory_effects), &mut set);
+    set
+}
+
+/// The attributes that a global passes on to the target.
+pub fn target_specific(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Result<AttrSet, Diagnostic> {
+    let mut set = AttrSet::default();
+    passed_on(ctx, body, op, slot, "target_specific_attrs", &mut set)?;
+    Ok(set)
+}
+
+/// Adds attributes given as strings and pairs of strings.
+fn passed_on(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    slot: AttrSlot,
+    what: &str,
+    set: &mut AttrSet,
+) -> Result<(), Diagnostic> {
+    let fail = |message: String| Err(Diagnostic::error(body.location(op), message));
+    let list = body.get(op, slot).and_then(|attr| attr.as_array(ctx));
+    for attr in list.unwrap_or_default() {
+        let (key, value) = match attr.data(ctx) {
+            AttrData::String { text, .. } => (ctx.str(*text), ""),
+            AttrData::Array(parts) => {
+                let [key, value] = parts[..] else {
+                    return fail(format!("expected arrays within '{what}' to contain two strings"));
+                };
+                let (Some(key), Some(value)) = (key.as_str(ctx), value.as_str(ctx)) else {
+                    return fail(format!("expected arrays within '{what}' to contain two strings"));
+                };
+                (key, value)
+            }
+            _ => return fail(format!("expected '{what}' to contain string or array attributes")),
+        };
+        match known(key) {
+            None => set.string(key, Some(value).filter(|value| !value.is_empty())),
+            Some((Takes::Number, _)) if value.is_empty() => {
+                return fail(format!("LLVM attribute '{key}' expects a value"));
+            }
+            Some((Takes::Number, _)) => set.number(key, value.parse().unwrap_or(0)),
+            Some(_) if !value.is_empty() => {
+                return fail(format!(
+                    "LLVM attribute '{key}' does not expect a value, found '{value}'"
+                ));
+            }
+            Some(_) => set.word(key),
+        }
+    }
+    Ok(())
+}
+
+/// Adds `memory(…)`.
+fn effects(ctx: &Context, effects: Option<Attribute>, set: &mut AttrSet) {
+    let Some(effects) = effects else { return };
+    let places = [
+        "argMem",
+        "inaccessibleMem",
+        "errnoMem",
+        "other",
+        "targetMem0",
+        "targetMem1",
+    ];
+    let mut bits = 0;
+    for (place, name) in places.into_iter().enumerate() {
+        let info = llvm_attrs::param(ctx, effects, name).and_then(|attr| ModRefInfo::of(ctx, attr));
+        bits |= (info.unwrap_or(ModRefInfo::ModRef).value() as u64 & 3) << (2 * place);
+    }
+    if bits != 0xfff {
+        set.number("memory", bits);
+    }
+}

@@ -1,0 +1,206 @@
+//! Dense attributes as constants: arrays, vectors and nests of them, from packed bytes.
+
+use super::{write_bytes, write_float, write_int};
+use crate::types::TypeTexts;
+use windlass_dialects::llvm::types::{ArrayType, StructType};
+use windlass_ir::num::{ApFloat, ApInt, FloatKind};
+use windlass_ir::{Context, DenseElements, Type, TypeData};
+
+/// One element of a dense attribute.
+#[derive(Clone, PartialEq)]
+pub enum Scalar {
+    Int(ApInt),
+    Float(ApFloat),
+}
+
+impl Scalar {
+    fn is_zero(&self) -> bool {
+        match self {
+            Scalar::Int(value) => value.is_zero(),
+            Scalar::Float(value) => value.is_positive_zero(),
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        match self {
+            Scalar::Int(value) => write_int(value, out),
+            Scalar::Float(value) => write_float(*value, out),
+        }
+    }
+}
+
+/// How elements of a dense attribute are read.
+struct Reader<'d> {
+    bytes: &'d [u8],
+    splat: bool,
+    size: usize,
+    /// How many scalars an element has: two for a complex number.
+    parts: usize,
+    /// What the bytes are: a float kind, or an integer of so many bits.
+    kind: Result<FloatKind, u32>,
+}
+
+impl Reader<'_> {
+    fn get(&self, index: usize) -> Option<Scalar> {
+        let index = if self.splat { index % self.parts } else { index };
+        let start = index * self.size;
+        let bytes = self.bytes.get(start..start + self.size)?;
+        Some(match self.kind {
+            Ok(kind) => Scalar::Float(ApFloat::from_le_bytes(kind, bytes)),
+            Err(width) => Scalar::Int(ApInt::from_le_bytes(width, bytes)),
+        })
+    }
+}
+
+/// How the elements of a dense attribute are read.
+fn reader<'d>(ctx: &Context, dense: &'d DenseElements) -> Option<Reader<'d>> {
+    let element = dense.ty.element_or_self(ctx);
+    let (scalar, parts) = match element.data(ctx) {
+        TypeData::Complex(scalar) => (*scalar, 2),
+        _ => (element, 1),
+    };
+    let kind = match scalar.data(ctx) {
+        TypeData::Float(kind) => Ok(*kind),
+        TypeData::Integer { width, .. } => Err(*width),
+        TypeData::Index => Err(64),
+        _ => return None,
+    };
+    let size = match kind {
+        Ok(kind) => (kind.width() as usize).div_ceil(8),
+        Err(width) => width.div_ceil(8) as usize,
+    };
+    Some(Reader {
+        bytes: &dense.bytes,
+        splat: dense.splat,
+        size,
+        parts,
+        kind,
+    })
+}
+
+/// Writes a dense attribute as a constant of type `ty`.
+pub fn write_dense(
+    ctx: &Context,
+    types: &mut TypeTexts<'_>,
+    ty: Type,
+    dense: &DenseElements,
+    out: &mut String,
+) -> Option<()> {
+    let reader = reader(ctx, dense)?;
+    write_nest(ctx, types, ty, &reader, &mut 0, out)
+}
+
+/// The scalars of a dense attribute for a vector of `count` elements.
+pub fn scalars(ctx: &Context, dense: &DenseElements, count: usize) -> Option<Vec<Scalar>> {
+    let reader = reader(ctx, dense)?;
+    (0..count).map(|index| reader.get(index)).collect()
+}
+
+/// The number of scalars in a nest of arrays and vectors.
+fn count_of(ctx: &Context, ty: Type) -> usize {
+    if let Some(structure) = StructType::of(ctx, ty) {
+        return structure.body().len();
+    }
+    match ArrayType::of(ctx, ty) {
+        Some(array) => array.count as usize * count_of(ctx, array.element),
+        None => ty
+            .vector(ctx)
+            .map_or(1, |vector| vector.shape.iter().product::<i64>() as usize),
+    }
+}
+
+fn write_nest(
+    ctx: &Context,
+    types: &mut TypeTexts<'_>,
+    ty: Type,
+    reader: &Reader<'_>,
+    at: &mut usize,
+    out: &mut String,
+) -> Option<()> {
+    if let Some(structure) = StructType::of(ctx, ty) {
+        return write_struct(types, structure, reader, at, out);
+    }
+    let array = ArrayType::of(ctx, ty);
+    let (count, element) = match array {
+        Some(array) => (array.count as usize, array.element),
+        None => match ty.vector(ctx) {
+            Some(vector) => (vector.shape.iter().product::<i64>() as usize, vector.element),
+            None => {
+                let scalar = reader.get(*at)?;
+                *at += 1;
+                scalar.write(out);
+                return Some(());
+            }
+        },
+    };
+    let total = count_of(ctx, ty);
+    if (0..total).all(|index| reader.get(*at + index).is_some_and(|scalar| scalar.is_zero())) {
+        *at += total;
+        out.push_str("zeroinitializer");
+        return Some(());
+    }
+    if array.is_some() && element == Type::I8 {
+        let bytes: Option<Vec<u8>> = (0..count)
+            .map(|index| match reader.get(*at + index) {
+                Some(Scalar::Int(value)) => Some(value.low_u64() as u8),
+                _ => None,
+            })
+            .collect();
+        *at += count;
+        write_bytes(&bytes?, out);
+        return Some(());
+    }
+    let is_vector = array.is_none();
+    let first = reader.get(*at)?;
+    let same =
+        reader.splat || (1..count).all(|index| reader.get(*at + index).is_some_and(|next| next == first));
+    if is_vector && same {
+        // LLVM spells vectors of one value so.
+        out.push_str("splat (");
+        out.push_str(&types.get(element)?);
+        out.push(' ');
+        first.write(out);
+        *at += count;
+        out.push(')');
+        return Some(());
+    }
+    out.push(if is_vector { '<' } else { '[' });
+    for index in 0..count {
+        if index > 0 {
+            out.push_str(", ");
+        }
+        out.push_str(&types.get(element)?);
+        out.push(' ');
+        write_nest(ctx, types, element, reader, at, out)?;
+    }
+    out.push(if is_vector { '>' } else { ']' });
+    Some(())
+}
+
+/// Complex numbers are structs.
+fn write_struct(
+    types: &mut TypeTexts<'_>,
+    structure: StructType<'_>,
+    reader: &Reader<'_>,
+    at: &mut usize,
+    out: &mut String,
+) -> Option<()> {
+    let count = structure.body().len();
+    if (0..count).all(|index| reader.get(*at + index).is_some_and(|scalar| scalar.is_zero())) {
+        *at += count;
+        out.push_str("zeroinitializer");
+        return Some(());
+    }
+    out.push_str("{ ");
+    for (index, &ty) in structure.body().iter().enumerate() {
+        if index > 0 {
+            out.push_str(", ");
+        }
+        out.push_str(&types.get(ty)?);
+        out.push(' ');
+        reader.get(*at)?.write(out);
+        *at += 1;
+    }
+    out.push_str(" }");
+    Some(())
+}

@@ -1,0 +1,348 @@
+//! Which constant an operation is, if all it works on are constants: what LLVM's builder would make of it.
+
+use super::address::Address;
+use super::{Constant, Kind, element_type, fold};
+use crate::types::{TypeTexts, write_name};
+use std::rc::Rc;
+use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_dialects::llvm::enums::GepFlags;
+use windlass_dialects::llvm::gep::{DYNAMIC_INDEX, constant_indices};
+use windlass_dialects::llvm::layout::Layouts;
+use windlass_dialects::llvm::types::{ArrayType, StructType};
+use windlass_ir::{Body, Context, Name, Op, Type};
+
+/// What constants need of the module.
+pub(crate) struct Environment<'a, 'c> {
+    pub ctx: &'c Context,
+    pub types: &'a mut TypeTexts<'c>,
+    pub layouts: &'a mut Layouts,
+    /// The number of the block with a tag in a function.
+    pub block_label: &'a dyn Fn(Name, i64) -> Option<u32>,
+    /// What a global holds, if it can be taken apart.
+    pub global_type: &'a dyn Fn(Name) -> Option<Type>,
+}
+
+/// Whether an operation is a constant by itself, whatever it is.
+pub(crate) fn is_constant(body: &Body, op: Op) -> bool {
+    matches!(
+        body.name(op),
+        ops::ConstantOp::NAME
+            | ops::UndefOp::NAME
+            | ops::PoisonOp::NAME
+            | ops::ZeroOp::NAME
+            | ops::NoneTokenOp::NAME
+            | ops::AddressOfOp::NAME
+            | ops::DSOLocalEquivalentOp::NAME
+            | ops::BlockAddressOp::NAME
+    )
+}
+
+/// The constant that an operation is. `Ok(None)` if it is none, `Err` if it should be one and LLVM has none such.
+pub(crate) fn evaluate(
+    env: &mut Environment<'_, '_>,
+    body: &Body,
+    op: Op,
+    operand: &dyn Fn(usize) -> Option<Constant>,
+) -> Result<Option<Constant>, String> {
+    let ctx = env.ctx;
+    if body.results(op).len() != 1 {
+        return Ok(None);
+    }
+    let ty = body.ty(body.result(op, 0));
+    if is_constant(body, op) {
+        return literal(ctx, body, op, ty).map(Some);
+    }
+    if body.operands(op).is_empty() || operand(0).is_none() {
+        return Ok(None);
+    }
+    let mut operands = Vec::with_capacity(body.operands(op).len());
+    for index in 0..body.operands(op).len() {
+        match operand(index) {
+            Some(constant) => operands.push(constant),
+            None => return Ok(None),
+        }
+    }
+    Ok(combine(env, body, op, ty, &operands))
+}
+
+fn literal(ctx: &Context, body: &Body, op: Op, ty: Type) -> Result<Constant, String> {
+    let kind = match body.name(op) {
+        ops::UndefOp::NAME => Kind::Undef,
+        ops::PoisonOp::NAME => Kind::Poison,
+        ops::ZeroOp::NAME | ops::NoneTokenOp::NAME => return Ok(Constant::zero(ctx, ty)),
+        ops::AddressOfOp::NAME => {
+            let name = body
+                .get(op, ops::AddressOfOp::global_name)
+                .and_then(|attr| attr.as_flat_symbol(ctx));
+            Kind::Address(Address::of(ctx, name.ok_or("names no symbol")?))
+        }
+        ops::DSOLocalEquivalentOp::NAME => {
+            let name = body
+                .get(op, ops::DSOLocalEquivalentOp::function_name)
+                .and_then(|attr| attr.as_flat_symbol(ctx));
+            let mut text = String::from("dso_local_equivalent ");
+            write_name(&mut text, '@', ctx.str(name.ok_or("names no symbol")?));
+            Kind::Address(Address::spelled(None, text.into()))
+        }
+        ops::BlockAddressOp::NAME => {
+            let attr = body
+                .get(op, ops::BlockAddressOp::block_addr)
+                .ok_or("has no address")?;
+            let function = llvm_attrs::param(ctx, attr, "function").and_then(|attr| attr.as_flat_symbol(ctx));
+            let tag = llvm_attrs::param(ctx, attr, "tag")
+                .and_then(|tag| llvm_attrs::param(ctx, tag, "id"))
+                .and_then(|id| id.as_i64(ctx));
+            Kind::Block(function.ok_or("names no function")?, tag.ok_or("names no tag")?)
+        }
+        _ => {
+            let value = body.get(op, ops::ConstantOp::value).ok_or("has no value")?;
+            let constant = Constant::of(ctx, ty, value);
+            return constant.ok_or_else(|| "is a constant that LLVM IR does not have".to_owned());
+        }
+    };
+    Ok(Constant::new(ty, kind))
+}
+
+fn combine(
+    env: &mut Environment<'_, '_>,
+    body: &Body,
+    op: Op,
+    ty: Type,
+    operands: &[Constant],
+) -> Option<Constant> {
+    let ctx = env.ctx;
+    let position =
+        |slot: windlass_ir::def::AttrSlot| body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx));
+    match (body.name(op), operands) {
+        (ops::ExtractValueOp::NAME, [whole]) => {
+            let mut part = whole.clone();
+            for index in position(ops::ExtractValueOp::position)? {
+                part = part.element(ctx, usize::try_from(index).ok()?)?;
+            }
+            Some(part)
+        }
+        (ops::InsertValueOp::NAME, [whole, part]) => {
+            insert(ctx, whole, &position(ops::InsertValueOp::position)?, part)
+        }
+        (ops::ExtractElementOp::NAME, [vector, index]) => {
+            if matches!(index.kind, Kind::Undef | Kind::Poison) {
+                return Some(Constant::new(ty, Kind::Poison));
+            }
+            let index = small(index)?;
+            match vector.len(ctx) {
+                Some(count) if index >= count => Some(Constant::new(ty, Kind::Poison)),
+                _ => vector.element(ctx, index),
+            }
+        }
+        (ops::InsertElementOp::NAME, [vector, part, index]) => {
+            let index = small(index)?;
+            let mut parts = vector.elements(ctx)?;
+            *parts.get_mut(index)? = part.clone();
+            Some(Constant::aggregate(ctx, ty, parts))
+        }
+        (ops::ShuffleVectorOp::NAME, [a, b]) => {
+            let mask = position(ops::ShuffleVectorOp::mask)?;
+            shuffle(ctx, ty, a, b, &mask)
+        }
+        (ops::SelectOp::NAME, [condition, yes, no]) => match &condition.kind {
+            Kind::Int(value) => Some(if value.is_zero() { no.clone() } else { yes.clone() }),
+            Kind::Poison => Some(Constant::new(ty, Kind::Poison)),
+            Kind::Zero => Some(no.clone()),
+            _ => None,
+        },
+        (ops::GEPOp::NAME, _) => gep(env, body, op, ty, operands),
+        (ops::ICmpOp::NAME, [a, b]) => {
+            let predicate = body.get(op, ops::ICmpOp::predicate)?;
+            lanes(ctx, ty, &[a, b], &|ty, lanes| {
+                fold::icmp(ctx, predicate, ty, &lanes[0], &lanes[1])
+            })
+        }
+        (ops::FCmpOp::NAME, [a, b]) => {
+            let predicate = body.get(op, ops::FCmpOp::predicate)?;
+            lanes(ctx, ty, &[a, b], &|ty, lanes| {
+                fold::fcmp(ctx, predicate, ty, &lanes[0], &lanes[1])
+            })
+        }
+        (name, [a]) => match fold::cast(env, name, ty, a) {
+            Some(folded) => Some(folded),
+            None => lanes(ctx, ty, &[a], &|ty, lanes| fold::unary(name, ty, &lanes[0])),
+        },
+        (name, [a, b]) => match fold::address_arithmetic(env, name, ty, a, b) {
+            Some(folded) => Some(folded),
+            None => lanes(ctx, ty, &[a, b], &|ty, lanes| {
+                fold::binary(name, ty, &lanes[0], &lanes[1])
+            }),
+        },
+        _ => None,
+    }
+}
+
+/// The value of a small index.
+fn small(index: &Constant) -> Option<usize> {
+    match &index.kind {
+        Kind::Int(value) => usize::try_from(value.to_u64()?).ok(),
+        _ => None,
+    }
+}
+
+/// Applies `fold` to scalars, or lane by lane to vectors.
+fn lanes(
+    ctx: &Context,
+    ty: Type,
+    operands: &[&Constant],
+    fold: &dyn Fn(Type, &[Constant]) -> Option<Constant>,
+) -> Option<Constant> {
+    let Some(vector) = ty.vector(ctx) else {
+        let scalars: Vec<Constant> = operands.iter().map(|&operand| operand.clone()).collect();
+        return fold(ty, &scalars);
+    };
+    if operands
+        .iter()
+        .any(|operand| matches!(operand.kind, Kind::Poison))
+    {
+        return Some(Constant::new(ty, Kind::Poison));
+    }
+    let lists: Vec<Vec<Constant>> = operands
+        .iter()
+        .map(|operand| operand.elements(ctx))
+        .collect::<Option<_>>()?;
+    let count = lists.first()?.len();
+    let folded: Option<Vec<Constant>> = (0..count)
+        .map(|lane| {
+            let scalars: Vec<Constant> = lists
+                .iter()
+                .map(|list| list.get(lane).cloned())
+                .collect::<Option<_>>()?;
+            fold(vector.element, &scalars)
+        })
+        .collect();
+    Some(Constant::aggregate(ctx, ty, folded?))
+}
+
+fn insert(ctx: &Context, whole: &Constant, position: &[i64], part: &Constant) -> Option<Constant> {
+    let Some((&first, rest)) = position.split_first() else {
+        return Some(part.clone());
+    };
+    let mut parts = whole.elements(ctx)?;
+    let place = parts.get_mut(usize::try_from(first).ok()?)?;
+    *place = insert(ctx, place, rest, part)?;
+    Some(Constant::aggregate(ctx, whole.ty, parts))
+}
+
+fn shuffle(ctx: &Context, ty: Type, a: &Constant, b: &Constant, mask: &[i64]) -> Option<Constant> {
+    let element = element_type(ctx, ty, 0)?;
+    if mask.iter().all(|&lane| lane < 0) {
+        return Some(Constant::new(ty, Kind::Poison));
+    }
+    let (first, second) = (a.elements(ctx)?, b.elements(ctx)?);
+    let parts: Option<Vec<Constant>> = mask
+        .iter()
+        .map(|&lane| match usize::try_from(lane) {
+            Err(_) => Some(Constant::new(element, Kind::Poison)),
+            Ok(lane) if lane < first.len() => Some(first[lane].clone()),
+            Ok(lane) => second.get(lane - first.len()).cloned(),
+        })
+        .collect();
+    Some(Constant::aggregate(ctx, ty, parts?))
+}
+
+/// The address of a part of what a constant address points to.
+fn gep(
+    env: &mut Environment<'_, '_>,
+    body: &Body,
+    op: Op,
+    ty: Type,
+    operands: &[Constant],
+) -> Option<Constant> {
+    let ctx = env.ctx;
+    if ty.vector(ctx).is_some() {
+        return None;
+    }
+    let mut inner = body.get(op, ops::GEPOp::elem_type)?.as_type(ctx)?;
+    let mut dynamic = operands[1..].iter();
+    let mut offset: i64 = 0;
+    for (depth, index) in constant_indices(ctx, body, op).enumerate() {
+        let index = match index {
+            DYNAMIC_INDEX => match &dynamic.next()?.kind {
+                Kind::Int(value) => value.to_i64()?,
+                _ => return None,
+            },
+            index => index.into(),
+        };
+        if depth > 0 {
+            if StructType::of(ctx, inner).is_some() {
+                let member = u64::try_from(index).ok()?;
+                let at = env.layouts.offset(ctx, inner, member)?;
+                offset = offset.checked_add(i64::try_from(at).ok()?)?;
+                inner = element_type(ctx, inner, usize::try_from(member).ok()?)?;
+                continue;
+            }
+            inner = match ArrayType::of(ctx, inner) {
+                Some(array) => array.element,
+                None => inner.vector(ctx)?.element,
+            };
+        }
+        if index != 0 {
+            let layout = env.layouts.of(ctx, inner)?;
+            if layout.scalable {
+                return None;
+            }
+            let step = i64::try_from(layout.alloc_bytes()).ok()?;
+            offset = offset.checked_add(index.checked_mul(step)?)?;
+        }
+    }
+    let flags = GepFlags::of(ctx, body.get(op, ops::GEPOp::noWrapFlags));
+    moved(env, ty, &operands[0], offset, flags)
+}
+
+/// An address some bytes further on.
+fn moved(
+    env: &mut Environment<'_, '_>,
+    ty: Type,
+    base: &Constant,
+    offset: i64,
+    flags: GepFlags,
+) -> Option<Constant> {
+    match &base.kind {
+        Kind::Poison | Kind::Undef => Some(Constant::new(ty, base.kind.clone())),
+        _ if offset == 0 => Some(base.clone()),
+        Kind::Zero => {
+            let text = format!("inttoptr (i64 {offset} to {})", env.types.get(ty)?);
+            Some(Constant::new(ty, Kind::Expr(text.into())))
+        }
+        Kind::Address(address) => {
+            let total = address.offset.checked_add(offset)?;
+            let fresh = address.offset == 0;
+            let mut moved = Address {
+                offset: total,
+                inbounds: flags.has(GepFlags::INBOUNDS_FLAG) && (fresh || address.inbounds),
+                nusw: flags.has(GepFlags::NUSW) && (fresh || address.nusw),
+                nuw: flags.has(GepFlags::NUW) && (fresh || address.nuw),
+                ..address.clone()
+            };
+            let size = address
+                .name
+                .and_then(|name| (env.global_type)(name))
+                .and_then(|ty| env.layouts.of(env.ctx, ty))
+                .map(|layout| layout.store_bytes());
+            // What lies inside the object cannot wrap.
+            if size.is_some_and(|size| u64::try_from(total).is_ok_and(|total| total <= size)) {
+                moved.inbounds = true;
+                moved.nusw = true;
+                moved.nuw = true;
+            }
+            if moved.inbounds {
+                moved.nusw = true;
+                moved.nuw |= total >= 0;
+            }
+            Some(Constant::new(ty, Kind::Address(moved)))
+        }
+        _ => None,
+    }
+}
+
+/// An expression, as it is spelled.
+pub(super) fn expression(ty: Type, text: String) -> Constant {
+    Constant::new(ty, Kind::Expr(Rc::from(text)))
+}

@@ -1,0 +1,469 @@
+//! Arithmetic on constants, as LLVM folds it: scalars only, `evaluate.rs` goes through the lanes of vectors.
+
+use super::address::Address;
+use super::evaluate::{Environment, expression};
+use super::{Constant, Kind};
+use std::cmp::Ordering;
+use std::fmt::Write;
+use std::rc::Rc;
+use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
+use windlass_dialects::llvm::types::PointerType;
+use windlass_ir::num::{ApFloat, ApInt, Rounding};
+use windlass_ir::{Attribute, Context, OpName, Type, TypeData};
+
+fn poison(ty: Type) -> Option<Constant> {
+    Some(Constant::new(ty, Kind::Poison))
+}
+
+fn undef(ty: Type) -> Option<Constant> {
+    Some(Constant::new(ty, Kind::Undef))
+}
+
+/// An operation on two scalars.
+pub(super) fn binary(name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+    match (&a.kind, &b.kind) {
+        (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
+        (Kind::Int(x), Kind::Int(y)) => integers(name, ty, x, y),
+        (Kind::Float(x), Kind::Float(y)) => floats(name, ty, *x, *y),
+        (Kind::Undef, _) | (_, Kind::Undef) => undefined(name, ty, a, b),
+        (_, Kind::Int(y)) => neutral(name, y).then(|| a.clone()),
+        (Kind::Int(x), _) => {
+            let commutes = matches!(
+                name,
+                ops::AddOp::NAME | ops::MulOp::NAME | ops::AndOp::NAME | ops::OrOp::NAME | ops::XOrOp::NAME
+            );
+            (commutes && neutral(name, x)).then(|| b.clone())
+        }
+        _ => None,
+    }
+}
+
+/// Whether an operation with this right operand gives its left one.
+fn neutral(name: OpName, right: &ApInt) -> bool {
+    match name {
+        ops::AddOp::NAME
+        | ops::SubOp::NAME
+        | ops::OrOp::NAME
+        | ops::XOrOp::NAME
+        | ops::ShlOp::NAME
+        | ops::LShrOp::NAME
+        | ops::AShrOp::NAME => right.is_zero(),
+        ops::MulOp::NAME | ops::UDivOp::NAME | ops::SDivOp::NAME => right.is_one(),
+        ops::AndOp::NAME => right.is_all_ones(),
+        _ => false,
+    }
+}
+
+fn integers(name: OpName, ty: Type, x: &ApInt, y: &ApInt) -> Option<Constant> {
+    let width = x.width();
+    let shift = || y.to_u64().filter(|&by| by < width.into()).map(|by| by as u32);
+    let value = match name {
+        ops::AddOp::NAME => Some(x.add(y)),
+        ops::SubOp::NAME => Some(x.sub(y)),
+        ops::MulOp::NAME => Some(x.mul(y)),
+        ops::UDivOp::NAME => x.udiv(y),
+        ops::URemOp::NAME => x.urem(y),
+        ops::SDivOp::NAME | ops::SRemOp::NAME if x.is_signed_min() && y.is_all_ones() => None,
+        ops::SDivOp::NAME => x.sdiv(y),
+        ops::SRemOp::NAME => x.srem(y),
+        ops::AndOp::NAME => Some(x.and(y)),
+        ops::OrOp::NAME => Some(x.or(y)),
+        ops::XOrOp::NAME => Some(x.xor(y)),
+        ops::ShlOp::NAME => shift().map(|by| x.shl(by)),
+        ops::LShrOp::NAME => shift().map(|by| x.lshr(by)),
+        ops::AShrOp::NAME => shift().map(|by| x.ashr(by)),
+        _ => return None,
+    };
+    match value {
+        Some(value) => Some(Constant::int(ty, value)),
+        None => poison(ty),
+    }
+}
+
+fn floats(name: OpName, ty: Type, x: ApFloat, y: ApFloat) -> Option<Constant> {
+    let mode = Rounding::NearestEven;
+    let value = match name {
+        ops::FAddOp::NAME => x.add(y, mode).value,
+        ops::FSubOp::NAME => x.sub(y, mode).value,
+        ops::FMulOp::NAME => x.mul(y, mode).value,
+        ops::FDivOp::NAME => x.div(y, mode).value,
+        ops::FRemOp::NAME => x.fmod(y),
+        _ => return None,
+    };
+    Some(Constant::float(ty, value))
+}
+
+/// An operation of which one operand or both are undefined.
+fn undefined(name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+    let both = matches!((&a.kind, &b.kind), (Kind::Undef, Kind::Undef));
+    let left = matches!(a.kind, Kind::Undef);
+    let width = match (&a.kind, &b.kind) {
+        (Kind::Int(value), _) | (_, Kind::Int(value)) => Some(value.width()),
+        _ => None,
+    };
+    let zero = || width.map(|width| Constant::int(ty, ApInt::zero(width)));
+    let other = match (&a.kind, &b.kind) {
+        (Kind::Int(value), _) | (_, Kind::Int(value)) => Some(value),
+        _ => None,
+    };
+    match name {
+        ops::AddOp::NAME | ops::SubOp::NAME => undef(ty),
+        ops::XOrOp::NAME if !both => undef(ty),
+        ops::AndOp::NAME | ops::OrOp::NAME if both => undef(ty),
+        ops::AndOp::NAME => zero(),
+        ops::OrOp::NAME => width.map(|width| Constant::int(ty, ApInt::all_ones(width))),
+        ops::MulOp::NAME if both => undef(ty),
+        ops::MulOp::NAME => match other {
+            Some(value) if value.bit(0) => undef(ty),
+            _ => zero(),
+        },
+        ops::UDivOp::NAME | ops::SDivOp::NAME | ops::URemOp::NAME | ops::SRemOp::NAME => {
+            if !left || other.is_none_or(ApInt::is_zero) {
+                poison(ty)
+            } else if other.is_some_and(ApInt::is_one)
+                && matches!(name, ops::UDivOp::NAME | ops::SDivOp::NAME)
+            {
+                undef(ty)
+            } else {
+                zero()
+            }
+        }
+        ops::ShlOp::NAME | ops::LShrOp::NAME | ops::AShrOp::NAME => {
+            if !left {
+                poison(ty)
+            } else if other.is_some_and(ApInt::is_zero) {
+                undef(ty)
+            } else {
+                zero()
+            }
+        }
+        ops::FAddOp::NAME | ops::FSubOp::NAME | ops::FMulOp::NAME | ops::FDivOp::NAME | ops::FRemOp::NAME => {
+            if both {
+                return undef(ty);
+            }
+            let ((Kind::Float(value), _) | (_, Kind::Float(value))) = (&a.kind, &b.kind) else {
+                return None;
+            };
+            Some(Constant::float(ty, ApFloat::nan(value.kind(), false)?))
+        }
+        _ => None,
+    }
+}
+
+/// An operation on one scalar.
+pub(super) fn unary(name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
+    match (name, &a.kind) {
+        (ops::FNegOp::NAME, Kind::Float(value)) => {
+            let sign = 1u128 << (value.kind().width() - 1);
+            let flipped = ApFloat::from_bits(value.kind(), value.bits() ^ sign);
+            Some(Constant::float(ty, flipped))
+        }
+        (ops::FNegOp::NAME, Kind::Undef | Kind::Poison) => Some(Constant::new(ty, a.kind.clone())),
+        _ => None,
+    }
+}
+
+/// A comparison of scalars.
+pub(super) fn icmp(
+    ctx: &Context,
+    predicate: Attribute,
+    ty: Type,
+    a: &Constant,
+    b: &Constant,
+) -> Option<Constant> {
+    use ICmpPredicate as P;
+    let predicate = ICmpPredicate::of(ctx, predicate)?;
+    let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
+    let by = |unsigned: Ordering, signed: Ordering| match predicate {
+        P::Eq => unsigned.is_eq(),
+        P::Ne => unsigned.is_ne(),
+        P::Slt => signed.is_lt(),
+        P::Sle => signed.is_le(),
+        P::Sgt => signed.is_gt(),
+        P::Sge => signed.is_ge(),
+        P::Ult => unsigned.is_lt(),
+        P::Ule => unsigned.is_le(),
+        P::Ugt => unsigned.is_gt(),
+        P::Uge => unsigned.is_ge(),
+    };
+    match (&a.kind, &b.kind) {
+        (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
+        (Kind::Int(x), Kind::Int(y)) => truth(by(x.ucmp(y), x.scmp(y))),
+        (Kind::Zero, Kind::Zero) => truth(by(Ordering::Equal, Ordering::Equal)),
+        (Kind::Address(x), Kind::Address(y)) if x.symbol == y.symbol => {
+            truth(by(x.offset.cmp(&y.offset), x.offset.cmp(&y.offset)))
+        }
+        (Kind::Address(x), Kind::Address(y)) if x.offset == 0 && y.offset == 0 => match predicate {
+            P::Eq => truth(false),
+            P::Ne => truth(true),
+            _ => None,
+        },
+        // No symbol is at address zero.
+        (Kind::Address(_), Kind::Zero) => match predicate {
+            P::Eq | P::Ule => truth(false),
+            P::Ne | P::Ugt => truth(true),
+            _ => None,
+        },
+        (Kind::Zero, Kind::Address(_)) => match predicate {
+            P::Eq | P::Uge => truth(false),
+            P::Ne | P::Ult => truth(true),
+            _ => None,
+        },
+        (Kind::Undef, _) | (_, Kind::Undef) => match predicate {
+            P::Eq | P::Ne => undef(ty),
+            P::Slt | P::Sgt | P::Ult | P::Ugt => truth(false),
+            P::Sle | P::Sge | P::Ule | P::Uge => truth(true),
+        },
+        _ => None,
+    }
+}
+
+/// A comparison of floats.
+pub(super) fn fcmp(
+    ctx: &Context,
+    predicate: Attribute,
+    ty: Type,
+    a: &Constant,
+    b: &Constant,
+) -> Option<Constant> {
+    let predicate = FCmpPredicate::of(ctx, predicate)?.value();
+    let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
+    match (&a.kind, &b.kind) {
+        (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
+        _ if predicate == 0 => truth(false),
+        _ if predicate == 15 => truth(true),
+        (Kind::Float(x), Kind::Float(y)) => {
+            // A bit for each way in which the operands can be ordered.
+            let bit = match x.compare(*y) {
+                Some(Ordering::Equal) => 1,
+                Some(Ordering::Greater) => 2,
+                Some(Ordering::Less) => 4,
+                None => 8,
+            };
+            truth(predicate & bit != 0)
+        }
+        (Kind::Undef, _) | (_, Kind::Undef) => truth(predicate & 8 != 0),
+        _ => None,
+    }
+}
+
+/// A conversion of a scalar, or of a whole vector where only its type matters.
+pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
+    let ctx = env.ctx;
+    match (name, &a.kind) {
+        (_, Kind::Poison) if is_cast(name) => poison(ty),
+        (ops::BitcastOp::NAME | ops::AddrSpaceCastOp::NAME, _) if a.ty == ty => Some(a.clone()),
+        (ops::BitcastOp::NAME, Kind::Zero) => Some(Constant::zero(ctx, ty)),
+        (ops::BitcastOp::NAME, Kind::Undef) => undef(ty),
+        (ops::BitcastOp::NAME, _) => reinterpreted(env, ty, a),
+        (ops::PtrToIntOp::NAME, Kind::Zero) if ty.vector(ctx).is_none() => Some(Constant::zero(ctx, ty)),
+        (ops::PtrToIntOp::NAME, Kind::Undef) => undef(ty),
+        (ops::PtrToIntOp::NAME, Kind::Address(_) | Kind::Expr(_) | Kind::Block(..)) => {
+            Some(Constant::new(ty, Kind::PtrToInt(Rc::new(a.clone()))))
+        }
+        (ops::IntToPtrOp::NAME, Kind::Int(value)) if value.is_zero() => Some(Constant::new(ty, Kind::Zero)),
+        (ops::IntToPtrOp::NAME, Kind::PtrToInt(address)) if address.ty == ty => {
+            let space = PointerType::of(ctx, ty).unwrap_or(0);
+            let whole = ty_width(ctx, a.ty) == Some(env.layouts.data_layout().pointer(space).bits);
+            whole.then(|| (**address).clone())
+        }
+        (ops::IntToPtrOp::NAME, Kind::Int(_) | Kind::PtrToInt(_) | Kind::Expr(_)) => {
+            spelled_cast(env, "inttoptr", ty, a)
+        }
+        (ops::AddrSpaceCastOp::NAME, Kind::Zero | Kind::Address(_) | Kind::Expr(_))
+            if ty.vector(ctx).is_none() =>
+        {
+            spelled_cast(env, "addrspacecast", ty, a)
+        }
+        (ops::TruncOp::NAME, Kind::PtrToInt(address)) => {
+            Some(Constant::new(ty, Kind::PtrToInt(address.clone())))
+        }
+        (ops::TruncOp::NAME, Kind::Expr(_)) => spelled_cast(env, "trunc", ty, a),
+        _ if ty.vector(ctx).is_some() => {
+            if !is_cast(name) {
+                return None;
+            }
+            let element = ty.vector(ctx)?.element;
+            let parts: Option<Vec<Constant>> = a
+                .elements(ctx)?
+                .iter()
+                .map(|part| cast(env, name, element, part))
+                .collect();
+            Some(Constant::aggregate(ctx, ty, parts?))
+        }
+        _ => number_cast(ctx, name, ty, a),
+    }
+}
+
+fn is_cast(name: OpName) -> bool {
+    matches!(
+        name,
+        ops::TruncOp::NAME
+            | ops::ZExtOp::NAME
+            | ops::SExtOp::NAME
+            | ops::BitcastOp::NAME
+            | ops::AddrSpaceCastOp::NAME
+            | ops::IntToPtrOp::NAME
+            | ops::PtrToIntOp::NAME
+            | ops::SIToFPOp::NAME
+            | ops::UIToFPOp::NAME
+            | ops::FPToSIOp::NAME
+            | ops::FPToUIOp::NAME
+            | ops::FPExtOp::NAME
+            | ops::FPTruncOp::NAME
+    )
+}
+
+fn ty_width(ctx: &Context, ty: Type) -> Option<u32> {
+    match ty.data(ctx) {
+        TypeData::Integer { width, .. } => Some(*width),
+        TypeData::Float(kind) => Some(kind.width()),
+        _ => None,
+    }
+}
+
+fn spelled_cast(env: &mut Environment<'_, '_>, word: &str, ty: Type, a: &Constant) -> Option<Constant> {
+    let mut text = format!("{word} (");
+    a.write_typed(env, &mut text)?;
+    let _ = write!(text, " to {})", env.types.get(ty)?);
+    Some(expression(ty, text))
+}
+
+/// A conversion between numbers.
+fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
+    let mode = Rounding::NearestEven;
+    match (name, &a.kind, ty.data(ctx)) {
+        (ops::TruncOp::NAME, Kind::Int(value), TypeData::Integer { width, .. }) => {
+            Some(Constant::int(ty, value.zext_or_trunc(*width)))
+        }
+        (ops::ZExtOp::NAME, Kind::Int(value), TypeData::Integer { width, .. }) => {
+            Some(Constant::int(ty, value.zext_or_trunc(*width)))
+        }
+        (ops::SExtOp::NAME, Kind::Int(value), TypeData::Integer { width, .. }) => {
+            Some(Constant::int(ty, value.sext_or_trunc(*width)))
+        }
+        (ops::SIToFPOp::NAME | ops::UIToFPOp::NAME, Kind::Int(value), TypeData::Float(kind)) => {
+            let signed = name == ops::SIToFPOp::NAME;
+            Some(Constant::float(
+                ty,
+                ApFloat::from_int(*kind, value, signed, mode).value,
+            ))
+        }
+        (ops::FPToSIOp::NAME | ops::FPToUIOp::NAME, Kind::Float(value), TypeData::Integer { width, .. }) => {
+            let rounded = value.to_int(*width, name == ops::FPToSIOp::NAME, Rounding::TowardZero);
+            if rounded.invalid {
+                poison(ty)
+            } else {
+                Some(Constant::int(ty, rounded.value))
+            }
+        }
+        (ops::FPExtOp::NAME | ops::FPTruncOp::NAME, Kind::Float(value), TypeData::Float(kind)) => {
+            Some(Constant::float(ty, value.convert(*kind, mode).value))
+        }
+        // The upper bits are zero, or all the same: so can all be.
+        (ops::ZExtOp::NAME | ops::SExtOp::NAME, Kind::Undef, _) => Some(Constant::zero(ctx, ty)),
+        (ops::SIToFPOp::NAME | ops::UIToFPOp::NAME, Kind::Undef, _) => Some(Constant::zero(ctx, ty)),
+        (
+            ops::TruncOp::NAME
+            | ops::FPToSIOp::NAME
+            | ops::FPToUIOp::NAME
+            | ops::FPExtOp::NAME
+            | ops::FPTruncOp::NAME,
+            Kind::Undef,
+            _,
+        ) => undef(ty),
+        _ => None,
+    }
+}
+
+/// The bits of a constant as another type.
+fn reinterpreted(env: &mut Environment<'_, '_>, ty: Type, a: &Constant) -> Option<Constant> {
+    let ctx = env.ctx;
+    let parts = match a.ty.vector(ctx) {
+        Some(_) => a.elements(ctx)?,
+        None => vec![a.clone()],
+    };
+    let mut bits: Vec<bool> = Vec::new();
+    for part in parts {
+        let value = match &part.kind {
+            Kind::Int(value) => value.clone(),
+            Kind::Float(value) => value.to_int_bits(),
+            _ => return None,
+        };
+        bits.extend((0..value.width()).map(|index| value.bit(index)));
+    }
+    let element = ty.element_or_self(ctx);
+    let width = ty_width(ctx, element)?;
+    // The lanes of a vector come in the order of memory, which this is only with the low byte first.
+    if env.layouts.data_layout().is_big_endian() && ty_width(ctx, a.ty.element_or_self(ctx)) != Some(width) {
+        return None;
+    }
+    let made: Vec<Constant> = bits
+        .chunks_exact(width as usize)
+        .map(|chunk| {
+            let mut limbs = vec![0u64; chunk.len().div_ceil(64)];
+            for (index, _) in chunk.iter().enumerate().filter(|(_, bit)| **bit) {
+                limbs[index / 64] |= 1 << (index % 64);
+            }
+            let value = ApInt::from_limbs(width, &limbs);
+            match element.data(ctx) {
+                TypeData::Float(kind) => Constant::float(element, ApFloat::from_int_bits(*kind, &value)),
+                _ => Constant::int(element, value),
+            }
+        })
+        .collect();
+    match ty.vector(ctx) {
+        Some(_) => Some(Constant::aggregate(ctx, ty, made)),
+        None => made.into_iter().next(),
+    }
+}
+
+/// Sums, differences and exclusive ors of addresses, which LLVM keeps as expressions.
+pub(super) fn address_arithmetic(
+    env: &mut Environment<'_, '_>,
+    name: OpName,
+    ty: Type,
+    a: &Constant,
+    b: &Constant,
+) -> Option<Constant> {
+    let symbolic = |c: &Constant| matches!(c.kind, Kind::PtrToInt(_) | Kind::Expr(_));
+    if !symbolic(a) && !symbolic(b) {
+        return None;
+    }
+    if let Kind::Int(value) = &b.kind
+        && neutral(name, value)
+    {
+        return Some(a.clone());
+    }
+    let word = match name {
+        ops::AddOp::NAME => "add",
+        ops::SubOp::NAME => "sub",
+        ops::XOrOp::NAME => "xor",
+        // The low bit of an aligned address and the like are not looked into.
+        _ => return None,
+    };
+    if name == ops::SubOp::NAME
+        && let (Some(x), Some(y)) = (address_of(a), address_of(b))
+        && x.symbol == y.symbol
+    {
+        let width = ty_width(env.ctx, ty)?;
+        return Some(Constant::int(ty, ApInt::from_i64(width, x.offset - y.offset)));
+    }
+    let mut text = format!("{word} (");
+    a.write_typed(env, &mut text)?;
+    text.push_str(", ");
+    b.write_typed(env, &mut text)?;
+    text.push(')');
+    Some(expression(ty, text))
+}
+
+fn address_of(constant: &Constant) -> Option<&Address> {
+    let Kind::PtrToInt(inner) = &constant.kind else {
+        return None;
+    };
+    match &inner.kind {
+        Kind::Address(address) => Some(address),
+        _ => None,
+    }
+}

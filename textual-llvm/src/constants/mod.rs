@@ -1,0 +1,428 @@
+//! Constants: what they are, and how LLVM IR spells them, without their type in front.
+//!
+//! [`Constant::of`] takes one from an attribute; `evaluate.rs` says which constant an operation on constants is, with the
+//! arithmetic of `fold.rs`; `dense.rs` writes packed elements.
+
+mod address;
+mod dense;
+mod evaluate;
+mod fold;
+
+use crate::types::{TypeTexts, write_escaped, write_name};
+pub(crate) use evaluate::{Environment, evaluate};
+use std::fmt::Write;
+use std::rc::Rc;
+use std::sync::Arc;
+use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_dialects::llvm::types::{ArrayType, StructType};
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::resources::{ResourceOwner, ResourceValue};
+use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, Type, TypeData};
+
+/// A constant.
+#[derive(Clone, Debug)]
+pub(crate) struct Constant {
+    pub ty: Type,
+    pub kind: Kind,
+}
+
+/// What a constant is.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    Int(ApInt),
+    Float(ApFloat),
+    /// All bits zero: null, or the zero of an aggregate or vector.
+    Zero,
+    Undef,
+    Poison,
+    /// Elements as an attribute holds them.
+    Attr(Attribute),
+    /// The elements of an aggregate or vector.
+    Parts(Rc<[Constant]>),
+    Address(address::Address),
+    /// An address as an integer.
+    PtrToInt(Rc<Constant>),
+    /// The address of the block with a tag in a function.
+    Block(Name, i64),
+    /// Another expression, as it is spelled.
+    Expr(Rc<str>),
+}
+
+impl Constant {
+    pub fn new(ty: Type, kind: Kind) -> Constant {
+        Constant { ty, kind }
+    }
+
+    pub fn int(ty: Type, value: ApInt) -> Constant {
+        Constant::new(ty, Kind::Int(value))
+    }
+
+    pub fn float(ty: Type, value: ApFloat) -> Constant {
+        Constant::new(ty, Kind::Float(value))
+    }
+
+    /// The zero of a type.
+    pub fn zero(ctx: &Context, ty: Type) -> Constant {
+        Constant::new(
+            ty,
+            match ty.data(ctx) {
+                TypeData::Integer { width, .. } => Kind::Int(ApInt::zero(*width)),
+                TypeData::Float(kind) => Kind::Float(ApFloat::zero(*kind, false)),
+                _ => Kind::Zero,
+            },
+        )
+    }
+
+    /// The constant of type `ty` that an attribute stands for.
+    pub fn of(ctx: &Context, ty: Type, attr: Attribute) -> Option<Constant> {
+        let kind = match attr.data(ctx) {
+            AttrData::Integer { value, .. } => match ty.data(ctx) {
+                // A truth is one, not minus one.
+                TypeData::Integer { width, .. } if value.width() == 1 => {
+                    Kind::Int(value.zext_or_trunc(*width))
+                }
+                TypeData::Integer { width, .. } => Kind::Int(value.sext_or_trunc(*width)),
+                TypeData::Float(kind) => Kind::Float(ApFloat::from_int_bits(*kind, value)),
+                _ => return None,
+            },
+            AttrData::Float { value, .. } => match ty.data(ctx) {
+                // Small floats are integers in the LLVM dialect.
+                TypeData::Integer { width, .. } => Kind::Int(value.to_int_bits().zext_or_trunc(*width)),
+                _ => Kind::Float(*value),
+            },
+            AttrData::SymbolRef { root, .. } => Kind::Address(address::Address::of(ctx, *root)),
+            AttrData::Unit => Kind::Zero,
+            _ if attr == llvm_attrs::zero(ctx) => return Some(Constant::zero(ctx, ty)),
+            _ if attr == llvm_attrs::undef(ctx) => Kind::Undef,
+            _ if attr == llvm_attrs::poison(ctx) => Kind::Poison,
+            AttrData::Array(elements) => {
+                let parts = elements
+                    .iter()
+                    .enumerate()
+                    .map(|(index, &element)| Constant::of(ctx, element_type(ctx, ty, index)?, element))
+                    .collect::<Option<Vec<Constant>>>()?;
+                return Some(Constant::aggregate(ctx, ty, parts));
+            }
+            AttrData::String { .. }
+            | AttrData::Dense(_)
+            | AttrData::Sparse(_)
+            | AttrData::Resource { .. } => Kind::Attr(attr),
+            _ => return None,
+        };
+        Some(Constant { ty, kind })
+    }
+
+    /// An aggregate or vector of these elements.
+    pub fn aggregate(ctx: &Context, ty: Type, parts: Vec<Constant>) -> Constant {
+        let kind = if parts.iter().all(|part| part.is_zero(ctx)) {
+            Kind::Zero
+        } else if parts.iter().all(|part| matches!(part.kind, Kind::Poison)) {
+            Kind::Poison
+        } else if parts.iter().all(|part| matches!(part.kind, Kind::Undef)) {
+            Kind::Undef
+        } else {
+            Kind::Parts(parts.into())
+        };
+        Constant { ty, kind }
+    }
+
+    /// Whether all bits are known to be zero.
+    pub fn is_zero(&self, ctx: &Context) -> bool {
+        match &self.kind {
+            Kind::Int(value) => value.is_zero(),
+            Kind::Float(value) => value.is_positive_zero(),
+            Kind::Zero => true,
+            Kind::Attr(attr) => match attr.data(ctx) {
+                AttrData::Dense(dense) => dense.bytes.iter().all(|&byte| byte == 0),
+                AttrData::String { text, .. } => windlass_ir::text::bytes_of_string(ctx.str(*text))
+                    .iter()
+                    .all(|&byte| byte == 0),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// The number of elements of an aggregate or vector of fixed length.
+    pub fn len(&self, ctx: &Context) -> Option<usize> {
+        length(ctx, self.ty)
+    }
+
+    /// An element of an aggregate or vector.
+    pub fn element(&self, ctx: &Context, index: usize) -> Option<Constant> {
+        let ty = element_type(ctx, self.ty, index)?;
+        match &self.kind {
+            Kind::Zero => Some(Constant::zero(ctx, ty)),
+            Kind::Undef | Kind::Poison => Some(Constant::new(ty, self.kind.clone())),
+            Kind::Parts(parts) => parts.get(index).cloned(),
+            Kind::Attr(_) => self.elements(ctx)?.into_iter().nth(index),
+            _ => None,
+        }
+    }
+
+    /// All elements of an aggregate or vector of fixed length.
+    pub fn elements(&self, ctx: &Context) -> Option<Vec<Constant>> {
+        let count = self.len(ctx)?;
+        let Kind::Attr(attr) = &self.kind else {
+            return (0..count).map(|index| self.element(ctx, index)).collect();
+        };
+        let element = element_type(ctx, self.ty, 0)?;
+        match attr.data(ctx) {
+            AttrData::String { text, .. } => {
+                let bytes = windlass_ir::text::bytes_of_string(ctx.str(*text));
+                let byte = |&byte: &u8| Constant::int(element, ApInt::from_u64(8, byte.into()));
+                Some(bytes.iter().map(byte).collect())
+            }
+            AttrData::Dense(dense) => {
+                if !matches!(element.data(ctx), TypeData::Integer { .. } | TypeData::Float(_)) {
+                    return None;
+                }
+                let scalars = dense::scalars(ctx, dense, count)?;
+                Some(
+                    scalars
+                        .into_iter()
+                        .map(|scalar| match scalar {
+                            dense::Scalar::Int(value) => Constant::int(element, value),
+                            dense::Scalar::Float(value) => Constant::float(element, value),
+                        })
+                        .collect(),
+                )
+            }
+            _ => None,
+        }
+    }
+
+    /// Writes the constant.
+    pub fn write(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
+        let ctx = env.ctx;
+        match &self.kind {
+            Kind::Int(value) => write_int(value, out),
+            Kind::Float(value) => write_float(*value, out),
+            Kind::Zero => out.push_str(zero_of(ctx, self.ty)),
+            Kind::Undef => out.push_str("undef"),
+            Kind::Poison => out.push_str("poison"),
+            Kind::Attr(attr) => write_attr(ctx, env.types, self.ty, *attr, out)?,
+            Kind::Parts(parts) => self.write_parts(env, parts, out)?,
+            Kind::Address(address) => address.write(&env.types.get(self.ty)?, out),
+            Kind::PtrToInt(address) => {
+                out.push_str("ptrtoint (");
+                address.write_typed(env, out)?;
+                let _ = write!(out, " to {})", env.types.get(self.ty)?);
+            }
+            Kind::Block(function, tag) => {
+                out.push_str("blockaddress(");
+                write_name(out, '@', ctx.str(*function));
+                let label = (env.block_label)(*function, *tag)?;
+                let _ = write!(out, ", %{label})");
+            }
+            Kind::Expr(text) => out.push_str(text),
+        }
+        Some(())
+    }
+
+    /// Writes the constant behind its type.
+    pub fn write_typed(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
+        out.push_str(&env.types.get(self.ty)?);
+        out.push(' ');
+        self.write(env, out)
+    }
+
+    fn write_parts(&self, env: &mut Environment<'_, '_>, parts: &[Constant], out: &mut String) -> Option<()> {
+        let ctx = env.ctx;
+        let structure = StructType::of(ctx, self.ty);
+        let is_vector = self.ty.vector(ctx).is_some();
+        if is_vector && parts.iter().all(|part| part.same_number(&parts[0])) {
+            out.push_str("splat (");
+            parts[0].write_typed(env, out)?;
+            out.push(')');
+            return Some(());
+        }
+        let bytes = ArrayType::of(ctx, self.ty)
+            .filter(|array| array.element == Type::I8)
+            .and_then(|_| {
+                let byte = |part: &Constant| match &part.kind {
+                    Kind::Int(value) => Some(value.low_u64() as u8),
+                    _ => None,
+                };
+                parts.iter().map(byte).collect::<Option<Vec<u8>>>()
+            });
+        if let Some(bytes) = bytes {
+            write_bytes(&bytes, out);
+            return Some(());
+        }
+        let (open, close) = match structure {
+            Some(structure) if structure.is_packed() => ("<{ ", " }>"),
+            Some(_) => ("{ ", " }"),
+            None if is_vector => ("<", ">"),
+            None => ("[", "]"),
+        };
+        out.push_str(open);
+        for (index, part) in parts.iter().enumerate() {
+            if index > 0 {
+                out.push_str(", ");
+            }
+            part.write_typed(env, out)?;
+        }
+        out.push_str(close);
+        Some(())
+    }
+
+    /// Whether both are numbers with the same bits.
+    fn same_number(&self, other: &Constant) -> bool {
+        match (&self.kind, &other.kind) {
+            (Kind::Int(a), Kind::Int(b)) => a == b,
+            (Kind::Float(a), Kind::Float(b)) => a.bits() == b.bits(),
+            _ => false,
+        }
+    }
+}
+
+/// The number of elements of an aggregate or vector of fixed length.
+pub(crate) fn length(ctx: &Context, ty: Type) -> Option<usize> {
+    if let Some(structure) = StructType::of(ctx, ty) {
+        return Some(structure.body().len());
+    }
+    if let Some(array) = ArrayType::of(ctx, ty) {
+        return usize::try_from(array.count).ok();
+    }
+    let vector = ty.vector(ctx)?;
+    if vector.is_scalable() {
+        return None;
+    }
+    usize::try_from(vector.shape.iter().product::<i64>()).ok()
+}
+
+/// The type of an element of an aggregate or vector.
+pub(crate) fn element_type(ctx: &Context, ty: Type, index: usize) -> Option<Type> {
+    match StructType::of(ctx, ty) {
+        Some(structure) => structure.body().get(index).copied(),
+        None => ArrayType::of(ctx, ty)
+            .map(|array| array.element)
+            .or_else(|| ty.vector(ctx).map(|vector| vector.element)),
+    }
+}
+
+fn write_attr(
+    ctx: &Context,
+    types: &mut TypeTexts<'_>,
+    ty: Type,
+    attr: Attribute,
+    out: &mut String,
+) -> Option<()> {
+    match attr.data(ctx) {
+        AttrData::String { text, .. } => {
+            write_bytes(&windlass_ir::text::bytes_of_string(ctx.str(*text)), out);
+            Some(())
+        }
+        AttrData::Dense(dense) => dense::write_dense(ctx, types, ty, dense, out),
+        AttrData::Sparse(sparse) => {
+            let (AttrData::Dense(indices), AttrData::Dense(values)) =
+                (sparse.indices.data(ctx), sparse.values.data(ctx))
+            else {
+                return None;
+            };
+            let dense = filled_up(ctx, sparse.ty, indices, values)?;
+            dense::write_dense(ctx, types, ty, &dense, out)
+        }
+        AttrData::Resource { key, ty: shaped } => {
+            let dense = DenseElements {
+                ty: *shaped,
+                splat: false,
+                bytes: resource(ctx, *key)?,
+            };
+            dense::write_dense(ctx, types, ty, &dense, out)
+        }
+        _ => None,
+    }
+}
+
+/// What a file carries under a key: its bytes without the alignment in front.
+fn resource(ctx: &Context, key: Name) -> Option<Arc<[u8]>> {
+    let owner = ResourceOwner::Dialect(ctx.name("builtin"));
+    match ctx.resources().get(owner, key)? {
+        ResourceValue::Blob { data, .. } => Some(data),
+        _ => None,
+    }
+}
+
+/// A sparse attribute with its zeros.
+fn filled_up(
+    ctx: &Context,
+    ty: Type,
+    indices: &DenseElements,
+    values: &DenseElements,
+) -> Option<DenseElements> {
+    let shape: &[i64] = ty.shape(ctx)?;
+    let count = usize::try_from(shape.iter().product::<i64>()).ok()?;
+    let element = ty.element_type(ctx)?;
+    let width = match element.data(ctx) {
+        TypeData::Integer { width, .. } => *width,
+        TypeData::Float(kind) => kind.width(),
+        _ => return None,
+    };
+    let size = width.div_ceil(8) as usize;
+    let mut bytes = vec![0u8; count.checked_mul(size)?];
+    let coordinates: Vec<i64> = indices
+        .bytes
+        .chunks_exact(8)
+        .map(|word| {
+            word.iter()
+                .rev()
+                .fold(0i64, |value, &byte| value << 8 | i64::from(byte))
+        })
+        .collect();
+    for (row, place) in coordinates.chunks_exact(shape.len().max(1)).enumerate() {
+        let at = place
+            .iter()
+            .zip(shape)
+            .fold(0, |at, (index, size)| at * size + index);
+        let from = if values.splat { 0 } else { row * size };
+        let at = usize::try_from(at).ok()? * size;
+        bytes
+            .get_mut(at..at + size)?
+            .copy_from_slice(values.bytes.get(from..from + size)?);
+    }
+    Some(DenseElements {
+        ty,
+        splat: false,
+        bytes: bytes.into(),
+    })
+}
+
+/// How the zero of a type is spelled.
+pub(crate) fn zero_of(ctx: &Context, ty: Type) -> &'static str {
+    match ty.data(ctx) {
+        TypeData::Integer { width: 1, .. } => "false",
+        TypeData::Integer { .. } => "0",
+        TypeData::Float(_) => "0.000000e+00",
+        _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => "null",
+        _ if ty == windlass_dialects::llvm::types::token(ctx) => "none",
+        _ => "zeroinitializer",
+    }
+}
+
+fn write_int(value: &ApInt, out: &mut String) {
+    if value.width() == 1 {
+        out.push_str(if value.is_zero() { "false" } else { "true" });
+    } else if let Some(small) = value.to_i64() {
+        out.push_str(itoa::Buffer::new().format(small));
+    } else {
+        let _ = write!(out, "{}", value.signed());
+    }
+}
+
+fn write_float(value: ApFloat, out: &mut String) {
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{}", windlass_ir::num::LlvmFloat(value));
+}
+
+/// Bytes as a string constant.
+fn write_bytes(bytes: &[u8], out: &mut String) {
+    if bytes.iter().all(|&byte| byte == 0) {
+        out.push_str("zeroinitializer");
+        return;
+    }
+    out.push_str("c\"");
+    write_escaped(out, bytes);
+    out.push('"');
+}

@@ -1,0 +1,209 @@
+//! What is attached to instructions: debug locations, aliasing, profiles, loops; and debug records, which stand between them.
+
+use crate::function::Writer;
+use crate::metadata::{self, Element, Md};
+use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Attribute, Op};
+
+/// Where an operation keeps what is said about its memory accesses.
+struct AccessSlots {
+    groups: AttrSlot,
+    scopes: AttrSlot,
+    no_alias: AttrSlot,
+    tags: AttrSlot,
+}
+
+macro_rules! access_slots {
+    ($name:expr, $($op:ident),*) => {
+        match $name {
+            $(ops::$op::NAME => Some(AccessSlots {
+                groups: ops::$op::access_groups,
+                scopes: ops::$op::alias_scopes,
+                no_alias: ops::$op::noalias_scopes,
+                tags: ops::$op::tbaa,
+            }),)*
+            _ => None,
+        }
+    };
+}
+
+/// Writes what is attached to an operation, in LLVM's order of kinds.
+pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) {
+    let (ctx, body) = (w.ctx, w.body);
+    if let Some(node) = metadata::debug_location(ctx, body.location(op), w.scope) {
+        attach(w, "dbg", node);
+    }
+    let name = body.name(op);
+    let access = access_slots!(
+        name,
+        LoadOp,
+        StoreOp,
+        AtomicRMWOp,
+        AtomicCmpXchgOp,
+        CallOp,
+        MemcpyOp,
+        MemcpyInlineOp,
+        MemmoveOp,
+        MemsetOp,
+        MemsetInlineOp
+    );
+    let list = |slot: AttrSlot| body.get(op, slot).and_then(|attr| attr.as_array(ctx));
+    if let Some(slots) = &access {
+        // More than one tag is none that LLVM could keep.
+        if let Some([tag]) = list(slots.tags) {
+            attach(w, "tbaa", Md::Attr(*tag));
+        }
+    }
+    let weights = match name {
+        ops::CondBrOp::NAME => body.get(op, ops::CondBrOp::branch_weights),
+        ops::SwitchOp::NAME => body.get(op, ops::SwitchOp::branch_weights),
+        ops::InvokeOp::NAME => body.get(op, ops::InvokeOp::branch_weights),
+        _ => None,
+    };
+    if let Some(weights) = weights.and_then(|attr| attr.as_i64_array(ctx)) {
+        let mut elements = vec![Element::text("branch_weights")];
+        elements.extend(
+            weights
+                .iter()
+                .map(|weight| Element::value(format!("i32 {weight}"))),
+        );
+        attach(w, "prof", Md::tuple(elements));
+    }
+    let invariant = name == ops::LoadOp::NAME && body.get(op, ops::LoadOp::invariant).is_some();
+    if invariant {
+        attach(w, "invariant.load", Md::tuple([]));
+    }
+    if let Some(slots) = &access {
+        for (slot, kind) in [(slots.scopes, "alias.scope"), (slots.no_alias, "noalias")] {
+            if let Some(scopes) = list(slot).filter(|scopes| !scopes.is_empty()) {
+                attach(w, kind, Md::list(scopes));
+            }
+        }
+    }
+    let (nontemporal, group) = match name {
+        ops::LoadOp::NAME => (
+            body.get(op, ops::LoadOp::nontemporal),
+            body.get(op, ops::LoadOp::invariantGroup),
+        ),
+        ops::StoreOp::NAME => (
+            body.get(op, ops::StoreOp::nontemporal),
+            body.get(op, ops::StoreOp::invariantGroup),
+        ),
+        ops::MaskedLoadOp::NAME => (body.get(op, ops::MaskedLoadOp::nontemporal), None),
+        _ => (None, None),
+    };
+    if nontemporal.is_some() {
+        attach(w, "nontemporal", Md::tuple([Element::value("i32 1")]));
+    }
+    let readable = match name {
+        ops::LoadOp::NAME => body.get(op, ops::LoadOp::dereferenceable),
+        ops::IntToPtrOp::NAME => body.get(op, ops::IntToPtrOp::dereferenceable),
+        _ => None,
+    };
+    if let Some(readable) = readable {
+        let bytes = llvm_attrs::param(ctx, readable, "bytes").and_then(|attr| attr.as_i64(ctx));
+        let bytes = Element::value(format!("i64 {}", bytes.unwrap_or(0)));
+        let kind = if llvm_attrs::param(ctx, readable, "mayBeNull") == Some(Attribute::TRUE) {
+            "dereferenceable_or_null"
+        } else {
+            "dereferenceable"
+        };
+        attach(w, kind, Md::tuple([bytes]));
+    }
+    if group.is_some() {
+        attach(w, "invariant.group", Md::tuple([]));
+    }
+    let annotation = match name {
+        ops::BrOp::NAME => body.get(op, ops::BrOp::loop_annotation),
+        ops::CondBrOp::NAME => body.get(op, ops::CondBrOp::loop_annotation),
+        _ => None,
+    };
+    if let Some(annotation) = annotation {
+        attach(w, "llvm.loop", Md::Attr(annotation));
+    }
+    if let Some(slots) = &access {
+        match list(slots.groups) {
+            None | Some([]) => {}
+            Some([group]) => attach(w, "llvm.access.group", Md::Attr(*group)),
+            Some(groups) => attach(w, "llvm.access.group", Md::list(groups)),
+        }
+    }
+    if body.discardable(op) != Attribute::EMPTY_DICT {
+        relaxations(w, op);
+    }
+}
+
+fn attach(w: &mut Writer<'_, '_>, kind: &str, node: Md) {
+    w.push(", !");
+    w.push(kind);
+    w.push(" ");
+    w.metadata(node);
+}
+
+/// What relaxes the memory model.
+fn relaxations(w: &mut Writer<'_, '_>, op: Op) {
+    let (ctx, body) = (w.ctx, w.body);
+    let Some(attr) = body.discardable_attr(ctx, op, ctx.name("llvm.mmra")) else {
+        return;
+    };
+    match attr.as_array(ctx) {
+        None => attach(w, "mmra", Md::Attr(attr)),
+        Some([]) => {}
+        Some([tag]) => attach(w, "mmra", Md::Attr(*tag)),
+        Some(tags) => {
+            // LLVM keeps them in the order of their texts.
+            let mut tags = tags.to_vec();
+            let text = |tag: &Attribute, part: &str| {
+                let part = llvm_attrs::param(ctx, *tag, part).and_then(|attr| attr.as_str(ctx));
+                part.unwrap_or_default().to_owned()
+            };
+            tags.sort_by_key(|tag| (text(tag, "prefix"), text(tag, "suffix")));
+            tags.dedup();
+            attach(w, "mmra", Md::list(&tags));
+        }
+    }
+}
+
+/// Writes a debug record; false for an operation that is none.
+pub(super) fn debug_record(w: &mut Writer<'_, '_>, op: Op) -> bool {
+    let (ctx, body) = (w.ctx, w.body);
+    let (word, variable, expression) = match body.name(op) {
+        ops::DbgValueOp::NAME => (
+            "value",
+            body.get(op, ops::DbgValueOp::varInfo),
+            body.get(op, ops::DbgValueOp::locationExpr),
+        ),
+        ops::DbgDeclareOp::NAME => (
+            "declare",
+            body.get(op, ops::DbgDeclareOp::varInfo),
+            body.get(op, ops::DbgDeclareOp::locationExpr),
+        ),
+        ops::DbgLabelOp::NAME => ("label", body.get(op, ops::DbgLabelOp::label), None),
+        _ => return false,
+    };
+    // Without a place in the source a record would say nothing.
+    let location = body.location(op);
+    let (Some(place), Some(variable)) = (metadata::debug_location(ctx, location, w.scope), variable) else {
+        return true;
+    };
+    w.push("    #dbg_");
+    w.push(word);
+    w.push("(");
+    if word == "label" {
+        w.metadata(Md::Attr(variable));
+    } else {
+        if w.typed(op, body.operand(op, 0)).is_err() {
+            w.push("poison");
+        }
+        w.push(", ");
+        w.metadata(Md::Attr(variable));
+        w.push(", ");
+        w.push(&metadata::expression(ctx, expression));
+    }
+    w.push(", ");
+    w.metadata(place);
+    w.push(")\n");
+    true
+}

@@ -1,0 +1,315 @@
+//! Calls of intrinsics: by table, the few that the table cannot say, and those called by name.
+
+use super::call::{bundles, result_type};
+use super::{fast_math, start};
+use crate::attributes::{self, AttrSet, dict_at};
+use crate::constants::Constant;
+use crate::function::Writer;
+use crate::intrinsics::{self, Intrinsic, Overload};
+use crate::metadata::Md;
+use crate::op_error;
+use std::fmt::Write;
+use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
+use windlass_dialects::llvm::types::StructType;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::def::slots::{Side, group_range};
+use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};
+
+/// An argument of a call.
+enum Argument {
+    Value(Value),
+    /// A constant as it is spelled.
+    Constant(Type, String),
+    /// A constant that is metadata.
+    Word(&'static str, &'static str),
+    Node(Md),
+}
+
+/// A call that is being put together.
+struct Call {
+    arguments: Vec<Argument>,
+    /// What is said about an argument at the call.
+    alignment: Option<(usize, i64)>,
+}
+
+/// Writes an operation of this family; false if it is of another.
+pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
+    if w.body.name(op) == ops::CallIntrinsicOp::NAME {
+        by_name(w, op)?;
+        return Ok(true);
+    }
+    match intrinsics::find(w.body.name(op)) {
+        Some(intrinsic) => {
+            let call = arguments(w, op, intrinsic)?;
+            write_call(w, op, intrinsic, &call)?;
+            Ok(true)
+        }
+        None => Ok(false),
+    }
+}
+
+fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Call, Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    let plain = match body.name(op) {
+        // Their other operands are operand bundles.
+        ops::AssumeOp::NAME => 1,
+        _ => body.operands(op).len(),
+    };
+    let mut arguments: Vec<Argument> = (0..plain)
+        .map(|index| Argument::Value(body.operand(op, index)))
+        .collect();
+    for &(position, name) in intrinsic.immediates {
+        let value = body.attr_named(ctx, op, name);
+        let constant = value.and_then(|value| {
+            let ty = value.ty(ctx)?;
+            let mut text = String::new();
+            let constant = Constant::of(ctx, ty, value)?;
+            w.with_environment(|env| constant.write(env, &mut text))?;
+            Some(Argument::Constant(ty, text))
+        });
+        let Some(constant) = constant else {
+            return Err(op_error(ctx, body, op, format!("has no '{name}'")));
+        };
+        arguments.insert(position.min(arguments.len()), constant);
+    }
+    let number = |slot: AttrSlot| body.get(op, slot).and_then(|attr| attr.as_i64(ctx));
+    let mut alignment = None;
+    match body.name(op) {
+        ops::MaskedLoadOp::NAME | ops::masked_gather::NAME => {
+            let slot = match body.name(op) {
+                ops::MaskedLoadOp::NAME => ops::MaskedLoadOp::alignment,
+                _ => ops::masked_gather::alignment,
+            };
+            alignment = number(slot).map(|align| (0, align));
+            if arguments.len() == 2 {
+                arguments.push(Argument::Constant(result_type(w, op), "poison".into()));
+            }
+        }
+        ops::MaskedStoreOp::NAME => {
+            alignment = number(ops::MaskedStoreOp::alignment).map(|align| (1, align));
+        }
+        ops::masked_scatter::NAME => {
+            alignment = number(ops::masked_scatter::alignment).map(|align| (1, align));
+        }
+        ops::MatrixColumnMajorLoadOp::NAME | ops::MatrixColumnMajorStoreOp::NAME => {
+            let is_load = body.name(op) == ops::MatrixColumnMajorLoadOp::NAME;
+            let matrix = if is_load {
+                result_type(w, op)
+            } else {
+                body.ty(body.operand(op, 0))
+            };
+            let layout = matrix
+                .element_type(ctx)
+                .and_then(|element| w.layouts.of(ctx, element));
+            alignment = layout.map(|layout| (usize::from(!is_load), layout.align as i64));
+        }
+        ops::ConstrainedUIToFP::NAME
+        | ops::ConstrainedSIToFP::NAME
+        | ops::ConstrainedFPTruncIntr::NAME
+        | ops::ConstrainedFPExtIntr::NAME => {
+            let rounding = body
+                .attr_named(ctx, op, "roundingmode")
+                .and_then(|attr| RoundingMode::of(ctx, attr));
+            if let Some(rounding) = rounding {
+                arguments.push(Argument::Word("round.", rounding.keyword()));
+            }
+            let exceptions = body
+                .attr_named(ctx, op, "fpExceptionBehavior")
+                .and_then(|attr| FPExceptionBehavior::of(ctx, attr));
+            if let Some(exceptions) = exceptions {
+                arguments.push(Argument::Word("fpexcept.", exceptions.keyword()));
+            }
+        }
+        ops::NoAliasScopeDeclOp::NAME => {
+            if let Some(scope) = body.get(op, ops::NoAliasScopeDeclOp::scope) {
+                arguments.push(Argument::Node(Md::list(&[scope])));
+            }
+        }
+        _ => {}
+    }
+    Ok(Call { arguments, alignment })
+}
+
+/// The type of an argument; nothing for metadata.
+fn type_of(w: &Writer<'_, '_>, argument: &Argument) -> Option<Type> {
+    match argument {
+        Argument::Value(value) => Some(w.body.ty(*value)),
+        Argument::Constant(ty, _) => Some(*ty),
+        Argument::Word(..) | Argument::Node(_) => None,
+    }
+}
+
+/// The name of an intrinsic with the types in it.
+fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> String {
+    let result = result_type(w, op);
+    let mut name = format!("llvm.{}", intrinsic.name);
+    for overload in intrinsic.overloads {
+        let ty = match *overload {
+            Overload::Result => Some(result),
+            Overload::Part(index) => {
+                StructType::of(w.ctx, result).and_then(|structure| structure.body().get(index).copied())
+            }
+            Overload::Arg(index) => call
+                .arguments
+                .get(index)
+                .and_then(|argument| type_of(w, argument)),
+        };
+        if let Some(ty) = ty {
+            name.push('.');
+            intrinsics::mangle(w.ctx, ty, &mut name);
+        }
+    }
+    name
+}
+
+fn write_call(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    intrinsic: &'static Intrinsic,
+    call: &Call,
+) -> Result<(), Diagnostic> {
+    let name = full_name(w, op, intrinsic, call);
+    start(w, op, "call ");
+    if let Some(slot) = w.body.def(op).attr_slot("fastmathFlags") {
+        fast_math(w, op, AttrSlot(slot));
+    }
+    written(w, op, &name, call)?;
+    if intrinsic.name.starts_with("experimental.constrained.") {
+        let mut set = AttrSet::default();
+        set.word("strictfp");
+        w.group(set);
+    }
+    if w.body.name(op) == ops::AssumeOp::NAME {
+        bundles(
+            w,
+            op,
+            1,
+            ops::AssumeOp::op_bundle_sizes,
+            ops::AssumeOp::op_bundle_tags,
+        )?;
+    }
+    declare(w, op, name, Some(intrinsic), call);
+    Ok(())
+}
+
+/// Writes a call from its result's attributes to the closing parenthesis.
+fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    let list = |name: &str| {
+        let slot = body.def(op).attr_slot(name)?;
+        body.attr(op, slot)
+    };
+    let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
+    attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.out.text);
+    w.ty(op, result_type(w, op))?;
+    w.push(" @");
+    w.push(name);
+    w.push("(");
+    for (index, argument) in call.arguments.iter().enumerate() {
+        if index > 0 {
+            w.push(", ");
+        }
+        match argument {
+            Argument::Value(_) | Argument::Constant(..) => {
+                let ty = type_of(w, argument).unwrap_or(Type::VOID);
+                w.ty(op, ty)?;
+                w.push(" ");
+                let attrs: Option<Attribute> = dict_at(ctx, arg_attrs, index);
+                attributes::write_value_attrs(ctx, w.types, attrs, &mut w.out.text);
+                if let Some((_, align)) = call.alignment.filter(|&(at, _)| at == index) {
+                    w.push(&format!("align {align} "));
+                }
+                match argument {
+                    Argument::Value(value) => w.value(*value),
+                    Argument::Constant(_, text) => w.push(text),
+                    _ => {}
+                }
+            }
+            Argument::Word(prefix, word) => {
+                w.push("metadata !\"");
+                w.push(prefix);
+                w.push(word);
+                w.push("\"");
+            }
+            Argument::Node(node) => {
+                w.push("metadata ");
+                w.metadata(node.clone());
+            }
+        }
+    }
+    w.push(")");
+    Ok(())
+}
+
+/// Asks for the declaration of an intrinsic.
+fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, intrinsic: Option<&'static Intrinsic>, call: &Call) {
+    if w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
+        return;
+    }
+    let result = result_type(w, op);
+    let mut text = String::from("declare ");
+    match intrinsic {
+        Some(intrinsic) if !intrinsic.result.is_empty() => {
+            let _ = write!(text, "{} ", intrinsic.result);
+        }
+        // A comparison of three outcomes.
+        Some(intrinsic) if matches!(intrinsic.name, "scmp" | "ucmp") => {
+            let element = result.element_or_self(w.ctx);
+            let width = element.signless_width(w.ctx).unwrap_or(2);
+            let end = if width == 2 { -2 } else { 2 };
+            let _ = write!(text, "range(i{width} -1, {end}) ");
+        }
+        _ => {}
+    }
+    text.push_str(w.types.get(result).as_deref().unwrap_or("void"));
+    let _ = write!(text, " @{name}(");
+    for (index, argument) in call.arguments.iter().enumerate() {
+        if index > 0 {
+            text.push_str(", ");
+        }
+        let ty = type_of(w, argument).and_then(|ty| w.types.get(ty));
+        text.push_str(ty.as_deref().unwrap_or("metadata"));
+        let attrs = intrinsic.and_then(|intrinsic| intrinsic.params.get(index));
+        if let Some(attrs) = attrs.filter(|attrs| !attrs.is_empty()) {
+            text.push(' ');
+            text.push_str(attrs);
+        }
+    }
+    text.push(')');
+    let attrs = intrinsic.map_or("", |intrinsic| intrinsic.attrs);
+    w.out.intrinsics.push((w.rank, name, attrs, text));
+}
+
+/// A call of the intrinsic with a name.
+fn by_name(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    let said = body
+        .get(op, ops::CallIntrinsicOp::intrin)
+        .and_then(|attr| attr.as_str(ctx));
+    let said = said.ok_or_else(|| op_error(ctx, body, op, "names no intrinsic"))?;
+    let range = group_range(body, op, body.def(op), Side::Operand, 0);
+    let call = Call {
+        arguments: range
+            .map(|index| Argument::Value(body.operand(op, index)))
+            .collect(),
+        alignment: None,
+    };
+    let intrinsic = intrinsics::named(said);
+    let name = match intrinsic {
+        Some(intrinsic) => full_name(w, op, intrinsic, &call),
+        None => said.to_owned(),
+    };
+    start(w, op, "call ");
+    fast_math(w, op, ops::CallIntrinsicOp::fastmathFlags);
+    written(w, op, &name, &call)?;
+    bundles(
+        w,
+        op,
+        1,
+        ops::CallIntrinsicOp::op_bundle_sizes,
+        ops::CallIntrinsicOp::op_bundle_tags,
+    )?;
+    declare(w, op, name, intrinsic, &call);
+    Ok(())
+}

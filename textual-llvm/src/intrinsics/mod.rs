@@ -1,0 +1,146 @@
+//! Operations that are calls of intrinsics: which, and what LLVM says about them.
+//!
+//! `table.rs` lists them. Flows in: an operation's name. Flows out: its row, from which `instructions/intrinsic.rs` writes the
+//! call and the declaration.
+
+mod table;
+
+use crate::types::TypeTexts;
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::sync::LazyLock;
+pub use table::INTRINSICS;
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType, TargetType};
+use windlass_ir::{Context, OpName, Type, TypeData};
+
+/// A set of function attributes, as LLVM gives it to an intrinsic's declaration.
+pub type Attrs = &'static str;
+
+/// A type that stands in an intrinsic's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overload {
+    /// That of the result.
+    Result,
+    /// That of a member of the result.
+    Part(usize),
+    /// That of an argument.
+    Arg(usize),
+}
+
+/// An intrinsic.
+#[derive(Debug)]
+pub struct Intrinsic {
+    /// The operation.
+    pub op: OpName,
+    /// The name without its types and without `llvm.`.
+    pub name: &'static str,
+    /// The types in its name.
+    pub overloads: &'static [Overload],
+    /// Attributes of the operation that are arguments of the call, and where.
+    pub immediates: &'static [(usize, &'static str)],
+    /// Attributes of the parameters in the declaration.
+    pub params: &'static [&'static str],
+    /// Attributes of the result in the declaration.
+    pub result: &'static str,
+    /// Attributes of the declaration.
+    pub attrs: Attrs,
+}
+
+macro_rules! intrinsics {
+    ($($op:ident = $name:literal [$($overload:expr),*], $attrs:expr
+        $(, imm [$($imm:expr),*])? $(, params [$($param:literal),*])? $(, returns $result:literal)?;)*) => {
+        /// All of them.
+        pub static INTRINSICS: &[super::Intrinsic] = &[$(super::Intrinsic {
+            op: ops::$op::NAME,
+            name: $name,
+            overloads: &[$($overload),*],
+            immediates: &[$($($imm),*)?],
+            params: &[$($($param),*)?],
+            result: concat!($($result)?),
+            attrs: $attrs,
+        }),*];
+    };
+}
+use intrinsics;
+
+static BY_OP: LazyLock<FxHashMap<OpName, &'static Intrinsic>> =
+    LazyLock::new(|| INTRINSICS.iter().map(|row| (row.op, row)).collect());
+
+/// The intrinsic that an operation is a call of.
+pub fn find(op: OpName) -> Option<&'static Intrinsic> {
+    BY_OP.get(&op).copied()
+}
+
+/// The intrinsic that a name, with or without types behind it, is of.
+pub fn named(name: &str) -> Option<&'static Intrinsic> {
+    let name = name.strip_prefix("llvm.")?;
+    let fits = |row: &&Intrinsic| {
+        name.strip_prefix(row.name)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    INTRINSICS.iter().filter(fits).max_by_key(|row| row.name.len())
+}
+
+/// Appends how a type is spelled in an intrinsic's name.
+pub fn mangle(ctx: &Context, ty: Type, out: &mut String) {
+    match ty.data(ctx) {
+        TypeData::Integer { width, .. } => {
+            let _ = write!(out, "i{width}");
+        }
+        TypeData::Float(kind) => out.push_str(kind.keyword()),
+        TypeData::Vector(vector) => {
+            let scale = if vector.is_scalable() { "nx" } else { "" };
+            let _ = write!(out, "{scale}v{}", vector.shape.iter().product::<i64>());
+            mangle(ctx, vector.element, out);
+        }
+        _ => mangle_llvm(ctx, ty, out),
+    }
+}
+
+fn mangle_llvm(ctx: &Context, ty: Type, out: &mut String) {
+    if let Some(space) = PointerType::of(ctx, ty) {
+        let _ = write!(out, "p{space}");
+    } else if let Some(array) = ArrayType::of(ctx, ty) {
+        let _ = write!(out, "a{}", array.count);
+        mangle(ctx, array.element, out);
+    } else if let Some(structure) = StructType::of(ctx, ty) {
+        match structure.name(ctx) {
+            Some(name) => {
+                let _ = write!(out, "s_{}s", ctx.str(name));
+            }
+            None => {
+                out.push_str("sl_");
+                structure.body().iter().for_each(|&part| mangle(ctx, part, out));
+                out.push('s');
+            }
+        }
+    } else if let Some(function) = FunctionType::of(ctx, ty) {
+        out.push_str("f_");
+        mangle(ctx, function.ret(), out);
+        function
+            .params()
+            .iter()
+            .for_each(|&param| mangle(ctx, param, out));
+        out.push_str(if function.is_variadic() { "varargf" } else { "f" });
+    } else if let Some(target) = TargetType::of(ctx, ty) {
+        let _ = write!(out, "t{}", target.name(ctx));
+        for &part in target.types() {
+            out.push('_');
+            mangle(ctx, part, out);
+        }
+        for value in target.ints(ctx) {
+            let _ = write!(out, "_{value}");
+        }
+        out.push('t');
+    } else if ty == Type::VOID {
+        out.push_str("isVoid");
+    } else if let Some(text) = TypeTexts::new(ctx).get(ty) {
+        out.push_str(match &*text {
+            "metadata" => "Metadata",
+            "x86_fp80" => "f80",
+            "ppc_fp128" => "ppcf128",
+            "x86_amx" => "x86amx",
+            other => other,
+        });
+    }
+}

@@ -1,0 +1,399 @@
+//! Metadata: nodes, how they are numbered, and how they are written.
+//!
+//! A function's text says which node it refers to as an [`Md`]; what the node contains follows from the `Md` and the module
+//! alone ([`Nodes::describe`]), so that functions can be written on any thread and numbers given afterwards, in order.
+//! `debug_info.rs` describes what debuggers read, `loops.rs` loops, `location.rs` makes locations.
+
+mod debug_info;
+mod location;
+mod loops;
+
+use crate::types::write_escaped;
+pub(crate) use location::{debug_location, local_scope, subprogram_of};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::sync::Arc;
+use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
+use windlass_ir::{AttrData, Attribute, Context};
+
+/// A metadata node.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Md {
+    /// The node that an attribute stands for.
+    Attr(Attribute),
+    /// A place in the source.
+    Location(Arc<DebugLocation>),
+    /// A list.
+    Tuple(Arc<[Element]>),
+    /// A list that is itself alone, whatever is in it; the number tells it from others.
+    Distinct(u32, Arc<[Element]>),
+}
+
+/// A place in the source.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct DebugLocation {
+    pub line: u32,
+    pub column: u32,
+    pub scope: Attribute,
+    pub inlined_at: Option<Md>,
+}
+
+/// An element of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Element {
+    /// `null`
+    Null,
+    /// Another node.
+    Node(Md),
+    /// `!"text"`
+    Text(Arc<str>),
+    /// A constant with its type.
+    Value(Arc<str>),
+    /// The node itself.
+    Itself,
+}
+
+impl Element {
+    pub fn text(text: &str) -> Element {
+        Element::Text(text.into())
+    }
+
+    pub fn value(text: impl Into<Arc<str>>) -> Element {
+        Element::Value(text.into())
+    }
+}
+
+impl Md {
+    /// A list that is the same as every other list of the same elements.
+    pub fn tuple(elements: impl IntoIterator<Item = Element>) -> Md {
+        Md::Tuple(elements.into_iter().collect())
+    }
+
+    /// A list of attributes' nodes.
+    pub fn list(attrs: &[Attribute]) -> Md {
+        Md::tuple(attrs.iter().map(|&attr| Element::Node(Md::Attr(attr))))
+    }
+}
+
+/// What stands behind a key in a node with a name.
+#[derive(Debug)]
+enum Field {
+    Raw(String),
+    Quoted(String),
+    Node(Md),
+}
+
+/// What a node contains.
+#[derive(Debug)]
+enum Contents {
+    List(Vec<Element>),
+    Record {
+        name: &'static str,
+        fields: Vec<(&'static str, Field)>,
+    },
+}
+
+#[derive(Debug)]
+struct Node {
+    distinct: bool,
+    contents: Contents,
+    /// The nodes in it, in LLVM's order.
+    refers: Vec<Md>,
+}
+
+/// The nodes of a module, numbered in the order in which they are asked for.
+pub(crate) struct Nodes<'c> {
+    ctx: &'c Context,
+    numbers: FxHashMap<Md, u32>,
+    nodes: Vec<Node>,
+    /// The global variables of each compile unit.
+    pub globals: FxHashMap<Attribute, Vec<Attribute>>,
+    /// The nodes that contain references to themselves, by what tells them apart.
+    recursive: FxHashMap<Attribute, Attribute>,
+}
+
+impl<'c> Nodes<'c> {
+    pub fn new(ctx: &'c Context) -> Self {
+        Nodes {
+            ctx,
+            numbers: FxHashMap::default(),
+            nodes: Vec::new(),
+            globals: FxHashMap::default(),
+            recursive: FxHashMap::default(),
+        }
+    }
+
+    /// The number of a node; it and the nodes in it get one if they have none.
+    pub fn number(&mut self, node: &Md) -> u32 {
+        let node = self.resolve(node.clone());
+        if let Some(&known) = self.numbers.get(&node) {
+            return known;
+        }
+        let first = self.nodes.len() as u32;
+        // A stack of our own: nodes nest as deep as the input says.
+        let mut pending = vec![node];
+        while let Some(next) = pending.pop() {
+            if self.numbers.contains_key(&next) {
+                continue;
+            }
+            let described = self.describe(&next);
+            self.numbers.insert(next, self.nodes.len() as u32);
+            pending.extend(described.refers.iter().rev().cloned());
+            self.nodes.push(described);
+        }
+        first
+    }
+
+    /// What is known to be inside itself, or to be the same as another by its identity, as the node that it is.
+    fn resolve(&self, node: Md) -> Md {
+        let Md::Attr(attr) = node else { return node };
+        let AttrData::Ext(ext) = attr.data(self.ctx) else {
+            return Md::Attr(attr);
+        };
+        let same = match ext.name {
+            names::DI_SUBPROGRAM | names::DI_COMPOSITE_TYPE => {
+                let id = llvm_attrs::param(self.ctx, attr, "id");
+                // A reference from inside says nothing else.
+                let bare = ext.params.iter().flatten().count() <= 2;
+                let id = id.or_else(|| llvm_attrs::param(self.ctx, attr, "recId").filter(|_| bare));
+                id.and_then(|id| self.recursive.get(&id).copied())
+            }
+            _ => None,
+        };
+        Md::Attr(same.unwrap_or(attr))
+    }
+
+    fn describe(&mut self, node: &Md) -> Node {
+        match node {
+            Md::Tuple(elements) => self.list(false, elements.to_vec()),
+            Md::Distinct(_, elements) => self.list(true, elements.to_vec()),
+            Md::Location(place) => {
+                let mut record = Record::new("DILocation");
+                record.raw("line", place.line.to_string());
+                if place.column != 0 {
+                    record.raw("column", place.column.to_string());
+                }
+                record.node("scope", self.resolve(Md::Attr(place.scope)));
+                if let Some(caller) = &place.inlined_at {
+                    record.node("inlinedAt", caller.clone());
+                }
+                record.refers_in_order().finish(false)
+            }
+            Md::Attr(attr) => self.describe_attr(*attr),
+        }
+    }
+
+    fn list(&self, distinct: bool, elements: Vec<Element>) -> Node {
+        let elements: Vec<Element> = elements
+            .into_iter()
+            .map(|element| match element {
+                Element::Node(node) => Element::Node(self.resolve(node)),
+                other => other,
+            })
+            .collect();
+        let refers = elements.iter().filter_map(|element| match element {
+            Element::Node(node) => Some(node.clone()),
+            _ => None,
+        });
+        Node {
+            distinct,
+            refers: refers.collect(),
+            contents: Contents::List(elements),
+        }
+    }
+
+    fn describe_attr(&mut self, attr: Attribute) -> Node {
+        let ctx = self.ctx;
+        let AttrData::Ext(ext) = attr.data(ctx) else {
+            return self.list(false, Vec::new());
+        };
+        let param = |name: &str| llvm_attrs::param(ctx, attr, name);
+        let text = |name: &str| param(name).and_then(|attr| attr.as_str(ctx));
+        let node = |name: &str| param(name).map_or(Element::Null, |attr| Element::Node(Md::Attr(attr)));
+        let number = |name: &str| {
+            let number = param(name).and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
+            Element::value(format!("i64 {number}"))
+        };
+        match ext.name {
+            names::ACCESS_GROUP => self.list(true, Vec::new()),
+            names::ALIAS_SCOPE_DOMAIN | names::ALIAS_SCOPE => {
+                let id = param("id").and_then(|id| id.as_str(ctx));
+                let mut elements = vec![id.map_or(Element::Itself, Element::text)];
+                if ext.name == names::ALIAS_SCOPE {
+                    elements.push(node("domain"));
+                }
+                elements.extend(text("description").map(Element::text));
+                self.list(id.is_none(), elements)
+            }
+            names::TBAA_ROOT => match text("id").filter(|id| !id.is_empty()) {
+                Some(id) => self.list(false, vec![Element::text(id)]),
+                None => self.list(true, vec![Element::Itself]),
+            },
+            names::TBAA_TYPE_DESC => {
+                let mut elements = vec![Element::text(text("id").unwrap_or_default())];
+                for &member in param("members")
+                    .and_then(|list| list.as_array(ctx))
+                    .unwrap_or_default()
+                {
+                    if let Some(desc) = llvm_attrs::param(ctx, member, "typeDesc") {
+                        elements.push(Element::Node(Md::Attr(desc)));
+                    }
+                    let offset = llvm_attrs::param(ctx, member, "offset").and_then(|attr| attr.as_i64(ctx));
+                    elements.push(Element::value(format!("i64 {}", offset.unwrap_or(0))));
+                }
+                self.list(false, elements)
+            }
+            names::TBAA_TAG => {
+                let mut elements = vec![node("base_type"), node("access_type"), number("offset")];
+                if param("constant") == Some(Attribute::TRUE) {
+                    elements.push(Element::value("i64 1"));
+                }
+                self.list(false, elements)
+            }
+            names::MMRA_TAG => {
+                let part = |name| Element::text(text(name).unwrap_or_default());
+                self.list(false, vec![part("prefix"), part("suffix")])
+            }
+            names::LOOP_ANNOTATION => {
+                let elements = loops::elements(ctx, attr);
+                self.list(true, elements)
+            }
+            _ => debug_info::describe(self, attr, ext),
+        }
+    }
+
+    /// Writes all nodes that have a number.
+    pub fn write(&self, out: &mut String) {
+        for (number, node) in self.nodes.iter().enumerate() {
+            let _ = write!(out, "!{number} = ");
+            if node.distinct {
+                out.push_str("distinct ");
+            }
+            match &node.contents {
+                Contents::List(elements) => self.write_list(number, elements, out),
+                Contents::Record { name, fields } => {
+                    let _ = write!(out, "!{name}(");
+                    for (index, (key, field)) in fields.iter().enumerate() {
+                        if index > 0 {
+                            out.push_str(", ");
+                        }
+                        let _ = write!(out, "{key}: ");
+                        match field {
+                            Field::Raw(text) => out.push_str(text),
+                            Field::Quoted(text) => quoted(text, out),
+                            Field::Node(node) => self.refer(node, out),
+                        }
+                    }
+                    out.push(')');
+                }
+            }
+            out.push('\n');
+        }
+    }
+
+    fn refer(&self, node: &Md, out: &mut String) {
+        match self.numbers.get(node) {
+            Some(number) => {
+                let _ = write!(out, "!{number}");
+            }
+            None => out.push_str("null"),
+        }
+    }
+
+    fn write_list(&self, itself: usize, elements: &[Element], out: &mut String) {
+        out.push_str("!{");
+        for (index, element) in elements.iter().enumerate() {
+            if index > 0 {
+                out.push_str(", ");
+            }
+            match element {
+                Element::Null => out.push_str("null"),
+                Element::Node(node) => self.refer(node, out),
+                Element::Text(text) => {
+                    out.push('!');
+                    quoted(text, out);
+                }
+                Element::Value(text) => out.push_str(text),
+                Element::Itself => {
+                    let _ = write!(out, "!{itself}");
+                }
+            }
+        }
+        out.push('}');
+    }
+}
+
+/// A location expression, which has no number and stands where it is used.
+pub(crate) fn expression(ctx: &Context, attr: Option<Attribute>) -> String {
+    debug_info::expression(ctx, attr)
+}
+
+fn quoted(text: &str, out: &mut String) {
+    out.push('"');
+    write_escaped(out, &windlass_ir::text::bytes_of_string(text));
+    out.push('"');
+}
+
+/// A node with a name under construction.
+struct Record {
+    name: &'static str,
+    fields: Vec<(&'static str, Field)>,
+    refers: Vec<Md>,
+}
+
+impl Record {
+    fn new(name: &'static str) -> Record {
+        Record {
+            name,
+            fields: Vec::new(),
+            refers: Vec::new(),
+        }
+    }
+
+    fn raw(&mut self, key: &'static str, text: impl Into<String>) {
+        self.fields.push((key, Field::Raw(text.into())));
+    }
+
+    fn quoted(&mut self, key: &'static str, text: &str) {
+        self.fields.push((key, Field::Quoted(text.to_owned())));
+    }
+
+    fn node(&mut self, key: &'static str, node: Md) {
+        self.fields.push((key, Field::Node(node)));
+    }
+
+    /// The nodes behind the keys are met in the order in which they are written.
+    fn refers_in_order(mut self) -> Record {
+        self.refers = self
+            .fields
+            .iter()
+            .filter_map(|(_, field)| match field {
+                Field::Node(node) => Some(node.clone()),
+                _ => None,
+            })
+            .collect();
+        self
+    }
+
+    /// The nodes behind the keys are met in this order.
+    fn refers_as(mut self, keys: &[&str]) -> Record {
+        for key in keys {
+            let found = self.fields.iter().find(|(other, _)| other == key);
+            if let Some((_, Field::Node(node))) = found {
+                self.refers.push(node.clone());
+            }
+        }
+        self
+    }
+
+    fn finish(self, distinct: bool) -> Node {
+        Node {
+            distinct,
+            contents: Contents::Record {
+                name: self.name,
+                fields: self.fields,
+            },
+            refers: self.refers,
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! What is said about the whole module: flags, linker options, who made it, compile units.
+
+use crate::metadata::{Element, Md, Nodes, debug_location, local_scope, subprogram_of};
+use crate::types::write_name;
+use rustc_hash::FxHashSet;
+use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
+use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp};
+use windlass_ir::{AttrData, Attribute, Body, Context, Module, Walk};
+
+/// Named metadata in the order in which LLVM makes it.
+pub(crate) struct NamedMetadata {
+    lists: Vec<(&'static str, Vec<Md>)>,
+}
+
+impl NamedMetadata {
+    fn add(&mut self, name: &'static str, node: Md) {
+        match self.lists.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, nodes)) => nodes.push(node),
+            None => self.lists.push((name, vec![node])),
+        }
+    }
+
+    /// The lists, each node with its number.
+    pub fn numbered(&self, nodes: &mut Nodes<'_>) -> Vec<(&'static str, Vec<u32>)> {
+        let numbered = |(name, list): &(&'static str, Vec<Md>)| {
+            (*name, list.iter().map(|node| nodes.number(node)).collect())
+        };
+        self.lists.iter().map(numbered).collect()
+    }
+
+    /// What a module says about itself.
+    pub fn of(ctx: &Context, module: &Module, body: &Body, nodes: &mut Nodes<'_>) -> NamedMetadata {
+        let mut found = NamedMetadata { lists: Vec::new() };
+        let mut units = Units {
+            ctx,
+            seen: FxHashSet::default(),
+            found: Vec::new(),
+        };
+        for op in body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME) {
+            let exprs = body
+                .get(op, GlobalOp::dbg_exprs)
+                .and_then(|attr| attr.as_array(ctx));
+            for &expr in exprs.unwrap_or_default() {
+                units.visit(expr);
+                if let Some(unit) = unit_of(ctx, expr) {
+                    nodes.globals.entry(unit).or_default().push(expr);
+                }
+            }
+        }
+        units.report(&mut found);
+        let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
+        let one = |text: &str| Md::tuple([Element::text(text)]);
+        for (name, list) in [
+            ("llvm.ident", "llvm.ident"),
+            ("llvm.commandline", "llvm.commandline"),
+        ] {
+            if let Some(text) = setting(name).and_then(|attr| attr.as_str(ctx)) {
+                found.add(list, one(text));
+            }
+        }
+        let libraries = setting("llvm.dependent_libraries").and_then(|libraries| {
+            let list = llvm_attrs::param(ctx, libraries, "libs").unwrap_or(libraries);
+            list.as_array(ctx)
+        });
+        for library in libraries
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|attr| attr.as_str(ctx))
+        {
+            found.add("llvm.dependent-libraries", one(library));
+        }
+        let mut has_version = false;
+        for op in body.root_ops() {
+            match body.name(op) {
+                ModuleFlagsOp::NAME => {
+                    let flags = body
+                        .get(op, ModuleFlagsOp::flags)
+                        .and_then(|attr| attr.as_array(ctx));
+                    for &flag in flags.unwrap_or_default() {
+                        let key = llvm_attrs::param(ctx, flag, "key").and_then(|attr| attr.as_str(ctx));
+                        has_version |= key == Some(DEBUG_VERSION);
+                        if let Some(node) = flag_node(ctx, flag) {
+                            found.add("llvm.module.flags", node);
+                        }
+                    }
+                }
+                LinkerOptionsOp::NAME => {
+                    let options = body
+                        .get(op, LinkerOptionsOp::options)
+                        .and_then(|attr| attr.as_array(ctx));
+                    let options = options
+                        .unwrap_or_default()
+                        .iter()
+                        .filter_map(|option| option.as_str(ctx))
+                        .map(Element::text);
+                    found.add("llvm.linker.options", Md::tuple(options));
+                }
+                _ => {}
+            }
+        }
+        for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
+            let subprogram = subprogram_of(ctx, body.location(op));
+            if let Some(subprogram) = subprogram {
+                units.visit(subprogram);
+            }
+            let Some(inner) = body.isolated(op) else { continue };
+            inner.walk(|inner, op| {
+                let location = inner.location(op);
+                if location.position(ctx).is_none()
+                    && let Some(scope) = local_scope(ctx, location)
+                {
+                    units.visit(scope);
+                }
+                for &attr in inner.attrs(op).iter().flatten() {
+                    if is_debug_info(ctx, attr) && debug_location(ctx, location, subprogram).is_some()
+                        || attr.ext(ctx, names::LOOP_ANNOTATION).is_some()
+                    {
+                        units.visit(attr);
+                    }
+                }
+                Walk::Enter
+            });
+        }
+        units.report(&mut found);
+        if !has_version {
+            let flag = [
+                Element::value("i32 2"),
+                Element::text(DEBUG_VERSION),
+                Element::value("i32 3"),
+            ];
+            found.add("llvm.module.flags", Md::tuple(flag));
+        }
+        // Debuggers for Windows read another format.
+        let triple = setting("llvm.target_triple").and_then(|attr| attr.as_str(ctx));
+        if triple.is_some_and(|triple| triple.contains("-windows-msvc")) {
+            let flag = [
+                Element::value("i32 2"),
+                Element::text("CodeView"),
+                Element::value("i32 1"),
+            ];
+            found.add("llvm.module.flags", Md::tuple(flag));
+        }
+        found
+    }
+}
+
+/// The flag that says which form of debug info the module has.
+const DEBUG_VERSION: &str = "Debug Info Version";
+
+fn is_debug_info(ctx: &Context, attr: Attribute) -> bool {
+    matches!(attr.data(ctx), AttrData::Ext(ext) if matches!(
+        ext.name,
+        names::DI_LOCAL_VARIABLE | names::DI_LABEL
+    ))
+}
+
+/// Finds compile units in attributes, each once.
+struct Units<'c> {
+    ctx: &'c Context,
+    seen: FxHashSet<Attribute>,
+    found: Vec<Attribute>,
+}
+
+impl Units<'_> {
+    fn visit(&mut self, attr: Attribute) {
+        // A list of our own: attributes nest as deep as the input says.
+        let mut pending = vec![attr];
+        while let Some(attr) = pending.pop() {
+            if !self.seen.insert(attr) {
+                continue;
+            }
+            match attr.data(self.ctx) {
+                AttrData::Ext(ext) => {
+                    if ext.name == names::DI_COMPILE_UNIT {
+                        self.found.push(attr);
+                    }
+                    pending.extend(ext.params.iter().rev().flatten());
+                }
+                AttrData::Array(elements) => pending.extend(elements.iter().rev()),
+                AttrData::Location(location) => {
+                    pending.extend(local_scope(self.ctx, *location));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn report(&mut self, metadata: &mut NamedMetadata) {
+        for unit in self.found.drain(..) {
+            metadata.add("llvm.dbg.cu", Md::Attr(unit));
+        }
+    }
+}
+
+/// The compile unit that a global variable belongs to.
+fn unit_of(ctx: &Context, expr: Attribute) -> Option<Attribute> {
+    let mut scope = llvm_attrs::param(ctx, llvm_attrs::param(ctx, expr, "var")?, "scope")?;
+    for _ in 0..256 {
+        match scope.data(ctx) {
+            AttrData::Ext(ext) if ext.name == names::DI_COMPILE_UNIT => return Some(scope),
+            AttrData::Ext(ext) if ext.name == names::DI_SUBPROGRAM => {
+                return llvm_attrs::param(ctx, scope, "compileUnit");
+            }
+            _ => scope = llvm_attrs::param(ctx, scope, "scope")?,
+        }
+    }
+    None
+}
+
+/// The node of a module flag.
+fn flag_node(ctx: &Context, flag: Attribute) -> Option<Md> {
+    let behavior = llvm_attrs::param(ctx, flag, "behavior")?.as_i64(ctx)?;
+    let key = llvm_attrs::param(ctx, flag, "key")?.as_str(ctx)?;
+    let value = llvm_attrs::param(ctx, flag, "value")?;
+    let value = match value.data(ctx) {
+        AttrData::Integer { value, .. } => Element::value(format!("i{} {}", value.width(), value.signed())),
+        AttrData::String { text, .. } => Element::text(ctx.str(*text)),
+        AttrData::Array(entries) => {
+            let entries: Vec<Element> = entries.iter().map(|&entry| call_count(ctx, entry)).collect();
+            // A profile is the only list that is not shared.
+            Element::Node(Md::Distinct(0, entries.into()))
+        }
+        AttrData::Ext(ext) if ext.name == names::PROFILE_SUMMARY => summary(ctx, value)?,
+        _ => return None,
+    };
+    Some(Md::tuple([
+        Element::value(format!("i32 {behavior}")),
+        Element::text(key),
+        value,
+    ]))
+}
+
+/// How often one function calls another.
+fn call_count(ctx: &Context, entry: Attribute) -> Element {
+    if let Some(text) = entry.as_str(ctx) {
+        return Element::text(text);
+    }
+    let symbol = |name: &str| {
+        let symbol = llvm_attrs::param(ctx, entry, name).and_then(|attr| attr.as_flat_symbol(ctx));
+        symbol.map_or(Element::Null, |symbol| {
+            let mut text = String::from("ptr ");
+            write_name(&mut text, '@', ctx.str(symbol));
+            Element::value(text)
+        })
+    };
+    let count = llvm_attrs::param(ctx, entry, "count").and_then(|attr| attr.as_i64(ctx));
+    Element::Node(Md::tuple([
+        symbol("from"),
+        symbol("to"),
+        Element::value(format!("i64 {}", count.unwrap_or(0) as u64)),
+    ]))
+}
+
+/// The summary of a profile.
+fn summary(ctx: &Context, attr: Attribute) -> Option<Element> {
+    let param = |name: &str| llvm_attrs::param(ctx, attr, name);
+    let row = |key: &str, value: Element| Element::Node(Md::tuple([Element::text(key), value]));
+    let number = |name: &str| {
+        let value = param(name).and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
+        Element::value(format!("i64 {}", value as u64))
+    };
+    let format = ["SampleProfile", "InstrProf", "CSInstrProf"];
+    let format = format.get(usize::try_from(param("format")?.as_i64(ctx)?).ok()?)?;
+    let mut rows = vec![
+        row("ProfileFormat", Element::text(format)),
+        row("TotalCount", number("total_count")),
+        row("MaxCount", number("max_count")),
+        row("MaxInternalCount", number("max_internal_count")),
+        row("MaxFunctionCount", number("max_function_count")),
+        row("NumCounts", number("num_counts")),
+        row("NumFunctions", number("num_functions")),
+    ];
+    if param("is_partial_profile").is_some() {
+        rows.push(row("IsPartialProfile", number("is_partial_profile")));
+    }
+    if let Some(ratio) = param("partial_profile_ratio").and_then(|attr| attr.as_float(ctx)) {
+        let text = format!("double {}", windlass_ir::num::LlvmFloat(ratio));
+        rows.push(row("PartialProfileRatio", Element::value(text)));
+    }
+    let detailed = param("detailed_summary")
+        .and_then(|list| list.as_array(ctx))
+        .unwrap_or_default();
+    let detailed = detailed.iter().map(|&entry| {
+        let part = |name: &str| {
+            let value = llvm_attrs::param(ctx, entry, name).and_then(|attr| attr.as_i64(ctx));
+            Element::value(format!("i64 {}", value.unwrap_or(0) as u64))
+        };
+        Element::Node(Md::tuple([
+            part("cut_off"),
+            part("min_count"),
+            part("num_counts"),
+        ]))
+    });
+    rows.push(row("DetailedSummary", Element::Node(Md::tuple(detailed))));
+    Some(Element::Node(Md::tuple(rows)))
+}
