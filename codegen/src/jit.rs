@@ -14,7 +14,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::{self, types::FunctionType};
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// How modules are compiled in memory.
@@ -51,6 +51,8 @@ struct Code {
     /// Taken when the code is freed. Behind a lock only because Cranelift's module is not shareable; nobody waits for it.
     module: Mutex<Option<JITModule>>,
     entries: FxHashMap<String, Entry>,
+    /// What runs before the first entry point, and after the last.
+    around: [Vec<String>; 2],
     /// Where the code's calls may lead.
     _libraries: Finder,
 }
@@ -250,9 +252,14 @@ impl Jit {
             }
         };
         let entries = entries(ctx, &symbols, &target);
+        let around = [
+            listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
+            listed(ctx, module, llvm::GlobalDtorsOp::NAME, true),
+        ];
         Ok(Jit(Arc::new(Code {
             module: Mutex::new(Some(target)),
             entries,
+            around,
             _libraries: finder,
         })))
     }
@@ -284,6 +291,29 @@ impl Jit {
     /// The address of the function called `name`. It is valid while this JIT lives.
     pub fn lookup(&self, name: &str) -> Option<*const u8> {
         self.0.entries.get(name).map(|entry| entry.address as *const u8)
+    }
+
+    /// Runs the module's constructors (`llvm.mlir.global_ctors`). A program's start does this once, before anything else.
+    ///
+    /// # Errors
+    /// A constructor is not defined, or takes arguments.
+    pub fn run_constructors(&self) -> Result<(), JitError> {
+        self.run_all(0)
+    }
+
+    /// Runs the module's destructors (`llvm.mlir.global_dtors`). A program's end does this once, after everything else.
+    ///
+    /// # Errors
+    /// A destructor is not defined, or takes arguments.
+    pub fn run_destructors(&self) -> Result<(), JitError> {
+        self.run_all(1)
+    }
+
+    fn run_all(&self, which: usize) -> Result<(), JitError> {
+        for name in &self.0.around[which] {
+            self.invoke_entry(name, Some(EntryResult::Void))?;
+        }
+        Ok(())
     }
 
     /// Calls a function without arguments. `wanted` is what it is to return; by default, what the module says.
@@ -424,6 +454,28 @@ fn check_imports(
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// The functions that a module lists to be run at the start or at the end: of constructors those of low priority numbers first,
+/// of destructors last.
+fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool) -> Vec<String> {
+    let Some(body) = module.body() else {
+        return Vec::new();
+    };
+    let mut all: Vec<(i64, String)> = Vec::new();
+    for op in body.root_ops().filter(|&op| body.name(op) == name) {
+        // Both operations have their functions first and the priorities second.
+        let list = |slot| body.attr(op, slot).and_then(|attr| attr.as_array(ctx));
+        let functions = list(0).unwrap_or_default();
+        let priorities = list(1).unwrap_or_default();
+        for (function, priority) in functions.iter().zip(priorities) {
+            if let (Some(name), Some(priority)) = (function.as_flat_symbol(ctx), priority.as_i64(ctx)) {
+                all.push((priority, ctx.str(name).to_owned()));
+            }
+        }
+    }
+    all.sort_by_key(|&(priority, _)| if last { -priority } else { priority });
+    all.into_iter().map(|(_, name)| name).collect()
 }
 
 /// The functions that the module defines.

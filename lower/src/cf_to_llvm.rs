@@ -1,6 +1,5 @@
 //! `convert-cf-to-llvm`: branches become LLVM branches; a failed assertion prints its message and aborts.
 
-use crate::descriptor::part_address;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::{self, types as llvm_types};
@@ -177,31 +176,10 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) 
 
 /// Prints a message, which becomes a global of its own.
 fn print(rw: &mut Rewriter<'_>, message: &str) {
-    let ctx = rw.ctx();
-    let (puts, global) = (ctx.name("puts"), ctx.name("assert_msg"));
-    let text: Vec<u8> = message.bytes().chain([0]).collect();
-    let array = llvm_types::array(ctx, text.len() as u64, Type::I8);
-    let value = ctx.dense_attr(ctx.tensor_type(&[text.len() as i64], Type::I8), text);
-    let attrs = slots(
-        llvm::AddressOfOp::DEF,
-        &[(llvm::AddressOfOp::global_name, Some(ctx.symbol_attr(global)))],
-    );
-    let new = NewOp {
-        attrs: &attrs,
-        results: &[Type::PTR],
-        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
-    };
-    let address = rw.b.create(new);
+    let puts = rw.ctx().name("puts");
     // Each goes to the start: the last one asked for comes first.
-    rw.request(Request {
-        symbol: global,
-        place: Place::Start,
-        fresh: Some((address, llvm::AddressOfOp::global_name)),
-        make: Box::new(move |b, name| crate::func_to_llvm::define_constant(b, name, array, value)),
-    });
+    let first = crate::func_to_llvm::message(rw, "assert_msg", message);
     declare(rw, puts, &[Type::PTR]);
-    let address = rw.b.result(address);
-    let first = part_address(&mut rw.b, address, &[0], array);
     crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[first], &[], &[], None);
 }
 

@@ -33,7 +33,7 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
         ub_to_llvm::populate(patterns);
     }
     if wanted("vector") {
-        vector_to_llvm::populate(patterns, false);
+        vector_to_llvm::populate(patterns, vector_to_llvm::VectorOptions::default());
     }
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion

@@ -550,3 +550,28 @@ pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: 
     };
     b.create(new);
 }
+
+/// The address of a text that ends with a zero byte, in a private global of its own called `base` or nearly so.
+pub(crate) fn message(rw: &mut Rewriter<'_>, base: &str, text: &str) -> Value {
+    let ctx = rw.ctx();
+    let bytes: Vec<u8> = text.bytes().chain([0]).collect();
+    let array = windlass_dialects::llvm::types::array(ctx, bytes.len() as u64, Type::I8);
+    let value = ctx.dense_attr(ctx.tensor_type(&[bytes.len() as i64], Type::I8), bytes);
+    let base = ctx.name(base);
+    let mut attrs = vec![None; llvm::AddressOfOp::DEF.attrs.len()];
+    attrs[llvm::AddressOfOp::global_name.0] = Some(ctx.symbol_attr(base));
+    let new = NewOp {
+        attrs: &attrs,
+        results: &[Type::PTR],
+        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
+    };
+    let user = rw.b.create(new);
+    rw.request(Request {
+        symbol: base,
+        place: Place::Start,
+        fresh: Some((user, llvm::AddressOfOp::global_name)),
+        make: Box::new(move |b, name| define_constant(b, name, array, value)),
+    });
+    let address = rw.b.result(user);
+    crate::descriptor::part_address(&mut rw.b, address, &[0], array)
+}

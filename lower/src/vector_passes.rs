@@ -20,10 +20,13 @@ static TO_LLVM: PassInfo = PassInfo::new(
     "ConvertVectorToLLVMPass",
     "Lower the operations from the vector dialect into the LLVM dialect",
     |values| {
-        let reassociate = values.flag("reassociate-fp-reductions");
+        let vectors = vector_to_llvm::VectorOptions {
+            reassociate: values.flag("reassociate-fp-reductions"),
+            narrow_lanes: values.flag("force-32bit-vector-indices"),
+        };
         Arc::new(ConversionPass(vector_to_llvm::conversion_with(
             LlvmOptions::default(),
-            reassociate,
+            vectors,
         )))
     },
 )
@@ -34,7 +37,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
     ),
     OptionSpec {
         name: "force-32bit-vector-indices",
-        description: "Accepted for compatibility: lanes are counted in 64 bits",
+        description: "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
         kind: OptionKind::Bool,
         default: "true",
     },

@@ -89,10 +89,8 @@ pub fn main(args: Args) -> ExitCode {
             report::problem("Error: top-level op must be a symbol table.");
             return Err(Vec::new());
         }
-        if args.check_bounds {
-            if let Some(body) = module.body_mut() {
-                windlass::lower::generate_runtime_verification::run(&ctx, body, true);
-            }
+        if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
+            windlass::lower::generate_runtime_verification::run(&ctx, body, true);
         }
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
         let options = JitOptions {
@@ -117,7 +115,11 @@ pub fn main(args: Args) -> ExitCode {
         Some("f64") => Some(EntryResult::F64),
         Some(_) => Some(EntryResult::Void),
     };
-    match jit.invoke_entry(&args.entry, wanted) {
+    let result = jit.run_constructors().and_then(|()| {
+        let value = jit.invoke_entry(&args.entry, wanted)?;
+        Ok((value, jit.run_destructors()?))
+    });
+    match result.map(|(value, ())| value) {
         Ok(value) => {
             if wanted.is_some()
                 && let Some(text) = value.to_text()

@@ -34,10 +34,20 @@ pub trait LlvmEnum: Sized + Copy + 'static {
     }
 }
 
+/// What messages call an enumeration.
+macro_rules! summary {
+    ($name:ident) => {
+        stringify!($name)
+    };
+    ($name:ident $summary:literal) => {
+        $summary
+    };
+}
+
 macro_rules! enums {
     ($(
         $(#[doc = $doc:literal])*
-        $name:ident / $def:ident {
+        $name:ident / $def:ident $(as $summary:literal)? {
             $( $case:ident = $value:literal $keyword:literal, )*
         }
     )*) => {$(
@@ -51,7 +61,7 @@ macro_rules! enums {
 
         #[doc = concat!("How [`", stringify!($name), "`] is written.")]
         pub static $def: EnumDef = EnumDef {
-            name: stringify!($name),
+            name: summary!($name $($summary)?),
             flags: false,
             separator: "",
             cases: &[$( EnumCase { keyword: $keyword, value: $value } ),*],
@@ -285,7 +295,7 @@ enums! {
     }
 
     /// How a symbol is linked.
-    Linkage / LINKAGE {
+    Linkage / LINKAGE as "LLVM linkage types" {
         External = 0 "external",
         AvailableExternally = 1 "available_externally",
         Linkonce = 2 "linkonce",
@@ -314,7 +324,7 @@ enums! {
     }
 
     /// A calling convention.
-    CConv / CCONV {
+    CConv / CCONV as "Calling Conventions" {
         C = 0 "ccc",
         Fast = 8 "fastcc",
         Cold = 9 "coldcc",
@@ -365,7 +375,7 @@ enums! {
     }
 
     /// Whether a call is a tail call.
-    TailCallKind / TAIL_CALL_KIND {
+    TailCallKind / TAIL_CALL_KIND as "Tail Call Kind" {
         None = 0 "none",
         NoTail = 3 "notail",
         MustTail = 2 "musttail",
@@ -373,7 +383,7 @@ enums! {
     }
 
     /// How the linker picks among comdats of one name.
-    Comdat / COMDAT {
+    Comdat / COMDAT as "LLVM Comdat Types" {
         Any = 0 "any",
         ExactMatch = 1 "exactmatch",
         Largest = 2 "largest",
@@ -397,14 +407,14 @@ enums! {
     }
 
     /// Which unwind tables a function needs.
-    UWTableKind / UW_TABLE_KIND {
+    UWTableKind / UW_TABLE_KIND as "LLVM Unwind Behavior" {
         None = 0 "none",
         Sync = 1 "sync",
         Async = 2 "async",
     }
 
     /// How memory is accessed.
-    ModRefInfo / MOD_REF_INFO {
+    ModRefInfo / MOD_REF_INFO as "LLVM ModRefInfo" {
         NoModRef = 0 "none",
         Ref = 1 "read",
         Mod = 2 "write",
@@ -430,7 +440,7 @@ enums! {
     }
 
     /// What linking does with two values of a module flag.
-    ModFlagBehavior / MOD_FLAG_BEHAVIOR {
+    ModFlagBehavior / MOD_FLAG_BEHAVIOR as "LLVM Module Flag Behavior" {
         Error = 1 "error",
         Warning = 2 "warning",
         Require = 3 "require",
@@ -442,14 +452,14 @@ enums! {
     }
 
     /// Where a profile comes from.
-    ProfileSummaryFormatKind / PROFILE_SUMMARY_FORMAT_KIND {
+    ProfileSummaryFormatKind / PROFILE_SUMMARY_FORMAT_KIND as "LLVM ProfileSummary format kinds" {
         SampleProfile = 0 "SampleProfile",
         InstrProf = 1 "InstrProf",
         CSInstrProf = 2 "CSInstrProf",
     }
 
     /// How much debug info is written.
-    DIEmissionKind / DI_EMISSION_KIND {
+    DIEmissionKind / DI_EMISSION_KIND as "LLVM debug emission kind" {
         None = 0 "None",
         Full = 1 "Full",
         LineTablesOnly = 2 "LineTablesOnly",
@@ -457,7 +467,7 @@ enums! {
     }
 
     /// Which name tables debug info has.
-    DINameTableKind / DI_NAME_TABLE_KIND {
+    DINameTableKind / DI_NAME_TABLE_KIND as "LLVM debug name table kind" {
         Default = 0 "Default",
         GNU = 1 "GNU",
         None = 2 "None",

@@ -159,6 +159,8 @@ pub struct AttrDef {
     pub name: AttrName,
     /// What stands behind `#dialect.`: `fastmath`.
     pub mnemonic: &'static str,
+    /// What upstream calls the definition, for messages about parameters that cannot be read; empty for none.
+    pub class: &'static str,
     /// What the attribute says.
     pub doc: &'static str,
     /// Its parameters.
@@ -181,6 +183,7 @@ impl AttrDef {
     pub const EMPTY: AttrDef = AttrDef {
         name: AttrName::new(0, 0),
         mnemonic: "",
+        class: "",
         doc: "",
         params: &[],
         format: "",

@@ -116,7 +116,13 @@ pub fn numbers(b: &mut Builder<'_>, ty: Type, values: impl Iterator<Item = i64>)
     Some(b.result(op))
 }
 
-/// Zeros: what a result is put together in.
+/// What a result is put together in.
+pub fn undefined(b: &mut Builder<'_>, ty: Type) -> Value {
+    let op = windlass_dialects::ub::PoisonOp::build(b, None, ty);
+    b.result(op)
+}
+
+/// Zero in every element.
 pub fn zeros(b: &mut Builder<'_>, ty: Type) -> Option<Value> {
     number(b, ty, 0)
 }
@@ -182,6 +188,15 @@ pub fn and(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
 
 /// Whether `x` is less than `y`, as signed integers.
 pub fn less(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    compare(b, CmpIPredicate::Slt, x, y)
+}
+
+/// Whether `x` is greater than `y`, as signed integers.
+pub fn greater(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+    compare(b, CmpIPredicate::Sgt, x, y)
+}
+
+fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
     let ctx = b.ctx;
     let ty = b.body.ty(x);
     let result = if ty.vector(ctx).is_some() {
@@ -189,7 +204,7 @@ pub fn less(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     } else {
         Type::I1
     };
-    let predicate = ctx.i64_attr(CmpIPredicate::Slt as i64);
+    let predicate = ctx.i64_attr(predicate as i64);
     let op = CmpIOp::build(b, x, y, predicate, result);
     b.result(op)
 }
@@ -201,8 +216,8 @@ pub fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Valu
     b.result(op)
 }
 
-/// An index as a 64-bit integer.
-pub fn to_i64(b: &mut Builder<'_>, value: Value) -> Value {
-    let op = IndexCastOp::build(b, value, Type::I64);
+/// An index as an integer.
+pub fn to_int(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
+    let op = IndexCastOp::build(b, value, ty);
     b.result(op)
 }

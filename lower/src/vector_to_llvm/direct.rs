@@ -1,21 +1,21 @@
 //! What LLVM has operations for: elements of vectors, shuffles, reductions, loads and stores of one dimension.
 
 use crate::arith_to_llvm::int_constant;
-use crate::descriptor::{extract, insert, op, poison};
+use crate::descriptor::{MemRefDescriptor, extract, index_constant, insert, op, poison};
 use crate::elementwise;
 use crate::finalize_memref_to_llvm::{Source, address};
 use windlass_dialects::arith::FastMathFlags;
 use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{self, attrs as llvm_attrs};
-use windlass_dialects::memref::mixed::{Mixed, list};
+use windlass_dialects::memref::mixed::{Mixed, MixedList, list};
 use windlass_dialects::vector::types::CombiningKind;
 use windlass_dialects::vector::{
-    BitCastOp, BroadcastOp, CompressStoreOp, ExpandLoadOp, ExtractOp, FMAOp, GatherOp, InsertOp, LoadOp,
-    MaskedLoadOp, MaskedStoreOp, ReductionOp, ScalableExtractOp, ScalableInsertOp, ScatterOp, ShuffleOp,
-    StoreOp, VectorScaleOp,
+    BitCastOp, BroadcastOp, CompressStoreOp, DeinterleaveOp, ExpandLoadOp, ExtractOp, FMAOp, GatherOp,
+    InsertOp, InterleaveOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ReductionOp, ScalableExtractOp,
+    ScalableInsertOp, ScatterOp, ShuffleOp, StepOp, StoreOp, TypeCastOp, VectorScaleOp,
 };
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
-use windlass_ir::def::{AttrSlot, OpDef};
+use windlass_ir::def::{AttrSlot, Many, OpDef};
 use windlass_ir::num::ApFloat;
 use windlass_ir::{Attribute, NewOp, Type, Value};
 
@@ -42,6 +42,18 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
         .add(CompressStoreOp::NAME, convert_compress_store)
         .add(GatherOp::NAME, convert_gather)
         .add(ScatterOp::NAME, convert_scatter)
+        .add(TypeCastOp::NAME, convert_type_cast)
+        .add(StepOp::NAME, |rw, a| {
+            let ty = result_type(rw, a)?;
+            if !ty.vector(rw.ctx()).is_some_and(|vector| vector.is_scalable()) {
+                return no_match();
+            }
+            let value = op(&mut rw.b, llvm::StepVectorOp::DEF, &[], ty);
+            rw.replace(a.op, &[value]);
+            Ok(())
+        })
+        .add(InterleaveOp::NAME, convert_scalable_interleave)
+        .add(DeinterleaveOp::NAME, convert_scalable_deinterleave)
         .add(VectorScaleOp::NAME, |rw, a| {
             let ty = rw.convert_type(Type::INDEX).ok_or_else(NoMatch::default)?;
             let value = op(&mut rw.b, llvm::vscale::DEF, &[], ty);
@@ -109,6 +121,26 @@ fn rank(rw: &Rewriter<'_>, a: Adaptor<'_>, operand: usize) -> Option<usize> {
     ty.vector(rw.ctx()).map(|vector| vector.shape.len())
 }
 
+/// A position, with the values that are constants as numbers.
+fn position(rw: &Rewriter<'_>, a: Adaptor<'_>, group: Many, slot: AttrSlot) -> MixedList {
+    let ctx = rw.ctx();
+    let mut position = list(ctx, rw.old(), a.op, group, slot);
+    for at in &mut position {
+        if let Some(number) = at.constant(ctx, rw.old()) {
+            *at = Mixed::Static(number);
+        }
+    }
+    position
+}
+
+/// The type of the part of nested arrays.
+fn part_type(ctx: &windlass_ir::Context, mut ty: Type, depth: usize) -> Type {
+    for _ in 0..depth {
+        ty = llvm::types::ArrayType::of(ctx, ty).map_or(ty, |array| array.element);
+    }
+    ty
+}
+
 fn place(rw: &mut Rewriter<'_>, at: Mixed) -> Value {
     match at {
         Mixed::Static(number) => int_constant(rw, Type::I64, number),
@@ -119,13 +151,7 @@ fn place(rw: &mut Rewriter<'_>, at: Mixed) -> Value {
 /// The dimensions in front of the last one are arrays: their positions must be known.
 fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
-    let position = list(
-        ctx,
-        rw.old(),
-        a.op,
-        ExtractOp::dynamic_position,
-        ExtractOp::static_position,
-    );
+    let position = position(rw, a, ExtractOp::dynamic_position, ExtractOp::static_position);
     let Some(rank) = rank(rw, a, 0) else {
         return no_match();
     };
@@ -134,10 +160,6 @@ fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     if position.is_empty() && rank > 0 {
         rw.replace(a.op, &[whole]);
         return Ok(());
-    }
-    // A vector of one element in place of a scalar.
-    if position.len() == rank && ty.vector(ctx).is_some() && rank != 0 {
-        return no_match();
     }
     if position.contains(&Mixed::Static(-1)) {
         let value = poison(&mut rw.b, ty);
@@ -161,32 +183,22 @@ fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let row = if lead.is_empty() {
         whole
     } else {
-        let row_ty = ctx.vector_type(&[row_length(rw, a, 0)], ty);
+        let row_ty = part_type(ctx, rw.b.body.ty(whole), lead.len());
         extract(&mut rw.b, whole, &lead, row_ty)
     };
     let at = position.last().copied().unwrap_or(Mixed::Static(0));
     let at = place(rw, at);
-    let value = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], ty);
+    let element = ty.element_or_self(ctx);
+    let value = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], element);
+    // A vector of one element may stand for the scalar.
+    let value = rw.cast(value, ty);
     rw.replace(a.op, &[value]);
     Ok(())
 }
 
-fn row_length(rw: &Rewriter<'_>, a: Adaptor<'_>, operand: usize) -> i64 {
-    let ty = rw.old().ty(rw.old().operand(a.op, operand));
-    ty.shape(rw.ctx())
-        .and_then(|shape| shape.last().copied())
-        .unwrap_or(1)
-}
-
 fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
-    let position = list(
-        ctx,
-        rw.old(),
-        a.op,
-        InsertOp::dynamic_position,
-        InsertOp::static_position,
-    );
+    let position = position(rw, a, InsertOp::dynamic_position, InsertOp::static_position);
     let Some(rank) = rank(rw, a, 1) else {
         return no_match();
     };
@@ -219,8 +231,7 @@ fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.replace(a.op, &[value]);
         return Ok(());
     }
-    let element = rw.b.body.ty(part);
-    let row_ty = ctx.vector_type(&[row_length(rw, a, 1)], element);
+    let row_ty = part_type(ctx, rw.b.body.ty(whole), lead.len());
     let row = if lead.is_empty() {
         whole
     } else {
@@ -245,6 +256,10 @@ fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let source = old.ty(old.get(a.op, BroadcastOp::source));
     let result = old.ty(old.get(a.op, BroadcastOp::vector));
+    if source == result {
+        rw.replace(a.op, a.operands);
+        return Ok(());
+    }
     let Some(to) = result.vector(ctx).filter(|to| to.shape.len() <= 1) else {
         return no_match();
     };
@@ -254,7 +269,7 @@ fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let undefined = poison(&mut rw.b, ty);
     if to.shape.is_empty() {
-        let zero = int_constant(rw, Type::I64, 0);
+        let zero = int_constant(rw, Type::I32, 0);
         let value = op(
             &mut rw.b,
             llvm::InsertElementOp::DEF,
@@ -289,6 +304,10 @@ fn convert_shuffle(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let (x, y) = (a.operands[0], a.operands[1]);
     let same = rw.b.body.ty(x) == rw.b.body.ty(y);
     let rank = rank(rw, a, 0).unwrap_or(0);
+    if rank <= 1 && rw.b.body.ty(x) == ty && mask.iter().enumerate().all(|(to, &from)| from == to as i64) {
+        rw.replace(a.op, &[x]);
+        return Ok(());
+    }
     if same && rank <= 1 {
         let mask: Vec<i32> = mask.iter().map(|&at| at as i32).collect();
         let mask = ctx.i32_array_attr(&mask);
@@ -309,10 +328,10 @@ fn convert_shuffle(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
             (y, from - count)
         };
         if rank <= 1 {
-            let at = int_constant(rw, Type::I64, from);
+            let at = index_constant(&mut rw.b, Type::I64, from);
             let element = ty.element_or_self(ctx);
             let lane = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[source, at], element);
-            let at = int_constant(rw, Type::I64, to as i64);
+            let at = index_constant(&mut rw.b, Type::I64, to as i64);
             whole = op(&mut rw.b, llvm::InsertElementOp::DEF, &[whole, lane, at], ty);
         } else {
             let Some(array) = llvm::types::ArrayType::of(ctx, ty) else {
@@ -465,14 +484,14 @@ fn access(
     vector: Type,
 ) -> Result<(Value, Type), NoMatch> {
     let ctx = rw.ctx();
-    let one = vector.vector(ctx).is_some_and(|vector| vector.shape.len() == 1);
+    let one = vector.vector(ctx).is_some_and(|vector| vector.shape.len() <= 1);
     let source = Source::expect(rw, memref, converted)?;
     let packed = source.memref.element.vector(ctx).is_some();
     if !one && !packed {
         return no_match();
     }
     // Where the next element would be does not matter to a vector of one.
-    let single = vector.shape(ctx) == Some(&[1]);
+    let single = vector.shape(ctx).is_some_and(|shape| matches!(shape, [] | [1]));
     if source.layout.strides.last().is_some_and(|&stride| stride != 1) && !packed && !single {
         return no_match();
     }
@@ -566,6 +585,60 @@ fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
+/// The same pointers under a descriptor without sizes.
+fn convert_type_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ty = result_type(rw, a)?;
+    let source = MemRefDescriptor::of(&rw.b, a.operands[0]).ok_or_else(NoMatch::default)?;
+    let b = &mut rw.b;
+    let mut result = MemRefDescriptor::poison(b, ty).ok_or_else(NoMatch::default)?;
+    let allocated = source.allocated(b);
+    result.set_allocated(b, allocated);
+    let aligned = source.aligned(b);
+    result.set_aligned(b, aligned);
+    result.set_constant_offset(b, 0);
+    rw.replace(a.op, &[result.value]);
+    Ok(())
+}
+
+/// Whether the first operand is a scalable vector of one dimension.
+fn is_scalable(rw: &Rewriter<'_>, a: Adaptor<'_>) -> bool {
+    let ty = rw.old().ty(rw.old().operand(a.op, 0));
+    ty.vector(rw.ctx())
+        .is_some_and(|vector| vector.is_scalable() && vector.shape.len() == 1)
+}
+
+fn convert_scalable_interleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    if !is_scalable(rw, a) {
+        return no_match();
+    }
+    let ty = result_type(rw, a)?;
+    let value = op(&mut rw.b, llvm::vector_interleave2::DEF, a.operands, ty);
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+fn convert_scalable_deinterleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    if !is_scalable(rw, a) {
+        return no_match();
+    }
+    let ty = result_type(rw, a)?;
+    let pair = llvm::types::struct_literal(rw.ctx(), &[ty, ty], false);
+    let both = op(&mut rw.b, llvm::vector_deinterleave2::DEF, a.operands, pair);
+    let parts = [0, 1].map(|index| extract(&mut rw.b, both, &[index], ty));
+    rw.replace(a.op, &parts);
+    Ok(())
+}
+
+/// Argument attributes that give the pointer, argument `index` of three, an alignment.
+fn aligned(rw: &Rewriter<'_>, alignment: Option<Attribute>, index: usize) -> Option<Attribute> {
+    let ctx = rw.ctx();
+    let bytes = alignment?.as_i64(ctx)?;
+    let entry = ctx.dict_attr(vec![(ctx.name("llvm.align"), ctx.i64_attr(bytes))]);
+    let mut all = [Attribute::EMPTY_DICT; 3];
+    all[index] = entry;
+    Some(ctx.array_attr(&all))
+}
+
 fn convert_expand_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, ExpandLoadOp::base), old.ty(old.result(a.op, 0)));
@@ -577,13 +650,16 @@ fn convert_expand_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         a.one(old, ExpandLoadOp::pass_thru),
     );
     let (address, _) = access(rw, base, a.operands[0], &indices, result)?;
-    let value = op(
-        &mut rw.b,
+    let aligned = aligned(rw, rw.old().get(a.op, ExpandLoadOp::alignment), 0);
+    let set = [(llvm::masked_expandload::arg_attrs, aligned)];
+    let value = with_attrs(
+        rw,
         llvm::masked_expandload::DEF,
         &[address, mask, pass],
-        ty,
+        Some(ty),
+        &set,
     );
-    rw.replace(a.op, &[value]);
+    rw.replace(a.op, &value);
     Ok(())
 }
 
@@ -597,12 +673,14 @@ fn convert_compress_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         a.one(old, CompressStoreOp::valueToStore),
     );
     let (address, _) = access(rw, base, a.operands[0], &indices, vector)?;
+    let aligned = aligned(rw, rw.old().get(a.op, CompressStoreOp::alignment), 1);
+    let set = [(llvm::masked_compressstore::arg_attrs, aligned)];
     with_attrs(
         rw,
         llvm::masked_compressstore::DEF,
         &[value, address, mask],
         None,
-        &[],
+        &set,
     );
     Ok(())
 }

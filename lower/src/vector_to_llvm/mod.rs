@@ -14,24 +14,32 @@ mod unroll;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm;
-use windlass_dialects::memref::mixed::list;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    BroadcastOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp, ExtractOp,
-    ExtractStridedSliceOp, FromElementsOp, GatherOp, InsertOp, InsertStridedSliceOp, InterleaveOp, LoadOp,
-    MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp,
-    ShapeCastOp, StepOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
+    BroadcastOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp, ExtractStridedSliceOp,
+    FromElementsOp, GatherOp, InsertStridedSliceOp, InterleaveOp, LoadOp, MaskOp, MaskedLoadOp,
+    MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp, ShapeCastOp, StepOp,
+    StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
-use windlass_ir::{Builder, Op, Value};
+use windlass_ir::conversion::{Conversion, PatternSet};
+use windlass_ir::{Builder, Op, Type, Value};
 
-/// The conversion that the pass runs. With `reassociate`, sums and products of floats may be taken in any order.
-pub fn conversion_with(options: LlvmOptions, reassociate: bool) -> Conversion {
+/// What may be chosen about vectors.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VectorOptions {
+    /// Sums and products of floats may be taken in any order.
+    pub reassociate: bool,
+    /// Lanes of masks are counted in 32 bits.
+    pub narrow_lanes: bool,
+}
+
+/// The conversion that the pass runs.
+pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversion {
     let mut conversion = Conversion {
         types: llvm_type_converter(options),
         ..Conversion::default()
     };
-    populate(&mut conversion.patterns, reassociate);
+    populate(&mut conversion.patterns, vectors);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
@@ -59,7 +67,9 @@ fn nothing(
 }
 
 /// Adds the patterns of `vector`.
-pub fn populate(patterns: &mut PatternSet, reassociate: bool) {
+pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
+    // What is put together begins as poison.
+    crate::ub_to_llvm::populate(patterns);
     patterns.add(PrintOp::NAME, print::convert);
     one(patterns, BroadcastOp::NAME, |b, op, x| {
         unroll::broadcast(b, op, x[0])
@@ -83,9 +93,16 @@ pub fn populate(patterns: &mut PatternSet, reassociate: bool) {
     one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
         unroll::multi_reduction(b, op, None)
     });
-    one(patterns, CreateMaskOp::NAME, |b, op, sizes| {
-        let ty = b.body.ty(b.body.result(op, 0));
-        unroll::create_mask(b, ty, sizes)
+    let lane = if options.narrow_lanes {
+        Type::I32
+    } else {
+        Type::I64
+    };
+    patterns.add(CreateMaskOp::NAME, move |rw, a| {
+        rw.expand(a.op, |b, sizes| {
+            let ty = b.body.ty(b.body.result(a.op, 0));
+            unroll::create_mask(b, ty, sizes, lane)
+        })
     });
     one(patterns, ConstantMaskOp::NAME, |b, op, _| {
         unroll::constant_mask(b, op)
@@ -115,7 +132,9 @@ pub fn populate(patterns: &mut PatternSet, reassociate: bool) {
     });
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, x| unroll::to_elements(b, x[0]).map(SmallVec::from_vec))
+            rw.expand_all(a.op, |b, x| {
+                unroll::to_elements(b, a.op, x[0]).map(SmallVec::from_vec)
+            })
         })
         .add(DeinterleaveOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| {
@@ -131,51 +150,7 @@ pub fn populate(patterns: &mut PatternSet, reassociate: bool) {
         })
         .add(MaskOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
-        })
-        .add(ExtractOp::NAME, extract_anywhere)
-        .add(InsertOp::NAME, insert_anywhere);
+        });
     // Tried first.
-    direct::populate(patterns, reassociate);
-}
-
-fn extract_anywhere(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
-    let ctx = rw.ctx();
-    let position = list(
-        ctx,
-        rw.old(),
-        a.op,
-        ExtractOp::dynamic_position,
-        ExtractOp::static_position,
-    );
-    // Within a row, `direct` has it.
-    if position.len() < 2
-        && rw
-            .old()
-            .ty(rw.old().operand(a.op, 0))
-            .shape(ctx)
-            .is_some_and(|s| s.len() < 2)
-    {
-        return Err(NoMatch::default());
-    }
-    rw.expand(a.op, |b, x| unroll::extract_dynamic(b, x[0], &position))
-}
-
-fn insert_anywhere(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
-    let ctx = rw.ctx();
-    let position = list(
-        ctx,
-        rw.old(),
-        a.op,
-        InsertOp::dynamic_position,
-        InsertOp::static_position,
-    );
-    if rw
-        .old()
-        .ty(rw.old().operand(a.op, 1))
-        .shape(ctx)
-        .is_some_and(|s| s.len() < 2)
-    {
-        return Err(NoMatch::default());
-    }
-    rw.expand(a.op, |b, x| unroll::insert_dynamic(b, x[0], x[1], &position))
+    direct::populate(patterns, options.reassociate);
 }

@@ -2,13 +2,13 @@
 
 use super::build::extract;
 use crate::finalize_memref_to_llvm::require_function;
-use crate::func_to_llvm::{build_call, define_constant};
-use windlass_dialects::llvm::{self, types as llvm_types};
+use crate::func_to_llvm::{build_call, message};
+use windlass_dialects::llvm;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, Place, Request, Rewriter};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, Rewriter};
 use windlass_ir::num::FloatKind;
-use windlass_ir::{Attribute, Builder, Context, NewOp, Signedness, Type, Value};
+use windlass_ir::{Attribute, Builder, Context, Signedness, Type, Value};
 
 /// The punctuation attribute of one of these values.
 fn punctuation(ctx: &Context, value: i64) -> Attribute {
@@ -135,29 +135,6 @@ fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
 }
 
 fn print_string(rw: &mut Rewriter<'_>, text: &str) -> Match {
-    let ctx = rw.ctx();
-    let bytes: Vec<u8> = text.bytes().chain([0]).collect();
-    // Equal strings share a global: its name says what is in it.
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    let symbol = ctx.name(&format!("vector_print_str_{hash:016x}"));
-    let array = llvm_types::array(ctx, bytes.len() as u64, Type::I8);
-    let value = ctx.dense_attr(ctx.tensor_type(&[bytes.len() as i64], Type::I8), bytes);
-    rw.request(Request {
-        symbol,
-        place: Place::Start,
-        fresh: None,
-        make: Box::new(move |b, symbol| define_constant(b, symbol, array, value)),
-    });
-    let mut attrs = vec![None; llvm::AddressOfOp::DEF.attrs.len()];
-    attrs[llvm::AddressOfOp::global_name.0] = Some(ctx.symbol_attr(symbol));
-    let new = NewOp {
-        attrs: &attrs,
-        results: &[Type::PTR],
-        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
-    };
-    let op = rw.b.create(new);
-    let address = rw.b.result(op);
+    let address = message(rw, "vector_print_str", text);
     call(rw, "printString", &[address])
 }

@@ -3,7 +3,7 @@
 //! What is consecutive in memory becomes a load or a masked load of a row; all else goes element by element. An element that
 //! is outside is left out by a mask, never by a branch.
 
-use super::build::{and, extract, insert, less, number, numbers, positions, splat, to_i64, zeros};
+use super::build::{and, extract, insert, less, number, numbers, positions, splat, to_int, undefined};
 use super::unroll::{Expanded, by_row, offset};
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::memref::{DimOp, LoadOp as LoadElement, StoreOp as StoreElement};
@@ -178,7 +178,7 @@ fn row(b: &mut Builder<'_>, plan: &Plan, position: &[i64], ty: Type, action: Act
         let count = *plan.shape.last()?;
         let lanes = numbers(b, lanes_ty, 0..count)?;
         let left = super::build::subtract(b, limit, *indices.last()?);
-        let left = to_i64(b, left);
+        let left = to_int(b, left, Type::I64);
         let left = splat(b, left, lanes_ty);
         let inside = less(b, lanes, left);
         enabled = Some(join(b, enabled, inside));
@@ -400,7 +400,7 @@ pub fn masked_rows(b: &mut Builder<'_>, op: Op, loads: bool) -> Option<Option<Va
     let part_ty = without_leading(b.ctx, vector, lead);
     let one = b.ctx.vector_type(&[1], vector.element);
     let mask_one = b.ctx.vector_type(&[1], Type::I1);
-    let mut whole = zeros(b, ty)?;
+    let mut whole = undefined(b, ty);
     for at in positions(&vector.shape[..lead]) {
         let place = row_indices(b, indices, rank, &at)?;
         let (mut enabled, mut part) = (extract(b, *mask, &at)?, extract(b, *value, &at)?);

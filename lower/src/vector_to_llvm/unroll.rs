@@ -4,16 +4,14 @@
 //! is converted.
 
 use super::build::{
-    add, and, combine, extract, insert, less, multiply, number, numbers, positions, select, splat, to_i64,
-    zeros,
+    add, and, combine, extract, greater, insert, less, multiply, number, numbers, positions, select, splat,
+    to_int, undefined, zeros,
 };
-use windlass_dialects::memref::mixed::Mixed;
 use windlass_dialects::vector::types::{self as vt, CombiningKind, enum_value};
 use windlass_dialects::vector::{
     ConstantMaskOp, ContractionOp, DeinterleaveOp, ExtractStridedSliceOp, FromElementsOp,
     InsertStridedSliceOp, InterleaveOp, MultiDimReductionOp, OuterProductOp, ScanOp, ShuffleOp, TransposeOp,
 };
-use windlass_dialects::vector::{ExtractOp as ExtractAt, InsertOp as InsertAt};
 use windlass_ir::{AttrData, Attribute, Builder, Context, Op, Type, Value, VectorType};
 
 /// What an expansion gives: nothing if the operation is of a form that has none.
@@ -36,7 +34,7 @@ fn by_element(
     let Some(shape) = vector(b, ty).map(|vector| vector.shape.clone()) else {
         return element(b, &[]);
     };
-    let mut whole = zeros(b, ty)?;
+    let mut whole = undefined(b, ty);
     for position in positions(&shape) {
         let part = element(b, &position)?;
         whole = insert(b, part, whole, &position);
@@ -52,7 +50,10 @@ pub fn by_row(
     mut row: impl FnMut(&mut Builder<'_>, &[i64]) -> Option<Value>,
 ) -> Expanded {
     let shape = vector(b, ty)?.shape.get(..lead)?.to_vec();
-    let mut whole = zeros(b, ty)?;
+    if lead == 0 && !vector(b, ty)?.shape.is_empty() {
+        return row(b, &[]);
+    }
+    let mut whole = undefined(b, ty);
     for position in positions(&shape) {
         let part = row(b, &position)?;
         whole = insert(b, part, whole, &position);
@@ -387,7 +388,7 @@ pub fn scan(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     );
     let shape = vector(b, b.body.ty(source))?.shape.clone();
     let ty = b.body.ty(source);
-    let (mut whole, mut sums) = (zeros(b, ty)?, initial);
+    let (mut whole, mut sums) = (undefined(b, ty), initial);
     let mut others = shape.to_vec();
     let len = others.remove(dim);
     for outer in positions(&others) {
@@ -421,20 +422,29 @@ pub fn scan(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     Some((whole, sums))
 }
 
-/// Lane numbers are compared with the size; rows beyond theirs are empty.
-pub fn create_mask(b: &mut Builder<'_>, ty: Type, sizes: &[Value]) -> Expanded {
+/// Lane numbers, as integers of type `lane`, are compared with the size; rows beyond theirs are empty.
+pub fn create_mask(b: &mut Builder<'_>, ty: Type, sizes: &[Value], lane: Type) -> Expanded {
     let ctx = b.ctx;
-    let shape = vector(b, ty)?.shape.clone();
-    let Some((&last, outer)) = shape.split_last() else {
+    let mask = ty.vector(ctx)?.clone();
+    let Some((&last, outer)) = mask.shape.split_last() else {
         let zero = number(b, Type::INDEX, 0)?;
         let set = less(b, zero, *sizes.first()?);
         return Some(splat(b, set, ty));
     };
-    let lanes_ty = ctx.vector_type(&[last], Type::I64);
-    let lanes = numbers(b, lanes_ty, 0..last)?;
-    let size = to_i64(b, *sizes.last()?);
-    let size = splat(b, size, lanes_ty);
-    let row = less(b, lanes, size);
+    let lanes_ty = vt::vector_type(ctx, &[last], &mask.scalable[outer.len()..], lane);
+    let size = *sizes.last()?;
+    let row = if mask.scalable[outer.len()] {
+        let op = windlass_dialects::llvm::StepVectorOp::build(b, lanes_ty);
+        let lanes = b.result(op);
+        let size = to_int(b, size, lane);
+        let size = splat(b, size, lanes_ty);
+        less(b, lanes, size)
+    } else {
+        let lanes = numbers(b, lanes_ty, 0..last)?;
+        let size = to_int(b, size, lane);
+        let size = splat(b, size, lanes_ty);
+        greater(b, size, lanes)
+    };
     if outer.is_empty() {
         return Some(row);
     }
@@ -473,12 +483,19 @@ pub fn step(b: &mut Builder<'_>, op: Op) -> Expanded {
     numbers(b, ty, 0..count)
 }
 
-pub fn to_elements(b: &mut Builder<'_>, source: Value) -> Option<Vec<Value>> {
+/// The elements; in place of those that nothing uses, the vector.
+pub fn to_elements(b: &mut Builder<'_>, op: Op, source: Value) -> Option<Vec<Value>> {
     let shape = vector(b, b.body.ty(source))?.shape.clone();
-    positions(&shape)
-        .iter()
-        .map(|at| extract(b, source, at))
-        .collect()
+    let mut all = Vec::new();
+    for (index, at) in positions(&shape).iter().enumerate() {
+        let result = b.body.result(op, index);
+        all.push(if b.body.has_uses(result) {
+            extract(b, source, at)?
+        } else {
+            source
+        });
+    }
+    Some(all)
 }
 
 pub fn from_elements(b: &mut Builder<'_>, op: Op) -> Expanded {
@@ -496,6 +513,11 @@ pub fn interleave(b: &mut Builder<'_>, op: Op) -> Expanded {
         b.body.get(op, InterleaveOp::lhs),
         b.body.get(op, InterleaveOp::rhs),
     );
+    if vector(b, b.body.ty(x))?.shape.is_empty() {
+        let mask = ctx.i64_array_attr(&[0, 1]);
+        let op = ShuffleOp::build(b, x, y, mask, ty);
+        return Some(b.result(op));
+    }
     let to = vector(b, ty)?.clone();
     let lead = to.shape.len() - 1;
     let row_ty = vt::without_leading(ctx, &to, lead);
@@ -516,97 +538,19 @@ pub fn deinterleave(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     let to = vector(b, ty)?.clone();
     let lead = to.shape.len() - 1;
     let row_ty = vt::without_leading(ctx, &to, lead);
+    let source_ty = vt::without_leading(ctx, vector(b, b.body.ty(source))?, lead);
+    let nothing = undefined(b, source_ty);
     let half = |b: &mut Builder<'_>, first: i64| {
         let mask: Vec<i64> = (0..to.shape[lead]).map(|at| 2 * at + first).collect();
         let mask = ctx.i64_array_attr(&mask);
         by_row(b, ty, lead, |b, at| {
             let row = extract(b, source, at)?;
-            let op = ShuffleOp::build(b, row, row, mask, row_ty);
+            let op = ShuffleOp::build(b, row, nothing, mask, row_ty);
             Some(b.result(op))
         })
     };
     let even = half(b, 0)?;
     Some((even, half(b, 1)?))
-}
-
-/// A part at a position that is known at run time only, in a dimension that is an array: it is looked for.
-pub fn extract_dynamic(b: &mut Builder<'_>, source: Value, position: &[Mixed]) -> Expanded {
-    let Some((first, rest)) = position.split_first() else {
-        return Some(source);
-    };
-    match *first {
-        Mixed::Static(at) => {
-            let part = extract(b, source, &[at])?;
-            if rest.is_empty() {
-                Some(part)
-            } else {
-                extract_dynamic(b, part, rest)
-            }
-        }
-        Mixed::Value(at) => {
-            let from = vector(b, b.body.ty(source))?.clone();
-            if from.shape.len() == 1 {
-                let op = ExtractAt::build(
-                    b,
-                    source,
-                    &[at],
-                    b.ctx.i64_array_attr(&[windlass_ir::DYNAMIC]),
-                    from.element,
-                );
-                return Some(b.result(op));
-            }
-            let mut found = extract(b, source, &[0])?;
-            for index in 1..from.shape[0] {
-                let part = extract(b, source, &[index])?;
-                let number = number(b, Type::INDEX, index)?;
-                let before = less(b, at, number);
-                found = select(b, before, found, part);
-            }
-            if rest.is_empty() {
-                Some(found)
-            } else {
-                extract_dynamic(b, found, rest)
-            }
-        }
-    }
-}
-
-/// A vector with a part replaced at a position that is known at run time only.
-pub fn insert_dynamic(b: &mut Builder<'_>, part: Value, whole: Value, position: &[Mixed]) -> Expanded {
-    let Some((first, rest)) = position.split_first() else {
-        return Some(part);
-    };
-    let to = vector(b, b.body.ty(whole))?.clone();
-    match *first {
-        Mixed::Static(at) => {
-            let inner = if rest.is_empty() {
-                part
-            } else {
-                let row = extract(b, whole, &[at])?;
-                insert_dynamic(b, part, row, rest)?
-            };
-            Some(insert(b, inner, whole, &[at]))
-        }
-        Mixed::Value(at) if to.shape.len() == 1 => {
-            let ty = b.body.ty(whole);
-            let position = b.ctx.i64_array_attr(&[windlass_ir::DYNAMIC]);
-            let op = InsertAt::build(b, part, whole, &[at], position, ty);
-            Some(b.result(op))
-        }
-        Mixed::Value(at) => {
-            let mut result = whole;
-            for index in 0..to.shape[0] {
-                let row = extract(b, whole, &[index])?;
-                let new = insert_dynamic(b, part, row, rest)?;
-                let (low, high) = (number(b, Type::INDEX, index)?, number(b, Type::INDEX, index + 1)?);
-                let (below, not_above) = (less(b, at, low), less(b, at, high));
-                let chosen = select(b, below, row, new);
-                let chosen = select(b, not_above, chosen, row);
-                result = insert(b, chosen, result, &[index]);
-            }
-            Some(result)
-        }
-    }
 }
 
 /// A position in a vector's rows: known, and added to an index where it is one of memory.

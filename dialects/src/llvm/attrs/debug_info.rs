@@ -119,7 +119,7 @@ attr_defs! {
         alignInBits[?]: UInt,
         type[?]: kinds::DI_TYPE,
         flags[?]: Enum(&enums::DI_FLAGS),
-    }
+    }, with { class: "LLVM_DILocalVariableAttr" }
 
     /// A function of the source.
     DI_SUBPROGRAM = "di_subprogram" "`<` struct(params) `>`" {

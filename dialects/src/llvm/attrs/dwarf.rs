@@ -25,7 +25,7 @@ macro_rules! dwarf {
 
 dwarf! {
     /// Kinds of entries.
-    TAG = "DwarfTag", "DW_TAG_" {
+    TAG = "debug info tag", "DW_TAG_" {
         null 0x0 array_type 0x1 class_type 0x2 entry_point 0x3 enumeration_type 0x4 formal_parameter 0x5
         imported_declaration 0x8 label 0xa lexical_block 0xb member 0xd pointer_type 0xf reference_type 0x10
         compile_unit 0x11 string_type 0x12 structure_type 0x13 subroutine_type 0x15 typedef 0x16
@@ -56,7 +56,7 @@ dwarf! {
     }
 
     /// Source languages.
-    LANGUAGE = "DwarfLanguage", "DW_LANG_" {
+    LANGUAGE = "debug info language", "DW_LANG_" {
         C89 0x1 C 0x2 Ada83 0x3 C_plus_plus 0x4 Cobol74 0x5 Cobol85 0x6 Fortran77 0x7 Fortran90 0x8
         Pascal83 0x9 Modula2 0xa Java 0xb C99 0xc Ada95 0xd Fortran95 0xe PLI 0xf ObjC 0x10
         ObjC_plus_plus 0x11 UPC 0x12 D 0x13 Python 0x14 OpenCL 0x15 Go 0x16 Modula3 0x17 Haskell 0x18
@@ -69,7 +69,7 @@ dwarf! {
     }
 
     /// Encodings of basic types.
-    ENCODING = "DwarfEncoding", "DW_ATE_" {
+    ENCODING = "debug info encoding", "DW_ATE_" {
         address 0x1 boolean 0x2 complex_float 0x3 float 0x4 signed 0x5 signed_char 0x6 unsigned 0x7
         unsigned_char 0x8 imaginary_float 0x9 packed_decimal 0xa numeric_string 0xb edited 0xc
         signed_fixed 0xd unsigned_fixed 0xe decimal_float 0xf UTF 0x10 UCS 0x11 ASCII 0x12
@@ -78,7 +78,7 @@ dwarf! {
     }
 
     /// Calling conventions.
-    CALLING_CONVENTION = "DwarfConvention", "DW_CC_" {
+    CALLING_CONVENTION = "debug info calling convention", "DW_CC_" {
         normal 0x1 program 0x2 nocall 0x3 pass_by_reference 0x4 pass_by_value 0x5 GNU_renesas_sh 0x40
         GNU_borland_fastcall_i386 0x41 BORLAND_safecall 0xb0 BORLAND_stdcall 0xb1 BORLAND_pascal 0xb2
         BORLAND_msfastcall 0xb3 BORLAND_msreturn 0xb4 BORLAND_thiscall 0xb5 BORLAND_fastcall 0xb6
@@ -90,7 +90,7 @@ dwarf! {
     }
 
     /// Operations of location expressions; those from `LLVM_` on are LLVM's own.
-    OPERATION = "DwarfOperation", "DW_OP_" {
+    OPERATION = "debug info operation encoding", "DW_OP_" {
         addr 0x3 deref 0x6 const1u 0x8 const1s 0x9 const2u 0xa const2s 0xb const4u 0xc const4s 0xd
         const8u 0xe const8s 0xf constu 0x10 consts 0x11 dup 0x12 drop 0x13 over 0x14 pick 0x15 swap 0x16
         rot 0x17 xderef 0x18 abs 0x19 and 0x1a div 0x1b minus 0x1c mod 0x1d mul 0x1e neg 0x1f not 0x20

@@ -13,10 +13,10 @@ attr_defs! {
         followupVectorized[?]: Nested(names::LOOP_ANNOTATION),
         followupEpilogue[?]: Nested(names::LOOP_ANNOTATION),
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
-    }
+    }, with { class: "LoopVectorizeAttr" }
 
     /// How many iterations of a vectorized loop are interleaved.
-    LOOP_INTERLEAVE = "loop_interleave" "`<` struct(params) `>`" { count: kinds::INTEGER }
+    LOOP_INTERLEAVE = "loop_interleave" "`<` struct(params) `>`" { count: kinds::INTEGER }, with { class: "LoopInterleaveAttr" }
 
     /// How a loop is to be unrolled.
     LOOP_UNROLL = "loop_unroll" "`<` struct(params) `>`" {
@@ -27,7 +27,7 @@ attr_defs! {
         followupUnrolled[?]: Nested(names::LOOP_ANNOTATION),
         followupRemainder[?]: Nested(names::LOOP_ANNOTATION),
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
-    }
+    }, with { class: "LoopUnrollAttr" }
 
     /// How a loop is to be unrolled and its inner loops fused.
     LOOP_UNROLL_AND_JAM = "loop_unroll_and_jam" "`<` struct(params) `>`" {
@@ -38,13 +38,13 @@ attr_defs! {
         followupRemainderOuter[?]: Nested(names::LOOP_ANNOTATION),
         followupRemainderInner[?]: Nested(names::LOOP_ANNOTATION),
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
-    }
+    }, with { class: "LoopUnrollAndJamAttr" }
 
     /// Whether loop-invariant code is moved out.
     LOOP_LICM = "loop_licm" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         versioningDisable[?]: kinds::BOOL,
-    }
+    }, with { class: "LoopLICMAttr" }
 
     /// Whether a loop is split.
     LOOP_DISTRIBUTE = "loop_distribute" "`<` struct(params) `>`" {
@@ -53,19 +53,19 @@ attr_defs! {
         followupSequential[?]: Nested(names::LOOP_ANNOTATION),
         followupFallback[?]: Nested(names::LOOP_ANNOTATION),
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
-    }
+    }, with { class: "LoopDistributeAttr" }
 
     /// How a loop is to be pipelined.
     LOOP_PIPELINE = "loop_pipeline" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         initiationinterval[?]: kinds::INTEGER,
-    }
+    }, with { class: "LoopPipelineAttr" }
 
     /// How many iterations were peeled off.
-    LOOP_PEELED = "loop_peeled" "`<` struct(params) `>`" { count[?]: kinds::INTEGER }
+    LOOP_PEELED = "loop_peeled" "`<` struct(params) `>`" { count[?]: kinds::INTEGER }, with { class: "LoopPeeledAttr" }
 
     /// Whether a loop is unswitched on parts of conditions.
-    LOOP_UNSWITCH = "loop_unswitch" "`<` struct(params) `>`" { partialDisable[?]: kinds::BOOL }
+    LOOP_UNSWITCH = "loop_unswitch" "`<` struct(params) `>`" { partialDisable[?]: kinds::BOOL }, with { class: "LoopUnswitchAttr" }
 
     /// What is said about a loop, on the branch that closes it.
     LOOP_ANNOTATION = "loop_annotation" "`<` struct(params) `>`" {
@@ -84,5 +84,5 @@ attr_defs! {
         startLoc[?]: kinds::FUSED_LOC,
         endLoc[?]: kinds::FUSED_LOC,
         parallelAccesses[?]: List(&Nested(names::ACCESS_GROUP)),
-    }
+    }, with { class: "LoopAnnotationAttr" }
 }

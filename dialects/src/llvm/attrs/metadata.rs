@@ -19,19 +19,23 @@ attr_defs! {
     }, with { verify: Some(verify::scope_id) }
 
     /// Memory accesses that loops name together.
-    ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }
+    ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }, with { class: "LLVM_AccessGroupAttr" }
 
     /// The root of a tree of types for alias analysis.
-    TBAA_ROOT = "tbaa_root" "(`<` struct(params)^ `>`)?" { id[?]: String }
+    TBAA_ROOT = "tbaa_root" "(`<` struct(params)^ `>`)?" { id[?]: String }, with { class: "LLVM_TBAARootAttr" }
 
     /// A member of a type for alias analysis.
-    TBAA_MEMBER = "tbaa_member" "`<` params `>`" { typeDesc: kinds::TBAA_NODE, offset: Int }
+    TBAA_MEMBER = "tbaa_member" "`<` params `>`" { typeDesc: kinds::TBAA_NODE, offset: Int }, with { class: "LLVM_TBAAMemberAttr" }
 
     /// A type for alias analysis.
     TBAA_TYPE_DESC = "tbaa_type_desc" "" {
         id: String,
         members: List(&Nested(names::TBAA_MEMBER)),
-    }, with { print: Some(text::print_tbaa_type), parse: Some(text::parse_tbaa_type) }
+    }, with {
+        class: "LLVM_TBAATypeDescriptorAttr",
+        print: Some(text::print_tbaa_type),
+        parse: Some(text::parse_tbaa_type),
+    }
 
     /// What an access reads or writes, for alias analysis by type.
     TBAA_TAG = "tbaa_tag" "`<` struct(params) `>`" {
@@ -39,7 +43,7 @@ attr_defs! {
         access_type: Nested(names::TBAA_TYPE_DESC),
         offset: Int,
         constant[?]: Bool,
-    }
+    }, with { class: "LLVM_TBAATagAttr" }
 
     /// A tag that relaxes the memory model.
     MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String, suffix: String }

@@ -114,10 +114,16 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
             "id" if id.is_none() => id = Some(ctx.string_attr(&p.parse_string()?)),
             "members" if members.is_none() => {
                 let mut list = Vec::new();
-                p.parse_list(Delimiter::Braces, "", |p| {
+                let read = p.parse_list(Delimiter::Braces, "", |p| {
                     list.push(p.parse_ext_attribute(names::TBAA_MEMBER)?);
                     Ok(())
-                })?;
+                });
+                if let Err(why) = read {
+                    ctx.report(why);
+                    let message = "failed to parse LLVM_TBAATypeDescriptorAttr parameter 'members' which is to be a \
+                                   `::llvm::ArrayRef<TBAAMemberAttr>`";
+                    return Err(p.error(message));
+                }
                 members = Some(ctx.array_attr(&list));
             }
             _ => {

@@ -364,6 +364,13 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     fn parse_attr_params(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {
+        let outer = std::mem::replace(&mut self.attr_class, def.class);
+        let attr = self.parse_attr_params_of(def, pos);
+        self.attr_class = outer;
+        attr
+    }
+
+    fn parse_attr_params_of(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {
         let ctx = self.ctx;
         if let Some(parse) = def.parse {
             let attr = parse(self)?;

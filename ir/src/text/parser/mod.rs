@@ -75,6 +75,8 @@ pub struct AsmParser<'s, 'c> {
     names: Names,
     /// The namespace that names of operations may leave out here.
     default_dialect: &'static str,
+    /// What messages call the attribute whose parameters are read; empty for nothing.
+    attr_class: &'static str,
     /// The operation whose custom form is being read, unless what is read now is a dialect's type or attribute.
     custom_op: Option<&'static str>,
     /// The offset of the name of the operation whose custom form is being read.
@@ -120,6 +122,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             spare: None,
             names: Names::default(),
             default_dialect: "builtin",
+            attr_class: "",
             custom_op: None,
             op_start: 0,
             bound_results: 0,

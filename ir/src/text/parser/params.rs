@@ -44,7 +44,7 @@ impl AsmParser<'_, '_> {
                 ParamElement::Param { index, .. } => {
                     let param = &params[*index];
                     if !param.optional || self.starts_param(&param.kind) {
-                        out[*index] = Some(self.parse_param(&param.kind, param.name)?);
+                        out[*index] = Some(self.parse_known_param(&param.kind, param.name)?);
                     }
                 }
                 ParamElement::List(indices) => self.parse_param_list(params, indices, out)?,
@@ -96,7 +96,7 @@ impl AsmParser<'_, '_> {
             } else if !first {
                 self.expect(Tok::Comma)?;
             }
-            out[index] = Some(self.parse_param(&param.kind, param.name)?);
+            out[index] = Some(self.parse_known_param(&param.kind, param.name)?);
             first = false;
         }
         Ok(())
@@ -126,7 +126,7 @@ impl AsmParser<'_, '_> {
                     );
                 };
                 self.expect(Tok::Equal)?;
-                out[index] = Some(self.parse_param(&params[index].kind, name)?);
+                out[index] = Some(self.parse_known_param(&params[index].kind, params[index].name)?);
                 if !self.accept(Tok::Comma) {
                     break;
                 }
@@ -170,6 +170,34 @@ impl AsmParser<'_, '_> {
         }
     }
 
+    /// A parameter of the attribute that is read. An error is followed by one that says which parameter it is.
+    pub fn parse_known_param(&mut self, kind: &ParamKind, name: &str) -> Result<Attribute, Diagnostic> {
+        self.parse_param(kind, name).map_err(|why| {
+            let what = self.param_class(kind).filter(|_| !self.attr_class.is_empty());
+            let Some(what) = what else { return why };
+            self.ctx.report(why);
+            let class = self.attr_class;
+            self.error(format!(
+                "failed to parse {class} parameter '{name}' which is to be a `{what}`"
+            ))
+        })
+    }
+
+    /// What upstream calls values of this kind.
+    fn param_class(&self, kind: &ParamKind) -> Option<String> {
+        match kind {
+            ParamKind::Attr(_, what) => Some((*what).to_owned()),
+            ParamKind::String => Some("StringAttr".to_owned()),
+            ParamKind::Nested(name) => {
+                let class = self.ctx.attr_def(*name)?.class;
+                let class = class.strip_prefix("LLVM_").unwrap_or(class);
+                (!class.is_empty()).then(|| class.to_owned())
+            }
+            ParamKind::List(inner) => Some(format!("::llvm::ArrayRef<{}>", self.param_class(inner)?)),
+            _ => None,
+        }
+    }
+
     /// A parameter.
     pub fn parse_param(&mut self, kind: &ParamKind, name: &str) -> Result<Attribute, Diagnostic> {
         let ctx = self.ctx;
@@ -195,7 +223,11 @@ impl AsmParser<'_, '_> {
                 let pos = self.pos();
                 let attr = self.parse_attribute(None)?;
                 if !check(ctx, attr) {
-                    return Err(self.error_at(pos, format!("parameter '{name}' is not {what}")));
+                    // The messages about parameters of classes say what it is to be.
+                    return Err(match self.attr_class {
+                        "" => self.error_at(pos, format!("parameter '{name}' is not {what}")),
+                        _ => self.error_at(pos, "invalid kind of attribute specified"),
+                    });
                 }
                 attr
             }
@@ -251,17 +283,26 @@ impl AsmParser<'_, '_> {
             match named {
                 Some(case) => value |= case,
                 None => {
-                    let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
-                    return Err(self.error_at(
-                        pos,
-                        format!("expected {} to be one of: {}", def.name, cases.join(", ")),
-                    ));
+                    return Err(self.error_at(pos, no_case(def, &word)));
                 }
             }
             if !def.flags || !self.accept(separator) {
                 return Ok(value);
             }
         }
+    }
+}
+
+/// That `word` is no case of the enumeration. Upstream has different words where it describes the enumeration.
+fn no_case(def: &EnumDef, word: &str) -> String {
+    let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
+    let cases = cases.join(", ");
+    if def.name.starts_with("debug info ") {
+        format!("invalid debug info {} name: {word}", def.name)
+    } else if def.name.contains(' ') {
+        format!("expected one of [{cases}] for {}, got: {word}", def.name)
+    } else {
+        format!("expected {} to be one of: {cases}", def.name)
     }
 }
 
