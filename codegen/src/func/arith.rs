@@ -32,19 +32,20 @@ impl Translator<'_, '_, '_> {
             llvm::OrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
             llvm::XOrOp::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
             llvm::ShlOp::NAME => |t, leaf, x, y| {
-                let amount = t.amount(y);
+                let (x, amount) = (t.for_shift(x, false), t.amount(y));
                 let shifted = t.b.ins().ishl(x, amount);
-                t.clean(leaf, shifted)
+                t.resize(leaf, shifted, false)
             },
-            llvm::LShrOp::NAME => |t, _, x, y| {
-                let amount = t.amount(y);
-                t.b.ins().ushr(x, amount)
+            llvm::LShrOp::NAME => |t, leaf, x, y| {
+                let (x, amount) = (t.for_shift(x, false), t.amount(y));
+                let shifted = t.b.ins().ushr(x, amount);
+                t.resize(leaf, shifted, false)
             },
             llvm::AShrOp::NAME => |t, leaf, x, y| {
-                let amount = t.amount(y);
                 let wide = t.signed(leaf, x);
+                let (wide, amount) = (t.for_shift(wide, true), t.amount(y));
                 let shifted = t.b.ins().sshr(wide, amount);
-                t.clean(leaf, shifted)
+                t.resize(leaf, shifted, false)
             },
             llvm::UDivOp::NAME => |t, leaf, x, y| match leaf.clif {
                 types::I128 => t.call_routine(RoutineId::DivU128, &[x, y]),
@@ -108,6 +109,18 @@ impl Translator<'_, '_, '_> {
             parts.push(make(self, *leaf, x[index], y[index]));
         }
         self.finish(op, &parts)
+    }
+
+    /// The operand of a shift, in 32 bits at least. That is how machines shift, and what LLVM makes of it: programs that look
+    /// away from what a shift beyond the width gives get zeros or signs, not a shift by the remainder.
+    fn for_shift(&mut self, value: Clif, signed: bool) -> Clif {
+        if self.b.func.dfg.value_type(value).bits() >= 32 {
+            value
+        } else if signed {
+            self.b.ins().sextend(types::I32, value)
+        } else {
+            self.b.ins().uextend(types::I32, value)
+        }
     }
 
     /// A shift amount in 64 bits or less: amounts beyond the width are poison, so that the upper half does not matter.

@@ -11,6 +11,8 @@ mod syntax_transfer;
 pub mod transfer;
 pub mod types;
 mod verify;
+mod verify_combine;
+mod verify_memory;
 
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
@@ -55,7 +57,7 @@ dialect! {
         ],
         parse: syntax::parse_contract,
         print: syntax::print_contract,
-        verify: verify::contract,
+        verify: verify_combine::contract,
     }
 
     /// All elements of a vector combined.
@@ -76,7 +78,7 @@ dialect! {
             },
         ],
         format: "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)",
-        verify: verify::reduction,
+        verify: verify_combine::reduction,
     }
 
     /// The elements along some dimensions combined.
@@ -92,7 +94,7 @@ dialect! {
             },
         ],
         format: "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
-        verify: verify::multi_reduction,
+        verify: verify_combine::multi_reduction,
     }
 
     /// A value repeated along new or one-element dimensions.
@@ -303,7 +305,7 @@ dialect! {
         ],
         parse: syntax::parse_outer_product,
         print: syntax::print_outer_product,
-        verify: verify::outer_product,
+        verify: verify_combine::outer_product,
     }
 
     /// A box of the elements.
@@ -350,7 +352,7 @@ dialect! {
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: crate::memref::types::ALIGNMENT)
     {
         format: "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
-        verify: verify::load,
+        verify: verify_memory::load,
         effects: effects::reads_first,
     }
 
@@ -359,7 +361,7 @@ dialect! {
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: crate::memref::types::ALIGNMENT)
     {
         format: "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
-        verify: verify::store,
+        verify: verify_memory::store,
         effects: effects::writes_second,
     }
 
@@ -371,7 +373,7 @@ dialect! {
     {
         format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
             type($pass_thru) `into` type($result)",
-        verify: verify::masked_load,
+        verify: verify_memory::masked_load,
         effects: effects::reads_first,
     }
 
@@ -382,7 +384,7 @@ dialect! {
     {
         format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
             type($valueToStore)",
-        verify: verify::masked_store,
+        verify: verify_memory::masked_store,
         effects: effects::writes_first,
     }
 
@@ -394,7 +396,7 @@ dialect! {
     {
         format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` \
             type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)",
-        verify: verify::gather,
+        verify: verify_memory::gather,
         effects: effects::reads_first,
     }
 
@@ -406,7 +408,7 @@ dialect! {
     {
         format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` \
             type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?",
-        verify: verify::scatter,
+        verify: verify_memory::scatter,
         effects: effects::writes_first,
     }
 
@@ -418,7 +420,7 @@ dialect! {
     {
         format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
             type($pass_thru) `into` type($result)",
-        verify: verify::masked_load,
+        verify: verify_memory::masked_load,
         effects: effects::reads_first,
     }
 
@@ -429,7 +431,7 @@ dialect! {
     {
         format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
             type($valueToStore)",
-        verify: verify::masked_store,
+        verify: verify_memory::masked_store,
         effects: effects::writes_first,
     }
 
@@ -458,7 +460,7 @@ dialect! {
     TypeCastOp = "vector.type_cast" (memref: t::STATIC_MEMREF) -> (result: crate::memref::types::MEMREF) {
         traits: Traits::PURE.and(Traits::VIEW_LIKE),
         format: "$memref attr-dict `:` type($memref) `to` type($result)",
-        verify: verify::type_cast,
+        verify: verify_memory::type_cast,
     }
 
     /// A mask whose enabled lanes are a box of this size.
@@ -481,7 +483,7 @@ dialect! {
         rules: &[Rule::ImplicitTerminator(YieldOp::NAME)],
         parse: syntax::parse_mask,
         print: syntax::print_mask,
-        verify_regions: verify::mask,
+        verify_regions: verify_combine::mask,
     }
 
     /// The same elements with dimensions in another order.
@@ -530,7 +532,7 @@ dialect! {
             Rule::AllTypesMatch(&["initial_value", "accumulated_value"]),
         ],
         format: "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value) ",
-        verify: verify::scan,
+        verify: verify_combine::scan,
         result_names: |_, _, _, name| {
             name(0, "dest");
             name(1, "accumulated_value");

@@ -1,15 +1,12 @@
 //! What the table cannot say about the operations on vectors.
 
-use super::syntax::outer_product_type;
-use super::types::{CombiningKind, numbers, vector_type, without_leading};
+use super::types::{numbers, vector_type, without_leading};
 use super::{
-    BroadcastOp, ConstantMaskOp, ContractionOp, ExtractOp, ExtractStridedSliceOp, GatherOp, InsertOp,
-    InsertStridedSliceOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp,
-    ReductionOp, ScanOp, ScatterOp, ShuffleOp, StoreOp, TransposeOp,
+    BroadcastOp, ConstantMaskOp, ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShuffleOp,
+    TransposeOp,
 };
 use crate::common::quoted;
 use smallvec::{SmallVec, smallvec};
-use windlass_ir::def::AttrSlot;
 use windlass_ir::def::ops::InferCx;
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, VectorType};
 
@@ -18,11 +15,11 @@ type Checked = Result<(), Diagnostic>;
 /// What a place of a shuffle or a part of a vector is called when it is none.
 const POISON: i64 = -1;
 
-fn error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Checked {
+pub(super) fn error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Checked {
     Err(body.op_error(ctx, op, message))
 }
 
-fn vector_of<'c>(ctx: &'c Context, body: &Body, value: Value) -> Option<&'c VectorType> {
+pub(super) fn vector_of<'c>(ctx: &'c Context, body: &Body, value: Value) -> Option<&'c VectorType> {
     body.ty(value).vector(ctx)
 }
 
@@ -75,157 +72,6 @@ pub(super) fn is_multiple(ctx: &Context, position: Option<Attribute>, vector: Ty
     let count = crate::elements::element_count(ctx, vector).unwrap_or(1) as i64;
     let position = position.and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
     count != 0 && position % count == 0
-}
-
-/// Whether elements of this type can be combined so.
-fn is_supported(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
-    use CombiningKind as K;
-    let int = ty == Type::INDEX || ty.integer(ctx).is_some();
-    match kind {
-        K::Add | K::Mul => int || ty.float(ctx).is_some(),
-        K::MinUI | K::MinSI | K::MaxUI | K::MaxSI | K::And | K::Or | K::Xor => int,
-        K::MinNumF | K::MaxNumF | K::MinimumF | K::MaximumF => ty.float(ctx).is_some(),
-    }
-}
-
-fn check_kind(ctx: &Context, body: &Body, op: Op, attr: Option<Attribute>, ty: Type) -> Checked {
-    let kind = CombiningKind::of(ctx, attr);
-    if is_supported(ctx, kind, ty) {
-        return Ok(());
-    }
-    let word = super::types::COMBINING_KIND
-        .keyword_of(kind as i64)
-        .unwrap_or_default();
-    let message = format!("unsupported reduction type: {}", quoted(ctx, ty));
-    match body.name(op) {
-        ReductionOp::NAME => {
-            let message = format!("unsupported reduction type {} for kind '{word}'", quoted(ctx, ty));
-            error(ctx, body, op, message)
-        }
-        ContractionOp::NAME => error(ctx, body, op, "unsupported contraction type"),
-        OuterProductOp::NAME => error(ctx, body, op, "unsupported outerproduct type"),
-        _ => error(ctx, body, op, message),
-    }
-}
-
-pub(super) fn reduction(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some(vector) = vector_of(ctx, body, body.get(op, ReductionOp::vector)) else {
-        return Ok(());
-    };
-    if vector.shape.len() > 1 {
-        let message = format!("unsupported reduction rank: {}", vector.shape.len());
-        return error(ctx, body, op, message);
-    }
-    let result = body.ty(body.get(op, ReductionOp::dest));
-    check_kind(ctx, body, op, body.get(op, ReductionOp::kind), result)
-}
-
-pub(super) fn multi_reduction(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some(vector) = vector_of(ctx, body, body.get(op, MultiDimReductionOp::source)) else {
-        return Ok(());
-    };
-    let dims = body.get(op, MultiDimReductionOp::reduction_dims);
-    let dims = dims.and_then(|attr| attr.as_i64_array(ctx)).unwrap_or_default();
-    let (mut shape, mut scalable) = (Vec::new(), Vec::new());
-    for (index, &size) in vector.shape.iter().enumerate() {
-        if !dims.contains(&(index as i64)) {
-            shape.push(size);
-            scalable.push(vector.scalable[index]);
-        }
-    }
-    let expected = if shape.is_empty() {
-        vector.element
-    } else {
-        vector_type(ctx, &shape, &scalable, vector.element)
-    };
-    let found = body.ty(body.get(op, MultiDimReductionOp::dest));
-    if found != expected {
-        let message = format!(
-            "destination type {} is incompatible with source type {}",
-            quoted(ctx, found),
-            quoted(ctx, body.ty(body.get(op, MultiDimReductionOp::source)))
-        );
-        return error(ctx, body, op, message);
-    }
-    Ok(())
-}
-
-pub(super) fn contract(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let count = |slot: AttrSlot| {
-        let all = body.get(op, slot).and_then(|attr| attr.as_array(ctx));
-        all.map_or(0, <[Attribute]>::len)
-    };
-    if count(ContractionOp::indexing_maps) != 3 {
-        return error(ctx, body, op, "expected an indexing map for each vector operand");
-    }
-    let iterators = count(ContractionOp::iterator_types);
-    let maps = body.get(op, ContractionOp::indexing_maps);
-    for (index, attr) in maps
-        .and_then(|a| a.as_array(ctx))
-        .unwrap_or_default()
-        .iter()
-        .enumerate()
-    {
-        let windlass_ir::AttrData::AffineMap(map) = attr.data(ctx) else {
-            return error(ctx, body, op, "expected an indexing map for each vector operand");
-        };
-        let fail = |what: &str| error(ctx, body, op, format!("expected indexing map {index} to {what}"));
-        if map.num_symbols() != 0 {
-            return fail("have no symbols");
-        }
-        if map.num_dims() as usize != iterators {
-            return fail(&format!("have {iterators} number of inputs"));
-        }
-        let rank = vector_of(ctx, body, body.operand(op, index)).map_or(0, |v| v.shape.len());
-        if map.results().len() != rank {
-            return fail(&format!("have {rank} number of outputs"));
-        }
-        if !map.is_projected_permutation(false) {
-            return fail("be a projected permutation of its inputs");
-        }
-    }
-    let element = body.ty(body.result(op, 0)).element_or_self(ctx);
-    check_kind(ctx, body, op, body.get(op, ContractionOp::kind), element)
-}
-
-pub(super) fn outer_product(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let ty = |value| body.ty(value);
-    let (lhs, rhs) = (
-        ty(body.get(op, OuterProductOp::lhs)),
-        ty(body.get(op, OuterProductOp::rhs)),
-    );
-    let result = ty(body.get(op, OuterProductOp::result));
-    let rank = |ty: Type| ty.vector(ctx).map_or(0, |v| v.shape.len());
-    if rank(lhs) != 1 {
-        return error(ctx, body, op, "expected 1-d vector for operand #1");
-    }
-    if rhs.vector(ctx).is_some() {
-        if rank(rhs) != 1 {
-            return error(ctx, body, op, "expected 1-d vector for operand #2");
-        }
-        if rank(result) != 2 {
-            return error(ctx, body, op, "expected 2-d vector result");
-        }
-        let shape = |ty: Type| ty.shape(ctx).unwrap_or_default();
-        if shape(lhs)[0] != shape(result)[0] {
-            return error(ctx, body, op, "expected #1 operand dim to match result dim #1");
-        }
-        if shape(rhs)[0] != shape(result)[1] {
-            return error(ctx, body, op, "expected #2 operand dim to match result dim #2");
-        }
-    } else if rank(result) != 1 {
-        return error(ctx, body, op, "expected 1-d vector result");
-    }
-    if outer_product_type(ctx, lhs, rhs).is_some_and(|expected| expected != result) {
-        return error(ctx, body, op, "expected operand #3 of same type as result type");
-    }
-    if let Some(acc) = body.get(op, OuterProductOp::acc)
-        && ty(acc) != result
-    {
-        return error(ctx, body, op, "expected operand #3 of same type as result type");
-    }
-    let element = result.element_or_self(ctx);
-    check_kind(ctx, body, op, body.get(op, OuterProductOp::kind), element)
 }
 
 pub(super) fn broadcast(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -531,173 +377,6 @@ pub(super) fn extract_strided_slice(ctx: &Context, body: &Body, op: Op) -> Check
     Ok(())
 }
 
-/// Whether the memref's element fits the vector and there is an index for each dimension.
-fn access(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    base: Value,
-    vector: Type,
-    indices: usize,
-    verb: &str,
-) -> Checked {
-    let Some(memref) = body.ty(base).memref(ctx) else {
-        return Ok(());
-    };
-    if let Some(inner) = memref.element.vector(ctx) {
-        let same = vector.vector(ctx).is_some_and(|vector| vector == inner);
-        if !same {
-            return error(ctx, body, op, "base memref and result vector types should match");
-        }
-    } else if vector.element_or_self(ctx) != memref.element {
-        return error(
-            ctx,
-            body,
-            op,
-            format!("base and {verb} element types should match"),
-        );
-    }
-    if indices != memref.shape.len() {
-        return error(ctx, body, op, format!("requires {} indices", memref.shape.len()));
-    }
-    Ok(())
-}
-
-pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let count = body.get(op, LoadOp::indices).len();
-    let vector = body.ty(body.get(op, LoadOp::result));
-    access(ctx, body, op, body.get(op, LoadOp::base), vector, count, "result")
-}
-
-pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let count = body.get(op, StoreOp::indices).len();
-    let vector = body.ty(body.get(op, StoreOp::valueToStore));
-    access(
-        ctx,
-        body,
-        op,
-        body.get(op, StoreOp::base),
-        vector,
-        count,
-        "valueToStore",
-    )
-}
-
-fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &str) -> Checked {
-    if body.ty(a).shape(ctx) != body.ty(b).shape(ctx) {
-        return error(ctx, body, op, message);
-    }
-    Ok(())
-}
-
-/// For masked and expanding loads, which have the same parts.
-pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let operands = body.operands(op).to_vec();
-    let [base, indices @ .., mask, pass] = &operands[..] else {
-        return Ok(());
-    };
-    let result = body.result(op, 0);
-    access(ctx, body, op, *base, body.ty(result), indices.len(), "result")?;
-    let message = if body.name(op) == MaskedLoadOp::NAME {
-        "expected result shape to match mask shape"
-    } else {
-        "expected result dim to match mask dim"
-    };
-    same_shape(ctx, body, op, result, *mask, message)?;
-    if body.ty(result) != body.ty(*pass) {
-        return error(ctx, body, op, "expected pass_thru of same type as result type");
-    }
-    Ok(())
-}
-
-/// For masked and compressing stores, which have the same parts.
-pub(super) fn masked_store(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let operands = body.operands(op).to_vec();
-    let [base, indices @ .., mask, stored] = &operands[..] else {
-        return Ok(());
-    };
-    access(
-        ctx,
-        body,
-        op,
-        *base,
-        body.ty(*stored),
-        indices.len(),
-        "valueToStore",
-    )?;
-    let message = if body.name(op) == MaskedStoreOp::NAME {
-        "expected valueToStore shape to match mask shape"
-    } else {
-        "expected valueToStore dim to match mask dim"
-    };
-    same_shape(ctx, body, op, *stored, *mask, message)
-}
-
-fn scattered(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    base: Value,
-    offsets: usize,
-    vector: Value,
-    verb: &str,
-) -> Checked {
-    let ty = body.ty(base);
-    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
-        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
-        return error(ctx, body, op, format!("requires {count} indices"));
-    }
-    if ty.element_or_self(ctx) != body.ty(vector).element_or_self(ctx) {
-        return error(
-            ctx,
-            body,
-            op,
-            format!("base and {verb} element types should match"),
-        );
-    }
-    Ok(())
-}
-
-pub(super) fn gather(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let result = body.get(op, GatherOp::result);
-    let count = body.get(op, GatherOp::offsets).len();
-    scattered(
-        ctx,
-        body,
-        op,
-        body.get(op, GatherOp::base),
-        count,
-        result,
-        "result",
-    )?;
-    let message = "expected result dim to match indices dim";
-    same_shape(ctx, body, op, result, body.get(op, GatherOp::indices), message)?;
-    let message = "expected result dim to match mask dim";
-    same_shape(ctx, body, op, result, body.get(op, GatherOp::mask), message)?;
-    if body.ty(result) != body.ty(body.get(op, GatherOp::pass_thru)) {
-        return error(ctx, body, op, "expected pass_thru of same type as result type");
-    }
-    Ok(())
-}
-
-pub(super) fn scatter(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let stored = body.get(op, ScatterOp::valueToStore);
-    let count = body.get(op, ScatterOp::offsets).len();
-    scattered(
-        ctx,
-        body,
-        op,
-        body.get(op, ScatterOp::base),
-        count,
-        stored,
-        "valueToStore",
-    )?;
-    let message = "expected valueToStore dim to match indices dim";
-    same_shape(ctx, body, op, stored, body.get(op, ScatterOp::indices), message)?;
-    let message = "expected valueToStore dim to match mask dim";
-    same_shape(ctx, body, op, stored, body.get(op, ScatterOp::mask), message)
-}
-
 pub(super) fn shape_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
     let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
     let (Some(source), Some(result)) = (from.vector(ctx), to.vector(ctx)) else {
@@ -752,53 +431,6 @@ pub(super) fn bit_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
         } else {
             "source/result bitwidth of the minor 1-D vectors must be equal"
         };
-        return error(ctx, body, op, message);
-    }
-    Ok(())
-}
-
-pub(super) fn type_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
-    let (Some(source), Some(result)) = (from.memref(ctx), to.memref(ctx)) else {
-        return Ok(());
-    };
-    if source.layout.is_some() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects operand to be a memref with identity layout",
-        );
-    }
-    if result.layout.is_some() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects result to be a memref with identity layout",
-        );
-    }
-    if source.space != result.space {
-        return error(ctx, body, op, "expects result in same memory space");
-    }
-    if source.element.element_or_self(ctx) != result.element.element_or_self(ctx) {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects result and operand with same underlying scalar type",
-        );
-    }
-    let all = |memref: &windlass_ir::MemRefType| -> Vec<i64> {
-        let inner = memref
-            .element
-            .vector(ctx)
-            .map(|v| v.shape.to_vec())
-            .unwrap_or_default();
-        memref.shape.iter().copied().chain(inner).collect()
-    };
-    if all(source) != all(result) {
-        let message = "expects concatenated result and operand shapes to be equal";
         return error(ctx, body, op, message);
     }
     Ok(())
@@ -927,84 +559,6 @@ pub(super) fn transpose(ctx: &Context, body: &Body, op: Op) -> Checked {
         if to.shape[index] != from.shape[place as usize] {
             return error(ctx, body, op, format!("dimension size mismatch at: {place}"));
         }
-    }
-    Ok(())
-}
-
-pub(super) fn scan(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let (source, initial) = (
-        vector_of(ctx, body, body.get(op, ScanOp::source)),
-        vector_of(ctx, body, body.get(op, ScanOp::initial_value)),
-    );
-    let (Some(source), Some(initial)) = (source, initial) else {
-        return Ok(());
-    };
-    let dim = body
-        .get(op, ScanOp::reduction_dim)
-        .and_then(|attr| attr.as_i64(ctx))
-        .unwrap_or(0);
-    let rank = source.shape.len() as i64;
-    if !(0..rank).contains(&dim) {
-        let message = format!("reduction dimension {dim} has to be less than {rank}");
-        return error(ctx, body, op, message);
-    }
-    if initial.shape.len() as i64 != rank - 1 {
-        let message = format!(
-            "initial value rank {} has to be equal to {}",
-            initial.shape.len(),
-            rank - 1
-        );
-        return error(ctx, body, op, message);
-    }
-    let left = source
-        .shape
-        .iter()
-        .enumerate()
-        .filter(|&(index, _)| index as i64 != dim);
-    if !left.map(|(_, size)| size).eq(initial.shape.iter()) {
-        return error(ctx, body, op, "incompatible input/initial value shapes");
-    }
-    check_kind(ctx, body, op, body.get(op, ScanOp::kind), source.element)
-}
-
-pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some(block) = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region))
-    else {
-        return Ok(());
-    };
-    let ops: Vec<Op> = body.ops(block).collect();
-    if ops.len() > 2 {
-        return error(ctx, body, op, "expects only one operation to mask");
-    }
-    let Some(&end) = ops.last() else { return Ok(()) };
-    let yielded: Vec<Type> = body.operands(end).iter().map(|value| body.ty(value)).collect();
-    let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
-    if yielded.len() != results.len() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects number of results to match mask region yielded values",
-        );
-    }
-    if body.get(op, MaskOp::passthru).is_some() && ops.len() == 1 {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects an operation to mask if passthru operand is provided",
-        );
-    }
-    if yielded != results {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects result type to match maskable operation result type",
-        );
     }
     Ok(())
 }

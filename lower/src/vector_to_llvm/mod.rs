@@ -1,12 +1,13 @@
 //! `convert-vector-to-llvm`: vectors become LLVM's vectors, in arrays where they have more than one dimension.
 //!
-//! `direct.rs` has what LLVM has too: elements of vectors, reductions, loads and stores of one dimension. The rest is first
+//! `direct.rs` has what LLVM has too: elements of vectors, shuffles, reductions; `memory.rs` loads and stores of one dimension. The rest is first
 //! written out as operations on rows and elements (`unroll.rs`, `transfer.rs`, `mask.rs`), which are converted in turn; `build.rs`
 //! is what those are built with. `print.rs` prints.
 
 mod build;
 mod direct;
 pub(crate) mod mask;
+mod memory;
 mod print;
 pub(crate) mod transfer;
 mod unroll;
@@ -153,4 +154,5 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         });
     // Tried first.
     direct::populate(patterns, options.reassociate);
+    memory::populate(patterns);
 }

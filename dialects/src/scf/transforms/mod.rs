@@ -5,6 +5,7 @@
 
 mod for_to_while;
 mod forall_loops;
+mod fuse_parallel;
 mod helpers;
 mod parallel_to_fors;
 mod range_folding;
@@ -77,6 +78,14 @@ body_pass!(
     specialize::parallel_loops
 );
 
+body_pass!(
+    PARALLEL_FUSION,
+    "scf-parallel-loop-fusion",
+    "SCFParallelLoopFusion",
+    "Fuse adjacent parallel loops",
+    fuse_parallel::run
+);
+
 /// Adds the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
@@ -86,6 +95,7 @@ pub fn register(registry: &mut PassRegistry) {
         &PARALLEL_TO_FORS,
         &RANGE_FOLDING,
         &FOR_SPECIALIZATION,
+        &PARALLEL_FUSION,
         &PARALLEL_SPECIALIZATION,
         &tile_parallel::PASS,
     ] {

@@ -1,0 +1,221 @@
+//! What the table cannot say about loads, stores, gathers and casts of memory.
+
+use super::verify::error;
+use super::{GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp};
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
+
+type Checked = Result<(), Diagnostic>;
+
+/// Whether the memref's element fits the vector and there is an index for each dimension.
+fn access(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    base: Value,
+    vector: Type,
+    indices: usize,
+    verb: &str,
+) -> Checked {
+    let Some(memref) = body.ty(base).memref(ctx) else {
+        return Ok(());
+    };
+    if let Some(inner) = memref.element.vector(ctx) {
+        let same = vector.vector(ctx).is_some_and(|vector| vector == inner);
+        if !same {
+            return error(ctx, body, op, "base memref and result vector types should match");
+        }
+    } else if vector.element_or_self(ctx) != memref.element {
+        return error(
+            ctx,
+            body,
+            op,
+            format!("base and {verb} element types should match"),
+        );
+    }
+    if indices != memref.shape.len() {
+        return error(ctx, body, op, format!("requires {} indices", memref.shape.len()));
+    }
+    Ok(())
+}
+
+pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let count = body.get(op, LoadOp::indices).len();
+    let vector = body.ty(body.get(op, LoadOp::result));
+    access(ctx, body, op, body.get(op, LoadOp::base), vector, count, "result")
+}
+
+pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let count = body.get(op, StoreOp::indices).len();
+    let vector = body.ty(body.get(op, StoreOp::valueToStore));
+    access(
+        ctx,
+        body,
+        op,
+        body.get(op, StoreOp::base),
+        vector,
+        count,
+        "valueToStore",
+    )
+}
+
+fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &str) -> Checked {
+    if body.ty(a).shape(ctx) != body.ty(b).shape(ctx) {
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
+/// For masked and expanding loads, which have the same parts.
+pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let operands = body.operands(op).to_vec();
+    let [base, indices @ .., mask, pass] = &operands[..] else {
+        return Ok(());
+    };
+    let result = body.result(op, 0);
+    access(ctx, body, op, *base, body.ty(result), indices.len(), "result")?;
+    let message = if body.name(op) == MaskedLoadOp::NAME {
+        "expected result shape to match mask shape"
+    } else {
+        "expected result dim to match mask dim"
+    };
+    same_shape(ctx, body, op, result, *mask, message)?;
+    if body.ty(result) != body.ty(*pass) {
+        return error(ctx, body, op, "expected pass_thru of same type as result type");
+    }
+    Ok(())
+}
+
+/// For masked and compressing stores, which have the same parts.
+pub(super) fn masked_store(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let operands = body.operands(op).to_vec();
+    let [base, indices @ .., mask, stored] = &operands[..] else {
+        return Ok(());
+    };
+    access(
+        ctx,
+        body,
+        op,
+        *base,
+        body.ty(*stored),
+        indices.len(),
+        "valueToStore",
+    )?;
+    let message = if body.name(op) == MaskedStoreOp::NAME {
+        "expected valueToStore shape to match mask shape"
+    } else {
+        "expected valueToStore dim to match mask dim"
+    };
+    same_shape(ctx, body, op, *stored, *mask, message)
+}
+
+fn scattered(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    base: Value,
+    offsets: usize,
+    vector: Value,
+    verb: &str,
+) -> Checked {
+    let ty = body.ty(base);
+    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
+        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
+        return error(ctx, body, op, format!("requires {count} indices"));
+    }
+    if ty.element_or_self(ctx) != body.ty(vector).element_or_self(ctx) {
+        return error(
+            ctx,
+            body,
+            op,
+            format!("base and {verb} element types should match"),
+        );
+    }
+    Ok(())
+}
+
+pub(super) fn gather(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let result = body.get(op, GatherOp::result);
+    let count = body.get(op, GatherOp::offsets).len();
+    scattered(
+        ctx,
+        body,
+        op,
+        body.get(op, GatherOp::base),
+        count,
+        result,
+        "result",
+    )?;
+    let message = "expected result dim to match indices dim";
+    same_shape(ctx, body, op, result, body.get(op, GatherOp::indices), message)?;
+    let message = "expected result dim to match mask dim";
+    same_shape(ctx, body, op, result, body.get(op, GatherOp::mask), message)?;
+    if body.ty(result) != body.ty(body.get(op, GatherOp::pass_thru)) {
+        return error(ctx, body, op, "expected pass_thru of same type as result type");
+    }
+    Ok(())
+}
+
+pub(super) fn scatter(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let stored = body.get(op, ScatterOp::valueToStore);
+    let count = body.get(op, ScatterOp::offsets).len();
+    scattered(
+        ctx,
+        body,
+        op,
+        body.get(op, ScatterOp::base),
+        count,
+        stored,
+        "valueToStore",
+    )?;
+    let message = "expected valueToStore dim to match indices dim";
+    same_shape(ctx, body, op, stored, body.get(op, ScatterOp::indices), message)?;
+    let message = "expected valueToStore dim to match mask dim";
+    same_shape(ctx, body, op, stored, body.get(op, ScatterOp::mask), message)
+}
+
+pub(super) fn type_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
+    let (Some(source), Some(result)) = (from.memref(ctx), to.memref(ctx)) else {
+        return Ok(());
+    };
+    if source.layout.is_some() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects operand to be a memref with identity layout",
+        );
+    }
+    if result.layout.is_some() {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects result to be a memref with identity layout",
+        );
+    }
+    if source.space != result.space {
+        return error(ctx, body, op, "expects result in same memory space");
+    }
+    if source.element.element_or_self(ctx) != result.element.element_or_self(ctx) {
+        return error(
+            ctx,
+            body,
+            op,
+            "expects result and operand with same underlying scalar type",
+        );
+    }
+    let all = |memref: &windlass_ir::MemRefType| -> Vec<i64> {
+        let inner = memref
+            .element
+            .vector(ctx)
+            .map(|v| v.shape.to_vec())
+            .unwrap_or_default();
+        memref.shape.iter().copied().chain(inner).collect()
+    };
+    if all(source) != all(result) {
+        let message = "expects concatenated result and operand shapes to be equal";
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}

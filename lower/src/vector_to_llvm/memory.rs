@@ -1,0 +1,263 @@
+//! Loads, stores, gathers and scatters of vectors of one dimension.
+
+use super::direct::{no_match, result_type, with_attrs};
+use crate::finalize_memref_to_llvm::{Source, address};
+use windlass_dialects::llvm;
+use windlass_dialects::vector::{
+    CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
+};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::{Attribute, Type, Value};
+
+pub(super) fn populate(patterns: &mut PatternSet) {
+    patterns
+        .add(LoadOp::NAME, convert_load)
+        .add(StoreOp::NAME, convert_store)
+        .add(MaskedLoadOp::NAME, convert_masked_load)
+        .add(MaskedStoreOp::NAME, convert_masked_store)
+        .add(ExpandLoadOp::NAME, convert_expand_load)
+        .add(CompressStoreOp::NAME, convert_compress_store)
+        .add(GatherOp::NAME, convert_gather)
+        .add(ScatterOp::NAME, convert_scatter);
+}
+
+/// The alignment of an access without one of its own: that of an element.
+fn alignment(rw: &Rewriter<'_>, own: Option<Attribute>, element: Type, wide: bool) -> Option<Attribute> {
+    let ctx = rw.ctx();
+    let bytes = match own.and_then(|attr| attr.as_i64(ctx)) {
+        Some(bytes) => bytes,
+        None => match element.float(ctx) {
+            Some(kind) => i64::from(kind.width().div_ceil(8)),
+            None => element
+                .signless_width(ctx)
+                .map_or(8, |width| i64::from(width.div_ceil(8))),
+        },
+    };
+    let bytes = u64::try_from(bytes).ok()?.next_power_of_two() as i64;
+    Some(if wide {
+        ctx.i64_attr(bytes)
+    } else {
+        ctx.i32_attr(bytes as i32)
+    })
+}
+
+/// The address of an access by a vector of one dimension; nothing for others.
+fn access(
+    rw: &mut Rewriter<'_>,
+    memref: Value,
+    converted: Value,
+    indices: &[Value],
+    vector: Type,
+) -> Result<(Value, Type), NoMatch> {
+    let ctx = rw.ctx();
+    let one = vector.vector(ctx).is_some_and(|vector| vector.shape.len() <= 1);
+    let source = Source::expect(rw, memref, converted)?;
+    let packed = source.memref.element.vector(ctx).is_some();
+    if !one && !packed {
+        return no_match();
+    }
+    // Where the next element would be does not matter to a vector of one.
+    let single = vector.shape(ctx).is_some_and(|shape| matches!(shape, [] | [1]));
+    if source.layout.strides.last().is_some_and(|&stride| stride != 1) && !packed && !single {
+        return no_match();
+    }
+    Ok((address(rw, &source, indices, false), source.element))
+}
+
+fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (base, result) = (old.get(a.op, LoadOp::base), old.ty(old.result(a.op, 0)));
+    let own = old.get(a.op, LoadOp::alignment);
+    let nontemporal = old
+        .get(a.op, LoadOp::nontemporal)
+        .filter(|&attr| attr == Attribute::TRUE);
+    let ty = result_type(rw, a)?;
+    let (address, element) = access(rw, base, a.operands[0], &a.operands[1..], result)?;
+    let set = [
+        (
+            llvm::LoadOp::alignment,
+            alignment(rw, own, element.element_or_self(rw.ctx()), true),
+        ),
+        (llvm::LoadOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
+    ];
+    let value = with_attrs(rw, llvm::LoadOp::DEF, &[address], Some(ty), &set);
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, StoreOp::base);
+    let vector = old.ty(old.get(a.op, StoreOp::valueToStore));
+    let own = old.get(a.op, StoreOp::alignment);
+    let nontemporal = old
+        .get(a.op, StoreOp::nontemporal)
+        .filter(|&attr| attr == Attribute::TRUE);
+    let (address, element) = access(rw, base, a.operands[1], &a.operands[2..], vector)?;
+    let set = [
+        (
+            llvm::StoreOp::alignment,
+            alignment(rw, own, element.element_or_self(rw.ctx()), true),
+        ),
+        (llvm::StoreOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
+    ];
+    with_attrs(rw, llvm::StoreOp::DEF, &[a.operands[0], address], None, &set);
+    Ok(())
+}
+
+fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (base, result) = (old.get(a.op, MaskedLoadOp::base), old.ty(old.result(a.op, 0)));
+    let own = old.get(a.op, MaskedLoadOp::alignment);
+    let ty = result_type(rw, a)?;
+    let old = rw.old();
+    let indices = a.many(old, MaskedLoadOp::indices).to_vec();
+    let (mask, pass) = (
+        a.one(old, MaskedLoadOp::mask),
+        a.one(old, MaskedLoadOp::pass_thru),
+    );
+    let (address, element) = access(rw, base, a.operands[0], &indices, result)?;
+    let set = [(llvm::MaskedLoadOp::alignment, alignment(rw, own, element, false))];
+    let value = with_attrs(
+        rw,
+        llvm::MaskedLoadOp::DEF,
+        &[address, mask, pass],
+        Some(ty),
+        &set,
+    );
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, MaskedStoreOp::base);
+    let vector = old.ty(old.get(a.op, MaskedStoreOp::valueToStore));
+    let own = old.get(a.op, MaskedStoreOp::alignment);
+    let indices = a.many(old, MaskedStoreOp::indices).to_vec();
+    let (mask, value) = (
+        a.one(old, MaskedStoreOp::mask),
+        a.one(old, MaskedStoreOp::valueToStore),
+    );
+    let (address, element) = access(rw, base, a.operands[0], &indices, vector)?;
+    let set = [(llvm::MaskedStoreOp::alignment, alignment(rw, own, element, false))];
+    with_attrs(rw, llvm::MaskedStoreOp::DEF, &[value, address, mask], None, &set);
+    Ok(())
+}
+
+/// Argument attributes that give the pointer, argument `index` of three, an alignment.
+fn aligned(rw: &Rewriter<'_>, alignment: Option<Attribute>, index: usize) -> Option<Attribute> {
+    let ctx = rw.ctx();
+    let bytes = alignment?.as_i64(ctx)?;
+    let entry = ctx.dict_attr(vec![(ctx.name("llvm.align"), ctx.i64_attr(bytes))]);
+    let mut all = [Attribute::EMPTY_DICT; 3];
+    all[index] = entry;
+    Some(ctx.array_attr(&all))
+}
+
+fn convert_expand_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let (base, result) = (old.get(a.op, ExpandLoadOp::base), old.ty(old.result(a.op, 0)));
+    let ty = result_type(rw, a)?;
+    let old = rw.old();
+    let indices = a.many(old, ExpandLoadOp::indices).to_vec();
+    let (mask, pass) = (
+        a.one(old, ExpandLoadOp::mask),
+        a.one(old, ExpandLoadOp::pass_thru),
+    );
+    let (address, _) = access(rw, base, a.operands[0], &indices, result)?;
+    let aligned = aligned(rw, rw.old().get(a.op, ExpandLoadOp::alignment), 0);
+    let set = [(llvm::masked_expandload::arg_attrs, aligned)];
+    let value = with_attrs(
+        rw,
+        llvm::masked_expandload::DEF,
+        &[address, mask, pass],
+        Some(ty),
+        &set,
+    );
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_compress_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, CompressStoreOp::base);
+    let vector = old.ty(old.get(a.op, CompressStoreOp::valueToStore));
+    let indices = a.many(old, CompressStoreOp::indices).to_vec();
+    let (mask, value) = (
+        a.one(old, CompressStoreOp::mask),
+        a.one(old, CompressStoreOp::valueToStore),
+    );
+    let (address, _) = access(rw, base, a.operands[0], &indices, vector)?;
+    let aligned = aligned(rw, rw.old().get(a.op, CompressStoreOp::alignment), 1);
+    let set = [(llvm::masked_compressstore::arg_attrs, aligned)];
+    with_attrs(
+        rw,
+        llvm::masked_compressstore::DEF,
+        &[value, address, mask],
+        None,
+        &set,
+    );
+    Ok(())
+}
+
+/// One address per lane.
+fn addresses(
+    rw: &mut Rewriter<'_>,
+    memref: Value,
+    converted: Value,
+    offsets: &[Value],
+    indices: Value,
+) -> Result<(Value, Type), NoMatch> {
+    let ctx = rw.ctx();
+    let source = Source::expect(rw, memref, converted)?;
+    let lanes = rw.b.body.ty(indices);
+    if lanes.vector(ctx).is_none() || source.layout.strides.last().is_some_and(|&stride| stride != 1) {
+        return no_match();
+    }
+    let base = address(rw, &source, offsets, false);
+    let pointer = rw.b.body.ty(base);
+    let all = lanes.with_element(ctx, pointer);
+    let raw = ctx.i32_array_attr(&[llvm::gep::DYNAMIC_INDEX]);
+    let element = ctx.type_attr(source.element);
+    let addresses = llvm::GEPOp::build(&mut rw.b, base, &[indices], raw, element, None, all);
+    Ok((rw.b.result(addresses), source.element))
+}
+
+fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, GatherOp::base);
+    let own = old.get(a.op, GatherOp::alignment);
+    let ty = result_type(rw, a)?;
+    let old = rw.old();
+    let offsets = a.many(old, GatherOp::offsets).to_vec();
+    let (indices, mask, pass) = (
+        a.one(old, GatherOp::indices),
+        a.one(old, GatherOp::mask),
+        a.one(old, GatherOp::pass_thru),
+    );
+    let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
+    let set = [(llvm::masked_gather::alignment, alignment(rw, own, element, false))];
+    let value = with_attrs(rw, llvm::masked_gather::DEF, &[all, mask, pass], Some(ty), &set);
+    rw.replace(a.op, &value);
+    Ok(())
+}
+
+fn convert_scatter(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old();
+    let base = old.get(a.op, ScatterOp::base);
+    let own = old.get(a.op, ScatterOp::alignment);
+    let offsets = a.many(old, ScatterOp::offsets).to_vec();
+    let (indices, mask, value) = (
+        a.one(old, ScatterOp::indices),
+        a.one(old, ScatterOp::mask),
+        a.one(old, ScatterOp::valueToStore),
+    );
+    let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
+    let set = [(
+        llvm::masked_scatter::alignment,
+        alignment(rw, own, element, false),
+    )];
+    with_attrs(rw, llvm::masked_scatter::DEF, &[value, all, mask], None, &set);
+    Ok(())
+}
