@@ -462,12 +462,14 @@ impl<'c> TargetType<'c> {
 
     /// Whether a global variable may have this type.
     pub fn can_be_global(self, ctx: &Context) -> bool {
-        self.has_zero(ctx)
+        let name = self.name(ctx);
+        name.starts_with("spirv.") || name == "amdgcn.named.barrier"
     }
 
     /// Whether values may be kept in memory.
     pub fn supports_memory(self, ctx: &Context) -> bool {
-        self.name(ctx) == "aarch64.svcount"
+        let name = self.name(ctx);
+        name.starts_with("spirv.") || name == "aarch64.svcount"
     }
 }
 
