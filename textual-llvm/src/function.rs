@@ -4,22 +4,21 @@
 //! the second writes. Block arguments become phis. A branch that reaches one block twice and hands something over gets a
 //! block of its own for each further edge, since a phi has one entry per block.
 
-use crate::attributes::{self, AttrSet, dict_at};
+mod header;
+
+use crate::attributes::AttrSet;
 use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions;
-use crate::metadata::{self, Element, Md};
+use crate::metadata::{self, Md};
 use crate::module::Symbols;
 use crate::op_error;
-use crate::types::{TypeTexts, write_name};
+use crate::types::TypeTexts;
 use smallvec::SmallVec;
 use std::borrow::Cow;
-use std::fmt::Write;
 use std::rc::Rc;
+use windlass_dialects::llvm;
 use windlass_dialects::llvm::attrs as llvm_attrs;
-use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use windlass_dialects::llvm::layout::Layouts;
-use windlass_dialects::llvm::types::FunctionType;
-use windlass_dialects::llvm::{self, LLVMFuncOp};
 use windlass_ir::body::{BlockMap, ValueMap};
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{
@@ -344,216 +343,6 @@ impl<'a, 'c> Writer<'a, 'c> {
             self.push(" ");
             self.out.marks.push((self.out.text.len(), Mark::Group(set)));
         }
-    }
-
-    fn header(
-        &mut self,
-        op: Op,
-        region: Option<Region>,
-        group: Option<(usize, &str)>,
-    ) -> Result<(), Diagnostic> {
-        let (ctx, module) = (self.ctx, self.module);
-        let missing = |what: &str| op_error(ctx, module, op, format!("has no {what}"));
-        let name = module
-            .get(op, LLVMFuncOp::sym_name)
-            .and_then(|a| a.as_str(ctx))
-            .ok_or_else(|| missing("name"))?;
-        let ty = module
-            .get(op, LLVMFuncOp::function_type)
-            .and_then(|a| a.as_type(ctx));
-        let ty = ty
-            .and_then(|ty| FunctionType::of(ctx, ty))
-            .ok_or_else(|| missing("function type"))?;
-        if let Some((_, words)) = group.filter(|(_, words)| !words.is_empty()) {
-            self.push("; Function Attrs: ");
-            self.push(words);
-            self.push("\n");
-        }
-        self.push(if region.is_some() { "define " } else { "declare " });
-        let attachments = self.function_metadata(op);
-        if region.is_none() {
-            for (kind, node) in attachments.iter().cloned() {
-                self.push("!");
-                self.push(kind);
-                self.push(" ");
-                self.metadata(node);
-                self.push(" ");
-            }
-        }
-        let linkage = module
-            .get(op, LLVMFuncOp::linkage)
-            .and_then(|a| Linkage::of(ctx, a));
-        match linkage {
-            None | Some(Linkage::External) => {}
-            Some(other) => {
-                self.push(other.keyword());
-                self.push(" ");
-            }
-        }
-        let local = matches!(linkage, Some(Linkage::Internal | Linkage::Private));
-        if module.get(op, LLVMFuncOp::dso_local).is_some() && !local {
-            self.push("dso_local ");
-        }
-        self.keyword(
-            module
-                .get(op, LLVMFuncOp::visibility_)
-                .and_then(|a| Visibility::of(ctx, a))
-                .map(LlvmEnum::keyword),
-        );
-        self.calling_convention(module.get(op, LLVMFuncOp::CConv));
-        let res_attrs = dict_at(ctx, module.get(op, LLVMFuncOp::res_attrs), 0);
-        attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.out.text);
-        self.type_in_header(op, ty.ret())?;
-        self.push(" ");
-        write_name(&mut self.out.text, '@', name);
-        self.push("(");
-        let arg_attrs = module.get(op, LLVMFuncOp::arg_attrs);
-        for (index, &param) in ty.params().iter().enumerate() {
-            if index > 0 {
-                self.push(", ");
-            }
-            self.type_in_header(op, param)?;
-            let mut attrs = String::new();
-            attributes::write_value_attrs(ctx, self.types, dict_at(ctx, arg_attrs, index), &mut attrs);
-            if !attrs.is_empty() {
-                self.push(" ");
-                self.push(attrs.trim_end());
-            }
-            if region.is_some() {
-                self.push(" %");
-                self.number(index as u64);
-            }
-        }
-        if ty.is_variadic() {
-            self.push(if ty.params().is_empty() { "..." } else { ", ..." });
-        }
-        self.push(")");
-        let address = module
-            .get(op, LLVMFuncOp::unnamed_addr)
-            .and_then(|a| UnnamedAddr::of(ctx, a));
-        if let Some(address) = address.filter(|&address| address != UnnamedAddr::None) {
-            self.push(" ");
-            self.push(address.keyword());
-        }
-        if let Some((number, _)) = group {
-            self.push(" #");
-            self.number(number as u64);
-        }
-        if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
-            let _ = write!(self.out.text, " section \"{section}\"");
-        }
-        if let Some(comdat) = comdat_of(ctx, module.get(op, LLVMFuncOp::comdat)) {
-            self.push(" comdat");
-            if comdat != name {
-                self.push("(");
-                write_name(&mut self.out.text, '$', comdat);
-                self.push(")");
-            }
-        }
-        if let Some(align) = module.get(op, LLVMFuncOp::alignment).and_then(|a| a.as_i64(ctx)) {
-            let _ = write!(self.out.text, " align {align}");
-        }
-        if let Some(collector) = module
-            .get(op, LLVMFuncOp::garbageCollector)
-            .and_then(|a| a.as_str(ctx))
-        {
-            let _ = write!(self.out.text, " gc \"{collector}\"");
-        }
-        if let Some(personality) = module
-            .get(op, LLVMFuncOp::personality)
-            .and_then(|a| a.as_flat_symbol(ctx))
-        {
-            self.push(" personality ptr ");
-            write_name(&mut self.out.text, '@', ctx.str(personality));
-        }
-        if region.is_some() {
-            for (kind, node) in attachments {
-                self.push(" !");
-                self.push(kind);
-                self.push(" ");
-                self.metadata(node);
-            }
-        }
-        self.push(if region.is_some() { " {\n" } else { "\n" });
-        Ok(())
-    }
-
-    /// What is attached to a function, in LLVM's order.
-    fn function_metadata(&self, op: Op) -> Vec<(&'static str, Md)> {
-        let (ctx, module) = (self.ctx, self.module);
-        let mut found = Vec::new();
-        if let Some(subprogram) = self.scope {
-            found.push(("dbg", Md::Attr(subprogram)));
-        }
-        if let Some(count) = module
-            .get(op, LLVMFuncOp::function_entry_count)
-            .and_then(|a| a.as_i64(ctx))
-        {
-            let elements = [
-                Element::text("function_entry_count"),
-                Element::value(format!("i64 {count}")),
-            ];
-            found.push(("prof", Md::tuple(elements)));
-        }
-        if let Some(hint) = module.get(op, LLVMFuncOp::vec_type_hint) {
-            let ty = llvm_attrs::param(ctx, hint, "hint").and_then(|attr| attr.as_type(ctx));
-            let signed = llvm_attrs::param(ctx, hint, "is_signed") == Some(Attribute::TRUE);
-            if let Some(text) = ty.and_then(|ty| TypeTexts::new(ctx).get(ty)) {
-                let elements = [
-                    Element::value(format!("{text} undef")),
-                    Element::value(format!("i32 {}", i32::from(signed))),
-                ];
-                found.push(("vec_type_hint", Md::tuple(elements)));
-            }
-        }
-        let sizes = [
-            (LLVMFuncOp::work_group_size_hint, "work_group_size_hint"),
-            (LLVMFuncOp::reqd_work_group_size, "reqd_work_group_size"),
-        ];
-        for (slot, kind) in sizes {
-            if let Some(sizes) = module.get(op, slot).and_then(|attr| attr.as_i64_array(ctx)) {
-                let sizes = sizes.iter().map(|size| Element::value(format!("i32 {size}")));
-                found.push((kind, Md::tuple(sizes)));
-            }
-        }
-        if let Some(size) = module
-            .get(op, LLVMFuncOp::intel_reqd_sub_group_size)
-            .and_then(|attr| attr.as_i64(ctx))
-        {
-            let size = Element::value(format!("i32 {size}"));
-            found.push(("intel_reqd_sub_group_size", Md::tuple([size])));
-        }
-        found
-    }
-
-    fn type_in_header(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {
-        match self.types.get(ty) {
-            Some(text) => {
-                self.push(&text);
-                Ok(())
-            }
-            None => Err(op_error(
-                self.ctx,
-                self.module,
-                op,
-                "has a type that LLVM IR does not have",
-            )),
-        }
-    }
-
-    fn keyword(&mut self, word: Option<&str>) {
-        if let Some(word) = word.filter(|word| !word.is_empty()) {
-            self.push(word);
-            self.push(" ");
-        }
-    }
-
-    /// Writes a calling convention other than C's.
-    pub fn calling_convention(&mut self, attr: Option<Attribute>) {
-        let convention = attr
-            .and_then(|attr| CConv::of(self.ctx, attr))
-            .filter(|&convention| convention != CConv::C);
-        self.keyword(convention.map(LlvmEnum::keyword));
     }
 
     /// Gives numbers, then writes the blocks.
