@@ -109,6 +109,7 @@ fn process(args: &Args, name: &str, chunk: &Chunk, output: &mut files::Output) -
     let result = translate(args, &ctx, name, chunk);
     let mut all = ctx.take_reported();
     let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
+    let mut fine = translated.is_some();
     if let Some(which) = &args.verify_diagnostics {
         let mut expectations =
             Expectations::read(name, &chunk.text, chunk.first_line, which == "only-expected");
@@ -116,12 +117,15 @@ fn process(args: &Args, name: &str, chunk: &Chunk, output: &mut files::Output) -
             .for_each(|diagnostic| expectations.check(&ctx, diagnostic));
         let problems = expectations.finish();
         problems.iter().for_each(|problem| report::problem(problem));
-        return problems.is_empty();
+        fine = problems.is_empty();
+    } else {
+        report::diagnostics(&ctx, &all);
     }
-    report::diagnostics(&ctx, &all);
-    let Some(text) = translated else { return false };
-    let _ = text.write_to(output);
-    true
+    if let Some(text) = translated {
+        // The output keeps the first error for `finish`.
+        let _ = text.write_to(output);
+    }
+    fine
 }
 
 fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<LlvmIr, Vec<Diagnostic>> {

@@ -1,9 +1,131 @@
-//! The data layout that a module's `dlti.dl_spec` says, as LLVM spells it.
+//! The data layout that a module's `dlti.dl_spec` says, as LLVM spells it: `e-i64:64-p0:32:32:32:32`.
 
-use windlass_ir::{Attribute, Context, Diagnostic, Module};
+use std::fmt::Write;
+use windlass_dialects::dlti::{self, DATA_LAYOUT_SPEC, FUNCTION_POINTER_ALIGNMENT};
+use windlass_dialects::llvm::types::PointerType;
+use windlass_ir::num::FloatKind;
+use windlass_ir::text::{attr_to_string, type_to_string};
+use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Module, Signedness, Type, TypeData};
 
-/// The text of the data layout that a specification says.
+/// The text of the data layout that a specification says: what has a name first, then the types.
+///
+/// # Errors
+/// Names and types that LLVM's data layouts do not know.
 pub(crate) fn of_spec(ctx: &Context, module: &Module, spec: Attribute) -> Result<String, Diagnostic> {
-    let _ = (ctx, module, spec);
-    Ok(String::new())
+    let fail = |message: String| Diagnostic::error(module.root.location(module.op), message);
+    let Some(spec) = spec.ext(ctx, DATA_LAYOUT_SPEC) else {
+        return Ok(String::new());
+    };
+    let mut parts: Vec<String> = Vec::new();
+    for (key, value) in dlti::entries(ctx, spec) {
+        if let Some(name) = key.as_str(ctx) {
+            let part = named(ctx, name, value);
+            parts.extend(part.ok_or_else(|| {
+                fail(format!(
+                    "unsupported data layout key {}",
+                    attr_to_string(ctx, key)
+                ))
+            })?);
+        }
+    }
+    for (key, value) in dlti::entries(ctx, spec) {
+        if let Some(ty) = key.as_type(ctx).filter(|&ty| ty != Type::INDEX) {
+            parts.push(typed(ctx, ty, value).map_err(fail)?);
+        }
+    }
+    Ok(parts.join("-"))
+}
+
+/// What an entry with a name says; nothing for what holds anyway. `None` for a name that LLVM has nothing for.
+fn named(ctx: &Context, name: &str, value: Attribute) -> Option<Option<String>> {
+    let number = value.as_i64(ctx).filter(|&number| number != 0);
+    let with_number = |letter: &str| number.map(|number| format!("{letter}{number}"));
+    Some(match name.strip_prefix("dlti.")? {
+        "endianness" => Some(
+            if value.as_str(ctx) == Some("little") {
+                "e"
+            } else {
+                "E"
+            }
+            .into(),
+        ),
+        "mangling_mode" => value
+            .as_str(ctx)
+            .filter(|mode| !mode.is_empty())
+            .map(|mode| format!("m:{mode}")),
+        "program_memory_space" => with_number("P"),
+        "global_memory_space" => with_number("G"),
+        "alloca_memory_space" => with_number("A"),
+        "stack_alignment" => with_number("S"),
+        "function_pointer_alignment" => {
+            let ext = value.ext(ctx, FUNCTION_POINTER_ALIGNMENT)?;
+            let param = |at: usize| ext.params.get(at).copied().flatten()?.as_i64(ctx);
+            let kind = if param(1).unwrap_or(0) != 0 { "n" } else { "i" };
+            Some(format!("F{kind}{}", param(0).unwrap_or(0)))
+        }
+        "legal_int_widths" => {
+            let AttrData::DenseArray { .. } = value.data(ctx) else {
+                return None;
+            };
+            let widths: Vec<String> = value.as_i64_array(ctx)?.iter().map(i64::to_string).collect();
+            Some(format!("n{}", widths.join(":")))
+        }
+        _ => return None,
+    })
+}
+
+/// What an entry says about a type: its size, then alignments, in bits.
+fn typed(ctx: &Context, ty: Type, value: Attribute) -> Result<String, String> {
+    let values: Vec<i64> = match value.data(ctx) {
+        AttrData::Dense(dense) => {
+            let bytes = dense
+                .bytes
+                .chunks_exact(8)
+                .filter_map(|bytes| bytes.try_into().ok());
+            let given: Vec<i64> = bytes.map(i64::from_le_bytes).collect();
+            let count: i64 = dense.ty.shape(ctx).unwrap_or_default().iter().product();
+            match (dense.splat, given.first()) {
+                (true, Some(&all)) => vec![all; usize::try_from(count).unwrap_or(0).min(4)],
+                _ => given,
+            }
+        }
+        _ => Vec::new(),
+    };
+    let (letter, size) = match ty.data(ctx) {
+        TypeData::Integer { width, signedness } if *signedness == Signedness::Signless => ("i", *width),
+        TypeData::Integer { .. } => {
+            let ty = type_to_string(ctx, ty);
+            return Err(format!("unsupported data layout for non-signless integer '{ty}'"));
+        }
+        TypeData::Float(
+            kind @ (FloatKind::F16 | FloatKind::F32 | FloatKind::F64 | FloatKind::F80 | FloatKind::F128),
+        ) => ("f", kind.width()),
+        TypeData::Ext(_) => {
+            let Some(space) = PointerType::of(ctx, ty) else {
+                return Err(format!(
+                    "unsupported type in data layout: '{}'",
+                    type_to_string(ctx, ty)
+                ));
+            };
+            let mut text = format!("p{space}");
+            let size = values.first().copied().unwrap_or(64);
+            for at in 0..4 {
+                let _ = write!(text, ":{}", values.get(at).copied().unwrap_or(size));
+            }
+            return Ok(text);
+        }
+        _ => {
+            return Err(format!(
+                "unsupported type in data layout: '{}'",
+                type_to_string(ctx, ty)
+            ));
+        }
+    };
+    let abi = values.first().copied().unwrap_or(i64::from(size));
+    let preferred = values.get(1).copied().unwrap_or(abi);
+    let mut text = format!("{letter}{size}:{abi}");
+    if preferred != abi {
+        let _ = write!(text, ":{preferred}");
+    }
+    Ok(text)
 }

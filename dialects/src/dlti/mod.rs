@@ -8,6 +8,7 @@ mod text;
 mod verify;
 
 pub use query::{index_width, layout_entries};
+pub use text::entries;
 
 use windlass_ir::AttrName;
 use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};
@@ -25,6 +26,9 @@ pub const MAP: AttrName = AttrName::new(NUMBER, 2);
 pub const TARGET_SYSTEM_SPEC: AttrName = AttrName::new(NUMBER, 3);
 /// `#dlti.target_device_spec<"L1_cache_size_in_bytes" = 4096 : ui32>`: entries about a device.
 pub const TARGET_DEVICE_SPEC: AttrName = AttrName::new(NUMBER, 4);
+
+/// `#dlti.function_pointer_alignment<64, function_dependent = false>`
+pub const FUNCTION_POINTER_ALIGNMENT: AttrName = AttrName::new(NUMBER, 5);
 
 const ANY: ParamKind = ParamKind::Attr(|_, _| true, "Attribute");
 const ENTRIES: &[Param] = &[Param::required("entries", ANY)];
@@ -77,6 +81,17 @@ static ATTRS: &[&AttrDef] = &[
         print: Some(text::print_entries),
         parse: Some(|p| text::parse_named_entries(p, TARGET_DEVICE_SPEC)),
         verify: Some(verify::keys_differ),
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: FUNCTION_POINTER_ALIGNMENT,
+        mnemonic: "function_pointer_alignment",
+        doc: "How function pointers are aligned, in bits, and whether that depends on the function's own alignment.",
+        params: &[
+            Param::required("alignment", ParamKind::UInt),
+            Param::required("function_dependent", ParamKind::Bool),
+        ],
+        format: "`<` $alignment `,` `function_dependent` `=` $function_dependent `>`",
         ..AttrDef::EMPTY
     },
 ];

@@ -11,8 +11,8 @@ fn key_and_value(ctx: &Context, entry: Attribute) -> Option<(Attribute, Attribut
     Some(((*ext.params.first()?)?, (*ext.params.get(1)?)?))
 }
 
-/// The entries of a list.
-pub(super) fn entries<'c>(
+/// The entries of a list: keys, which are types or names, and values.
+pub fn entries<'c>(
     ctx: &'c Context,
     ext: &ExtAttr,
 ) -> impl Iterator<Item = (Attribute, Attribute)> + use<'c> {
