@@ -1,23 +1,21 @@
 //! The data layout that a module's `dlti.dl_spec` says, as LLVM spells it: `e-i64:64-p0:32:32:32:32`.
 
 use std::fmt::Write;
-use windlass_dialects::dlti::{self, DATA_LAYOUT_SPEC, FUNCTION_POINTER_ALIGNMENT};
+use windlass_dialects::dlti::{self, FUNCTION_POINTER_ALIGNMENT};
 use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::{attr_to_string, type_to_string};
 use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Module, Signedness, Type, TypeData};
 
-/// The text of the data layout that a specification says: what has a name first, then the types.
+/// The text of the data layout that a module's specification says: what has a name first, then the types.
 ///
 /// # Errors
 /// Names and types that LLVM's data layouts do not know.
-pub(crate) fn of_spec(ctx: &Context, module: &Module, spec: Attribute) -> Result<String, Diagnostic> {
+pub(crate) fn of_spec(ctx: &Context, module: &Module) -> Result<String, Diagnostic> {
     let fail = |message: String| Diagnostic::error(module.root.location(module.op), message);
-    let Some(spec) = spec.ext(ctx, DATA_LAYOUT_SPEC) else {
-        return Ok(String::new());
-    };
+    let entries = || dlti::layout_entries(ctx, module.root.discardable(module.op));
     let mut parts: Vec<String> = Vec::new();
-    for (key, value) in dlti::entries(ctx, spec) {
+    for (key, value) in entries() {
         if let Some(name) = key.as_str(ctx) {
             let part = named(ctx, name, value);
             parts.extend(part.ok_or_else(|| {
@@ -28,7 +26,7 @@ pub(crate) fn of_spec(ctx: &Context, module: &Module, spec: Attribute) -> Result
             })?);
         }
     }
-    for (key, value) in dlti::entries(ctx, spec) {
+    for (key, value) in entries() {
         if let Some(ty) = key.as_type(ctx).filter(|&ty| ty != Type::INDEX) {
             parts.push(typed(ctx, ty, value).map_err(fail)?);
         }

@@ -222,10 +222,9 @@ fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout
     let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
     let text = |name: &str| setting(name).and_then(|attr| attr.as_str(ctx));
     let said = text("llvm.data_layout").map(str::to_owned);
-    let spec = setting("dlti.dl_spec").filter(|_| said.is_none());
-    let layout_text = match spec {
-        Some(spec) => Some(crate::layout::of_spec(ctx, module, spec)?),
-        None => said,
+    let layout_text = match said {
+        None if setting("dlti.dl_spec").is_some() => Some(crate::layout::of_spec(ctx, module)?),
+        said => said,
     };
     let layout = match layout_text.as_deref().map(DataLayout::parse) {
         None => DataLayout::llvm_default(),

@@ -8,7 +8,6 @@ mod text;
 mod verify;
 
 pub use query::{index_width, layout_entries};
-pub use text::entries;
 
 use windlass_ir::AttrName;
 use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};

@@ -12,7 +12,7 @@ fn key_and_value(ctx: &Context, entry: Attribute) -> Option<(Attribute, Attribut
 }
 
 /// The entries of a list: keys, which are types or names, and values.
-pub fn entries<'c>(
+pub(super) fn entries<'c>(
     ctx: &'c Context,
     ext: &ExtAttr,
 ) -> impl Iterator<Item = (Attribute, Attribute)> + use<'c> {

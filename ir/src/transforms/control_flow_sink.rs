@@ -1,7 +1,7 @@
 //! `control-flow-sink`: what only one branch of a condition needs is computed in that branch.
 
 use super::each_body;
-use super::licm::is_inside;
+use super::licm::{block_inside, is_inside};
 use crate::body::{Body, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
 use crate::def::Traits;
@@ -101,18 +101,4 @@ fn may_sink(ctx: &Context, body: &Body, op: Op, branch: Op, region: Region) -> b
     body.op_block(op) == body.op_block(branch)
         && is_memory_effect_free(ctx, body, op)
         && body.results(op).all(only_inside)
-}
-
-fn block_inside(body: &Body, block: crate::ids::Block, region: Region) -> bool {
-    let mut block = Some(block);
-    while let Some(this) = block {
-        let around = body.block_region(this);
-        if around == Some(region) {
-            return true;
-        }
-        block = around
-            .and_then(|region| body.region_parent(region))
-            .and_then(|op| body.op_block(op));
-    }
-    false
 }

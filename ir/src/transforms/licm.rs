@@ -3,7 +3,7 @@
 //! Loops are looked at from the innermost out, so that an operation leaves as many loops as it can.
 
 use super::each_body;
-use crate::body::{Body, InsertPoint, Op, Region, Value, Walk};
+use crate::body::{Block, Body, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::effects::{is_memory_effect_free, is_speculatable};
@@ -88,7 +88,13 @@ fn is_of(body: &Body, value: Value, op: Op) -> bool {
 
 /// Whether the value is defined in the region, at any depth.
 pub(super) fn is_inside(body: &Body, value: Value, region: Region) -> bool {
-    let mut block = body.value_block(value);
+    body.value_block(value)
+        .is_some_and(|block| block_inside(body, block, region))
+}
+
+/// Whether the block is in the region, at any depth.
+pub(super) fn block_inside(body: &Body, block: Block, region: Region) -> bool {
+    let mut block = Some(block);
     while let Some(this) = block {
         let around = body.block_region(this);
         if around == Some(region) {

@@ -156,15 +156,9 @@ fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.replace(a.op, &[value]);
         return Ok(());
     }
-    let outer = position.len().min(rank.saturating_sub(1));
-    let lead: Option<Vec<i64>> = position[..outer]
-        .iter()
-        .map(|at| match at {
-            Mixed::Static(number) => Some(*number),
-            Mixed::Value(_) => None,
-        })
-        .collect();
-    let Some(lead) = lead else { return no_match() };
+    let Some(lead) = known_lead(&position, rank) else {
+        return no_match();
+    };
     if position.len() < rank {
         let value = extract(&mut rw.b, whole, &lead, ty);
         rw.replace(a.op, &[value]);
@@ -184,6 +178,18 @@ fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let value = rw.cast(value, ty);
     rw.replace(a.op, &[value]);
     Ok(())
+}
+
+/// The part of a position that selects in the outer dimensions, which become arrays: only numbers do.
+fn known_lead(position: &[Mixed], rank: usize) -> Option<Vec<i64>> {
+    let outer = position.len().min(rank.saturating_sub(1));
+    position[..outer]
+        .iter()
+        .map(|at| match at {
+            Mixed::Static(number) => Some(*number),
+            Mixed::Value(_) => None,
+        })
+        .collect()
 }
 
 fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -207,15 +213,9 @@ fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.replace(a.op, &[value]);
         return Ok(());
     }
-    let outer = position.len().min(rank.saturating_sub(1));
-    let lead: Option<Vec<i64>> = position[..outer]
-        .iter()
-        .map(|at| match at {
-            Mixed::Static(number) => Some(*number),
-            Mixed::Value(_) => None,
-        })
-        .collect();
-    let Some(lead) = lead else { return no_match() };
+    let Some(lead) = known_lead(&position, rank) else {
+        return no_match();
+    };
     if position.len() < rank {
         let value = insert(&mut rw.b, whole, part, &lead);
         rw.replace(a.op, &[value]);
