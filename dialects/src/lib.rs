@@ -9,6 +9,7 @@ mod common;
 pub mod dlti;
 pub mod elements;
 pub mod func;
+pub mod gpu;
 pub mod llvm;
 pub mod memref;
 pub mod scf;
@@ -31,6 +32,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
+    &gpu::GPU_DIALECT,
     &TEST_DIALECT,
 ];
 
