@@ -61,6 +61,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
     llvm::transforms::register(registry);
     scf::transforms::register(registry);
+    arith::transforms::register(registry);
 }
 
 #[cfg(test)]
