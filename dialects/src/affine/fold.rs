@@ -1,5 +1,6 @@
 //! Applied maps whose results are known, and maps brought to their simplest form.
 
+use super::applied::simplest;
 use super::operands::{Operands, canonicalize, compose};
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMinOp, AffineParallelOp};
@@ -97,14 +98,6 @@ pub(super) fn simplify_operands(rw: &mut Rewriter<'_>, op: Op) -> bool {
         body.set_attr(op, slot, Some(attr));
     });
     true
-}
-
-/// A map and its operands with applied maps put in, and in their simplest form.
-fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
-    match compose(ctx, body, map, operands) {
-        Some((map, operands)) => canonicalize(ctx, body, &map, &operands),
-        None => canonicalize(ctx, body, map, operands),
-    }
 }
 
 /// A loop bound in its simplest form: a constant, if it is known. Nothing if it is that already.

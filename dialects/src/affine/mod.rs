@@ -3,6 +3,7 @@
 //! This file is the table. Operations apply affine maps to operands: the map's dimensions come first, then its symbols. What
 //! may be a dimension or a symbol says `operands.rs`.
 
+pub mod applied;
 mod fold;
 pub mod operands;
 mod regions;
@@ -10,6 +11,7 @@ mod syntax;
 pub mod syntax_dma;
 mod syntax_index;
 mod syntax_loops;
+pub mod transforms;
 mod verify;
 
 pub use syntax_loops::group_sizes;
