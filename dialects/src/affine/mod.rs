@@ -4,6 +4,9 @@
 //! may be a dimension or a symbol says `operands.rs`.
 
 pub mod applied;
+pub mod bounds;
+mod canonicalize;
+mod extremes;
 mod fold;
 pub mod operands;
 mod regions;
@@ -19,6 +22,7 @@ pub use syntax_loops::group_sizes;
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Effect, EffectKind, Effects, Rule, Traits};
+use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
@@ -50,6 +54,14 @@ const LOOP: Traits = Traits::RECURSIVE_MEMORY_EFFECTS
     .and(Traits::SINGLE_BLOCK)
     .and(Traits::LOOP_LIKE);
 const YIELDS: Rule = Rule::ImplicitTerminator(AffineYieldOp::NAME);
+
+const EXTREME: &[fn(&mut Rewriter<'_>, Op) -> bool] = &[
+    extremes::deduplicate,
+    extremes::merge,
+    extremes::simplify,
+    extremes::single,
+    extremes::sort,
+];
 
 fn reads(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
     effects.push(Effect {
@@ -92,7 +104,7 @@ dialect! {
         print: syntax_loops::print_for,
         verify: verify::for_loop,
         fold: fold::for_loop,
-        canonicalize: &[fold::empty_loop],
+        canonicalize: &[canonicalize::empty_loop],
         region_targets: regions::repeated,
         entry_operands: regions::for_entry,
         region_inputs: regions::carried,
@@ -113,6 +125,7 @@ dialect! {
         print: syntax::print_if,
         verify: verify::if_else,
         fold: fold::condition,
+        canonicalize: &[canonicalize::dead_else, canonicalize::known_condition],
         region_targets: regions::either,
         entry_operands: regions::none,
     }
@@ -125,6 +138,7 @@ dialect! {
         print: syntax::print_load,
         verify: verify::load,
         effects: reads,
+        fold: crate::memref::fold::through_casts,
         canonicalize: &[fold::simplify_operands],
     }
 
@@ -134,8 +148,8 @@ dialect! {
         parse: syntax::parse_apply,
         print: syntax::print_apply,
         verify: verify::min_max,
-        fold: fold::min,
-        canonicalize: &[fold::simplify_operands],
+        fold: extremes::fold_min,
+        canonicalize: EXTREME,
     }
 
     /// The greatest result of a map.
@@ -144,8 +158,8 @@ dialect! {
         parse: syntax::parse_apply,
         print: syntax::print_apply,
         verify: verify::min_max,
-        fold: fold::max,
-        canonicalize: &[fold::simplify_operands],
+        fold: extremes::fold_max,
+        canonicalize: EXTREME,
     }
 
     /// Runs its region for each point of a box, in any order or at once, reducing yielded values.
@@ -175,6 +189,7 @@ dialect! {
         parse: syntax::parse_prefetch,
         print: syntax::print_prefetch,
         verify: verify::prefetch,
+        fold: crate::memref::fold::through_casts,
         canonicalize: &[fold::simplify_operands],
     }
 
@@ -186,6 +201,7 @@ dialect! {
         print: syntax::print_store,
         verify: verify::store,
         effects: writes,
+        fold: crate::memref::fold::store,
         canonicalize: &[fold::simplify_operands],
     }
 
@@ -227,6 +243,7 @@ dialect! {
         print: syntax_dma::print_start,
         effects: syntax_dma::start_effects,
         verify: verify::dma_start,
+        fold: crate::memref::fold::through_casts,
     }
 
     /// Waits until a copy that was begun has ended.
@@ -235,6 +252,7 @@ dialect! {
         print: syntax_dma::print_wait,
         effects: syntax_dma::wait_effects,
         verify: verify::dma_wait,
+        fold: crate::memref::fold::through_casts,
     }
 
     /// The coordinates, in a box of these sizes, of the element that has this place in its row-major order.

@@ -173,9 +173,6 @@ pub fn compose(
         symbols.extend(inner_symbols.iter().copied().map(Some));
         result = result.replace(&dim_exprs, &symbol_exprs, dims.len() as u32, symbols.len() as u32);
     }
-    if steps == 0 {
-        return None;
-    }
     // What was replaced leaves no gap.
     let mut left: Operands = SmallVec::new();
     let mut renumber = |values: &[Option<Value>], make: fn(u32) -> AffineExpr| {

@@ -6,6 +6,7 @@ mod build;
 mod expr;
 mod map;
 mod print;
+mod semi_affine;
 mod set;
 mod simplify;
 mod strides;
