@@ -11,6 +11,7 @@ pub mod elements;
 pub mod func;
 pub mod llvm;
 pub mod memref;
+mod older;
 pub mod scf;
 pub mod ub;
 pub mod vector;
