@@ -17,7 +17,7 @@ pub mod ub;
 pub mod vector;
 
 use windlass_ir::DialectRegistry;
-use windlass_ir::def::DialectDef;
+use windlass_ir::def::{DialectDef, InlineRules};
 use windlass_ir::pass::PassRegistry;
 
 /// The dialects of this crate.
@@ -41,6 +41,7 @@ pub static TEST_DIALECT: DialectDef = DialectDef {
     number: 127,
     doc: "Operations of any name, for tests.",
     any_ops: true,
+    inline: Some(&InlineRules::ALL),
     ..DialectDef::EMPTY
 };
 

@@ -113,7 +113,7 @@ pub struct InlineRules {
     /// For dialects of functions: what stands for an argument instead of the value that is handed over.
     pub argument: Option<fn(&Context, HandedOver<'_>) -> Value>,
     /// Told the blocks that are about to take the place of a call, before they are moved there.
-    pub finish: Option<fn(&Context, &mut Body, Op, &[Block])>,
+    pub finish: Option<fn(&Context, Inlined<'_>)>,
     /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
     pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
 }
@@ -134,6 +134,26 @@ pub struct HandedOver<'a> {
     pub index: usize,
     /// The value.
     pub value: Value,
+    /// An array of the discardable attributes of the operations around both functions, innermost first.
+    pub around: Attribute,
+}
+
+/// A function's body that is about to take the place of a call.
+pub struct Inlined<'a> {
+    /// Where the function is that was called.
+    pub table: &'a Body,
+    /// That function.
+    pub callee: Op,
+    /// The function that calls.
+    pub caller: Op,
+    /// What is in the function that calls.
+    pub body: &'a mut Body,
+    /// The call.
+    pub call: Op,
+    /// What stands for the arguments, by index: what was handed over, or what [`InlineRules::argument`] made of it.
+    pub arguments: &'a [Value],
+    /// The blocks, in a region of their own.
+    pub blocks: &'a [Block],
 }
 
 impl InlineRules {
