@@ -1,9 +1,9 @@
 //! What the bounds of affine loops say of expressions over their induction variables: quotients and remainders that are known,
 //! minima and maxima with results that can never be the ones.
 
+use super::AffineForOp;
 use super::operands::is_induction_variable;
 use super::syntax::map_of;
-use super::AffineForOp;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
 use windlass_ir::{Body, Context, Op, Value, ValueDef};
@@ -19,7 +19,8 @@ pub fn loop_of(body: &Body, value: Value) -> Option<Op> {
     let ValueDef::Argument(block, _) = body.value_def(value) else {
         return None;
     };
-    body.block_parent(block).filter(|&op| body.name(op) == AffineForOp::NAME)
+    body.block_parent(block)
+        .filter(|&op| body.name(op) == AffineForOp::NAME)
 }
 
 /// The lower bound of an `affine.for`, if it is a constant.
@@ -34,7 +35,9 @@ pub fn constant_upper(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
 
 /// The step of an `affine.for`.
 pub fn step_of(ctx: &Context, body: &Body, op: Op) -> i64 {
-    body.get(op, AffineForOp::step).and_then(|step| step.as_i64(ctx)).unwrap_or(1)
+    body.get(op, AffineForOp::step)
+        .and_then(|step| step.as_i64(ctx))
+        .unwrap_or(1)
 }
 
 /// What is known of the operands of a map.
@@ -124,8 +127,12 @@ impl<'a> Ranges<'a> {
             }
         }
         // Anything else has to be linear in the operands.
-        let linear = AffineMap::new(self.num_dims, self.operands.len() as u32 - self.num_dims, [expr.clone()])
-            .simplify();
+        let linear = AffineMap::new(
+            self.num_dims,
+            self.operands.len() as u32 - self.num_dims,
+            [expr.clone()],
+        )
+        .simplify();
         let mut sum = 0i64;
         let mut rest = linear.results()[0].clone();
         loop {
@@ -151,7 +158,11 @@ impl<'a> Ranges<'a> {
 
     fn of_operand(&self, expr: &AffineExpr, flipped: bool, side: Side) -> Option<i64> {
         let (least, greatest) = self.known[self.operand(expr)?];
-        if (side == Side::Greatest) != flipped { greatest } else { least }
+        if (side == Side::Greatest) != flipped {
+            greatest
+        } else {
+            least
+        }
     }
 
     /// A number that the expression is a multiple of.
@@ -179,7 +190,10 @@ impl<'a> Ranges<'a> {
         if let Some(value) = expr.as_constant() {
             return (0..most).contains(&value);
         }
-        let Some(op) = expr.as_dim().and_then(|dim| loop_of(self.body, self.operands[dim as usize])) else {
+        let Some(op) = expr
+            .as_dim()
+            .and_then(|dim| loop_of(self.body, self.operands[dim as usize]))
+        else {
             return false;
         };
         constant_lower(self.ctx, self.body, op).is_some_and(|lower| lower >= 0)
@@ -282,21 +296,22 @@ pub fn drop_beaten(
         let (low, Some(high)) = bounds[index] else {
             return false;
         };
-        bounds.iter().enumerate().any(|(other, &(other_low, other_high))| match other_low {
-            Some(other_low) if other != index => {
-                // Of two that are the same number, the first one stays.
-                let same = low == Some(high) && other_high == Some(other_low);
-                other_low > high || other_low == high && !(same && index < other)
-            }
-            _ => false,
-        })
+        bounds
+            .iter()
+            .enumerate()
+            .any(|(other, &(other_low, other_high))| match other_low {
+                Some(other_low) if other != index => {
+                    // Of two that are the same number, the first one stays.
+                    let same = low == Some(high) && other_high == Some(other_low);
+                    other_low > high || other_low == high && !(same && index < other)
+                }
+                _ => false,
+            })
     };
     let results: Vec<AffineExpr> = (0..bounds.len())
         .filter(|&index| !beaten(index))
         .map(|index| match bounds[index] {
-            (Some(low), Some(high)) if low == high => {
-                AffineExpr::constant(if greatest { low } else { -low })
-            }
+            (Some(low), Some(high)) if low == high => AffineExpr::constant(if greatest { low } else { -low }),
             _ => map.results()[index].clone(),
         })
         .collect();

@@ -15,7 +15,11 @@ fn trips(rw: &Rewriter<'_>, op: Op) -> Option<i64> {
     let step = rw.get(op, AffineForOp::step).and_then(|step| step.as_i64(ctx))?;
     let distance = upper.checked_sub(lower)?;
     let whole = distance.checked_div(step)?;
-    Some(if distance <= 0 { 0 } else { whole + i64::from(distance % step != 0) })
+    Some(if distance <= 0 {
+        0
+    } else {
+        whole + i64::from(distance % step != 0)
+    })
 }
 
 /// A loop that does nothing but yield gives what it yields, as far as that is known.
@@ -93,7 +97,9 @@ pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.entry_block(region) else {
         return false;
     };
-    let Some(end) = rw.last_op(block) else { return false };
+    let Some(end) = rw.last_op(block) else {
+        return false;
+    };
     let values = rw.operands(end).to_vec();
     rw.inline_block(block, InsertPoint::Before(op), &[]);
     rw.replace_op(op, &values);

@@ -59,7 +59,10 @@ fn fold(cx: &mut FoldCx<'_>, pick: fn(i64, i64) -> i64) -> Folded {
 }
 
 fn map_and_operands<'c>(rw: &Rewriter<'c>, op: Op) -> Option<(&'c AffineMap, Operands)> {
-    Some((map_of(rw.ctx, rw.get(op, AffineMinOp::map))?, rw.operands(op).to_vec()))
+    Some((
+        map_of(rw.ctx, rw.get(op, AffineMinOp::map))?,
+        rw.operands(op).to_vec(),
+    ))
 }
 
 fn replace(rw: &mut Rewriter<'_>, op: Op, map: AffineMap, operands: &[Value]) {

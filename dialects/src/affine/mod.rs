@@ -6,6 +6,7 @@
 pub mod applied;
 pub mod bounds;
 mod canonicalize;
+pub mod constrain;
 mod extremes;
 mod fold;
 pub mod operands;

@@ -5,8 +5,8 @@
 //! where building the sum finds that shape, as upstream has it.
 //! Products and quotients of variables are locals too; `semi_affine.rs` says in which order a sum with such is written.
 
-use super::semi_affine;
 use super::expr::{AffineExpr, AffineOp, ExprKind, gcd};
+use super::semi_affine;
 use std::collections::BTreeMap;
 
 /// A sum of variables with factors, and a constant. No factor is zero.
