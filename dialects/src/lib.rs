@@ -9,6 +9,7 @@ mod common;
 pub mod dlti;
 pub mod elements;
 pub mod func;
+pub mod gpu;
 pub mod llvm;
 pub mod memref;
 mod older;
@@ -32,6 +33,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
+    &gpu::GPU_DIALECT,
     &TEST_DIALECT,
 ];
 
