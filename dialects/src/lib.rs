@@ -9,8 +9,10 @@ mod common;
 pub mod dlti;
 pub mod elements;
 pub mod func;
+pub mod gpu;
 pub mod llvm;
 pub mod memref;
+mod older;
 pub mod scf;
 pub mod ub;
 pub mod vector;
@@ -31,6 +33,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
+    &gpu::GPU_DIALECT,
     &TEST_DIALECT,
 ];
 

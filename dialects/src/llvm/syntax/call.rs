@@ -89,8 +89,10 @@ fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) 
     p.expect(Tok::Colon)?;
     let mut types = Vec::with_capacity(callee.operands.len());
     if !callee.direct {
-        types.push(p.parse_type()?);
-        if !p.accept(Tok::Comma) {
+        // Texts of earlier years do not say that what is called is a pointer.
+        let implied = p.reads_older() && p.at(Tok::LParen);
+        types.push(if implied { Type::PTR } else { p.parse_type()? });
+        if !implied && !p.accept(Tok::Comma) {
             return Err(p.error_at(pos, "expected indirect call to have 2 trailing types"));
         }
     }

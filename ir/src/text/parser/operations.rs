@@ -165,7 +165,9 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        match ctx.find_op(&name) {
+        let older = || ctx.registry().find_older_op(&name).filter(|_| self.older);
+        let found = ctx.find_op(&name).or_else(|| older().map(|older| older.now));
+        match found {
             Some(def) => state.reset(def, def.id, location),
             None => {
                 let namespace = name.split('.').next().unwrap_or_default();
@@ -347,12 +349,17 @@ impl<'s> AsmParser<'s, '_> {
     fn parse_custom(&mut self, state: &mut OpState, bound: usize) -> Result<(), Diagnostic> {
         let location = self.here();
         self.op_start = self.tok.start;
-        let (def, name) = self.parse_op_name()?;
+        let older = if self.older { self.find_older_name() } else { None };
+        let (def, name) = match older {
+            Some(older) => (older.now, older.now.id),
+            None => self.parse_op_name()?,
+        };
         state.reset(def, name, location);
         let outer = std::mem::replace(&mut self.default_dialect, def.default_dialect);
         let outer_op = self.custom_op.replace(def.name);
         self.bound_results = bound;
-        let read = match def.hooks.parse {
+        let hook = older.and_then(|older| older.parse).or(def.hooks.parse);
+        let read = match hook {
             Some(parse) => parse(self, state),
             None => self.parse_by_format(state),
         };
