@@ -31,7 +31,7 @@ use crate::body::{Block, Body, Builder, Op, Value};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name, Type};
-use crate::text::{AsmParser, Pos};
+use crate::text::{AsmParser, OpState, Pos, Tok};
 
 /// A dialect: a namespace with operations, types and attributes.
 pub struct DialectDef {
@@ -51,6 +51,8 @@ pub struct DialectDef {
     /// Reads a type whose mnemonic no definition has, from behind the mnemonic: older spellings, and this dialect's own words
     /// for what it does not know.
     pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
+    /// What older texts call its operations or write differently.
+    pub older: &'static [OlderOp],
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
@@ -60,6 +62,44 @@ pub struct DialectDef {
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
     /// What may be inlined. Operations of a dialect without it never are.
     pub inline: Option<&'static InlineRules>,
+}
+
+/// An operation as older texts have it: see [`ParseOptions::older`](crate::text::ParseOptions::older).
+pub struct OlderOp {
+    /// What they call it: `std.addi`, or `addi` for a name that stands without a dialect anywhere.
+    pub name: &'static str,
+    /// What it is today.
+    pub now: &'static OpDef,
+    /// A token behind the name with which the operation is not meant.
+    pub unless: Option<Tok>,
+    /// Reads the custom form; `None` where it is today's.
+    pub parse: Option<fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>>,
+}
+
+impl OlderOp {
+    /// An operation that changed only its name.
+    pub const fn renamed(name: &'static str, now: &'static OpDef) -> OlderOp {
+        OlderOp {
+            name,
+            now,
+            unless: None,
+            parse: None,
+        }
+    }
+
+    /// An operation whose custom form was another one.
+    pub const fn read_by(
+        name: &'static str,
+        now: &'static OpDef,
+        parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>,
+    ) -> OlderOp {
+        OlderOp {
+            name,
+            now,
+            unless: None,
+            parse: Some(parse),
+        }
+    }
 }
 
 /// What a dialect says about putting the body of a function where it is called.
@@ -138,6 +178,7 @@ impl DialectDef {
         types: &[],
         attrs: &[],
         parse_other_type: None,
+        older: &[],
         verify_op_attr: None,
         any_ops: false,
         constant: None,
