@@ -106,6 +106,21 @@ impl AttrConstraint {
     ) -> Self {
         AttrConstraint { summary, check, form }
     }
+
+    /// Whether `attr` is at least of the kind that satisfies it, if not of the right value.
+    pub fn is_of_kind(&self, ctx: &Context, attr: Attribute) -> bool {
+        if (self.check)(ctx, attr) {
+            return true;
+        }
+        match (&self.form, attr.data(ctx)) {
+            (AttrForm::Any, AttrData::Integer { .. } | AttrData::Array(_))
+            | (AttrForm::Typed(_), AttrData::Integer { .. })
+            | (AttrForm::Symbol, AttrData::SymbolRef { .. })
+            | (AttrForm::String, AttrData::String { .. })
+            | (AttrForm::Type, AttrData::Type(_)) => true,
+            _ => false,
+        }
+    }
 }
 
 /// Type constraints that many dialects share.

@@ -9,7 +9,6 @@
 //! definition and finds the sizes. The same holds for results: [`OpState::results`], or [`OpState::result_types`] group by
 //! group. What neither gives follows from the definition's rules.
 
-use crate::attributes::AttrData;
 use crate::body::{Body, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
@@ -224,25 +223,35 @@ impl OpState {
             self.attrs[slot] = Some(attr);
             return true;
         }
-        let segments = match name {
-            "operandSegmentSizes" if self.def.traits.has(Traits::ATTR_SIZED_OPERANDS) => {
-                &mut self.operand_segments
-            }
-            "resultSegmentSizes" if self.def.traits.has(Traits::ATTR_SIZED_RESULTS) => {
-                &mut self.result_segments
-            }
-            _ => return false,
-        };
-        let AttrData::DenseArray {
-            element: Type::I32, ..
-        } = attr.data(ctx)
-        else {
+        let Some(groups) = self.sized_groups(name) else {
             return false;
         };
-        let sizes = attr.as_i64_array(ctx).unwrap_or_default();
-        segments.clear();
-        segments.extend(sizes.iter().map(|&n| n.max(0) as u32));
+        let segments = match name.starts_with("operand") {
+            true => &mut self.operand_segments,
+            false => &mut self.result_segments,
+        };
+        // Anything else is as good as nothing.
+        if let Some(sizes) = attr.as_i32_array(ctx).filter(|sizes| sizes.len() == groups) {
+            segments.clear();
+            segments.extend(sizes.iter().map(|&size| size.max(0) as u32));
+        }
         true
+    }
+
+    /// The number of groups whose sizes the attribute called `name` says.
+    pub(crate) fn sized_groups(&self, name: &str) -> Option<usize> {
+        let def = self.def;
+        match name {
+            "operandSegmentSizes" | "operand_segment_sizes" => def
+                .traits
+                .has(Traits::ATTR_SIZED_OPERANDS)
+                .then_some(def.operands.len()),
+            "resultSegmentSizes" | "result_segment_sizes" => def
+                .traits
+                .has(Traits::ATTR_SIZED_RESULTS)
+                .then_some(def.results.len()),
+            _ => None,
+        }
     }
 
     /// The names of the operands of a group.

@@ -3,6 +3,7 @@
 use super::{Check, quoted};
 use crate::body::{Body, Op};
 use crate::context::Context;
+use crate::def::ops::AttrSpec;
 use crate::def::{Cardinality, OpDef, OperandSpec, Traits};
 use crate::ids::Type;
 
@@ -141,24 +142,28 @@ pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) ->
 /// Checks inherent attributes.
 #[inline]
 pub(super) fn check_attrs(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    for (slot, spec) in def.attrs.iter().enumerate() {
-        if !spec.optional && body.attr(op, slot).is_none() {
-            let message = format!("requires attribute '{}'", spec.name);
-            return Err(body.op_error(ctx, op, message).into());
-        }
+    let specs = || def.attrs.iter().enumerate();
+    let missing = |&(slot, spec): &(usize, &AttrSpec)| !spec.optional && body.attr(op, slot).is_none();
+    let wrong = |&(slot, spec): &(usize, &AttrSpec)| {
+        let attr = body.attr(op, slot);
+        attr.is_some_and(|attr| !(spec.constraint.check)(ctx, attr))
+    };
+    if !specs().any(|entry| missing(&entry) || wrong(&entry)) {
+        return Ok(());
     }
-    for (&attr, spec) in body.attrs(op).iter().zip(def.attrs) {
-        if let Some(attr) = attr
-            && !(spec.constraint.check)(ctx, attr)
-        {
-            let message = format!(
+    // Upstream looks at them by name.
+    let by_name = |&(_, spec): &(usize, &AttrSpec)| spec.name;
+    let message = match specs().filter(missing).min_by_key(by_name) {
+        Some((_, spec)) => format!("requires attribute '{}'", spec.name),
+        None => match specs().filter(wrong).min_by_key(by_name) {
+            Some((_, spec)) => format!(
                 "attribute '{}' failed to satisfy constraint: {}",
                 spec.name, spec.constraint.summary
-            );
-            return Err(body.op_error(ctx, op, message).into());
-        }
-    }
-    Ok(())
+            ),
+            None => return Ok(()),
+        },
+    };
+    Err(body.op_error(ctx, op, message).into())
 }
 
 /// Checks the types of operands and results.

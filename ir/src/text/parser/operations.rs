@@ -6,7 +6,7 @@ use super::{AsmParser, quoted_op};
 use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
 use crate::context::{Context, hash_of};
-use crate::def::ops::UNREGISTERED;
+use crate::def::ops::{AttrSpec, UNREGISTERED};
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
@@ -207,10 +207,10 @@ impl<'s> AsmParser<'s, '_> {
                 Ok(())
             })?;
         }
+        let mut properties = None;
         if self.accept(Tok::Less) {
-            let properties = self.parse_attribute(None)?;
+            properties = Some(self.parse_attribute(None)?);
             self.expect_or(Tok::Greater, "expected '>' to close properties")?;
-            self.set_properties(state, properties)?;
         }
         if self.accept(Tok::LParen) {
             loop {
@@ -225,7 +225,51 @@ impl<'s> AsmParser<'s, '_> {
             state.body = Some(Box::new(Body::with_regions(0)));
         }
         self.parse_optional_attr_dict(state)?;
-        self.parse_generic_type(state, names)
+        self.parse_generic_type(state, names)?;
+        match properties {
+            Some(properties) => {
+                // What both say the properties say.
+                self.set_properties(state, properties)?;
+            }
+            None => self.check_inherent(state)?,
+        }
+        let def = state.def;
+        for (sized, sizes, groups) in [
+            (
+                Traits::ATTR_SIZED_OPERANDS,
+                &mut state.operand_segments,
+                def.operands.len(),
+            ),
+            (
+                Traits::ATTR_SIZED_RESULTS,
+                &mut state.result_segments,
+                def.results.len(),
+            ),
+        ] {
+            if sizes.is_empty() && def.traits.has(sized) {
+                sizes.resize(groups, 0);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the inherent attributes that stand among the others.
+    fn check_inherent(&self, state: &OpState) -> Result<(), Diagnostic> {
+        let specs = state.def.attrs.iter().zip(&state.attrs);
+        let fits = |(spec, attr): &(&AttrSpec, &Option<Attribute>)| {
+            attr.is_none_or(|attr| (spec.constraint.check)(self.ctx, attr))
+        };
+        if state.name.as_unregistered().is_some() || specs.clone().all(|entry| fits(&entry)) {
+            return Ok(());
+        }
+        let wrong = specs
+            .filter(|entry| !fits(entry))
+            .min_by_key(|(spec, _)| spec.name);
+        wrong.map_or(Ok(()), |(spec, _)| {
+            let (name, summary) = (spec.name, spec.constraint.summary);
+            let message = format!("attribute '{name}' failed to satisfy constraint: {summary}");
+            Err(op_error(self.ctx, state, &message))
+        })
     }
 
     fn parse_generic_type(
@@ -287,18 +331,41 @@ impl<'s> AsmParser<'s, '_> {
             state.attrs[0] = Some(properties);
             return Ok(());
         }
+        let (location, op) = (state.location, state.def.name);
+        let fail = |why: &dyn std::fmt::Display| {
+            let text = self.attr_text(properties);
+            let message = format!("invalid properties {text} for op {op}: {why}");
+            Err(Diagnostic::error(location, message))
+        };
+        if !state.def.has_properties() {
+            return fail(&"this operation does not support properties");
+        }
         let AttrData::Dict(entries) = properties.data(ctx) else {
-            return Err(Diagnostic::error(
-                state.location,
-                format!(
-                    "invalid properties {} for op {}: expected DictionaryAttr to set properties",
-                    self.attr_text(properties),
-                    state.def.name
-                ),
-            ));
+            return fail(&"expected DictionaryAttr to set properties");
         };
         for &(name, attr) in entries {
-            state.set_inherent(ctx, ctx.str(name), attr);
+            let name = ctx.str(name);
+            let slot = state.def.attr_slot(name);
+            if let Some(spec) = slot.map(|slot| &state.def.attrs[slot])
+                && !spec.constraint.is_of_kind(ctx, attr)
+            {
+                let text = self.attr_text(attr);
+                return fail(&format!(
+                    "Invalid attribute `{name}` in property conversion: {text}"
+                ));
+            }
+            if let (None, Some(groups)) = (slot, state.sized_groups(name)) {
+                match attr.as_i32_array(ctx).map(|sizes| sizes.len()) {
+                    None => return fail(&"expected DenseI32ArrayAttr for key `value`"),
+                    Some(sizes) if sizes != groups => {
+                        return fail(&format!(
+                            "size mismatch in attribute conversion: {sizes} vs {groups}"
+                        ));
+                    }
+                    Some(_) => {}
+                }
+            }
+            state.set_inherent(ctx, name, attr);
         }
         Ok(())
     }
