@@ -27,6 +27,7 @@ pub mod llvm_types;
 pub mod lower_affine;
 pub mod memref_expand;
 mod memref_passes;
+mod older_passes;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;

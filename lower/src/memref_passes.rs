@@ -11,7 +11,7 @@ use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::{Attribute, Name};
 
-static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
+pub(crate) const MEMREF_TO_LLVM: PassInfo = PassInfo::new(
     "finalize-memref-to-llvm",
     "FinalizeMemRefToLLVMConversionPass",
     "Finalize MemRef dialect to LLVM dialect conversion",
@@ -45,6 +45,8 @@ static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
         default: "false",
     },
 ]);
+
+static FINALIZE: PassInfo = MEMREF_TO_LLVM;
 
 static EXPAND_STRIDED_METADATA: PassInfo = PassInfo::new(
     "expand-strided-metadata",
@@ -212,7 +214,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &RUNTIME_VERIFICATION,
         &LOWER_AFFINE,
         &MEMREF_EXPAND,
-        &MEMREF_TO_LLVM,
+        &FINALIZE,
         &REQUEST_C_WRAPPERS,
         &RESOLVE_DIMS,
         &RESOLVE_RANKED_DIMS,

@@ -44,11 +44,25 @@ fn extreme(cx: &mut FoldCx<'_>, pick: fn(i64, i64) -> i64) -> Folded {
     let Some(map) = map_of(ctx, cx.body.get(cx.op, AffineMinOp::map)) else {
         return Folded::No;
     };
-    let map = map.partially_evaluate(&known(cx));
-    let results: Option<Vec<i64>> = map.results().iter().map(|expr| expr.as_constant()).collect();
+    let evaluated = map.partially_evaluate(&known(cx));
+    // Results that are not known stay as they are written.
+    let results = map.results().iter().zip(evaluated.results());
+    let results: Vec<AffineExpr> = results
+        .map(|(old, new)| if new.as_constant().is_some() { new } else { old }.clone())
+        .collect();
+    let new = AffineMap::new(map.num_dims(), map.num_symbols(), results);
+    if new == AffineMap::symbol_identity() {
+        return cx.body.operands(cx.op).get(0).map_or(Folded::No, Folded::Value);
+    }
+    let results: Option<Vec<i64>> = new.results().iter().map(|expr| expr.as_constant()).collect();
     match results.and_then(|results| results.into_iter().reduce(pick)) {
         Some(value) => Folded::Attr(ctx.index_attr(value)),
-        None => Folded::No,
+        None if new == *map => Folded::No,
+        None => {
+            let attr = map_attr(ctx, new);
+            cx.body.set_attr(cx.op, AffineMinOp::map, Some(attr));
+            Folded::InPlace
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! This file is the table. Operations apply affine maps to operands: the map's dimensions come first, then its symbols. What
 //! may be a dimension or a symbol says `operands.rs`.
 
+pub mod constrain;
 mod fold;
 pub mod operands;
 mod regions;

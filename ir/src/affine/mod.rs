@@ -5,6 +5,7 @@
 mod build;
 mod expr;
 mod map;
+mod polyhedron;
 mod print;
 mod set;
 mod simplify;
@@ -14,6 +15,7 @@ mod tests;
 
 pub use expr::{AffineExpr, AffineOp, ExprKind};
 pub use map::AffineMap;
+pub use polyhedron::{BoundKind, Polyhedron};
 pub use print::AffineVar;
 pub use set::{Constraint, IntegerSet};
 pub use strides::{StridedLayout, canonical_strides};

@@ -78,6 +78,8 @@ pub(crate) struct OperandGroup {
     pub pos: Pos,
     /// Whether the one type is that of all operands.
     pub uniform: bool,
+    /// Whether types were written, be it none.
+    pub typed: bool,
 }
 
 /// See the [module](self).
@@ -140,6 +142,7 @@ impl OpState {
             group.names.clear();
             group.types.clear();
             group.uniform = false;
+            group.typed = false;
         }
         for types in self.result_groups.iter_mut().take(self.def.results.len()) {
             types.clear();
@@ -223,22 +226,22 @@ impl OpState {
             self.attrs[slot] = Some(attr);
             return true;
         }
-        let Some(groups) = self.sized_groups(name) else {
+        if self.sized_groups(name).is_none() {
             return false;
-        };
+        }
         let segments = match name.starts_with("operand") {
             true => &mut self.operand_segments,
             false => &mut self.result_segments,
         };
-        // Anything else is as good as nothing.
-        if let Some(sizes) = attr.as_i32_array(ctx).filter(|sizes| sizes.len() == groups) {
+        // Sizes of another kind are no sizes.
+        if let Some(sizes) = attr.as_i32_array(ctx) {
             segments.clear();
             segments.extend(sizes.iter().map(|&size| size.max(0) as u32));
         }
         true
     }
 
-    /// The number of groups whose sizes the attribute called `name` says.
+    /// How many groups there are whose sizes the attribute called `name` holds.
     pub(crate) fn sized_groups(&self, name: &str) -> Option<usize> {
         let def = self.def;
         match name {

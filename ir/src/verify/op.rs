@@ -3,7 +3,6 @@
 use super::{Check, quoted};
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::def::ops::AttrSpec;
 use crate::def::{Cardinality, OpDef, OperandSpec, Traits};
 use crate::ids::Type;
 
@@ -142,28 +141,25 @@ pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) ->
 /// Checks inherent attributes.
 #[inline]
 pub(super) fn check_attrs(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    let specs = || def.attrs.iter().enumerate();
-    let missing = |&(slot, spec): &(usize, &AttrSpec)| !spec.optional && body.attr(op, slot).is_none();
-    let wrong = |&(slot, spec): &(usize, &AttrSpec)| {
-        let attr = body.attr(op, slot);
-        attr.is_some_and(|attr| !(spec.constraint.check)(ctx, attr))
-    };
-    if !specs().any(|entry| missing(&entry) || wrong(&entry)) {
-        return Ok(());
+    let missing = |slot: usize| !def.attrs[slot].optional && body.attr(op, slot).is_none();
+    if (0..def.attrs.len()).any(missing) {
+        let slots = (0..def.attrs.len()).filter(|&slot| missing(slot));
+        let first = slots.map(|slot| def.attrs[slot].name).min().unwrap_or_default();
+        let message = format!("requires attribute '{first}'");
+        return Err(body.op_error(ctx, op, message).into());
     }
-    // Upstream looks at them by name.
-    let by_name = |&(_, spec): &(usize, &AttrSpec)| spec.name;
-    let message = match specs().filter(missing).min_by_key(by_name) {
-        Some((_, spec)) => format!("requires attribute '{}'", spec.name),
-        None => match specs().filter(wrong).min_by_key(by_name) {
-            Some((_, spec)) => format!(
+    for (&attr, spec) in body.attrs(op).iter().zip(def.attrs) {
+        if let Some(attr) = attr
+            && !(spec.constraint.check)(ctx, attr)
+        {
+            let message = format!(
                 "attribute '{}' failed to satisfy constraint: {}",
                 spec.name, spec.constraint.summary
-            ),
-            None => return Ok(()),
-        },
-    };
-    Err(body.op_error(ctx, op, message).into())
+            );
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
 }
 
 /// Checks the types of operands and results.

@@ -6,7 +6,7 @@ use super::{AsmParser, quoted_op};
 use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
 use crate::context::{Context, hash_of};
-use crate::def::ops::{AttrSpec, UNREGISTERED};
+use crate::def::ops::UNREGISTERED;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
@@ -165,7 +165,9 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        match ctx.find_op(&name) {
+        let older = || ctx.registry().find_older_op(&name).filter(|_| self.older);
+        let found = ctx.find_op(&name).or_else(|| older().map(|older| older.now));
+        match found {
             Some(def) => state.reset(def, def.id, location),
             None => {
                 let namespace = name.split('.').next().unwrap_or_default();
@@ -224,52 +226,20 @@ impl<'s> AsmParser<'s, '_> {
         if state.def.is_isolated() && state.body.is_none() {
             state.body = Some(Box::new(Body::with_regions(0)));
         }
-        self.parse_optional_attr_dict(state)?;
+        let mut wrong = None;
+        if self.at(Tok::LBrace) {
+            self.parse_optional_attr_dict(state)?;
+            wrong = self.wrong_inherent(state);
+        }
         self.parse_generic_type(state, names)?;
-        match properties {
-            Some(properties) => {
-                // What both say the properties say.
-                self.set_properties(state, properties)?;
-            }
-            None => self.check_inherent(state)?,
+        match (properties, wrong) {
+            // What both say the properties say.
+            (Some(properties), _) => self.set_properties(state, properties)?,
+            (None, Some(wrong)) => return Err(Diagnostic::error(state.location, wrong)),
+            (None, None) => {}
         }
-        let def = state.def;
-        for (sized, sizes, groups) in [
-            (
-                Traits::ATTR_SIZED_OPERANDS,
-                &mut state.operand_segments,
-                def.operands.len(),
-            ),
-            (
-                Traits::ATTR_SIZED_RESULTS,
-                &mut state.result_segments,
-                def.results.len(),
-            ),
-        ] {
-            if sizes.is_empty() && def.traits.has(sized) {
-                sizes.resize(groups, 0);
-            }
-        }
+        size_groups(state);
         Ok(())
-    }
-
-    /// Checks the inherent attributes that stand among the others.
-    fn check_inherent(&self, state: &OpState) -> Result<(), Diagnostic> {
-        let specs = state.def.attrs.iter().zip(&state.attrs);
-        let fits = |(spec, attr): &(&AttrSpec, &Option<Attribute>)| {
-            attr.is_none_or(|attr| (spec.constraint.check)(self.ctx, attr))
-        };
-        if state.name.as_unregistered().is_some() || specs.clone().all(|entry| fits(&entry)) {
-            return Ok(());
-        }
-        let wrong = specs
-            .filter(|entry| !fits(entry))
-            .min_by_key(|(spec, _)| spec.name);
-        wrong.map_or(Ok(()), |(spec, _)| {
-            let (name, summary) = (spec.name, spec.constraint.summary);
-            let message = format!("attribute '{name}' failed to satisfy constraint: {summary}");
-            Err(op_error(self.ctx, state, &message))
-        })
     }
 
     fn parse_generic_type(
@@ -332,54 +302,60 @@ impl<'s> AsmParser<'s, '_> {
             return Ok(());
         }
         let (location, op) = (state.location, state.def.name);
-        let fail = |why: &dyn std::fmt::Display| {
+        let fail = |why: &str| {
             let text = self.attr_text(properties);
             let message = format!("invalid properties {text} for op {op}: {why}");
             Err(Diagnostic::error(location, message))
         };
         if !state.def.has_properties() {
-            return fail(&"this operation does not support properties");
+            return fail("this operation does not support properties");
         }
         let AttrData::Dict(entries) = properties.data(ctx) else {
-            return fail(&"expected DictionaryAttr to set properties");
+            return fail("expected DictionaryAttr to set properties");
         };
         for &(name, attr) in entries {
             let name = ctx.str(name);
-            let slot = state.def.attr_slot(name);
-            if let Some(spec) = slot.map(|slot| &state.def.attrs[slot])
-                && !spec.constraint.is_of_kind(ctx, attr)
-            {
-                let text = self.attr_text(attr);
-                return fail(&format!(
-                    "Invalid attribute `{name}` in property conversion: {text}"
-                ));
-            }
-            if let (None, Some(groups)) = (slot, state.sized_groups(name)) {
-                match attr.as_i32_array(ctx).map(|sizes| sizes.len()) {
-                    None => return fail(&"expected DenseI32ArrayAttr for key `value`"),
-                    Some(sizes) if sizes != groups => {
-                        return fail(&format!(
-                            "size mismatch in attribute conversion: {sizes} vs {groups}"
-                        ));
-                    }
-                    Some(_) => {}
-                }
+            if let Some(why) = self.unfit_property(state, name, attr) {
+                return fail(&why);
             }
             state.set_inherent(ctx, name, attr);
         }
         Ok(())
     }
 
+    /// Why an operation cannot hold an attribute among its properties.
+    fn unfit_property(&self, state: &OpState, name: &str, attr: Attribute) -> Option<String> {
+        let ctx = self.ctx;
+        if let Some(slot) = state.def.attr_slot(name) {
+            let fits = state.def.attrs[slot].constraint.holds(ctx, attr);
+            return (!fits).then(|| {
+                let text = self.attr_text(attr);
+                format!("Invalid attribute `{name}` in property conversion: {text}")
+            });
+        }
+        let groups = state.sized_groups(name)?;
+        let Some(sizes) = attr.as_i32_array(ctx) else {
+            return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
+        };
+        let given = sizes.len();
+        (given != groups).then(|| format!("size mismatch in attribute conversion: {given} vs {groups}"))
+    }
+
     /// `name …`, read by the definition's format or hook. `bound` is how many results are named.
     fn parse_custom(&mut self, state: &mut OpState, bound: usize) -> Result<(), Diagnostic> {
         let location = self.here();
         self.op_start = self.tok.start;
-        let (def, name) = self.parse_op_name()?;
+        let older = if self.older { self.find_older_name() } else { None };
+        let (def, name) = match older {
+            Some(older) => (older.now, older.now.id),
+            None => self.parse_op_name()?,
+        };
         state.reset(def, name, location);
         let outer = std::mem::replace(&mut self.default_dialect, def.default_dialect);
         let outer_op = self.custom_op.replace(def.name);
         self.bound_results = bound;
-        let read = match def.hooks.parse {
+        let hook = older.and_then(|older| older.parse).or(def.hooks.parse);
+        let read = match hook {
             Some(parse) => parse(self, state),
             None => self.parse_by_format(state),
         };
@@ -487,4 +463,17 @@ impl<'s> AsmParser<'s, '_> {
 #[cold]
 pub(super) fn op_error(ctx: &Context, state: &OpState, message: &str) -> Diagnostic {
     Diagnostic::error(state.location, format!("{}{message}", quoted_op(ctx, state.name)))
+}
+
+/// Groups whose sizes nobody wrote are empty.
+fn size_groups(state: &mut OpState) {
+    let def = state.def;
+    if def.traits.has(Traits::ATTR_SIZED_OPERANDS) && state.operand_segments.len() != def.operands.len() {
+        state.operand_segments.clear();
+        state.operand_segments.resize(def.operands.len(), 0);
+    }
+    if def.traits.has(Traits::ATTR_SIZED_RESULTS) && state.result_segments.len() != def.results.len() {
+        state.result_segments.clear();
+        state.result_segments.resize(def.results.len(), 0);
+    }
 }
