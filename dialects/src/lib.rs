@@ -60,6 +60,7 @@ pub fn registry() -> DialectRegistry {
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
+    affine::transforms::register(registry);
     llvm::transforms::register(registry);
     scf::transforms::register(registry);
 }

@@ -7,6 +7,7 @@ mod expr;
 mod map;
 mod polyhedron;
 mod print;
+mod semi_affine;
 mod set;
 mod simplify;
 mod strides;
