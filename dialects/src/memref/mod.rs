@@ -392,7 +392,7 @@ dialect! {
     AtomicRMWOp = "memref.atomic_rmw"
         (value: types::ATOMIC_VALUE, memref: types::ATOMIC_MEMREF, indices[*]: ty::INDEX)
         -> (result: types::ATOMIC_VALUE)
-        attrs(kind: types::KIND)
+        attrs(kind: types::RMW_KIND)
     {
         rules: &[
             Rule::AllTypesMatch(&["value", "result"]),
