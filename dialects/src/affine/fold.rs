@@ -176,7 +176,9 @@ pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
         let Some(map) = map_of(ctx, body.get(op, slots[which])) else {
             return Folded::No;
         };
-        if let Some((map, left)) = simplest_bound(ctx, body, map, &operands[which], which == 0, !cx.converting) {
+        if let Some((map, left)) =
+            simplest_bound(ctx, body, map, &operands[which], which == 0, !cx.converting)
+        {
             operands[which] = left;
             body.set_attr(op, slots[which], Some(map_attr(ctx, map)));
             changed = true;

@@ -19,7 +19,8 @@ fn atomic_element(ctx: &Context, ty: Type) -> bool {
 pub static MEMREF: TypeConstraint = TypeConstraint::new("memref of any type values", ranked).of_kind(KIND);
 /// A memref, ranked or not.
 pub static ANY_MEMREF: TypeConstraint =
-    TypeConstraint::new("ranked or unranked memref of any type values", is_memref).of_kind("builtin.memref|builtin.unranked_memref");
+    TypeConstraint::new("ranked or unranked memref of any type values", is_memref)
+        .of_kind("builtin.memref|builtin.unranked_memref");
 /// A memref that may have a dimension to ask for.
 pub static MEMREF_WITH_DIMS: TypeConstraint = TypeConstraint::new(
     "unranked.memref of any type values or non-0-ranked.memref of any type values",
@@ -28,13 +29,15 @@ pub static MEMREF_WITH_DIMS: TypeConstraint = TypeConstraint::new(
 /// A memref of one dimension.
 pub static MEMREF_1D: TypeConstraint = TypeConstraint::new("1D memref of any type values", |ctx, ty| {
     ty.memref(ctx).is_some_and(|memref| memref.shape.len() == 1)
-}).of_kind(KIND);
+})
+.of_kind(KIND);
 /// Bytes.
 pub static BYTES: TypeConstraint =
     TypeConstraint::new("1D memref of 8-bit signless integer values", |ctx, ty| {
         ty.memref(ctx)
             .is_some_and(|memref| memref.shape.len() == 1 && memref.element == Type::I8)
-    }).of_kind(KIND);
+    })
+    .of_kind(KIND);
 /// A list of sizes.
 pub static SIZES: TypeConstraint =
     TypeConstraint::new("1D memref of signless integer or index values", |ctx, ty| {
@@ -42,11 +45,13 @@ pub static SIZES: TypeConstraint =
             let element = memref.element;
             memref.shape.len() == 1 && (element == Type::INDEX || element.signless_width(ctx).is_some())
         })
-    }).of_kind(KIND);
+    })
+    .of_kind(KIND);
 /// A memref whose elements are at fixed distances.
 pub static STRIDED: TypeConstraint = TypeConstraint::new("strided memref of any type values", |ctx, ty| {
     strided_of(ctx, ty).is_some()
-}).of_kind(KIND);
+})
+.of_kind(KIND);
 /// The same, of one element.
 pub static STRIDED_0D: TypeConstraint =
     TypeConstraint::new("strided memref of any type values of rank 0", |ctx, ty| {
@@ -57,7 +62,8 @@ pub static STATIC_MEMREF: TypeConstraint =
     TypeConstraint::new("statically shaped memref of any type values", |ctx, ty| {
         ty.memref(ctx)
             .is_some_and(|memref| !memref.shape.contains(&DYNAMIC))
-    }).of_kind(KIND);
+    })
+    .of_kind(KIND);
 /// A memref whose elements can be changed atomically.
 pub static ATOMIC_MEMREF: TypeConstraint = TypeConstraint::new(
     "memref of signless integer or floating-point values",
@@ -65,7 +71,8 @@ pub static ATOMIC_MEMREF: TypeConstraint = TypeConstraint::new(
         ty.memref(ctx)
             .is_some_and(|memref| atomic_element(ctx, memref.element))
     },
-).of_kind(KIND);
+)
+.of_kind(KIND);
 /// An element that can be changed atomically.
 pub static ATOMIC_VALUE: TypeConstraint =
     TypeConstraint::new("signless integer or floating-point", atomic_element);
