@@ -29,6 +29,7 @@ pub mod lower_affine;
 pub mod memref_expand;
 mod memref_passes;
 mod older_passes;
+pub mod packed_interface;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;

@@ -318,6 +318,12 @@ impl OpDef {
         self.attrs.iter().position(|spec| spec.name == name)
     }
 
+    /// Whether the generic form may write attributes as properties: `<{…}>`.
+    pub fn has_properties(&self) -> bool {
+        let sized = Traits::ATTR_SIZED_OPERANDS.and(Traits::ATTR_SIZED_RESULTS);
+        !self.traits.has(Traits::NO_PROPERTIES) && (!self.attrs.is_empty() || self.traits.any(sized))
+    }
+
     /// The attributes of a constant operation of value `value`: one in slot 0, absent if it is the default; none if the
     /// definition has no attributes.
     pub fn constant_attrs(&self, ctx: &Context, value: Attribute) -> SmallVec<[Option<Attribute>; 1]> {

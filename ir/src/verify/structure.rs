@@ -399,7 +399,9 @@ impl<'c> Checker<'c> {
         if !self.needs_terminator(walk, block) {
             return Ok(());
         }
-        let text = super::op_text(self.ctx, body, last);
+        let plain = crate::text::PrintOptions::default();
+        let options = self.ctx.quotes_ops_in_errors().unwrap_or(&plain);
+        let text = super::op_text(self.ctx, body, last, options);
         let message = format!("block with no terminator, has {text}");
         Err(body.error_at(self.ctx, last, message).into())
     }

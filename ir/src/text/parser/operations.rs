@@ -209,12 +209,10 @@ impl<'s> AsmParser<'s, '_> {
                 Ok(())
             })?;
         }
-        let mut written = false;
+        let mut properties = None;
         if self.accept(Tok::Less) {
-            let properties = self.parse_attribute(None)?;
+            properties = Some(self.parse_attribute(None)?);
             self.expect_or(Tok::Greater, "expected '>' to close properties")?;
-            self.set_properties(state, properties)?;
-            written = true;
         }
         if self.accept(Tok::LParen) {
             loop {
@@ -228,14 +226,20 @@ impl<'s> AsmParser<'s, '_> {
         if state.def.is_isolated() && state.body.is_none() {
             state.body = Some(Box::new(Body::with_regions(0)));
         }
+        let mut wrong = None;
         if self.at(Tok::LBrace) {
             self.parse_optional_attr_dict(state)?;
-            if let Some(wrong) = self.wrong_inherent(state).filter(|_| !written) {
-                return Err(Diagnostic::error(state.location, wrong));
-            }
+            wrong = self.wrong_inherent(state);
+        }
+        self.parse_generic_type(state, names)?;
+        match (properties, wrong) {
+            // What both say the properties say.
+            (Some(properties), _) => self.set_properties(state, properties)?,
+            (None, Some(wrong)) => return Err(Diagnostic::error(state.location, wrong)),
+            (None, None) => {}
         }
         size_groups(state);
-        self.parse_generic_type(state, names)
+        Ok(())
     }
 
     fn parse_generic_type(
@@ -297,27 +301,22 @@ impl<'s> AsmParser<'s, '_> {
             state.attrs[0] = Some(properties);
             return Ok(());
         }
+        let (location, op) = (state.location, state.def.name);
+        let fail = |why: &str| {
+            let text = self.attr_text(properties);
+            let message = format!("invalid properties {text} for op {op}: {why}");
+            Err(Diagnostic::error(location, message))
+        };
+        if !state.def.has_properties() {
+            return fail("this operation does not support properties");
+        }
         let AttrData::Dict(entries) = properties.data(ctx) else {
-            return Err(Diagnostic::error(
-                state.location,
-                format!(
-                    "invalid properties {} for op {}: expected DictionaryAttr to set properties",
-                    self.attr_text(properties),
-                    state.def.name
-                ),
-            ));
+            return fail("expected DictionaryAttr to set properties");
         };
         for &(name, attr) in entries {
             let name = ctx.str(name);
             if let Some(why) = self.unfit_property(state, name, attr) {
-                return Err(Diagnostic::error(
-                    state.location,
-                    format!(
-                        "invalid properties {} for op {}: {why}",
-                        self.attr_text(properties),
-                        state.def.name
-                    ),
-                ));
+                return fail(&why);
             }
             state.set_inherent(ctx, name, attr);
         }
@@ -334,14 +333,11 @@ impl<'s> AsmParser<'s, '_> {
                 format!("Invalid attribute `{name}` in property conversion: {text}")
             });
         }
-        let groups = group_count(state, name)?;
-        let AttrData::DenseArray {
-            element: Type::I32, ..
-        } = attr.data(ctx)
-        else {
+        let groups = state.sized_groups(name)?;
+        let Some(sizes) = attr.as_i32_array(ctx) else {
             return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
         };
-        let given = attr.as_i64_array(ctx).map_or(0, |sizes| sizes.len());
+        let given = sizes.len();
         (given != groups).then(|| format!("size mismatch in attribute conversion: {given} vs {groups}"))
     }
 
@@ -467,16 +463,6 @@ impl<'s> AsmParser<'s, '_> {
 #[cold]
 pub(super) fn op_error(ctx: &Context, state: &OpState, message: &str) -> Diagnostic {
     Diagnostic::error(state.location, format!("{}{message}", quoted_op(ctx, state.name)))
-}
-
-/// How many groups there are whose sizes the attribute called `name` holds.
-fn group_count(state: &OpState, name: &str) -> Option<usize> {
-    let def = state.def;
-    match name {
-        "operandSegmentSizes" if def.traits.has(Traits::ATTR_SIZED_OPERANDS) => Some(def.operands.len()),
-        "resultSegmentSizes" if def.traits.has(Traits::ATTR_SIZED_RESULTS) => Some(def.results.len()),
-        _ => None,
-    }
 }
 
 /// Groups whose sizes nobody wrote are empty.
