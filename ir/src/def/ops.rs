@@ -156,6 +156,8 @@ pub struct FoldCx<'a> {
     pub op: Op,
     /// For each operand, its value if that is a constant.
     pub operands: &'a [Option<Attribute>],
+    /// Whether this is part of a conversion, and the operations around this one have become others already.
+    pub converting: bool,
 }
 
 /// What a fold found.
