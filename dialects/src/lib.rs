@@ -9,14 +9,16 @@ mod common;
 pub mod dlti;
 pub mod elements;
 pub mod func;
+pub mod gpu;
 pub mod llvm;
 pub mod memref;
+mod older;
 pub mod scf;
 pub mod ub;
 pub mod vector;
 
 use windlass_ir::DialectRegistry;
-use windlass_ir::def::DialectDef;
+use windlass_ir::def::{DialectDef, InlineRules};
 use windlass_ir::pass::PassRegistry;
 
 /// The dialects of this crate.
@@ -31,6 +33,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
+    &gpu::GPU_DIALECT,
     &TEST_DIALECT,
 ];
 
@@ -40,6 +43,7 @@ pub static TEST_DIALECT: DialectDef = DialectDef {
     number: 127,
     doc: "Operations of any name, for tests.",
     any_ops: true,
+    inline: Some(&InlineRules::ALL),
     ..DialectDef::EMPTY
 };
 
@@ -56,6 +60,7 @@ pub fn registry() -> DialectRegistry {
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
+    affine::transforms::register(registry);
     llvm::transforms::register(registry);
     scf::transforms::register(registry);
 }

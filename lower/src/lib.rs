@@ -5,6 +5,7 @@
 //! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
+pub mod affine_index_ops;
 pub mod arith_emulate_unsupported_floats;
 pub mod arith_emulate_wide_int;
 pub mod arith_expand;
@@ -27,6 +28,7 @@ pub mod llvm_types;
 pub mod lower_affine;
 pub mod memref_expand;
 mod memref_passes;
+mod older_passes;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;

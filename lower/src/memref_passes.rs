@@ -4,14 +4,15 @@ use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use crate::{
-    bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata, finalize_memref_to_llvm,
-    fold_memref_alias_ops, generate_runtime_verification, lower_affine, memref_expand, resolve_dims,
+    affine_index_ops, bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata,
+    finalize_memref_to_llvm, fold_memref_alias_ops, generate_runtime_verification, lower_affine,
+    memref_expand, resolve_dims,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::{Attribute, Name};
 
-static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
+pub(crate) const MEMREF_TO_LLVM: PassInfo = PassInfo::new(
     "finalize-memref-to-llvm",
     "FinalizeMemRefToLLVMConversionPass",
     "Finalize MemRef dialect to LLVM dialect conversion",
@@ -45,6 +46,8 @@ static MEMREF_TO_LLVM: PassInfo = PassInfo::new(
         default: "false",
     },
 ]);
+
+static FINALIZE: PassInfo = MEMREF_TO_LLVM;
 
 static EXPAND_STRIDED_METADATA: PassInfo = PassInfo::new(
     "expand-strided-metadata",
@@ -173,6 +176,28 @@ rewriting!(
     resolve_dims::run
 );
 
+rewriting!(
+    FOLD_AFFINE_ALIAS_OPS,
+    "affine-fold-memref-alias-ops",
+    "AffineFoldMemRefAliasOps",
+    "Fold memref alias ops into affine memory ops",
+    fold_memref_alias_ops::run_affine
+);
+rewriting!(
+    EXPAND_INDEX_OPS,
+    "affine-expand-index-ops",
+    "AffineExpandIndexOps",
+    "Lower affine operations operating on indices into more fundamental operations",
+    affine_index_ops::run
+);
+rewriting!(
+    EXPAND_INDEX_OPS_AS_AFFINE,
+    "affine-expand-index-ops-as-affine",
+    "AffineExpandIndexOpsAsAffine",
+    "Lower affine operations operating on indices into affine.apply operations",
+    affine_index_ops::run_as_affine
+);
+
 static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
     "generate-runtime-verification",
     "GenerateRuntimeVerification",
@@ -205,14 +230,17 @@ rewriting!(
 /// Adds the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
+        &EXPAND_INDEX_OPS,
+        &EXPAND_INDEX_OPS_AS_AFFINE,
         &EXPAND_REALLOC,
         &EXPAND_STRIDED_METADATA,
         &BUBBLE_DOWN_CASTS,
+        &FOLD_AFFINE_ALIAS_OPS,
         &FOLD_ALIAS_OPS,
         &RUNTIME_VERIFICATION,
         &LOWER_AFFINE,
         &MEMREF_EXPAND,
-        &MEMREF_TO_LLVM,
+        &FINALIZE,
         &REQUEST_C_WRAPPERS,
         &RESOLVE_DIMS,
         &RESOLVE_RANKED_DIMS,

@@ -234,6 +234,7 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 pub fn register(registry: &mut PassRegistry) {
     crate::arith_passes::register(registry);
     crate::memref_passes::register(registry);
+    crate::older_passes::register(registry);
     crate::vector_passes::register(registry);
     for pass in [
         &ARITH_TO_LLVM,

@@ -31,6 +31,8 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Check the module.
     pub verify: bool,
+    /// Read texts of earlier years too.
+    pub older: bool,
 }
 
 /// Reads a module and checks it.
@@ -48,6 +50,7 @@ pub fn load(
     };
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
+        older: options.older,
     };
     let module = parse_module(ctx, source, &parse).map_err(|error| vec![error])?;
     if options.verify {

@@ -132,6 +132,8 @@ fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<Ll
     let options = LoadOptions {
         implicit_module: !args.no_implicit_module,
         verify: true,
+        // Diagnostics to compare are those of today's forms.
+        older: args.verify_diagnostics.is_none(),
     };
     let mut module = load::load(ctx, name, chunk, options)?;
     if args.lower {

@@ -20,7 +20,7 @@ static FUNCTION_TYPE: AttrConstraint = AttrConstraint::written(
 
 dialect! {
     pub static FUNC_DIALECT = "func", number 1, "Functions: defining, calling and naming them.",
-        { constant: Some(constant), inline: Some(&inline::RULES) };
+        { constant: Some(constant), inline: Some(&inline::RULES), older: &crate::older::STD };
 
     /// Calls the function that a symbol names.
     CallOp = "func.call" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)

@@ -15,6 +15,7 @@ mod fold;
 pub mod gep;
 mod inline;
 pub mod layout;
+mod older;
 pub mod ops;
 mod slots;
 mod syntax;
@@ -39,5 +40,6 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     constant: Some(fold::constant),
     inline: Some(&inline::RULES),
     parse_other_type: Some(type_text::parse_other),
+    older: older::OPS,
     ..DialectDef::EMPTY
 };

@@ -3,8 +3,8 @@
 //! Inside a type of this dialect, other types of this dialect go without `!llvm.`. An identified struct that is mentioned
 //! inside itself is written as its name alone, so that text ends.
 
-use super::compat;
 use super::types::{self, LlvmType, StructType, TYPES};
+use super::{compat, older};
 use crate::common::quoted;
 use windlass_ir::text::{AsmParser, AsmPrinter, Pos, Tok};
 use windlass_ir::{Context, Diagnostic, ExtType, Type, TypeData};
@@ -109,7 +109,47 @@ pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
 
 /// What the dialect says of a mnemonic that it does not have.
 pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
+    if p.reads_older() {
+        return parse_older(p, mnemonic, pos);
+    }
     Err(p.error_at(pos, format!("unknown LLVM type: {mnemonic}")))
+}
+
+/// A type as texts of earlier years have it: `!llvm.float`, `!llvm.vec<4 x ptr<i8>>`, `!llvm.type<"float*">`; without a
+/// mnemonic, what stands between the angle brackets of `!llvm<"float*">`.
+fn parse_older(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
+    let ctx = p.ctx();
+    match mnemonic {
+        "" | "type" => {
+            let bracketed = !mnemonic.is_empty();
+            if bracketed {
+                p.expect(Tok::Less)?;
+            }
+            let text = p.parse_string()?;
+            let spelled = older::types::parse(ctx, &text).map_err(|message| p.error_at(pos, message))?;
+            if bracketed {
+                p.expect(Tok::Greater)?;
+            }
+            if let Some(pointee) = spelled.pointee {
+                p.set_pointee(pointee);
+            }
+            Ok(spelled.ty)
+        }
+        "vec" => {
+            p.expect(Tok::Less)?;
+            let scalable = p.accept(Tok::Question);
+            if scalable {
+                parse_x(p)?;
+            }
+            let count = p.parse_u64()?;
+            parse_x(p)?;
+            let element = parse_nested(p)?;
+            p.expect(Tok::Greater)?;
+            older::types::vector(ctx, count, element, scalable).map_err(|message| p.error_at(pos, message))
+        }
+        _ => older::types::simple(ctx, mnemonic)
+            .ok_or_else(|| p.error_at(pos, format!("unknown LLVM type: {mnemonic}"))),
+    }
 }
 
 /// The error that a parameter could not be read, after the one that says why.
@@ -121,6 +161,9 @@ fn parameter(p: &AsmParser<'_, '_>, pos: Pos, why: Diagnostic, what: &str) -> Di
 pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     if !p.accept(Tok::Less) {
         return Ok(Type::PTR);
+    }
+    if p.reads_older() && !p.at(Tok::Integer) {
+        return parse_typed_ptr(p);
     }
     let pos = p.pos();
     let space = p.parse_u32().map_err(|error| {
@@ -135,11 +178,34 @@ pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     Ok(types::pointer(p.ctx(), space))
 }
 
+/// `T>` or `T, 3>`: what a pointer pointed to, and its address space. A name alone is that of a struct.
+fn parse_typed_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
+    if p.at(Tok::String) {
+        let pointee = p.nested(|p| parse_struct_parts(p, p.pos()))?;
+        p.set_pointee(pointee);
+        return Ok(Type::PTR);
+    }
+    let pointee = parse_nested(p)?;
+    let space = if p.accept(Tok::Comma) { p.parse_u32()? } else { 0 };
+    p.expect(Tok::Greater)?;
+    p.set_pointee(pointee);
+    Ok(types::pointer(p.ctx(), space))
+}
+
+/// The `x` in front of an element type, which older texts do not always set apart.
+fn parse_x(p: &mut AsmParser<'_, '_>) -> Result<(), Diagnostic> {
+    if p.reads_older() {
+        p.parse_dimension_x()
+    } else {
+        p.expect_keyword("x")
+    }
+}
+
 pub(super) fn parse_array(p: &mut AsmParser<'_, '_>) -> Parsed {
     let pos = p.pos();
     p.expect(Tok::Less)?;
     let count = p.parse_u64()?;
-    p.expect_keyword("x")?;
+    parse_x(p)?;
     let element = parse_nested(p)?;
     p.expect(Tok::Greater)?;
     let ctx = p.ctx();
@@ -214,9 +280,14 @@ pub(super) fn parse_target(p: &mut AsmParser<'_, '_>) -> Parsed {
 }
 
 pub(super) fn parse_struct(p: &mut AsmParser<'_, '_>) -> Parsed {
-    let ctx = p.ctx();
     let start = p.pos();
     p.expect(Tok::Less)?;
+    parse_struct_parts(p, start)
+}
+
+/// A struct that began at `start`, from behind its `<`.
+fn parse_struct_parts(p: &mut AsmParser<'_, '_>, start: Pos) -> Parsed {
+    let ctx = p.ctx();
     let name = p.optional_string();
     let Some(name) = name else {
         if p.at_keyword("opaque") {

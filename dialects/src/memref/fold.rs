@@ -42,12 +42,12 @@ fn in_place(changed: bool) -> Folded {
     if changed { Folded::InPlace } else { Folded::No }
 }
 
-pub(super) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
+pub(crate) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
     in_place(skip_casts(cx, None))
 }
 
 /// The same for an operation that stores its first operand.
-pub(super) fn store(cx: &mut FoldCx<'_>) -> Folded {
+pub(crate) fn store(cx: &mut FoldCx<'_>) -> Folded {
     let value = cx.body.operand(cx.op, 0);
     in_place(skip_casts(cx, Some(value)))
 }

@@ -18,17 +18,17 @@ pub mod transforms;
 mod trips;
 mod verify;
 
+use crate::gpu;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::rewrite::region_branch;
-use windlass_ir::{AttrData, Attribute, TypeData, dialect};
+use windlass_ir::{Attribute, TypeData, dialect};
 
 static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
     matches!(t.data(ctx), TypeData::RankedTensor(_))
 });
 static MAPPING: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, a| {
-    // Which hardware there is other dialects say.
-    let is_mapping = |a: &Attribute| matches!(a.data(ctx), AttrData::Ext(_) | AttrData::Opaque { .. });
+    let is_mapping = |&a: &Attribute| gpu::is_mapping(ctx, a) || gpu::is_mask(ctx, a);
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_mapping))
 });
 

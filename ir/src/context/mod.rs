@@ -222,6 +222,16 @@ impl Context {
         self.reported.lock().push(diagnostic);
     }
 
+    /// How much is [reported](Context::report) so far.
+    pub(crate) fn reported_so_far(&self) -> usize {
+        self.reported.lock().len()
+    }
+
+    /// Takes back what was [reported](Context::report) since there was so much.
+    pub(crate) fn take_back_reported(&self, since: usize) {
+        self.reported.lock().truncate(since);
+    }
+
     /// Takes what was [reported](Context::report), in the order of the places that it speaks of.
     pub fn take_reported(&self) -> Vec<Diagnostic> {
         let mut reported = std::mem::take(&mut *self.reported.lock());

@@ -31,7 +31,7 @@ use crate::body::{Block, Body, Builder, Op, Value};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name, Type};
-use crate::text::{AsmParser, Pos};
+use crate::text::{AsmParser, OpState, Pos, Tok};
 
 /// A dialect: a namespace with operations, types and attributes.
 pub struct DialectDef {
@@ -51,6 +51,8 @@ pub struct DialectDef {
     /// Reads a type whose mnemonic no definition has, from behind the mnemonic: older spellings, and this dialect's own words
     /// for what it does not know.
     pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
+    /// What older texts call its operations or write differently.
+    pub older: &'static [OlderOp],
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
@@ -60,6 +62,44 @@ pub struct DialectDef {
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
     /// What may be inlined. Operations of a dialect without it never are.
     pub inline: Option<&'static InlineRules>,
+}
+
+/// An operation as older texts have it: see [`ParseOptions::older`](crate::text::ParseOptions::older).
+pub struct OlderOp {
+    /// What they call it: `std.addi`, or `addi` for a name that stands without a dialect anywhere.
+    pub name: &'static str,
+    /// What it is today.
+    pub now: &'static OpDef,
+    /// A token behind the name with which the operation is not meant.
+    pub unless: Option<Tok>,
+    /// Reads the custom form; `None` where it is today's.
+    pub parse: Option<fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>>,
+}
+
+impl OlderOp {
+    /// An operation that changed only its name.
+    pub const fn renamed(name: &'static str, now: &'static OpDef) -> OlderOp {
+        OlderOp {
+            name,
+            now,
+            unless: None,
+            parse: None,
+        }
+    }
+
+    /// An operation whose custom form was another one.
+    pub const fn read_by(
+        name: &'static str,
+        now: &'static OpDef,
+        parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>,
+    ) -> OlderOp {
+        OlderOp {
+            name,
+            now,
+            unless: None,
+            parse: Some(parse),
+        }
+    }
 }
 
 /// What a dialect says about putting the body of a function where it is called.
@@ -73,7 +113,7 @@ pub struct InlineRules {
     /// For dialects of functions: what stands for an argument instead of the value that is handed over.
     pub argument: Option<fn(&Context, HandedOver<'_>) -> Value>,
     /// Told the blocks that are about to take the place of a call, before they are moved there.
-    pub finish: Option<fn(&Context, &mut Body, Op, &[Block])>,
+    pub finish: Option<fn(&Context, Inlined<'_>)>,
     /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
     pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
 }
@@ -94,6 +134,26 @@ pub struct HandedOver<'a> {
     pub index: usize,
     /// The value.
     pub value: Value,
+    /// An array of the discardable attributes of the operations around both functions, innermost first.
+    pub around: Attribute,
+}
+
+/// A function's body that is about to take the place of a call.
+pub struct Inlined<'a> {
+    /// Where the function is that was called.
+    pub table: &'a Body,
+    /// That function.
+    pub callee: Op,
+    /// The function that calls.
+    pub caller: Op,
+    /// What is in the function that calls.
+    pub body: &'a mut Body,
+    /// The call.
+    pub call: Op,
+    /// What stands for the arguments, by index: what was handed over, or what [`InlineRules::argument`] made of it.
+    pub arguments: &'a [Value],
+    /// The blocks, in a region of their own.
+    pub blocks: &'a [Block],
 }
 
 impl InlineRules {
@@ -118,6 +178,7 @@ impl DialectDef {
         types: &[],
         attrs: &[],
         parse_other_type: None,
+        older: &[],
         verify_op_attr: None,
         any_ops: false,
         constant: None,

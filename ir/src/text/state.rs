@@ -79,6 +79,8 @@ pub(crate) struct OperandGroup {
     pub pos: Pos,
     /// Whether the one type is that of all operands.
     pub uniform: bool,
+    /// Whether types were written, be it none.
+    pub typed: bool,
 }
 
 /// See the [module](self).
@@ -141,6 +143,7 @@ impl OpState {
             group.names.clear();
             group.types.clear();
             group.uniform = false;
+            group.typed = false;
         }
         for types in self.result_groups.iter_mut().take(self.def.results.len()) {
             types.clear();
@@ -237,7 +240,8 @@ impl OpState {
             element: Type::I32, ..
         } = attr.data(ctx)
         else {
-            return false;
+            // Sizes of another kind are no sizes.
+            return true;
         };
         let sizes = attr.as_i64_array(ctx).unwrap_or_default();
         segments.clear();

@@ -8,9 +8,11 @@
 
 use super::call_graph::{CallGraph, Node};
 use super::inline_call::{Call, collect_calls, inline_call, is_legal};
+use super::said_around;
 use crate::body::{Body, Walk};
 use crate::context::Context;
 use crate::def::Traits;
+use crate::ids::Attribute;
 use crate::pass::{
     OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry, Pipeline,
 };
@@ -22,7 +24,8 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
     Arc::new(move |cx: &mut PassCx<'_>| {
         let ctx = cx.ctx;
         let options = options.as_ref().map_err(|error| PassError::from(cx.error(error)))?;
-        inline_table(ctx, cx.body(), options)
+        let around = said_around(cx);
+        inline_table(ctx, cx.body(), &around, options)
     })
 })
 .options(&[
@@ -85,15 +88,24 @@ impl Options {
 }
 
 /// Works on a symbol table, and on those in it.
-fn inline_table(ctx: &Context, body: &mut Body, options: &Options) -> Result<(), PassError> {
+fn inline_table(
+    ctx: &Context,
+    body: &mut Body,
+    around: &[Attribute],
+    options: &Options,
+) -> Result<(), PassError> {
     let inner = body.par_isolated(|op| match op.def.traits.has(Traits::SYMBOL_TABLE) {
-        true => inline_table(ctx, op.body, options),
+        true => {
+            let inner: Vec<Attribute> = op.discardable.iter().chain(around).copied().collect();
+            inline_table(ctx, op.body, &inner, options)
+        }
         false => Ok(()),
     });
     inner.into_iter().collect::<Result<(), PassError>>()?;
     let mut graph = CallGraph::of(ctx, body);
+    let around = ctx.array_attr(around);
     for component in graph.components() {
-        inline_component(ctx, body, &mut graph, component, options)?;
+        inline_component(ctx, body, &mut graph, component, around, options)?;
     }
     for node in graph.dead_nodes() {
         body.erase_op(graph.op(node));
@@ -107,12 +119,13 @@ fn inline_component(
     body: &mut Body,
     graph: &mut CallGraph,
     mut nodes: Vec<Node>,
+    around: Attribute,
     options: &Options,
 ) -> Result<(), PassError> {
     let mut iteration = 0;
     loop {
         simplify(ctx, body, graph, &nodes, options)?;
-        if !inline_calls(ctx, body, graph, &mut nodes, options) {
+        if !inline_calls(ctx, body, graph, &mut nodes, around, options) {
             return Ok(());
         }
         iteration += 1;
@@ -160,6 +173,7 @@ fn inline_calls(
     body: &mut Body,
     graph: &mut CallGraph,
     nodes: &mut Vec<Node>,
+    around: Attribute,
     options: &Options,
 ) -> bool {
     let mut calls: Vec<Call> = Vec::new();
@@ -198,7 +212,7 @@ fn inline_calls(
             && !graph.calls_itself(call.target)
             && is_profitable(body, call, graph, options.threshold)
             && is_legal(ctx, body, call.op, source, target);
-        if !worth || !inline_call(ctx, body, call, graph, &mut calls) {
+        if !worth || !inline_call(ctx, body, call, around, graph, &mut calls) {
             continue;
         }
         inlined = true;

@@ -3,8 +3,8 @@
 use super::call_graph::{CallGraph, Node};
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
-use crate::def::{HandedOver, InlineRules, Traits};
-use crate::ids::Location;
+use crate::def::{HandedOver, InlineRules, Inlined, Traits};
+use crate::ids::{Attribute, Location};
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
 use smallvec::SmallVec;
@@ -44,10 +44,12 @@ pub(super) fn collect_calls(
 }
 
 fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlineRules> {
-    if !body.is_registered(op) {
-        return None;
+    let name = body.name(op);
+    if body.is_registered(op) {
+        return ctx.registry().by_number(name.dialect())?.inline;
     }
-    ctx.registry().by_number(body.name(op).dialect())?.inline
+    let (namespace, _) = ctx.op_spelling(name).split_once('.')?;
+    ctx.dialect(namespace)?.inline
 }
 
 /// Whether the call in the function `source` may be replaced by the body of `target`. Both functions are in `table`.
@@ -104,6 +106,7 @@ pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: Call,
+    around: Attribute,
     graph: &CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
@@ -119,6 +122,7 @@ pub(super) fn inline_call(
                 caller: source,
                 body: callee,
                 region,
+                around,
             };
             replace(ctx, &mut caller, call, &callee, graph, calls)
         }
@@ -135,6 +139,7 @@ struct Callee<'a> {
     caller: Op,
     body: &'a Body,
     region: Region,
+    around: Attribute,
 }
 
 fn replace(
@@ -147,12 +152,7 @@ fn replace(
 ) -> bool {
     let op = call.op;
     let caller = body.location(op);
-    let mut place = |location: Location| {
-        ctx.intern_location(LocationData::CallSite {
-            callee: location,
-            caller,
-        })
-    };
+    let mut place = |location: Location| called_at(ctx, location, caller);
     let new = body.new_region();
     import_blocks(
         callee.body,
@@ -169,6 +169,7 @@ fn replace(
     let args: SmallVec<[Value; 4]> = body.block_args(entry).into();
     let operands = body.operands(op).to_vec();
     let stand_in = rules(ctx, callee.table, callee.op).and_then(|rules| rules.argument);
+    let mut arguments: SmallVec<[Value; 4]> = SmallVec::with_capacity(operands.len());
     for (index, (arg, operand)) in args.into_iter().zip(operands).enumerate() {
         let value = stand_in.map_or(operand, |stand_in| {
             stand_in(
@@ -181,14 +182,25 @@ fn replace(
                     call: op,
                     index,
                     value: operand,
+                    around: callee.around,
                 },
             )
         });
+        arguments.push(value);
         body.replace_all_uses(arg, value);
     }
     if let Some(finish) = rules(ctx, body, op).and_then(|rules| rules.finish) {
         let blocks: Vec<Block> = body.blocks(new).collect();
-        finish(ctx, body, op, &blocks);
+        let inlined = Inlined {
+            table: callee.table,
+            callee: callee.op,
+            caller: callee.caller,
+            body: &mut *body,
+            call: op,
+            arguments: &arguments,
+            blocks: &blocks,
+        };
+        finish(ctx, inlined);
     }
     let results: SmallVec<[Value; 4]> = body.results(op).collect();
     // What does not return keeps what is behind the call in a block of its own.
@@ -230,6 +242,21 @@ fn replace(
     }
     body.erase_op(op);
     true
+}
+
+/// The location of code that is at `location` in a function called at `caller`. What was itself called from somewhere stays at the inner end
+/// of the chain.
+fn called_at(ctx: &Context, location: Location, caller: Location) -> Location {
+    let mut callees: SmallVec<[Location; 4]> = SmallVec::new();
+    let mut outer = location;
+    while let LocationData::CallSite { callee, caller } = outer.data(ctx) {
+        callees.push(callee);
+        outer = caller;
+    }
+    callees.push(outer);
+    callees.iter().rev().fold(caller, |caller, &callee| {
+        ctx.intern_location(LocationData::CallSite { callee, caller })
+    })
 }
 
 /// Moves what is in the block before `op`, and erases the block.

@@ -89,22 +89,22 @@ fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) 
     p.expect(Tok::Colon)?;
     let mut types = Vec::with_capacity(callee.operands.len());
     if !callee.direct {
-        types.push(p.parse_type()?);
-        if !p.accept(Tok::Comma) {
+        // Texts of earlier years do not say that what is called is a pointer.
+        let implied = p.reads_older() && p.at(Tok::LParen);
+        types.push(if implied { Type::PTR } else { p.parse_type()? });
+        if !implied && !p.accept(Tok::Comma) {
             return Err(p.error_at(pos, "expected indirect call to have 2 trailing types"));
         }
     }
     let mut signature = Signature::default();
     if let Err(error) = signature.parse(p) {
-        if !p.at(Tok::Error) && signature.inputs.is_empty() {
-            let message = if callee.direct {
-                "expected direct call to have 1 trailing types"
-            } else {
-                "expected trailing function type"
-            };
-            return Err(p.error_at(pos, message));
-        }
-        return Err(error);
+        let message = if callee.direct {
+            "expected direct call to have 1 trailing types"
+        } else {
+            "expected trailing function type"
+        };
+        ctx.report(error);
+        return Err(p.error_at(pos, message));
     }
     if signature.results.len() > 1 {
         return Err(p.error_at(pos, "expected function with 0 or 1 result"));

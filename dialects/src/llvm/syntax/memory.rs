@@ -72,7 +72,7 @@ pub(in crate::llvm) const GEP_INDICES: CustomDirective = CustomDirective {
     print: print_indices,
 };
 
-fn parse_indices(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Read {
+pub(in crate::llvm) fn parse_indices(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Read {
     let mut indices = smallvec::SmallVec::<[i32; 8]>::new();
     loop {
         let pos = p.pos();

@@ -67,6 +67,11 @@ fn metadata(ctx: &Context, location: Location, kind: AttrName) -> Option<Attribu
     None
 }
 
+/// The subprogram that a function's location names.
+pub(crate) fn subprogram_of(ctx: &Context, location: Location) -> Option<Attribute> {
+    metadata(ctx, location, names::DI_SUBPROGRAM)
+}
+
 /// The file and line that a location stands for.
 fn place(ctx: &Context, location: Location) -> Option<(Name, u32)> {
     let mut pending = vec![location];

@@ -5,6 +5,8 @@ mod debug_scope;
 mod legalize;
 mod visibility;
 
+pub(crate) use debug_scope::subprogram_of;
+
 use windlass_ir::pass::PassRegistry;
 
 /// Adds the passes of this module.

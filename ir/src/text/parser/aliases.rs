@@ -28,6 +28,8 @@ type Table<T> = RwLock<FxHashMap<Box<[u8]>, Alias<T>>>;
 pub(super) struct Shared {
     types: Table<Type>,
     attrs: Table<Attribute>,
+    /// What the typed pointers that aliases stand for point to.
+    pointees: Table<Type>,
     deferred: Mutex<Deferred>,
     distinct: Mutex<FxHashMap<u64, (Attribute, Attribute)>>,
 }
@@ -95,6 +97,9 @@ impl AsmParser<'_, '_> {
     /// What `!name` stands for at `at`.
     pub(super) fn find_type_alias(&mut self, name: &[u8], at: u32) -> Result<Option<Type>, Diagnostic> {
         let alias = find(&self.shared.types, name, at);
+        if let Some(pointee) = find(&self.shared.pointees, name, at) {
+            self.set_pointee(pointee.value);
+        }
         self.use_alias(alias)
     }
 
@@ -149,12 +154,19 @@ impl AsmParser<'_, '_> {
         if self.shared.types.read().contains_key(name) {
             return Err(self.syntax_error(format!("redefinition of type alias id '{}'", show(name))));
         }
-        if name.contains(&b'.') {
+        if name.contains(&b'.') && !self.older {
             return Err(self.syntax_error("type names with a '.' are reserved for dialect-defined names"));
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
+        if self.older {
+            self.accept_keyword("type");
+        }
         let alias = self.parse_aliased(Self::parse_type)?;
+        if let Some(value) = self.pointee() {
+            let pointee = Alias { value, ..alias };
+            self.shared.pointees.write().insert(name.into(), pointee);
+        }
         self.shared.types.write().insert(name.into(), alias);
         Ok(())
     }

@@ -58,6 +58,16 @@ impl<'s> AsmParser<'s, '_> {
     pub(super) fn parse_dialect_type(&mut self) -> Result<Type, Diagnostic> {
         let token = self.tok;
         let symbol = self.symbol(token);
+        if self.older && symbol.dotted && !symbol.body {
+            // A name with a dot may be an alias.
+            let end = self.prev_end;
+            self.prev_end = token.end;
+            if let Some(ty) = self.find_type_alias(&self.bytes(token)[1..], token.start)? {
+                self.bump();
+                return Ok(ty);
+            }
+            self.prev_end = end;
+        }
         if !symbol.dotted && !symbol.body {
             self.bump();
             return self
@@ -132,7 +142,11 @@ impl<'s> AsmParser<'s, '_> {
         let value = read(self)?;
         self.custom_op = outer;
         if !symbol.dotted {
+            let pointee = self.pointee();
             self.expect(Tok::Greater)?;
+            if let Some(pointee) = pointee {
+                self.set_pointee(pointee);
+            }
         } else if symbol.body && self.tok.start == token.end {
             // What a reader leaves of the body does not matter.
             self.prev_end = self.skip_body(token.end)?;
@@ -150,7 +164,9 @@ impl<'s> AsmParser<'s, '_> {
     ) -> Result<T, Diagnostic> {
         if let Err(error) = read {
             if symbol.body {
-                self.skip_body(token.end)?;
+                // What complains of what is around stands behind it.
+                self.prev_end = self.skip_body(token.end)?;
+                self.rewind(Pos(self.prev_end));
             }
             return Err(error);
         }
@@ -284,6 +300,12 @@ impl<'s> AsmParser<'s, '_> {
                 format!("dialect '{}' provides no type parsing hook", dialect.namespace),
             ));
         }
+        if self.older
+            && self.at(Tok::String)
+            && let Some(parse) = dialect.parse_other_type
+        {
+            return parse(self, "", pos);
+        }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) else {
             if let Some(parse) = dialect.parse_other_type {
@@ -379,6 +401,7 @@ impl<'s> AsmParser<'s, '_> {
             }
             return Ok(attr);
         }
+        let pos = self.pos();
         let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
         if let Some(format) = ctx.attr_format(def) {
             self.parse_params(def.params, format, &mut params)?;

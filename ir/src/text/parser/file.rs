@@ -23,12 +23,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct ParseOptions {
     /// Whether operations that are not one `builtin.module` are put into one.
     pub implicit_module: bool,
+    /// Whether a text that is wrong today is read once more as one of earlier years: operations of `std`, typed pointers,
+    /// `!llvm<"...">`. What comes out is today's IR. If it cannot be read so either, the complaint is that of the reading
+    /// that got further.
+    pub older: bool,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
         ParseOptions {
             implicit_module: true,
+            older: true,
         }
     }
 }
@@ -66,14 +71,36 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
     } else {
         1
     };
-    on_enough_stack(|max_depth| {
+    let before = ctx.reported_so_far();
+    let read = on_enough_stack(|max_depth| {
         if threads > 1
-            && let Ok(module) = read_module(ctx, source, options, threads, max_depth)
+            && let Ok(module) = read_module(ctx, source, options, Reading::new(threads, max_depth))
         {
             return Ok(module);
         }
-        read_module(ctx, source, options, 1, max_depth)
-    })
+        read_module(ctx, source, options, Reading::new(1, max_depth))
+    });
+    let error = match read {
+        Err(error) if options.older => error,
+        done => return done,
+    };
+    let reported = ctx.reported_so_far();
+    let older = |max_depth| read_module(ctx, source, options, Reading::of_older(max_depth));
+    match on_enough_stack(older) {
+        Ok(module) => {
+            ctx.take_back_reported(before);
+            Ok(module)
+        }
+        Err(older) => {
+            // The reading that got further says more.
+            let place = |error: &Diagnostic| error.location.position(ctx).map(|(_, at)| at);
+            if place(&older) > place(&error) {
+                return Err(older);
+            }
+            ctx.take_back_reported(reported);
+            Err(error)
+        }
+    }
 }
 
 /// Reads a type that is all of `text`.
@@ -126,15 +153,46 @@ fn on_enough_stack<T: Send>(read: impl Fn(u32) -> Result<T, Diagnostic> + Sync) 
     })
 }
 
+/// How one attempt at reading is made.
+#[derive(Clone, Copy)]
+struct Reading {
+    threads: usize,
+    max_depth: u32,
+    older: bool,
+}
+
+impl Reading {
+    fn new(threads: usize, max_depth: u32) -> Self {
+        Reading {
+            threads,
+            max_depth,
+            older: false,
+        }
+    }
+
+    fn of_older(max_depth: u32) -> Self {
+        Reading {
+            threads: 1,
+            max_depth,
+            older: true,
+        }
+    }
+}
+
 fn read_module(
     ctx: &Context,
     source: &Source,
     options: &ParseOptions,
-    threads: usize,
-    max_depth: u32,
+    reading: Reading,
 ) -> Result<Module, Diagnostic> {
+    let Reading {
+        threads,
+        max_depth,
+        older,
+    } = reading;
     let shared = Shared::default();
     let mut parser = AsmParser::new(ctx, source, &shared, max_depth);
+    parser.older = older;
     parser.in_module = source.text().len() >= WORTH_THREADS;
     parser.threads = threads;
     let mut body = parser.parse_file()?;

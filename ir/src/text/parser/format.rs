@@ -75,12 +75,11 @@ impl AsmParser<'_, '_> {
                 }
             }
             Element::Successors => return self.parse_successor_list(state),
-            Element::Type { of, .. } => self.parse_types_of(state, *of, optional)?,
+            Element::Type { of, qualified } => self.parse_types_of(state, *of, *qualified, optional)?,
             Element::FunctionalType { inputs, results } => {
                 self.parse_functional(state, *inputs, *results)?;
             }
-            Element::AttrDict { keyword: false } => self.parse_optional_attr_dict(state)?,
-            Element::AttrDict { keyword: true } => self.parse_optional_attr_dict_with_keyword(state)?,
+            Element::AttrDict { keyword } => self.parse_checked_attr_dict(state, *keyword)?,
             Element::PropDict => {
                 if self.accept(Tok::Less) {
                     let properties = self.parse_dict()?;
@@ -174,8 +173,16 @@ impl AsmParser<'_, '_> {
     }
 
     /// The types of a group, as many as the group may have.
-    fn parse_types_of(&mut self, state: &mut OpState, of: TypeOf, optional: bool) -> Result<(), Diagnostic> {
+    fn parse_types_of(
+        &mut self,
+        state: &mut OpState,
+        of: TypeOf,
+        qualified: bool,
+        optional: bool,
+    ) -> Result<(), Diagnostic> {
+        // Of what is written with its dialect the verifier sees the kind.
         let kind = match of {
+            _ if qualified => None,
             TypeOf::Operand(group) => state.def.operands[group].ty.kind,
             TypeOf::Result(group) => state.def.results[group].ty.kind,
             TypeOf::Operands | TypeOf::Results => None,
@@ -523,10 +530,11 @@ fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
     let def = state.def;
     match of {
         TypeOf::Operand(group) => (def.operands[group].count, &mut state.operand_groups[group].types),
-        TypeOf::Operands => (
-            Cardinality::Many,
-            &mut state.operand_groups[def.operands.len()].types,
-        ),
+        TypeOf::Operands => {
+            let all = &mut state.operand_groups[def.operands.len()];
+            all.typed = true;
+            (Cardinality::Many, &mut all.types)
+        }
         TypeOf::Result(group) => {
             state.typed_results |= 1 << (group & 63);
             (def.results[group].count, &mut state.result_groups[group])

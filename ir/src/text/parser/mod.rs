@@ -5,8 +5,12 @@
 //!
 //! Rooms: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
 //! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
+<<<<<<< HEAD
 //! and blocks by name), `operations.rs`, `regions.rs`, `format.rs` (declarative custom forms), `plain.rs` (the same, for
 //! operations that have nothing optional), `file.rs` (a whole file).
+=======
+//! and blocks by name), `operations.rs`, `regions.rs`, `older.rs` (texts of earlier years), `format.rs` (declarative custom forms), `file.rs` (a whole file).
+>>>>>>> main
 
 mod affine;
 mod aliases;
@@ -19,6 +23,7 @@ mod lists;
 mod locations;
 mod metadata;
 mod names;
+mod older;
 mod operations;
 mod params;
 mod plain;
@@ -70,6 +75,10 @@ pub struct AsmParser<'s, 'c> {
     alias_uses: u32,
     types: Spellings<Type>,
     op_names: OpNames,
+    /// Whether the text may be of earlier years: see `older.rs`.
+    older: bool,
+    /// What the pointer type that ended last points to, and where that type ended.
+    pointee: Option<(u32, Type)>,
     /// The body that operations are put into.
     body: Box<Body>,
     /// An empty one whose tables have room.
@@ -120,6 +129,8 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             alias_uses: 0,
             types: Spellings::default(),
             op_names: OpNames::default(),
+            older: false,
+            pointee: None,
             body: Box::default(),
             spare: None,
             names: Names::default(),

@@ -196,7 +196,9 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        match ctx.find_op(&name) {
+        let older = || ctx.registry().find_older_op(&name).filter(|_| self.older);
+        let found = ctx.find_op(&name).or_else(|| older().map(|older| older.now));
+        match found {
             Some(def) => state.reset(def, def.id, location),
             None => {
                 let namespace = name.split('.').next().unwrap_or_default();
@@ -238,10 +240,12 @@ impl<'s> AsmParser<'s, '_> {
                 Ok(())
             })?;
         }
+        let mut written = false;
         if self.accept(Tok::Less) {
             let properties = self.parse_attribute(None)?;
             self.expect_or(Tok::Greater, "expected '>' to close properties")?;
             self.set_properties(state, properties)?;
+            written = true;
         }
         if self.accept(Tok::LParen) {
             loop {
@@ -255,7 +259,13 @@ impl<'s> AsmParser<'s, '_> {
         if state.def.is_isolated() && state.body.is_none() {
             state.body = Some(Box::new(Body::with_regions(0)));
         }
-        self.parse_optional_attr_dict(state)?;
+        if self.at(Tok::LBrace) {
+            self.parse_optional_attr_dict(state)?;
+            if let Some(wrong) = self.wrong_inherent(state).filter(|_| !written) {
+                return Err(Diagnostic::error(state.location, wrong));
+            }
+        }
+        size_groups(state);
         self.parse_generic_type(state, names)
     }
 
@@ -329,21 +339,58 @@ impl<'s> AsmParser<'s, '_> {
             ));
         };
         for &(name, attr) in entries {
-            state.set_inherent(ctx, ctx.str(name), attr);
+            let name = ctx.str(name);
+            if let Some(why) = self.unfit_property(state, name, attr) {
+                return Err(Diagnostic::error(
+                    state.location,
+                    format!(
+                        "invalid properties {} for op {}: {why}",
+                        self.attr_text(properties),
+                        state.def.name
+                    ),
+                ));
+            }
+            state.set_inherent(ctx, name, attr);
         }
         Ok(())
+    }
+
+    /// Why an operation cannot hold an attribute among its properties.
+    fn unfit_property(&self, state: &OpState, name: &str, attr: Attribute) -> Option<String> {
+        let ctx = self.ctx;
+        if let Some(slot) = state.def.attr_slot(name) {
+            let fits = state.def.attrs[slot].constraint.holds(ctx, attr);
+            return (!fits).then(|| {
+                let text = self.attr_text(attr);
+                format!("Invalid attribute `{name}` in property conversion: {text}")
+            });
+        }
+        let groups = group_count(state, name)?;
+        let AttrData::DenseArray {
+            element: Type::I32, ..
+        } = attr.data(ctx)
+        else {
+            return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
+        };
+        let given = attr.as_i64_array(ctx).map_or(0, |sizes| sizes.len());
+        (given != groups).then(|| format!("size mismatch in attribute conversion: {given} vs {groups}"))
     }
 
     /// `name …`, read by the definition's format or hook. `bound` is how many results are named.
     fn parse_custom(&mut self, state: &mut OpState, bound: usize) -> Result<(), Diagnostic> {
         let location = self.here();
         self.op_start = self.tok.start;
-        let (def, name) = self.parse_op_name()?;
+        let older = if self.older { self.find_older_name() } else { None };
+        let (def, name) = match older {
+            Some(older) => (older.now, older.now.id),
+            None => self.parse_op_name()?,
+        };
         state.reset(def, name, location);
         let outer = std::mem::replace(&mut self.default_dialect, def.default_dialect);
         let outer_op = self.custom_op.replace(def.name);
         self.bound_results = bound;
-        let read = match def.hooks.parse {
+        let hook = older.and_then(|older| older.parse).or(def.hooks.parse);
+        let read = match hook {
             Some(parse) => parse(self, state),
             None => self.parse_by_format(state),
         };
@@ -483,4 +530,27 @@ pub(super) fn filled(mut attrs: &[Option<Attribute>]) -> &[Option<Attribute>] {
 #[cold]
 pub(super) fn op_error(ctx: &Context, state: &OpState, message: &str) -> Diagnostic {
     Diagnostic::error(state.location, format!("{}{message}", quoted_op(ctx, state.name)))
+}
+
+/// How many groups there are whose sizes the attribute called `name` holds.
+fn group_count(state: &OpState, name: &str) -> Option<usize> {
+    let def = state.def;
+    match name {
+        "operandSegmentSizes" if def.traits.has(Traits::ATTR_SIZED_OPERANDS) => Some(def.operands.len()),
+        "resultSegmentSizes" if def.traits.has(Traits::ATTR_SIZED_RESULTS) => Some(def.results.len()),
+        _ => None,
+    }
+}
+
+/// Groups whose sizes nobody wrote are empty.
+fn size_groups(state: &mut OpState) {
+    let def = state.def;
+    if def.traits.has(Traits::ATTR_SIZED_OPERANDS) && state.operand_segments.len() != def.operands.len() {
+        state.operand_segments.clear();
+        state.operand_segments.resize(def.operands.len(), 0);
+    }
+    if def.traits.has(Traits::ATTR_SIZED_RESULTS) && state.result_segments.len() != def.results.len() {
+        state.result_segments.clear();
+        state.result_segments.resize(def.results.len(), 0);
+    }
 }

@@ -237,6 +237,15 @@ impl<'s> AsmParser<'s, '_> {
                 return Err(self.wrong_token("expected list element"));
             }
             loop {
+                if let (true, Some(shape)) = (self.older, &dims)
+                    && let Some(strided) = self.parse_older_layout(shape)?
+                {
+                    layout = Some(strided);
+                    if !self.accept(Tok::Comma) {
+                        break;
+                    }
+                    continue;
+                }
                 let attr = self.parse_attribute(None)?;
                 if matches!(
                     attr.data(self.ctx),
@@ -329,7 +338,7 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     /// The `x` between sizes, which the lexer took for the beginning of a word.
-    fn parse_dimension_x(&mut self) -> Result<(), Diagnostic> {
+    pub fn parse_dimension_x(&mut self) -> Result<(), Diagnostic> {
         if self.tok.kind != Tok::Ident || self.bytes(self.tok)[0] != b'x' {
             return Err(self.wrong_token("expected 'x' in dimension list"));
         }
@@ -356,7 +365,8 @@ impl<'s> AsmParser<'s, '_> {
 
     fn keep_spelling(&mut self, spelling: Spelling, ty: Type) {
         // What an alias stands for depends on where it is used.
-        if spelling.alias_uses == self.alias_uses {
+        // Reading a typed pointer tells more than the type.
+        if spelling.alias_uses == self.alias_uses && !self.older {
             self.types.keep(spelling, self.prev_end, ty);
         }
     }

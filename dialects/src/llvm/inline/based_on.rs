@@ -1,0 +1,109 @@
+//! What a pointer points into: the values that it is calculated from, through address arithmetic and control flow.
+
+use crate::llvm::SelectOp;
+use rustc_hash::FxHashSet;
+use windlass_ir::def::Traits;
+use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::{Body, Context, Op, Value, ValueDef};
+
+/// Adds the objects that `pointer` may point into. Returns whether all of them are known.
+pub(super) fn collect(ctx: &Context, body: &Body, pointer: Value, objects: &mut Vec<Value>) -> bool {
+    let mut seen = FxHashSet::default();
+    let mut pending = vec![pointer];
+    while let Some(value) = pending.pop() {
+        if !seen.insert(value) {
+            continue;
+        }
+        let known = match body.value_def(value) {
+            ValueDef::Result(op, index) => {
+                result_sources(ctx, body, op, index as usize, &mut pending) || {
+                    objects.push(value);
+                    true
+                }
+            }
+            ValueDef::Argument(block, index) => {
+                argument_sources(ctx, body, block, index as usize, &mut pending).is_some()
+            }
+            ValueDef::Forward => false,
+        };
+        if !known {
+            return false;
+        }
+    }
+    true
+}
+
+/// What a result is one of, if its operation only hands pointers on.
+fn result_sources(ctx: &Context, body: &Body, op: Op, index: usize, sources: &mut Vec<Value>) -> bool {
+    if body.def(op).traits.has(Traits::VIEW_LIKE) {
+        sources.extend(body.operands(op).get(0));
+        return true;
+    }
+    if body.name(op) == SelectOp::NAME {
+        sources.extend(body.operands(op).iter().skip(1));
+        return true;
+    }
+    region_sources(ctx, body, op, RegionTarget::Parent, index, sources).is_some()
+}
+
+/// What arrives as a block's argument.
+fn argument_sources(
+    ctx: &Context,
+    body: &Body,
+    block: windlass_ir::Block,
+    index: usize,
+    sources: &mut Vec<Value>,
+) -> Option<()> {
+    let region = body.block_region(block)?;
+    if body.entry_block(region) == Some(block) {
+        let parent = body.region_parent(region)?;
+        let at = body.regions(parent).iter().position(|&other| other == region)?;
+        return region_sources(ctx, body, parent, RegionTarget::Region(at), index, sources);
+    }
+    for (branch, successor) in body.predecessors(block) {
+        let handed = body.successor_operands(ctx, branch, successor)?;
+        let at = handed.start.checked_add(index).filter(|at| handed.contains(at))?;
+        sources.push(body.operands(branch).get(at)?);
+    }
+    Some(())
+}
+
+/// What arrives at a target of an operation between whose regions control moves.
+fn region_sources(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    target: RegionTarget,
+    index: usize,
+    sources: &mut Vec<Value>,
+) -> Option<()> {
+    let hooks = &body.def(op).hooks;
+    let targets = hooks.region_targets?;
+    // Arguments that control flow does not set, such as induction variables, come first.
+    let start = match (target, hooks.region_inputs) {
+        (RegionTarget::Region(at), Some(inputs)) => inputs(body, op, at).start,
+        _ => 0,
+    };
+    let index = index.checked_sub(start)?;
+    let reaches = |from: Option<usize>| {
+        let mut found = false;
+        targets(ctx, body, op, from, &mut |other| found |= other == target);
+        found
+    };
+    if reaches(None) {
+        let at = hooks.entry_operands?(body, op, target).nth(index)?;
+        sources.push(body.operands(op).get(at)?);
+    }
+    for (from, &region) in body.regions(op).iter().enumerate() {
+        if !reaches(Some(from)) {
+            continue;
+        }
+        for last in body.blocks(region).filter_map(|block| body.last_op(block)) {
+            if let Some(handed) = body.def(last).hooks.terminator_operands {
+                let at = handed(body, last, target).nth(index)?;
+                sources.push(body.operands(last).get(at)?);
+            }
+        }
+    }
+    Some(())
+}

@@ -1,0 +1,88 @@
+//! Loop annotations of operations that take the place of a call: where their loops start and end belongs to the caller, as the
+//! operations' own locations do.
+
+use crate::llvm::attrs::names;
+use crate::llvm::transforms::subprogram_of;
+use crate::llvm::{BrOp, CondBrOp};
+use windlass_ir::def::Inlined;
+use windlass_ir::{AttrData, Attribute, Context, Location, LocationData, Op};
+
+/// How deep annotations may nest.
+const MAX_DEPTH: u32 = 64;
+
+/// Puts the locations in the annotations of loops into the caller, if it has a subprogram.
+pub(super) fn relocate(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
+    let mut place: Option<Place<'_>> = None;
+    for &op in ops {
+        let slot = match inlined.body.name(op) {
+            BrOp::NAME => BrOp::loop_annotation,
+            CondBrOp::NAME => CondBrOp::loop_annotation,
+            _ => continue,
+        };
+        let Some(annotation) = inlined.body.get(op, slot) else {
+            continue;
+        };
+        if place.is_none() {
+            let Some(subprogram) = subprogram_of(ctx, inlined.table.location(inlined.caller)) else {
+                return;
+            };
+            place = Some(Place {
+                ctx,
+                subprogram,
+                call: inlined.body.location(inlined.call),
+            });
+        }
+        let moved = place.as_ref().map(|place| place.annotation(annotation, 0));
+        inlined.body.set_attr(op, slot, moved);
+    }
+}
+
+struct Place<'c> {
+    ctx: &'c Context,
+    /// The caller's.
+    subprogram: Attribute,
+    /// Where the call is.
+    call: Location,
+}
+
+impl Place<'_> {
+    /// A loop annotation, or a part of one, with other locations.
+    fn annotation(&self, attr: Attribute, depth: u32) -> Attribute {
+        match attr.data(self.ctx) {
+            AttrData::Location(location) => self.location(attr, *location),
+            AttrData::Ext(ext) if depth < MAX_DEPTH && is_about_loops(ext.name) => {
+                let params: Vec<_> = (ext.params.iter())
+                    .map(|param| param.map(|param| self.annotation(param, depth + 1)))
+                    .collect();
+                self.ctx.ext_attr(ext.name, &params)
+            }
+            _ => attr,
+        }
+    }
+
+    fn location(&self, attr: Attribute, location: Location) -> Attribute {
+        if !matches!(location.data(self.ctx), LocationData::Fused { .. }) {
+            return attr;
+        }
+        let called = self.ctx.intern_location(LocationData::CallSite {
+            callee: location,
+            caller: self.call,
+        });
+        let fused = self.ctx.intern_location(LocationData::Fused {
+            parts: [called].into(),
+            metadata: Some(self.subprogram),
+        });
+        self.ctx.intern_attr(AttrData::Location(fused))
+    }
+}
+
+fn is_about_loops(name: windlass_ir::AttrName) -> bool {
+    matches!(
+        name,
+        names::LOOP_ANNOTATION
+            | names::LOOP_VECTORIZE
+            | names::LOOP_UNROLL
+            | names::LOOP_UNROLL_AND_JAM
+            | names::LOOP_DISTRIBUTE
+    )
+}

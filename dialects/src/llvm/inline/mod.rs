@@ -1,0 +1,222 @@
+//! Putting functions where they are called: which ones, and what calls said of the memory that functions access.
+//!
+//! Arguments that are passed by value are copied. Afterwards stack slots move to the caller's entry block (`stack.rs`), alias scopes of
+//! the callee become others at each call (`scopes.rs`), as do pointers that do not alias others (`noalias.rs`), and loops say
+//! where they come from (`loops.rs`).
+
+mod based_on;
+mod loops;
+mod noalias;
+mod scopes;
+mod stack;
+
+use super::layout::{DataLayout, Layouts};
+use super::types::NUMBER;
+use super::{
+    AddressOfOp, AllocaOp, BlockTagOp, BrOp, CallOp, ConstantOp, LLVMFuncOp, MemcpyOp, VaStartOp, attrs,
+    compat,
+};
+use windlass_ir::def::{AttrSlot, HandedOver, InlineRules, Inlined};
+use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, Location, NewOp, Op, Type, Value, ValueDef};
+
+/// The rules of this dialect.
+pub(super) static RULES: InlineRules = InlineRules {
+    op: |_, body, op| !matches!(body.name(op), VaStartOp::NAME | BlockTagOp::NAME),
+    call: may_inline,
+    argument: Some(argument),
+    finish: Some(finish),
+    branch: Some(|b, block, values| {
+        BrOp::build(b, values, None, block);
+    }),
+    ..InlineRules::ALL
+};
+
+/// Function attributes, passed through to LLVM, with which a function stays on its own.
+const APART: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
+
+fn may_inline(ctx: &Context, (caller, call): (&Body, Op), (table, callee): (&Body, Op)) -> bool {
+    if caller.name(call) != CallOp::NAME || table.name(callee) != LLVMFuncOp::NAME {
+        return false;
+    }
+    let has = |slot: AttrSlot| table.get(callee, slot).is_some();
+    if caller.get(call, CallOp::no_inline).is_some()
+        || has(LLVMFuncOp::no_inline)
+        || has(LLVMFuncOp::personality)
+    {
+        return false;
+    }
+    let ty = table
+        .get(callee, LLVMFuncOp::function_type)
+        .and_then(|ty| ty.as_type(ctx));
+    if ty.is_none_or(|ty| compat::is_variadic(ctx, ty)) {
+        return false;
+    }
+    let list = |slot: AttrSlot| {
+        let list = table.get(callee, slot).and_then(|list| list.as_array(ctx));
+        list.unwrap_or_default().iter()
+    };
+    let inalloca = list(LLVMFuncOp::arg_attrs).any(|&dict| entry(ctx, dict, "llvm.inalloca").is_some());
+    let apart =
+        list(LLVMFuncOp::passthrough).any(|&name| name.as_str(ctx).is_some_and(|name| APART.contains(&name)));
+    !inalloca && !apart
+}
+
+/// The value of `name` in a dictionary.
+fn entry(ctx: &Context, dict: Attribute, name: &str) -> Option<Attribute> {
+    let entries = dict.as_dict(ctx)?;
+    entries
+        .iter()
+        .find(|(key, _)| ctx.str(*key) == name)
+        .map(|&(_, value)| value)
+}
+
+/// What a function is given for argument `index`: a copy of what the pointer points to, if it is passed by value; a stand-in if the
+/// function says which pointers do not alias.
+fn argument(ctx: &Context, mut over: HandedOver<'_>) -> Value {
+    let (table, callee, value) = (over.table, over.callee, over.value);
+    let said = table
+        .get(callee, LLVMFuncOp::arg_attrs)
+        .and_then(|list| list.as_array(ctx));
+    let Some(&said) = said.and_then(|list| list.get(over.index)) else {
+        return value;
+    };
+    let Some(ty) = entry(ctx, said, "llvm.byval").and_then(|ty| ty.as_type(ctx)) else {
+        return noalias::stand_in(ctx, &mut over);
+    };
+    let mut layouts = Layouts::new(DataLayout::around(ctx, Some(over.around)));
+    let Some(layout) = layouts.of(ctx, ty) else {
+        return value;
+    };
+    let stack = layouts.data_layout().stack_align().map_or(0, u64::from);
+    let align = entry(ctx, said, "llvm.align").and_then(|align| align.int(ctx)?.to_u64());
+    let align = align.unwrap_or(1);
+    if only_reads(ctx, table, callee)
+        && (align <= layout.align || aligned(ctx, &mut over, align, stack) >= align)
+    {
+        return value;
+    }
+    copy(ctx, &mut over, ty, layout.alloc_bytes(), align.max(layout.align))
+}
+
+/// Whether the function does not write to what its arguments point to.
+fn only_reads(ctx: &Context, table: &Body, function: Op) -> bool {
+    let effects = table.get(function, LLVMFuncOp::memory_effects);
+    let arguments = effects.and_then(|effects| attrs::param(ctx, effects, "argMem"));
+    // Bit 1 says that memory is written.
+    arguments
+        .and_then(|kind| kind.as_i64(ctx))
+        .is_some_and(|kind| kind & 2 == 0)
+}
+
+/// How far a pointer is aligned, after its stack slot was aligned as wanted, if it is one and the stack is aligned that far: `natural`
+/// bytes, or 0 if nobody knows.
+fn aligned(ctx: &Context, over: &mut HandedOver<'_>, wanted: u64, natural: u64) -> u64 {
+    let (table, caller) = (over.table, &mut *over.body);
+    let number = |attr: Option<Attribute>| attr.and_then(|attr| attr.int(ctx)?.to_u64()).unwrap_or(1);
+    match caller.value_def(over.value) {
+        ValueDef::Result(op, _) => match caller.name(op) {
+            AllocaOp::NAME => {
+                let has = number(caller.get(op, AllocaOp::alignment));
+                if has >= wanted || (natural != 0 && wanted > natural && has <= natural) {
+                    return has;
+                }
+                let attr = ctx.int_attr(Type::I64, wanted as i64);
+                caller.set_attr(op, AllocaOp::alignment, Some(attr));
+                wanted
+            }
+            AddressOfOp::NAME => {
+                let name = caller.get(op, AddressOfOp::global_name);
+                let global = table.root_ops().find(|&global| {
+                    let symbol = windlass_ir::symbols::symbol_of(ctx, table, global);
+                    symbol.is_some() && symbol == name.and_then(|name| name.as_flat_symbol(ctx))
+                });
+                let alignment = global.and_then(|global| table.attr_named(ctx, global, "alignment"));
+                number(alignment)
+            }
+            _ => 1,
+        },
+        ValueDef::Argument(block, index) => {
+            let first = caller
+                .root_regions()
+                .first()
+                .and_then(|&region| caller.entry_block(region));
+            if first != Some(block) || table.name(over.caller) != LLVMFuncOp::NAME {
+                return 1;
+            }
+            let said = table
+                .get(over.caller, LLVMFuncOp::arg_attrs)
+                .and_then(|list| list.as_array(ctx));
+            let said = said.and_then(|list| list.get(index as usize).copied());
+            number(said.and_then(|said| entry(ctx, said, "llvm.align")))
+        }
+        ValueDef::Forward => 1,
+    }
+}
+
+/// A copy of what `pointer` points to, in a stack slot of the entry block.
+fn copy(ctx: &Context, over: &mut HandedOver<'_>, ty: Type, size: u64, align: u64) -> Value {
+    let (body, call, pointer) = (&mut *over.body, over.call, over.value);
+    let location = match body.value_def(pointer) {
+        ValueDef::Result(op, _) => body.location(op),
+        ValueDef::Argument(block, index) => body.block_arg_location(block, index as usize),
+        ValueDef::Forward => body.location(call),
+    };
+    let block = body.op_block(call).and_then(|block| body.block_region(block));
+    let entry = block.and_then(|region| body.entry_block(region));
+    let first = entry.and_then(|entry| body.first_op(entry)).unwrap_or(call);
+    let one = constant(ctx, body, InsertPoint::Before(first), location, 1);
+    let slot = NewOp {
+        operands: &[one],
+        attrs: &[
+            Some(ctx.int_attr(Type::I64, align as i64)),
+            Some(ctx.type_attr(ty)),
+        ],
+        results: &[body.ty(pointer)],
+        ..NewOp::new(AllocaOp::DEF, location)
+    };
+    let slot = body.create(slot, InsertPoint::Before(first));
+    let slot = body.result(slot, 0);
+    let size = constant(ctx, body, InsertPoint::Before(call), location, size as i64);
+    let copying = NewOp {
+        operands: &[slot, pointer, size],
+        attrs: &[Some(Attribute::FALSE)],
+        ..NewOp::new(MemcpyOp::DEF, location)
+    };
+    body.create(copying, InsertPoint::Before(call));
+    slot
+}
+
+fn constant(ctx: &Context, body: &mut Body, at: InsertPoint, location: Location, value: i64) -> Value {
+    let new = NewOp {
+        attrs: &[Some(ctx.int_attr(Type::I64, value))],
+        results: &[Type::I64],
+        ..NewOp::new(ConstantOp::DEF, location)
+    };
+    let op = body.create(new, at);
+    body.result(op, 0)
+}
+
+fn finish(ctx: &Context, mut inlined: Inlined<'_>) {
+    stack::move_slots(ctx, inlined.body, inlined.call, inlined.blocks);
+    let ops = ops_in(inlined.body, inlined.blocks);
+    scopes::renew(ctx, inlined.body, &ops);
+    noalias::mark(ctx, &mut inlined, &ops);
+    scopes::append(ctx, inlined.body, inlined.call, &ops);
+    loops::relocate(ctx, &mut inlined, &ops);
+}
+
+/// The operations of this dialect in the blocks, nested ones too.
+fn ops_in(body: &Body, blocks: &[Block]) -> Vec<Op> {
+    let mut ops = Vec::new();
+    let mut pending: Vec<Block> = blocks.iter().rev().copied().collect();
+    while let Some(block) = pending.pop() {
+        for op in body.ops(block) {
+            if body.name(op).dialect() == NUMBER {
+                ops.push(op);
+            }
+            let inner = body.regions(op).iter();
+            pending.extend(inner.flat_map(|&region| body.blocks(region)));
+        }
+    }
+    ops
+}

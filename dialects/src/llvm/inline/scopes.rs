@@ -1,0 +1,98 @@
+//! Alias scopes and access groups of operations that take the place of a call.
+
+use crate::llvm::NoAliasScopeDeclOp;
+use crate::llvm::attrs::{self, names};
+use rustc_hash::FxHashMap;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{AttrName, Attribute, Body, Context, Op};
+
+/// Adds what the call says of the memory that it accesses to what the operations say.
+pub(super) fn append(ctx: &Context, body: &mut Body, call: Op, ops: &[Op]) {
+    for name in ["alias_scopes", "noalias_scopes", "access_groups"] {
+        let said = body.attr_named(ctx, call, name);
+        let Some(said) = said.and_then(|said| said.as_array(ctx)) else {
+            continue;
+        };
+        for &op in ops {
+            add(ctx, body, op, name, said);
+        }
+    }
+}
+
+/// Adds to a list that the operation has, if it is one that can have it.
+pub(super) fn add(ctx: &Context, body: &mut Body, op: Op, name: &str, more: &[Attribute]) {
+    let Some(slot) = body.def(op).attr_slot(name) else {
+        return;
+    };
+    let own = body.attr(op, slot).and_then(|own| own.as_array(ctx));
+    let all = [own.unwrap_or_default(), more].concat();
+    body.set_attr(op, AttrSlot(slot), Some(ctx.array_attr(&all)));
+}
+
+/// Makes the alias scopes of the operations others than those of the callee: what does not alias in one call may alias what another
+/// one accesses.
+pub(super) fn renew(ctx: &Context, body: &mut Body, ops: &[Op]) {
+    let mut renewed = Renewed {
+        ctx,
+        domains: FxHashMap::default(),
+        scopes: FxHashMap::default(),
+    };
+    for &op in ops {
+        if body.name(op) == NoAliasScopeDeclOp::NAME {
+            let scope = body.get(op, NoAliasScopeDeclOp::scope);
+            body.set_attr(
+                op,
+                NoAliasScopeDeclOp::scope,
+                scope.map(|scope| renewed.scope(scope)),
+            );
+            continue;
+        }
+        for name in ["alias_scopes", "noalias_scopes"] {
+            let Some(slot) = body.def(op).attr_slot(name) else {
+                continue;
+            };
+            if let Some(list) = body.attr(op, slot).and_then(|list| list.as_array(ctx)) {
+                let list: Vec<Attribute> = list.iter().map(|&scope| renewed.scope(scope)).collect();
+                body.set_attr(op, AttrSlot(slot), Some(ctx.array_attr(&list)));
+            }
+        }
+    }
+}
+
+/// What stands for the scopes and domains of the callee.
+struct Renewed<'c> {
+    ctx: &'c Context,
+    domains: FxHashMap<Attribute, Attribute>,
+    scopes: FxHashMap<Attribute, Attribute>,
+}
+
+impl Renewed<'_> {
+    fn scope(&mut self, scope: Attribute) -> Attribute {
+        if let Some(&known) = self.scopes.get(&scope) {
+            return known;
+        }
+        let ctx = self.ctx;
+        let domain = attrs::param(ctx, scope, "domain").map(|domain| {
+            let new = || with_new_id(ctx, domain, names::ALIAS_SCOPE_DOMAIN, None);
+            *self.domains.entry(domain).or_insert_with(new)
+        });
+        let new = with_new_id(ctx, scope, names::ALIAS_SCOPE, domain);
+        self.scopes.insert(scope, new);
+        new
+    }
+}
+
+/// The same scope or domain with another identity, and in another domain.
+fn with_new_id(ctx: &Context, attr: Attribute, kind: AttrName, domain: Option<Attribute>) -> Attribute {
+    let Some(ext) = attr.ext(ctx, kind) else {
+        return attr;
+    };
+    let mut params = ext.params.to_vec();
+    if let Some(id) = params.first_mut() {
+        *id = Some(ctx.distinct_attr(Attribute::UNIT));
+    }
+    if let (Some(_), Some(slot)) = (domain, params.get_mut(1)) {
+        *slot = domain;
+    }
+    ctx.ext_attr(kind, &params)
+}

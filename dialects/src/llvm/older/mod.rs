@@ -1,0 +1,159 @@
+//! The dialect as texts of earlier years have it.
+//!
+//! Pointers had the type that they point to in theirs, `!llvm.ptr<f32>`, which said what a load loads and what an address
+//! counts in; operations say that themselves today. Flows in: an operation's text from behind its name. Flows out: the
+//! same state that today's form gives. Types in LLVM's own spelling, `!llvm<"{ float*, i64 }">`, are in `types.rs`.
+
+pub(super) mod types;
+
+use super::syntax::memory::parse_indices;
+use super::{BrOp, CondBrOp, GEPOp, LoadOp, StoreOp, ZeroOp};
+use windlass_ir::def::OlderOp;
+use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
+use windlass_ir::{Attribute, Diagnostic, Type, Value};
+
+/// The operations whose form changed.
+pub(super) const OPS: &[OlderOp] = &[
+    OlderOp::renamed("llvm.mlir.null", ZeroOp::DEF),
+    OlderOp::read_by("llvm.load", LoadOp::DEF, parse_load),
+    OlderOp::read_by("llvm.store", StoreOp::DEF, parse_store),
+    OlderOp::read_by("llvm.getelementptr", GEPOp::DEF, parse_gep),
+    OlderOp::read_by("llvm.br", BrOp::DEF, parse_br),
+    OlderOp::read_by("llvm.cond_br", CondBrOp::DEF, parse_cond_br),
+];
+
+type Read = Result<(), Diagnostic>;
+
+/// The complaint that a type does not say what it points to.
+#[cold]
+fn untyped(p: &AsmParser<'_, '_>) -> Diagnostic {
+    p.error("expected a pointer to a type")
+}
+
+/// `volatile %address {…} : !llvm.ptr<T>`
+fn parse_load(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    if p.accept_keyword("volatile") {
+        state.set_attr(LoadOp::volatile_, Attribute::UNIT);
+    }
+    let address = p.parse_operand()?;
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    let pointee = p.pointee();
+    let loaded = match pointee {
+        _ if p.accept(Tok::Arrow) => p.parse_type()?,
+        Some(pointee) => pointee,
+        None => return Err(untyped(p)),
+    };
+    let address = p.resolve_operand(address, ty)?;
+    state.operands.push(address);
+    state.results.push(loaded);
+    Ok(())
+}
+
+/// `volatile %value, %address {…} : !llvm.ptr<T>`, or with both types as today.
+fn parse_store(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    if p.accept_keyword("volatile") {
+        state.set_attr(StoreOp::volatile_, Attribute::UNIT);
+    }
+    let value = p.parse_operand()?;
+    p.expect(Tok::Comma)?;
+    let address = p.parse_operand()?;
+    p.parse_optional_attr_dict(state)?;
+    let first = p.parse_colon_type()?;
+    let pointee = p.pointee();
+    let (stored, pointer) = match pointee {
+        _ if p.accept(Tok::Comma) => (first, p.parse_type()?),
+        Some(pointee) => (pointee, first),
+        None => return Err(untyped(p)),
+    };
+    p.resolve_operands(&[value, address], &[stored, pointer], &mut state.operands)
+}
+
+/// `inbounds %base[%i, 1] {…} : (!llvm.ptr<T>, i64) -> !llvm.ptr<U>`, or with `, T` behind it as today.
+fn parse_gep(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let ctx = p.ctx();
+    let inbounds = p.accept_keyword("inbounds");
+    let mut names = vec![p.parse_operand()?];
+    p.expect(Tok::LSquare)?;
+    parse_indices(p, state, &[])?;
+    names.append(state.operand_group(GEPOp::dynamicIndices));
+    p.expect(Tok::RSquare)?;
+    p.parse_optional_attr_dict(state)?;
+    p.expect(Tok::Colon)?;
+    let mut types = Vec::with_capacity(names.len());
+    let mut pointee = None;
+    p.parse_list(Delimiter::Paren, " in operand types", |p| {
+        types.push(p.parse_type()?);
+        if types.len() == 1 {
+            pointee = p.pointee();
+        }
+        Ok(())
+    })?;
+    p.expect(Tok::Arrow)?;
+    let result = p.parse_type()?;
+    let element = match pointee {
+        _ if p.accept(Tok::Comma) => p.parse_type()?,
+        Some(pointee) => pointee,
+        None => return Err(untyped(p)),
+    };
+    p.resolve_operands(&names, &types, &mut state.operands)?;
+    state.results.push(result);
+    state.set_attr(GEPOp::elem_type, ctx.type_attr(element));
+    if inbounds {
+        // `inbounds` says `nusw` too.
+        state.set_attr(GEPOp::noWrapFlags, ctx.int_attr(Type::I32, 3));
+    }
+    Ok(())
+}
+
+/// `^block[%a, %b : i32, i64]`, or in parentheses as today. How many values the block gets.
+fn parse_target(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    values: &mut Vec<Value>,
+) -> Result<u32, Diagnostic> {
+    let block = p.parse_successor()?;
+    state.successors.push(block);
+    let before = values.len();
+    let close = if p.accept(Tok::LSquare) {
+        Tok::RSquare
+    } else if p.accept(Tok::LParen) {
+        Tok::RParen
+    } else {
+        return Ok(0);
+    };
+    p.parse_operands_and_types(values)?;
+    p.expect(close)?;
+    Ok((values.len() - before) as u32)
+}
+
+fn parse_br(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let mut values = Vec::new();
+    parse_target(p, state, &mut values)?;
+    state.operands.append(&mut values);
+    p.parse_optional_attr_dict(state)
+}
+
+fn parse_cond_br(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let condition = p.parse_operand()?;
+    if p.accept_keyword("weights") {
+        p.expect(Tok::LParen)?;
+        let weights = p.parse_attribute(None)?;
+        // They were a list of elements, which today is an array.
+        let values = weights.as_i64_array(p.ctx()).unwrap_or_default();
+        let values: Vec<i32> = values
+            .iter()
+            .map(|&value| i32::try_from(value).unwrap_or(i32::MAX))
+            .collect();
+        state.set_attr(CondBrOp::branch_weights, p.ctx().i32_array_attr(&values));
+        p.expect(Tok::RParen)?;
+    }
+    p.expect(Tok::Comma)?;
+    let mut values = vec![p.resolve_operand(condition, Type::I1)?];
+    let on_true = parse_target(p, state, &mut values)?;
+    p.expect(Tok::Comma)?;
+    let on_false = parse_target(p, state, &mut values)?;
+    state.operands.append(&mut values);
+    state.operand_segments.extend([1, on_true, on_false]);
+    p.parse_optional_attr_dict(state)
+}

@@ -1,0 +1,181 @@
+//! What the dialect `std` had, under the names of then.
+//!
+//! Until 2021 one dialect held functions' calls, arithmetic, branches and accesses to memory, and its operations went without
+//! a prefix anywhere. Flows out: [`STD`], a row for each that is in another dialect today (see
+//! [`OlderOp`]). Their custom forms are mostly those of then; what differs is read here.
+
+use crate::{arith, cf, func, memref, scf};
+use windlass_ir::Diagnostic;
+use windlass_ir::def::OlderOp;
+use windlass_ir::text::function::{FunctionSyntax, parse_function};
+use windlass_ir::text::{AsmParser, OpState, Tok};
+
+/// Rows of operations that changed only their name.
+macro_rules! renamed {
+    ($($bare:literal / $full:literal => $dialect:ident :: $op:ident,)*) => {
+        &[$(
+            OlderOp::renamed($bare, $dialect::$op::DEF),
+            OlderOp::renamed($full, $dialect::$op::DEF),
+        )*]
+    };
+}
+
+/// Names that stood without a dialect, or behind `std.`.
+const RENAMED: &[OlderOp] = renamed! {
+    "addf" / "std.addf" => arith::AddFOp,
+    "addi" / "std.addi" => arith::AddIOp,
+    "subf" / "std.subf" => arith::SubFOp,
+    "subi" / "std.subi" => arith::SubIOp,
+    "mulf" / "std.mulf" => arith::MulFOp,
+    "muli" / "std.muli" => arith::MulIOp,
+    "divf" / "std.divf" => arith::DivFOp,
+    "remf" / "std.remf" => arith::RemFOp,
+    "negf" / "std.negf" => arith::NegFOp,
+    "divi_signed" / "std.divi_signed" => arith::DivSIOp,
+    "signed_divi" / "std.signed_divi" => arith::DivSIOp,
+    "divi_unsigned" / "std.divi_unsigned" => arith::DivUIOp,
+    "unsigned_divi" / "std.unsigned_divi" => arith::DivUIOp,
+    "divis" / "std.divis" => arith::DivSIOp,
+    "diviu" / "std.diviu" => arith::DivUIOp,
+    "remi_signed" / "std.remi_signed" => arith::RemSIOp,
+    "signed_remi" / "std.signed_remi" => arith::RemSIOp,
+    "remi_unsigned" / "std.remi_unsigned" => arith::RemUIOp,
+    "unsigned_remi" / "std.unsigned_remi" => arith::RemUIOp,
+    "remis" / "std.remis" => arith::RemSIOp,
+    "remiu" / "std.remiu" => arith::RemUIOp,
+    "ceildivi_signed" / "std.ceildivi_signed" => arith::CeilDivSIOp,
+    "signed_ceildivi" / "std.signed_ceildivi" => arith::CeilDivSIOp,
+    "floordivi_signed" / "std.floordivi_signed" => arith::FloorDivSIOp,
+    "signed_floordivi" / "std.signed_floordivi" => arith::FloorDivSIOp,
+    "and" / "std.and" => arith::AndIOp,
+    "or" / "std.or" => arith::OrIOp,
+    "xor" / "std.xor" => arith::XOrIOp,
+    "shift_left" / "std.shift_left" => arith::ShLIOp,
+    "shift_right_signed" / "std.shift_right_signed" => arith::ShRSIOp,
+    "shift_right_unsigned" / "std.shift_right_unsigned" => arith::ShRUIOp,
+    "cmpi" / "std.cmpi" => arith::CmpIOp,
+    "cmpf" / "std.cmpf" => arith::CmpFOp,
+    "select" / "std.select" => arith::SelectOp,
+    "index_cast" / "std.index_cast" => arith::IndexCastOp,
+    "sitofp" / "std.sitofp" => arith::SIToFPOp,
+    "uitofp" / "std.uitofp" => arith::UIToFPOp,
+    "fptosi" / "std.fptosi" => arith::FPToSIOp,
+    "fptoui" / "std.fptoui" => arith::FPToUIOp,
+    "fpext" / "std.fpext" => arith::ExtFOp,
+    "fptrunc" / "std.fptrunc" => arith::TruncFOp,
+    "sexti" / "std.sexti" => arith::ExtSIOp,
+    "zexti" / "std.zexti" => arith::ExtUIOp,
+    "trunci" / "std.trunci" => arith::TruncIOp,
+    "bitcast" / "std.bitcast" => arith::BitcastOp,
+    "maxsi" / "std.maxsi" => arith::MaxSIOp,
+    "maxui" / "std.maxui" => arith::MaxUIOp,
+    "minsi" / "std.minsi" => arith::MinSIOp,
+    "minui" / "std.minui" => arith::MinUIOp,
+    "maxf" / "std.maxf" => arith::MaximumFOp,
+    "minf" / "std.minf" => arith::MinimumFOp,
+    "alloc" / "std.alloc" => memref::AllocOp,
+    "alloca" / "std.alloca" => memref::AllocaOp,
+    "dealloc" / "std.dealloc" => memref::DeallocOp,
+    "load" / "std.load" => memref::LoadOp,
+    "store" / "std.store" => memref::StoreOp,
+    "dim" / "std.dim" => memref::DimOp,
+    "rank" / "std.rank" => memref::RankOp,
+    "memref_cast" / "std.memref_cast" => memref::CastOp,
+    "memref_reinterpret_cast" / "std.memref_reinterpret_cast" => memref::ReinterpretCastOp,
+    "memref_reshape" / "std.memref_reshape" => memref::ReshapeOp,
+    "view" / "std.view" => memref::ViewOp,
+    "subview" / "std.subview" => memref::SubViewOp,
+    "transpose" / "std.transpose" => memref::TransposeOp,
+    "atomic_rmw" / "std.atomic_rmw" => memref::AtomicRMWOp,
+    "generic_atomic_rmw" / "std.generic_atomic_rmw" => memref::GenericAtomicRMWOp,
+    "atomic_yield" / "std.atomic_yield" => memref::AtomicYieldOp,
+    "assume_alignment" / "std.assume_alignment" => memref::AssumeAlignmentOp,
+    "prefetch" / "std.prefetch" => memref::PrefetchOp,
+    "dma_start" / "std.dma_start" => memref::DmaStartOp,
+    "dma_wait" / "std.dma_wait" => memref::DmaWaitOp,
+    "global_memref" / "std.global_memref" => memref::GlobalOp,
+    "get_global_memref" / "std.get_global_memref" => memref::GetGlobalOp,
+    "br" / "std.br" => cf::BranchOp,
+    "cond_br" / "std.cond_br" => cf::CondBranchOp,
+    "switch" / "std.switch" => cf::SwitchOp,
+    "call" / "std.call" => func::CallOp,
+    "call_indirect" / "std.call_indirect" => func::CallIndirectOp,
+    "return" / "std.return" => func::ReturnOp,
+};
+
+/// A constant, unless it is that of a function.
+const fn constant(name: &'static str) -> OlderOp {
+    OlderOp {
+        unless: Some(Tok::At),
+        ..OlderOp::renamed(name, arith::ConstantOp::DEF)
+    }
+}
+
+/// Names that stood in a dialect of their own, and forms that changed.
+const OTHERS: &[OlderOp] = &[
+    constant("constant"),
+    constant("func.constant"),
+    constant("std.constant"),
+    OlderOp::read_by("func", func::FuncOp::DEF, parse_func),
+    OlderOp::read_by("builtin.func", func::FuncOp::DEF, parse_func),
+    OlderOp::read_by("assert", cf::AssertOp::DEF, parse_assert),
+    OlderOp::read_by("std.assert", cf::AssertOp::DEF, parse_assert),
+    OlderOp::renamed("loop.for", scf::ForOp::DEF),
+    OlderOp::renamed("loop.if", scf::IfOp::DEF),
+    OlderOp::renamed("loop.parallel", scf::ParallelOp::DEF),
+    OlderOp::renamed("loop.yield", scf::YieldOp::DEF),
+];
+
+/// See the [module](self).
+pub(crate) static STD: [OlderOp; RENAMED.len() + OTHERS.len()] = joined();
+
+const fn joined() -> [OlderOp; RENAMED.len() + OTHERS.len()] {
+    let mut all = [const { constant("") }; RENAMED.len() + OTHERS.len()];
+    let mut at = 0;
+    while at < all.len() {
+        let row = if at < RENAMED.len() {
+            &RENAMED[at]
+        } else {
+            &OTHERS[at - RENAMED.len()]
+        };
+        all[at] = OlderOp {
+            name: row.name,
+            now: row.now,
+            unless: row.unless,
+            parse: row.parse,
+        };
+        at += 1;
+    }
+    all
+}
+
+type Read = Result<(), Diagnostic>;
+
+/// A function. One without a body could be public then; today a declaration is private.
+fn parse_func(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    parse_function(p, state, &FunctionSyntax::BUILTIN)?;
+    let declared = state.body().is_some_and(|body| {
+        let region = body.root_regions().first();
+        region.is_some_and(|&region| body.region_is_empty(region))
+    });
+    if declared && state.attr(func::FuncOp::sym_visibility).is_none() {
+        state.set_attr(func::FuncOp::sym_visibility, p.ctx().string_attr("private"));
+    }
+    Ok(())
+}
+
+/// `%condition, "message"`; the message was not always there.
+fn parse_assert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let condition = p.parse_operand()?;
+    let message = if p.accept(Tok::Comma) {
+        p.parse_string()?
+    } else {
+        "assertion failed".into()
+    };
+    let message = p.ctx().string_attr(&message);
+    state.set_attr(cf::AssertOp::msg, message);
+    p.parse_optional_attr_dict(state)?;
+    let condition = p.resolve_operand(condition, windlass_ir::Type::I1)?;
+    state.operands.push(condition);
+    Ok(())
+}

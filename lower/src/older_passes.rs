@@ -1,0 +1,91 @@
+//! Passes under the names of earlier years.
+//!
+//! `convert-std-to-llvm` was one pass for what today is several: functions, arithmetic, branches and memory, in one sweep.
+//! What it makes is today's.
+
+use crate::convert_to_llvm;
+use crate::func_to_llvm::C_INTERFACE;
+use crate::llvm_types::LlvmOptions;
+use crate::memref_passes::MEMREF_TO_LLVM;
+use crate::passes::{INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
+use std::sync::Arc;
+use windlass_dialects::func::FuncOp;
+use windlass_ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_ir::{Attribute, Body, Context};
+
+const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
+    OptionSpec {
+        name,
+        description,
+        kind: OptionKind::Bool,
+        default: "false",
+    }
+}
+
+static STD_TO_LLVM: PassInfo = PassInfo::new(
+    "convert-std-to-llvm",
+    "ConvertStandardToLLVM",
+    "Convert functions, arithmetic, branches and memory accesses to the LLVM dialect: an older name",
+    |values| {
+        let options = LlvmOptions {
+            bare_pointers: values.flag("use-bare-ptr-memref-call-conv"),
+            aligned_alloc: values.flag("use-aligned-alloc"),
+            ..llvm_options(values)
+        };
+        Arc::new(StdToLlvm {
+            c_wrappers: values.flag("emit-c-wrappers"),
+            convert: ToLlvmPass::new(fixes_index(values), options, convert_to_llvm::conversion),
+        })
+    },
+)
+.on("builtin.module")
+.options(&[
+    flag(
+        "use-bare-ptr-memref-call-conv",
+        "Replace functions' memref arguments with bare pointers to the elements",
+    ),
+    flag("emit-c-wrappers", "Emit C-compatible wrapper functions"),
+    flag(
+        "use-aligned-alloc",
+        "Use aligned_alloc in place of malloc for heap allocations",
+    ),
+    INDEX_BITWIDTH,
+]);
+
+static OLD_MEMREF_TO_LLVM: PassInfo = PassInfo {
+    argument: "convert-memref-to-llvm",
+    ..MEMREF_TO_LLVM
+};
+
+struct StdToLlvm {
+    c_wrappers: bool,
+    convert: ToLlvmPass,
+}
+
+impl Pass for StdToLlvm {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        if self.c_wrappers {
+            let ctx = cx.ctx;
+            request_c_wrappers(ctx, cx.body());
+        }
+        self.convert.run(cx)
+    }
+}
+
+/// Asks for a C interface of every function in a module.
+fn request_c_wrappers(ctx: &Context, body: &mut Body) {
+    let functions: Vec<_> = body
+        .root_ops()
+        .filter(|&op| body.name(op) == FuncOp::NAME)
+        .collect();
+    let name = ctx.name(C_INTERFACE);
+    for function in functions {
+        body.set_discardable_attr(ctx, function, name, Some(Attribute::UNIT));
+    }
+}
+
+/// Adds the passes of this file.
+pub(crate) fn register(registry: &mut PassRegistry) {
+    registry.register(&STD_TO_LLVM);
+    registry.register(&OLD_MEMREF_TO_LLVM);
+}
