@@ -5,12 +5,8 @@
 //!
 //! Rooms: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
 //! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
-<<<<<<< HEAD
-//! and blocks by name), `operations.rs`, `regions.rs`, `format.rs` (declarative custom forms), `plain.rs` (the same, for
-//! operations that have nothing optional), `file.rs` (a whole file).
-=======
-//! and blocks by name), `operations.rs`, `regions.rs`, `older.rs` (texts of earlier years), `format.rs` (declarative custom forms), `file.rs` (a whole file).
->>>>>>> main
+//! and blocks by name), `operations.rs`, `regions.rs`, `older.rs` (texts of earlier years), `format.rs` (declarative custom
+//! forms), `plain.rs` (the same, for operations that have nothing optional), `file.rs` (a whole file).
 
 mod affine;
 mod aliases;
