@@ -43,7 +43,7 @@ pub fn passes() -> PassRegistry {
 /// # Errors
 /// What is wrong with the text, or with what it says: the module is verified.
 pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
-    let Some(source) = ctx.add_source(name, text.to_owned(), 1) else {
+    let Some(source) = ctx.add_source(name, text.to_owned(), ir::location::TextPosition::START) else {
         return Err(vec![Diagnostic::error(
             ir::Location::UNKNOWN,
             "all sources together pass 2 GiB",

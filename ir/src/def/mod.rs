@@ -20,8 +20,8 @@ pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
 pub use ops::{
-    AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
-    RegionSpec, Rule, Spread, SuccessorSpec,
+    AttrSpec, Cardinality, Counter, CounterPart, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef,
+    OperandSpec, RangeCx, RegionSpec, Rule, Spread, SuccessorSpec,
 };
 pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
 pub use traits::Traits;
