@@ -9,6 +9,7 @@ mod expected;
 mod files;
 mod load;
 mod opt;
+mod posix;
 mod report;
 mod run;
 mod translate;

@@ -221,30 +221,26 @@ pub(super) fn subview(cx: &mut FoldCx<'_>) -> Folded {
     let (Some(memref), Some(view)) = (from.memref(ctx), to.memref(ctx)) else {
         return Folded::No;
     };
-    let known = !memref.shape.contains(&DYNAMIC) && !view.shape.contains(&DYNAMIC);
-    if from == to && known {
+    let fixed_layout = match view.layout.map(|layout| layout.data(ctx)) {
+        Some(AttrData::Strided { offset, strides }) => *offset != DYNAMIC && !strides.contains(&DYNAMIC),
+        _ => true,
+    };
+    if from == to && !memref.shape.contains(&DYNAMIC) && fixed_layout {
         return Folded::Value(source);
     }
-    // A view of a view that goes back over all of it.
+    // A view of all of a view.
     let Some(inner) = defined_by(body, source, SubViewOp::NAME) else {
         return Folded::No;
     };
-    let origin = body.get(inner, SubViewOp::source);
-    if body.ty(origin) != to {
-        return Folded::No;
-    }
-    let parts = [
-        (SubViewOp::offsets, SubViewOp::static_offsets),
-        (SubViewOp::sizes, SubViewOp::static_sizes),
-        (SubViewOp::strides, SubViewOp::static_strides),
-    ];
-    let same = parts
-        .iter()
-        .all(|&(group, slot)| list(ctx, body, op, group, slot) == list(ctx, body, inner, group, slot));
+    let sizes = |op| list(ctx, body, op, SubViewOp::sizes, SubViewOp::static_sizes);
     let offsets = list(ctx, body, op, SubViewOp::offsets, SubViewOp::static_offsets);
     let strides = list(ctx, body, op, SubViewOp::strides, SubViewOp::static_strides);
-    if same && all_are(ctx, body, &offsets, 0) && all_are(ctx, body, &strides, 1) {
-        return Folded::Value(origin);
+    if from == to
+        && sizes(op) == sizes(inner)
+        && all_are(ctx, body, &offsets, 0)
+        && all_are(ctx, body, &strides, 1)
+    {
+        return Folded::Value(source);
     }
     Folded::No
 }

@@ -102,6 +102,14 @@ impl OlderOp {
     }
 }
 
+/// An operation as a Rust type: the unit structs that the [`dialect!`](crate::dialect) macro makes.
+pub trait OpKind {
+    /// Its name in dispatch tables and matches.
+    const KIND: crate::ids::OpName;
+    /// Its definition.
+    const DEFINITION: &'static OpDef;
+}
+
 /// What a dialect says about putting the body of a function where it is called.
 pub struct InlineRules {
     /// Whether an operation of this dialect may be copied into another function.

@@ -156,6 +156,8 @@ pub struct FoldCx<'a> {
     pub op: Op,
     /// For each operand, its value if that is a constant.
     pub operands: &'a [Option<Attribute>],
+    /// Whether this is part of a conversion, and the operations around this one have become others already.
+    pub converting: bool,
 }
 
 /// What a fold found.
@@ -360,6 +362,12 @@ impl OpDef {
     /// The slot of the inherent attribute called `name`.
     pub fn attr_slot(&self, name: &str) -> Option<usize> {
         self.attrs.iter().position(|spec| spec.name == name)
+    }
+
+    /// Whether the generic form may write attributes as properties: `<{…}>`.
+    pub fn has_properties(&self) -> bool {
+        let sized = Traits::ATTR_SIZED_OPERANDS.and(Traits::ATTR_SIZED_RESULTS);
+        !self.traits.has(Traits::NO_PROPERTIES) && (!self.attrs.is_empty() || self.traits.any(sized))
     }
 
     /// The attributes of a constant operation of value `value`: one in slot 0, absent if it is the default; none if the

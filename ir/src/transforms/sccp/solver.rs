@@ -552,7 +552,7 @@ impl<'a> Solver<'a> {
         let body = &mut self.units[unit].body;
         let operands = body.operands(op).to_vec();
         let attrs: SmallVec<[Option<Attribute>; 4]> = SmallVec::from_slice(body.attrs(op));
-        match fold_with(ctx, body, op, &constants) {
+        match fold_with(ctx, body, op, &constants, false) {
             Outcome::Results(found) if found.len() == results.len() => {
                 for (result, found) in results.zip(found) {
                     let known = match found {
