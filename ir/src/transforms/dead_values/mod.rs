@@ -140,16 +140,21 @@ impl Dead {
     fn in_region(&mut self, ctx: &Context, body: &Body, region: crate::ids::Region, live: &Live) {
         for block in body.blocks(region).skip(1) {
             let args = body.block_args(block);
-            let mut unneeded: Vec<bool> = args.iter().map(|&arg| !live.contains(arg)).collect();
+            // An argument that nobody needs stays if all that arrives there is needed elsewhere.
+            let mut unneeded = vec![false; args.len()];
+            let mut known = true;
             for (branch, index) in body.predecessors(block) {
                 match body.successor_operands(ctx, branch, index) {
                     Some(range) if range.len() == args.len() => {
                         for (place, at) in range.enumerate() {
-                            unneeded[place] &= !live.contains(body.operand(branch, at));
+                            unneeded[place] |= !live.contains(body.operand(branch, at));
                         }
                     }
-                    _ => unneeded.fill(false),
+                    _ => known = false,
                 }
+            }
+            for (place, &arg) in args.iter().enumerate() {
+                unneeded[place] &= known && !live.contains(arg);
             }
             if unneeded.contains(&true) {
                 self.arguments.push((block, unneeded));
