@@ -105,8 +105,6 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How control flow is simplified.
     pub regions: RegionSimplify,
-    /// Whether operations are folded.
-    pub fold: bool,
 }
 
 impl Default for GreedyConfig {
@@ -115,8 +113,7 @@ impl Default for GreedyConfig {
             top_down: true,
             max_iterations: Some(10),
             max_rewrites: None,
-            regions: RegionSimplify::Normal,
-            fold: true,
+            regions: RegionSimplify::Aggressive,
         }
     }
 }
@@ -250,7 +247,7 @@ fn work_off(
             continue;
         }
         let constant = rw.def(op).traits.has(Traits::CONSTANT_LIKE);
-        if config.fold && !constant && rw.try_fold(op) {
+        if !constant && rw.try_fold(op) {
             changed = true;
             continue;
         }
