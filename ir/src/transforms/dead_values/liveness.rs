@@ -51,7 +51,13 @@ impl<'a> Liveness<'a> {
         };
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
-            unit.body.walk(|_, op| {
+            unit.body.walk(|body, op| {
+                // What is in a region that never runs needs nothing.
+                let region = body.op_block(op).and_then(|block| body.block_region(block));
+                let entry = region.and_then(|region| body.entry_block(region));
+                if entry.is_none_or(|entry| !unit.runs.contains(entry)) {
+                    return Walk::Skip;
+                }
                 this.seed(at, op);
                 Walk::Enter
             });

@@ -8,10 +8,10 @@
 mod liveness;
 mod signatures;
 
-use super::sccp::{Unit, put_together, take_apart};
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, Walk};
+use super::sccp::{Solver, Unit, put_together, take_apart};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
 use crate::context::Context;
-use crate::def::Traits;
+use crate::def::{OpDef, Traits};
 use crate::effects::{is_memory_effect_free, only_reads};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
@@ -45,6 +45,7 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
     let whole = std::mem::replace(body, Body::with_regions(0));
     let mut units: Vec<Unit> = take_apart(ctx, whole);
     let is_table = def.traits.has(Traits::SYMBOL_TABLE);
+    Solver::new(ctx, def, &mut units).run();
     let live = Liveness::of(ctx, &units, is_table);
     let dead: Vec<Dead> = units
         .iter()
@@ -184,20 +185,10 @@ impl Dead {
     }
 
     fn remove(self, ctx: &Context, body: &mut Body) {
-        let poison = ctx.registry().dialect("ub");
-        let poison = poison.and_then(|ub| ub.ops.iter().copied().find(|def| def.name == "ub.poison"));
         for (op, index) in self.operands {
-            let Some(poison) = poison.filter(|_| index < body.operands(op).len()) else {
-                continue;
-            };
-            let ty = body.ty(body.operand(op, index));
-            let new = NewOp {
-                results: &[ty],
-                ..NewOp::new(poison, body.location(op))
-            };
-            let made = body.create(new, InsertPoint::Before(op));
-            let value = body.result(made, 0);
-            body.set_operand(op, index, value);
+            if index < body.operands(op).len() {
+                poison(ctx, body, op, index);
+            }
         }
         for &op in self.operations.iter().rev() {
             for result in body.results(op) {
@@ -205,7 +196,56 @@ impl Dead {
             }
             body.erase_op(op);
         }
+        // What never runs may end in what has gone.
+        for op in body.all_ops() {
+            let gone =
+                |body: &Body, index: usize| body.value_def(body.operand(op, index)) == ValueDef::Forward;
+            let mut decides = Vec::new();
+            for index in 0..body.operands(op).len() {
+                if gone(body, index) {
+                    let forwarded = (0..body.num_successors(op)).any(|successor| {
+                        let range = body.successor_operands(ctx, op, successor);
+                        range.is_some_and(|range| range.contains(&index))
+                    });
+                    match forwarded || body.num_successors(op) == 0 {
+                        true => poison(ctx, body, op, index),
+                        false => decides.push(index),
+                    }
+                }
+            }
+            if decides.is_empty() {
+                continue;
+            }
+            match definition(ctx, "ub.unreachable") {
+                Some(end) => {
+                    body.create(NewOp::new(end, body.location(op)), InsertPoint::Before(op));
+                    body.erase_op(op);
+                }
+                None => decides.into_iter().for_each(|index| poison(ctx, body, op, index)),
+            }
+        }
     }
+}
+
+/// The operation of the `ub` dialect that is called this, if there is one.
+fn definition(ctx: &Context, name: &str) -> Option<&'static OpDef> {
+    let dialect = ctx.registry().dialect("ub")?;
+    dialect.ops.iter().copied().find(|def| def.name == name)
+}
+
+/// Makes the operand poison.
+fn poison(ctx: &Context, body: &mut Body, op: Op, index: usize) {
+    let Some(def) = definition(ctx, "ub.poison") else {
+        return;
+    };
+    let ty = body.ty(body.operand(op, index));
+    let new = NewOp {
+        results: &[ty],
+        ..NewOp::new(def, body.location(op))
+    };
+    let made = body.create(new, InsertPoint::Before(op));
+    let value = body.result(made, 0);
+    body.set_operand(op, index, value);
 }
 
 /// Makes users of a value that goes, which go too, users of nothing.
