@@ -22,6 +22,7 @@ pub mod expand_realloc;
 pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
 pub mod fold_memref_alias_ops;
+mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
 pub mod generate_runtime_verification;
 pub mod llvm_types;
