@@ -123,7 +123,11 @@ fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
     operands.push(rw.operand(view, 0));
     operands.extend(found);
     // What is known of the place of the view's elements is forgotten.
-    let alignment = if at == 0 { LoadOp::alignment } else { StoreOp::alignment };
+    let alignment = if at == 0 {
+        LoadOp::alignment
+    } else {
+        StoreOp::alignment
+    };
     rw.modify(op, |body| {
         body.set_operands(op, &operands);
         body.set_attr(op, alignment, None);
@@ -165,12 +169,7 @@ fn through_subview(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option
 }
 
 /// The place in a group of dimensions, by group.
-fn through_expand(
-    rw: &mut Rewriter<'_>,
-    view: Op,
-    indices: &[Value],
-    disjoint: bool,
-) -> Option<Vec<Value>> {
+fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value], disjoint: bool) -> Option<Vec<Value>> {
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(view, ExpandShapeOp::reassociation));
     let sizes = list(

@@ -20,8 +20,12 @@ use windlass_ir::{AttrData, Op, Value};
 /// Adds the patterns.
 pub(crate) fn populate(patterns: &mut Patterns) {
     patterns
-        .add(LoadOp::NAME, |rw, op| fold_access(rw, op, 0, 0, LoadOp::alignment))
-        .add(StoreOp::NAME, |rw, op| fold_access(rw, op, 1, 0, StoreOp::alignment))
+        .add(LoadOp::NAME, |rw, op| {
+            fold_access(rw, op, 0, 0, LoadOp::alignment)
+        })
+        .add(StoreOp::NAME, |rw, op| {
+            fold_access(rw, op, 1, 0, StoreOp::alignment)
+        })
         .add(MaskedLoadOp::NAME, |rw, op| {
             fold_access(rw, op, 0, 2, MaskedLoadOp::alignment)
         })

@@ -21,6 +21,7 @@ pub mod elementwise;
 pub mod expand_realloc;
 pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
+pub mod flatten_memref;
 pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
