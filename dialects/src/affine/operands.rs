@@ -22,7 +22,7 @@ const MAX_DEPTH: usize = 64;
 
 /// Whether the regions of `op` (or, for `None`, of what owns the body) are affine scopes.
 fn is_scope(body: &Body, op: Option<Op>) -> bool {
-    op.is_none_or(|op| body.def(op).traits.has(Traits::AFFINE_SCOPE) || !body.is_registered(op))
+    op.is_none_or(|op| body.def(op).traits.has(Traits::AFFINE_SCOPE))
 }
 
 /// Whether the value is defined at the top of an affine scope.
