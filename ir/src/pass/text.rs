@@ -37,7 +37,7 @@ pub(super) fn add(pipeline: &mut Pipeline, registry: &PassRegistry, text: &str) 
     }
     let elements = elements(text)?;
     check_names(registry, text, &elements)?;
-    add_elements(pipeline, registry, elements)
+    add_elements(pipeline, registry, elements).map_err(|why| why + "\n")
 }
 
 fn add_elements(
@@ -46,16 +46,14 @@ fn add_elements(
     elements: Vec<Element<'_>>,
 ) -> Result<(), String> {
     for element in elements {
+        let (name, options) = (element.name, element.options);
+        let failed = |why: String| format!("{why}\nfailed to add `{name}` with options `{options}`");
         match element.inner {
-            None => pipeline.add_named(registry, element.name, element.options)?,
+            None => pipeline.add_named(registry, name, options).map_err(failed)?,
             Some(inner) => {
-                let mut nested = Pipeline::new(element.name);
-                add_elements(&mut nested, registry, inner).map_err(|why| {
-                    format!(
-                        "{why}\nfailed to add `{}` with options `{}` to inner pipeline",
-                        element.name, element.options
-                    )
-                })?;
+                let mut nested = Pipeline::new(name);
+                add_elements(&mut nested, registry, inner)
+                    .map_err(|why| failed(why) + " to inner pipeline")?;
                 pipeline.add_nested(nested);
             }
         }
