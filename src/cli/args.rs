@@ -98,13 +98,6 @@ fn is_level(text: &str) -> bool {
     matches!(text.as_bytes(), [b'-', b'O', b'0'..=b'3'])
 }
 
-/// The name that `word` may have been meant to be: at most two letters off, the nearest first.
-pub fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let near = names.map(|name| (strsim::damerau_levenshtein(word, name), name));
-    let (distance, name) = near.min()?;
-    (distance <= 2).then_some(name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,13 +144,6 @@ mod tests {
         let line = "-verify-each=0 --mlir-timing=false -mlir-print-op-generic=1 -p=1";
         let (rest, _) = split(words(line), kind);
         assert_eq!(rest, words("--verify-each=false --mlir-print-op-generic -p 1"));
-    }
-
-    #[test]
-    fn a_name_with_wrong_letters_is_found() {
-        let names = ["cse", "canonicalize", "sccp"];
-        assert_eq!(nearest("cannonicalise", names.into_iter()), Some("canonicalize"));
-        assert_eq!(nearest("inline", names.into_iter()), None);
     }
 
     #[test]

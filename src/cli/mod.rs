@@ -140,7 +140,7 @@ fn unknown_option(unknown: &str, options: Option<&clap::Command>, passes: Option
                 .map(|pass| pass.argument),
         )
         .collect();
-    if let Some(near) = args::nearest(name, names.into_iter()) {
+    if let Some(near) = windlass::ir::diagnostics::nearest(name, names) {
         report::problem(&format!("{tool}: Did you mean '--{near}'?"));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::pipeline::Pipeline;
 use super::registry::PassRegistry;
+use crate::diagnostics::nearest;
 
 /// A pass or a nested pipeline.
 struct Element<'t> {
@@ -73,7 +74,13 @@ fn check_names(registry: &PassRegistry, text: &str, elements: &[Element<'_>]) ->
                     "'{}' does not refer to a registered pass or pass pipeline",
                     element.name
                 );
-                return Err(at(text, element.at, &what));
+                let names = registry.passes().into_iter().map(|pass| pass.argument);
+                let pipelines = registry.pipelines().into_iter().map(|pipeline| pipeline.argument);
+                let hint = match nearest(element.name, names.chain(pipelines)) {
+                    Some(name) => format!("hint: did you mean '{name}'?\n"),
+                    None => String::new(),
+                };
+                return Err(at(text, element.at, &what) + &hint);
             }
         }
     }
