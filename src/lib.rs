@@ -10,8 +10,11 @@
 //! | [`textual_llvm`] | the LLVM dialect as `.ll` |
 //! | [`codegen`] | the LLVM dialect as machine code: JIT and object files |
 //!
-//! `examples/embed.rs` shows all of it in one program.
+//! [`embed`] calls functions of a module with slices and arrays, as memrefs. `examples/embed.rs` shows all of it in one program.
 
+pub mod embed;
+
+pub use embed::Program;
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
 pub use windlass_ir as ir;
