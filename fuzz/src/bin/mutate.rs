@@ -44,12 +44,71 @@ impl Random {
 
 /// Words that mean something to the parser.
 const WORDS: &[&str] = &[
-    "{", "}", "(", ")", "[", "]", "<", ">", ":", ",", "=", "->", "?", "*", "x", "%0", "%0#1", "^bb1", "@f", "#map", "!t",
-    "loc(", "fused", "callsite", "i1", "i64", "i128", "index", "f32", "vector<4xi32>", "vector<[4]xf32>",
-    "memref<?xf32>", "tensor<*xf32>", "tuple<", "complex<", "dense<", "sparse<", "array<i64: ",
-    "affine_map<(d0) -> (d0)>", "affine_set<(d0) : (d0 == 0)>", "\"", "\"test.op\"", "-1", "0", "0xFF", "0.0",
-    "99999999999999999999", "-9223372036854775808", "1e400", "true", "unit", "attributes", "{-#", "#-}", "//", "\n",
-    "distinct[0]<", "dense_resource<", "strided<[1]>", "memref.", "arith.", "llvm.", "scf.", "cf.", "vector.",
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    "<",
+    ">",
+    ":",
+    ",",
+    "=",
+    "->",
+    "?",
+    "*",
+    "x",
+    "%0",
+    "%0#1",
+    "^bb1",
+    "@f",
+    "#map",
+    "!t",
+    "loc(",
+    "fused",
+    "callsite",
+    "i1",
+    "i64",
+    "i128",
+    "index",
+    "f32",
+    "vector<4xi32>",
+    "vector<[4]xf32>",
+    "memref<?xf32>",
+    "tensor<*xf32>",
+    "tuple<",
+    "complex<",
+    "dense<",
+    "sparse<",
+    "array<i64: ",
+    "affine_map<(d0) -> (d0)>",
+    "affine_set<(d0) : (d0 == 0)>",
+    "\"",
+    "\"test.op\"",
+    "-1",
+    "0",
+    "0xFF",
+    "0.0",
+    "99999999999999999999",
+    "-9223372036854775808",
+    "1e400",
+    "true",
+    "unit",
+    "attributes",
+    "{-#",
+    "#-}",
+    "//",
+    "\n",
+    "distinct[0]<",
+    "dense_resource<",
+    "strided<[1]>",
+    "memref.",
+    "arith.",
+    "llvm.",
+    "scf.",
+    "cf.",
+    "vector.",
 ];
 
 fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
@@ -80,13 +139,22 @@ fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
             // One word instead of another.
             5 | 6 => {
                 let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || *byte == b'.';
-                let start = text[..a].iter().rposition(|byte| !is_word(byte)).map_or(0, |at| at + 1);
-                let end = text[a..].iter().position(|byte| !is_word(byte)).map_or(text.len(), |at| a + at);
+                let start = text[..a]
+                    .iter()
+                    .rposition(|byte| !is_word(byte))
+                    .map_or(0, |at| at + 1);
+                let end = text[a..]
+                    .iter()
+                    .position(|byte| !is_word(byte))
+                    .map_or(text.len(), |at| a + at);
                 let word = match random.below(2) {
                     0 => WORDS[random.below(WORDS.len())].as_bytes().to_vec(),
                     _ => {
                         let other = &text[b..];
-                        let end = other.iter().position(|byte| !is_word(byte)).unwrap_or(other.len());
+                        let end = other
+                            .iter()
+                            .position(|byte| !is_word(byte))
+                            .unwrap_or(other.len());
                         other[..end].to_vec()
                     }
                 };
@@ -106,8 +174,15 @@ fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
 /// The parts of the files, without those that are nothing but white space.
 fn seeds(files: impl Iterator<Item = String>) -> Vec<Vec<u8>> {
     let texts = files.filter_map(|file| std::fs::read_to_string(file).ok());
-    let parts = texts.flat_map(|text| text.split("// -----").map(|part| part.trim().into()).collect::<Vec<String>>());
-    parts.filter(|part| !part.is_empty()).map(String::into_bytes).collect()
+    let parts = texts.flat_map(|text| {
+        text.split("// -----")
+            .map(|part| part.trim().into())
+            .collect::<Vec<String>>()
+    });
+    parts
+        .filter(|part| !part.is_empty())
+        .map(String::into_bytes)
+        .collect()
 }
 
 fn run(name: &str, seconds: u64, seeds: &[Vec<u8>]) -> (u64, usize) {
@@ -115,7 +190,10 @@ fn run(name: &str, seconds: u64, seeds: &[Vec<u8>]) -> (u64, usize) {
     let now = since.elapsed().map_or(1, |time| time.as_nanos() as u64 | 1);
     let mut random = Random(now ^ name.len() as u64);
     let end = Instant::now() + Duration::from_secs(seconds);
-    let targets: Vec<Target> = TARGETS.into_iter().filter(|(target, _)| name == "all" || name == *target).collect();
+    let targets: Vec<Target> = TARGETS
+        .into_iter()
+        .filter(|(target, _)| name == "all" || name == *target)
+        .collect();
     let (mut runs, mut places, mut slow) = (0, HashSet::new(), 0);
     let keep = |file: &str, text: &[u8]| {
         if let Err(error) = std::fs::write(file, text) {
@@ -161,8 +239,13 @@ fn main() {
         }
     }));
     // Fails only if a pool exists already, which then serves.
-    let _ = rayon::ThreadPoolBuilder::new().stack_size(STACK).num_threads(1).build_global();
-    let work = std::thread::Builder::new().stack_size(STACK).spawn(move || run(&name, seconds, &seeds));
+    let _ = rayon::ThreadPoolBuilder::new()
+        .stack_size(STACK)
+        .num_threads(1)
+        .build_global();
+    let work = std::thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(move || run(&name, seconds, &seeds));
     match work.map(|thread| thread.join()) {
         Ok(Ok((runs, crashes))) => {
             println!("{runs} inputs, {crashes} places that panic");
