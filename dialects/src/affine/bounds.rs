@@ -57,6 +57,17 @@ enum Side {
 }
 
 impl<'a> Ranges<'a> {
+    /// Nothing.
+    fn none(ctx: &'a Context, body: &'a Body, operands: &'a [Value], num_dims: u32) -> Self {
+        Ranges {
+            ctx,
+            body,
+            operands,
+            num_dims,
+            known: SmallVec::from_elem((None, None), operands.len()),
+        }
+    }
+
     /// What the loops say whose induction variables are among the operands.
     pub fn new(ctx: &'a Context, body: &'a Body, operands: &'a [Value], num_dims: u32) -> Self {
         let range = |&value: &Value| {
@@ -267,18 +278,20 @@ pub fn simplify_in_loops(ctx: &Context, body: &Body, map: &AffineMap, operands: 
     AffineMap::new(map.num_dims(), map.num_symbols(), results)
 }
 
-/// The map of a minimum or maximum without the results that another one always beats.
+/// The map of a minimum or maximum without the results that another one always beats. Loops are only asked with `in_loops`.
 pub fn drop_beaten(
     ctx: &Context,
     body: &Body,
     map: &AffineMap,
     operands: &[Value],
     greatest: bool,
+    in_loops: bool,
 ) -> AffineMap {
     if operands.is_empty() {
         return map.clone();
     }
-    let ranges = Ranges::new(ctx, body, operands, map.num_dims());
+    let make = if in_loops { Ranges::new } else { Ranges::none };
+    let ranges = make(ctx, body, operands, map.num_dims());
     // A minimum is a maximum seen from the other side.
     let bounds: Vec<(Option<i64>, Option<i64>)> = map
         .results()

@@ -127,6 +127,7 @@ fn simplest_bound(
     map: &AffineMap,
     operands: &[Value],
     greatest: bool,
+    in_loops: bool,
 ) -> Option<(AffineMap, Operands)> {
     let known: Vec<Option<i64>> = operands
         .iter()
@@ -146,7 +147,7 @@ fn simplest_bound(
         Some(value) => (AffineMap::constant(value), Operands::new()),
         None => {
             let (map, left) = simplest(ctx, body, map, operands);
-            let map = drop_beaten(ctx, body, &map, &left, greatest);
+            let map = drop_beaten(ctx, body, &map, &left, greatest, in_loops);
             let mut results: Vec<AffineExpr> = Vec::with_capacity(map.results().len());
             for expr in map.results() {
                 if !results.contains(expr) {
@@ -175,7 +176,9 @@ pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
         let Some(map) = map_of(ctx, body.get(op, slots[which])) else {
             return Folded::No;
         };
-        if let Some((map, left)) = simplest_bound(ctx, body, map, &operands[which], which == 0) {
+        if let Some((map, left)) =
+            simplest_bound(ctx, body, map, &operands[which], which == 0, !cx.converting)
+        {
             operands[which] = left;
             body.set_attr(op, slots[which], Some(map_attr(ctx, map)));
             changed = true;

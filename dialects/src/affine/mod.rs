@@ -240,6 +240,7 @@ dialect! {
     AffineDmaStartOp = "affine.dma_start" (operands[*]: ty::ANY) -> ()
         attrs(src_map: attr::AFFINE_MAP, dst_map: attr::AFFINE_MAP, tag_map: attr::AFFINE_MAP)
     {
+        traits: Traits::NO_PROPERTIES,
         parse: syntax_dma::parse_start,
         print: syntax_dma::print_start,
         effects: syntax_dma::start_effects,
@@ -249,6 +250,7 @@ dialect! {
 
     /// Waits until a copy that was begun has ended.
     AffineDmaWaitOp = "affine.dma_wait" (operands[*]: ty::ANY) -> () attrs(tag_map: attr::AFFINE_MAP) {
+        traits: Traits::NO_PROPERTIES,
         parse: syntax_dma::parse_wait,
         print: syntax_dma::print_wait,
         effects: syntax_dma::wait_effects,

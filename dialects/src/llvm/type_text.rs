@@ -16,6 +16,10 @@ pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
         TypeData::Ext(ext) if ty == Type::PTR || compat::is_compatible(ctx, ty) => {
             let ext: &ExtType = ext;
             if let Some(def) = ctx.type_def(ext.name) {
+                // The one type that upstream never writes short.
+                if ext.name == types::names::PPC_FP128 {
+                    p.write_str("!llvm.");
+                }
                 p.write_str(def.mnemonic);
             }
             p.nested(|p| print(ctx, ty, ext, p));
@@ -112,7 +116,10 @@ pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -
     if p.reads_older() {
         return parse_older(p, mnemonic, pos);
     }
-    Err(p.error_at(pos, format!("unknown LLVM type: {mnemonic}")))
+    let names = TYPES.iter().map(|def| def.mnemonic);
+    Err(p
+        .error_at(pos, format!("unknown LLVM type: {mnemonic}"))
+        .hint_nearest(mnemonic, names))
 }
 
 /// A type as texts of earlier years have it: `!llvm.float`, `!llvm.vec<4 x ptr<i8>>`, `!llvm.type<"float*">`; without a

@@ -429,12 +429,12 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
         let bounds = array(slot);
         if bounds.len() != rank {
             let message = format!("expected {rank} {name} values, got {}", bounds.len());
-            return Err(Diagnostic::error(body.location(op), message));
+            return Err(body.error_at(ctx, op, message));
         }
         let dynamic = bounds.iter().filter(|&&bound| bound == DYNAMIC).count();
         if dynamic != values {
             let message = format!("expected {dynamic} dynamic {name} values");
-            return Err(Diagnostic::error(body.location(op), message));
+            return Err(body.error_at(ctx, op, message));
         }
     }
     Ok(())

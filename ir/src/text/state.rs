@@ -9,7 +9,6 @@
 //! definition and finds the sizes. The same holds for results: [`OpState::results`], or [`OpState::result_types`] group by
 //! group. What neither gives follows from the definition's rules.
 
-use crate::attributes::AttrData;
 use crate::body::{Body, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
@@ -227,26 +226,35 @@ impl OpState {
             self.attrs[slot] = Some(attr);
             return true;
         }
-        let segments = match name {
-            "operandSegmentSizes" if self.def.traits.has(Traits::ATTR_SIZED_OPERANDS) => {
-                &mut self.operand_segments
-            }
-            "resultSegmentSizes" if self.def.traits.has(Traits::ATTR_SIZED_RESULTS) => {
-                &mut self.result_segments
-            }
-            _ => return false,
+        if self.sized_groups(name).is_none() {
+            return false;
+        }
+        let segments = match name.starts_with("operand") {
+            true => &mut self.operand_segments,
+            false => &mut self.result_segments,
         };
-        let AttrData::DenseArray {
-            element: Type::I32, ..
-        } = attr.data(ctx)
-        else {
-            // Sizes of another kind are no sizes.
-            return true;
-        };
-        let sizes = attr.as_i64_array(ctx).unwrap_or_default();
-        segments.clear();
-        segments.extend(sizes.iter().map(|&n| n.max(0) as u32));
+        // Sizes of another kind are no sizes.
+        if let Some(sizes) = attr.as_i32_array(ctx) {
+            segments.clear();
+            segments.extend(sizes.iter().map(|&size| size.max(0) as u32));
+        }
         true
+    }
+
+    /// How many groups there are whose sizes the attribute called `name` holds.
+    pub(crate) fn sized_groups(&self, name: &str) -> Option<usize> {
+        let def = self.def;
+        match name {
+            "operandSegmentSizes" | "operand_segment_sizes" => def
+                .traits
+                .has(Traits::ATTR_SIZED_OPERANDS)
+                .then_some(def.operands.len()),
+            "resultSegmentSizes" | "result_segment_sizes" => def
+                .traits
+                .has(Traits::ATTR_SIZED_RESULTS)
+                .then_some(def.results.len()),
+            _ => None,
+        }
     }
 
     /// The names of the operands of a group.

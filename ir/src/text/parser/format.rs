@@ -243,11 +243,12 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// A type of one kind: `builtin.vector`, `llvm.ptr`.
+    /// A type of one kind: `builtin.vector`, `llvm.ptr`; or of one of several: `builtin.memref|builtin.unranked_memref`.
     pub fn parse_type_of_kind(&mut self, kind: &str) -> Result<Type, Diagnostic> {
         let pos = self.pos();
         let ty = self.parse_type()?;
-        if kind_of(self.ctx, ty) == kind {
+        let found = kind_of(self.ctx, ty);
+        if kind.split('|').any(|kind| found == kind) {
             Ok(ty)
         } else {
             Err(self.wrong_kind(pos, kind, ty))
@@ -256,6 +257,9 @@ impl AsmParser<'_, '_> {
 
     #[cold]
     fn wrong_kind(&self, pos: Pos, kind: &str, ty: Type) -> Diagnostic {
+        if kind.contains('|') {
+            return self.error_at(pos, "invalid kind of type specified");
+        }
         let found = self.quoted_type(ty);
         self.error_at(
             pos,
@@ -497,7 +501,7 @@ impl AsmParser<'_, '_> {
 }
 
 /// The kind of a type, as messages name it.
-fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
+pub(super) fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
     Cow::Borrowed(match ty.data(ctx) {
         TypeData::None => "builtin.none",
         TypeData::Index => "builtin.index",
