@@ -1,5 +1,5 @@
 // Without canonical forms, operands that nobody needs become poison.
-// RUN: mlir-opt %s --remove-dead-values=canonicalize=false -allow-unregistered-dialect -split-input-file | FileCheck %s
+// RUN: mlir-opt %s --remove-dead-values=canonicalize=false -allow-unregistered-dialect | FileCheck %s
 
 func.func @cleanup(%arg0: i1, %arg1: i32) -> i32 {
   %c1 = arith.constant 1 : i32
@@ -7,7 +7,6 @@ func.func @cleanup(%arg0: i1, %arg1: i32) -> i32 {
   %1 = arith.muli %0, %0 : i32
   return %arg1 : i32
 }
-// -----
 func.func private @callee(%a: i32, %b: i32, %c: i32) -> (i32, i32, i32) {
   %0 = arith.addi %a, %b : i32
   %1 = arith.muli %c, %c : i32
@@ -17,7 +16,6 @@ func.func @main(%x: i32) -> i32 {
   %0:3 = call @callee(%x, %x, %x) : (i32, i32, i32) -> (i32, i32, i32)
   return %0#0 : i32
 }
-// -----
 func.func @loop(%n: index, %m: memref<?xindex>) -> index {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -30,7 +28,6 @@ func.func @loop(%n: index, %m: memref<?xindex>) -> index {
   }
   return %r#0 : index
 }
-// -----
 func.func @if(%c: i1, %v: i32) -> i32 {
   %r:2 = scf.if %c -> (i32, i32) {
     %0 = arith.addi %v, %v : i32
@@ -43,7 +40,6 @@ func.func @if(%c: i1, %v: i32) -> i32 {
   }
   return %r#0 : i32
 }
-// -----
 func.func @while(%v: i32) -> i32 {
   %c3 = arith.constant 3 : i32
   %r:3 = scf.while (%a = %v, %b = %v) : (i32, i32) -> (i32, i32, i32) {
@@ -57,7 +53,6 @@ func.func @while(%v: i32) -> i32 {
   }
   return %r#0 : i32
 }
-// -----
 func.func @br(%c: i1, %v: i32) -> i32 {
   %0 = arith.addi %v, %v : i32
   cf.cond_br %c, ^a(%v, %0 : i32, i32), ^b(%0, %v : i32, i32)
@@ -66,7 +61,6 @@ func.func @br(%c: i1, %v: i32) -> i32 {
 ^b(%z: i32, %w: i32):
   cf.br ^a(%w, %z : i32, i32)
 }
-// -----
 func.func private @decl(%a: i32) -> i32
 func.func private @unused(%a: i32) -> i32 {
   %0 = arith.addi %a, %a : i32
@@ -77,7 +71,6 @@ func.func @call2(%a: i32) -> i32 {
   %1 = func.call @unused(%a) : (i32) -> i32
   return %a : i32
 }
-// -----
 func.func @ex(%c: i1, %r2: index) {
   %r:2 = scf.execute_region -> (i32, i32) {
     %c1 = arith.constant 1 : i32
@@ -92,13 +85,11 @@ func.func @ex(%c: i1, %r2: index) {
   "test.x"(%r#1) : (i32) -> ()
   return
 }
-// -----
 func.func @alive(%c: i1, %v: i32) -> i32 {
   cf.br ^a(%v, %v : i32, i32)
 ^a(%x: i32, %y: i32):
   return %x : i32
 }
-// -----
 func.func @par(%n: index, %m: memref<?xf32>, %f: f32) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -117,7 +108,6 @@ func.func @par(%n: index, %m: memref<?xf32>, %f: f32) -> f32 {
   }
   return %r#0 : f32
 }
-// -----
 func.func private @f(%x: i32, %c: i1) -> i32 {
   %c2 = arith.constant 2 : i32
   %r = scf.if %c -> i32 {
@@ -132,7 +122,6 @@ func.func @g(%x: i32, %c: i1) -> i32 {
   %1 = call @f(%x, %c) : (i32, i1) -> i32
   return %1 : i32
 }
-// -----
 func.func private @rec(%x: i32, %y: i32) -> (i32, i32) {
   %0:2 = call @rec(%y, %x) : (i32, i32) -> (i32, i32)
   return %0#1, %x : i32, i32
@@ -141,7 +130,6 @@ func.func @g3(%x: i32, %c: i1) -> i32 {
   %0:2 = call @rec(%x, %x) : (i32, i32) -> (i32, i32)
   return %0#0 : i32
 }
-// -----
 func.func @unreg(%x: i32) {
   %0 = "test.a"(%x) ({
     %1 = arith.addi %x, %x : i32
@@ -154,7 +142,6 @@ func.func @unreg(%x: i32) {
   %4 = arith.addi %3, %3 : i32
   return
 }
-// -----
 func.func @forall(%n: index, %m: memref<?xf32>) {
   scf.forall (%i) in (%n) {
     %x = memref.load %m[%i] : memref<?xf32>
@@ -177,7 +164,6 @@ func.func @forall(%n: index, %m: memref<?xf32>) {
   return
 }
 func.func private @ext()
-// -----
 module {
   func.func private @p(%a: i32 {test.a}, %b: i32 {test.b}) -> (i32 {test.r}, i32 {test.s}) {
     return %b, %a : i32, i32
@@ -191,7 +177,6 @@ module {
 // CHECK-LABEL: func.func @cleanup(%arg0: i1, %arg1: i32) -> i32 {
 // CHECK-NEXT:    return %arg1 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func private @callee(%arg0: i32, %arg1: i32) -> i32 {
 // CHECK-NEXT:    %0 = arith.addi %arg0, %arg1 : i32
 // CHECK-NEXT:    return %0 : i32
@@ -200,7 +185,6 @@ module {
 // CHECK-NEXT:    %0 = call @callee(%arg0, %arg0) : (i32, i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @loop(%arg0: index, %arg1: memref<?xindex>) -> index {
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -214,7 +198,6 @@ module {
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return %1#0 : index
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @if(%arg0: i1, %arg1: i32) -> i32 {
 // CHECK-NEXT:    %0:2 = scf.if %arg0 -> (i32, i32) {
 // CHECK-NEXT:      %1 = arith.addi %arg1, %arg1 : i32
@@ -227,7 +210,6 @@ module {
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return %0#0 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @while(%arg0: i32) -> i32 {
 // CHECK-NEXT:    %c3_i32 = arith.constant 3 : i32
 // CHECK-NEXT:    %0 = ub.poison : i32
@@ -244,7 +226,6 @@ module {
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return %1#0 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @br(%arg0: i1, %arg1: i32) -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1(%arg1 : i32), ^bb2(%arg1 : i32)
 // CHECK-NEXT:  ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2
@@ -252,7 +233,6 @@ module {
 // CHECK-NEXT:  ^bb2(%1: i32):  // pred: ^bb0
 // CHECK-NEXT:    cf.br ^bb1(%1 : i32)
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func private @decl(i32) -> i32
 // CHECK-LABEL: func.func private @unused() {
 // CHECK-NEXT:    return
@@ -262,7 +242,6 @@ module {
 // CHECK-NEXT:    call @unused() : () -> ()
 // CHECK-NEXT:    return %arg0 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @ex(%arg0: i1, %arg1: index) {
 // CHECK-NEXT:    %0:2 = scf.execute_region -> (i32, i32) {
 // CHECK-NEXT:      %c2_i32 = arith.constant 2 : i32
@@ -272,13 +251,11 @@ module {
 // CHECK-NEXT:    "test.x"(%0#1) : (i32) -> ()
 // CHECK-NEXT:    return
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @alive(%arg0: i1, %arg1: i32) -> i32 {
 // CHECK-NEXT:    cf.br ^bb1(%arg1, %arg1 : i32, i32)
 // CHECK-NEXT:  ^bb1(%0: i32, %1: i32):  // pred: ^bb0
 // CHECK-NEXT:    return %0 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @par(%arg0: index, %arg1: memref<?xf32>, %arg2: f32) -> f32 {
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -297,7 +274,6 @@ module {
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return %0#0 : f32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func private @f() -> i32 {
 // CHECK-NEXT:    %c2_i32 = arith.constant 2 : i32
 // CHECK-NEXT:    return %c2_i32 : i32
@@ -307,7 +283,6 @@ module {
 // CHECK-NEXT:    %1 = call @f() : () -> i32
 // CHECK-NEXT:    return %1 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func private @rec(%arg0: i32, %arg1: i32) -> (i32, i32) {
 // CHECK-NEXT:    %0:2 = call @rec(%arg1, %arg0) : (i32, i32) -> (i32, i32)
 // CHECK-NEXT:    return %0#1, %arg0 : i32, i32
@@ -316,7 +291,6 @@ module {
 // CHECK-NEXT:    %0:2 = call @rec(%arg0, %arg0) : (i32, i32) -> (i32, i32)
 // CHECK-NEXT:    return %0#0 : i32
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @unreg(%arg0: i32) {
 // CHECK-NEXT:    %0 = "test.a"(%arg0) ({
 // CHECK-NEXT:      %1 = arith.addi %arg0, %arg0 : i32
@@ -325,7 +299,6 @@ module {
 // CHECK-NEXT:    %alloc = memref.alloc() : memref<4xi32>
 // CHECK-NEXT:    return
 // CHECK-NEXT:  }
-// CHECK-NEXT:  // -----
 // CHECK-LABEL: func.func @forall(%arg0: index, %arg1: memref<?xf32>) {
 // CHECK-NEXT:    scf.forall (%arg2) in (%arg0) {
 // CHECK-NEXT:      %2 = memref.load %arg1[%arg2] : memref<?xf32>
@@ -343,11 +316,12 @@ module {
 // CHECK-NEXT:    return
 // CHECK-NEXT:  }
 // CHECK-LABEL: func.func private @ext()
-// CHECK-NEXT:  // -----
-// CHECK-LABEL: func.func private @p(%arg0: i32 {test.b}) -> (i32 {test.r}) {
-// CHECK-NEXT:    return %arg0 : i32
-// CHECK-NEXT:  }
-// CHECK-LABEL: func.func @q(%arg0: i32) -> i32 {
-// CHECK-NEXT:    %0 = call @p(%arg0) : (i32) -> i32
-// CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  module {
+// CHECK-NEXT:    func.func private @p(%arg0: i32 {test.b}) -> (i32 {test.r}) {
+// CHECK-NEXT:      return %arg0 : i32
+// CHECK-NEXT:    }
+// CHECK-NEXT:    func.func @q(%arg0: i32) -> i32 {
+// CHECK-NEXT:      %0 = call @p(%arg0) : (i32) -> i32
+// CHECK-NEXT:      return %0 : i32
+// CHECK-NEXT:    }
 // CHECK-NEXT:  }
