@@ -1,10 +1,12 @@
-//! Everything an embedder does: parse a module, build another, lower, compile in memory, call from two threads.
+//! Everything an embedder does: parse a module, build another, lower, compile in memory, call from two threads, and hand
+//! over arrays without copying them.
 //!
 //! `cargo run --example embed`
 
 use std::error::Error;
 use windlass::codegen::{Jit, JitOptions};
 use windlass::dialects::{arith, func};
+use windlass::embed::{Tensor, View, ViewMut};
 use windlass::ir::{Body, Builder, Context, Diagnostic, Location, Module, Type};
 
 const TEXT: &str = r#"
@@ -16,6 +18,32 @@ func.func @sum_to(%n: i64, %start: i64) -> i64 {
     scf.yield %next : i64
   }
   return %sum : i64
+}
+"#;
+
+const ROWS: &str = r#"
+// Divides each row by its sum, and returns the sums.
+func.func @normalize(%m: memref<?x?xf64>) -> memref<?xf64> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %nothing = arith.constant 0.0 : f64
+  %rows = memref.dim %m, %zero : memref<?x?xf64>
+  %columns = memref.dim %m, %one : memref<?x?xf64>
+  %sums = memref.alloc(%rows) : memref<?xf64>
+  scf.for %i = %zero to %rows step %one {
+    %sum = scf.for %j = %zero to %columns step %one iter_args(%so_far = %nothing) -> f64 {
+      %x = memref.load %m[%i, %j] : memref<?x?xf64>
+      %next = arith.addf %so_far, %x : f64
+      scf.yield %next : f64
+    }
+    memref.store %sum, %sums[%i] : memref<?xf64>
+    scf.for %j = %zero to %columns step %one {
+      %x = memref.load %m[%i, %j] : memref<?x?xf64>
+      %y = arith.divf %x, %sum : f64
+      memref.store %y, %m[%i, %j] : memref<?x?xf64>
+    }
+  }
+  return %sums : memref<?xf64>
 }
 "#;
 
@@ -56,7 +84,8 @@ fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
         .into()
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+/// See the top.
+pub fn main() -> Result<(), Box<dyn Error>> {
     let ctx = windlass::context();
     let parsed = windlass::parse(&ctx, "sum.mlir", TEXT).map_err(|errors| explain(&ctx, errors))?;
     let built = build(&ctx).ok_or("the module has no body")?;
@@ -76,5 +105,21 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("sum_to(10, 100) = {:?}", first.join().ok());
         println!("mul_add(6, 7) = {:?}", second.join().ok());
     });
+
+    // Slices are memrefs: rank, sizes and element type are checked against the module's signature.
+    let rows = windlass::parse(&ctx, "rows.mlir", ROWS).map_err(|errors| explain(&ctx, errors))?;
+    let rows = windlass::Program::new(&ctx, rows).map_err(|errors| explain(&ctx, errors))?;
+    let mut matrix = [1.0, 3.0, 2.0, 2.0, 5.0, 5.0];
+    let sums: Tensor<f64> = rows.call("normalize", (ViewMut::new(&mut matrix, &[3, 2])?,))?;
+    println!("sums {:?}, rows {matrix:?}", sums.elements());
+    for wrong in [
+        rows.call::<Tensor<f64>>("normalize", (&mut matrix,)),
+        rows.call::<Tensor<f64>>("normalize", (View::new(&matrix, &[2, 3])?,)),
+        rows.call::<Tensor<f64>>("normalize", (ViewMut::new(&mut [1.0f32], &[1, 1])?,)),
+    ] {
+        if let Err(error) = wrong {
+            println!("as expected: {error}");
+        }
+    }
     Ok(())
 }

@@ -10,8 +10,11 @@
 //! | [`textual_llvm`] | the LLVM dialect as `.ll` |
 //! | [`codegen`] | the LLVM dialect as machine code: JIT and object files |
 //!
-//! `examples/embed.rs` shows all of it in one program.
+//! [`embed`] calls functions of a module with slices and arrays, as memrefs. `examples/embed.rs` shows all of it in one program.
 
+pub mod embed;
+
+pub use embed::Program;
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
 pub use windlass_ir as ir;
@@ -40,7 +43,7 @@ pub fn passes() -> PassRegistry {
 /// # Errors
 /// What is wrong with the text, or with what it says: the module is verified.
 pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
-    let Some(source) = ctx.add_source(name, text.to_owned(), 1) else {
+    let Some(source) = ctx.add_source(name, text.to_owned(), ir::location::TextPosition::START) else {
         return Err(vec![Diagnostic::error(
             ir::Location::UNKNOWN,
             "all sources together pass 2 GiB",

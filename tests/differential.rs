@@ -7,6 +7,10 @@
 //! - `lower/FILE`: what the conversions make of every example, byte for byte.
 //! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and is, up to metadata, what upstream writes.
 //! - `threads/FILE`: one thread or many, the output is the same.
+//! - `upstream/FILE`: the first of these for upstream's own test files, see `differential/upstream.rs`.
+
+#[path = "differential/upstream.rs"]
+mod upstream;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -52,6 +56,8 @@ struct Pair {
     found: String,
     /// They may fail, with the same exit code and the same text on standard error.
     may_fail: bool,
+    /// Upstream's talk about expectations that nobody asked for does not count.
+    ignore_expectations: bool,
 }
 
 impl Pair {
@@ -61,6 +67,7 @@ impl Pair {
             expected: expected.into(),
             found: found.into(),
             may_fail: false,
+            ignore_expectations: false,
         }
     }
 
@@ -132,8 +139,63 @@ fn trials() -> std::io::Result<Vec<Trial>> {
         };
         trials.push(Trial::test(format!("generated/{name}"), run).with_ignored_flag(!has_oracle));
     }
+    if let Some(root) = upstream::root().filter(|_| has_oracle) {
+        trials.append(&mut upstream_trials(&root, &toolbox)?);
+    }
     Ok(trials)
 }
+
+/// A trial for each of upstream's files.
+fn upstream_trials(root: &Path, toolbox: &Arc<Toolbox>) -> std::io::Result<Vec<Trial>> {
+    let known = upstream::known()?;
+    let unregistered = Arc::new(upstream::Unregistered::find(Path::new(env!(
+        "CARGO_BIN_EXE_windlass"
+    )))?);
+    let trial = |file: std::path::PathBuf| {
+        let name = files::name_below(root, &file);
+        let reason = known.get(&name).cloned();
+        let (unregistered, toolbox) = (Arc::clone(&unregistered), Arc::clone(toolbox));
+        let run = move || {
+            let text = std::fs::read(&file)?;
+            let contains = |flag: &str| text.windows(flag.len()).any(|part| part == flag.as_bytes());
+            let splits = contains("-split-input-file");
+            let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+            let part = dir.path().join("input.mlir");
+            std::fs::write(&part, unregistered.leave_out(&text, splits))?;
+            let mut flags = String::new();
+            for flag in ["-split-input-file", "-allow-unregistered-dialect"] {
+                if contains(flag) {
+                    flags = format!("{flags} {flag}");
+                }
+            }
+            let result = UPSTREAM_FORMS.iter().try_for_each(|form| {
+                let pair = Pair {
+                    may_fail: true,
+                    ignore_expectations: true,
+                    ..Pair::same("mlir-opt", &format!("{flags} {form} {}", part.display()))
+                };
+                compare(&pair, &toolbox)
+            });
+            match (result, reason) {
+                (Ok(()), Some(reason)) => Err(format!(
+                    "does not differ, but is listed in differential/upstream.txt: {reason}"
+                )
+                .into()),
+                (Err(_), Some(_)) => Ok(()),
+                (result, None) => result,
+            }
+        };
+        Trial::test(format!("upstream/{name}"), run)
+    };
+    Ok(files::below(root, &["mlir"])?.into_iter().map(trial).collect())
+}
+
+/// The forms in which upstream's files are printed.
+const UPSTREAM_FORMS: &[&str] = &[
+    "",
+    "--mlir-print-op-generic",
+    "--mlir-print-debuginfo --mlir-print-local-scope",
+];
 
 /// Which modules are generated.
 fn cases() -> Vec<(Shape, usize, u64)> {
@@ -235,10 +297,11 @@ fn compare(pair: &Pair, toolbox: &Toolbox) -> Result<(), Failed> {
         std::fs::read(dir.path().join(name)).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
     };
     for ending in if pair.may_fail { &["", ".err"][..] } else { &[""] } {
-        if let Some(difference) = difference(
-            &read(format!("expected{ending}"))?,
-            &read(format!("found{ending}"))?,
-        ) {
+        let mut expected = read(format!("expected{ending}"))?;
+        if pair.ignore_expectations && *ending == ".err" {
+            expected = upstream::without_expectations(&expected);
+        }
+        if let Some(difference) = difference(&expected, &read(format!("found{ending}"))?) {
             return Err(format!("{}\n{}\n{difference}", pair.expected, pair.found).into());
         }
     }

@@ -15,6 +15,7 @@ mod globals;
 mod jit;
 mod leaves;
 mod object;
+mod returned;
 mod routines;
 pub mod runtime;
 mod symbols;
@@ -22,6 +23,7 @@ mod typed;
 
 pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};
 pub use object::{ObjectOptions, compile_object, emit_asm, emit_clif};
+pub use returned::Elements;
 pub use typed::{JitSignature, JitType, Scalar};
 
 /// How much to optimise.

@@ -9,6 +9,7 @@ mod common;
 pub mod dlti;
 pub mod elements;
 pub mod func;
+pub mod gpu;
 pub mod llvm;
 pub mod memref;
 mod older;
@@ -32,6 +33,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
+    &gpu::GPU_DIALECT,
     &TEST_DIALECT,
 ];
 
@@ -58,8 +60,10 @@ pub fn registry() -> DialectRegistry {
 /// Adds the passes that stay inside one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
+    affine::transforms::register(registry);
     llvm::transforms::register(registry);
     scf::transforms::register(registry);
+    arith::transforms::register(registry);
 }
 
 #[cfg(test)]

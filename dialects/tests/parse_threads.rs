@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use windlass_ir::Context;
+use windlass_ir::location::TextPosition;
 use windlass_ir::text::printer::module_to_string;
 use windlass_ir::text::{ParseOptions, PrintOptions, parse_module};
 
@@ -40,7 +41,9 @@ fn read(text: &str, threads: usize) -> String {
         .unwrap();
     pool.install(|| {
         let ctx = Context::new(windlass_dialects::registry());
-        let source = ctx.add_source("in.mlir", text.to_owned(), 1).unwrap();
+        let source = ctx
+            .add_source("in.mlir", text.to_owned(), TextPosition::START)
+            .unwrap();
         let mut out = match parse_module(&ctx, source, &ParseOptions::default()) {
             Ok(module) => {
                 let options = PrintOptions {

@@ -261,6 +261,20 @@ impl Attribute {
         }
     }
 
+    /// The elements of `array<i32: …>`.
+    pub fn as_i32_array(self, ctx: &Context) -> Option<Vec<i32>> {
+        match self.data(ctx) {
+            AttrData::DenseArray {
+                element: Type::I32,
+                bytes,
+            } => {
+                let words = bytes.as_chunks::<4>().0.iter();
+                Some(words.map(|&word| i32::from_le_bytes(word)).collect())
+            }
+            _ => None,
+        }
+    }
+
     /// The elements of an `array<i64: …>` or any other dense array of integers, sign-extended.
     pub fn as_i64_array(self, ctx: &Context) -> Option<Vec<i64>> {
         let AttrData::DenseArray { element, bytes } = self.data(ctx) else {

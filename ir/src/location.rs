@@ -47,14 +47,28 @@ pub enum LocationData {
     },
 }
 
+/// A place in a text: line and column, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextPosition {
+    /// The line.
+    pub line: u32,
+    /// The column, in bytes.
+    pub column: u32,
+}
+
+impl TextPosition {
+    /// Where a file begins.
+    pub const START: TextPosition = TextPosition { line: 1, column: 1 };
+}
+
 /// A text that locations point into.
 pub struct Source {
     name: Name,
     text: Bytes,
     /// The location of its first byte.
     base: u32,
-    /// Line number of its first byte, from 1, for texts that are a part of a file.
-    first_line: u32,
+    /// Where its first byte stands, for texts that are a part of a file.
+    first: TextPosition,
     line_starts: OnceLock<Vec<u32>>,
 }
 
@@ -69,9 +83,9 @@ impl Source {
         &self.text
     }
 
-    /// The number of its first line: more than 1 for a part of a file.
-    pub fn first_line(&self) -> u32 {
-        self.first_line
+    /// Where its first byte stands: not at the start of line 1 for a part of a file.
+    pub fn first(&self) -> TextPosition {
+        self.first
     }
 
     /// The location of the byte at `offset`.
@@ -82,14 +96,38 @@ impl Source {
 
     /// Line and column of the byte at `offset`, both from 1; columns count bytes.
     pub fn line_column(&self, offset: usize) -> (u32, u32) {
-        let starts = self.line_starts.get_or_init(|| {
+        let starts = self.line_starts();
+        let offset = offset as u32;
+        let line = starts.partition_point(|&start| start <= offset) - 1;
+        let before = if line == 0 { self.first.column } else { 1 };
+        (line as u32 + self.first.line, offset - starts[line] + before)
+    }
+
+    /// The byte at a line and a column of the file, if this text has it.
+    pub fn offset_of(&self, line: u32, column: u32) -> Option<usize> {
+        let before = if line == self.first.line {
+            self.first.column
+        } else {
+            1
+        };
+        let row = line.checked_sub(self.first.line)? as usize;
+        let start = *self.line_starts().get(row)? as usize;
+        let offset = start + column.checked_sub(before)? as usize;
+        (offset <= start + self.line_at(start).len()).then_some(offset)
+    }
+
+    /// How many bytes of [its line](Source::line_at) stand before the byte at `offset`.
+    pub fn column_in_text(&self, offset: usize) -> usize {
+        let offset = offset.min(self.text.len());
+        memchr::memrchr(b'\n', &self.text[..offset]).map_or(offset, |at| offset - at - 1)
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
             std::iter::once(0)
                 .chain(memchr::memchr_iter(b'\n', &self.text).map(|at| at as u32 + 1))
                 .collect()
-        });
-        let offset = offset as u32;
-        let line = starts.partition_point(|&start| start <= offset) - 1;
-        (line as u32 + self.first_line, offset - starts[line] + 1)
+        })
     }
 
     /// The line that the byte at `offset` is in, without its end.
@@ -166,7 +204,7 @@ pub(crate) struct SourceMap {
 
 impl SourceMap {
     /// Loads a text. `None` when all texts together would pass 2 GiB.
-    pub fn add(&self, name: Name, text: Bytes, first_line: u32) -> Option<&Source> {
+    pub fn add(&self, name: Name, text: Bytes, first: TextPosition) -> Option<&Source> {
         let mut next = self.next_base.lock();
         let base = *next;
         // One past the end is a place too: errors at the end of the file stand there.
@@ -178,7 +216,7 @@ impl SourceMap {
             name,
             text,
             base,
-            first_line,
+            first,
             line_starts: OnceLock::new(),
         });
         *next = end as u32;
@@ -197,11 +235,20 @@ impl SourceMap {
 }
 
 impl Context {
-    /// Makes `text` known as `name`, so that locations can point into it. `first_line` is the number of its first line.
+    /// Makes `text` known as `name`, so that locations can point into it. `first` is where the text begins in the file.
     ///
     /// `None` when all sources of this context together would pass 2 GiB.
-    pub fn add_source(&self, name: &str, text: impl Into<Bytes>, first_line: u32) -> Option<&Source> {
-        self.sources.add(self.name(name), text.into(), first_line)
+    pub fn add_source(&self, name: &str, text: impl Into<Bytes>, first: TextPosition) -> Option<&Source> {
+        self.sources.add(self.name(name), text.into(), first)
+    }
+
+    /// The source that was loaded under this name.
+    pub(crate) fn source_named(&self, name: Name) -> Option<&Source> {
+        self.sources
+            .sources
+            .iter()
+            .map(|(_, source)| source)
+            .find(|source| source.name == name)
     }
 
     /// `loc("file":line:column)`

@@ -21,7 +21,7 @@ pub(crate) struct Wrapper {
     stores_result: bool,
 }
 
-fn return_from(b: &mut Builder<'_>, operands: &[Value]) {
+pub(crate) fn return_from(b: &mut Builder<'_>, operands: &[Value]) {
     let new = NewOp {
         operands,
         ..NewOp::new(llvm::ReturnOp::DEF, b.location)
@@ -30,7 +30,7 @@ fn return_from(b: &mut Builder<'_>, operands: &[Value]) {
 }
 
 /// Calls a function; its result, if it has one.
-fn call(b: &mut Builder<'_>, callee: Name, operands: &[Value], result: Type) -> Option<Value> {
+pub(crate) fn call(b: &mut Builder<'_>, callee: Name, operands: &[Value], result: Type) -> Option<Value> {
     let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
     let call = build_call(b, Some(callee), operands, results, &[], None);
     b.body.results(call).get(0)
@@ -167,7 +167,7 @@ impl Wrapper {
 }
 
 /// Makes the entry block with these parameters in the first region of a function.
-fn enter<'b>(
+pub(crate) fn enter<'b>(
     ctx: &'b Context,
     body: &'b mut Body,
     params: &[Type],

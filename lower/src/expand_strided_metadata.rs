@@ -4,9 +4,7 @@
 //! that `affine.apply` computes. Metadata of what is known (views, allocations, globals, casts) goes away.
 
 use smallvec::SmallVec;
-use windlass_dialects::affine::AffineApplyOp;
-use windlass_dialects::affine::operands::{canonicalize, compose};
-use windlass_dialects::arith::ConstantOp;
+use windlass_dialects::affine::applied::{apply_folded, materialize};
 use windlass_dialects::memref::fold::dropped_dims;
 use windlass_dialects::memref::layout::{strided, strided_of};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
@@ -15,9 +13,9 @@ use windlass_dialects::memref::{
     self, AllocOp, AllocaOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
     ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
 };
-use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
+use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
 
 /// Runs the pass on a body and on those in it.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -63,70 +61,21 @@ pub fn patterns() -> Patterns {
 }
 
 /// What a memref consists of.
-struct Metadata {
+pub(crate) struct Metadata {
     /// The memory; `None` where nobody asks.
-    base: Option<Value>,
-    offset: Mixed,
-    sizes: MixedList,
-    strides: MixedList,
-}
-
-fn index_constant(rw: &mut Rewriter<'_>, number: i64) -> Value {
-    let value = rw.ctx.index_attr(number);
-    let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-    rw.result(op, 0)
-}
-
-fn value_of(rw: &mut Rewriter<'_>, mixed: Mixed) -> Value {
-    match mixed {
-        Mixed::Static(number) => index_constant(rw, number),
-        Mixed::Value(value) => value,
-    }
-}
-
-/// The value of an expression whose symbols are these, computed as far as it is known.
-pub(crate) fn apply(rw: &mut Rewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
-    let ctx = rw.ctx;
-    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
-    let exprs: Vec<AffineExpr> = symbols
-        .iter()
-        .map(|mixed| match *mixed {
-            Mixed::Static(number) => AffineExpr::constant(number),
-            Mixed::Value(value) => {
-                values.push(value);
-                AffineExpr::symbol(values.len() as u32 - 1)
-            }
-        })
-        .collect();
-    let map = AffineMap::new(0, values.len() as u32, [expr.replace(&[], &exprs)]);
-    let (map, values) = match compose(ctx, rw.body(), &map, &values) {
-        Some((map, values)) => canonicalize(ctx, rw.body(), &map, &values),
-        None => canonicalize(ctx, rw.body(), &map, &values),
-    };
-    let result = &map.results()[0];
-    if let Some(number) = result.as_constant() {
-        return Mixed::Static(number);
-    }
-    let place = match (result.as_dim(), result.as_symbol()) {
-        (Some(dim), _) => Some(dim),
-        (_, Some(symbol)) => Some(map.num_dims() + symbol),
-        _ => None,
-    };
-    if let Some(&value) = place.and_then(|place| values.get(place as usize)) {
-        return Mixed::Value(value);
-    }
-    let map = ctx.intern_attr(AttrData::AffineMap(map));
-    let op = AffineApplyOp::build(&mut rw.builder(), &values, map, Type::INDEX);
-    Mixed::Value(rw.result(op, 0))
+    pub base: Option<Value>,
+    pub offset: Mixed,
+    pub sizes: MixedList,
+    pub strides: MixedList,
 }
 
 /// The product of two.
 pub(crate) fn times(rw: &mut Rewriter<'_>, x: Mixed, y: Mixed) -> Mixed {
-    apply(rw, AffineExpr::symbol(0) * AffineExpr::symbol(1), &[x, y])
+    apply_folded(rw, AffineExpr::symbol(0) * AffineExpr::symbol(1), &[x, y])
 }
 
 /// The metadata of a value, taken out of it; what its type says, from there.
-fn extract(rw: &mut Rewriter<'_>, value: Value) -> Option<Metadata> {
+pub(crate) fn extract(rw: &mut Rewriter<'_>, value: Value) -> Option<Metadata> {
     let ctx = rw.ctx;
     let ty = rw.ty(value);
     let memref = ty.memref(ctx)?;
@@ -177,7 +126,7 @@ fn of_subview(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
         sum = sum + AffineExpr::symbol(at) * AffineExpr::symbol(at + 1);
         terms.extend([offsets[dim], stride]);
     }
-    let offset = apply(rw, sum, &terms);
+    let offset = apply_folded(rw, sum, &terms);
     let keep = |all: &[Mixed]| -> MixedList {
         let pairs = all.iter().zip(&dropped);
         pairs
@@ -208,7 +157,7 @@ fn of_expand(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
             .product();
         for &dim in dims {
             sizes.push(match shape[dim as usize] {
-                DYNAMIC => apply(rw, s(0).floor_div(known), &[source.sizes[group]]),
+                DYNAMIC => apply_folded(rw, s(0).floor_div(known), &[source.sizes[group]]),
                 size => Mixed::Static(size),
             });
         }
@@ -228,9 +177,9 @@ fn of_expand(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
             strides.push(if above {
                 // As many elements as the dynamic dimension has lie between those above it.
                 let expr = s(0).floor_div(running / base.max(1)) * s(1);
-                apply(rw, expr, &[source.sizes[group], origin])
+                apply_folded(rw, expr, &[source.sizes[group], origin])
             } else {
-                apply(rw, s(0) * base, &[origin])
+                apply_folded(rw, s(0) * base, &[origin])
             });
         }
     }
@@ -252,7 +201,7 @@ fn group_size(rw: &mut Rewriter<'_>, sizes: &[Mixed]) -> Mixed {
     let expr = (0..sizes.len() as u32)
         .map(AffineExpr::symbol)
         .fold(AffineExpr::constant(1), |product, size| product * size);
-    apply(rw, expr, sizes)
+    apply_folded(rw, expr, sizes)
 }
 
 fn of_collapse(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
@@ -385,7 +334,7 @@ fn known(rw: &mut Rewriter<'_>, op: Op) -> bool {
     }
     for (&result, mixed) in old[1..].iter().zip(parts.collect::<Vec<_>>()) {
         if rw.uses(result).next().is_some() {
-            let value = value_of(rw, mixed);
+            let value = materialize(rw, mixed);
             rw.replace_all_uses(result, value);
         }
     }

@@ -1,16 +1,18 @@
 //! `fold-memref-alias-ops`: accesses to views become accesses to what they are views of.
 
-use crate::expand_strided_metadata::apply;
+use crate::expand_strided_metadata::extract;
 use smallvec::SmallVec;
-use windlass_dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use windlass_dialects::arith::ConstantOp;
+use windlass_dialects::affine::applied::{apply_folded, apply_map_folded, materialize};
+use windlass_dialects::affine::{
+    AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineLoadOp, AffineStoreOp,
+};
 use windlass_dialects::memref::fold::dropped_dims;
 use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
 use windlass_dialects::memref::reshape::groups_of;
-use windlass_dialects::memref::{CollapseShapeOp, DimOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
-use windlass_ir::affine::AffineExpr;
+use windlass_dialects::memref::{CollapseShapeOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
+use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op, Type, Value};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, Value};
 
 /// Runs the pass on a body and on those in it.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -27,35 +29,81 @@ pub fn run(ctx: &Context, body: &mut Body) {
     apply_greedily(ctx, body, &patterns, &config);
 }
 
-fn value_of(rw: &mut Rewriter<'_>, mixed: Mixed) -> Value {
-    match mixed {
-        Mixed::Static(number) => {
-            let value = rw.ctx.index_attr(number);
-            let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-            rw.result(op, 0)
-        }
-        Mixed::Value(value) => value,
+/// Runs `affine-fold-memref-alias-ops` on a body and on those in it.
+pub fn run_affine(ctx: &Context, body: &mut Body) {
+    body.par_isolated(|op| run_affine(ctx, op.body));
+    let mut patterns = Patterns::none();
+    patterns
+        .add(AffineLoadOp::NAME, |rw, op| fold_affine_access(rw, op, 0))
+        .add(AffineStoreOp::NAME, |rw, op| fold_affine_access(rw, op, 1));
+    let config = GreedyConfig {
+        top_down: false,
+        ..GreedyConfig::default()
+    };
+    apply_greedily(ctx, body, &patterns, &config);
+}
+
+/// The view that operand `at` is.
+fn view_at(rw: &Rewriter<'_>, op: Op, at: usize) -> Option<Op> {
+    rw.defining_op(rw.operand(op, at)).filter(|&view| {
+        let name = rw.name(view);
+        name == SubViewOp::NAME || name == ExpandShapeOp::NAME || name == CollapseShapeOp::NAME
+    })
+}
+
+/// The indices into what `view` is a view of.
+fn through_view(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+    let name = rw.name(view);
+    if name == SubViewOp::NAME {
+        through_subview(rw, view, indices)
+    } else if name == ExpandShapeOp::NAME {
+        through_expand(rw, view, indices)
+    } else {
+        through_collapse(rw, view, indices)
     }
+}
+
+/// Has an affine load or store, whose memref is operand `at`, access what its memref is a view of.
+fn fold_affine_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
+    let ctx = rw.ctx;
+    // Both have their map in the first slot.
+    let slot = AffineLoadOp::map;
+    let Some(view) = view_at(rw, op, at) else {
+        return false;
+    };
+    let Some(AttrData::AffineMap(map)) = rw.get(op, slot).map(|map| map.data(ctx)) else {
+        return false;
+    };
+    let operands: SmallVec<[Value; 4]> = rw.operands(op).iter().skip(at + 1).collect();
+    let mut indices: SmallVec<[Value; 4]> = SmallVec::new();
+    for place in 0..map.results().len() {
+        let index = apply_map_folded(rw, &map.sub_map(&[place]), &operands);
+        indices.push(materialize(rw, index));
+    }
+    let Some(found) = through_view(rw, view, &indices) else {
+        return false;
+    };
+    let mut operands: SmallVec<[Value; 8]> = rw.operands(op).iter().take(at).collect();
+    operands.push(rw.operand(view, 0));
+    let identity = AffineMap::identity(found.len() as u32);
+    operands.extend(found);
+    let map = ctx.intern_attr(AttrData::AffineMap(identity));
+    rw.modify(op, |body| {
+        body.set_operands(op, &operands);
+        body.set_attr(op, slot, Some(map));
+    });
+    true
 }
 
 /// Has a load or store, whose memref is operand `at`, access what its memref is a view of.
 fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
-    let memref = rw.operand(op, at);
-    let Some(view) = rw.defining_op(memref) else {
+    let Some(view) = view_at(rw, op, at) else {
         return false;
     };
     let indices: SmallVec<[Value; 4]> = rw.operands(op).iter().skip(at + 1).collect();
-    let name = rw.name(view);
-    let found = if name == SubViewOp::NAME {
-        through_subview(rw, view, &indices)
-    } else if name == ExpandShapeOp::NAME {
-        through_expand(rw, view, &indices)
-    } else if name == CollapseShapeOp::NAME {
-        through_collapse(rw, view, &indices)
-    } else {
-        None
+    let Some(found) = through_view(rw, view, &indices) else {
+        return false;
     };
-    let Some(found) = found else { return false };
     let mut operands: SmallVec<[Value; 8]> = rw.operands(op).iter().take(at).collect();
     operands.push(rw.operand(view, 0));
     operands.extend(found);
@@ -90,8 +138,8 @@ fn through_subview(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option
         } else {
             Mixed::Value(next.next()?)
         };
-        let mixed = apply(rw, s(0) + s(1) * s(2), &[offset, index, stride]);
-        found.push(value_of(rw, mixed));
+        let mixed = apply_folded(rw, s(0) + s(1) * s(2), &[offset, index, stride]);
+        found.push(materialize(rw, mixed));
     }
     Some(found)
 }
@@ -136,24 +184,19 @@ fn through_collapse(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Optio
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(view, CollapseShapeOp::reassociation));
     let source = rw.get(view, CollapseShapeOp::src);
-    let shape = rw.ty(source).memref(ctx)?.shape.to_vec();
-    let mut found = Vec::with_capacity(shape.len());
+    let rank = rw.ty(source).memref(ctx)?.shape.len();
+    let sizes = extract(rw, source)?.sizes;
+    let mut found = Vec::with_capacity(rank);
     for (dims, &index) in groups.iter().zip(indices) {
         if dims.len() == 1 {
             found.push(index);
             continue;
         }
-        let mut basis = MixedList::new();
-        for &dim in dims {
-            let size = shape[usize::try_from(dim).ok()?];
-            basis.push(if size == DYNAMIC {
-                let at = value_of(rw, Mixed::Static(dim));
-                let op = DimOp::build(&mut rw.builder(), source, at, Type::INDEX);
-                Mixed::Value(rw.result(op, 0))
-            } else {
-                Mixed::Static(size)
-            });
-        }
+        let basis: Option<MixedList> = dims
+            .iter()
+            .map(|&dim| sizes.get(usize::try_from(dim).ok()?).copied())
+            .collect();
+        let basis = basis?;
         let (numbers, values) = split(&basis);
         let numbers = ctx.i64_array_attr(&numbers);
         let types = vec![Type::INDEX; dims.len()];
@@ -162,8 +205,8 @@ fn through_collapse(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Optio
     }
     // One element has no index.
     if groups.is_empty() {
-        for _ in 0..shape.len() {
-            found.push(value_of(rw, Mixed::Static(0)));
+        for _ in 0..rank {
+            found.push(materialize(rw, Mixed::Static(0)));
         }
     }
     Some(found)
@@ -193,9 +236,9 @@ fn subview_of_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let s = AffineExpr::symbol;
     let (mut new_offsets, mut new_strides) = (MixedList::new(), MixedList::new());
     for dim in 0..offsets.len() {
-        let both = apply(rw, s(0) + s(1) * s(2), &[before[dim], offsets[dim], steps[dim]]);
+        let both = apply_folded(rw, s(0) + s(1) * s(2), &[before[dim], offsets[dim], steps[dim]]);
         new_offsets.push(both);
-        new_strides.push(apply(rw, s(0) * s(1), &[steps[dim], strides[dim]]));
+        new_strides.push(apply_folded(rw, s(0) * s(1), &[steps[dim], strides[dim]]));
     }
     let origin = rw.get(inner, SubViewOp::source);
     let ty = rw.ty(rw.result(op, 0));

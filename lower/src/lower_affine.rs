@@ -1,20 +1,21 @@
 //! `lower-affine`: affine loops become `scf`'s, conditions comparisons, maps arithmetic, accesses `memref`'s.
 
-use crate::affine_expand::{binary, compare, expand, expand_map, index_constant, no_wrap, reduce};
+use crate::affine_expand::{compare, expand, expand_map, index_constant, reduce};
+use crate::affine_index_ops::{Basis, delinearize, linearize, loops_free_of};
 use windlass_dialects::affine::syntax_dma::DmaParts;
 use windlass_dialects::affine::{
     self, AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp,
     AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp,
-    AffinePrefetchOp, AffineStoreOp, AffineYieldOp,
+    AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
 use windlass_dialects::arith::attrs::{AtomicRmwKind, CmpIPredicate};
-use windlass_dialects::arith::{self, AddIOp, AndIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp, SelectOp};
-use windlass_dialects::{memref, scf};
+use windlass_dialects::arith::{self, AndIOp};
+use windlass_dialects::{memref, scf, vector};
 use windlass_ir::affine::AffineMap;
 use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter, TypeConverter};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::{AttrData, Attribute, DYNAMIC, NewOp, Region, Type, Value};
+use windlass_ir::{AttrData, Attribute, NewOp, Region, Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion() -> Conversion {
@@ -27,7 +28,8 @@ pub fn conversion() -> Conversion {
         .target
         .legal_dialect(&arith::ARITH_DIALECT)
         .legal_dialect(&memref::MEMREF_DIALECT)
-        .legal_dialect(&scf::SCF_DIALECT);
+        .legal_dialect(&scf::SCF_DIALECT)
+        .legal_dialect(&vector::VECTOR_DIALECT);
     conversion
 }
 
@@ -43,6 +45,8 @@ pub fn populate(patterns: &mut PatternSet) {
         .add(AffineYieldOp::NAME, convert_yield)
         .add(AffineLoadOp::NAME, convert_load)
         .add(AffineStoreOp::NAME, convert_store)
+        .add(AffineVectorLoadOp::NAME, convert_vector_load)
+        .add(AffineVectorStoreOp::NAME, convert_vector_store)
         .add(AffinePrefetchOp::NAME, convert_prefetch)
         .add(AffineDmaStartOp::NAME, convert_dma_start)
         .add(AffineDmaWaitOp::NAME, convert_dma_wait)
@@ -431,79 +435,18 @@ fn convert_dma_wait(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The strides of a box of these sizes: the products of those that follow.
-fn strides(rw: &mut Rewriter<'_>, numbers: &[i64], values: &[Value], unsigned: bool) -> Vec<Value> {
-    let flags = no_wrap(&rw.b, unsigned);
-    let b = &mut rw.b;
-    let mut values = values.iter().rev().copied();
-    let (mut unknown, mut known) = (None, 1i64);
-    let mut found = Vec::with_capacity(numbers.len());
-    for &number in numbers.iter().rev() {
-        if number == DYNAMIC {
-            let value = values.next();
-            unknown = match (unknown, value) {
-                (Some(x), Some(y)) => Some(binary(b, MulIOp::DEF, x, y, flags)),
-                (x, y) => x.or(y),
-            };
-        } else {
-            known = known.wrapping_mul(number);
-        }
-        found.push(match unknown {
-            Some(value) if known == 1 => value,
-            unknown => {
-                let number = index_constant(b, known);
-                match unknown {
-                    Some(value) => binary(b, MulIOp::DEF, value, number, flags),
-                    None => number,
-                }
-            }
-        });
-    }
-    found.reverse();
-    found
-}
-
-/// The basis without the size of the outermost dimension, which decides nothing.
-fn inner_basis<'n>(numbers: &'n [i64], values: &'n [Value], count: usize) -> (&'n [i64], &'n [Value]) {
-    match numbers.split_first() {
-        Some((&first, rest)) if numbers.len() == count => {
-            (rest, &values[usize::from(first == DYNAMIC).min(values.len())..])
-        }
-        _ => (numbers, values),
-    }
-}
-
 fn convert_delinearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let numbers = old
         .get(a.op, AffineDelinearizeIndexOp::static_basis)
         .and_then(|n| n.as_i64_array(ctx));
-    let numbers = numbers.unwrap_or_default();
-    let values = a.many(old, AffineDelinearizeIndexOp::dynamic_basis);
-    let count = old.results(a.op).len();
-    let linear = a.operands[0];
-    let (numbers, values) = inner_basis(&numbers, values, count);
-    if numbers.is_empty() {
-        rw.replace(a.op, &[linear]);
-        return Ok(());
-    }
-    let strides = strides(rw, numbers, values, true);
-    let flags = no_wrap(&rw.b, false);
-    let b = &mut rw.b;
-    let zero = index_constant(b, 0);
-    let mut results = vec![binary(b, FloorDivSIOp::DEF, linear, strides[0], None)];
-    for (index, &stride) in strides.iter().enumerate() {
-        let rest = binary(b, RemSIOp::DEF, linear, stride, None);
-        let negative = compare(b, CmpIPredicate::Slt, rest, zero);
-        let corrected = binary(b, AddIOp::DEF, rest, stride, flags);
-        let rest = SelectOp::build(b, negative, corrected, rest, Type::INDEX);
-        let rest = b.result(rest);
-        results.push(match strides.get(index + 1) {
-            Some(&next) => binary(b, DivSIOp::DEF, rest, next, None),
-            None => rest,
-        });
-    }
+    let basis = Basis {
+        numbers: &numbers.unwrap_or_default(),
+        values: a.many(old, AffineDelinearizeIndexOp::dynamic_basis),
+        count: old.results(a.op).len(),
+    };
+    let results = delinearize(&mut rw.b, a.operands[0], basis);
     rw.replace(a.op, &results);
     Ok(())
 }
@@ -514,27 +457,32 @@ fn convert_linearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let numbers = old
         .get(a.op, AffineLinearizeIndexOp::static_basis)
         .and_then(|n| n.as_i64_array(ctx));
-    let numbers = numbers.unwrap_or_default();
-    let values = a.many(old, AffineLinearizeIndexOp::dynamic_basis);
     let indices = a.many(old, AffineLinearizeIndexOp::multi_index);
-    let (numbers, values) = inner_basis(&numbers, values, indices.len());
-    let Some((&last, outer)) = indices.split_last() else {
-        let zero = index_constant(&mut rw.b, 0);
-        rw.replace(a.op, &[zero]);
-        return Ok(());
+    let basis = Basis {
+        numbers: &numbers.unwrap_or_default(),
+        values: a.many(old, AffineLinearizeIndexOp::dynamic_basis),
+        count: indices.len(),
     };
-    let strides = strides(rw, numbers, values, false);
-    let flags = no_wrap(&rw.b, false);
-    let b = &mut rw.b;
-    let mut parts: Vec<Value> = Vec::with_capacity(indices.len());
-    for (&index, &stride) in outer.iter().zip(&strides) {
-        parts.push(binary(b, MulIOp::DEF, index, stride, flags));
-    }
-    parts.push(last);
-    let whole = parts
-        .into_iter()
-        .reduce(|x, y| binary(b, AddIOp::DEF, x, y, flags))
-        .ok_or_else(NoMatch::default)?;
+    let disjoint = old.get(a.op, AffineLinearizeIndexOp::disjoint).is_some();
+    let freedom: Vec<usize> = old
+        .get(a.op, AffineLinearizeIndexOp::multi_index)
+        .map(|index| loops_free_of(old, a.op, index))
+        .collect();
+    let whole = linearize(&mut rw.b, indices, &freedom, basis, disjoint);
     rw.replace(a.op, &[whole]);
+    Ok(())
+}
+
+fn convert_vector_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let indices = results_of(rw, a, AffineVectorLoadOp::map, &a.operands[1..])?;
+    let ty = rw.old().ty(rw.old().result(a.op, 0));
+    let op = vector::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
+    rw.replace_with(a.op, op);
+    Ok(())
+}
+
+fn convert_vector_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let indices = results_of(rw, a, AffineVectorStoreOp::map, &a.operands[2..])?;
+    vector::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
     Ok(())
 }

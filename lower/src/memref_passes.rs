@@ -4,8 +4,9 @@ use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use crate::{
-    bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata, finalize_memref_to_llvm,
-    fold_memref_alias_ops, generate_runtime_verification, lower_affine, memref_expand, resolve_dims,
+    affine_index_ops, bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata,
+    finalize_memref_to_llvm, fold_memref_alias_ops, generate_runtime_verification, lower_affine,
+    memref_expand, resolve_dims,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -175,6 +176,28 @@ rewriting!(
     resolve_dims::run
 );
 
+rewriting!(
+    FOLD_AFFINE_ALIAS_OPS,
+    "affine-fold-memref-alias-ops",
+    "AffineFoldMemRefAliasOps",
+    "Fold memref alias ops into affine memory ops",
+    fold_memref_alias_ops::run_affine
+);
+rewriting!(
+    EXPAND_INDEX_OPS,
+    "affine-expand-index-ops",
+    "AffineExpandIndexOps",
+    "Lower affine operations operating on indices into more fundamental operations",
+    affine_index_ops::run
+);
+rewriting!(
+    EXPAND_INDEX_OPS_AS_AFFINE,
+    "affine-expand-index-ops-as-affine",
+    "AffineExpandIndexOpsAsAffine",
+    "Lower affine operations operating on indices into affine.apply operations",
+    affine_index_ops::run_as_affine
+);
+
 static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
     "generate-runtime-verification",
     "GenerateRuntimeVerification",
@@ -207,9 +230,12 @@ rewriting!(
 /// Adds the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
+        &EXPAND_INDEX_OPS,
+        &EXPAND_INDEX_OPS_AS_AFFINE,
         &EXPAND_REALLOC,
         &EXPAND_STRIDED_METADATA,
         &BUBBLE_DOWN_CASTS,
+        &FOLD_AFFINE_ALIAS_OPS,
         &FOLD_ALIAS_OPS,
         &RUNTIME_VERIFICATION,
         &LOWER_AFFINE,

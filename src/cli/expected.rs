@@ -5,127 +5,205 @@
 //! // expected-note@above {{defined here}}
 //! // expected-error-re@below {{value {{[0-9]+}} of}}
 //! ```
+//!
+//! Flows in: the whole input, then each diagnostic. Flows out: what did not come as expected, as upstream prints it.
 
+use super::posix;
+use bytes::Bytes;
 use regex::Regex;
-use windlass::ir::diagnostics::file_position;
+use regex::bytes::Regex as Finder;
+use std::borrow::Cow;
+use windlass::ir::diagnostics::{Reader, file_position, source_line};
 use windlass::ir::{Context, Diagnostic, Location, Severity};
+
+/// What an expectation looks like. It reaches up to the last `}}` of its line.
+const FORM: &str =
+    r"expected-(error|note|remark|warning)(-re)? *(?:@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}";
 
 /// One expectation.
 struct Expected {
     severity: Severity,
     /// The line that it speaks of; none for `@unknown`.
     line: Option<u32>,
-    /// Where the expectation itself stands.
-    written: (u32, u32),
+    /// Where the expectation itself stands: the line, and the byte in it, from 0.
+    written: (u32, usize),
     text: String,
     pattern: Option<Regex>,
     met: bool,
 }
 
-/// The expectations of one chunk.
+/// The expectations of one file.
 pub struct Expectations {
     file: String,
+    lines: Vec<Bytes>,
     expected: Vec<Expected>,
-    problems: Vec<String>,
-    /// Diagnostics of kinds that nothing expects are allowed.
+    /// Only what is expected counts; what else is reported is fine.
     only_expected: bool,
+    failed: bool,
 }
 
 impl Expectations {
-    /// Reads the expectations out of a chunk's comments.
-    pub fn read(file: &str, text: &[u8], first_line: u32, only_expected: bool) -> Self {
+    /// Reads the expectations out of a file's comments: them, and what is wrong with those that cannot be read.
+    pub fn read(file: &str, text: &Bytes, only_expected: bool) -> (Self, Vec<String>) {
+        let lines = text
+            .split(|&byte| byte == b'\n')
+            .map(|line| text.slice_ref(line))
+            .collect();
         let mut all = Expectations {
             file: file.into(),
+            lines,
             expected: Vec::new(),
-            problems: Vec::new(),
             only_expected,
+            failed: false,
+        };
+        let problems = all.read_lines();
+        all.failed = !problems.is_empty();
+        (all, problems)
+    }
+
+    fn read_lines(&mut self) -> Vec<String> {
+        let mut problems = Vec::new();
+        let Ok(form) = Finder::new(FORM) else {
+            return vec![format!("{}: error: the form of expectations is wrong", self.file)];
         };
         // `@above` and `@below` speak of the nearest line without an expectation.
-        let lines: Vec<std::borrow::Cow<'_, str>> =
-            text.split(|&b| b == b'\n').map(String::from_utf8_lossy).collect();
-        let designated = |from: usize, step: isize| -> u32 {
-            let mut at = from as isize + step;
-            while at >= 0 && (at as usize) < lines.len() && lines[at as usize].contains("expected-") {
-                at += step;
-            }
-            (at + first_line as isize).max(0) as u32
-        };
-        for (index, line) in lines.iter().enumerate() {
-            let mut rest: &str = line;
-            let mut consumed = 0;
-            while let Some(found) = rest.find("expected-") {
-                let number = index as u32 + first_line;
-                let column = (consumed + found + 1) as u32;
-                let after = &rest[found + "expected-".len()..];
-                match parse_one(after, number, |step| designated(index, step)) {
-                    Some(Ok((mut expected, used))) => {
-                        expected.written = (number, column);
-                        all.expected.push(expected);
-                        consumed += found + "expected-".len() + used;
-                        rest = &after[used..];
-                    }
-                    Some(Err(problem)) => {
-                        all.problems
-                            .push(format!("{file}:{number}:{column}: error: {problem}"));
-                        break;
-                    }
-                    None => {
-                        consumed += found + "expected-".len();
-                        rest = after;
-                    }
+        let mut above = 0;
+        let mut below: Vec<usize> = Vec::new();
+        for (index, line) in self.lines.iter().enumerate() {
+            let number = index as u32 + 1;
+            let found = match memchr::memmem::find(line, b"expected-") {
+                Some(_) => form.captures(line),
+                None => None,
+            };
+            let Some(found) = found else {
+                for index in below.drain(..) {
+                    self.expected[index].line = Some(number);
                 }
-            }
+                above = number;
+                continue;
+            };
+            let column = found.get(0).map_or(0, |whole| whole.start());
+            let part = |index: usize| {
+                let bytes = found.get(index).map_or(&b""[..], |part| part.as_bytes());
+                String::from_utf8_lossy(bytes)
+            };
+            let text = part(4);
+            let pattern = match (!part(2).is_empty()).then(|| to_regex(&text)).transpose() {
+                Ok(pattern) => pattern,
+                Err(problem) => {
+                    problems.push(shown(&self.file, (number, column), line, text.len(), &problem));
+                    continue;
+                }
+            };
+            let target = part(3);
+            let line = match &*target {
+                "above" => Some(above),
+                "unknown" => None,
+                "below" => {
+                    below.push(self.expected.len());
+                    Some(number)
+                }
+                offset => {
+                    let offset = offset.parse::<i64>().unwrap_or(0);
+                    Some(
+                        i64::from(number)
+                            .saturating_add(offset)
+                            .clamp(0, i64::from(u32::MAX)) as u32,
+                    )
+                }
+            };
+            self.expected.push(Expected {
+                severity: match &*part(1) {
+                    "error" => Severity::Error,
+                    "warning" => Severity::Warning,
+                    "remark" => Severity::Remark,
+                    _ => Severity::Note,
+                },
+                line,
+                written: (number, column),
+                text: text.into_owned(),
+                pattern,
+                met: false,
+            });
         }
-        all
+        problems
     }
 
-    /// Compares a diagnostic and its notes with the expectations.
-    pub fn check(&mut self, ctx: &Context, diagnostic: &Diagnostic) {
-        self.check_one(ctx, diagnostic.severity, diagnostic.location, &diagnostic.message);
-        for (location, message) in &diagnostic.notes {
-            self.check_one(ctx, Severity::Note, *location, message);
-        }
+    /// Compares a diagnostic and its notes with the expectations: what nobody expected.
+    pub fn check(&mut self, ctx: &Context, diagnostic: &Diagnostic) -> Vec<String> {
+        let first = (diagnostic.location, diagnostic.severity, &diagnostic.message);
+        let notes = diagnostic.notes.iter();
+        let notes = notes.map(|(location, message)| (*location, Severity::Note, message));
+        let problems: Vec<String> = std::iter::once(first)
+            .chain(notes)
+            .filter_map(|(location, severity, message)| self.check_one(ctx, severity, location, message))
+            .collect();
+        self.failed |= !problems.is_empty();
+        problems
     }
 
-    fn check_one(&mut self, ctx: &Context, severity: Severity, location: Location, message: &str) {
-        let place = file_position(ctx, location).filter(|(file, ..)| *file == self.file);
-        let line = place.as_ref().map(|(_, line, _)| *line);
+    fn check_one(
+        &mut self,
+        ctx: &Context,
+        severity: Severity,
+        location: Location,
+        message: &str,
+    ) -> Option<String> {
+        let place = file_position(ctx, location);
+        let in_file = place.as_ref().filter(|(file, ..)| *file == self.file);
+        let line = in_file.map(|(_, line, _)| *line);
+        // What stands in another file is not met by anything.
+        let is_elsewhere = place.is_some() && line.is_none();
         let found = self.expected.iter_mut().find(|expected| {
             !expected.met
+                && !is_elsewhere
                 && expected.severity == severity
                 && expected.line == line
                 && expected.matches(message)
         });
         if let Some(expected) = found {
             expected.met = true;
-            return;
+            return None;
         }
-        let wanted =
-            !self.only_expected || self.expected.iter().any(|expected| expected.severity == severity);
-        // Upstream lets notes pass unless some note is expected for the diagnostic.
-        if severity == Severity::Note || !wanted {
-            return;
+        if self.only_expected {
+            return None;
         }
-        let place = place.map_or("<unknown>:0".into(), |(file, line, column)| {
-            format!("{file}:{line}:{column}")
-        });
-        self.problems.push(format!(
-            "{place}: error: unexpected {}: {message}",
-            severity.as_str()
-        ));
+        let unexpected = format!("unexpected {}: {message}", severity.as_str());
+        Some(Diagnostic::error(location, unexpected).render(ctx))
     }
 
-    /// What did not come out as expected, in the form in which it is printed.
-    pub fn finish(mut self) -> Vec<String> {
-        for expected in self.expected.iter().filter(|expected| !expected.met) {
+    /// What is expected and did not come; and whether all was as expected from the beginning.
+    pub fn finish(self) -> (bool, Vec<String>) {
+        let mut problems = Vec::new();
+        let (placed, unplaced): (Vec<_>, Vec<_>) = self
+            .expected
+            .iter()
+            .filter(|expected| !expected.met)
+            .partition(|expected| expected.line.is_some());
+        for expected in placed.into_iter().chain(unplaced) {
+            let problem = format!(
+                "expected {} \"{}\" was not produced",
+                expected.severity.as_str(),
+                expected.text
+            );
             let (line, column) = expected.written;
-            let (file, kind, text) = (&self.file, expected.severity.as_str(), &expected.text);
-            self.problems.push(format!(
-                "{file}:{line}:{column}: error: expected {kind} \"{text}\" was not produced"
-            ));
+            problems.push(match expected.line {
+                None => format!("<unknown>:0: error: {problem}\n"),
+                Some(_) => {
+                    let text = &self.lines[line as usize - 1];
+                    shown(&self.file, (line, column), text, expected.text.len(), &problem)
+                }
+            });
         }
-        self.problems
+        (!self.failed && problems.is_empty(), problems)
     }
+}
+
+/// A problem with the place that it speaks of.
+fn shown(file: &str, (line, column): (u32, usize), text: &[u8], length: usize, problem: &str) -> String {
+    let mut out = format!("{file}:{line}:{}: error: {problem}\n", column + 1).into_bytes();
+    source_line(&mut out, text, column, length, Reader::Tool);
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 impl Expected {
@@ -137,86 +215,20 @@ impl Expected {
     }
 }
 
-/// Reads one expectation behind `expected-`: it and how much text it took. `None` if it is none after all.
-fn parse_one(
-    text: &str,
-    line: u32,
-    designated: impl Fn(isize) -> u32,
-) -> Option<Result<(Expected, usize), String>> {
-    let kinds = [
-        ("error", Severity::Error),
-        ("warning", Severity::Warning),
-        ("remark", Severity::Remark),
-        ("note", Severity::Note),
-    ];
-    let (word, severity) = kinds.into_iter().find(|(word, _)| text.starts_with(word))?;
-    let mut at = word.len();
-    let is_regex = text[at..].starts_with("-re");
-    if is_regex {
-        at += 3;
-    }
-    at += text[at..].len() - text[at..].trim_start().len();
-    let mut target = Some(line);
-    if let Some(place) = text[at..].strip_prefix('@') {
-        let len = place.find([' ', '\t', '{']).unwrap_or(place.len());
-        target = match &place[..len] {
-            "above" => Some(designated(-1)),
-            "below" => Some(designated(1)),
-            "unknown" => None,
-            offset => match offset.parse::<i64>() {
-                Ok(offset) => Some((i64::from(line) + offset).max(0) as u32),
-                Err(_) => return None,
-            },
-        };
-        at += 1 + len;
-    }
-    at += text[at..].len() - text[at..].trim_start().len();
-    let body = text[at..].strip_prefix("{{")?;
-    // The text ends with the last `}}` before the next expectation on the line.
-    let limit = body.find("expected-").unwrap_or(body.len());
-    let end = body[..limit].rfind("}}")?;
-    let body = &body[..end];
-    let pattern = match is_regex.then(|| to_regex(body)).transpose() {
-        Ok(pattern) => pattern,
-        Err(error) => return Some(Err(error)),
-    };
-    let expected = Expected {
-        severity,
-        line: target,
-        written: (line, 1),
-        text: body.into(),
-        pattern,
-        met: false,
-    };
-    Some(Ok((expected, at + 2 + end + 2)))
-}
-
 /// Text in which `{{…}}` are regular expressions.
-fn to_regex(text: &str) -> Result<Regex, String> {
-    let mut pattern = String::new();
+fn to_regex(text: &str) -> Result<Regex, Cow<'static, str>> {
+    let mut pattern = String::from("(?s)");
     let mut rest = text;
     while let Some(open) = rest.find("{{") {
         pattern.push_str(&regex::escape(&rest[..open]));
-        let Some(close) = rest[open + 2..].find("}}") else {
-            return Err("found start of regex with no end '}}'".into());
-        };
+        let body = &rest[open + 2..];
+        let close = body.find("}}").ok_or("found start of regex with no end '}}'")?;
+        let inner = posix::to_rust(&body[..close]).map_err(|why| format!("invalid regex: {why}"))?;
         pattern.push('(');
-        pattern.push_str(&rest[open + 2..open + 2 + close]);
+        pattern.push_str(&inner);
         pattern.push(')');
-        rest = &rest[open + 2 + close + 2..];
+        rest = &body[close + 2..];
     }
     pattern.push_str(&regex::escape(rest));
-    Regex::new(&pattern).map_err(|error| {
-        let text = error.to_string();
-        // The words that LLVM's regular expressions have for it.
-        let reason = match text.contains("unclosed group") || text.contains("unopened group") {
-            true => "parentheses not balanced",
-            false => text
-                .lines()
-                .last()
-                .unwrap_or_default()
-                .trim_start_matches("error: "),
-        };
-        format!("invalid regex: {reason}")
-    })
+    Regex::new(&pattern).map_err(|error| format!("invalid regex: {error}").into())
 }

@@ -7,6 +7,7 @@ use bytes::Bytes;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use windlass::ir::location::TextPosition;
 
 /// The text of a file, or of standard input for `-`.
 pub fn read(path: &Path) -> Result<Bytes, String> {
@@ -157,14 +158,17 @@ fn reason(error: &io::Error) -> String {
 pub struct Chunk {
     /// The text.
     pub text: Bytes,
-    /// The number of its first line in the file.
-    pub first_line: u32,
+    /// Where it begins in the file.
+    pub first: TextPosition,
 }
 
 impl Chunk {
     /// A whole file.
     pub fn whole(text: Bytes) -> Chunk {
-        Chunk { text, first_line: 1 }
+        Chunk {
+            text,
+            first: TextPosition::START,
+        }
     }
 }
 
@@ -173,7 +177,7 @@ impl Chunk {
 pub fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     let (marker, mut near, mut chunks) = (marker.as_bytes(), Vec::new(), Vec::new());
     let prefix = &marker[..marker.len().saturating_sub(2)];
-    let (mut start, mut first_line) = (0, 1);
+    let (mut start, mut first) = (0, TextPosition::START);
     let found: Vec<usize> = if prefix.is_empty() {
         memchr::memmem::find_iter(text, marker).collect()
     } else {
@@ -191,15 +195,17 @@ pub fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
         }
         let chunk = text.slice(start..at);
         let lines = memchr::memchr_iter(b'\n', &chunk).count() as u32;
-        chunks.push(Chunk {
-            text: chunk,
-            first_line,
-        });
-        (start, first_line) = (end, first_line + lines);
+        let line_start = memchr::memrchr(b'\n', &text[..end]).map_or(0, |found| found + 1);
+        chunks.push(Chunk { text: chunk, first });
+        start = end;
+        first = TextPosition {
+            line: first.line + lines,
+            column: (end - line_start) as u32 + 1,
+        };
     }
     chunks.push(Chunk {
         text: text.slice(start..),
-        first_line,
+        first,
     });
     (chunks, near)
 }
@@ -224,10 +230,17 @@ mod tests {
     fn markers_part_the_text_and_near_misses_are_found() {
         let text = Bytes::from_static(b"a\n// -----\nb\n// ----\nc\n// -----\n");
         let (chunks, near) = split(&text, "// -----");
-        let parts: Vec<(&[u8], u32)> = chunks.iter().map(|c| (&c.text[..], c.first_line)).collect();
+        let parts: Vec<(&[u8], u32, u32)> = chunks
+            .iter()
+            .map(|c| (&c.text[..], c.first.line, c.first.column))
+            .collect();
         assert_eq!(
             parts,
-            [(&b"a\n"[..], 1), (&b"\nb\n// ----\nc\n"[..], 2), (&b"\n"[..], 6)]
+            [
+                (&b"a\n"[..], 1, 1),
+                (&b"\nb\n// ----\nc\n"[..], 2, 9),
+                (&b"\n"[..], 6, 9)
+            ]
         );
         assert_eq!(
             near.iter().map(|&at| place(&text, at)).collect::<Vec<_>>(),

@@ -42,7 +42,7 @@ pub fn load(
     chunk: &Chunk,
     options: LoadOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let Some(source) = ctx.add_source(name, chunk.text.clone(), chunk.first_line) else {
+    let Some(source) = ctx.add_source(name, chunk.text.clone(), chunk.first) else {
         return Err(vec![Diagnostic::error(
             Location::UNKNOWN,
             "inputs larger than 2 GiB are not supported",

@@ -10,6 +10,7 @@ mod files;
 mod llvm_version;
 mod load;
 mod opt;
+mod posix;
 mod report;
 mod run;
 mod translate;

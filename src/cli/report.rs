@@ -1,19 +1,48 @@
 //! Diagnostics for people: coloured on a terminal, plain elsewhere.
 
+use super::expected::Expectations;
+use bytes::Bytes;
 use std::io::{IsTerminal, Write};
+use windlass::ir::diagnostics::Reader;
 use windlass::ir::{Context, Diagnostic};
 
 /// Writes diagnostics to standard error.
 pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnostic>) {
     let stderr = std::io::stderr();
     let colour = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let reader = if colour { Reader::Terminal } else { Reader::Person };
     let mut out = stderr.lock();
     for diagnostic in all {
-        let text = diagnostic.render(ctx);
-        let text = if colour { coloured(&text) } else { text };
         // Nobody can be told that standard error is gone.
-        let _ = out.write_all(text.as_bytes());
+        let _ = out.write_all(diagnostic.render_for(ctx, reader).as_bytes());
     }
+}
+
+/// Writes diagnostics to standard error; where there are expectations, only those that nobody expected.
+pub fn checked(ctx: &Context, all: &[Diagnostic], expectations: Option<&mut Expectations>) {
+    match expectations {
+        None => diagnostics(ctx, all),
+        Some(expectations) => {
+            let unexpected = all
+                .iter()
+                .flat_map(|diagnostic| expectations.check(ctx, diagnostic));
+            unexpected.for_each(|problem| raw(&problem));
+        }
+    }
+}
+
+/// The expectations of a file. What cannot be read of them is told.
+pub fn expectations(file: &str, text: &Bytes, only_expected: bool) -> Expectations {
+    let (expectations, problems) = Expectations::read(file, text, only_expected);
+    problems.iter().for_each(|problem| raw(problem));
+    expectations
+}
+
+/// Tells which expectations are not met; whether all was as expected.
+pub fn unmet(expectations: Expectations) -> bool {
+    let (fine, problems) = expectations.finish();
+    problems.iter().for_each(|problem| raw(problem));
+    fine
 }
 
 /// Writes a line about something other than the input's contents.
@@ -36,33 +65,4 @@ pub fn near_misses(file: &str, text: &[u8], near: &[usize]) {
 pub fn raw(text: &str) {
     // Nobody can be told that standard error is gone.
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
-}
-
-fn coloured(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 64);
-    for line in text.lines() {
-        let kinds = [
-            ("error: ", "31"),
-            ("warning: ", "35"),
-            ("remark: ", "34"),
-            ("note: ", "36"),
-        ];
-        let found = kinds
-            .iter()
-            .find_map(|(word, colour)| Some((line.find(&format!(": {word}"))?, word, colour)));
-        match found {
-            Some((at, word, colour)) => {
-                let (place, message) = (&line[..at + 2], &line[at + 2 + word.len()..]);
-                out.push_str(&format!(
-                    "\x1b[1m{place}\x1b[{colour}m{word}\x1b[0m\x1b[1m{message}\x1b[0m\n"
-                ));
-            }
-            None if line.trim() == "^" => out.push_str(&format!("\x1b[32m{line}\x1b[0m\n")),
-            None => {
-                out.push_str(line);
-                out.push('\n');
-            }
-        }
-    }
-    out
 }

@@ -76,6 +76,10 @@ pub fn main(args: Args) -> ExitCode {
         }
     };
     let name = files::display_name(&args.input);
+    let mut expectations = args
+        .verify_diagnostics
+        .as_ref()
+        .map(|which| report::expectations(&name, &text, which == "only-expected"));
     let chunks = match &args.split_input_file {
         Some(marker) => {
             let (chunks, near) = files::split(&text, marker);
@@ -94,10 +98,11 @@ pub fn main(args: Args) -> ExitCode {
                 let _ = writeln!(output, "{}", args.output_split_marker);
             }
             failed |= timing.measure("Translate MLIR to LLVMIR", || {
-                !process(&args, &options, &name, chunk, &mut output)
+                !process(&args, &options, &name, chunk, &mut output, &mut expectations)
             });
         }
     });
+    failed |= expectations.is_some_and(|expectations| !report::unmet(expectations));
     if args.mlir_timing {
         report::raw(&timing.report(false));
     }
@@ -121,24 +126,15 @@ fn process(
     name: &str,
     chunk: &Chunk,
     output: &mut files::Output,
+    expectations: &mut Option<Expectations>,
 ) -> bool {
     let mut ctx = windlass::context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
     let result = translate(args, options, &ctx, name, chunk);
     let mut all = ctx.take_reported();
     let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
-    let mut fine = translated.is_some();
-    if let Some(which) = &args.verify_diagnostics {
-        let mut expectations =
-            Expectations::read(name, &chunk.text, chunk.first_line, which == "only-expected");
-        all.iter()
-            .for_each(|diagnostic| expectations.check(&ctx, diagnostic));
-        let problems = expectations.finish();
-        problems.iter().for_each(|problem| report::problem(problem));
-        fine = problems.is_empty();
-    } else {
-        report::diagnostics(&ctx, &all);
-    }
+    let fine = translated.is_some() || expectations.is_some();
+    report::checked(&ctx, &all, expectations.as_mut());
     if let Some(text) = translated {
         // The output keeps the first error for `finish`.
         let _ = text.write_to(output);

@@ -1,7 +1,7 @@
 //! The part of the C library that lowered programs call: memory, strings, the end of the process, mathematics.
 //!
 //! The process has them already; the table makes them known to the JIT on every platform, also where the process was
-//! linked statically and has no dynamic symbols to search. Nothing here is called from Rust.
+//! linked statically and has no dynamic symbols to search. Of these, Rust calls `free` alone.
 
 use super::Symbol;
 use std::ffi::{c_char, c_int, c_void};
@@ -149,6 +149,15 @@ extern "C" fn roundeven(value: f64) -> f64 {
 
 extern "C" fn roundevenf(value: f32) -> f32 {
     value.round_ties_even()
+}
+
+/// Frees what compiled code allocated and handed over.
+pub(crate) fn release(allocated: usize) {
+    // Nobody else frees what was handed over.
+    #[allow(unsafe_code)]
+    unsafe {
+        free(allocated as Pointer);
+    }
 }
 
 #[cfg(test)]

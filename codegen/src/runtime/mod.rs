@@ -26,7 +26,7 @@
 //! **Output** goes through C's `stdout`, so that it keeps its order with what the program or its shared libraries
 //! print by `printf` or `puts`. Whoever prints by Rust's `stdout` calls [`flush`] first.
 
-mod external;
+pub(crate) mod external;
 mod half;
 mod memref;
 mod print;

@@ -1,21 +1,63 @@
 //! Applied maps whose results are known, and maps brought to their simplest form.
 
-use super::operands::{Operands, canonicalize, compose};
+use super::applied::simplest;
+use super::bounds::{drop_beaten, simplify_in_loops};
+use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
-use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMinOp, AffineParallelOp};
+use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
+use crate::ub::poison;
 use smallvec::SmallVec;
-use windlass_ir::affine::{AffineExpr, AffineMap, Constraint, IntegerSet};
+use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
 use windlass_ir::def::{AttrSlot, FoldCx, Folded};
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
 
 /// The constants among the operands that the map is applied to.
-fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
+pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
     cx.operands
         .iter()
         .map(|operand| operand.and_then(|attr| attr.as_i64(cx.ctx)))
         .collect()
+}
+
+/// What a constant evaluation comes to.
+pub(super) enum Evaluated {
+    Known(i64),
+    /// Something is divided by what it cannot be divided by.
+    Undefined,
+    Unknown,
+}
+
+/// The value of an expression with those inputs filled in that are known.
+pub(super) fn evaluate(expr: &AffineExpr, map: &AffineMap, known: &[Option<i64>]) -> Evaluated {
+    let mut undefined = false;
+    let first = map.num_dims();
+    let value = expr.fold(
+        |leaf| {
+            Some(match leaf.kind() {
+                ExprKind::Dim(dim) => known.get(dim as usize).copied().flatten(),
+                ExprKind::Symbol(symbol) => known.get((first + symbol) as usize).copied().flatten(),
+                _ => leaf.as_constant(),
+            })
+        },
+        |op, lhs: Option<i64>, rhs: Option<i64>| {
+            let (Some(lhs), Some(rhs)) = (lhs, rhs) else {
+                return Some(None);
+            };
+            let divides = op != AffineOp::Add && op != AffineOp::Mul;
+            if divides && (if op == AffineOp::Mod { rhs < 1 } else { rhs == 0 }) {
+                undefined = true;
+                return None;
+            }
+            Some(op.apply(lhs, rhs))
+        },
+    );
+    match value {
+        _ if undefined => Evaluated::Undefined,
+        Some(Some(value)) => Evaluated::Known(value),
+        _ => Evaluated::Unknown,
+    }
 }
 
 pub(super) fn apply(cx: &mut FoldCx<'_>) -> Folded {
@@ -33,31 +75,11 @@ pub(super) fn apply(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(value) = place.and_then(|place| operands.get(place as usize)) {
         return Folded::Value(value);
     }
-    match map.partially_evaluate(&known(cx)).single_constant() {
-        Some(value) => Folded::Attr(ctx.index_attr(value)),
-        None => Folded::No,
+    match evaluate(expr, map, &known(cx)) {
+        Evaluated::Known(value) => Folded::Attr(ctx.index_attr(value)),
+        Evaluated::Undefined => Folded::Attr(poison(ctx)),
+        Evaluated::Unknown => Folded::No,
     }
-}
-
-fn extreme(cx: &mut FoldCx<'_>, pick: fn(i64, i64) -> i64) -> Folded {
-    let ctx = cx.ctx;
-    let Some(map) = map_of(ctx, cx.body.get(cx.op, AffineMinOp::map)) else {
-        return Folded::No;
-    };
-    let map = map.partially_evaluate(&known(cx));
-    let results: Option<Vec<i64>> = map.results().iter().map(|expr| expr.as_constant()).collect();
-    match results.and_then(|results| results.into_iter().reduce(pick)) {
-        Some(value) => Folded::Attr(ctx.index_attr(value)),
-        None => Folded::No,
-    }
-}
-
-pub(super) fn min(cx: &mut FoldCx<'_>) -> Folded {
-    extreme(cx, i64::min)
-}
-
-pub(super) fn max(cx: &mut FoldCx<'_>) -> Folded {
-    extreme(cx, i64::max)
 }
 
 /// How many operands stand before those of the map, and the map's slot.
@@ -82,9 +104,8 @@ pub(super) fn simplify_operands(rw: &mut Rewriter<'_>, op: Op) -> bool {
     };
     let all = rw.operands(op).to_vec();
     let old: Operands = all[before..].iter().copied().collect();
-    let composed = compose(ctx, rw.body(), map, &old);
-    let (map, operands): (AffineMap, Operands) = composed.unwrap_or_else(|| (map.clone(), old.clone()));
-    let (map, operands) = canonicalize(ctx, rw.body(), &map, &operands);
+    let (map, operands) = simplest(ctx, rw.body(), map, &old);
+    let map = simplify_in_loops(ctx, rw.body(), &map, &operands);
     let attr = ctx.intern_attr(AttrData::AffineMap(map));
     if operands == old && rw.get(op, slot) == Some(attr) {
         return false;
@@ -99,14 +120,6 @@ pub(super) fn simplify_operands(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A map and its operands with applied maps put in, and in their simplest form.
-fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
-    match compose(ctx, body, map, operands) {
-        Some((map, operands)) => canonicalize(ctx, body, &map, &operands),
-        None => canonicalize(ctx, body, map, operands),
-    }
-}
-
 /// A loop bound in its simplest form: a constant, if it is known. Nothing if it is that already.
 fn simplest_bound(
     ctx: &Context,
@@ -114,6 +127,7 @@ fn simplest_bound(
     map: &AffineMap,
     operands: &[Value],
     greatest: bool,
+    in_loops: bool,
 ) -> Option<(AffineMap, Operands)> {
     let known: Vec<Option<i64>> = operands
         .iter()
@@ -133,6 +147,7 @@ fn simplest_bound(
         Some(value) => (AffineMap::constant(value), Operands::new()),
         None => {
             let (map, left) = simplest(ctx, body, map, operands);
+            let map = drop_beaten(ctx, body, &map, &left, greatest, in_loops);
             let mut results: Vec<AffineExpr> = Vec::with_capacity(map.results().len());
             for expr in map.results() {
                 if !results.contains(expr) {
@@ -161,7 +176,9 @@ pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
         let Some(map) = map_of(ctx, body.get(op, slots[which])) else {
             return Folded::No;
         };
-        if let Some((map, left)) = simplest_bound(ctx, body, map, &operands[which], which == 0) {
+        if let Some((map, left)) =
+            simplest_bound(ctx, body, map, &operands[which], which == 0, !cx.converting)
+        {
             operands[which] = left;
             body.set_attr(op, slots[which], Some(map_attr(ctx, map)));
             changed = true;
@@ -202,7 +219,15 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
     let exprs: Vec<AffineExpr> = set.constraints().iter().map(|one| one.expr.clone()).collect();
     let map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
     let operands = cx.body.operands(op).to_vec();
-    let (map, left) = simplest(ctx, cx.body, &map, &operands);
+    let applied = |value: &Value| {
+        let definition = cx.body.defining_op(*value);
+        definition.is_some_and(|op| cx.body.name(op) == AffineApplyOp::NAME)
+    };
+    let (map, left) = if operands.iter().any(applied) {
+        simplest(ctx, cx.body, &map, &operands)
+    } else {
+        canonicalize(ctx, cx.body, &map, &operands)
+    };
     let constraints: Vec<Constraint> = map
         .results()
         .iter()
@@ -243,36 +268,4 @@ pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
         cx.body.set_attr(op, slot, Some(map_attr(ctx, map)));
     }
     Folded::InPlace
-}
-
-/// A loop that does nothing but yield gives what it yields, as far as that is known.
-pub(super) fn empty_loop(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let ctx = rw.ctx;
-    let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
-        return false;
-    };
-    if rw.first_op(block) != rw.last_op(block) {
-        return false;
-    }
-    let Some(end) = rw.last_op(block) else {
-        return false;
-    };
-    let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
-    let runs = bound(AffineForOp::lowerBoundMap)
-        .zip(bound(AffineForOp::upperBoundMap))
-        .map(|(lower, upper)| lower < upper);
-    let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
-    let args = rw.block_args(block).to_vec();
-    let mut values = Vec::with_capacity(inits.len());
-    for (index, yielded) in rw.operands(end).iter().enumerate() {
-        match args.iter().position(|&arg| arg == yielded) {
-            // Handed on from one iteration to the next.
-            Some(place) if place == index + 1 => values.push(inits[index]),
-            Some(_) => return false,
-            None if runs == Some(true) => values.push(yielded),
-            None => return false,
-        }
-    }
-    rw.replace_op(op, &values);
-    true
 }

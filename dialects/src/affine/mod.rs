@@ -3,6 +3,11 @@
 //! This file is the table. Operations apply affine maps to operands: the map's dimensions come first, then its symbols. What
 //! may be a dimension or a symbol says `operands.rs`.
 
+pub mod applied;
+pub mod bounds;
+mod canonicalize;
+pub mod constrain;
+mod extremes;
 mod fold;
 pub mod operands;
 mod regions;
@@ -10,6 +15,7 @@ mod syntax;
 pub mod syntax_dma;
 mod syntax_index;
 mod syntax_loops;
+pub mod transforms;
 mod verify;
 
 pub use syntax_loops::group_sizes;
@@ -17,6 +23,7 @@ pub use syntax_loops::group_sizes;
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Effect, EffectKind, Effects, Rule, Traits};
+use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
@@ -48,6 +55,14 @@ const LOOP: Traits = Traits::RECURSIVE_MEMORY_EFFECTS
     .and(Traits::SINGLE_BLOCK)
     .and(Traits::LOOP_LIKE);
 const YIELDS: Rule = Rule::ImplicitTerminator(AffineYieldOp::NAME);
+
+const EXTREME: &[fn(&mut Rewriter<'_>, Op) -> bool] = &[
+    extremes::deduplicate,
+    extremes::merge,
+    extremes::simplify,
+    extremes::single,
+    extremes::sort,
+];
 
 fn reads(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
     effects.push(Effect {
@@ -90,7 +105,7 @@ dialect! {
         print: syntax_loops::print_for,
         verify: verify::for_loop,
         fold: fold::for_loop,
-        canonicalize: &[fold::empty_loop],
+        canonicalize: &[canonicalize::empty_loop],
         region_targets: regions::repeated,
         entry_operands: regions::for_entry,
         region_inputs: regions::carried,
@@ -111,6 +126,7 @@ dialect! {
         print: syntax::print_if,
         verify: verify::if_else,
         fold: fold::condition,
+        canonicalize: &[canonicalize::dead_else, canonicalize::known_condition],
         region_targets: regions::either,
         entry_operands: regions::none,
     }
@@ -123,6 +139,7 @@ dialect! {
         print: syntax::print_load,
         verify: verify::load,
         effects: reads,
+        fold: crate::memref::fold::through_casts,
         canonicalize: &[fold::simplify_operands],
     }
 
@@ -132,8 +149,8 @@ dialect! {
         parse: syntax::parse_apply,
         print: syntax::print_apply,
         verify: verify::min_max,
-        fold: fold::min,
-        canonicalize: &[fold::simplify_operands],
+        fold: extremes::fold_min,
+        canonicalize: EXTREME,
     }
 
     /// The greatest result of a map.
@@ -142,8 +159,8 @@ dialect! {
         parse: syntax::parse_apply,
         print: syntax::print_apply,
         verify: verify::min_max,
-        fold: fold::max,
-        canonicalize: &[fold::simplify_operands],
+        fold: extremes::fold_max,
+        canonicalize: EXTREME,
     }
 
     /// Runs its region for each point of a box, in any order or at once, reducing yielded values.
@@ -173,6 +190,7 @@ dialect! {
         parse: syntax::parse_prefetch,
         print: syntax::print_prefetch,
         verify: verify::prefetch,
+        fold: crate::memref::fold::through_casts,
         canonicalize: &[fold::simplify_operands],
     }
 
@@ -184,6 +202,7 @@ dialect! {
         print: syntax::print_store,
         verify: verify::store,
         effects: writes,
+        fold: crate::memref::fold::store,
         canonicalize: &[fold::simplify_operands],
     }
 
@@ -221,18 +240,22 @@ dialect! {
     AffineDmaStartOp = "affine.dma_start" (operands[*]: ty::ANY) -> ()
         attrs(src_map: attr::AFFINE_MAP, dst_map: attr::AFFINE_MAP, tag_map: attr::AFFINE_MAP)
     {
+        traits: Traits::NO_PROPERTIES,
         parse: syntax_dma::parse_start,
         print: syntax_dma::print_start,
         effects: syntax_dma::start_effects,
         verify: verify::dma_start,
+        fold: crate::memref::fold::through_casts,
     }
 
     /// Waits until a copy that was begun has ended.
     AffineDmaWaitOp = "affine.dma_wait" (operands[*]: ty::ANY) -> () attrs(tag_map: attr::AFFINE_MAP) {
+        traits: Traits::NO_PROPERTIES,
         parse: syntax_dma::parse_wait,
         print: syntax_dma::print_wait,
         effects: syntax_dma::wait_effects,
         verify: verify::dma_wait,
+        fold: crate::memref::fold::through_casts,
     }
 
     /// The coordinates, in a box of these sizes, of the element that has this place in its row-major order.

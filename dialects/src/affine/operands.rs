@@ -5,13 +5,14 @@
 //! from such.
 
 use super::syntax::map_of;
-use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
-use crate::memref::DimOp;
+use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
+use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp};
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::Traits;
+use windlass_ir::effects::is_pure;
 use windlass_ir::rewrite::constant_value;
-use windlass_ir::{Body, Context, Op, Type, Value, ValueDef};
+use windlass_ir::{Body, Context, DYNAMIC, Op, Type, Value, ValueDef};
 
 /// The operands of a map.
 pub type Operands = SmallVec<[Value; 4]>;
@@ -65,17 +66,59 @@ fn valid(ctx: &Context, body: &Body, value: Value, dim: bool, depth: usize) -> b
         return false;
     };
     let name = body.name(op);
-    if name == AffineApplyOp::NAME {
-        let operands = body.operands(op).to_vec();
-        return operands
-            .into_iter()
-            .all(|operand| valid(ctx, body, operand, dim, depth + 1));
+    let all_operands = |dim: bool| {
+        let mut operands = body.operands(op).iter();
+        operands.all(|operand| valid(ctx, body, operand, dim, depth + 1))
+    };
+    let indexing = name == AffineApplyOp::NAME
+        || name == AffineDelinearizeIndexOp::NAME
+        || name == AffineLinearizeIndexOp::NAME;
+    if dim && indexing {
+        return all_operands(true);
     }
-    if name == DimOp::NAME {
-        // The size of memory whose shape is settled at the top of the scope.
-        return is_top_level(body, body.get(op, DimOp::source));
+    if name == DimOp::NAME && size_is_symbol(ctx, body, op, depth) {
+        return true;
     }
-    constant_value(ctx, body, value).is_some()
+    constant_value(ctx, body, value).is_some() || is_pure(ctx, body, op) && all_operands(false)
+}
+
+/// Whether a `memref.dim` is of memory whose shape is settled at the top of the scope, or made from symbols.
+fn size_is_symbol(ctx: &Context, body: &Body, op: Op, depth: usize) -> bool {
+    let mut source = body.get(op, DimOp::source);
+    if is_top_level(body, source) {
+        return true;
+    }
+    let index = constant_value(ctx, body, body.get(op, DimOp::index)).and_then(|n| n.as_i64(ctx));
+    let Some(index) = index.and_then(|index| usize::try_from(index).ok()) else {
+        return false;
+    };
+    loop {
+        let Some(op) = body.defining_op(source) else {
+            return false;
+        };
+        let name = body.name(op);
+        if name == CastOp::NAME {
+            source = body.get(op, CastOp::source);
+            if body.ty(source).memref(ctx).is_none() {
+                return false;
+            }
+            continue;
+        }
+        let Some(memref) = body.ty(source).memref(ctx) else {
+            return false;
+        };
+        let Some(&size) = memref.shape.get(index) else {
+            return true;
+        };
+        let unknown = memref.shape[..index].iter().filter(|&&n| n == DYNAMIC).count();
+        let value = match name {
+            AllocOp::NAME => body.get(op, AllocOp::dynamicSizes).get(unknown),
+            ViewOp::NAME => body.get(op, ViewOp::sizes).get(unknown),
+            SubViewOp::NAME => body.get(op, SubViewOp::sizes).get(unknown),
+            _ => return false,
+        };
+        return size != DYNAMIC || value.is_some_and(|value| valid(ctx, body, value, false, depth + 1));
+    }
 }
 
 /// Replaces operands that are results of `affine.apply` by the operands of those.
@@ -130,9 +173,6 @@ pub fn compose(
         symbols.extend(inner_symbols.iter().copied().map(Some));
         result = result.replace(&dim_exprs, &symbol_exprs, dims.len() as u32, symbols.len() as u32);
     }
-    if steps == 0 {
-        return None;
-    }
     // What was replaced leaves no gap.
     let mut left: Operands = SmallVec::new();
     let mut renumber = |values: &[Option<Value>], make: fn(u32) -> AffineExpr| {
@@ -160,7 +200,7 @@ pub fn compose(
     ))
 }
 
-/// The map with dimensions that may be symbols as symbols, each operand once, constants filled in, and only the operands
+/// The map with dimensions that may be symbols as symbols and symbols that may only be dimensions as such, each operand once, constants filled in, and only the operands
 /// that are used.
 pub fn canonicalize(
     ctx: &Context,
@@ -204,9 +244,15 @@ pub fn canonicalize(
         }
     }
     for (index, &value) in last.iter().enumerate() {
-        if used(index as u32, false) {
-            symbol_exprs[index] = symbol(&mut symbols, value);
+        if !used(index as u32, false) {
+            continue;
         }
+        let demoted = !is_valid_symbol(ctx, body, value) && is_valid_dim(ctx, body, value);
+        symbol_exprs[index] = if demoted {
+            AffineExpr::dim(place(&mut dims, value))
+        } else {
+            symbol(&mut symbols, value)
+        };
     }
     for (index, &value) in first.iter().enumerate() {
         if promoted[index] && used(index as u32, true) {

@@ -89,8 +89,10 @@ pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     let tag = parse_place(p, state, AffineDmaStartOp::tag_map)?;
     p.expect(Tok::Comma)?;
     let mut counts = vec![p.parse_operand()?];
+    // A comma may stand at the end.
     while p.accept(Tok::Comma) {
-        counts.push(p.parse_operand()?);
+        let Some(count) = p.optional_operand()? else { break };
+        counts.push(count);
     }
     let mut types = Vec::new();
     p.parse_colon_type_list(&mut types)?;

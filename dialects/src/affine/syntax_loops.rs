@@ -55,11 +55,12 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
     let dims = parse_dims_and_symbols(p, &mut state.operands)?;
     if dims != map.num_dims() as usize {
         let message = "dim operand count and affine map dim count must match";
-        return Err(p.error(message));
+        return Err(syntax_error(state, message));
     }
     let count = state.operands.len() - before;
     if count != map.num_inputs() as usize {
-        return Err(p.error("symbol operand count and affine map symbol count must match"));
+        let message = "symbol operand count and affine map symbol count must match";
+        return Err(syntax_error(state, message));
     }
     if map.results().len() > 1 && !marked {
         let which = if lower { "lower" } else { "upper" };

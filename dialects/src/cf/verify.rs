@@ -60,13 +60,10 @@ pub(super) fn branch_weights(ctx: &Context, body: &Body, op: Op) -> Result<(), D
             "expects number of branch weights to match number of successors: {} vs {successors}",
             weights.len()
         );
-        return Err(Diagnostic::error(body.location(op), message));
+        return Err(body.error_at(ctx, op, message));
     }
     if weights.iter().all(|&weight| weight == 0) {
-        return Err(Diagnostic::error(
-            body.location(op),
-            "branch weights cannot all be zero",
-        ));
+        return Err(body.error_at(ctx, op, "branch weights cannot all be zero"));
     }
     Ok(())
 }

@@ -78,7 +78,7 @@ fn wrong_return(ctx: &Context, body: &Body, op: Op, function: &FunctionType, nam
             quoted(ctx, wanted)
         )
     });
-    Diagnostic::error(body.location(op), text)
+    body.error_at(ctx, op, text)
 }
 
 /// The type of the function that `reference` names, seen from `op`.

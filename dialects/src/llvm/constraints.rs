@@ -29,8 +29,9 @@ pub mod ty {
     }
 
     macro_rules! constraints {
-        ($($(#[doc = $doc:literal])* $id:ident = $summary:literal, $check:expr;)*) => {
-            $($(#[doc = $doc])* pub static $id: TypeConstraint = TypeConstraint::new($summary, $check);)*
+        ($($(#[doc = $doc:literal])* $id:ident = $summary:literal, $check:expr $(, $kind:literal)?;)*) => {
+            $($(#[doc = $doc])* pub static $id: TypeConstraint =
+                TypeConstraint::new($summary, $check)$(.of_kind($kind))?;)*
         };
     }
 
@@ -52,13 +53,13 @@ pub mod ty {
         /// A struct.
         STRUCT = "LLVM structure type", |ctx, t| StructType::of(ctx, t).is_some();
         /// A pointer.
-        POINTER = "LLVM pointer type", is_pointer;
+        POINTER = "LLVM pointer type", is_pointer, "llvm.ptr";
         /// A pointer or a vector of pointers.
         POINTER_LIKE = "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type", |ctx, t| {
             like(ctx, t, is_pointer)
         };
         /// A vector.
-        VECTOR = "LLVM dialect-compatible vector type", compat::is_compatible_vector;
+        VECTOR = "LLVM dialect-compatible vector type", compat::is_compatible_vector, "builtin.vector";
         /// A vector of pointers.
         VECTOR_OF_POINTER = "LLVM dialect-compatible vector of LLVM pointer type", |ctx, t| {
             vector_of(ctx, t, is_pointer)
@@ -231,7 +232,8 @@ pub mod attr {
     macro_rules! arrays {
         ($($(#[doc = $doc:literal])* $id:ident = $summary:literal, $check:expr;)*) => {
             $($(#[doc = $doc])* pub static $id: AttrConstraint =
-                AttrConstraint::new($summary, |ctx, a| is_array_of(ctx, a, $check));)*
+                AttrConstraint::new($summary, |ctx, a| is_array_of(ctx, a, $check))
+                    .of_kind(|ctx, a| a.as_array(ctx).is_some());)*
         };
     }
 

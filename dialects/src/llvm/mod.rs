@@ -19,6 +19,7 @@ mod older;
 pub mod ops;
 mod slots;
 mod syntax;
+pub mod target;
 pub(crate) mod transforms;
 mod type_text;
 pub mod types;

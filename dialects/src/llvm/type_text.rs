@@ -16,6 +16,10 @@ pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
         TypeData::Ext(ext) if ty == Type::PTR || compat::is_compatible(ctx, ty) => {
             let ext: &ExtType = ext;
             if let Some(def) = ctx.type_def(ext.name) {
+                // The one type that upstream never writes short.
+                if ext.name == types::names::PPC_FP128 {
+                    p.write_str("!llvm.");
+                }
                 p.write_str(def.mnemonic);
             }
             p.nested(|p| print(ctx, ty, ext, p));

@@ -1,17 +1,19 @@
-//! Canonical forms: constants in types, memory that nobody reads, scopes that nothing is allocated in.
+//! Canonical forms: constants in types, memory that nobody reads, views of casts.
+//!
+//! Read next: `canonicalize_shapes.rs`, `canonicalize_scopes.rs`.
 
 use super::fold::{all_are, defined_by, dropped_dims, only_forgets, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
 use super::mixed::{Mixed, MixedList, list, split};
 use super::{
-    AllocOp, AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp,
-    ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, ViewOp,
+    AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp,
+    ReshapeOp, StoreOp, SubViewOp, ViewOp,
 };
 use crate::arith::ConstantOp;
 use smallvec::SmallVec;
-use windlass_ir::def::{AttrSlot, Many, Traits};
+use windlass_ir::def::{AttrSlot, Many};
 use windlass_ir::rewrite::{Rewriter, constant_value};
-use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, Type, Value, Walk};
+use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, Type, Value};
 
 /// A number of type `index`.
 fn index(rw: &mut Rewriter<'_>, number: i64) -> Value {
@@ -46,6 +48,20 @@ pub fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
         rw.changed(op);
     }
     changed
+}
+
+/// The parts of what was cast are those of the source, where the cast's type does not know them.
+pub(super) fn metadata_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let source = rw.get(op, ExtractStridedMetadataOp::source);
+    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
+        return false;
+    };
+    let origin = rw.get(cast, CastOp::source);
+    if rw.ty(origin).memref(rw.ctx).is_none() {
+        return false;
+    }
+    rw.set_operand(op, 0, origin);
+    true
 }
 
 /// Constant sizes go into the type.
@@ -235,7 +251,7 @@ fn build_view(rw: &mut Rewriter<'_>, like: Op, source: Value, parts: &[MixedList
     rw.result(op, 0)
 }
 
-fn replace_with_cast(rw: &mut Rewriter<'_>, op: Op, value: Value) {
+pub(super) fn replace_with_cast(rw: &mut Rewriter<'_>, op: Op, value: Value) {
     let ty = rw.ty(rw.result(op, 0));
     if rw.ty(value) == ty {
         return rw.replace_op(op, &[value]);
@@ -389,7 +405,9 @@ pub(super) fn reinterpret_of_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
         || !all(&sizes, &memref.shape, 2)
         || !all(&strides, &layout.strides, 2 + rank)
     {
-        return false;
+        // What it is taken out of does as well.
+        rw.set_operand(op, 0, origin);
+        return true;
     }
     replace_with_cast(rw, op, origin);
     true
@@ -439,82 +457,5 @@ pub(super) fn view_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
         return false;
     }
     rw.set_operand(op, 0, origin);
-    true
-}
-
-/// A collapse of what was cast, where the cast only forgets, is a collapse of the source.
-pub(super) fn collapse_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let ctx = rw.ctx;
-    let source = rw.get(op, CollapseShapeOp::src);
-    let Some(cast) =
-        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
-    else {
-        return false;
-    };
-    let origin = rw.get(cast, CastOp::source);
-    let Some(memref) = rw.ty(origin).memref(ctx) else {
-        return false;
-    };
-    let reassociation = rw.get(op, CollapseShapeOp::reassociation);
-    let groups = super::reshape::groups_of(ctx, reassociation);
-    let shape: Vec<i64> = groups
-        .iter()
-        .map(|group| {
-            group.iter().fold(1, |total, &dim| {
-                super::layout::product(total, memref.shape[dim as usize])
-            })
-        })
-        .collect();
-    let new_ty = super::reshape::collapsed_type(ctx, memref, &shape, &groups, false);
-    let (Some(new_ty), Some(reassociation)) = (new_ty, reassociation) else {
-        return false;
-    };
-    if new_ty == rw.ty(rw.result(op, 0)) {
-        rw.set_operand(op, 0, origin);
-        return true;
-    }
-    let new = CollapseShapeOp::build(&mut rw.builder(), origin, reassociation, new_ty);
-    let value = rw.result(new, 0);
-    replace_with_cast(rw, op, value);
-    true
-}
-
-/// A scope that allocates nothing, or that stands where another scope ends, is what is in it.
-pub(super) fn inline_scope(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let region = rw.get(op, AllocaScopeOp::bodyRegion);
-    let Some(block) = rw.entry_block(region) else {
-        return false;
-    };
-    // A last scope of a scope that is not a loop ends with it.
-    let last = rw.next_op(op).is_some_and(|next| rw.next_op(next).is_none())
-        && rw.parent_op(op).is_none_or(|parent| {
-            let traits = rw.def(parent).traits;
-            traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) && !traits.has(Traits::LOOP_LIKE)
-        });
-    let mut allocates = false;
-    rw.walk_region(region, &mut |body, inner| {
-        let traits = body.def(inner).traits;
-        allocates |= body.name(inner) == AllocaOp::NAME;
-        if allocates {
-            Walk::Stop
-        } else if traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) {
-            Walk::Skip
-        } else {
-            Walk::Enter
-        }
-    });
-    if allocates && !last {
-        return false;
-    }
-    let Some(end) = rw
-        .terminator(block)
-        .filter(|&end| rw.name(end) == AllocaScopeReturnOp::NAME)
-    else {
-        return false;
-    };
-    let values = rw.operands(end).to_vec();
-    rw.erase_op(end);
-    rw.inline_block(block, InsertPoint::Before(op), &[]);
-    rw.replace_op(op, &values);
     true
 }

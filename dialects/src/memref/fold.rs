@@ -10,7 +10,8 @@ use super::{
 };
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::def::{FoldCx, Folded, RangeCx};
+use windlass_ir::num::{ApInt, IntRange};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, TypeData, Value};
 
 /// The operation called `name` that defines the value.
@@ -42,12 +43,12 @@ fn in_place(changed: bool) -> Folded {
     if changed { Folded::InPlace } else { Folded::No }
 }
 
-pub(super) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
+pub(crate) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
     in_place(skip_casts(cx, None))
 }
 
 /// The same for an operation that stores its first operand.
-pub(super) fn store(cx: &mut FoldCx<'_>) -> Folded {
+pub(crate) fn store(cx: &mut FoldCx<'_>) -> Folded {
     let value = cx.body.operand(cx.op, 0);
     in_place(skip_casts(cx, Some(value)))
 }
@@ -103,6 +104,30 @@ pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::Smal
     .map(|slot| numbers(ctx, body, op, slot));
     let full = super::layout::subview_type(ctx, source, &offsets, &sizes, &strides)?;
     dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
+}
+
+/// The sizes that the dimensions which are asked for can have.
+pub(super) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)) {
+    let size = |size: i64| match size {
+        DYNAMIC => IntRange::from_signed(ApInt::zero(64), ApInt::signed_max(64)),
+        size => IntRange::constant(&ApInt::from_i64(64, size)),
+    };
+    let asked = cx.operand(1);
+    let is_asked = |at: &usize| {
+        let at = ApInt::from_i64(64, *at as i64);
+        asked.is_none_or(|asked| asked.smin.sle(&at) && at.sle(&asked.smax))
+    };
+    let shape = match cx.body.ty(cx.body.get(cx.op, DimOp::source)).data(cx.ctx) {
+        TypeData::MemRef(memref) => &memref.shape[..],
+        _ => &[],
+    };
+    let sizes = (0..shape.len()).filter(is_asked).map(|at| size(shape[at]));
+    found(
+        0,
+        sizes
+            .reduce(|all, one| all.union(&one))
+            .unwrap_or_else(|| size(DYNAMIC)),
+    );
 }
 
 pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
@@ -196,30 +221,26 @@ pub(super) fn subview(cx: &mut FoldCx<'_>) -> Folded {
     let (Some(memref), Some(view)) = (from.memref(ctx), to.memref(ctx)) else {
         return Folded::No;
     };
-    let known = !memref.shape.contains(&DYNAMIC) && !view.shape.contains(&DYNAMIC);
-    if from == to && known {
+    let fixed_layout = match view.layout.map(|layout| layout.data(ctx)) {
+        Some(AttrData::Strided { offset, strides }) => *offset != DYNAMIC && !strides.contains(&DYNAMIC),
+        _ => true,
+    };
+    if from == to && !memref.shape.contains(&DYNAMIC) && fixed_layout {
         return Folded::Value(source);
     }
-    // A view of a view that goes back over all of it.
+    // A view of all of a view.
     let Some(inner) = defined_by(body, source, SubViewOp::NAME) else {
         return Folded::No;
     };
-    let origin = body.get(inner, SubViewOp::source);
-    if body.ty(origin) != to {
-        return Folded::No;
-    }
-    let parts = [
-        (SubViewOp::offsets, SubViewOp::static_offsets),
-        (SubViewOp::sizes, SubViewOp::static_sizes),
-        (SubViewOp::strides, SubViewOp::static_strides),
-    ];
-    let same = parts
-        .iter()
-        .all(|&(group, slot)| list(ctx, body, op, group, slot) == list(ctx, body, inner, group, slot));
+    let sizes = |op| list(ctx, body, op, SubViewOp::sizes, SubViewOp::static_sizes);
     let offsets = list(ctx, body, op, SubViewOp::offsets, SubViewOp::static_offsets);
     let strides = list(ctx, body, op, SubViewOp::strides, SubViewOp::static_strides);
-    if same && all_are(ctx, body, &offsets, 0) && all_are(ctx, body, &strides, 1) {
-        return Folded::Value(origin);
+    if from == to
+        && sizes(op) == sizes(inner)
+        && all_are(ctx, body, &offsets, 0)
+        && all_are(ctx, body, &strides, 1)
+    {
+        return Folded::Value(source);
     }
     Folded::No
 }

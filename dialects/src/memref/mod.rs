@@ -4,6 +4,8 @@
 //! (`layout.rs`). Sizes, offsets and strides of views are partly numbers and partly values (`mixed.rs`).
 
 mod canonicalize;
+mod canonicalize_scopes;
+mod canonicalize_shapes;
 mod effects;
 pub mod fold;
 pub mod layout;
@@ -97,7 +99,7 @@ dialect! {
         print: syntax::print_alloca_scope,
         region_targets: regions::once,
         entry_operands: regions::none,
-        canonicalize: &[canonicalize::inline_scope],
+        canonicalize: &[canonicalize_scopes::inline, canonicalize_scopes::hoist],
     }
 
     /// Ends an allocation scope, handing values out of it.
@@ -137,6 +139,7 @@ dialect! {
         traits: Traits::NO_MEMORY_EFFECT,
         format: "attr-dict $source `,` $index `:` type($source)",
         result_names: |_, _, _, name| name(0, "dim"),
+        ranges: fold::dim_range,
         fold: fold::dim,
         canonicalize: &[canonicalize::dim_of_reshape],
     }
@@ -178,7 +181,7 @@ dialect! {
         format: "$source `:` type($source) `->` type(results) attr-dict",
         infer: verify_views::infer_metadata,
         result_names: names::metadata,
-        canonicalize: &[canonicalize::known_metadata],
+        canonicalize: &[canonicalize::known_metadata, canonicalize::metadata_of_cast],
     }
 
     /// Replaces an element by what the region makes of it, as one step; gives the old element.
@@ -315,6 +318,12 @@ dialect! {
         custom: &[mixed::DYNAMIC_INDEX_LIST],
         verify: verify_views::expand_shape,
         result_names: |_, _, _, name| name(0, "expand_shape"),
+        fold: canonicalize_shapes::fold_expand,
+        canonicalize: &[
+            canonicalize_shapes::expand_of_expand,
+            canonicalize_shapes::expand_of_collapse,
+            canonicalize_shapes::expand_of_cast,
+        ],
     }
 
     /// The same elements with dimensions joined.
@@ -325,7 +334,12 @@ dialect! {
         format: "$src $reassociation attr-dict `:` type($src) `into` type($result)",
         verify: verify_views::collapse_shape,
         result_names: |_, _, _, name| name(0, "collapse_shape"),
-        canonicalize: &[canonicalize::collapse_of_cast],
+        fold: canonicalize_shapes::fold_collapse,
+        canonicalize: &[
+            canonicalize_shapes::collapse_of_collapse,
+            canonicalize_shapes::collapse_of_expand,
+            canonicalize_shapes::collapse_of_cast,
+        ],
     }
 
     /// Writes an element.
@@ -392,7 +406,7 @@ dialect! {
     AtomicRMWOp = "memref.atomic_rmw"
         (value: types::ATOMIC_VALUE, memref: types::ATOMIC_MEMREF, indices[*]: ty::INDEX)
         -> (result: types::ATOMIC_VALUE)
-        attrs(kind: types::KIND)
+        attrs(kind: types::RMW_KIND)
     {
         rules: &[
             Rule::AllTypesMatch(&["value", "result"]),

@@ -79,9 +79,15 @@ pub fn check_groups(groups: &Groups, collapsed: &[i64], expanded: &[i64]) -> Res
     Ok(())
 }
 
+/// Whether the layout says in other words that elements lie one behind the other: `strided<[1]>`.
+fn is_contiguous_line(ctx: &Context, memref: &MemRefType) -> bool {
+    memref.shape.len() == 1
+        && strided(ctx, memref).is_some_and(|layout| layout.offset == 0 && *layout.strides == [1])
+}
+
 /// The type of `source` with its dimensions divided; `None` if its layout does not allow it.
 pub fn expanded_type(ctx: &Context, source: &MemRefType, shape: &[i64], groups: &Groups) -> Option<Type> {
-    let layout = match source.layout {
+    let layout = match source.layout.filter(|_| !is_contiguous_line(ctx, source)) {
         None => None,
         Some(_) => {
             let Strided { offset, strides } = strided(ctx, source)?;
@@ -108,7 +114,7 @@ pub fn collapsed_type(
     groups: &Groups,
     strict: bool,
 ) -> Option<Type> {
-    let layout = match source.layout {
+    let layout = match source.layout.filter(|_| !is_contiguous_line(ctx, source)) {
         None => None,
         Some(_) => Some(collapsed_layout(ctx, source, groups, strict)?),
     };

@@ -4,6 +4,9 @@ use super::layout::{is_memref, strided_of};
 use windlass_ir::def::{AttrConstraint, AttrForm, TypeConstraint};
 use windlass_ir::{AttrData, Attribute, Context, DYNAMIC, Type};
 
+/// What kind of type a memref of a known rank is.
+const KIND: &str = "builtin.memref";
+
 fn ranked(ctx: &Context, ty: Type) -> bool {
     ty.memref(ctx).is_some()
 }
@@ -13,10 +16,11 @@ fn atomic_element(ctx: &Context, ty: Type) -> bool {
 }
 
 /// A memref of any rank that is known.
-pub static MEMREF: TypeConstraint = TypeConstraint::new("memref of any type values", ranked);
+pub static MEMREF: TypeConstraint = TypeConstraint::new("memref of any type values", ranked).of_kind(KIND);
 /// A memref, ranked or not.
 pub static ANY_MEMREF: TypeConstraint =
-    TypeConstraint::new("ranked or unranked memref of any type values", is_memref);
+    TypeConstraint::new("ranked or unranked memref of any type values", is_memref)
+        .of_kind("builtin.memref|builtin.unranked_memref");
 /// A memref that may have a dimension to ask for.
 pub static MEMREF_WITH_DIMS: TypeConstraint = TypeConstraint::new(
     "unranked.memref of any type values or non-0-ranked.memref of any type values",
@@ -25,13 +29,15 @@ pub static MEMREF_WITH_DIMS: TypeConstraint = TypeConstraint::new(
 /// A memref of one dimension.
 pub static MEMREF_1D: TypeConstraint = TypeConstraint::new("1D memref of any type values", |ctx, ty| {
     ty.memref(ctx).is_some_and(|memref| memref.shape.len() == 1)
-});
+})
+.of_kind(KIND);
 /// Bytes.
 pub static BYTES: TypeConstraint =
     TypeConstraint::new("1D memref of 8-bit signless integer values", |ctx, ty| {
         ty.memref(ctx)
             .is_some_and(|memref| memref.shape.len() == 1 && memref.element == Type::I8)
-    });
+    })
+    .of_kind(KIND);
 /// A list of sizes.
 pub static SIZES: TypeConstraint =
     TypeConstraint::new("1D memref of signless integer or index values", |ctx, ty| {
@@ -39,11 +45,13 @@ pub static SIZES: TypeConstraint =
             let element = memref.element;
             memref.shape.len() == 1 && (element == Type::INDEX || element.signless_width(ctx).is_some())
         })
-    });
+    })
+    .of_kind(KIND);
 /// A memref whose elements are at fixed distances.
 pub static STRIDED: TypeConstraint = TypeConstraint::new("strided memref of any type values", |ctx, ty| {
     strided_of(ctx, ty).is_some()
-});
+})
+.of_kind(KIND);
 /// The same, of one element.
 pub static STRIDED_0D: TypeConstraint =
     TypeConstraint::new("strided memref of any type values of rank 0", |ctx, ty| {
@@ -54,7 +62,8 @@ pub static STATIC_MEMREF: TypeConstraint =
     TypeConstraint::new("statically shaped memref of any type values", |ctx, ty| {
         ty.memref(ctx)
             .is_some_and(|memref| !memref.shape.contains(&DYNAMIC))
-    });
+    })
+    .of_kind(KIND);
 /// A memref whose elements can be changed atomically.
 pub static ATOMIC_MEMREF: TypeConstraint = TypeConstraint::new(
     "memref of signless integer or floating-point values",
@@ -62,7 +71,8 @@ pub static ATOMIC_MEMREF: TypeConstraint = TypeConstraint::new(
         ty.memref(ctx)
             .is_some_and(|memref| atomic_element(ctx, memref.element))
     },
-);
+)
+.of_kind(KIND);
 /// An element that can be changed atomically.
 pub static ATOMIC_VALUE: TypeConstraint =
     TypeConstraint::new("signless integer or floating-point", atomic_element);
@@ -99,7 +109,7 @@ pub static MEMREF_TYPE: AttrConstraint = AttrConstraint::written(
     AttrForm::Type,
 );
 /// What `memref.atomic_rmw` computes.
-pub static KIND: AttrConstraint = AttrConstraint::written(
+pub static RMW_KIND: AttrConstraint = AttrConstraint::written(
     "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
     |ctx, a| {
         matches!(a.data(ctx), AttrData::Integer { ty, .. } if *ty == Type::I64)

@@ -31,10 +31,7 @@ pub(super) fn distinct_objects(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Err(body.op_error(ctx, op, "expected at least one operand"));
     }
     let results = body.results(op);
-    if operands.len() != results.len() {
-        return Err(body.op_error(ctx, op, "expected the number of operands and results to match"));
-    }
-    if operands.zip(results).any(|(o, r)| body.ty(o) != body.ty(r)) {
+    if operands.len() != results.len() || operands.zip(results).any(|(o, r)| body.ty(o) != body.ty(r)) {
         return Err(body.op_error(ctx, op, "operand types and result types must match"));
     }
     Ok(())

@@ -253,7 +253,14 @@ fn expect_type(
             );
             Err(body.op_error(ctx, op, message))
         }
-        None => Err(body.op_error(ctx, op, "invalid source layout map")),
+        None => {
+            let more = if what == "collapsed" {
+                " or collapsing non-contiguous dims"
+            } else {
+                ""
+            };
+            Err(body.op_error(ctx, op, format!("invalid source layout map{more}")))
+        }
     }
 }
 

@@ -18,17 +18,17 @@ pub mod transforms;
 mod trips;
 mod verify;
 
+use crate::gpu;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::rewrite::region_branch;
-use windlass_ir::{AttrData, Attribute, TypeData, dialect};
+use windlass_ir::{Attribute, TypeData, dialect};
 
 static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
     matches!(t.data(ctx), TypeData::RankedTensor(_))
 });
 static MAPPING: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, a| {
-    // Which hardware there is other dialects say.
-    let is_mapping = |a: &Attribute| matches!(a.data(ctx), AttrData::Ext(_) | AttrData::Opaque { .. });
+    let is_mapping = |&a: &Attribute| gpu::is_mapping(ctx, a) || gpu::is_mask(ctx, a);
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_mapping))
 });
 
@@ -82,6 +82,7 @@ dialect! {
         attrs(unsignedCmp[?]: attr::UNIT)
         regions(region)
     {
+        counters: regions::for_counter,
         traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
         rules: &[Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS],
         parse: syntax_loops::parse_for,
@@ -109,6 +110,7 @@ dialect! {
               mapping[?]: MAPPING)
         regions(region)
     {
+        counters: regions::forall_counters,
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(InParallelOp::NAME)],
         parse: syntax_forall::parse_forall,
@@ -166,6 +168,7 @@ dialect! {
         -> (results[*]: ty::ANY)
         regions(region)
     {
+        counters: regions::parallel_counters,
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(ReduceOp::NAME)],
         parse: syntax_loops::parse_parallel,

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::common::{expect_one_block, quoted};
 use crate::elements::constant_int;
+use crate::gpu;
 use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
@@ -392,8 +393,15 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
     let mapping = body
         .get(op, ForallOp::mapping)
         .and_then(|attr| attr.as_array(ctx));
-    if mapping.is_some_and(|mapping| !mapping.is_empty() && mapping.len() != rank) {
-        return Err(body.op_error(ctx, op, "mapping attribute size must match op rank"));
+    if let Some(mapping) = mapping.filter(|mapping| !mapping.is_empty()) {
+        let masks = mapping.iter().filter(|&&attr| gpu::is_mask(ctx, attr)).count();
+        if mapping.len() - masks != rank {
+            return Err(body.op_error(ctx, op, "mapping attribute size must match op rank"));
+        }
+        if masks > 1 {
+            let message = "\"mapping\" supports at most one device masking attribute";
+            return Err(body.op_error(ctx, op, message));
+        }
     }
     let groups = [
         (
@@ -421,12 +429,12 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
         let bounds = array(slot);
         if bounds.len() != rank {
             let message = format!("expected {rank} {name} values, got {}", bounds.len());
-            return Err(Diagnostic::error(body.location(op), message));
+            return Err(body.error_at(ctx, op, message));
         }
         let dynamic = bounds.iter().filter(|&&bound| bound == DYNAMIC).count();
         if dynamic != values {
             let message = format!("expected {dynamic} dynamic {name} values");
-            return Err(Diagnostic::error(body.location(op), message));
+            return Err(body.error_at(ctx, op, message));
         }
     }
     Ok(())

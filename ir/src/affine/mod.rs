@@ -5,7 +5,9 @@
 mod build;
 mod expr;
 mod map;
+mod polyhedron;
 mod print;
+mod semi_affine;
 mod set;
 mod simplify;
 mod strides;
@@ -14,6 +16,7 @@ mod tests;
 
 pub use expr::{AffineExpr, AffineOp, ExprKind};
 pub use map::AffineMap;
+pub use polyhedron::{BoundKind, Polyhedron};
 pub use print::AffineVar;
 pub use set::{Constraint, IntegerSet};
 pub use strides::{StridedLayout, canonical_strides};

@@ -3,9 +3,10 @@
 //! Every operator is turned into a linear form over the variables and "locals", one local per quotient that no linear
 //! form can express; equal quotients share one. `x mod c` is `x - (x floordiv c) * c`, and comes back as `mod` only
 //! where building the sum finds that shape, as upstream has it.
-//! Expressions with symbols as factors or divisors are left alone.
+//! Products and quotients of variables are locals too; `semi_affine.rs` says in which order a sum with such is written.
 
 use super::expr::{AffineExpr, AffineOp, ExprKind, gcd};
+use super::semi_affine;
 use std::collections::BTreeMap;
 
 /// A sum of variables with factors, and a constant. No factor is zero.
@@ -25,15 +26,13 @@ struct Flattener {
 
 /// The simplest form of an expression over so many dimensions and symbols. Arithmetic wraps, as upstream's does.
 pub(super) fn simplify(expr: &AffineExpr, dims: u32, symbols: u32) -> AffineExpr {
-    if !expr.is_pure_affine() {
-        return expr.clone();
-    }
+    let expr = &semi_affine::divide_symbols(expr);
     let mut flattener = Flattener {
         dims,
         symbols,
         locals: Vec::new(),
     };
-    let dims = dims as usize;
+    let first_symbol = dims as usize;
     let variable = |index: usize| Linear {
         factors: BTreeMap::from([(index, 1)]),
         constant: 0,
@@ -41,7 +40,7 @@ pub(super) fn simplify(expr: &AffineExpr, dims: u32, symbols: u32) -> AffineExpr
     let linear = expr.fold(
         |leaf| match leaf.kind() {
             ExprKind::Dim(index) => Some(variable(index as usize)),
-            ExprKind::Symbol(index) => Some(variable(dims + index as usize)),
+            ExprKind::Symbol(index) => Some(variable(first_symbol + index as usize)),
             ExprKind::Constant(constant) => Some(Linear {
                 factors: BTreeMap::new(),
                 constant,
@@ -50,7 +49,25 @@ pub(super) fn simplify(expr: &AffineExpr, dims: u32, symbols: u32) -> AffineExpr
         },
         |op, lhs, rhs| flattener.combine(op, lhs, rhs),
     );
-    linear.map_or_else(|| expr.clone(), |linear| flattener.expr(&linear))
+    let Some(linear) = linear else {
+        return expr.clone();
+    };
+    let sum = flattener.expr(&linear);
+    if expr.is_pure_affine() || sum == *expr {
+        return sum;
+    }
+    let first_local = flattener.first_local();
+    let terms = linear.factors.iter().map(|(&index, &factor)| {
+        let variable = if let Some(local) = index.checked_sub(first_local) {
+            flattener.locals[local].clone()
+        } else if let Some(symbol) = index.checked_sub(first_symbol) {
+            AffineExpr::symbol(symbol as u32)
+        } else {
+            AffineExpr::dim(index as u32)
+        };
+        (variable, factor)
+    });
+    semi_affine::sum(terms.collect(), dims.max(symbols)) + linear.constant
 }
 
 impl Linear {
@@ -113,8 +130,9 @@ impl Flattener {
             AffineOp::Mul => match (lhs.as_constant(), rhs.as_constant()) {
                 (_, Some(factor)) => Some(lhs.times(factor)),
                 (Some(factor), None) => Some(rhs.times(factor)),
-                (None, None) => None,
+                (None, None) => Some(self.semi_affine(op, &lhs, &rhs)),
             },
+            _ if rhs.as_constant().is_none() => Some(self.semi_affine(op, &lhs, &rhs)),
             AffineOp::Mod => {
                 let modulus = rhs.as_constant().filter(|&modulus| modulus > 0)?;
                 let common = lhs.gcd(modulus);
@@ -149,9 +167,22 @@ impl Flattener {
         }
     }
 
+    /// A local for a product or a quotient of two that are not known.
+    fn semi_affine(&mut self, op: AffineOp, lhs: &Linear, rhs: &Linear) -> Linear {
+        let value = AffineExpr::binary(op, self.expr(lhs), self.expr(rhs));
+        Linear {
+            factors: BTreeMap::from([(self.local_of(value), 1)]),
+            constant: 0,
+        }
+    }
+
     /// The number of the local that stands for this quotient.
     fn local(&mut self, op: AffineOp, dividend: &Linear, divisor: i64) -> usize {
         let quotient = AffineExpr::binary(op, self.expr(dividend), AffineExpr::constant(divisor));
+        self.local_of(quotient)
+    }
+
+    fn local_of(&mut self, quotient: AffineExpr) -> usize {
         let place = self
             .locals
             .iter()

@@ -16,6 +16,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
 use crate::resources::Resources;
+use crate::text::PrintOptions;
 use crate::text::format::ParamFormat;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
@@ -35,7 +36,7 @@ pub struct Context {
     registry: DialectRegistry,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
-    quote_ops: bool,
+    quote_ops: Option<Box<PrintOptions>>,
     reported: Mutex<Vec<Diagnostic>>,
 }
 
@@ -52,7 +53,7 @@ impl Context {
             registry,
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
-            quote_ops: false,
+            quote_ops: None,
             reported: Mutex::default(),
         };
         for data in types::FIXED {
@@ -84,14 +85,14 @@ impl Context {
         self.allow_unregistered
     }
 
-    /// Sets whether errors at operations come with the operation's text in a note.
-    pub fn quote_ops_in_errors(&mut self, quote: bool) {
-        self.quote_ops = quote;
+    /// Lets errors at operations come with the operation's text in a note, written as `options` say.
+    pub fn quote_ops_in_errors(&mut self, options: PrintOptions) {
+        self.quote_ops = Some(Box::new(options));
     }
 
-    /// Whether errors at operations come with the operation's text in a note.
-    pub fn quotes_ops_in_errors(&self) -> bool {
-        self.quote_ops
+    /// How the text of operations is written in notes, if errors at them come with such notes.
+    pub fn quotes_ops_in_errors(&self) -> Option<&PrintOptions> {
+        self.quote_ops.as_deref()
     }
 
     /// The handle of `text`.

@@ -370,7 +370,7 @@ impl Rewriter<'_> {
         let ctx = self.b.ctx;
         // What is folded in place is looked at again.
         let found = loop {
-            match fold_op(ctx, self.old, op) {
+            match fold_op(ctx, self.old, op, true) {
                 Outcome::Same | Outcome::Erase => return Ok(false),
                 Outcome::Changed => {}
                 Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,

@@ -122,6 +122,8 @@ pub struct Param {
     pub kind: ParamKind,
     /// Whether it may be absent.
     pub optional: bool,
+    /// What messages call its type, where that does not follow from the kind.
+    pub class: &'static str,
 }
 
 impl Param {
@@ -131,7 +133,14 @@ impl Param {
             name,
             kind,
             optional: false,
+            class: "",
         }
+    }
+
+    /// Whether values have 32 bits.
+    pub fn is_narrow(&self) -> bool {
+        let unsigned = matches!(self.kind, ParamKind::UInt | ParamKind::GivenUInt);
+        unsigned && !self.class.contains("uint64_t")
     }
 
     /// Whether `value` says what the absence of this parameter says: zero, false, no flags.
@@ -149,6 +158,7 @@ impl Param {
             name,
             kind,
             optional: true,
+            class: "",
         }
     }
 }

@@ -86,15 +86,48 @@ pub struct AttrConstraint {
     pub check: fn(&Context, Attribute) -> bool,
     /// How assembly formats write it.
     pub form: AttrForm,
+    /// For forms that do not say it: whether an attribute is of the kind that operations hold here at all, whatever its value.
+    /// Others cannot be among the properties of an operation in its generic form.
+    pub kind: Option<fn(&Context, Attribute) -> bool>,
 }
 
 impl AttrConstraint {
+    /// The same for attributes of one kind; see [`AttrConstraint::kind`].
+    #[must_use]
+    pub const fn of_kind(mut self, kind: fn(&Context, Attribute) -> bool) -> Self {
+        self.kind = Some(kind);
+        self
+    }
+
+    /// Whether an attribute is of the kind that operations hold here; it may still not satisfy the constraint.
+    pub fn holds(&self, ctx: &Context, attr: Attribute) -> bool {
+        if let Some(kind) = self.kind {
+            return kind(ctx, attr);
+        }
+        match &self.form {
+            AttrForm::Any => true,
+            AttrForm::Typed(ty) => match attr.data(ctx) {
+                AttrData::Float { .. } => ty(ctx).float(ctx).is_some(),
+                AttrData::Integer { .. } => ty(ctx).float(ctx).is_none(),
+                _ => false,
+            },
+            AttrForm::Ext(name) => attr.ext(ctx, *name).is_some(),
+            AttrForm::String => attr.as_str(ctx).is_some(),
+            AttrForm::Type => attr.as_type(ctx).is_some(),
+            AttrForm::Unit => attr == Attribute::UNIT,
+            AttrForm::Enum(_) | AttrForm::Array | AttrForm::Symbol | AttrForm::Segments => {
+                (self.check)(ctx, attr)
+            }
+        }
+    }
+
     /// A constraint whose attributes are written as anywhere.
     pub const fn new(summary: &'static str, check: fn(&Context, Attribute) -> bool) -> Self {
         AttrConstraint {
             summary,
             check,
             form: AttrForm::Any,
+            kind: None,
         }
     }
 
@@ -104,7 +137,12 @@ impl AttrConstraint {
         check: fn(&Context, Attribute) -> bool,
         form: AttrForm,
     ) -> Self {
-        AttrConstraint { summary, check, form }
+        AttrConstraint {
+            summary,
+            check,
+            form,
+            kind: None,
+        }
     }
 }
 
@@ -146,9 +184,11 @@ pub mod ty {
     pub static INDEX: TypeConstraint =
         TypeConstraint::exactly("index", |_, t| t == Type::INDEX, |_| Type::INDEX);
     /// Any signless integer.
-    pub static SIGNLESS_INT: TypeConstraint = TypeConstraint::new("signless integer", signless);
+    pub static SIGNLESS_INT: TypeConstraint =
+        TypeConstraint::new("signless integer", signless).of_kind("builtin.integer");
     /// Any integer of any signedness.
-    pub static ANY_INT: TypeConstraint = TypeConstraint::new("integer", |ctx, t| t.integer(ctx).is_some());
+    pub static ANY_INT: TypeConstraint =
+        TypeConstraint::new("integer", |ctx, t| t.integer(ctx).is_some()).of_kind("builtin.integer");
     /// A signless integer or `index`.
     pub static SIGNLESS_INT_OR_INDEX: TypeConstraint =
         TypeConstraint::new("signless integer or index", |ctx, t| {
@@ -177,11 +217,16 @@ pub mod attr {
         matches!(attr.data(ctx), AttrData::Integer { ty, .. } if *ty == expected)
     }
 
+    fn is_array(ctx: &Context, attr: Attribute) -> bool {
+        attr.as_array(ctx).is_some()
+    }
+
     /// Any attribute.
     pub static ANY: AttrConstraint = AttrConstraint::new("any attribute", |_, _| true);
     /// An attribute that has a type.
     pub static TYPED: AttrConstraint =
-        AttrConstraint::new("TypedAttr instance", |ctx, a| a.ty(ctx).is_some());
+        AttrConstraint::new("TypedAttr instance", |ctx, a| a.ty(ctx).is_some())
+            .of_kind(|ctx, a| a.ty(ctx).is_some());
     /// `unit`
     pub static UNIT: AttrConstraint =
         AttrConstraint::written("unit attribute", |_, a| a == Attribute::UNIT, AttrForm::Unit);
@@ -219,7 +264,8 @@ pub mod attr {
     pub static INT: AttrConstraint = AttrConstraint::new("arbitrary integer attribute", |ctx, a| {
         matches!(a.data(ctx), AttrData::Integer { ty, .. }
             if matches!(ty.integer(ctx), Some((_, Signedness::Signless | Signedness::Signed | Signedness::Unsigned))) || *ty == Type::INDEX)
-    });
+    })
+    .of_kind(|ctx, a| matches!(a.data(ctx), AttrData::Integer { .. }));
     /// A string.
     pub static STRING: AttrConstraint = AttrConstraint::written(
         "string attribute",
@@ -241,7 +287,8 @@ pub mod attr {
     /// `@a::@b`
     pub static SYMBOL: AttrConstraint = AttrConstraint::new("symbol reference attribute", |ctx, a| {
         matches!(a.data(ctx), AttrData::SymbolRef { .. })
-    });
+    })
+    .of_kind(|ctx, a| matches!(a.data(ctx), AttrData::SymbolRef { .. }));
     /// A type.
     pub static TYPE: AttrConstraint = AttrConstraint::written(
         "any type attribute",
@@ -255,19 +302,20 @@ pub mod attr {
         AttrForm::Type,
     );
     /// An array.
-    pub static ARRAY: AttrConstraint =
-        AttrConstraint::new("array attribute", |ctx, a| a.as_array(ctx).is_some());
+    pub static ARRAY: AttrConstraint = AttrConstraint::new("array attribute", is_array).of_kind(is_array);
     /// An array of dictionaries.
     pub static DICT_ARRAY: AttrConstraint =
         AttrConstraint::new("Array of dictionary attributes", |ctx, a| {
             a.as_array(ctx)
                 .is_some_and(|all| all.iter().all(|e| e.as_dict(ctx).is_some()))
-        });
+        })
+        .of_kind(is_array);
     /// A dictionary.
     pub static DICT: AttrConstraint =
         AttrConstraint::new("dictionary of named attribute values", |ctx, a| {
             a.as_dict(ctx).is_some()
-        });
+        })
+        .of_kind(|ctx, a| a.as_dict(ctx).is_some());
     /// `array<i32: …>`
     pub static I32_ARRAY: AttrConstraint = AttrConstraint::written(
         "i32 dense array attribute",
@@ -300,11 +348,13 @@ pub mod attr {
     /// An affine map.
     pub static AFFINE_MAP: AttrConstraint = AttrConstraint::new("AffineMap attribute", |ctx, a| {
         matches!(a.data(ctx), AttrData::AffineMap(_))
-    });
+    })
+    .of_kind(|ctx, a| matches!(a.data(ctx), AttrData::AffineMap(_)));
     /// An array of affine maps.
     pub static AFFINE_MAP_ARRAY: AttrConstraint =
         AttrConstraint::new("AffineMap array attribute", |ctx, a| {
             a.as_array(ctx)
                 .is_some_and(|all| all.iter().all(|e| matches!(e.data(ctx), AttrData::AffineMap(_))))
-        });
+        })
+        .of_kind(is_array);
 }

@@ -128,4 +128,6 @@ traits! {
     ALWAYS_SPECULATABLE = 39;
     /// The entry blocks of its regions have no arguments.
     NO_REGION_ARGUMENTS = 40;
+    /// The generic form writes its inherent attributes among the others.
+    NO_PROPERTIES = 41;
 }

@@ -49,7 +49,8 @@ const FOLDED_BY_TRAITS: Traits = Traits::COMMUTATIVE
     .and(Traits::INVOLUTION);
 
 /// Folds `op`: by its definition's fold, else by what its traits say of any such operation.
-pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
+/// `converting`: the operations around `op` have been converted.
+pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) -> Outcome {
     let def = body.def(op);
     let by_traits = def.traits.any(FOLDED_BY_TRAITS);
     if def.hooks.fold.is_none() && !by_traits {
@@ -60,11 +61,17 @@ pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Outcome {
         .iter()
         .map(|value| constant_value(ctx, body, value))
         .collect();
-    fold_with(ctx, body, op, &constants)
+    fold_with(ctx, body, op, &constants, converting)
 }
 
 /// The same, with what is known of the operands.
-pub(crate) fn fold_with(ctx: &Context, body: &mut Body, op: Op, constants: &[Option<Attribute>]) -> Outcome {
+pub(crate) fn fold_with(
+    ctx: &Context,
+    body: &mut Body,
+    op: Op,
+    constants: &[Option<Attribute>],
+    converting: bool,
+) -> Outcome {
     let def = body.def(op);
     let by_traits = def.traits.any(FOLDED_BY_TRAITS);
     let folded = match def.hooks.fold {
@@ -73,6 +80,7 @@ pub(crate) fn fold_with(ctx: &Context, body: &mut Body, op: Op, constants: &[Opt
             body,
             op,
             operands: constants,
+            converting,
         }),
         None => Folded::No,
     };
@@ -186,7 +194,7 @@ impl Rewriter<'_> {
     }
 
     fn fold_to_values(&mut self, op: Op) -> Folding {
-        let found = match fold_op(self.ctx, self.body, op) {
+        let found = match fold_op(self.ctx, self.body, op, false) {
             Outcome::Same => return Folding::Nothing,
             Outcome::Changed => return Folding::InPlace,
             Outcome::Erase => return Folding::Erase,

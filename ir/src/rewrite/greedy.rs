@@ -25,6 +25,7 @@ pub type Pattern = Arc<dyn Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync>;
 pub struct Patterns {
     canonical: bool,
     by_op: FxHashMap<OpName, Vec<Pattern>>,
+    any: Vec<Pattern>,
 }
 
 impl Patterns {
@@ -51,6 +52,15 @@ impl Patterns {
         self
     }
 
+    /// Adds a pattern for all operations, tried behind those for operations of one name.
+    pub fn add_any(
+        &mut self,
+        pattern: impl Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.any.push(Arc::new(pattern));
+        self
+    }
+
     /// Tries the patterns for `op`.
     fn apply(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
         if self.canonical {
@@ -59,10 +69,8 @@ impl Patterns {
                 return true;
             }
         }
-        match self.by_op.get(&rw.name(op)) {
-            Some(patterns) => patterns.iter().any(|pattern| attempt(rw, op, &**pattern)),
-            None => false,
-        }
+        let own = self.by_op.get(&rw.name(op)).into_iter().flatten();
+        own.chain(&self.any).any(|pattern| attempt(rw, op, &**pattern))
     }
 }
 
@@ -86,6 +94,8 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How control flow is simplified.
     pub regions: RegionSimplify,
+    /// Whether operations are folded.
+    pub fold: bool,
 }
 
 impl Default for GreedyConfig {
@@ -95,6 +105,7 @@ impl Default for GreedyConfig {
             max_iterations: Some(10),
             max_rewrites: None,
             regions: RegionSimplify::Normal,
+            fold: true,
         }
     }
 }
@@ -128,7 +139,7 @@ pub fn apply_greedily(
                 break false;
             }
             worklist.clear();
-            gather(ctx, body, region, &mut worklist, config.top_down);
+            gather(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
             changed |= work_off(ctx, body, &mut worklist, patterns, config);
             changed |= simplify_regions(ctx, body, region, config.regions);
@@ -144,12 +155,12 @@ pub fn apply_greedily(
 
 /// Puts all operations on the worklist so that the first one to be looked at is on top. Constants are brought together on the
 /// way.
-fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, top_down: bool) {
+fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
     let mut constants = Constants::default();
     let mut rw = Rewriter::driven(ctx, body, worklist);
     let first = rw.blocks(region).find_map(|block| rw.first_op(block));
     let mut next = first;
-    if top_down {
+    if config.top_down {
         while let Some(op) = next {
             if let Some(value) = is_constant(rw.ctx, &rw, op) {
                 // Where to go on is found before the constant moves.
@@ -219,7 +230,7 @@ fn work_off(
             continue;
         }
         let constant = rw.def(op).traits.has(Traits::CONSTANT_LIKE);
-        if !constant && rw.try_fold(op) {
+        if config.fold && !constant && rw.try_fold(op) {
             changed = true;
             continue;
         }

@@ -9,7 +9,6 @@
 //! definition and finds the sizes. The same holds for results: [`OpState::results`], or [`OpState::result_types`] group by
 //! group. What neither gives follows from the definition's rules.
 
-use crate::attributes::AttrData;
 use crate::body::{Body, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
@@ -79,6 +78,8 @@ pub(crate) struct OperandGroup {
     pub pos: Pos,
     /// Whether the one type is that of all operands.
     pub uniform: bool,
+    /// Whether types were written, be it none.
+    pub typed: bool,
 }
 
 /// See the [module](self).
@@ -141,6 +142,7 @@ impl OpState {
             group.names.clear();
             group.types.clear();
             group.uniform = false;
+            group.typed = false;
         }
         for types in self.result_groups.iter_mut().take(self.def.results.len()) {
             types.clear();
@@ -224,25 +226,35 @@ impl OpState {
             self.attrs[slot] = Some(attr);
             return true;
         }
-        let segments = match name {
-            "operandSegmentSizes" if self.def.traits.has(Traits::ATTR_SIZED_OPERANDS) => {
-                &mut self.operand_segments
-            }
-            "resultSegmentSizes" if self.def.traits.has(Traits::ATTR_SIZED_RESULTS) => {
-                &mut self.result_segments
-            }
-            _ => return false,
-        };
-        let AttrData::DenseArray {
-            element: Type::I32, ..
-        } = attr.data(ctx)
-        else {
+        if self.sized_groups(name).is_none() {
             return false;
+        }
+        let segments = match name.starts_with("operand") {
+            true => &mut self.operand_segments,
+            false => &mut self.result_segments,
         };
-        let sizes = attr.as_i64_array(ctx).unwrap_or_default();
-        segments.clear();
-        segments.extend(sizes.iter().map(|&n| n.max(0) as u32));
+        // Sizes of another kind are no sizes.
+        if let Some(sizes) = attr.as_i32_array(ctx) {
+            segments.clear();
+            segments.extend(sizes.iter().map(|&size| size.max(0) as u32));
+        }
         true
+    }
+
+    /// How many groups there are whose sizes the attribute called `name` holds.
+    pub(crate) fn sized_groups(&self, name: &str) -> Option<usize> {
+        let def = self.def;
+        match name {
+            "operandSegmentSizes" | "operand_segment_sizes" => def
+                .traits
+                .has(Traits::ATTR_SIZED_OPERANDS)
+                .then_some(def.operands.len()),
+            "resultSegmentSizes" | "result_segment_sizes" => def
+                .traits
+                .has(Traits::ATTR_SIZED_RESULTS)
+                .then_some(def.results.len()),
+            _ => None,
+        }
     }
 
     /// The names of the operands of a group.

@@ -4,12 +4,14 @@
 //! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
 
 mod call_graph;
+mod composite;
 mod control_flow_sink;
 mod inline;
 mod inline_call;
 mod licm;
 mod mem2reg;
 mod op_stats;
+pub mod ranges;
 mod sccp;
 mod slot_analysis;
 mod sroa;
@@ -82,6 +84,7 @@ fn said_around(cx: &PassCx<'_>) -> Vec<Attribute> {
 /// Adds the passes of this module.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &composite::COMPOSITE,
         &control_flow_sink::CONTROL_FLOW_SINK,
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,

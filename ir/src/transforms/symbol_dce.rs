@@ -84,7 +84,7 @@ impl Liveness<'_> {
             if let Some((body, op)) = references_inside(ctx, body, op, &mut |attr| found.push(attr)) {
                 let message = "operation contains potentially unknown symbol table, meaning that we can't reliable \
                                compute symbol uses";
-                return Err(Diagnostic::error(body.location(op), message));
+                return Err(body.error_at(ctx, op, message));
             }
             for reference in found {
                 self.resolve(body, reference, &mut pending);

@@ -19,22 +19,22 @@ impl Body {
     #[cold]
     pub fn error_at(&self, ctx: &Context, op: Op, message: impl Into<String>) -> Diagnostic {
         let error = Diagnostic::error(self.location(op), message);
-        if !ctx.quotes_ops_in_errors() {
+        let Some(options) = ctx.quotes_ops_in_errors() else {
             return error;
-        }
-        let text = op_text(ctx, self, op);
+        };
+        let text = op_text(ctx, self, op, options);
         error.note(self.location(op), format!("see current operation: {text}"))
     }
 }
 
 /// How messages write an operation: generic, and on lines of its own if it takes more than one.
 #[cold]
-pub(super) fn op_text(ctx: &Context, body: &Body, op: Op) -> String {
+pub(super) fn op_text(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) -> String {
     let options = PrintOptions {
         generic: true,
         local_scope: true,
         elide_elements: Limit::Above(16),
-        ..PrintOptions::default()
+        ..options.clone()
     };
     let text = op_to_string(ctx, body, op, &options);
     let text = text.trim_end();

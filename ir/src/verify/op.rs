@@ -141,11 +141,12 @@ pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) ->
 /// Checks inherent attributes.
 #[inline]
 pub(super) fn check_attrs(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    for (slot, spec) in def.attrs.iter().enumerate() {
-        if !spec.optional && body.attr(op, slot).is_none() {
-            let message = format!("requires attribute '{}'", spec.name);
-            return Err(body.op_error(ctx, op, message).into());
-        }
+    let missing = |slot: usize| !def.attrs[slot].optional && body.attr(op, slot).is_none();
+    if (0..def.attrs.len()).any(missing) {
+        let slots = (0..def.attrs.len()).filter(|&slot| missing(slot));
+        let first = slots.map(|slot| def.attrs[slot].name).min().unwrap_or_default();
+        let message = format!("requires attribute '{first}'");
+        return Err(body.op_error(ctx, op, message).into());
     }
     for (&attr, spec) in body.attrs(op).iter().zip(def.attrs) {
         if let Some(attr) = attr

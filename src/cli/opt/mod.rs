@@ -181,6 +181,9 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
         manager: &manager,
         name: files::display_name(&args.input),
     };
+    let mut expectations = args
+        .verify_diagnostics
+        .map(|which| report::expectations(&work.name, &text, which == VerifyDiagnostics::OnlyExpected));
     let chunks = match &args.split_input_file {
         Some(marker) => {
             let (chunks, near) = files::split(&text, marker);
@@ -200,11 +203,12 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
                 let _ = writeln!(output, "{}", args.output_split_marker);
                 wrote = true;
             }
-            let (fine, printed) = work.process(chunk, &mut output, &mut timing);
+            let (fine, printed) = work.process(chunk, &mut output, &mut timing, &mut expectations);
             failed |= !fine;
             wrote |= printed;
         }
     });
+    failed |= expectations.is_some_and(|expectations| !report::unmet(expectations));
     if args.mlir_timing {
         let threads = rayon::current_num_threads() > 1;
         report::raw(&match args.mlir_timing_display {
@@ -277,11 +281,20 @@ struct Work<'a> {
 
 impl Work<'_> {
     /// Works on one part of the input: whether all went as it should, and whether something was written.
-    fn process(&self, chunk: &Chunk, output: &mut Output, timing: &mut Timing) -> (bool, bool) {
+    fn process(
+        &self,
+        chunk: &Chunk,
+        output: &mut Output,
+        timing: &mut Timing,
+        expectations: &mut Option<Expectations>,
+    ) -> (bool, bool) {
         let args = self.args;
         let mut ctx = windlass::context();
         ctx.allow_unregistered(args.allow_unregistered_dialect);
-        ctx.quote_ops_in_errors(args.mlir_print_op_on_diagnostic);
+        // Expectations do not speak of quotations.
+        if args.mlir_print_op_on_diagnostic && args.verify_diagnostics.is_none() {
+            ctx.quote_ops_in_errors(args.printing.options());
+        }
         let mut found = Vec::new();
         let result = self.transform(&ctx, chunk, timing);
         let module = result.map_err(|errors| found = errors).ok();
@@ -290,19 +303,8 @@ impl Work<'_> {
         if args.mlir_disable_diagnostic_notes {
             all.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
         }
-        let mut fine = module.is_some();
-        if let Some(which) = args.verify_diagnostics {
-            let only = which == VerifyDiagnostics::OnlyExpected;
-            let mut expectations = Expectations::read(&self.name, &chunk.text, chunk.first_line, only);
-            for diagnostic in &all {
-                expectations.check(&ctx, diagnostic);
-            }
-            let problems = expectations.finish();
-            problems.iter().for_each(|problem| report::problem(problem));
-            fine = problems.is_empty();
-        } else {
-            report::diagnostics(&ctx, &all);
-        }
+        let fine = module.is_some() || expectations.is_some();
+        report::checked(&ctx, &all, expectations.as_mut());
         if let Some(module) = &module {
             timing.measure("Output", || self.print(&ctx, module, output));
         }
@@ -332,7 +334,7 @@ impl Work<'_> {
             implicit_module: !args.no_implicit_module,
             verify: !args.mlir_very_unsafe_disable_verifier_on_parsing,
             // Diagnostics to compare are those of today's forms.
-            older: args.verify_diagnostics.is_none(),
+            older: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
         };
         let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
         if args.verify_roundtrip {

@@ -1,5 +1,6 @@
 //! `--verify-roundtrip`: what is written must read back as the same.
 
+use windlass::ir::location::TextPosition;
 use windlass::ir::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
 use windlass::ir::{Context, Diagnostic, Module};
 
@@ -19,7 +20,7 @@ pub fn check(ctx: &Context, module: &Module, allow_unregistered: bool) -> Result
         };
         let fail = |message: String| Err(vec![Diagnostic::error(module.root.location(module.op), message)]);
         let again = fresh
-            .add_source("<round trip>", text, 1)
+            .add_source("<round trip>", text, TextPosition::START)
             .ok_or_else(String::new)
             .and_then(|source| parse_module(&fresh, source, &options).map_err(|error| error.render(&fresh)));
         match again {

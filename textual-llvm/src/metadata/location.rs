@@ -74,7 +74,7 @@ fn convert(
             // Lines of a part of a file are counted from its beginning.
             let before = location
                 .position(ctx)
-                .map_or(0, |(source, _)| source.first_line() - 1);
+                .map_or(0, |(source, _)| source.first().line - 1);
             let place = DebugLocation {
                 line: line.saturating_sub(before),
                 // LLVM keeps 16 bits of a column.

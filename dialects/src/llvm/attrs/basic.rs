@@ -7,34 +7,34 @@ use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt
 
 attr_defs! {
     /// What float operations may assume or ignore.
-    FASTMATH = "fastmath" "`<` $value `>`" { value: Enum(&enums::FASTMATH_FLAGS) }
+    FASTMATH = "fastmath" "`<` $value `>`" { value: Enum(&enums::FASTMATH_FLAGS) => "::mlir::LLVM::FastmathFlags" }, with { class: "LLVM_FastmathFlagsAttr" }
 
     /// An address space, as a memory space of memrefs.
-    ADDRESS_SPACE = "address_space" "`<` $addressSpace `>`" { addressSpace: UInt }
+    ADDRESS_SPACE = "address_space" "`<` $addressSpace `>`" { addressSpace: UInt }, with { class: "LLVM_AddressSpaceAttr" }
 
     /// A calling convention.
-    CCONV = "cconv" "`<` $CallingConv `>`" { CallingConv: Enum(&enums::CCONV) }
+    CCONV = "cconv" "`<` $CallingConv `>`" { CallingConv: Enum(&enums::CCONV) => "CConv" }, with { class: "CConvAttr" }
 
     /// How the linker picks among comdats of one name.
-    COMDAT = "comdat" "$comdat" { comdat: Enum(&enums::COMDAT) }
+    COMDAT = "comdat" "$comdat" { comdat: Enum(&enums::COMDAT) => "comdat::Comdat" }, with { class: "ComdatAttr" }
 
     /// How a symbol is linked.
-    LINKAGE = "linkage" "`<` $linkage `>`" { linkage: Enum(&enums::LINKAGE) }
+    LINKAGE = "linkage" "`<` $linkage `>`" { linkage: Enum(&enums::LINKAGE) => "linkage::Linkage" }, with { class: "LinkageAttr" }
 
     /// Which functions keep a frame pointer.
     FRAME_POINTER_KIND = "framePointerKind" "`<` $framePointerKind `>`" {
-        framePointerKind: Enum(&enums::FRAME_POINTER_KIND),
-    }
+        framePointerKind: Enum(&enums::FRAME_POINTER_KIND) => "framePointerKind::FramePointerKind",
+    }, with { class: "FramePointerKindAttr" }
 
     /// What memory a function accesses, and how.
     MEMORY_EFFECTS = "memory_effects" "`<` struct(params) `>`" {
-        other: Enum(&enums::MOD_REF_INFO),
-        argMem: Enum(&enums::MOD_REF_INFO),
-        inaccessibleMem: Enum(&enums::MOD_REF_INFO),
-        errnoMem: Enum(&enums::MOD_REF_INFO),
-        targetMem0: Enum(&enums::MOD_REF_INFO),
-        targetMem1: Enum(&enums::MOD_REF_INFO),
-    }
+        other: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
+        argMem: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
+        inaccessibleMem: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
+        errnoMem: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
+        targetMem0: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
+        targetMem1: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
+    }, with { class: "LLVM_MemoryEffectsAttr" }
 
     /// The integers from `lower` up to but not including `upper`, which may wrap around.
     CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { print: Some(text::print_range), parse: Some(text::parse_range), verify: Some(verify::range) }
@@ -43,19 +43,19 @@ attr_defs! {
     VSCALE_RANGE = "vscale_range" "`<` struct(params) `>`" {
         minRange: kinds::INTEGER,
         maxRange: kinds::INTEGER,
-    }
+    }, with { class: "LLVM_VScaleRangeAttr" }
 
     /// Target features, each `+name` or `-name`.
     TARGET_FEATURES = "target_features" "`<` `[` (`]`) : ($features^ `]`)? `>`" {
         features[?]: List(&String),
-    }, with { verify: Some(verify::target_features) }
+    }, with { class: "LLVM_TargetFeaturesAttr", verify: Some(verify::target_features) }
 
     /// A target: triple, chip, features.
     TARGET = "target" "`<` struct($triple, $chip, $features) `>`" {
         triple: String,
         chip: String,
         features[?]: Nested(names::TARGET_FEATURES),
-    }
+    }, with { class: "LLVM_TargetAttr" }
 
     /// An undefined value.
     UNDEF = "undef" "" {}
@@ -64,16 +64,16 @@ attr_defs! {
     POISON = "poison" "" {}
 
     /// The address of a function in the same shared object.
-    DSO_LOCAL_EQUIVALENT = "dso_local_equivalent" "$sym" { sym: Symbol }
+    DSO_LOCAL_EQUIVALENT = "dso_local_equivalent" "$sym" { sym: Symbol }, with { class: "LLVM_DSOLocalEquivalentAttr" }
 
     /// The type that a kernel is best vectorized for.
-    VEC_TYPE_HINT = "vec_type_hint" "`<` struct(params) `>`" { hint: kinds::TYPE_ATTR, is_signed[?]: Bool }
+    VEC_TYPE_HINT = "vec_type_hint" "`<` struct(params) `>`" { hint: kinds::TYPE_ATTR, is_signed[?]: Bool }, with { class: "LLVM_VecTypeHintAttr" }
 
     /// A zero value.
     ZERO = "zero" "" {}
 
     /// Whether a call is a tail call.
-    TAIL_CALL_KIND = "tailcallkind" "`<` $tailCallKind `>`" { tailCallKind: Enum(&enums::TAIL_CALL_KIND) }
+    TAIL_CALL_KIND = "tailcallkind" "`<` $tailCallKind `>`" { tailCallKind: Enum(&enums::TAIL_CALL_KIND) => "TailCallKind" }, with { class: "TailCallKindAttr" }
 
     /// How much workgroup memory an argument stands for.
     WORKGROUP_ATTRIBUTION = "mlir.workgroup_attribution" "`<` $num_elements `,` $element_type `>`" {
@@ -82,8 +82,8 @@ attr_defs! {
     }
 
     /// How many bytes behind a pointer can be read.
-    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt, mayBeNull[?]: Bool }
+    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt => "uint64_t", mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }
 
     /// Which unwind tables a function needs.
-    UWTABLE_KIND = "uwtableKind" "`<` $uwtableKind `>`" { uwtableKind: Enum(&enums::UW_TABLE_KIND) }
+    UWTABLE_KIND = "uwtableKind" "`<` $uwtableKind `>`" { uwtableKind: Enum(&enums::UW_TABLE_KIND) => "uwtable::UWTableKind" }, with { class: "UWTableKindAttr" }
 }

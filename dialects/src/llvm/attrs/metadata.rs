@@ -9,14 +9,14 @@ attr_defs! {
     ALIAS_SCOPE_DOMAIN = "alias_scope_domain" "`<` struct(params) `>`" {
         id: kinds::ANY,
         description[?]: String,
-    }
+    }, with { class: "LLVM_AliasScopeDomainAttr" }
 
     /// A scope: accesses in it do not alias those that name it in `noalias_scopes`.
     ALIAS_SCOPE = "alias_scope" "`<` struct(params) `>`" {
         id: kinds::ANY,
         domain: Nested(names::ALIAS_SCOPE_DOMAIN),
         description[?]: String,
-    }, with { verify: Some(verify::scope_id) }
+    }, with { class: "LLVM_AliasScopeAttr", verify: Some(verify::scope_id) }
 
     /// Memory accesses that loops name together.
     ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }, with { class: "LLVM_AccessGroupAttr" }
@@ -29,7 +29,7 @@ attr_defs! {
 
     /// A type for alias analysis.
     TBAA_TYPE_DESC = "tbaa_type_desc" "" {
-        id: String,
+        id: String => "::llvm::StringRef",
         members: List(&Nested(names::TBAA_MEMBER)),
     }, with {
         class: "LLVM_TBAATypeDescriptorAttr",
@@ -46,52 +46,52 @@ attr_defs! {
     }, with { class: "LLVM_TBAATagAttr" }
 
     /// A tag that relaxes the memory model.
-    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String, suffix: String }
+    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String => "::llvm::StringRef", suffix: String => "::llvm::StringRef" }, with { class: "LLVM_MMRATagAttr" }
 
     /// A tag of a block.
-    BLOCKTAG = "blocktag" "`<` struct(params) `>`" { id: UInt }
+    BLOCKTAG = "blocktag" "`<` struct(params) `>`" { id: UInt => "uint32_t" }, with { class: "LLVM_BlockTagAttr" }
 
     /// The address of the block with a tag in a function.
     BLOCKADDRESS = "blockaddress" "`<` struct(params) `>`" {
         function: Symbol,
         tag: Nested(names::BLOCKTAG),
-    }
+    }, with { class: "LLVM_BlockAddressAttr" }
 
     /// A module flag.
     MODULE_FLAG = "mlir.module_flag" "`<` $behavior `,` $key `,` $value `>`" {
-        behavior: Enum(&enums::MOD_FLAG_BEHAVIOR),
+        behavior: Enum(&enums::MOD_FLAG_BEHAVIOR) => "ModFlagBehavior",
         key: String,
         value: kinds::ANY,
-    }, with { verify: Some(verify::module_flag) }
+    }, with { class: "ModuleFlagAttr", verify: Some(verify::module_flag) }
 
     /// How often one function calls another.
     CGPROFILE_ENTRY = "cgprofile_entry" "`<` struct(params) `>`" {
         from[?]: Symbol,
         to[?]: Symbol,
-        count: UInt,
-    }
+        count: UInt => "uint64_t",
+    }, with { class: "ModuleFlagCGProfileEntryAttr" }
 
     /// One row of a profile summary.
     PROFILE_SUMMARY_DETAILED = "profile_summary_detailed" "`<` struct(params) `>`" {
-        cut_off: UInt,
-        min_count: UInt,
-        num_counts: UInt,
-    }
+        cut_off: UInt => "uint32_t",
+        min_count: UInt => "uint64_t",
+        num_counts: UInt => "uint32_t",
+    }, with { class: "ModuleFlagProfileSummaryDetailedAttr" }
 
     /// A summary of a profile.
     PROFILE_SUMMARY = "profile_summary" "`<` struct(params) `>`" {
-        format: Enum(&enums::PROFILE_SUMMARY_FORMAT_KIND),
-        total_count: UInt,
-        max_count: UInt,
-        max_internal_count: UInt,
-        max_function_count: UInt,
-        num_counts: UInt,
-        num_functions: UInt,
-        is_partial_profile[?]: GivenUInt,
+        format: Enum(&enums::PROFILE_SUMMARY_FORMAT_KIND) => "ProfileSummaryFormatKind",
+        total_count: UInt => "uint64_t",
+        max_count: UInt => "uint64_t",
+        max_internal_count: UInt => "uint64_t",
+        max_function_count: UInt => "uint64_t",
+        num_counts: UInt => "uint64_t",
+        num_functions: UInt => "uint64_t",
+        is_partial_profile[?]: GivenUInt => "std::optional<uint64_t>",
         partial_profile_ratio[?]: kinds::FLOAT,
         detailed_summary: List(&Nested(names::PROFILE_SUMMARY_DETAILED)),
-    }
+    }, with { class: "ModuleFlagProfileSummaryAttr" }
 
     /// Libraries that the module needs.
-    DEPENDENT_LIBRARIES = "dependent_libraries" "`<` $libs `>`" { libs[?]: List(&String) }
+    DEPENDENT_LIBRARIES = "dependent_libraries" "`<` $libs `>`" { libs[?]: List(&String) }, with { class: "LLVM_DependentLibrariesAttr" }
 }

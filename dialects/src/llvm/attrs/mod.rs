@@ -26,12 +26,13 @@ use super::enums::{CConv, FastmathFlags, Linkage, LlvmEnum, TailCallKind};
 use windlass_ir::def::AttrDef;
 use windlass_ir::{AttrData, AttrName, Attribute, Context, ExtAttr, Type};
 
-/// Defines attributes: name, mnemonic, format, parameters. `name[?]: kind` is optional.
+/// Defines attributes: name, mnemonic, format, parameters. `name[?]: kind` is optional; `name: kind => "class"` says what
+/// upstream calls its type, where that does not follow from the kind.
 macro_rules! attr_defs {
     ($(
         $(#[doc = $doc:literal])*
         $id:ident = $mnemonic:literal $format:literal {
-            $( $param:ident $([$optional:tt])? : $kind:expr ),* $(,)?
+            $( $param:ident $([$optional:tt])? : $kind:expr $(=> $param_class:literal)? ),* $(,)?
         } $( , with { $($field:ident : $value:expr),* $(,)? } )?
     )*) => {$(
         $(#[doc = $doc])*
@@ -45,6 +46,7 @@ macro_rules! attr_defs {
                 name: stringify!($param),
                 kind: $kind,
                 optional: attr_defs!(@optional $($optional)?),
+                class: concat!($($param_class)?),
             } ),*],
             format: $format,
             alias: Some(crate::llvm::attrs::alias),

@@ -75,7 +75,9 @@ pub(super) fn module_flag(ctx: &Context, location: Location, ext: &ExtAttr) -> C
             value.data(ctx),
             AttrData::Integer { .. } | AttrData::String { .. }
         ))
-        .then(|| format!("only integer and string values are currently supported for unknown key '{key}'")),
+        .then(|| {
+            format!("only integer and string values are currently supported for unknown key '\"{key}\"'")
+        }),
     };
     match wrong {
         Some(message) => Err(Diagnostic::error(location, message)),

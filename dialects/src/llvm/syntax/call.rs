@@ -98,15 +98,13 @@ fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) 
     }
     let mut signature = Signature::default();
     if let Err(error) = signature.parse(p) {
-        if !p.at(Tok::Error) && signature.inputs.is_empty() {
-            let message = if callee.direct {
-                "expected direct call to have 1 trailing types"
-            } else {
-                "expected trailing function type"
-            };
-            return Err(p.error_at(pos, message));
-        }
-        return Err(error);
+        let message = if callee.direct {
+            "expected direct call to have 1 trailing types"
+        } else {
+            "expected trailing function type"
+        };
+        ctx.report(error);
+        return Err(p.error_at(pos, message));
     }
     if signature.results.len() > 1 {
         return Err(p.error_at(pos, "expected function with 0 or 1 result"));

@@ -16,6 +16,8 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &debug_scope::ENSURE_DEBUG_SCOPE,
         &legalize::LEGALIZE_FOR_EXPORT,
         &visibility::USE_DEFAULT_VISIBILITY,
+        &crate::llvm::target::passes::TARGET_TO_DATA_LAYOUT,
+        &crate::llvm::target::passes::TARGET_TO_TARGET_FEATURES,
     ] {
         registry.register(pass);
     }

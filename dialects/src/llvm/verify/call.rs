@@ -299,7 +299,11 @@ pub(in crate::llvm) fn inline_asm(ctx: &Context, body: &Body, op: Op) -> Check {
         .get(op, InlineAsmOp::tail_call_kind)
         .and_then(|kind| TailCallKind::of(ctx, kind));
     if kind == Some(TailCallKind::MustTail) {
-        return Err(body.op_error(ctx, op, "tail call kind 'musttail' is not supported"));
+        return Err(body.op_error(
+            ctx,
+            op,
+            "tail call kind 'musttail' is not supported by this operation",
+        ));
     }
     Ok(())
 }

@@ -165,7 +165,7 @@ fn array_mismatch(
         }
         let Some(nested) = element.as_array(ctx) else {
             let what = match inner_array {
-                Some(_) => format!("sub-array in dimension {} at index", dimension + 1),
+                Some(_) => format!("sub-array in dimension {dimension} at index"),
                 None => "struct element at index".to_owned(),
             };
             return Some(format!(

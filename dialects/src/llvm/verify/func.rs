@@ -155,7 +155,7 @@ impl Seen<'_> {
         let id = tag
             .ext(self.ctx, names::BLOCKTAG)
             .and_then(|ext| (*ext.params.first()?)?.as_i64(self.ctx));
-        let message = format!("duplicate block tag '{}' in the same function", id.unwrap_or(0));
+        let message = format!("duplicate block tag '{}' in the same function: ", id.unwrap_or(0));
         Err(inner.error_at(self.ctx, op, message))
     }
 }

@@ -34,7 +34,7 @@ pub(in crate::llvm) fn gep(ctx: &Context, body: &Body, op: Op) -> Check {
         return Err(body.op_error(ctx, op, message));
     }
     if GepFlags::of(ctx, body.get(op, GEPOp::noWrapFlags)) == GepFlags::INBOUNDS_FLAG {
-        return Err(body.op_error(ctx, op, "'inbounds_flag' cannot be used directly"));
+        return Err(body.op_error(ctx, op, "'inbounds_flag' cannot be used directly."));
     }
     // The first index moves the whole; the others go inside.
     let mut ty = type_in(ctx, body, op, GEPOp::elem_type);

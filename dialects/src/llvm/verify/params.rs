@@ -130,6 +130,6 @@ pub(in crate::llvm) fn operation_attr(
     };
     match DataLayout::parse(text) {
         Ok(_) => Ok(()),
-        Err(why) => Err(body.op_error(ctx, op, format!("invalid data layout descriptor: {why}"))),
+        Err(why) => Err(body.op_error(ctx, op, format!("invalid data layout descriptor: {why}\n"))),
     }
 }

@@ -3,11 +3,13 @@
 //! One file per pass; each works on one body after the other, bodies of isolated operations on many threads. Read next:
 //! `helpers.rs`, what they share.
 
+mod canonicalize_loops;
 mod for_to_while;
 mod forall_loops;
 mod fuse_parallel;
 mod helpers;
 mod parallel_to_fors;
+mod peel;
 mod range_folding;
 mod specialize;
 mod tile_parallel;
@@ -86,9 +88,18 @@ body_pass!(
     fuse_parallel::run
 );
 
+body_pass!(
+    FOR_CANONICALIZATION,
+    "scf-for-loop-canonicalization",
+    "SCFForLoopCanonicalization",
+    "Canonicalize operations within scf.for loop bodies",
+    canonicalize_loops::run
+);
+
 /// Adds the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &FOR_CANONICALIZATION,
         &FOR_TO_WHILE,
         &FORALL_TO_FOR,
         &FORALL_TO_PARALLEL,
@@ -97,6 +108,7 @@ pub fn register(registry: &mut PassRegistry) {
         &FOR_SPECIALIZATION,
         &PARALLEL_FUSION,
         &PARALLEL_SPECIALIZATION,
+        &peel::PASS,
         &tile_parallel::PASS,
     ] {
         registry.register(pass);

@@ -375,15 +375,19 @@ impl<'s> AsmParser<'s, '_> {
             let bytes = |o: &UnresolvedOperand| &self.text[o.pos.0 as usize..(o.pos.0 + o.len) as usize];
             bytes(known) == bytes(&operand) && known.number == operand.number
         };
+        // What it was where it stood first, it is everywhere.
+        if let Some(dim) = dims.iter().position(same) {
+            return Ok(AffineExpr::dim(dim as u32));
+        }
+        if let Some(known) = symbols.iter().position(same) {
+            return Ok(AffineExpr::symbol(known as u32));
+        }
         let (list, make): (_, fn(u32) -> AffineExpr) = if symbol {
             (symbols, AffineExpr::symbol)
         } else {
             (dims, AffineExpr::dim)
         };
-        let index = list.iter().position(same).unwrap_or_else(|| {
-            list.push(operand);
-            list.len() - 1
-        });
-        Ok(make(index as u32))
+        list.push(operand);
+        Ok(make(list.len() as u32 - 1))
     }
 }

@@ -5,6 +5,7 @@ use super::super::lexer::{Tok, Token};
 use super::super::state::{OpState, Pos};
 use super::{AsmParser, Delimiter};
 use crate::attributes::AttrData;
+use crate::def::AttrSpec;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name, Type};
 use crate::num::ApInt;
@@ -388,6 +389,46 @@ impl AsmParser<'_, '_> {
         } else {
             Ok(())
         }
+    }
+
+    /// The same, and checks the inherent ones among them, as forms do that follow from definitions.
+    pub(super) fn parse_checked_attr_dict(
+        &mut self,
+        state: &mut OpState,
+        keyword: bool,
+    ) -> Result<(), Diagnostic> {
+        let pos = self.pos();
+        if keyword {
+            if !self.accept_keyword("attributes") {
+                return Ok(());
+            }
+        } else if !self.at(Tok::LBrace) {
+            return Ok(());
+        }
+        self.parse_attr_dict(state)?;
+        match self.wrong_inherent(state) {
+            Some(wrong) => Err(self.error_at(pos, wrong)),
+            None => Ok(()),
+        }
+    }
+
+    /// What is wrong with the inherent attributes in the dictionary that was read last. Of several the first by name is at fault.
+    pub(super) fn wrong_inherent(&self, state: &OpState) -> Option<String> {
+        let mut wrong: Option<&'static AttrSpec> = None;
+        for &(name, attr) in &self.entries {
+            let slot = state.def.attr_slot(self.ctx.str(name));
+            let Some(spec) = slot.map(|slot| &state.def.attrs[slot]) else {
+                continue;
+            };
+            if !(spec.constraint.check)(self.ctx, attr) && wrong.is_none_or(|other| spec.name < other.name) {
+                wrong = Some(spec);
+            }
+        }
+        let spec = wrong?;
+        Some(format!(
+            "'{}' op attribute '{}' failed to satisfy constraint: {}",
+            state.def.name, spec.name, spec.constraint.summary
+        ))
     }
 
     fn parse_attr_dict(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {

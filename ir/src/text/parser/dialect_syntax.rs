@@ -164,7 +164,9 @@ impl<'s> AsmParser<'s, '_> {
     ) -> Result<T, Diagnostic> {
         if let Err(error) = read {
             if symbol.body {
-                self.skip_body(token.end)?;
+                // What complains of what is around stands behind it.
+                self.prev_end = self.skip_body(token.end)?;
+                self.rewind(Pos(self.prev_end));
             }
             return Err(error);
         }
@@ -399,6 +401,7 @@ impl<'s> AsmParser<'s, '_> {
             }
             return Ok(attr);
         }
+        let pos = self.pos();
         let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
         if let Some(format) = ctx.attr_format(def) {
             self.parse_params(def.params, format, &mut params)?;

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Type};
-use crate::location::Source;
+use crate::location::{Source, TextPosition};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a text is to be read.
@@ -118,7 +118,7 @@ fn parse_snippet<T: Send>(
     text: &str,
     read: fn(&mut AsmParser<'_, '_>) -> Result<T, Diagnostic>,
 ) -> Result<T, Diagnostic> {
-    let Some(source) = ctx.add_source("<mlir>", text.to_owned(), 1) else {
+    let Some(source) = ctx.add_source("<mlir>", text.to_owned(), TextPosition::START) else {
         return Err(Diagnostic::error(Location::UNKNOWN, "too much text"));
     };
     on_enough_stack(|max_depth| {
@@ -213,7 +213,11 @@ fn into_module(
     let mut ops = body.root_ops();
     let only = ops.next().filter(|_| ops.next().is_none());
     drop(ops);
-    let file = ctx.file_location(ctx.str(source.name()), 0, 0);
+    // A file begins nowhere, a part of one behind the marker.
+    let file = match source.first() {
+        TextPosition::START => ctx.file_location(ctx.str(source.name()), 0, 0),
+        first => ctx.file_location(ctx.str(source.name()), first.line, first.column),
+    };
     match only {
         Some(op) if !options.implicit_module || body.name(op) == ModuleOp::NAME => {
             return Ok(Module { root: *body, op });

@@ -75,12 +75,11 @@ impl AsmParser<'_, '_> {
                 }
             }
             Element::Successors => return self.parse_successor_list(state),
-            Element::Type { of, .. } => self.parse_types_of(state, *of, optional)?,
+            Element::Type { of, qualified } => self.parse_types_of(state, *of, *qualified, optional)?,
             Element::FunctionalType { inputs, results } => {
                 self.parse_functional(state, *inputs, *results)?;
             }
-            Element::AttrDict { keyword: false } => self.parse_optional_attr_dict(state)?,
-            Element::AttrDict { keyword: true } => self.parse_optional_attr_dict_with_keyword(state)?,
+            Element::AttrDict { keyword } => self.parse_checked_attr_dict(state, *keyword)?,
             Element::PropDict => {
                 if self.accept(Tok::Less) {
                     let properties = self.parse_dict()?;
@@ -174,8 +173,16 @@ impl AsmParser<'_, '_> {
     }
 
     /// The types of a group, as many as the group may have.
-    fn parse_types_of(&mut self, state: &mut OpState, of: TypeOf, optional: bool) -> Result<(), Diagnostic> {
+    fn parse_types_of(
+        &mut self,
+        state: &mut OpState,
+        of: TypeOf,
+        qualified: bool,
+        optional: bool,
+    ) -> Result<(), Diagnostic> {
+        // Of what is written with its dialect the verifier sees the kind.
         let kind = match of {
+            _ if qualified => None,
             TypeOf::Operand(group) => state.def.operands[group].ty.kind,
             TypeOf::Result(group) => state.def.results[group].ty.kind,
             TypeOf::Operands | TypeOf::Results => None,
@@ -236,11 +243,12 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// A type of one kind: `builtin.vector`, `llvm.ptr`.
+    /// A type of one kind: `builtin.vector`, `llvm.ptr`; or of one of several: `builtin.memref|builtin.unranked_memref`.
     pub fn parse_type_of_kind(&mut self, kind: &str) -> Result<Type, Diagnostic> {
         let pos = self.pos();
         let ty = self.parse_type()?;
-        if kind_of(self.ctx, ty) == kind {
+        let found = kind_of(self.ctx, ty);
+        if kind.split('|').any(|kind| found == kind) {
             Ok(ty)
         } else {
             Err(self.wrong_kind(pos, kind, ty))
@@ -249,6 +257,9 @@ impl AsmParser<'_, '_> {
 
     #[cold]
     fn wrong_kind(&self, pos: Pos, kind: &str, ty: Type) -> Diagnostic {
+        if kind.contains('|') {
+            return self.error_at(pos, "invalid kind of type specified");
+        }
         let found = self.quoted_type(ty);
         self.error_at(
             pos,
@@ -490,7 +501,7 @@ impl AsmParser<'_, '_> {
 }
 
 /// The kind of a type, as messages name it.
-fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
+pub(super) fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
     Cow::Borrowed(match ty.data(ctx) {
         TypeData::None => "builtin.none",
         TypeData::Index => "builtin.index",
@@ -523,10 +534,11 @@ fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
     let def = state.def;
     match of {
         TypeOf::Operand(group) => (def.operands[group].count, &mut state.operand_groups[group].types),
-        TypeOf::Operands => (
-            Cardinality::Many,
-            &mut state.operand_groups[def.operands.len()].types,
-        ),
+        TypeOf::Operands => {
+            let all = &mut state.operand_groups[def.operands.len()];
+            all.typed = true;
+            (Cardinality::Many, &mut all.types)
+        }
         TypeOf::Result(group) => {
             state.typed_results |= 1 << (group & 63);
             (def.results[group].count, &mut state.result_groups[group])

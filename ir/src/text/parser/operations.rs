@@ -5,7 +5,7 @@ use super::super::state::{OpState, UnresolvedOperand};
 use super::{AsmParser, quoted_op};
 use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
-use crate::context::{Context, hash_of};
+use crate::context::Context;
 use crate::def::ops::UNREGISTERED;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
@@ -20,12 +20,41 @@ pub(super) struct OpNames(Box<[Option<Known>; SLOTS]>);
 
 #[derive(Clone, Copy)]
 struct Known {
+    key: NameKey,
     start: u32,
-    len: u32,
     /// For a name without a dialect: the dialect that was the default one.
     dialect: &'static str,
     def: &'static OpDef,
     name: OpName,
+}
+
+/// A name for comparisons: its first and last eight bytes, which are all of nearly every name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct NameKey {
+    head: u64,
+    tail: u64,
+    len: u32,
+}
+
+impl NameKey {
+    #[inline]
+    fn of(name: &[u8]) -> NameKey {
+        let (head, tail) = match (name.first_chunk::<8>(), name.last_chunk::<8>()) {
+            (Some(head), Some(tail)) => (u64::from_le_bytes(*head), u64::from_le_bytes(*tail)),
+            _ => (name.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)), 0),
+        };
+        NameKey {
+            head,
+            tail,
+            len: name.len() as u32,
+        }
+    }
+
+    #[inline]
+    fn slot(&self) -> usize {
+        let mixed = (self.head.rotate_left(29) ^ self.tail).wrapping_add(u64::from(self.len));
+        (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as usize % SLOTS
+    }
 }
 
 impl Default for OpNames {
@@ -35,8 +64,17 @@ impl Default for OpNames {
 }
 
 impl<'s> AsmParser<'s, '_> {
-    /// An operation, put at the end of `block`.
+    /// An operation, and perhaps some of those behind it, put at the end of `block`.
     pub(super) fn parse_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
+        if self.parse_plain_operations(block)?
+            && !matches!(self.tok.kind, Tok::Percent | Tok::Ident | Tok::String)
+        {
+            return Ok(());
+        }
+        self.parse_any_operation(block)
+    }
+
+    fn parse_any_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
         let pos = self.pos();
         let mut names: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
         let mut bound = 0usize;
@@ -112,19 +150,12 @@ impl<'s> AsmParser<'s, '_> {
     fn create(&mut self, state: &mut OpState, location: Option<crate::ids::Location>, block: Block) -> Op {
         let ctx = self.ctx;
         let def = state.def;
-        for (slot, spec) in state.attrs.iter_mut().zip(def.attrs) {
-            if let (Some(attr), Some(default)) = (*slot, spec.default)
-                && default(ctx) == attr
-            {
-                *slot = None;
-            }
-        }
-        let mut attrs = state.attrs.as_slice();
-        if !def.is_isolated() {
-            while let [rest @ .., None] = attrs {
-                attrs = rest;
-            }
-        }
+        drop_defaults(ctx, def, &mut state.attrs);
+        let attrs = if def.is_isolated() {
+            state.attrs.as_slice()
+        } else {
+            filled(&state.attrs)
+        };
         let discardable = if state.discardable.is_empty() {
             None
         } else {
@@ -209,10 +240,10 @@ impl<'s> AsmParser<'s, '_> {
                 Ok(())
             })?;
         }
+        let mut properties = None;
         if self.accept(Tok::Less) {
-            let properties = self.parse_attribute(None)?;
+            properties = Some(self.parse_attribute(None)?);
             self.expect_or(Tok::Greater, "expected '>' to close properties")?;
-            self.set_properties(state, properties)?;
         }
         if self.accept(Tok::LParen) {
             loop {
@@ -226,8 +257,20 @@ impl<'s> AsmParser<'s, '_> {
         if state.def.is_isolated() && state.body.is_none() {
             state.body = Some(Box::new(Body::with_regions(0)));
         }
-        self.parse_optional_attr_dict(state)?;
-        self.parse_generic_type(state, names)
+        let mut wrong = None;
+        if self.at(Tok::LBrace) {
+            self.parse_optional_attr_dict(state)?;
+            wrong = self.wrong_inherent(state);
+        }
+        self.parse_generic_type(state, names)?;
+        match (properties, wrong) {
+            // What both say the properties say.
+            (Some(properties), _) => self.set_properties(state, properties)?,
+            (None, Some(wrong)) => return Err(Diagnostic::error(state.location, wrong)),
+            (None, None) => {}
+        }
+        size_groups(state);
+        Ok(())
     }
 
     fn parse_generic_type(
@@ -289,20 +332,44 @@ impl<'s> AsmParser<'s, '_> {
             state.attrs[0] = Some(properties);
             return Ok(());
         }
+        let (location, op) = (state.location, state.def.name);
+        let fail = |why: &str| {
+            let text = self.attr_text(properties);
+            let message = format!("invalid properties {text} for op {op}: {why}");
+            Err(Diagnostic::error(location, message))
+        };
+        if !state.def.has_properties() {
+            return fail("this operation does not support properties");
+        }
         let AttrData::Dict(entries) = properties.data(ctx) else {
-            return Err(Diagnostic::error(
-                state.location,
-                format!(
-                    "invalid properties {} for op {}: expected DictionaryAttr to set properties",
-                    self.attr_text(properties),
-                    state.def.name
-                ),
-            ));
+            return fail("expected DictionaryAttr to set properties");
         };
         for &(name, attr) in entries {
-            state.set_inherent(ctx, ctx.str(name), attr);
+            let name = ctx.str(name);
+            if let Some(why) = self.unfit_property(state, name, attr) {
+                return fail(&why);
+            }
+            state.set_inherent(ctx, name, attr);
         }
         Ok(())
+    }
+
+    /// Why an operation cannot hold an attribute among its properties.
+    fn unfit_property(&self, state: &OpState, name: &str, attr: Attribute) -> Option<String> {
+        let ctx = self.ctx;
+        if let Some(slot) = state.def.attr_slot(name) {
+            let fits = state.def.attrs[slot].constraint.holds(ctx, attr);
+            return (!fits).then(|| {
+                let text = self.attr_text(attr);
+                format!("Invalid attribute `{name}` in property conversion: {text}")
+            });
+        }
+        let groups = state.sized_groups(name)?;
+        let Some(sizes) = attr.as_i32_array(ctx) else {
+            return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
+        };
+        let given = sizes.len();
+        (given != groups).then(|| format!("size mismatch in attribute conversion: {given} vs {groups}"))
     }
 
     /// `name …`, read by the definition's format or hook. `bound` is how many results are named.
@@ -336,17 +403,27 @@ impl<'s> AsmParser<'s, '_> {
         self.bound_results
     }
 
+    /// The operation of this name, if it was met before.
+    #[inline]
+    pub(super) fn known_op(&self, bytes: &[u8]) -> Option<(&'static OpDef, OpName)> {
+        let key = NameKey::of(bytes);
+        let known = self.op_names.0[key.slot()]
+            .as_ref()
+            .filter(|known| known.key == key)?;
+        if bytes.len() > 16 && &self.text[known.start as usize..][..bytes.len()] != bytes {
+            return None;
+        }
+        let here = known.dialect.is_empty() || known.dialect == self.default_dialect;
+        here.then_some((known.def, known.name))
+    }
+
     /// The name of a custom form.
     fn parse_op_name(&mut self) -> Result<(&'static OpDef, OpName), Diagnostic> {
         let token = self.tok;
         let bytes = self.bytes(token);
-        let slot = hash_of(bytes) as usize % SLOTS;
-        if let Some(known) = self.op_names.0[slot] {
-            let same = &self.text[known.start as usize..(known.start + known.len) as usize] == bytes;
-            if same && (known.dialect.is_empty() || known.dialect == self.default_dialect) {
-                self.bump();
-                return Ok((known.def, known.name));
-            }
+        if let Some(known) = self.known_op(bytes) {
+            self.bump();
+            return Ok(known);
         }
         let spelling = self.spelling(token);
         let (mut found, mut dialect) = (self.ctx.find_op(spelling), "");
@@ -357,9 +434,10 @@ impl<'s> AsmParser<'s, '_> {
         let Some(def) = found else {
             return Err(self.unknown_op(spelling));
         };
-        self.op_names.0[slot] = Some(Known {
+        let key = NameKey::of(bytes);
+        self.op_names.0[key.slot()] = Some(Known {
+            key,
             start: token.start,
-            len: token.end - token.start,
             dialect,
             def,
             name: def.id,
@@ -423,8 +501,42 @@ impl<'s> AsmParser<'s, '_> {
     }
 }
 
+/// Makes attributes that have their default value absent.
+#[inline]
+pub(super) fn drop_defaults(ctx: &Context, def: &OpDef, attrs: &mut [Option<Attribute>]) {
+    for (slot, spec) in attrs.iter_mut().zip(def.attrs) {
+        if let (Some(attr), Some(default)) = (*slot, spec.default)
+            && default(ctx) == attr
+        {
+            *slot = None;
+        }
+    }
+}
+
+/// The slots without those at the end that are absent.
+#[inline]
+pub(super) fn filled(mut attrs: &[Option<Attribute>]) -> &[Option<Attribute>] {
+    while let [rest @ .., None] = attrs {
+        attrs = rest;
+    }
+    attrs
+}
+
 /// `'arith.addi' op message`
 #[cold]
 pub(super) fn op_error(ctx: &Context, state: &OpState, message: &str) -> Diagnostic {
     Diagnostic::error(state.location, format!("{}{message}", quoted_op(ctx, state.name)))
+}
+
+/// Groups whose sizes nobody wrote are empty.
+fn size_groups(state: &mut OpState) {
+    let def = state.def;
+    if def.traits.has(Traits::ATTR_SIZED_OPERANDS) && state.operand_segments.len() != def.operands.len() {
+        state.operand_segments.clear();
+        state.operand_segments.resize(def.operands.len(), 0);
+    }
+    if def.traits.has(Traits::ATTR_SIZED_RESULTS) && state.result_segments.len() != def.results.len() {
+        state.result_segments.clear();
+        state.result_segments.resize(def.results.len(), 0);
+    }
 }

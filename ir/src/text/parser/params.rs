@@ -44,7 +44,7 @@ impl AsmParser<'_, '_> {
                 ParamElement::Param { index, .. } => {
                     let param = &params[*index];
                     if !param.optional || self.starts_param(&param.kind) {
-                        out[*index] = Some(self.parse_known_param(&param.kind, param.name)?);
+                        out[*index] = Some(self.parse_known_param(param)?);
                     }
                 }
                 ParamElement::List(indices) => self.parse_param_list(params, indices, out)?,
@@ -96,7 +96,7 @@ impl AsmParser<'_, '_> {
             } else if !first {
                 self.expect(Tok::Comma)?;
             }
-            out[index] = Some(self.parse_known_param(&param.kind, param.name)?);
+            out[index] = Some(self.parse_known_param(param)?);
             first = false;
         }
         Ok(())
@@ -126,7 +126,7 @@ impl AsmParser<'_, '_> {
                     );
                 };
                 self.expect(Tok::Equal)?;
-                out[index] = Some(self.parse_known_param(&params[index].kind, params[index].name)?);
+                out[index] = Some(self.parse_known_param(&params[index])?);
                 if !self.accept(Tok::Comma) {
                     break;
                 }
@@ -171,31 +171,61 @@ impl AsmParser<'_, '_> {
     }
 
     /// A parameter of the attribute that is read. An error is followed by one that says which parameter it is.
-    pub fn parse_known_param(&mut self, kind: &ParamKind, name: &str) -> Result<Attribute, Diagnostic> {
-        self.parse_param(kind, name).map_err(|why| {
-            let what = self.param_class(kind).filter(|_| !self.attr_class.is_empty());
+    pub fn parse_known_param(&mut self, param: &Param) -> Result<Attribute, Diagnostic> {
+        let pos = self.pos();
+        let parsed = self.parse_param(&param.kind, param.name);
+        let parsed = parsed.and_then(|value| {
+            let known = !self.attr_class.is_empty();
+            let narrow = known
+                && param.is_narrow()
+                && value.as_i64(self.ctx).is_none_or(|v| u32::try_from(v).is_err());
+            match narrow {
+                true => Err(self.error_at(pos, "integer value too large")),
+                false => Ok(value),
+            }
+        });
+        parsed.map_err(|why| {
+            let what = self.param_class(param).filter(|_| !self.attr_class.is_empty());
             let Some(what) = what else { return why };
             self.ctx.report(why);
-            let class = self.attr_class;
+            let (class, name) = (self.attr_class, param.name);
             self.error(format!(
                 "failed to parse {class} parameter '{name}' which is to be a `{what}`"
             ))
         })
     }
 
-    /// What upstream calls values of this kind.
-    fn param_class(&self, kind: &ParamKind) -> Option<String> {
-        match kind {
-            ParamKind::Attr(_, what) => Some((*what).to_owned()),
-            ParamKind::String => Some("StringAttr".to_owned()),
+    /// What upstream calls values of a parameter.
+    fn param_class(&self, param: &Param) -> Option<String> {
+        match param.class {
+            "" => self.kind_class(&param.kind),
+            class => Some(class.to_owned()),
+        }
+    }
+
+    fn kind_class(&self, kind: &ParamKind) -> Option<String> {
+        let name = match kind {
+            ParamKind::Attr(_, what) => what,
+            ParamKind::String => "StringAttr",
+            ParamKind::Int => "int64_t",
+            ParamKind::UInt => "unsigned",
+            ParamKind::GivenUInt => "std::optional<unsigned>",
+            ParamKind::Bool => "bool",
+            ParamKind::Keyword => "::llvm::StringRef",
+            ParamKind::Type => "TypeAttr",
+            ParamKind::Symbol => "FlatSymbolRefAttr",
+            ParamKind::Enum(_) | ParamKind::Flag => return None,
             ParamKind::Nested(name) => {
                 let class = self.ctx.attr_def(*name)?.class;
                 let class = class.strip_prefix("LLVM_").unwrap_or(class);
-                (!class.is_empty()).then(|| class.to_owned())
+                let class = class.strip_suffix("Attr").unwrap_or(class);
+                return (!class.is_empty()).then(|| format!("{class}Attr"));
             }
-            ParamKind::List(inner) => Some(format!("::llvm::ArrayRef<{}>", self.param_class(inner)?)),
-            _ => None,
-        }
+            ParamKind::List(inner) => {
+                return Some(format!("::llvm::ArrayRef<{}>", self.kind_class(inner)?));
+            }
+        };
+        Some(name.to_owned())
     }
 
     /// A parameter.

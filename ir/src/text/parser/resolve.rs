@@ -3,7 +3,7 @@
 //! Types come from where the definition says: a constraint that one type satisfies, a trait that makes types equal, a rule,
 //! or the `infer` hook. Each round of rules may make another one applicable; an operation has few.
 
-use super::super::state::OpState;
+use super::super::state::{OpState, Pos};
 use super::AsmParser;
 use super::operations::op_error;
 use crate::def::ops::InferCx;
@@ -52,11 +52,19 @@ impl AsmParser<'_, '_> {
                 .any(|group| group.types.is_empty() && !group.names.is_empty())
         };
         if untyped(state) {
-            if !state.operand_groups[all].types.is_empty() {
+            if state.operand_groups[all].typed {
+                let operands = state.operand_groups[..all].iter().map(|group| group.names.len());
+                let (operands, types) = (operands.sum::<usize>(), state.operand_groups[all].types.len());
+                if operands != types {
+                    let message = format!(
+                        "number of operands and types do not match: got {operands} operands and {types} types"
+                    );
+                    return Err(self.error_at(Pos(self.op_start), message));
+                }
                 spread_types(state, all);
             }
             while untyped(state) {
-                if !self.infer_once(state) {
+                if !self.infer_once(state)? {
                     return Err(op_error(self.ctx, state, "could not infer operand types"));
                 }
             }
@@ -122,7 +130,9 @@ impl AsmParser<'_, '_> {
     /// Finds the result types that were not written.
     pub(super) fn infer_results(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
-        if !state.results.is_empty() || def.results.is_empty() {
+        // Where the types of all results are written, there may be none.
+        let written = state.typed_results == u64::MAX;
+        if !state.results.is_empty() || def.results.is_empty() || written {
             return Ok(());
         }
         let mut missing = 0;
@@ -134,7 +144,7 @@ impl AsmParser<'_, '_> {
         if missing == 0 && (def.hooks.infer.is_none() || state.typed_results != 0) {
             return self.collect_results(state);
         }
-        while self.infer_once(state) {}
+        while self.infer_once(state)? {}
         let complete = def
             .results
             .iter()
@@ -173,10 +183,10 @@ impl AsmParser<'_, '_> {
     }
 
     /// Finds one more type. Returns whether it did.
-    fn infer_once(&mut self, state: &mut OpState) -> bool {
+    fn infer_once(&mut self, state: &mut OpState) -> Result<bool, Diagnostic> {
         let def = state.def;
         if self.infer_equal(state) {
-            return true;
+            return Ok(true);
         }
         for part in parts(def) {
             if !is_missing(state, part) {
@@ -188,10 +198,15 @@ impl AsmParser<'_, '_> {
             };
             if let Some(only) = only {
                 set_type(state, part, only(self.ctx));
-                return true;
+                return Ok(true);
             }
         }
-        def.rules.iter().any(|rule| self.apply_rule(state, rule))
+        for rule in def.rules {
+            if self.apply_rule(state, rule)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Applies the traits that make all types equal.
@@ -228,12 +243,14 @@ impl AsmParser<'_, '_> {
         found
     }
 
-    fn apply_rule(&mut self, state: &mut OpState, rule: &Rule) -> bool {
+    fn apply_rule(&mut self, state: &mut OpState, rule: &Rule) -> Result<bool, Diagnostic> {
         let def = state.def;
         match *rule {
             Rule::AllTypesMatch(names) => {
                 let known = names.iter().find_map(|name| self.type_of_named(state, name));
-                let Some(ty) = known else { return false };
+                let Some(ty) = known else {
+                    return Ok(false);
+                };
                 let mut found = false;
                 for part in names.iter().filter_map(|name| part_named(def, name)) {
                     if is_missing(state, part) {
@@ -241,31 +258,49 @@ impl AsmParser<'_, '_> {
                         found = true;
                     }
                 }
-                found
+                Ok(found)
             }
             Rule::TypeFrom { from, to, map, .. } => {
                 let Some(to) = part_named(def, to).filter(|&to| is_missing(state, to)) else {
-                    return false;
+                    return Ok(false);
                 };
-                let from = self.type_of_named(state, from);
-                let Some(ty) = from.and_then(|ty| map(self.ctx, ty)) else {
-                    return false;
+                let known = self.type_of_named(state, from);
+                if let Some(ty) = known {
+                    self.check_source(state, from, ty)?;
+                }
+                let Some(ty) = known.and_then(|ty| map(self.ctx, ty)) else {
+                    return Ok(false);
                 };
                 set_type(state, to, ty);
-                true
+                Ok(true)
             }
             Rule::AttrTypeIs { attr, value } => {
                 let Some(to) = part_named(def, value).filter(|&to| is_missing(state, to)) else {
-                    return false;
+                    return Ok(false);
                 };
                 let Some(ty) = self.type_of_named(state, attr) else {
-                    return false;
+                    return Ok(false);
                 };
                 set_type(state, to, ty);
-                true
+                Ok(true)
             }
-            _ => false,
+            _ => Ok(false),
         }
+    }
+
+    /// That a part has a type which it may have, before another one follows from it.
+    fn check_source(&self, state: &OpState, name: &str, ty: Type) -> Result<(), Diagnostic> {
+        let constraint = match part_named(state.def, name) {
+            Some(Part::Operand(index)) => state.def.operands[index].ty,
+            Some(Part::Result(index)) => state.def.results[index].ty,
+            None => return Ok(()),
+        };
+        if (constraint.check)(self.ctx, ty) {
+            return Ok(());
+        }
+        let (summary, found) = (constraint.summary, self.quoted_type(ty));
+        let message = format!("'{name}' must be {summary}, but got {found}");
+        Err(self.error_at(Pos(self.op_start), message))
     }
 
     /// The type of an operand, result or attribute, if it is known.

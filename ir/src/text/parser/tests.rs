@@ -2,6 +2,7 @@
 
 use super::{MAX_NESTING, ParseOptions, parse_module};
 use crate::context::{Context, DialectRegistry};
+use crate::location::TextPosition;
 use crate::text::printer::{PrintOptions, module_to_string};
 
 fn context() -> Context {
@@ -12,7 +13,9 @@ fn context() -> Context {
 
 /// What the parser makes of `text`: the text of the module, or the error with its place.
 fn read_with(ctx: &Context, text: &str, local_scope: bool) -> String {
-    let source = ctx.add_source("in", text.to_owned(), 1).unwrap();
+    let source = ctx
+        .add_source("in", text.to_owned(), TextPosition::START)
+        .unwrap();
     match parse_module(ctx, source, &ParseOptions::default()) {
         Ok(module) => {
             let options = PrintOptions {
@@ -141,7 +144,9 @@ fn aliases_hold_behind_their_definition() {
 fn locations_may_be_defined_later() {
     let ctx = context();
     let text = "\"t.op\"() : () -> () loc(#l)\n#l = loc(\"f\":1:2)";
-    let source = ctx.add_source("in", text.to_owned(), 1).unwrap();
+    let source = ctx
+        .add_source("in", text.to_owned(), TextPosition::START)
+        .unwrap();
     let module = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
     let body = module.body().unwrap();
     let op = body.root_ops().next().unwrap();
@@ -248,7 +253,9 @@ fn depth_is_limited_everywhere() {
         "}) : () -> ()".repeat(allowed)
     );
     let ctx = context();
-    let source = ctx.add_source("in", regions.to_owned(), 1).unwrap();
+    let source = ctx
+        .add_source("in", regions.to_owned(), TextPosition::START)
+        .unwrap();
     assert!(parse_module(&ctx, source, &ParseOptions::default()).is_ok());
     let aliases: String = (1..deep)
         .map(|i| format!("!a{i} = tuple<!a{}>\n", i - 1))
@@ -272,7 +279,7 @@ fn nothing_makes_it_panic() {
             let mut bytes = good.as_bytes().to_vec();
             bytes[at] = byte;
             let ctx = context();
-            let source = ctx.add_source("in", bytes.to_vec(), 1).unwrap();
+            let source = ctx.add_source("in", bytes.to_vec(), TextPosition::START).unwrap();
             let _ = parse_module(&ctx, source, &ParseOptions::default());
         }
     }

@@ -383,7 +383,7 @@ fn join(shape: &[i64]) -> String {
 
 /// The types that nearly every operation names.
 #[inline]
-fn fixed_type(word: &[u8]) -> Option<Type> {
+pub(super) fn fixed_type(word: &[u8]) -> Option<Type> {
     Some(match word {
         b"i32" => Type::I32,
         b"i64" => Type::I64,

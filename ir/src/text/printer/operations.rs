@@ -3,6 +3,7 @@
 use super::{AsmPrinter, RegionOptions, bytes, names};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op};
+use crate::def::Traits;
 use crate::ids::{Attribute, Name};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -130,8 +131,7 @@ impl AsmPrinter<'_> {
             });
             self.out.push(b')');
         }
-        let discardable = self.discardable(body, op, |_| true);
-        self.dict(&discardable, false);
+        self.generic_dict(body, op);
         self.write_str(" : ");
         self.functional_type(body, op);
     }
@@ -144,6 +144,14 @@ impl AsmPrinter<'_> {
         self.types(body.operands(op).iter().map(|value| body.ty(value)));
         self.types(body.results(op).map(|value| body.ty(value)));
         self.properties(body, op);
+        self.generic_dict(body, op);
+    }
+
+    /// Writes ` {…}`, if the operation has attributes that are no properties.
+    fn generic_dict(&mut self, body: &Body, op: Op) {
+        if body.def(op).traits.has(Traits::NO_PROPERTIES) {
+            return self.attr_dict(body, op, &[]);
+        }
         let discardable = self.discardable(body, op, |_| true);
         self.dict(&discardable, false);
     }
@@ -159,6 +167,9 @@ impl AsmPrinter<'_> {
             return;
         }
         let def = body.def(op);
+        if def.traits.has(Traits::NO_PROPERTIES) {
+            return;
+        }
         let mut entries = Entries::new();
         for (slot, spec) in def.attrs.iter().enumerate() {
             let value = body.attr(op, slot).or_else(|| Some((spec.default?)(self.ctx())));

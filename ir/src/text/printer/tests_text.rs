@@ -2,12 +2,15 @@
 
 use super::{Limit, PrintOptions, module_to_string};
 use crate::context::{Context, DialectRegistry};
+use crate::location::TextPosition;
 use crate::text::{ParseOptions, parse_module};
 
 fn printed(text: &str, options: &PrintOptions) -> String {
     let mut ctx = Context::new(DialectRegistry::new());
     ctx.allow_unregistered(true);
-    let source = ctx.add_source("t.mlir", text.to_owned(), 1).unwrap();
+    let source = ctx
+        .add_source("t.mlir", text.to_owned(), TextPosition::START)
+        .unwrap();
     let module = parse_module(&ctx, source, &ParseOptions::default());
     let module = module.unwrap_or_else(|error| panic!("{}", error.render(&ctx)));
     module_to_string(&ctx, &module, options)

@@ -1,13 +1,17 @@
 //! Errors, warnings and remarks, each at a place.
 //!
 //! Flows in: a message and a [`Location`]. Flows out: the text that a person reads, in upstream's form: `file:line:col:
-//! error: message`, the source line, a caret, then notes in the same form.
+//! error: message`, the source line, a caret, then notes in the same form (`render.rs`).
 
 use crate::context::Context;
 use crate::ids::Location;
 use crate::location::LocationData;
-use std::fmt::{self, Write};
+use std::fmt;
 use std::ops::{Deref, DerefMut};
+
+mod render;
+
+pub use render::{Reader, source_line};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -49,6 +53,8 @@ pub struct DiagnosticData {
     pub message: String,
     /// More places, in order.
     pub notes: Vec<(Location, String)>,
+    /// What may have been meant.
+    pub hint: Option<String>,
 }
 
 impl Deref for Diagnostic {
@@ -79,6 +85,7 @@ impl Diagnostic {
             location,
             message: message.into(),
             notes: Vec::new(),
+            hint: None,
         }))
     }
 
@@ -95,24 +102,21 @@ impl Diagnostic {
         self
     }
 
+    /// The same with a suggestion, for people only: no tool that compares diagnostics sees it.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
     /// Writes the diagnostic as upstream prints it, with the source line where the source is loaded.
     pub fn render(&self, ctx: &Context) -> String {
-        let mut out = String::new();
-        render_one(ctx, &mut out, self.location, self.severity, &self.message, true);
-        let mut last = self.location;
-        for (location, message) in &self.notes {
-            // The line above is not shown twice.
-            render_one(
-                ctx,
-                &mut out,
-                *location,
-                Severity::Note,
-                message,
-                *location != last,
-            );
-            last = *location;
-        }
-        out
+        self.render_for(ctx, Reader::Tool)
+    }
+
+    /// Writes the diagnostic for `reader`.
+    pub fn render_for(&self, ctx: &Context, reader: Reader) -> String {
+        render::diagnostic(ctx, self, reader)
     }
 }
 
@@ -126,46 +130,5 @@ pub fn file_position(ctx: &Context, location: Location) -> Option<(String, u32, 
         LocationData::Name { child, .. } => file_position(ctx, child),
         LocationData::CallSite { callee, .. } => file_position(ctx, callee),
         LocationData::Fused { parts, .. } => parts.iter().find_map(|&part| file_position(ctx, part)),
-    }
-}
-
-fn render_one(
-    ctx: &Context,
-    out: &mut String,
-    location: Location,
-    severity: Severity,
-    message: &str,
-    show_line: bool,
-) {
-    let mut notes: Vec<(Location, &str)> = Vec::new();
-    let mut place = location;
-    // A call site is shown as the callee's place with the callers as notes.
-    while let LocationData::CallSite { callee, caller } = place.data(ctx) {
-        notes.push((caller, "called from"));
-        place = callee;
-    }
-    match file_position(ctx, place) {
-        Some((file, line, column)) => {
-            let _ = writeln!(out, "{file}:{line}:{column}: {}: {message}", severity.as_str());
-        }
-        None => {
-            let _ = writeln!(out, "<unknown>:0: {}: {message}", severity.as_str());
-        }
-    }
-    if show_line && let Some((source, offset)) = place.position(ctx) {
-        let line = String::from_utf8_lossy(source.line_at(offset)).into_owned();
-        let (_, column) = source.line_column(offset);
-        // Very long lines (generated code on one line) would bury the message.
-        if line.len() <= 4096 {
-            let pad: String = line
-                .chars()
-                .take(column as usize - 1)
-                .map(|c| if c == '\t' { '\t' } else { ' ' })
-                .collect();
-            let _ = writeln!(out, "{line}\n{pad}^");
-        }
-    }
-    for (caller, what) in &notes {
-        render_one(ctx, out, *caller, Severity::Note, what, true);
     }
 }

@@ -1,0 +1,85 @@
+//! Making `affine.apply`: expressions of values, with applied maps among them put in, in their simplest form.
+//!
+//! [`apply_expr`] always makes an operation; [`apply_folded`] only where the result is neither known nor one of the operands.
+
+use super::AffineApplyOp;
+use super::operands::{Operands, canonicalize, compose};
+use crate::arith::ConstantOp;
+use crate::memref::mixed::Mixed;
+use smallvec::SmallVec;
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{AttrData, Body, Context, Type, Value};
+
+/// A map and its operands with applied maps put in, and in their simplest form.
+pub fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
+    match compose(ctx, body, map, operands) {
+        Some((map, operands)) => canonicalize(ctx, body, &map, &operands),
+        None => canonicalize(ctx, body, map, operands),
+    }
+}
+
+fn build(rw: &mut Rewriter<'_>, map: AffineMap, operands: &[Value]) -> Value {
+    let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
+    let op = AffineApplyOp::build(&mut rw.builder(), operands, map, Type::INDEX);
+    rw.result(op, 0)
+}
+
+/// The value of a map of one result.
+pub fn apply_map(rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Value]) -> Value {
+    let (map, operands) = simplest(rw.ctx, rw.body(), map, operands);
+    build(rw, map, &operands)
+}
+
+/// The value of an expression of so many dimensions, which come first among the operands, and symbols.
+pub fn apply_expr(rw: &mut Rewriter<'_>, expr: AffineExpr, dims: u32, operands: &[Value]) -> Value {
+    let map = AffineMap::new(dims, operands.len() as u32 - dims, [expr]);
+    apply_map(rw, &map, operands)
+}
+
+/// The value of an expression whose symbols are these, computed as far as it is known.
+pub fn apply_folded(rw: &mut Rewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
+    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+    let exprs: Vec<AffineExpr> = symbols
+        .iter()
+        .map(|mixed| match *mixed {
+            Mixed::Static(number) => AffineExpr::constant(number),
+            Mixed::Value(value) => {
+                values.push(value);
+                AffineExpr::symbol(values.len() as u32 - 1)
+            }
+        })
+        .collect();
+    let map = AffineMap::new(0, values.len() as u32, [expr.replace(&[], &exprs)]);
+    apply_map_folded(rw, &map, &values)
+}
+
+/// The value of a map of one result, computed as far as it is known.
+pub fn apply_map_folded(rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Value]) -> Mixed {
+    let (map, values) = simplest(rw.ctx, rw.body(), map, operands);
+    let result = &map.results()[0];
+    if let Some(number) = result.as_constant() {
+        return Mixed::Static(number);
+    }
+    let place = match (result.as_dim(), result.as_symbol()) {
+        (Some(dim), _) => Some(dim),
+        (_, Some(symbol)) => Some(map.num_dims() + symbol),
+        _ => None,
+    };
+    match place.and_then(|place| values.get(place as usize)) {
+        Some(&value) => Mixed::Value(value),
+        None => Mixed::Value(build(rw, map, &values)),
+    }
+}
+
+/// A number as a constant of type `index`; a value as it is.
+pub fn materialize(rw: &mut Rewriter<'_>, mixed: Mixed) -> Value {
+    match mixed {
+        Mixed::Static(number) => {
+            let value = rw.ctx.index_attr(number);
+            let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
+            rw.result(op, 0)
+        }
+        Mixed::Value(value) => value,
+    }
+}

@@ -1,0 +1,116 @@
+//! Canonical forms of loops and conditions that do nothing, or always the same.
+
+use super::syntax::map_of;
+use super::{AffineForOp, AffineIfOp};
+use windlass_ir::affine::{AffineMap, Constraint, IntegerSet};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{AttrData, InsertPoint, Op, Value};
+
+/// How often a loop with constant bounds runs.
+fn trips(rw: &Rewriter<'_>, op: Op) -> Option<i64> {
+    let ctx = rw.ctx;
+    let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
+    let lower = bound(AffineForOp::lowerBoundMap)?;
+    let upper = bound(AffineForOp::upperBoundMap)?;
+    let step = rw.get(op, AffineForOp::step).and_then(|step| step.as_i64(ctx))?;
+    let distance = upper.checked_sub(lower)?;
+    let whole = distance.checked_div(step)?;
+    Some(if distance <= 0 {
+        0
+    } else {
+        whole + i64::from(distance % step != 0)
+    })
+}
+
+/// A loop that does nothing but yield gives what it yields, as far as that is known.
+pub(super) fn empty_loop(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
+        return false;
+    };
+    let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
+    let Some(end) = rw.last_op(block).filter(|&end| rw.first_op(block) == Some(end)) else {
+        return false;
+    };
+    if inits.is_empty() {
+        return false;
+    }
+    let trips = trips(rw, op);
+    if trips == Some(0) {
+        rw.replace_op(op, &inits);
+        return true;
+    }
+    let args = rw.block_args(block).to_vec();
+    let (mut from_outside, mut permuted) = (false, false);
+    let mut values = Vec::with_capacity(inits.len());
+    for (index, yielded) in rw.operands(end).iter().enumerate() {
+        match args.iter().position(|&arg| arg == yielded) {
+            // The last value of the induction variable is nobody's yet.
+            Some(0) => return false,
+            Some(place) => {
+                permuted |= place != index + 1;
+                values.push(inits[place - 1]);
+            }
+            None => {
+                from_outside = true;
+                values.push(yielded);
+            }
+        }
+    }
+    if trips.is_none() && (from_outside || permuted) || trips.is_some_and(|trips| trips >= 2) && permuted {
+        return false;
+    }
+    rw.replace_op(op, &values);
+    true
+}
+
+/// An `else` without anything in it goes.
+pub(super) fn dead_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(block) = rw.entry_block(rw.get(op, AffineIfOp::elseRegion)) else {
+        return false;
+    };
+    if rw.results(op).len() != 0 || rw.first_op(block) != rw.last_op(block) {
+        return false;
+    }
+    rw.erase_block(block);
+    rw.changed(op);
+    true
+}
+
+/// A condition that always or never holds goes, and leaves what is done then.
+pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(AttrData::IntegerSet(set)) = rw.get(op, AffineIfOp::condition).map(|set| set.data(ctx)) else {
+        return false;
+    };
+    let region = if is_never(set) {
+        let other = rw.get(op, AffineIfOp::elseRegion);
+        if rw.region_is_empty(other) && rw.results(op).len() == 0 {
+            rw.erase_op(op);
+            return true;
+        }
+        other
+    } else if is_always(set) {
+        rw.get(op, AffineIfOp::thenRegion)
+    } else {
+        return false;
+    };
+    let Some(block) = rw.entry_block(region) else {
+        return false;
+    };
+    let Some(end) = rw.last_op(block) else {
+        return false;
+    };
+    let values = rw.operands(end).to_vec();
+    rw.inline_block(block, InsertPoint::Before(op), &[]);
+    rw.replace_op(op, &values);
+    rw.erase_op(end);
+    true
+}
+
+fn is_never(set: &IntegerSet) -> bool {
+    set.is_empty()
+}
+
+fn is_always(set: &IntegerSet) -> bool {
+    matches!(set.constraints(), [Constraint { expr, equality: true }] if expr.as_constant() == Some(0))
+}

@@ -1,0 +1,135 @@
+//! `affine-loop-invariant-code-motion`: what does not change from one iteration to the next moves in front of the loop.
+//!
+//! Loops and conditions move as a whole. Reads and writes move where nothing else in the loop writes the memory (or reads what
+//! is written).
+
+use super::super::{
+    AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp,
+    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
+};
+use rustc_hash::FxHashSet;
+use windlass_ir::effects::is_memory_effect_free;
+use windlass_ir::rewrite::is_constant;
+use windlass_ir::{Body, Context, InsertPoint, Op, Region, Value, Walk};
+
+/// Moves what can move out of the loops of a body, innermost loops first.
+pub(super) fn run(ctx: &Context, body: &mut Body) {
+    let mut loops = Vec::new();
+    body.walk(|body, op| {
+        if body.name(op) == AffineForOp::NAME {
+            loops.push(op);
+        }
+        Walk::Enter
+    });
+    for op in loops.into_iter().rev() {
+        hoist(ctx, body, op);
+    }
+}
+
+fn hoist(ctx: &Context, body: &mut Body, around: Op) {
+    let Some(block) = body.entry_block(body.get(around, AffineForOp::region)) else {
+        return;
+    };
+    let mut search = Search {
+        around,
+        arguments: body.block_args(block),
+        seen: FxHashSet::default(),
+        moving: FxHashSet::default(),
+    };
+    let mut moved = Vec::new();
+    for op in body.ops(block) {
+        if body.op_has_uses(op) {
+            search.seen.insert(op);
+        }
+        if body.name(op) != AffineYieldOp::NAME && search.is_invariant(ctx, body, op) {
+            moved.push(op);
+        }
+    }
+    for op in moved {
+        body.move_op(op, InsertPoint::Before(around));
+    }
+}
+
+struct Search<'b> {
+    /// The loop.
+    around: Op,
+    /// What changes in it by itself.
+    arguments: &'b [Value],
+    /// Operations of the loop that have been looked at.
+    seen: FxHashSet<Op>,
+    /// Those of them that can move.
+    moving: FxHashSet<Op>,
+}
+
+fn reads(body: &Body, op: Op) -> bool {
+    let name = body.name(op);
+    name == AffineLoadOp::NAME || name == AffineVectorLoadOp::NAME
+}
+
+fn writes(body: &Body, op: Op) -> bool {
+    let name = body.name(op);
+    name == AffineStoreOp::NAME || name == AffineVectorStoreOp::NAME
+}
+
+impl Search<'_> {
+    fn is_invariant(&mut self, ctx: &Context, body: &Body, op: Op) -> bool {
+        let name = body.name(op);
+        if name == AffineIfOp::NAME || name == AffineForOp::NAME || name == AffineParallelOp::NAME {
+            if !body
+                .regions(op)
+                .iter()
+                .all(|&region| self.all_invariant(ctx, body, region))
+            {
+                return false;
+            }
+        } else if reads(body, op) || writes(body, op) {
+            self.seen.insert(op);
+            if self.memory_changes(body, op) {
+                return false;
+            }
+        } else if !is_memory_effect_free(ctx, body, op) {
+            return false;
+        } else if is_constant(ctx, body, op).is_none() {
+            self.seen.insert(op);
+        }
+        let fixed = body.operands(op).iter().all(|operand| {
+            !self.arguments.contains(&operand)
+                && body
+                    .defining_op(operand)
+                    .is_none_or(|source| !self.seen.contains(&source) || self.moving.contains(&source))
+        });
+        if fixed {
+            self.moving.insert(op);
+        }
+        fixed
+    }
+
+    fn all_invariant(&mut self, ctx: &Context, body: &Body, region: Region) -> bool {
+        body.blocks(region)
+            .flat_map(|block| body.ops(block))
+            .all(|op| self.is_invariant(ctx, body, op))
+    }
+
+    /// Whether something else in the loop gets in the way of a read or a write.
+    fn memory_changes(&self, body: &Body, op: Op) -> bool {
+        let memref = body.operand(op, usize::from(writes(body, op)));
+        body.uses(memref).any(|(user, _)| {
+            let name = body.name(user);
+            let copies = name == AffineDmaStartOp::NAME || name == AffineDmaWaitOp::NAME;
+            user != op
+                && (copies || writes(body, user) || reads(body, user) && writes(body, op))
+                && self.is_inside(body, user)
+        })
+    }
+
+    fn is_inside(&self, body: &Body, op: Op) -> bool {
+        let mut parent = body.parent_op(op);
+        while let Some(this) = parent {
+            if this == self.around {
+                return true;
+            }
+            parent = body.parent_op(this);
+        }
+        false
+    }
+}

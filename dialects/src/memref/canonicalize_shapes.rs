@@ -1,0 +1,406 @@
+//! Canonical forms of dimensions divided and joined: one after the other becomes one, casts are passed by.
+
+use super::canonicalize::replace_with_cast;
+use super::fold::{defined_by, only_forgets};
+use super::layout::product;
+use super::mixed::{Mixed, MixedList, list, split};
+use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_of};
+use super::{CastOp, CollapseShapeOp, ExpandShapeOp};
+use crate::arith::{ConstantOp, MulIOp};
+use smallvec::SmallVec;
+use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpName, Type, Value};
+
+fn is_dynamic(shape: &[i64]) -> usize {
+    shape.iter().filter(|&&size| size == DYNAMIC).count()
+}
+
+fn fold(cx: &FoldCx<'_>, inverse: OpName) -> Folded {
+    let (ctx, body) = (cx.ctx, &*cx.body);
+    // Both have their source and their groups in the same places.
+    let source = body.operand(cx.op, 0);
+    let result = body.ty(body.result(cx.op, 0));
+    if body.ty(source) == result {
+        return Folded::Value(source);
+    }
+    let Some(before) = defined_by(body, source, inverse) else {
+        return Folded::No;
+    };
+    let origin = body.operand(before, 0);
+    let same_groups =
+        body.get(before, ExpandShapeOp::reassociation) == body.get(cx.op, ExpandShapeOp::reassociation);
+    let one_way = same_groups || result.shape(ctx).is_some_and(|shape| is_dynamic(shape) < 2);
+    if body.ty(origin) == result && one_way {
+        return Folded::Value(origin);
+    }
+    Folded::No
+}
+
+pub(super) fn fold_expand(cx: &mut FoldCx<'_>) -> Folded {
+    fold(cx, CollapseShapeOp::NAME)
+}
+
+pub(super) fn fold_collapse(cx: &mut FoldCx<'_>) -> Folded {
+    fold(cx, ExpandShapeOp::NAME)
+}
+
+/// Whether the layout is more than the order of the dimensions.
+fn has_layout(ctx: &Context, ty: Type) -> bool {
+    let layout = ty.memref(ctx).and_then(|memref| memref.layout);
+    layout.is_some_and(|layout| match layout.data(ctx) {
+        AttrData::AffineMap(map) => !map.is_identity(),
+        AttrData::Strided { offset, strides } => *offset != 0 || **strides != [1],
+        _ => true,
+    })
+}
+
+/// The operation before this one, where no type in the chain has a layout.
+fn chained(ctx: &Context, body: &Body, op: Op, before: OpName) -> Option<Op> {
+    let source = body.operand(op, 0);
+    let before = defined_by(body, source, before)?;
+    let plain = |value: Value| !has_layout(ctx, body.ty(value));
+    (plain(source) && plain(body.operand(before, 0)) && plain(body.result(op, 0))).then_some(before)
+}
+
+fn groups(rw: &Rewriter<'_>, op: Op) -> Groups {
+    groups_of(rw.ctx, rw.get(op, ExpandShapeOp::reassociation))
+}
+
+fn shape_of<'c>(rw: &Rewriter<'c>, value: Value) -> &'c [i64] {
+    rw.ty(value).shape(rw.ctx).unwrap_or_default()
+}
+
+fn output_shape(rw: &Rewriter<'_>, op: Op) -> MixedList {
+    list(
+        rw.ctx,
+        rw.body(),
+        op,
+        ExpandShapeOp::output_shape,
+        ExpandShapeOp::static_output_shape,
+    )
+}
+
+fn build_expand(rw: &mut Rewriter<'_>, source: Value, groups: &Groups, sizes: &[Mixed], ty: Type) -> Op {
+    let (numbers, values) = split(sizes);
+    let numbers = rw.ctx.i64_array_attr(&numbers);
+    let groups = groups_attr(rw.ctx, groups);
+    ExpandShapeOp::build(&mut rw.builder(), source, &values, groups, numbers, ty)
+}
+
+fn replace_by_collapse(rw: &mut Rewriter<'_>, op: Op, source: Value, groups: &Groups) {
+    let ty = rw.ty(rw.result(op, 0));
+    let groups = groups_attr(rw.ctx, groups);
+    let new = CollapseShapeOp::build(&mut rw.builder(), source, groups, ty);
+    rw.replace_op_with(op, new);
+}
+
+fn replace_by_expand(rw: &mut Rewriter<'_>, op: Op, source: Value, groups: &Groups, sizes: &[Mixed]) {
+    let ty = rw.ty(rw.result(op, 0));
+    let new = build_expand(rw, source, groups, sizes, ty);
+    rw.replace_op_with(op, new);
+}
+
+/// The groups of two steps in one direction as one step. `None` if they do not follow each other.
+fn composed(many: Groups, few: Groups) -> Option<Groups> {
+    let (many, few) = if many.len() < few.len() {
+        (few, many)
+    } else {
+        (many, few)
+    };
+    if many.len() == few.len() {
+        return None;
+    }
+    if few.is_empty() {
+        return Some(Groups::new());
+    }
+    if many.len() != few.iter().map(SmallVec::len).sum::<usize>() {
+        return None;
+    }
+    few.iter()
+        .map(|group| {
+            let mut whole = SmallVec::new();
+            for &index in group {
+                whole.extend_from_slice(many.get(usize::try_from(index).ok()?)?);
+            }
+            Some(whole)
+        })
+        .collect()
+}
+
+/// A division of a division is one division.
+pub(super) fn expand_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
+        return false;
+    };
+    let Some(groups) = composed(groups(rw, before), groups(rw, op)) else {
+        return false;
+    };
+    let (source, sizes) = (rw.operand(before, 0), output_shape(rw, op));
+    replace_by_expand(rw, op, source, &groups, &sizes);
+    true
+}
+
+/// What was joined twice is joined once.
+pub(super) fn collapse_of_collapse(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(before) = chained(rw.ctx, rw.body(), op, CollapseShapeOp::NAME) else {
+        return false;
+    };
+    let Some(groups) = composed(groups(rw, before), groups(rw, op)) else {
+        return false;
+    };
+    let source = rw.operand(before, 0);
+    replace_by_collapse(rw, op, source, &groups);
+    true
+}
+
+/// Groups that join `from` to `to`. `None` if there are none, or if sizes that are not known leave a choice.
+fn joining(from: &[i64], to: &[i64]) -> Option<Groups> {
+    if to.is_empty() {
+        return from.iter().all(|&size| size == 1).then(Groups::new);
+    }
+    let mut next = 0;
+    let mut found = Groups::with_capacity(to.len());
+    for &wanted in to {
+        let mut group: SmallVec<[i64; 4]> = SmallVec::new();
+        let mut total = 1i64;
+        loop {
+            let &size = from.get(next)?;
+            if (size == DYNAMIC) != (wanted == DYNAMIC) && (size == DYNAMIC || wanted == DYNAMIC && size != 1)
+            {
+                return None;
+            }
+            group.push(next as i64);
+            next += 1;
+            if size == DYNAMIC {
+                if total != 1 {
+                    return None;
+                }
+                break;
+            }
+            total = total.checked_mul(size)?;
+            if wanted != DYNAMIC && total >= wanted {
+                if total != wanted {
+                    return None;
+                }
+                break;
+            }
+        }
+        found.push(group);
+    }
+    for (index, &size) in from.iter().enumerate().skip(next) {
+        if size != 1 {
+            return None;
+        }
+        found.last_mut()?.push(index as i64);
+    }
+    Some(found)
+}
+
+/// Groups that lead from `from` to `to`, where `outer` and `inner` lead from both to one shape between them.
+fn joining_by_group(outer: &Groups, inner: &Groups, from: &[i64], to: &[i64]) -> Option<Groups> {
+    if outer.is_empty() {
+        return joining(from, to);
+    }
+    let part = |shape: &[i64], group: &[i64]| -> Option<Vec<i64>> {
+        group
+            .iter()
+            .map(|&dim| shape.get(usize::try_from(dim).ok()?).copied())
+            .collect()
+    };
+    let mut found = Groups::new();
+    for (wide, narrow) in outer.iter().zip(inner) {
+        let (first, a, b) = (*wide.first()?, part(from, wide)?, part(to, narrow)?);
+        if a.len() == b.len() {
+            if a != b || is_dynamic(&a) >= 2 {
+                return None;
+            }
+            found.extend((0..a.len() as i64).map(|index| SmallVec::from_slice(&[first + index])));
+            continue;
+        }
+        if a.len() < b.len() {
+            return None;
+        }
+        for group in joining(&a, &b)? {
+            found.push(group.iter().map(|index| first + index).collect());
+        }
+    }
+    Some(found)
+}
+
+/// What is joined and then divided is only joined, or only divided, where one of the two goes further.
+pub(super) fn expand_of_collapse(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(before) = chained(rw.ctx, rw.body(), op, CollapseShapeOp::NAME) else {
+        return false;
+    };
+    let source = rw.operand(before, 0);
+    let (from, to) = (shape_of(rw, source), shape_of(rw, rw.result(op, 0)));
+    let (joined, divided) = (groups(rw, before), groups(rw, op));
+    if from.len() > to.len() {
+        let Some(groups) = joining_by_group(&joined, &divided, from, to) else {
+            return false;
+        };
+        replace_by_collapse(rw, op, source, &groups);
+    } else {
+        let Some(groups) = joining_by_group(&divided, &joined, to, from) else {
+            return false;
+        };
+        let sizes = output_shape(rw, op);
+        replace_by_expand(rw, op, source, &groups, &sizes);
+    }
+    true
+}
+
+fn multiply(rw: &mut Rewriter<'_>, x: Value, y: Value) -> Value {
+    let op = MulIOp::build(&mut rw.builder(), x, y, None, Type::INDEX);
+    rw.result(op, 0)
+}
+
+/// What is divided and then joined is only divided, or only joined.
+pub(super) fn collapse_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
+        return false;
+    };
+    let source = rw.operand(before, 0);
+    let result = rw.result(op, 0);
+    let (from, to) = (shape_of(rw, source), shape_of(rw, result));
+    if from.len() == to.len() {
+        return false;
+    }
+    let joins = from.len() > to.len();
+    let (divided, joined) = (groups(rw, before), groups(rw, op));
+    let (fine, coarse) = if joins {
+        (divided, joined)
+    } else {
+        (joined, divided)
+    };
+    let mut next = 0;
+    let mut found = Groups::with_capacity(coarse.len());
+    for group in &coarse {
+        let mut whole = SmallVec::new();
+        while let Some(last) = fine.get(next).and_then(|fine| fine.last()) {
+            if Some(last) > group.last() {
+                return false;
+            }
+            whole.push(next as i64);
+            next += 1;
+            if Some(last) == group.last() {
+                break;
+            }
+        }
+        found.push(whole);
+    }
+    if joins {
+        replace_by_collapse(rw, op, source, &found);
+        return true;
+    }
+    // The sizes of the result are products of those that were divided into.
+    let sizes = output_shape(rw, before);
+    let mut outer = MixedList::new();
+    for (dim, &size) in to.iter().enumerate() {
+        if size != DYNAMIC {
+            outer.push(Mixed::Static(size));
+            continue;
+        }
+        let (mut unknown, mut known) = (None, 1i64);
+        for &part in &fine[dim] {
+            match sizes[part as usize] {
+                Mixed::Static(size) => known = known.wrapping_mul(size),
+                Mixed::Value(value) => {
+                    unknown = Some(match unknown {
+                        Some(product) => multiply(rw, product, value),
+                        None => value,
+                    });
+                }
+            }
+        }
+        outer.push(match unknown {
+            Some(value) if known == 1 => Mixed::Value(value),
+            Some(value) => {
+                let attr = rw.ctx.index_attr(known);
+                let constant = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
+                let known = rw.result(constant, 0);
+                Mixed::Value(multiply(rw, value, known))
+            }
+            None => Mixed::Static(known),
+        });
+    }
+    replace_by_expand(rw, op, source, &found, &outer);
+    true
+}
+
+/// A division of what was cast, where the cast only forgets, is a division of the source; constant sizes go into the type.
+pub(super) fn expand_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.operand(op, 0);
+    let Some(cast) =
+        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
+    else {
+        return false;
+    };
+    let origin = rw.get(cast, CastOp::source);
+    let Some(memref) = rw.ty(origin).memref(ctx) else {
+        return false;
+    };
+    let sizes: MixedList = output_shape(rw, op)
+        .into_iter()
+        .map(|size| size.constant(ctx, rw.body()).map_or(size, Mixed::Static))
+        .collect();
+    let shape: Vec<i64> = sizes.iter().map(|size| size.number()).collect();
+    let groups = groups(rw, op);
+    let agrees = groups.iter().zip(&memref.shape).all(|(group, &size)| {
+        let dynamic = group.iter().any(|&dim| shape.get(dim as usize) == Some(&DYNAMIC));
+        dynamic == (size == DYNAMIC)
+    });
+    if !agrees {
+        return false;
+    }
+    let Some(ty) = expanded_type(ctx, memref, &shape, &groups) else {
+        return false;
+    };
+    if ty == rw.ty(rw.result(op, 0)) {
+        rw.set_operand(op, 0, origin);
+        return true;
+    }
+    let new = build_expand(rw, origin, &groups, &sizes, ty);
+    let value = rw.result(new, 0);
+    replace_with_cast(rw, op, value);
+    true
+}
+
+/// A collapse of what was cast, where the cast only forgets, is a collapse of the source.
+pub(super) fn collapse_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, CollapseShapeOp::src);
+    let Some(cast) =
+        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
+    else {
+        return false;
+    };
+    let origin = rw.get(cast, CastOp::source);
+    let Some(memref) = rw.ty(origin).memref(ctx) else {
+        return false;
+    };
+    let reassociation = rw.get(op, CollapseShapeOp::reassociation);
+    let groups = groups_of(ctx, reassociation);
+    let shape: Vec<i64> = groups
+        .iter()
+        .map(|group| {
+            group
+                .iter()
+                .fold(1, |total, &dim| product(total, memref.shape[dim as usize]))
+        })
+        .collect();
+    let new_ty = collapsed_type(ctx, memref, &shape, &groups, false);
+    let (Some(new_ty), Some(reassociation)) = (new_ty, reassociation) else {
+        return false;
+    };
+    if new_ty == rw.ty(rw.result(op, 0)) {
+        rw.set_operand(op, 0, origin);
+        return true;
+    }
+    let new = CollapseShapeOp::build(&mut rw.builder(), origin, reassociation, new_ty);
+    let value = rw.result(new, 0);
+    replace_with_cast(rw, op, value);
+    true
+}

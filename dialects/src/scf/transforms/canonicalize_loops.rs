@@ -1,0 +1,212 @@
+//! `scf-for-loop-canonicalization`: what the bounds of loops say about the code in them.
+//!
+//! Minima and maxima of affine maps over induction variables that are always the same map become that, and the size of what
+//! a loop carries is the size of what it starts with, where iterations keep it.
+
+use super::super::canonicalize::{block_of, end_of, int};
+use super::super::canonicalize_forall::bounds;
+use super::super::trips::Bound;
+use super::super::{ForOp, ForallOp, ParallelOp};
+use crate::affine::constrain::{Facts, simplify_min_max};
+use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use crate::memref::DimOp;
+use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::{AttrData, Body, Context, Op, Type, Value, ValueDef};
+
+/// Loops deeper than this inside of one another are taken to change what they carry.
+const MAX_DEPTH: usize = 64;
+
+pub(super) fn run(ctx: &Context, body: &mut Body) {
+    let mut patterns = Patterns::none();
+    patterns.add(AffineMinOp::NAME, min_max);
+    patterns.add(AffineMaxOp::NAME, min_max);
+    patterns.add(DimOp::NAME, size_of_carried);
+    patterns.add(DimOp::NAME, size_of_result);
+    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+}
+
+/// Replaces an `affine.min` or `affine.max` by the map that it always is under these facts.
+pub(super) fn replace_min_max(rw: &mut Rewriter<'_>, op: Op, facts: Facts) -> bool {
+    let Some((map, operands)) = simplify_min_max(rw.ctx, rw.body(), op, facts) else {
+        return false;
+    };
+    rw.start_at(op);
+    let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
+    let new = AffineApplyOp::build(&mut rw.builder(), &operands, map, Type::INDEX);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// The range that an induction variable runs over: lower bound, upper bound, step.
+fn range(rw: &Rewriter<'_>, value: Value) -> Option<[Bound; 3]> {
+    let ValueDef::Argument(block, index) = rw.value_def(value) else {
+        return None;
+    };
+    let (op, index) = (rw.block_parent(block)?, index as usize);
+    match rw.name(op) {
+        ForOp::NAME if index == 0 => {
+            let slots = [ForOp::lowerBound, ForOp::upperBound, ForOp::step];
+            Some(slots.map(|slot| Bound::Value(rw.get(op, slot))))
+        }
+        ParallelOp::NAME => {
+            let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
+            let [Some(lower), Some(upper), Some(step)] =
+                slots.map(|slot| rw.get(op, slot).get(index).map(Bound::Value))
+            else {
+                return None;
+            };
+            Some([lower, upper, step])
+        }
+        ForallOp::NAME => {
+            let all = bounds(rw, op)?;
+            let [Some(lower), Some(upper), Some(step)] = all.map(|bounds| bounds.into_iter().nth(index))
+            else {
+                return None;
+            };
+            Some([lower, upper, step])
+        }
+        _ => None,
+    }
+}
+
+fn min_max(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let mut facts = Facts::default();
+    let mut seen: Vec<Value> = Vec::new();
+    for operand in rw.operands(op).to_vec() {
+        if seen.contains(&operand) {
+            continue;
+        }
+        let Some(range) = range(rw, operand) else { continue };
+        seen.push(operand);
+        if add_range(rw, &mut facts, operand, &range).is_none() {
+            return false;
+        }
+    }
+    replace_min_max(rw, op, facts)
+}
+
+/// Adds an induction variable and what its range says of it.
+fn add_range(rw: &Rewriter<'_>, facts: &mut Facts, value: Value, range: &[Bound; 3]) -> Option<()> {
+    let number = |bound: &Bound| bound.int(rw.ctx, rw.body()).and_then(|int| int.to_i64());
+    let [lower, upper, step] = range;
+    let step = number(step)?;
+    let own = facts.dim(Some(value));
+    let symbols = [lower, upper].map(|bound| {
+        let value = match bound {
+            Bound::Value(value) => Some(*value),
+            Bound::Int(_) => None,
+        };
+        facts.symbol(value)
+    });
+    let known = [number(lower), number(upper)];
+    for (&symbol, known) in symbols.iter().zip(known) {
+        if let Some(known) = known {
+            let column = facts.symbol_column(symbol);
+            facts.set.add_constant_bound(BoundKind::Equal, column, known);
+        }
+    }
+    facts
+        .set
+        .add_inequality(&[(own, 1), (facts.symbol_column(symbols[0]), -1)], 0);
+    let [lower, upper] = [0, 1].map(|which| match known[which] {
+        Some(known) => AffineExpr::constant(known),
+        None => AffineExpr::symbol(symbols[which] as u32),
+    });
+    let at_most_once = matches!(known, [Some(lower), Some(upper)] if lower.saturating_add(step) >= upper);
+    let limit = if at_most_once {
+        lower + 1
+    } else {
+        // The last value that is reached lies a whole number of steps behind the first.
+        let steps = (upper - lower.clone() - 1).floor_div(step);
+        lower + 1 + steps * step
+    };
+    let map = AffineMap::new(
+        facts.set.num_dims() as u32,
+        facts.set.num_symbols() as u32,
+        vec![limit],
+    );
+    facts.set.add_bound(BoundKind::Upper, own, &map).then_some(())
+}
+
+/// Whether iterations keep the shape of what they carry at `index`.
+fn keeps_shape(rw: &Rewriter<'_>, op: Op, index: usize, depth: usize) -> bool {
+    let (Some((_, yielded)), Some(block)) = (end_of(rw, op, 0), block_of(rw, op, 0)) else {
+        return false;
+    };
+    let (Some(mut value), Some(&carried)) =
+        (yielded.get(index).copied(), rw.block_args(block).get(index + 1))
+    else {
+        return false;
+    };
+    while value != carried {
+        let ValueDef::Result(inner, result) = rw.value_def(value) else {
+            return false;
+        };
+        let result = result as usize;
+        if rw.name(inner) != ForOp::NAME || depth > MAX_DEPTH || !keeps_shape(rw, inner, result, depth + 1) {
+            return false;
+        }
+        match rw.get(inner, ForOp::initArgs).get(result) {
+            Some(init) => value = init,
+            None => return false,
+        }
+    }
+    true
+}
+
+/// The size of what a loop carries is the size of what it starts with.
+fn size_of_carried(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ValueDef::Argument(block, index) = rw.value_def(rw.get(op, DimOp::source)) else {
+        return false;
+    };
+    match (rw.block_parent(block), (index as usize).checked_sub(1)) {
+        (Some(around), Some(index)) if rw.name(around) == ForOp::NAME => size_at_start(rw, op, around, index),
+        _ => false,
+    }
+}
+
+fn size_of_result(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    match rw.value_def(rw.get(op, DimOp::source)) {
+        ValueDef::Result(inner, index) if rw.name(inner) == ForOp::NAME => {
+            size_at_start(rw, op, inner, index as usize)
+        }
+        _ => false,
+    }
+}
+
+fn size_at_start(rw: &mut Rewriter<'_>, op: Op, of: Op, index: usize) -> bool {
+    if !keeps_shape(rw, of, index, 0) {
+        return false;
+    }
+    let Some(init) = rw.get(of, ForOp::initArgs).get(index) else {
+        return false;
+    };
+    rw.set_operand(op, 0, init);
+    true
+}
+
+/// What a loop whose last, partial iteration is peeled off says of its induction variable: in the loop, a whole step is left
+/// before the upper bound; behind it, less than one.
+pub(super) fn peeled_facts(
+    rw: &Rewriter<'_>,
+    value: Value,
+    upper: Value,
+    step: Value,
+    in_loop: bool,
+) -> Facts {
+    let mut facts = Facts::default();
+    let own = facts.dim(Some(value));
+    let symbols = [upper, step].map(|value| (facts.symbol(Some(value)), value));
+    let columns = symbols.map(|(symbol, value)| {
+        let column = facts.symbol_column(symbol);
+        if let Some(known) = int(rw, value).and_then(|int| int.to_i64()) {
+            facts.set.add_constant_bound(BoundKind::Equal, column, known);
+        }
+        column
+    });
+    let (sign, rest) = if in_loop { (1, 0) } else { (-1, -1) };
+    let factors = [(own, -sign), (columns[0], sign), (columns[1], -sign)];
+    facts.set.add_inequality(&factors, rest);
+    facts
+}

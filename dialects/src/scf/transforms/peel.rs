@@ -1,0 +1,200 @@
+//! `scf-for-loop-peeling`: the last, partial iteration of a loop, or its first one, runs behind or in front of it.
+//!
+//! Then every iteration of the loop is a whole one, and minima with what is left are the step.
+
+use super::super::ForOp;
+use super::super::canonicalize::{block_of, int};
+use super::canonicalize_loops::{peeled_facts, replace_min_max};
+use super::helpers::ops_called;
+use crate::affine::operands::{canonicalize, compose};
+use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use std::sync::Arc;
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
+use windlass_ir::rewrite::{CloneMap, GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::transforms::each_body;
+use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+
+/// The pass.
+pub(super) static PASS: PassInfo = PassInfo::new(
+    "scf-for-loop-peeling",
+    "SCFForLoopPeeling",
+    "Peel `for` loops at their upper bounds.",
+    |values| {
+        let pattern: Pattern = match (values.flag("peel-front"), values.flag("skip-partial")) {
+            (true, _) => first_iteration,
+            (false, true) => last_iteration_outside,
+            (false, false) => last_iteration,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| run(ctx, body, pattern))
+        })
+    },
+)
+.options(&[
+    OptionSpec {
+        name: "peel-front",
+        description: "Peel the first iteration out of the loop.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "skip-partial",
+        description: "Do not peel loops inside of the last, partial iteration of another already peeled loop.",
+        kind: OptionKind::Bool,
+        default: "true",
+    },
+]);
+
+type Pattern = fn(&mut Rewriter<'_>, Op) -> bool;
+
+/// Marks what has been peeled, while the pass runs.
+const PEELED: &str = "__peeled_loop__";
+/// Marks what was peeled off.
+const PARTIAL: &str = "__partial_iteration__";
+
+fn run(ctx: &Context, body: &mut Body, pattern: Pattern) {
+    let mut patterns = Patterns::none();
+    patterns.add(ForOp::NAME, pattern);
+    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    for op in ops_called(body, ForOp::NAME) {
+        for mark in [PEELED, PARTIAL] {
+            body.set_discardable_attr(ctx, op, ctx.name(mark), None);
+        }
+    }
+}
+
+fn is_marked(rw: &Rewriter<'_>, op: Op, mark: &str) -> bool {
+    rw.discardable_attr(rw.ctx, op, rw.ctx.name(mark)).is_some()
+}
+
+fn mark(rw: &mut Rewriter<'_>, op: Op, mark: &str) {
+    let name = rw.ctx.name(mark);
+    rw.set_discardable_attr(op, name, Some(Attribute::UNIT));
+}
+
+fn may_be_peeled(rw: &Rewriter<'_>, op: Op) -> bool {
+    rw.get(op, ForOp::unsignedCmp).is_none() && !is_marked(rw, op, PEELED)
+}
+
+/// The bounds and the step, where they are known.
+fn known(rw: &Rewriter<'_>, op: Op) -> [Option<i64>; 3] {
+    parts(rw, op).map(|value| int(rw, value).and_then(|int| int.to_i64()))
+}
+
+fn parts(rw: &Rewriter<'_>, op: Op) -> [Value; 3] {
+    [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| rw.get(op, slot))
+}
+
+/// The map over symbols applied to these values, or what it folds to.
+fn apply(rw: &mut Rewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
+    let map = AffineMap::new(0, values.len() as u32, vec![expr]);
+    let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
+    let op = AffineApplyOp::build(&mut rw.builder(), values, map, Type::INDEX);
+    rw.folded(op)
+}
+
+fn first_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    if !may_be_peeled(rw, op) {
+        return false;
+    }
+    if let [Some(lower), Some(upper), Some(step)] = known(rw, op)
+        && step != 0
+        && i128::from(upper) - i128::from(lower) <= i128::from(step)
+    {
+        return false;
+    }
+    let [lower, _, step] = parts(rw, op);
+    rw.start_at(op);
+    let split = apply(rw, AffineExpr::symbol(0) + AffineExpr::symbol(1), &[lower, step]);
+    let first = rw.clone_op(op, &mut CloneMap::default());
+    rw.set_operand(first, 1, split);
+    let mut operands = vec![split];
+    operands.extend(rw.operands(op).iter().skip(1).take(2));
+    operands.extend(rw.results(first));
+    rw.set_operands(op, &operands);
+    mark(rw, first, PEELED);
+    mark(rw, first, PARTIAL);
+    mark(rw, op, PEELED);
+    true
+}
+
+/// The same as [`last_iteration`], except in a partial iteration of another loop.
+fn last_iteration_outside(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let mut around = rw.parent_op(op);
+    while let Some(parent) = around {
+        if rw.name(parent) == ForOp::NAME && is_marked(rw, parent, PARTIAL) {
+            return false;
+        }
+        around = rw.parent_op(parent);
+    }
+    last_iteration(rw, op)
+}
+
+/// Whether the step is known to divide the range, or is no step to speak of.
+fn has_no_rest(rw: &Rewriter<'_>, op: Op) -> bool {
+    let [lower, upper, step] = known(rw, op);
+    if step.is_some_and(|step| step <= 1) {
+        return true;
+    }
+    if let (Some(lower), Some(upper), Some(step)) = (lower, upper, step)
+        && (i128::from(upper) - i128::from(lower)) % i128::from(step) == 0
+    {
+        return true;
+    }
+    let rest = (AffineExpr::symbol(1) - AffineExpr::symbol(0)).modulo(AffineExpr::symbol(2));
+    let map = AffineMap::new(0, 3, vec![rest]);
+    compose(rw.ctx, rw.body(), &map, &parts(rw, op)).is_some_and(|(map, operands)| {
+        let (map, _) = canonicalize(rw.ctx, rw.body(), &map, &operands);
+        map.simplify().single_constant() == Some(0)
+    })
+}
+
+fn last_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    if !may_be_peeled(rw, op) || has_no_rest(rw, op) {
+        return false;
+    }
+    let [lower, upper, step] = parts(rw, op);
+    rw.start_at(op);
+    let [from, to, by] = [0, 1, 2].map(AffineExpr::symbol);
+    let split = apply(rw, to.clone() - (to - from).modulo(by), &[lower, upper, step]);
+    rw.set_insertion_point_after(op);
+    let partial = rw.clone_op(op, &mut CloneMap::default());
+    for (old, new) in rw.results(op).zip(rw.results(partial)).collect::<Vec<_>>() {
+        rw.replace_all_uses(old, new);
+    }
+    let mut operands = vec![split];
+    operands.extend(rw.operands(op).iter().skip(1).take(2));
+    operands.extend(rw.results(op));
+    rw.set_operands(partial, &operands);
+    rw.set_operand(op, 1, split);
+    rewrite_minima(rw, op, upper, step, true);
+    rewrite_minima(rw, partial, upper, step, false);
+    mark(rw, partial, PEELED);
+    mark(rw, partial, PARTIAL);
+    mark(rw, op, PEELED);
+    true
+}
+
+/// Uses in a loop what peeling says of its induction variable.
+fn rewrite_minima(rw: &mut Rewriter<'_>, op: Op, upper: Value, step: Value, whole: bool) {
+    let Some(block) = block_of(rw, op, 0) else { return };
+    let Some(&counter) = rw.block_args(block).first() else {
+        return;
+    };
+    let mut found = Vec::new();
+    if let Some(&region) = rw.regions(op).first() {
+        rw.walk_region(region, &mut |body, op| {
+            if matches!(body.name(op), AffineMinOp::NAME | AffineMaxOp::NAME) {
+                found.push(op);
+            }
+            Walk::Enter
+        });
+    }
+    for op in found {
+        let facts = peeled_facts(rw, counter, upper, step, whole);
+        replace_min_max(rw, op, facts);
+    }
+    rw.set_insertion_point(InsertPoint::Detached);
+}

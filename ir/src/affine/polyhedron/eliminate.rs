@@ -1,0 +1,238 @@
+//! How variables go: by an equality that defines them, or else by putting each lower bound below each upper one.
+
+use super::{Polyhedron, Row};
+use std::cmp::Reverse;
+
+/// Pairing bounds may make many rows of few; beyond so many for each variable, the answer is that nothing is known.
+const MOST_ROWS_PER_VARIABLE: usize = 32;
+
+pub(super) fn gcd(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    i128::try_from(a).unwrap_or(i128::MAX)
+}
+
+fn gcd_of(row: &[i128]) -> i128 {
+    row.iter().fold(0, |all, &factor| gcd(all, factor))
+}
+
+/// `a * x + b * y`, or nothing on overflow.
+fn combine(a: i128, x: &[i128], b: i128, y: &[i128]) -> Option<Row> {
+    x.iter()
+        .zip(y)
+        .map(|(&x, &y)| a.checked_mul(x)?.checked_add(b.checked_mul(y)?))
+        .collect()
+}
+
+impl Polyhedron {
+    /// Whether it is known that no point is in it.
+    pub fn is_empty(&self) -> bool {
+        let mut rest = self.clone();
+        if rest.is_plainly_empty() {
+            return true;
+        }
+        let mut at = 0;
+        while at < rest.num_vars() {
+            rest.substitute_range(at, rest.num_vars());
+            at += 1;
+            if rest.is_plainly_empty() {
+                return true;
+            }
+        }
+        while let Some(best) = rest.cheapest(0, rest.num_vars()) {
+            rest.eliminate(best);
+            let rows = rest.equalities.len() + rest.inequalities.len();
+            if rows > MOST_ROWS_PER_VARIABLE * self.num_vars() {
+                return false;
+            }
+            if rest.is_plainly_empty() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a row alone says that nothing is in it.
+    fn is_plainly_empty(&self) -> bool {
+        if self.overflowed {
+            return false;
+        }
+        let vars = self.num_vars();
+        self.equalities.iter().any(|row| {
+            let common = gcd_of(&row[..vars]);
+            if common == 0 {
+                row[vars] != 0
+            } else {
+                row[vars] % common != 0
+            }
+        }) || self
+            .inequalities
+            .iter()
+            .any(|row| row[vars] < 0 && row[..vars].iter().all(|&factor| factor == 0))
+    }
+
+    /// Drops all variables but the one at `column`, which then is the first.
+    pub(super) fn project_onto(&mut self, column: usize) {
+        self.project_out(0, column);
+        self.project_out(1, self.num_vars().saturating_sub(1));
+    }
+
+    fn project_out(&mut self, start: usize, count: usize) {
+        let (mut at, mut left, mut to_pair) = (start, count, count);
+        while left > 0 && at < self.num_vars() {
+            let gone = self.substitute_range(at, at + left);
+            to_pair -= gone;
+            at += 1;
+            left = left.saturating_sub(gone + 1);
+        }
+        for left in (1..=to_pair).rev() {
+            if let Some(best) = self.cheapest(start, start + left) {
+                self.eliminate(best);
+            }
+        }
+        self.tighten();
+    }
+
+    /// Substitutes the variables from `start` on, up to the first that no equality defines. Returns how many went.
+    fn substitute_range(&mut self, start: usize, limit: usize) -> usize {
+        let mut gone = 0;
+        while start + gone < limit && self.substitute(start) {
+            gone += 1;
+        }
+        gone
+    }
+
+    /// Removes the variable if an equality defines it.
+    fn substitute(&mut self, column: usize) -> bool {
+        let Some(pivot) = self.equalities.iter().position(|row| row[column] != 0) else {
+            return false;
+        };
+        let pivot = self.equalities.remove(pivot);
+        let own = pivot[column];
+        let mut overflowed = false;
+        for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
+            let other = row[column];
+            if other == 0 {
+                continue;
+            }
+            let common = gcd(own, other);
+            // The row's own multiplier is positive, so that an inequality stays one.
+            let (mut by, times) = (other / common, own.abs() / common);
+            if own > 0 {
+                by = -by;
+            }
+            match combine(by, &pivot, times, row) {
+                Some(new) => *row = new,
+                None => overflowed = true,
+            }
+        }
+        self.overflowed |= overflowed;
+        self.remove_column(column);
+        self.tighten();
+        true
+    }
+
+    fn remove_column(&mut self, column: usize) {
+        for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
+            row.remove(column);
+        }
+        self.quotients.clear();
+        if column < self.dims {
+            self.dims -= 1;
+        } else if column < self.dims + self.symbols {
+            self.symbols -= 1;
+        } else {
+            self.locals -= 1;
+        }
+    }
+
+    /// Divides rows by what all their factors share; an inequality's constant is rounded to the next one that a point can have.
+    pub(super) fn tighten(&mut self) {
+        let vars = self.num_vars();
+        for row in &mut self.inequalities {
+            let common = gcd_of(&row[..vars]);
+            if common > 1 {
+                row[..vars].iter_mut().for_each(|factor| *factor /= common);
+                row[vars] = row[vars].div_euclid(common);
+            }
+        }
+        for row in &mut self.equalities {
+            let common = gcd_of(row);
+            if common > 1 {
+                row.iter_mut().for_each(|factor| *factor /= common);
+            }
+        }
+    }
+
+    /// The variable in this range that makes the fewest new rows when it goes.
+    fn cheapest(&self, start: usize, end: usize) -> Option<usize> {
+        (start..end.min(self.num_vars())).max_by_key(|&column| {
+            let count = |sign: i128| {
+                let bounds = self
+                    .inequalities
+                    .iter()
+                    .filter(|row| row[column].signum() == sign);
+                bounds.count()
+            };
+            (Reverse(count(1) * count(-1)), Reverse(column))
+        })
+    }
+
+    /// Removes a variable: what is left are the points for which it had a value.
+    fn eliminate(&mut self, column: usize) {
+        if self.substitute(column) {
+            return;
+        }
+        self.tighten();
+        let (bounds, mut rows): (Vec<Row>, Vec<Row>) =
+            self.inequalities.drain(..).partition(|row| row[column] != 0);
+        let (lower, upper): (Vec<Row>, Vec<Row>) = bounds.into_iter().partition(|row| row[column] > 0);
+        for above in &upper {
+            for below in &lower {
+                let (down, up) = (below[column], -above[column]);
+                let common = gcd(down, up);
+                match combine(down / common, above, up / common, below) {
+                    Some(row) => rows.push(row),
+                    None => self.overflowed = true,
+                }
+            }
+        }
+        self.inequalities = rows;
+        self.remove_column(column);
+        self.tighten();
+        self.drop_weaker();
+    }
+
+    /// Of inequalities with the same factors, only the strongest is needed.
+    fn drop_weaker(&mut self) {
+        let vars = self.num_vars();
+        let mut kept: Vec<Row> = Vec::with_capacity(self.inequalities.len());
+        for row in self.inequalities.drain(..) {
+            match kept.iter_mut().find(|other| other[..vars] == row[..vars]) {
+                Some(other) => other[vars] = other[vars].min(row[vars]),
+                None => kept.push(row),
+            }
+        }
+        self.inequalities = kept;
+    }
+
+    /// Drops inequalities that the others imply.
+    pub(super) fn drop_implied(&mut self) {
+        let mut at = 0;
+        while at < self.inequalities.len() {
+            let mut without = self.clone();
+            let row = &mut without.inequalities[at];
+            row.iter_mut().for_each(|factor| *factor = -*factor);
+            if let Some(constant) = row.last_mut() {
+                *constant -= 1;
+            }
+            if without.is_empty() {
+                self.inequalities.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Sets of points described by linear equalities and inequalities: is one empty, how far does it reach along a variable.
+//!
+//! Variables are dimensions, then symbols, then locals (quotients that no linear form can express). A row has a factor per
+//! variable and a constant at its end: an equality says that their sum is zero, an inequality that it is at least zero.
+//! Flows in: rows and affine maps. Flows out: bounds, and "nothing is in it". An answer that arithmetic is too narrow for is
+//! the one that promises nothing. Read next: `eliminate.rs`, how variables go, and `bounds.rs`, what maps say.
+
+mod bounds;
+mod eliminate;
+#[cfg(test)]
+mod tests;
+
+pub use bounds::BoundKind;
+
+/// Factors and a constant.
+type Row = Vec<i128>;
+
+/// See the [module](self).
+#[derive(Clone, Debug, Default)]
+pub struct Polyhedron {
+    dims: usize,
+    symbols: usize,
+    locals: usize,
+    equalities: Vec<Row>,
+    inequalities: Vec<Row>,
+    /// The quotients that locals stand for: what is divided, and by what.
+    quotients: Vec<(Row, i128)>,
+    /// Whether a number was too large: nothing is known any more.
+    overflowed: bool,
+}
+
+impl Polyhedron {
+    /// All points, of no dimension yet.
+    pub fn new() -> Polyhedron {
+        Polyhedron::default()
+    }
+
+    /// The number of dimensions.
+    pub fn num_dims(&self) -> usize {
+        self.dims
+    }
+
+    /// The number of symbols.
+    pub fn num_symbols(&self) -> usize {
+        self.symbols
+    }
+
+    /// The number of columns: variables, and the constant.
+    pub fn num_columns(&self) -> usize {
+        self.num_vars() + 1
+    }
+
+    fn num_vars(&self) -> usize {
+        self.dims + self.symbols + self.locals
+    }
+
+    fn insert_column(&mut self, at: usize) {
+        let rows = self.equalities.iter_mut().chain(&mut self.inequalities);
+        for row in rows.chain(self.quotients.iter_mut().map(|(row, _)| row)) {
+            row.insert(at.min(row.len()), 0);
+        }
+    }
+
+    /// Adds a dimension behind the others and returns its column.
+    pub fn append_dim(&mut self) -> usize {
+        let at = self.dims;
+        self.insert_column(at);
+        self.dims += 1;
+        at
+    }
+
+    /// Adds a symbol behind the others and returns its column, which later dimensions move.
+    pub fn append_symbol(&mut self) -> usize {
+        let at = self.dims + self.symbols;
+        self.insert_column(at);
+        self.symbols += 1;
+        at
+    }
+
+    /// Demands that the sum is zero. Factors that are not given are zero.
+    pub fn add_equality(&mut self, factors: &[(usize, i64)], constant: i64) {
+        let row = self.row(factors, constant);
+        self.equalities.push(row);
+    }
+
+    /// Demands that the sum is not negative.
+    pub fn add_inequality(&mut self, factors: &[(usize, i64)], constant: i64) {
+        let row = self.row(factors, constant);
+        self.inequalities.push(row);
+    }
+
+    fn row(&self, factors: &[(usize, i64)], constant: i64) -> Row {
+        let mut row = vec![0; self.num_columns()];
+        for &(column, factor) in factors {
+            if let Some(own) = row.get_mut(column) {
+                *own += i128::from(factor);
+            }
+        }
+        row[self.num_vars()] = i128::from(constant);
+        row
+    }
+
+    /// The local that is `dividend floordiv divisor`. Returns its column.
+    fn local(&mut self, mut dividend: Row, divisor: i128) -> usize {
+        let first = self.dims + self.symbols;
+        if let Some(known) = self
+            .quotients
+            .iter()
+            .position(|(row, by)| *row == dividend && *by == divisor)
+        {
+            return first + known;
+        }
+        let at = first + self.locals;
+        self.quotients.push((dividend.clone(), divisor));
+        self.insert_column(at);
+        self.locals += 1;
+        dividend.insert(at, 0);
+        // 0 <= dividend - divisor * local <= divisor - 1
+        let mut lower = dividend;
+        lower[at] = -divisor;
+        let mut upper: Row = lower.iter().map(|factor| -factor).collect();
+        if let Some(constant) = upper.last_mut() {
+            *constant += divisor - 1;
+        }
+        self.inequalities.push(lower);
+        self.inequalities.push(upper);
+        at
+    }
+}

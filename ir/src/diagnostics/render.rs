@@ -1,0 +1,180 @@
+//! The text of a diagnostic.
+//!
+//! Flows in: a [`Diagnostic`] and who reads it. Flows out: `file:line:column: error: message`, the line of the source with a
+//! mark under the place, the notes in the same form; for people also a hint, and colour on a terminal.
+
+use super::{Diagnostic, Severity, file_position};
+use crate::context::Context;
+use crate::ids::Location;
+use crate::location::LocationData;
+
+/// Who reads a diagnostic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// A program that compares: upstream's words and nothing else.
+    Tool,
+    /// A person: hints are shown.
+    Person,
+    /// A person at a terminal: hints are shown, and colours.
+    Terminal,
+}
+
+impl Reader {
+    /// `text` in bold and, if there is one, a colour.
+    fn paint(self, text: &str, colour: &str) -> String {
+        match self {
+            Reader::Terminal => format!("\x1b[1{colour}m{text}\x1b[0m"),
+            Reader::Tool | Reader::Person => text.to_owned(),
+        }
+    }
+}
+
+/// Lines longer than this would bury the message: generated code on one line.
+const LONGEST_LINE: usize = 4096;
+
+/// How wide a tab is shown.
+const TAB: usize = 8;
+
+const GREEN: &str = ";32";
+const CYAN: &str = ";36";
+
+pub(super) fn diagnostic(ctx: &Context, diagnostic: &Diagnostic, reader: Reader) -> String {
+    let mut out = Vec::new();
+    let at = diagnostic.location;
+    one(
+        ctx,
+        &mut out,
+        (at, diagnostic.severity, &diagnostic.message),
+        reader,
+        true,
+    );
+    if let Some(hint) = diagnostic.hint.as_ref().filter(|_| reader != Reader::Tool) {
+        out.extend_from_slice(reader.paint("hint: ", CYAN).as_bytes());
+        out.extend_from_slice(hint.as_bytes());
+        out.push(b'\n');
+    }
+    let mut last = at;
+    for (location, message) in &diagnostic.notes {
+        // The line above is not shown twice.
+        let note = (*location, Severity::Note, message.as_str());
+        one(ctx, &mut out, note, reader, *location != last);
+        last = *location;
+    }
+    String::from_utf8(out).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+fn one(
+    ctx: &Context,
+    out: &mut Vec<u8>,
+    (location, severity, message): (Location, Severity, &str),
+    reader: Reader,
+    show_line: bool,
+) {
+    let mut callers: Vec<Location> = Vec::new();
+    let mut place = location;
+    // A call site is shown as the callee's place with the callers as notes.
+    while let LocationData::CallSite { callee, caller } = place.data(ctx) {
+        callers.push(caller);
+        place = callee;
+    }
+    let position = match file_position(ctx, place) {
+        Some((file, line, column)) => format!("{file}:{line}:{column}: "),
+        None => "<unknown>:0: ".into(),
+    };
+    let kind = format!("{}: ", severity.as_str());
+    let colour = match severity {
+        Severity::Error => ";31",
+        Severity::Warning => ";35",
+        Severity::Remark => ";34",
+        Severity::Note => CYAN,
+    };
+    for part in [
+        reader.paint(&position, ""),
+        reader.paint(&kind, colour),
+        reader.paint(message, ""),
+    ] {
+        out.extend_from_slice(part.as_bytes());
+    }
+    out.push(b'\n');
+    if show_line && let Some((source, offset)) = source_position(ctx, place) {
+        let (line, column) = (source.line_at(offset), source.column_in_text(offset));
+        source_line(out, line, column, 1, reader);
+    }
+    for caller in callers {
+        one(ctx, out, (caller, Severity::Note, "called from"), reader, true);
+    }
+}
+
+/// The place in a loaded source that `location` speaks of.
+fn source_position(ctx: &Context, location: Location) -> Option<(&crate::location::Source, usize)> {
+    if let Some(found) = location.position(ctx) {
+        return Some(found);
+    }
+    match location.data(ctx) {
+        LocationData::FileRange {
+            file, line, column, ..
+        } => ctx.source_named(file).and_then(|source| {
+            let offset = source.offset_of(line, column)?;
+            Some((source, offset))
+        }),
+        LocationData::Name { child, .. } => source_position(ctx, child),
+        LocationData::CallSite { callee, .. } => source_position(ctx, callee),
+        LocationData::Fused { parts, .. } => parts.iter().find_map(|&part| source_position(ctx, part)),
+        LocationData::Unknown => None,
+    }
+}
+
+/// Writes a line of a source, and under it a mark that begins below byte `column` and is `length` wide.
+pub fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, length: usize, reader: Reader) {
+    if line.len() > LONGEST_LINE {
+        return;
+    }
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let mut mark = vec![b' '; column];
+    mark.push(b'^');
+    mark.resize(column + length.max(1), b'~');
+    // Tabs are written as blanks, and what stands under one is as wide.
+    let (mut shown, mut under) = (Vec::with_capacity(line.len()), Vec::with_capacity(mark.len()));
+    for at in 0..line.len().max(mark.len()) {
+        let is_tab = line.get(at) == Some(&b'\t');
+        let width = if is_tab { TAB - shown.len() % TAB } else { 1 };
+        if let Some(&byte) = line.get(at) {
+            shown.resize(shown.len() + width - 1, b' ');
+            shown.push(if is_tab { b' ' } else { byte });
+        }
+        if let Some(&byte) = mark.get(at) {
+            under.resize(under.len() + width, byte);
+        }
+    }
+    out.extend_from_slice(&shown);
+    out.push(b'\n');
+    // Nobody knows how wide a terminal shows other letters.
+    if line.is_ascii() {
+        let under = String::from_utf8_lossy(&under);
+        out.extend_from_slice(reader.paint(&under, GREEN).as_bytes());
+        out.push(b'\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(line: &[u8], column: usize, length: usize) -> String {
+        let mut out = Vec::new();
+        source_line(&mut out, line, column, length, Reader::Tool);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn tabs_are_blanks_and_marks_follow_them() {
+        assert_eq!(shown(b"\ta\tb\r", 1, 1), "        a       b\n        ^\n");
+        assert_eq!(shown(b"a\tb", 0, 3), "a       b\n^~~~~~~~~\n");
+        assert_eq!(shown(b"ab", 2, 1), "ab\n  ^\n");
+    }
+
+    #[test]
+    fn no_mark_stands_under_what_is_not_ascii() {
+        assert_eq!(shown("é".as_bytes(), 0, 1), "é\n");
+    }
+}

@@ -1,0 +1,125 @@
+//! Whether a function writes to a memref that it gets.
+//!
+//! What is seen: loads, queries, copies from it, views of it, and what functions of the module do to it when it is handed on.
+//! Whatever else uses it counts as writing. A function may also say that it only reads, with `llvm.readonly` on the argument.
+
+use super::signature::Access;
+use crate::dialects::func::{CallOp, FuncOp, ReturnOp};
+use crate::dialects::memref::{DimOp, RankOp};
+use crate::ir::def::EffectKind;
+use crate::ir::effects::effects_of;
+use crate::ir::{Body, Context, Op, TypeData, Value};
+
+/// What a function does to the elements of one of its arguments.
+pub(super) fn of_argument(ctx: &Context, module: &Body, function: Op, index: usize) -> Access {
+    let mut seen = Vec::new();
+    if (Search { ctx, module }).writes(function, index, &mut seen) {
+        Access::Writes
+    } else {
+        Access::Reads
+    }
+}
+
+struct Search<'a> {
+    ctx: &'a Context,
+    module: &'a Body,
+}
+
+impl Search<'_> {
+    /// Whether the function may write to the argument. `seen` are those that are being looked at or were.
+    fn writes(&self, function: Op, index: usize, seen: &mut Vec<(Op, usize)>) -> bool {
+        if self.says_readonly(function, index) || seen.contains(&(function, index)) {
+            return false;
+        }
+        seen.push((function, index));
+        let Some((body, region)) = self.module.region(function, 0) else {
+            return true;
+        };
+        let Some(entry) = body.entry_block(region) else {
+            return true;
+        };
+        let Some(&argument) = body.block_args(entry).get(index) else {
+            return true;
+        };
+        // The argument and its views.
+        let mut values = vec![argument];
+        let mut at = 0;
+        while let Some(&value) = values.get(at) {
+            at += 1;
+            for (op, operand) in body.uses(value) {
+                if self.use_writes(body, (op, operand), value, &mut values, seen) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn says_readonly(&self, function: Op, index: usize) -> bool {
+        let attrs = self
+            .module
+            .get(function, FuncOp::arg_attrs)
+            .and_then(|attrs| attrs.as_array(self.ctx));
+        let dict = attrs
+            .and_then(|attrs| attrs.get(index))
+            .and_then(|dict| dict.as_dict(self.ctx));
+        let readonly = self.ctx.name("llvm.readonly");
+        dict.is_some_and(|dict| dict.iter().any(|(name, _)| *name == readonly))
+    }
+
+    /// Whether an operand of an operation may be written to through that operation; what it makes views of joins `values`.
+    fn use_writes(
+        &self,
+        body: &Body,
+        (op, operand): (Op, usize),
+        value: Value,
+        values: &mut Vec<Value>,
+        seen: &mut Vec<(Op, usize)>,
+    ) -> bool {
+        let name = body.name(op);
+        if name == CallOp::NAME {
+            return self
+                .callee(body, op)
+                .is_none_or(|callee| self.writes(callee, operand, seen));
+        }
+        if matches!(name, DimOp::NAME | RankOp::NAME | ReturnOp::NAME) {
+            return false;
+        }
+        if body.num_regions(op) > 0 || body.num_successors(op) > 0 {
+            return true;
+        }
+        let Some(effects) = effects_of(self.ctx, body, op) else {
+            return true;
+        };
+        let on_it = |on: Option<Value>| on.is_none_or(|on| on == value);
+        let written = effects
+            .iter()
+            .any(|effect| matches!(effect.kind, EffectKind::Write | EffectKind::Free) && on_it(effect.on));
+        let read = effects
+            .iter()
+            .any(|effect| effect.kind == EffectKind::Read && effect.on == Some(value));
+        if written || read {
+            return written;
+        }
+        // Neither read nor written: a view of it, or something that nobody can follow.
+        let before = values.len();
+        for result in body.results(op) {
+            if matches!(body.ty(result).data(self.ctx), TypeData::MemRef(_)) && !values.contains(&result) {
+                values.push(result);
+            }
+        }
+        values.len() == before
+    }
+
+    fn callee(&self, body: &Body, call: Op) -> Option<Op> {
+        let name = body.get(call, CallOp::callee)?.as_flat_symbol(self.ctx)?;
+        self.module.root_ops().find(|&op| {
+            self.module.name(op) == FuncOp::NAME
+                && self
+                    .module
+                    .get(op, FuncOp::sym_name)
+                    .and_then(|attr| attr.as_str(self.ctx))
+                    .is_some_and(|found| self.ctx.name(found) == name)
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! Numbers that arguments, results and the elements of memrefs can be.
+
+use crate::codegen::JitType;
+use crate::ir::num::FloatKind;
+use crate::ir::{Context, Type, TypeData};
+use std::fmt;
+
+/// A type of numbers of a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ElementKind {
+    /// `i1`
+    I1,
+    /// `i8`
+    I8,
+    /// `i16`
+    I16,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `index`
+    Index,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+}
+
+impl ElementKind {
+    /// What a type of a module is, if it is one of these.
+    pub(super) fn of(ctx: &Context, ty: Type) -> Option<ElementKind> {
+        match ty.data(ctx) {
+            TypeData::Integer { width, .. } => match width {
+                1 => Some(ElementKind::I1),
+                8 => Some(ElementKind::I8),
+                16 => Some(ElementKind::I16),
+                32 => Some(ElementKind::I32),
+                64 => Some(ElementKind::I64),
+                _ => None,
+            },
+            TypeData::Index => Some(ElementKind::Index),
+            TypeData::Float(FloatKind::F32) => Some(ElementKind::F32),
+            TypeData::Float(FloatKind::F64) => Some(ElementKind::F64),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for ElementKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ElementKind::I1 => "i1",
+            ElementKind::I8 => "i8",
+            ElementKind::I16 => "i16",
+            ElementKind::I32 => "i32",
+            ElementKind::I64 => "i64",
+            ElementKind::Index => "index",
+            ElementKind::F32 => "f32",
+            ElementKind::F64 => "f64",
+        })
+    }
+}
+
+/// A Rust number that is one of a module. Signs are not compared: `i32` and `u32` are both `i32` there.
+pub trait Element: JitType + 'static {
+    /// What Rust calls it.
+    const NAME: &'static str;
+    /// What it is in a module; `i64` and `usize` are `index` too.
+    const KINDS: &'static [ElementKind];
+    /// The number in the first bytes of a word.
+    fn to_word(self) -> u64;
+    /// The number that is in the first bytes of a word.
+    fn from_word(word: u64) -> Self;
+}
+
+macro_rules! elements {
+    ($($ty:ident: $($kind:ident)|+;)*) => {
+        $(impl Element for $ty {
+            const NAME: &'static str = stringify!($ty);
+            const KINDS: &'static [ElementKind] = &[$(ElementKind::$kind),+];
+
+            fn to_word(self) -> u64 {
+                let mut word = [0; 8];
+                let bytes = self.to_ne_bytes();
+                word[..bytes.len()].copy_from_slice(&bytes);
+                u64::from_ne_bytes(word)
+            }
+
+            fn from_word(word: u64) -> Self {
+                let mut bytes = [0; size_of::<$ty>()];
+                let word = word.to_ne_bytes();
+                bytes.copy_from_slice(&word[..size_of::<$ty>()]);
+                $ty::from_ne_bytes(bytes)
+            }
+        })*
+    };
+}
+
+elements! {
+    i8: I8;
+    u8: I8;
+    i16: I16;
+    u16: I16;
+    i32: I32;
+    u32: I32;
+    i64: I64 | Index;
+    u64: I64 | Index;
+    isize: Index | I64;
+    usize: Index | I64;
+    f32: F32;
+    f64: F64;
+}

@@ -1,0 +1,207 @@
+//! What can be returned: numbers, and copies of memrefs.
+
+use super::element::Element;
+use super::signature::ParamKind;
+use crate::codegen::{Elements, Jit};
+
+/// A memref that a function returned, copied: its elements by rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tensor<T> {
+    shape: Vec<usize>,
+    elements: Vec<T>,
+}
+
+impl<T> Tensor<T> {
+    /// The sizes.
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// The elements, the last index the fastest.
+    pub fn elements(&self) -> &[T] {
+        &self.elements
+    }
+
+    /// The sizes and the elements.
+    pub fn into_parts(self) -> (Vec<usize>, Vec<T>) {
+        (self.shape, self.elements)
+    }
+}
+
+/// What a function returned while it is taken, one result after the other.
+pub struct Returned<'r> {
+    jit: &'r Jit,
+    words: &'r [u64],
+    /// The memory that the function was lent: it is not given back by it.
+    lent: Vec<usize>,
+    /// The memory that the function handed over.
+    owned: Vec<usize>,
+}
+
+/// What upstream's lowering says a global was allocated at.
+const NEVER_ALLOCATED: usize = 0xdead_beef;
+
+impl<'r> Returned<'r> {
+    pub(super) fn new(jit: &'r Jit, words: &'r [u64], lent: Vec<usize>) -> Self {
+        Returned {
+            jit,
+            words,
+            lent,
+            owned: Vec::new(),
+        }
+    }
+
+    fn next(&mut self) -> u64 {
+        match self.words.split_first() {
+            Some((&word, rest)) => {
+                self.words = rest;
+                word
+            }
+            None => 0,
+        }
+    }
+
+    /// Takes a memref of this rank.
+    fn memref<T: Element>(&mut self, rank: usize) -> Tensor<T> {
+        let (allocated, aligned, offset) = (self.next() as usize, self.next() as usize, self.next() as i64);
+        let shape: Vec<usize> = (0..rank).map(|_| self.next() as usize).collect();
+        let strides: Vec<i64> = (0..rank).map(|_| self.next() as i64).collect();
+        let first = aligned.wrapping_add_signed((offset as isize).wrapping_mul(size_of::<T>() as isize));
+        let elements = self.jit.copy_elements(Elements {
+            first,
+            shape: &shape,
+            strides: &strides,
+        });
+        let foreign = allocated == 0 || allocated == NEVER_ALLOCATED || self.lent.contains(&allocated);
+        if !foreign && !self.owned.contains(&allocated) {
+            self.owned.push(allocated);
+        }
+        Tensor { shape, elements }
+    }
+
+    /// Frees what the function handed over.
+    pub(super) fn release(self) {
+        for allocated in self.owned {
+            self.jit.free(allocated);
+        }
+    }
+}
+
+/// One result.
+pub trait Part: Sized {
+    /// Compares it with a result of the signature.
+    ///
+    /// # Errors
+    /// Why it does not fit, as what is said of the result.
+    fn check(kind: &ParamKind) -> Result<(), String>;
+    /// Takes it.
+    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Self;
+}
+
+macro_rules! numbers {
+    ($($ty:ident)*) => {
+        $(impl Part for $ty {
+            fn check(kind: &ParamKind) -> Result<(), String> {
+                match kind {
+                    ParamKind::Number(kind) if <$ty>::KINDS.contains(kind) => Ok(()),
+                    other => Err(format!("is {}, not {}", other.text(), <$ty>::NAME)),
+                }
+            }
+
+            fn take(from: &mut Returned<'_>, _: &ParamKind) -> Self {
+                <$ty>::from_word(from.next())
+            }
+        })*
+    };
+}
+numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+
+impl Part for bool {
+    fn check(kind: &ParamKind) -> Result<(), String> {
+        if *kind == ParamKind::Number(super::ElementKind::I1) {
+            return Ok(());
+        }
+        Err(format!("is {}, not bool", kind.text()))
+    }
+
+    fn take(from: &mut Returned<'_>, _: &ParamKind) -> Self {
+        from.next() & 1 == 1
+    }
+}
+
+impl<T: Element> Part for Tensor<T> {
+    fn check(kind: &ParamKind) -> Result<(), String> {
+        match kind {
+            ParamKind::MemRef(memref) if T::KINDS.contains(&memref.element) => Ok(()),
+            other => Err(format!("is {}, not a tensor of {}", other.text(), T::NAME)),
+        }
+    }
+
+    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Self {
+        let rank = match kind {
+            ParamKind::MemRef(memref) => memref.shape.len(),
+            _ => 0,
+        };
+        from.memref(rank)
+    }
+}
+
+/// What a function returns: nothing, one [`Part`], or a tuple of up to four.
+pub trait Outcome: Sized {
+    /// Compares it with the results of the signature.
+    ///
+    /// # Errors
+    /// Why it does not fit, as what is said of the result.
+    fn check(kinds: &[ParamKind]) -> Result<(), String>;
+    /// Takes it.
+    fn take(from: &mut Returned<'_>, kinds: &[ParamKind]) -> Self;
+}
+
+fn check_count(kinds: &[ParamKind], count: usize) -> Result<(), String> {
+    if kinds.len() == count {
+        return Ok(());
+    }
+    let all: Vec<String> = kinds.iter().map(ParamKind::text).collect();
+    Err(format!("is ({}), not {count} values", all.join(", ")))
+}
+
+impl Outcome for () {
+    fn check(kinds: &[ParamKind]) -> Result<(), String> {
+        check_count(kinds, 0)
+    }
+
+    fn take(_: &mut Returned<'_>, _: &[ParamKind]) -> Self {}
+}
+
+impl<P: Part> Outcome for P {
+    fn check(kinds: &[ParamKind]) -> Result<(), String> {
+        check_count(kinds, 1)?;
+        P::check(&kinds[0])
+    }
+
+    fn take(from: &mut Returned<'_>, kinds: &[ParamKind]) -> Self {
+        P::take(from, &kinds[0])
+    }
+}
+
+macro_rules! tuples {
+    ($($count:literal ($($ty:ident $at:tt),*))*) => {
+        $(impl<$($ty: Part),*> Outcome for ($($ty,)*) {
+            fn check(kinds: &[ParamKind]) -> Result<(), String> {
+                check_count(kinds, $count)?;
+                $($ty::check(&kinds[$at])?;)*
+                Ok(())
+            }
+
+            fn take(from: &mut Returned<'_>, kinds: &[ParamKind]) -> Self {
+                ($($ty::take(from, &kinds[$at]),)*)
+            }
+        })*
+    };
+}
+
+tuples! {
+    2 (A 0, B 1)
+    3 (A 0, B 1, C 2)
+    4 (A 0, B 1, C 2, D 3)
+}

@@ -1,0 +1,160 @@
+//! Slices with a shape.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A shape that does not fit a slice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShapeError {
+    shape: Vec<usize>,
+    len: usize,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "a slice of {} elements has no elements of shape {:?} where that says",
+            self.len, self.shape
+        )
+    }
+}
+impl std::error::Error for ShapeError {}
+
+/// Where the elements are, without the right to touch them.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub first: usize,
+    pub shape: Vec<usize>,
+    pub strides: Vec<isize>,
+}
+
+/// The strides of rows that follow each other.
+pub(super) fn row_major(shape: &[usize]) -> Vec<isize> {
+    let mut strides = vec![1isize; shape.len()];
+    for at in (1..shape.len()).rev() {
+        strides[at - 1] = strides[at].saturating_mul(shape[at] as isize);
+    }
+    strides
+}
+
+impl Place {
+    /// The elements at `offset`, and on by `strides`, in a slice of `len` elements at `address` of `size` bytes each.
+    fn within(
+        (address, len, size): (usize, usize, usize),
+        offset: usize,
+        shape: &[usize],
+        strides: &[isize],
+    ) -> Result<Place, ShapeError> {
+        let error = || ShapeError {
+            shape: shape.to_vec(),
+            len,
+        };
+        if shape.len() != strides.len() {
+            return Err(error());
+        }
+        if shape.contains(&0) {
+            return Ok(Place {
+                first: address,
+                shape: shape.to_vec(),
+                strides: strides.to_vec(),
+            });
+        }
+        let (mut low, mut high) = (offset as i128, offset as i128);
+        for (&size, &stride) in shape.iter().zip(strides) {
+            let reach = (size as i128 - 1) * stride as i128;
+            if reach < 0 { low += reach } else { high += reach }
+        }
+        if low < 0 || high >= len as i128 {
+            return Err(error());
+        }
+        Ok(Place {
+            first: address + offset * size,
+            shape: shape.to_vec(),
+            strides: strides.to_vec(),
+        })
+    }
+}
+
+/// A shared slice with a shape: what a function reads as a memref of that rank.
+#[derive(Clone, Debug)]
+pub struct View<'a, T> {
+    pub(super) place: Place,
+    _slice: PhantomData<&'a [T]>,
+}
+
+/// A slice with a shape: what a function reads and writes as a memref of that rank.
+#[derive(Debug)]
+pub struct ViewMut<'a, T> {
+    pub(super) place: Place,
+    _slice: PhantomData<&'a mut [T]>,
+}
+
+impl<'a, T> View<'a, T> {
+    /// All of a slice, by rows.
+    ///
+    /// # Errors
+    /// The slice has another number of elements.
+    pub fn new(slice: &'a [T], shape: &[usize]) -> Result<Self, ShapeError> {
+        expect_all(slice.len(), shape)?;
+        Self::strided(slice, 0, shape, &row_major(shape))
+    }
+
+    /// Element `(i, j)` is element `offset + i * strides[0] + j * strides[1]` of the slice.
+    ///
+    /// # Errors
+    /// Some elements would be outside of the slice.
+    pub fn strided(
+        slice: &'a [T],
+        offset: usize,
+        shape: &[usize],
+        strides: &[isize],
+    ) -> Result<Self, ShapeError> {
+        let memory = (slice.as_ptr() as usize, slice.len(), size_of::<T>());
+        Ok(View {
+            place: Place::within(memory, offset, shape, strides)?,
+            _slice: PhantomData,
+        })
+    }
+}
+
+impl<'a, T> ViewMut<'a, T> {
+    /// All of a slice, by rows.
+    ///
+    /// # Errors
+    /// The slice has another number of elements.
+    pub fn new(slice: &'a mut [T], shape: &[usize]) -> Result<Self, ShapeError> {
+        expect_all(slice.len(), shape)?;
+        Self::strided(slice, 0, shape, &row_major(shape))
+    }
+
+    /// Element `(i, j)` is element `offset + i * strides[0] + j * strides[1]` of the slice.
+    ///
+    /// # Errors
+    /// Some elements would be outside of the slice.
+    pub fn strided(
+        slice: &'a mut [T],
+        offset: usize,
+        shape: &[usize],
+        strides: &[isize],
+    ) -> Result<Self, ShapeError> {
+        let memory = (slice.as_mut_ptr() as usize, slice.len(), size_of::<T>());
+        Ok(ViewMut {
+            place: Place::within(memory, offset, shape, strides)?,
+            _slice: PhantomData,
+        })
+    }
+}
+
+fn expect_all(len: usize, shape: &[usize]) -> Result<(), ShapeError> {
+    let count = shape
+        .iter()
+        .try_fold(1usize, |count, &size| count.checked_mul(size));
+    if count == Some(len) {
+        return Ok(());
+    }
+    Err(ShapeError {
+        shape: shape.to_vec(),
+        len,
+    })
+}

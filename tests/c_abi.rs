@@ -1,0 +1,151 @@
+//! C programs and compiled modules call each other, on this machine and on aarch64.
+//!
+//! A module `c_abi/NAME.mlir` becomes an object file, by Cranelift or as `.ll` by LLVM's `llc`; a C compiler links it with
+//! `c_abi/NAME.c`; the program must print what `c_abi/NAME.out` says. Programs for aarch64 are linked by a cross compiler and
+//! run by QEMU. A way whose tools are not installed is skipped. `cargo test --test c_abi -- calls/aarch64` runs some.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use windlass_testkit::report::difference;
+use windlass_testkit::script::Run;
+use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::toolbox::Toolbox;
+use windlass_testkit::{files, oracle, tools};
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// How a module becomes an object file `module.o`, and the programs for that.
+struct BackEnd {
+    name: &'static str,
+    native: &'static str,
+    aarch64: &'static str,
+    needs: &'static [&'static str],
+}
+
+const BACK_ENDS: [BackEnd; 2] = [
+    BackEnd {
+        name: "cranelift",
+        native: "windlass compile module.mlir --emit=obj -o module.o",
+        aarch64: "windlass compile module.mlir --emit=obj --target=aarch64-unknown-linux-gnu -o module.o",
+        needs: &[],
+    },
+    BackEnd {
+        name: "llc",
+        native: "windlass compile module.mlir --emit=llvm-ir -o module.ll && \
+                 llc-22 -relocation-model=pic -filetype=obj module.ll -o module.o",
+        aarch64: "windlass compile module.mlir --emit=llvm-ir -o module.ll && \
+                  llc-22 -mtriple=aarch64-linux-gnu -relocation-model=pic -filetype=obj module.ll -o module.o",
+        needs: &["llc-22"],
+    },
+];
+
+/// How `module.o` and a C program become `program`, and how that is run.
+struct Machine {
+    name: &'static str,
+    link: &'static str,
+    run: &'static str,
+    needs: &'static [&'static str],
+}
+
+const MACHINES: [Machine; 2] = [
+    Machine {
+        name: "native",
+        link: "cc -O1 -Wall -Werror @C@ module.o -lm -o program",
+        run: "./program > out",
+        needs: &["cc"],
+    },
+    Machine {
+        name: "aarch64",
+        link: "aarch64-linux-gnu-gcc -O1 -Wall -Werror -static @C@ module.o -lm -o program",
+        run: "qemu-aarch64 ./program > out",
+        needs: &["aarch64-linux-gnu-gcc", "qemu-aarch64"],
+    },
+];
+
+fn main() -> ExitCode {
+    if let Some(code) = tools::dispatch() {
+        return code;
+    }
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("c_abi: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn trials() -> std::io::Result<Vec<Trial>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c_abi");
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
+    let mut trials = Vec::new();
+    for file in files::below(&root, &["mlir"])? {
+        for machine in &MACHINES {
+            for back_end in &BACK_ENDS {
+                let stem = files::name_below(&root, &file.with_extension(""));
+                let name = format!("{stem}/{}-{}", machine.name, back_end.name);
+                let missing: Vec<&str> = machine
+                    .needs
+                    .iter()
+                    .chain(back_end.needs)
+                    .copied()
+                    .filter(|name| oracle::program(name).is_none())
+                    .collect();
+                if !missing.is_empty() {
+                    eprintln!("{name} is skipped: {} not found", missing.join(" and "));
+                }
+                let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
+                let trial = Trial::test(name, move || check(machine, back_end, &toolbox, &file));
+                trials.push(trial.with_ignored_flag(!missing.is_empty()));
+            }
+        }
+    }
+    Ok(trials)
+}
+
+fn check(machine: &Machine, back_end: &BackEnd, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    let compile = if machine.name == "native" {
+        back_end.native
+    } else {
+        back_end.aarch64
+    };
+    // What a module is put through before it is compiled, in a comment of its first line.
+    let text = std::fs::read_to_string(file)?;
+    let passes = text
+        .lines()
+        .next()
+        .and_then(|line| line.strip_prefix("// PASSES: "))
+        .unwrap_or_default();
+    let commands = [
+        format!("mlir-opt {passes} {} -o module.mlir", file.display()),
+        compile.to_owned(),
+        machine
+            .link
+            .replace("@C@", &file.with_extension("c").display().to_string()),
+        machine.run.to_owned(),
+    ];
+    let commands: Vec<Run> = commands
+        .into_iter()
+        .enumerate()
+        .map(|(at, command)| Run {
+            line: at + 1,
+            command,
+        })
+        .collect();
+    let outcome = shell::execute(&commands, toolbox, dir.path(), LIMIT)?;
+    match outcome.ending {
+        Ending::Passed => {}
+        Ending::Failed => return Err(outcome.log.into()),
+        Ending::TimedOut => return Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
+    }
+    let expected = std::fs::read_to_string(file.with_extension("out"))?;
+    let found = String::from_utf8_lossy(&std::fs::read(dir.path().join("out"))?).into_owned();
+    difference(&expected, &found).map_or(Ok(()), |difference| Err(difference.into()))
+}
