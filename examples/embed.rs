@@ -84,7 +84,8 @@ fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
         .into()
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+/// See the top.
+pub fn main() -> Result<(), Box<dyn Error>> {
     let ctx = windlass::context();
     let parsed = windlass::parse(&ctx, "sum.mlir", TEXT).map_err(|errors| explain(&ctx, errors))?;
     let built = build(&ctx).ok_or("the module has no body")?;

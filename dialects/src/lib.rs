@@ -63,6 +63,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
     affine::transforms::register(registry);
     llvm::transforms::register(registry);
     scf::transforms::register(registry);
+    arith::transforms::register(registry);
 }
 
 #[cfg(test)]

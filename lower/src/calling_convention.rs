@@ -7,13 +7,13 @@
 use crate::descriptor::{
     ALIGNED, ALLOCATED, MemRefDescriptor, UnrankedMemRefDescriptor, alloca, extract, memcpy,
 };
-use crate::finalize_memref_to_llvm::{index_type, require_function};
+use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
 use crate::llvm_types::{LlvmOptions, address_space};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::Rewriter;
-use windlass_ir::{Builder, DYNAMIC, Type, TypeData, Value};
+use windlass_ir::{Builder, Context, DYNAMIC, Type, TypeData, Value};
 
 /// How a value of some type is passed.
 #[derive(Clone, Debug)]
@@ -54,8 +54,18 @@ pub(crate) enum Passed {
 impl Passed {
     /// How a value that is of type `old` is passed; `None` if it cannot be.
     pub fn of(rw: &mut Rewriter<'_>, old: Type, options: LlvmOptions) -> Option<Passed> {
-        let ctx = rw.ctx();
-        let ty = rw.convert_type(old)?;
+        Passed::by(rw.ctx(), &mut |ty| rw.convert_type(ty), old, options)
+    }
+
+    /// The same, where `convert` says what types become.
+    pub fn by(
+        ctx: &Context,
+        convert: &mut dyn FnMut(Type) -> Option<Type>,
+        old: Type,
+        options: LlvmOptions,
+    ) -> Option<Passed> {
+        let ty = convert(old)?;
+        let mut index_type = || convert(Type::INDEX).unwrap_or(Type::I64);
         match old.data(ctx) {
             TypeData::MemRef(memref) => {
                 let pointer = llvm_types::pointer(ctx, address_space(ctx, memref.space)?);
@@ -63,7 +73,7 @@ impl Passed {
                     return Some(Passed::Ranked {
                         ty,
                         pointer,
-                        index: index_type(rw),
+                        index: index_type(),
                         rank: memref.shape.len(),
                     });
                 }
@@ -82,7 +92,7 @@ impl Passed {
             TypeData::UnrankedMemRef { .. } if options.bare_pointers => None,
             TypeData::UnrankedMemRef { .. } => Some(Passed::Unranked {
                 ty,
-                index: index_type(rw),
+                index: index_type(),
             }),
             _ => Some(Passed::Whole(ty)),
         }

@@ -185,6 +185,34 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 }
 
 /// A ranked memref in its struct.
+///
+/// ```
+/// use windlass_ir::{Body, Builder, Context, Location, Type};
+/// use windlass_lower::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
+///
+/// let ctx = Context::new(windlass_dialects::registry());
+/// let mut body = Body::with_regions(1);
+/// let region = body.root_regions()[0];
+/// let block = body.append_block(region);
+/// let pointer = body.append_arg(block, Type::PTR, Location::UNKNOWN);
+/// let mut b = Builder::at_end(&ctx, &mut body, block, Location::UNKNOWN);
+///
+/// // Two rows of three, at a pointer.
+/// let ty = descriptor_type(&ctx, Type::PTR, Type::I64, 2);
+/// let mut whole = MemRefDescriptor::of_static(&mut b, ty, &[2, 3], &[3, 1], 0, pointer).expect("a descriptor");
+/// let rows = whole.size(&mut b, 0);
+/// whole.set_size(&mut b, 1, rows);
+/// let mut parts = Vec::new();
+/// whole.unpack(&mut b, 2, &mut parts);
+/// assert_eq!(parts.len(), 7);
+/// let again = MemRefDescriptor::pack(&mut b, ty, 2, &parts).expect("a descriptor");
+/// assert_eq!(b.body.ty(again.value), ty);
+///
+/// // The same without its rank: that, and where the descriptor is.
+/// let any = UnrankedMemRefDescriptor::pack(&mut b, Type::I64, rows, pointer);
+/// let rank = any.rank(&mut b);
+/// assert_eq!(b.body.ty(rank), Type::I64);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MemRefDescriptor {
     /// The struct.

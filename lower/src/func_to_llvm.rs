@@ -62,7 +62,7 @@ pub fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
 }
 
 /// What a list of results becomes: nothing, the one, or a struct.
-fn packed(ctx: &Context, results: &[Type]) -> Type {
+pub(crate) fn packed(ctx: &Context, results: &[Type]) -> Type {
     match results {
         [] => Type::VOID,
         [only] => *only,

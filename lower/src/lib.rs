@@ -2,7 +2,7 @@
 //!
 //! Each file has a `populate` function that adds its patterns to a [`PatternSet`](windlass_ir::conversion::PatternSet), so that
 //! several can run in one sweep, and a `conversion` function for the pass by itself. Read `scf_to_cf.rs` first, then
-//! `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
+//! `llvm_common.rs` (what embedders write more conversions with), `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
 
 pub mod affine_expand;
 pub mod affine_index_ops;
@@ -26,6 +26,7 @@ pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
 pub mod generate_runtime_verification;
+pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;
 pub mod memref_expand;
@@ -36,12 +37,13 @@ pub mod passes;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;
+pub mod struct_builder;
 pub mod ub_to_llvm;
 mod vector_passes;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;
 
-use windlass_ir::conversion::convert_body;
+use windlass_ir::conversion::{Conversion, convert_body};
 use windlass_ir::{Context, Diagnostic, Module};
 
 /// Lowers everything in the module to the LLVM dialect, as far as there are conversions: views and affine loops to what they
@@ -50,17 +52,28 @@ use windlass_ir::{Context, Diagnostic, Module};
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
 pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
+    lower_to_llvm_with(ctx, module, |_| {})
+}
+
+/// The same for a module with operations and types of other dialects: `extend` adds their patterns, rules and materialisations
+/// to the last sweep.
+///
+/// # Errors
+/// The first operation that cannot be converted. The module may then hold the result of an earlier step.
+pub fn lower_to_llvm_with(
+    ctx: &Context,
+    module: &mut Module,
+    extend: impl FnOnce(&mut Conversion),
+) -> Result<(), Diagnostic> {
     let attrs = module.root.discardable(module.op);
     let options = llvm_types::LlvmOptions::for_layout(ctx, attrs);
     let Some(body) = module.body_mut() else {
         return Ok(());
     };
     expand_strided_metadata::run_on_views(ctx, body);
-    let steps = [
-        lower_affine::conversion(),
-        scf_to_cf::conversion(),
-        convert_to_llvm::conversion(options),
-    ];
+    let mut last = convert_to_llvm::conversion(options);
+    extend(&mut last);
+    let steps = [lower_affine::conversion(), scf_to_cf::conversion(), last];
     for mut step in steps {
         // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.
         step.unreachable = true;

@@ -58,7 +58,7 @@ pub use view::{ShapeError, View, ViewMut};
 
 use crate::codegen::{Jit, JitOptions, TypedFn};
 use crate::ir::{Context, Diagnostic, Module};
-use crate::lower;
+use crate::lower::{self, packed_interface};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -125,19 +125,32 @@ impl Program {
     /// What cannot be lowered or compiled.
     pub fn with_options(
         ctx: &Context,
-        mut module: Module,
+        module: Module,
         options: &JitOptions,
     ) -> Result<Program, Vec<Diagnostic>> {
+        Program::with_lowering(ctx, module, options, lower::lower_to_llvm)
+    }
+
+    /// Lowers a module with `lower`, to the LLVM dialect, and compiles it: for modules with operations of other dialects.
+    ///
+    /// # Errors
+    /// What cannot be lowered or compiled.
+    pub fn with_lowering(
+        ctx: &Context,
+        mut module: Module,
+        options: &JitOptions,
+        lower: impl FnOnce(&Context, &mut Module) -> Result<(), Diagnostic>,
+    ) -> Result<Program, Vec<Diagnostic>> {
         let signatures = signature::of_module(ctx, &module);
-        lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+        lower(ctx, &mut module).map_err(|error| vec![error])?;
         let callable = signatures
             .iter()
             .filter(|signature| signature.unsupported().is_none());
         let names = callable.map(Signature::name);
-        lower::packed_interface::add(ctx, &mut module, names);
+        packed_interface::add(ctx, &mut module, names);
         let jit = Jit::new(ctx, &module, options)?;
         let functions = signatures.into_iter().map(|signature| {
-            let wrapper = format!("{}{}", lower::packed_interface::PREFIX, signature.name());
+            let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());
             let code = jit.function::<fn(*mut u64)>(&wrapper).ok();
             (signature.name().to_owned(), Function { signature, code })
         });

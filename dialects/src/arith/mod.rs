@@ -13,8 +13,10 @@ mod fold_cast;
 mod fold_float;
 mod fold_int;
 mod names;
+mod ranges;
 mod speculate;
 mod syntax;
+pub mod transforms;
 mod verify;
 
 pub use attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode};
@@ -67,13 +69,13 @@ dialect! {
     ConstantOp = "arith.constant"
         () -> (result: ty::ANY)
         attrs(value: attr::TYPED)
-        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value", verify: verify::constant, result_names: names::constant }
+        { ranges: ranges::infer, traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value", verify: verify::constant, result_names: names::constant }
 
     /// The sum, wrapped to the width.
     AddIOp = "arith.addi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::addi, canonicalize: &[canonicalize::add_constants, canonicalize::add_negated] }
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::addi, canonicalize: &[canonicalize::add_constants, canonicalize::add_negated] }
 
     /// The sum and whether it overflowed, reading the operands as unsigned.
     AddUIExtendedOp = "arith.addui_extended"
@@ -85,13 +87,13 @@ dialect! {
     SubIOp = "arith.subi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: ARITH, format: OVERFLOWING, fold: fold_int::subi, canonicalize: &[canonicalize::sub_constants, canonicalize::sub_of_own] }
+        { ranges: ranges::infer, traits: ARITH, format: OVERFLOWING, fold: fold_int::subi, canonicalize: &[canonicalize::sub_constants, canonicalize::sub_of_own] }
 
     /// The product, wrapped to the width.
     MulIOp = "arith.muli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli, canonicalize: &[canonicalize::mul_constants],
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli, canonicalize: &[canonicalize::mul_constants],
             result_names: names::product }
 
     /// The lower and the upper half of the double-width product of signed operands.
@@ -110,74 +112,74 @@ dialect! {
     DivUIOp = "arith.divui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, speculatable: speculate::unsigned, format: EXACT, fold: fold_int::divui }
+        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::unsigned, format: EXACT, fold: fold_int::divui }
 
     /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined; `exact` promises
     /// that nothing remains.
     DivSIOp = "arith.divsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: DIVISION, speculatable: speculate::signed, format: EXACT, fold: fold_int::divsi }
+        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::signed, format: EXACT, fold: fold_int::divsi }
 
     /// Unsigned division, rounded up. Dividing by zero is undefined.
     CeilDivUIOp = "arith.ceildivui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, speculatable: speculate::unsigned, format: BINARY, fold: fold_int::ceildivui }
+        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::unsigned, format: BINARY, fold: fold_int::ceildivui }
 
     /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
     CeilDivSIOp = "arith.ceildivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: DIVISION, speculatable: speculate::signed, format: BINARY, fold: fold_int::ceildivsi }
+        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::signed, format: BINARY, fold: fold_int::ceildivsi }
 
     /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
     FloorDivSIOp = "arith.floordivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: ARITH, format: BINARY, fold: fold_int::floordivsi }
+        { ranges: ranges::infer, traits: ARITH, format: BINARY, fold: fold_int::floordivsi }
 
     /// What remains of an unsigned division.
     RemUIOp = "arith.remui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: ARITH, format: BINARY, fold: fold_int::remui }
+        { ranges: ranges::infer, traits: ARITH, format: BINARY, fold: fold_int::remui }
 
     /// What remains of a signed division, with the sign of the dividend.
     RemSIOp = "arith.remsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: ARITH, format: BINARY, fold: fold_int::remsi }
+        { ranges: ranges::infer, traits: ARITH, format: BINARY, fold: fold_int::remsi }
 
     /// Bitwise and.
     AndIOp = "arith.andi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::andi, canonicalize: &[canonicalize::and_of_extended] }
+        { ranges: ranges::infer, traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::andi, canonicalize: &[canonicalize::and_of_extended] }
 
     /// Bitwise or.
     OrIOp = "arith.ori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::ori, canonicalize: &[canonicalize::or_of_extended] }
+        { ranges: ranges::infer, traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::ori, canonicalize: &[canonicalize::or_of_extended] }
 
     /// Bitwise exclusive or.
     XOrIOp = "arith.xori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::xori, canonicalize: &[canonicalize::not_of_comparison, canonicalize::xor_of_extended] }
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::xori, canonicalize: &[canonicalize::not_of_comparison, canonicalize::xor_of_extended] }
 
     /// The first operand shifted left by the second. Poison if that is not less than the width.
     ShLIOp = "arith.shli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: ARITH, format: OVERFLOWING, fold: fold_int::shli }
+        { ranges: ranges::infer, traits: ARITH, format: OVERFLOWING, fold: fold_int::shli }
 
     /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the width; `exact`
     /// promises that only zeros are shifted out.
     ShRUIOp = "arith.shrui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: ARITH, format: EXACT, fold: fold_int::shrui }
+        { ranges: ranges::infer, traits: ARITH, format: EXACT, fold: fold_int::shrui }
 
     /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than the width;
     /// `exact` promises that only zeros are shifted out.
     ShRSIOp = "arith.shrsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { traits: ARITH, format: EXACT, fold: fold_int::shrsi }
+        { ranges: ranges::infer, traits: ARITH, format: EXACT, fold: fold_int::shrsi }
 
     /// The operand with its sign flipped, a NaN included.
     NegFOp = "arith.negf"
@@ -212,12 +214,12 @@ dialect! {
     /// The greater signed operand.
     MaxSIOp = "arith.maxsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxsi }
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxsi }
 
     /// The greater unsigned operand.
     MaxUIOp = "arith.maxui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxui }
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxui }
 
     /// The lesser operand; a NaN if one is, and -0 over +0.
     MinimumFOp = "arith.minimumf"
@@ -234,12 +236,12 @@ dialect! {
     /// The lesser signed operand.
     MinSIOp = "arith.minsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::minsi }
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::minsi }
 
     /// The lesser unsigned operand.
     MinUIOp = "arith.minui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { traits: COMMUTATIVE, format: BINARY, fold: fold_int::minui }
+        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::minui }
 
     /// The product.
     MulFOp = "arith.mulf"
@@ -262,12 +264,12 @@ dialect! {
     /// The same value in a wider integer type, filled with zeros.
     ExtUIOp = "arith.extui"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extui, verify: verify::extend_int }
+        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extui, verify: verify::extend_int }
 
     /// The same value in a wider integer type, filled with its sign.
     ExtSIOp = "arith.extsi"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int, canonicalize: &[canonicalize::extend_signed_of_unsigned] }
+        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int, canonicalize: &[canonicalize::extend_signed_of_unsigned] }
 
     /// The same value in a wider float type.
     ExtFOp = "arith.extf"
@@ -288,7 +290,7 @@ dialect! {
     TruncIOp = "arith.trunci"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { traits: SHAPED_CAST, rules: CAST_RULES,
+        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES,
             format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci, verify: verify::truncate_int, canonicalize: &[canonicalize::truncate_extended, canonicalize::truncate_shifted] }
 
     /// The value rounded to a narrower float type.
@@ -328,12 +330,12 @@ dialect! {
     /// An integer as an `index` or the reverse: cut, or filled with its sign.
     IndexCastOp = "arith.index_cast"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast, canonicalize: &[canonicalize::index_cast] }
+        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast, canonicalize: &[canonicalize::index_cast] }
 
     /// An integer as an `index` or the reverse: cut, or filled with zeros.
     IndexCastUIOp = "arith.index_castui"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast, canonicalize: &[canonicalize::index_castui] }
+        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast, canonicalize: &[canonicalize::index_castui] }
 
     /// The same bits as another type of the same width.
     BitcastOp = "arith.bitcast"
@@ -344,7 +346,7 @@ dialect! {
     CmpIOp = "arith.cmpi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPI)
-        { traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)", fold: fold_int::cmpi, canonicalize: &[canonicalize::compare_extended] }
+        { ranges: ranges::infer, traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)", fold: fold_int::cmpi, canonicalize: &[canonicalize::compare_extended] }
 
     /// Whether the floats compare as the predicate says.
     CmpFOp = "arith.cmpf"
@@ -356,7 +358,7 @@ dialect! {
     /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
     SelectOp = "arith.select"
         (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
-        { traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select, print: syntax::print_select, canonicalize: &[canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits] }
+        { ranges: ranges::infer, traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select, print: syntax::print_select, canonicalize: &[canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits] }
 }
 
 const SELECT_RULES: &[Rule] = &[

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::def::{FoldCx, Folded, RangeCx};
+use windlass_ir::num::{ApInt, IntRange};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, TypeData, Value};
 
 /// The operation called `name` that defines the value.
@@ -103,6 +104,30 @@ pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::Smal
     .map(|slot| numbers(ctx, body, op, slot));
     let full = super::layout::subview_type(ctx, source, &offsets, &sizes, &strides)?;
     dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
+}
+
+/// The sizes that the dimensions which are asked for can have.
+pub(super) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)) {
+    let size = |size: i64| match size {
+        DYNAMIC => IntRange::from_signed(ApInt::zero(64), ApInt::signed_max(64)),
+        size => IntRange::constant(&ApInt::from_i64(64, size)),
+    };
+    let asked = cx.operand(1);
+    let is_asked = |at: &usize| {
+        let at = ApInt::from_i64(64, *at as i64);
+        asked.is_none_or(|asked| asked.smin.sle(&at) && at.sle(&asked.smax))
+    };
+    let shape = match cx.body.ty(cx.body.get(cx.op, DimOp::source)).data(cx.ctx) {
+        TypeData::MemRef(memref) => &memref.shape[..],
+        _ => &[],
+    };
+    let sizes = (0..shape.len()).filter(is_asked).map(|at| size(shape[at]));
+    found(
+        0,
+        sizes
+            .reduce(|all, one| all.union(&one))
+            .unwrap_or_else(|| size(DYNAMIC)),
+    );
 }
 
 pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {

@@ -139,6 +139,7 @@ dialect! {
         traits: Traits::NO_MEMORY_EFFECT,
         format: "attr-dict $source `,` $index `:` type($source)",
         result_names: |_, _, _, name| name(0, "dim"),
+        ranges: fold::dim_range,
         fold: fold::dim,
         canonicalize: &[canonicalize::dim_of_reshape],
     }

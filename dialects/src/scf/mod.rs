@@ -82,6 +82,7 @@ dialect! {
         attrs(unsignedCmp[?]: attr::UNIT)
         regions(region)
     {
+        counters: regions::for_counter,
         traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
         rules: &[Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS],
         parse: syntax_loops::parse_for,
@@ -109,6 +110,7 @@ dialect! {
               mapping[?]: MAPPING)
         regions(region)
     {
+        counters: regions::forall_counters,
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(InParallelOp::NAME)],
         parse: syntax_forall::parse_forall,
@@ -166,6 +168,7 @@ dialect! {
         -> (results[*]: ty::ANY)
         regions(region)
     {
+        counters: regions::parallel_counters,
         traits: PARALLEL,
         rules: &[Rule::ImplicitTerminator(ReduceOp::NAME)],
         parse: syntax_loops::parse_parallel,

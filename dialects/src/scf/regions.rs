@@ -2,10 +2,12 @@
 //!
 //! The induction variable of a loop the loop itself provides; all other arguments of a region come from where control was.
 
-use super::IndexSwitchOp;
+use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use std::ops::Range;
 use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::{Attribute, Body, Context, Op};
+use windlass_ir::def::{Counter, CounterPart};
+use windlass_ir::num::ApInt;
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
 
 use RegionTarget::{Parent, Region};
 
@@ -148,4 +150,46 @@ pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
 pub(super) fn behind_condition(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     let all = body.operands(op).len();
     1.min(all)..all
+}
+
+/// What `scf.for` counts.
+pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<Counter> {
+    let part = |slot| CounterPart::Value(body.get(op, slot));
+    vec![Counter {
+        lower: part(ForOp::lowerBound),
+        upper: part(ForOp::upperBound),
+        step: part(ForOp::step),
+    }]
+}
+
+/// Lower bounds, upper bounds and steps of dimensions.
+fn counters(parts: [Vec<CounterPart>; 3]) -> Vec<Counter> {
+    let [lower, upper, step] = parts;
+    let both = lower.into_iter().zip(upper).zip(step);
+    both.map(|((lower, upper), step)| Counter { lower, upper, step })
+        .collect()
+}
+
+/// What `scf.parallel` counts.
+pub(super) fn parallel_counters(_: &Context, body: &Body, op: Op) -> Vec<Counter> {
+    let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
+    counters(slots.map(|slot| body.get(op, slot).map(CounterPart::Value).collect()))
+}
+
+/// What `scf.forall` counts.
+pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<Counter> {
+    let slots = [
+        (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
+        (ForallOp::dynamicUpperBound, ForallOp::staticUpperBound),
+        (ForallOp::dynamicStep, ForallOp::staticStep),
+    ];
+    counters(slots.map(|(values, numbers)| {
+        let mut values = body.get(op, values);
+        let numbers = body.get(op, numbers).and_then(|attr| attr.as_i64_array(ctx));
+        let part = |number| match number {
+            DYNAMIC => values.next().map(CounterPart::Value),
+            number => Some(CounterPart::Int(ApInt::from_i64(64, number))),
+        };
+        numbers.unwrap_or_default().into_iter().filter_map(part).collect()
+    }))
 }

@@ -6,6 +6,7 @@
 
 mod effects;
 mod fold;
+mod ranges;
 mod syntax;
 mod syntax_transfer;
 pub mod transfer;
@@ -99,6 +100,7 @@ dialect! {
 
     /// A value repeated along new or one-element dimensions.
     BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK) {
+        ranges: ranges::same,
         traits: Traits::PURE,
         rules: &[Rule::Holds {
             summary: "source operand and result have same element type",
@@ -171,6 +173,7 @@ dialect! {
     ExtractOp = "vector.extract" (source: t::ANY_RANK, dynamic_position[*]: ty::INDEX) -> (result: ty::ANY)
         attrs(static_position: attr::I64_ARRAY)
     {
+        ranges: ranges::same,
         traits: Traits::PURE,
         fold: fold::extract,
         rules: &[Rule::Holds {
@@ -219,6 +222,7 @@ dialect! {
         (valueToStore: ty::ANY, dest: t::ANY_RANK, dynamic_position[*]: ty::INDEX) -> (result: t::ANY_RANK)
         attrs(static_position: attr::I64_ARRAY)
     {
+        ranges: ranges::either,
         traits: Traits::PURE,
         rules: &[
             Rule::Holds {
@@ -437,6 +441,7 @@ dialect! {
 
     /// The same elements in another shape.
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
+        ranges: ranges::same,
         traits: Traits::PURE,
         format: CAST,
         verify: verify::shape_cast,
@@ -490,6 +495,7 @@ dialect! {
     TransposeOp = "vector.transpose" (vector: t::ANY_RANK) -> (result: t::ANY_RANK)
         attrs(permutation: attr::I64_ARRAY)
     {
+        ranges: ranges::same,
         traits: Traits::PURE,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -541,6 +547,7 @@ dialect! {
 
     /// 0, 1, 2, …
     StepOp = "vector.step" () -> (result: t::STEPS) {
+        ranges: ranges::counted,
         traits: Traits::PURE,
         format: "attr-dict `:` type($result)",
     }

@@ -22,7 +22,7 @@ mod target;
 mod types;
 
 pub use module::{Header, Place, Request, convert, convert_body};
-pub use patterns::{Adaptor, Match, NoMatch, PatternSet};
+pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};
 pub use rewriter::Rewriter;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConverter};

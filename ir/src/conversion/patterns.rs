@@ -4,10 +4,12 @@ use super::module::Header;
 use super::rewriter::Rewriter;
 use crate::body::{Body, IsolatedOp, Op, Value};
 use crate::def::slots::{Many, One, Opt, group_range};
+use crate::def::{AttrSlot, OpKind};
 use crate::diagnostics::Diagnostic;
-use crate::ids::OpName;
+use crate::ids::{Attribute, OpName, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Why a pattern did not apply.
@@ -51,6 +53,69 @@ impl<'v> Adaptor<'v> {
     }
 }
 
+/// The same for an operation whose kind is known: parts are asked for by the constants of its struct, and are found without
+/// looking at the old body by hand.
+///
+/// See [`PatternSet::add_op`].
+pub struct OpAdaptor<'v, O> {
+    adaptor: Adaptor<'v>,
+    kind: PhantomData<O>,
+}
+
+impl<O> Clone for OpAdaptor<'_, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<O> Copy for OpAdaptor<'_, O> {}
+
+impl<'v, O: OpKind> OpAdaptor<'v, O> {
+    /// The operation, in the old body.
+    pub fn op(&self) -> Op {
+        self.adaptor.op
+    }
+
+    /// The operands in the new body.
+    pub fn operands(&self) -> &'v [Value] {
+        self.adaptor.operands
+    }
+
+    /// The adaptor without the kind.
+    pub fn untyped(&self) -> Adaptor<'v> {
+        self.adaptor
+    }
+
+    /// The operand that `slot` names, in the new body.
+    pub fn operand(&self, rw: &Rewriter<'_>, slot: One) -> Value {
+        debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
+        self.adaptor.one(rw.old(), slot)
+    }
+
+    /// The operand that `slot` names, in the new body, if it is there.
+    pub fn optional(&self, rw: &Rewriter<'_>, slot: Opt) -> Option<Value> {
+        debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
+        self.adaptor.opt(rw.old(), slot)
+    }
+
+    /// The operands that `slot` names, in the new body.
+    pub fn group(&self, rw: &Rewriter<'_>, slot: Many) -> &'v [Value] {
+        debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
+        self.adaptor.many(rw.old(), slot)
+    }
+
+    /// The type that the operand had before it was converted.
+    pub fn old_type(&self, rw: &Rewriter<'_>, slot: One) -> Type {
+        debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
+        let old = rw.old();
+        old.ty(old.get(self.adaptor.op, slot))
+    }
+
+    /// The attribute in `slot`.
+    pub fn attr(&self, rw: &Rewriter<'_>, slot: AttrSlot) -> Option<Attribute> {
+        rw.old().get(self.adaptor.op, slot)
+    }
+}
+
 type OpPattern = Arc<dyn Fn(&mut Rewriter<'_>, Adaptor<'_>) -> Match + Send + Sync>;
 type IsolatedPattern =
     Arc<dyn Fn(&mut Rewriter<'_>, &IsolatedOp<'_>) -> Result<Header, NoMatch> + Send + Sync>;
@@ -85,6 +150,29 @@ impl PatternSet {
         }
         ops[index].insert(0, Arc::new(pattern));
         self
+    }
+
+    /// Adds a pattern for the operations of one kind.
+    ///
+    /// ```
+    /// use windlass_ir::builtin::UnrealizedConversionCastOp;
+    /// use windlass_ir::conversion::PatternSet;
+    ///
+    /// let mut patterns = PatternSet::new();
+    /// patterns.add_op::<UnrealizedConversionCastOp>(|rw, cast| {
+    ///     let inputs = cast.group(rw, UnrealizedConversionCastOp::inputs);
+    ///     rw.replace(cast.op(), inputs);
+    ///     Ok(())
+    /// });
+    /// ```
+    pub fn add_op<O: OpKind + 'static>(
+        &mut self,
+        pattern: impl Fn(&mut Rewriter<'_>, OpAdaptor<'_, O>) -> Match + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.add(O::KIND, move |rw, adaptor| {
+            let kind = PhantomData;
+            pattern(rw, OpAdaptor { adaptor, kind })
+        })
     }
 
     /// Sets the pattern for an isolated operation (a function). It is called with the new, empty body; it fills the root

@@ -94,6 +94,11 @@ macro_rules! op_table {
             #[derive(Clone, Copy, Debug)]
             pub struct $op;
 
+            impl $crate::def::OpKind for $op {
+                const KIND: $crate::OpName = $op::NAME;
+                const DEFINITION: &'static $crate::def::OpDef = $op::DEF;
+            }
+
             #[allow(dead_code, non_upper_case_globals, missing_docs, non_snake_case, clippy::too_many_arguments, unused_mut, unused_variables)]
             impl $op {
                 /// The name in dispatch tables and matches.

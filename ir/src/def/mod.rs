@@ -20,8 +20,8 @@ pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
 pub use ops::{
-    AttrSpec, Cardinality, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef, OperandSpec,
-    RegionSpec, Rule, Spread, SuccessorSpec,
+    AttrSpec, Cardinality, Counter, CounterPart, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef,
+    OperandSpec, RangeCx, RegionSpec, Rule, Spread, SuccessorSpec,
 };
 pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
 pub use traits::Traits;
@@ -100,6 +100,14 @@ impl OlderOp {
             parse: Some(parse),
         }
     }
+}
+
+/// An operation as a Rust type: the unit structs that the [`dialect!`](crate::dialect) macro makes.
+pub trait OpKind {
+    /// Its name in dispatch tables and matches.
+    const KIND: crate::ids::OpName;
+    /// Its definition.
+    const DEFINITION: &'static OpDef;
 }
 
 /// What a dialect says about putting the body of a function where it is called.

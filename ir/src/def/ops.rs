@@ -11,12 +11,13 @@ use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name, OpName, Region, Type, Value};
+use crate::num::{ApInt, IntRange};
 use crate::rewrite::Rewriter;
 use crate::text::format::{Format, FormatError};
 use crate::text::{AsmParser, AsmPrinter, OpState};
 use smallvec::SmallVec;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// How many values, regions or successors a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,6 +189,45 @@ pub struct InferCx<'a> {
     pub attrs: &'a [Option<Attribute>],
 }
 
+/// What the ranges of integer results are found from.
+pub struct RangeCx<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The body.
+    pub body: &'a Body,
+    /// The operation.
+    pub op: Op,
+    /// For each operand, which values it can have; none for what is no integer, and for what nothing is known of yet.
+    pub operands: &'a [Option<Arc<IntRange>>],
+}
+
+impl RangeCx<'_> {
+    /// Which values operand `index` can have.
+    pub fn operand(&self, index: usize) -> Option<&IntRange> {
+        self.operands.get(index)?.as_deref()
+    }
+}
+
+/// A number that a loop counts from, to or by.
+#[derive(Clone, Debug)]
+pub enum CounterPart {
+    /// A value.
+    Value(Value),
+    /// A number.
+    Int(ApInt),
+}
+
+/// What an argument of a loop's body counts from, to (exclusive), and by.
+#[derive(Clone, Debug)]
+pub struct Counter {
+    /// The first value.
+    pub lower: CounterPart,
+    /// Counting ends before this.
+    pub upper: CounterPart,
+    /// What is added each time.
+    pub step: CounterPart,
+}
+
 /// Where control goes from a region operation or from the end of one of its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionTarget {
@@ -232,6 +272,10 @@ pub struct Hooks {
     pub speculatable: Option<fn(&Context, &Body, Op) -> bool>,
     /// Which operands are handed to the arguments of successor `index`.
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,
+    /// Which values integer results can have, given which ones operands can: calls back with result index and range.
+    pub ranges: Option<fn(&RangeCx<'_>, &mut dyn FnMut(usize, IntRange))>,
+    /// For loops: what the first arguments of the first region count from, to, and by.
+    pub counters: Option<fn(&Context, &Body, Op) -> Vec<Counter>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
     /// Where control does go, given which operands are constants: from a region operation into its regions, or from a
@@ -266,6 +310,8 @@ impl Hooks {
         effects: None,
         memory: None,
         speculatable: None,
+        ranges: None,
+        counters: None,
         successor_operands: None,
         region_targets: None,
         live_targets: None,
@@ -494,6 +540,10 @@ setters! {
     hooks.effects => effects(value: fn(&Context, &Body, Op, &mut Effects)) = Some(value);
     /// See [`Hooks::successor_operands`].
     hooks.successor_operands => successor_operands(value: fn(&Context, &Body, Op, usize) -> Range<usize>) = Some(value);
+    /// See [`Hooks::ranges`].
+    hooks.ranges => ranges(value: fn(&RangeCx<'_>, &mut dyn FnMut(usize, IntRange))) = Some(value);
+    /// See [`Hooks::counters`].
+    hooks.counters => counters(value: fn(&Context, &Body, Op) -> Vec<Counter>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
     /// See [`Hooks::live_targets`].

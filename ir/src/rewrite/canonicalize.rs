@@ -87,6 +87,7 @@ fn config(options: &OptionValues) -> GreedyConfig {
             "aggressive" => RegionSimplify::Aggressive,
             _ => RegionSimplify::Normal,
         },
+        fold: true,
     }
 }
 

@@ -24,7 +24,10 @@ pub type Pattern = Arc<dyn Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync>;
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
+    /// If not those of all definitions: those of which.
+    canonical_only: Option<Box<[OpName]>>,
     by_op: FxHashMap<OpName, Vec<Pattern>>,
+    any: Vec<Pattern>,
 }
 
 impl Patterns {
@@ -41,6 +44,14 @@ impl Patterns {
         }
     }
 
+    /// The canonicalization patterns of these operations' definitions.
+    pub(crate) fn canonical_of(names: &[OpName]) -> Self {
+        Patterns {
+            canonical_only: Some(names.into()),
+            ..Self::canonical()
+        }
+    }
+
     /// Adds a pattern for operations called `op`. Patterns are tried in the order in which they were added.
     pub fn add(
         &mut self,
@@ -51,18 +62,26 @@ impl Patterns {
         self
     }
 
+    /// Adds a pattern for all operations, tried behind those for operations of one name.
+    pub fn add_any(
+        &mut self,
+        pattern: impl Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.any.push(Arc::new(pattern));
+        self
+    }
+
     /// Tries the patterns for `op`.
     fn apply(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
-        if self.canonical {
+        let only = self.canonical_only.as_ref();
+        if self.canonical && only.is_none_or(|only| only.contains(&rw.name(op))) {
             let patterns = rw.def(op).hooks.canonicalize;
             if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
                 return true;
             }
         }
-        match self.by_op.get(&rw.name(op)) {
-            Some(patterns) => patterns.iter().any(|pattern| attempt(rw, op, &**pattern)),
-            None => false,
-        }
+        let own = self.by_op.get(&rw.name(op)).into_iter().flatten();
+        own.chain(&self.any).any(|pattern| attempt(rw, op, &**pattern))
     }
 }
 
@@ -86,6 +105,8 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How control flow is simplified.
     pub regions: RegionSimplify,
+    /// Whether operations are folded.
+    pub fold: bool,
 }
 
 impl Default for GreedyConfig {
@@ -95,6 +116,7 @@ impl Default for GreedyConfig {
             max_iterations: Some(10),
             max_rewrites: None,
             regions: RegionSimplify::Normal,
+            fold: true,
         }
     }
 }
@@ -128,7 +150,7 @@ pub fn apply_greedily(
                 break false;
             }
             worklist.clear();
-            gather(ctx, body, region, &mut worklist, config.top_down);
+            gather(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
             changed |= work_off(ctx, body, &mut worklist, patterns, config);
             changed |= simplify_regions(ctx, body, region, config.regions);
@@ -142,14 +164,23 @@ pub fn apply_greedily(
     progress
 }
 
+/// Works on these operations, the last one first, and on what comes of that.
+pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+    let mut worklist = Worklist::default();
+    for &op in ops {
+        worklist.push(op);
+    }
+    work_off(ctx, body, &mut worklist, patterns, &GreedyConfig::default());
+}
+
 /// Puts all operations on the worklist so that the first one to be looked at is on top. Constants are brought together on the
 /// way.
-fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, top_down: bool) {
+fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
     let mut constants = Constants::default();
     let mut rw = Rewriter::driven(ctx, body, worklist);
     let first = rw.blocks(region).find_map(|block| rw.first_op(block));
     let mut next = first;
-    if top_down {
+    if config.top_down {
         while let Some(op) = next {
             if let Some(value) = is_constant(rw.ctx, &rw, op) {
                 // Where to go on is found before the constant moves.
@@ -219,7 +250,7 @@ fn work_off(
             continue;
         }
         let constant = rw.def(op).traits.has(Traits::CONSTANT_LIKE);
-        if !constant && rw.try_fold(op) {
+        if config.fold && !constant && rw.try_fold(op) {
             changed = true;
             continue;
         }

@@ -216,6 +216,34 @@ fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
+/// The offset behind the letters, digits, `_`, `$` and `.` at `at`.
+#[inline]
+pub fn word_end(text: &[u8], at: usize) -> usize {
+    skip(text, at, IDENT)
+}
+
+/// The offset of the first byte at or behind `at` that is a space, a line's end or one of `!"#$%&'(`: what ends the name of
+/// an operation, and is in no such name but `$`. `None` close to the end of the text.
+#[inline]
+pub fn name_end(text: &[u8], mut at: usize) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    loop {
+        let word = u64::from_le_bytes(*text.get(at..)?.first_chunk::<8>()?);
+        // The lowest of the high bits that remain belongs to the first byte below `)`.
+        let low = word.wrapping_sub(ONES * 0x29) & !word & (ONES * 0x80);
+        if low != 0 {
+            return Some(at + (low.trailing_zeros() / 8) as usize);
+        }
+        at += 8;
+    }
+}
+
+/// The offset behind the name that begins at `at` behind a sigil, if one does that is no number.
+#[inline]
+pub fn suffix_end(text: &[u8], at: usize) -> Option<usize> {
+    has(peek(text, at), SUFFIX_START).then(|| skip(text, at + 1, SUFFIX))
+}
+
 /// The offset of the first byte at or behind `at` that is neither white space nor in a comment.
 #[inline]
 pub fn skip_space(text: &[u8], at: usize) -> usize {

@@ -4,12 +4,15 @@
 //! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
 
 mod call_graph;
+mod composite;
 mod control_flow_sink;
+mod dead_values;
 mod inline;
 mod inline_call;
 mod licm;
 mod mem2reg;
 mod op_stats;
+pub mod ranges;
 mod sccp;
 mod slot_analysis;
 mod sroa;
@@ -82,7 +85,9 @@ fn said_around(cx: &PassCx<'_>) -> Vec<Attribute> {
 /// Adds the passes of this module.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &composite::COMPOSITE,
         &control_flow_sink::CONTROL_FLOW_SINK,
+        &dead_values::REMOVE_DEAD_VALUES,
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
         &mem2reg::MEM2REG,

@@ -2,7 +2,7 @@
 //!
 //! What is checked of an operation, in this order: `op.rs` (how many operands, results, regions and successors; attributes;
 //! the types of operands and results), `rules.rs` (what relates them), `traits.rs` (what its traits promise), the
-//! [`verify`](crate::def::Hooks::verify) hook. Then of the blocks in its regions, then of what is in them (`structure.rs`);
+//! [`verify`](crate::def::Hooks::verify) hook; `seen.rs` remembers what needs no second look. Then of the blocks in its regions, then of what is in them (`structure.rs`);
 //! then of the regions as a whole: `regions.rs`, `region_branch.rs`, the
 //! [`verify_regions`](crate::def::Hooks::verify_regions) hook. When all that is in an isolated operation is well formed,
 //! whether definitions dominate uses (`dominance.rs`). When everything is, whether symbols stand for what their users need
@@ -18,6 +18,7 @@ mod op;
 mod region_branch;
 mod regions;
 mod rules;
+mod seen;
 mod structure;
 mod symbols;
 mod traits;

@@ -1,5 +1,6 @@
 //! The walk: operations, blocks and regions in the order in which upstream visits them, without recursion inside a body.
 
+use super::seen::{Seen, Signature};
 use super::symbols::SymbolUsers;
 use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
 use crate::body::{Block, Body, Op, Region};
@@ -39,6 +40,7 @@ struct Walk<'a> {
     /// Isolated operations whose parents have not been left yet.
     children: Vec<Op>,
     users: SymbolUsers,
+    seen: &'a mut Seen,
 }
 
 /// Errors of one or of many isolated operations.
@@ -80,15 +82,17 @@ impl<'c> Checker<'c> {
     /// Checks an isolated operation (or the one on top) with everything in it.
     pub fn isolated(&self, body: &Body, op: Op) -> Result<SymbolUsers, Vec<Diagnostic>> {
         let outside = |failure: Failure| failure.into_vec();
+        let seen = &mut Seen::default();
         self.enter_op(body, op, None).map_err(outside)?;
         let users = match body.isolated(op) {
-            Some(inner) => self.contents(inner, Owner::of(body, op))?,
+            Some(inner) => self.contents_with(seen, inner, Owner::of(body, op))?,
             None => {
                 let mut walk = Walk {
                     body,
                     owner: None,
                     children: Vec::new(),
                     users: SymbolUsers::default(),
+                    seen,
                 };
                 for &region in body.regions(op) {
                     self.region(&mut walk, region)?;
@@ -106,11 +110,21 @@ impl<'c> Checker<'c> {
 
     /// Checks what is in the regions of an isolated operation.
     pub fn contents(&self, body: &Body, owner: Owner) -> Result<SymbolUsers, Vec<Diagnostic>> {
+        self.contents_with(&mut Seen::default(), body, owner)
+    }
+
+    fn contents_with(
+        &self,
+        seen: &mut Seen,
+        body: &Body,
+        owner: Owner,
+    ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         let mut walk = Walk {
             body,
             owner: Some(owner),
             children: Vec::new(),
             users: SymbolUsers::default(),
+            seen,
         };
         for &region in body.root_regions() {
             self.region(&mut walk, region)?;
@@ -136,7 +150,7 @@ impl<'c> Checker<'c> {
                     if body.isolated(op).is_some() {
                         walk.children.push(op);
                     } else {
-                        self.enter_op(body, op, walk.owner)?;
+                        self.enter_plain(walk, op)?;
                         if body.def(op).hooks.verify_symbols.is_some() {
                             walk.users.ops.push(op);
                         }
@@ -196,11 +210,11 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         let owner = walk.owner;
-        let one = |&op: &Op| (op, self.child(body, op, owner));
+        let one = |seen: &mut Seen, &op: &Op| (op, self.child(seen, body, op, owner));
         let results: Vec<(Op, Result<SymbolUsers, Vec<Diagnostic>>)> = if self.parallel && ops.len() > 1 {
-            ops.par_iter().map(one).collect()
+            ops.par_iter().map_init(Seen::default, one).collect()
         } else {
-            ops.iter().map(one).collect()
+            ops.iter().map(|op| one(walk.seen, op)).collect()
         };
         walk.children.truncate(start);
         let mut errors = Vec::new();
@@ -217,10 +231,16 @@ impl<'c> Checker<'c> {
         }
     }
 
-    fn child(&self, body: &Body, op: Op, owner: Option<Owner>) -> Result<SymbolUsers, Vec<Diagnostic>> {
+    fn child(
+        &self,
+        seen: &mut Seen,
+        body: &Body,
+        op: Op,
+        owner: Option<Owner>,
+    ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         self.enter_op(body, op, owner).map_err(Failure::into_vec)?;
         let mut users = match body.isolated(op) {
-            Some(inner) => self.contents(inner, Owner::of(body, op))?,
+            Some(inner) => self.contents_with(seen, inner, Owner::of(body, op))?,
             None => SymbolUsers::default(),
         };
         users.is_user = body.def(op).hooks.verify_symbols.is_some();
@@ -228,8 +248,21 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// What can be said of an operation before what is in it is checked.
+    /// The same as [`Checker::enter_op`], for an operation that may be like one that was checked before.
     #[inline]
+    fn enter_plain(&self, walk: &mut Walk<'_>, op: Op) -> Check {
+        let body = walk.body;
+        let Some(signature) = Signature::of(body, op) else {
+            return self.enter_op(body, op, walk.owner);
+        };
+        if !walk.seen.has(&signature) {
+            self.enter_op(body, op, walk.owner)?;
+            walk.seen.keep(signature, body.def(op));
+        }
+        Ok(())
+    }
+
+    /// What can be said of an operation before what is in it is checked.
     fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         if body.discardable(op) != Attribute::EMPTY_DICT {

@@ -3,21 +3,24 @@
 //! Flows in: the `format` of an [`OpDef`], in the language of upstream's `assemblyFormat`, or that of an attribute or type
 //! definition. Flows out: [`Format`] (or [`ParamFormat`]), in which names have become indices. It has two sides:
 //! `elements`, the tree that the parser follows, and `steps`, the same for the printer, with all literals and spaces
-//! already joined into the texts to write.
+//! already joined into the texts to write. Plain operations also have a `plan`: the steps again, for reading.
 //!
 //! A format that does not compile is a defect of the definition: [`check`] finds them all, in a test of each crate that
 //! has dialects.
 //!
-//! Read next: `op.rs` (operations), `steps.rs` (what the printer does with them), `param.rs` (attributes and types).
+//! Read next: `op.rs` (operations), `steps.rs` (what the printer does with them), `plan.rs`
+//! (what the parser tries first), `param.rs` (attributes and types).
 
 mod lex;
 mod op;
 mod param;
+mod plan;
 mod spacing;
 mod steps;
 
 pub use op::{Anchor, Arg, Blank, Clause, Element, Format, Group, TypeOf, Var};
 pub use param::{ParamElement, ParamFormat, ParamGroup, ParamStep};
+pub use plan::{Chunk, Plan, PlanStep, Source};
 pub use steps::{AttrStep, Slots, Step};
 
 use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};

@@ -2,6 +2,7 @@
 
 use super::FormatError;
 use super::lex::{Lexer, Token};
+use super::plan::Plan;
 use super::steps::{self, Step};
 use crate::def::constraints::AttrForm;
 use crate::def::{OpDef, OperandSpec};
@@ -158,6 +159,8 @@ pub struct Format {
     pub elements: Box<[Element]>,
     /// What the printer does.
     pub steps: Box<[Step]>,
+    /// What the parser tries first.
+    pub plan: Option<Plan>,
     /// For each attribute slot, whether some element other than `attr-dict` and `prop-dict` writes it.
     pub written_attrs: Box<[bool]>,
     /// Whether there is a `prop-dict`, so that `attr-dict` has discardable attributes only.
@@ -186,7 +189,9 @@ impl Format {
             return Err(compiler.lexer.error("no 'attr-dict'"));
         }
         let steps = steps::of_format(def, &elements, &compiler.written, compiler.prop_dict);
+        let plan = Plan::of(def, &steps);
         Ok(Format {
+            plan,
             elements: elements.into(),
             steps,
             written_attrs: compiler.written.into(),

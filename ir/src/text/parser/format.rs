@@ -501,7 +501,7 @@ impl AsmParser<'_, '_> {
 }
 
 /// The kind of a type, as messages name it.
-fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
+pub(super) fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
     Cow::Borrowed(match ty.data(ctx) {
         TypeData::None => "builtin.none",
         TypeData::Index => "builtin.index",

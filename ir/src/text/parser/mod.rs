@@ -5,7 +5,8 @@
 //!
 //! Rooms: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
 //! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
-//! and blocks by name), `operations.rs`, `regions.rs`, `older.rs` (texts of earlier years), `format.rs` (declarative custom forms), `file.rs` (a whole file).
+//! and blocks by name), `operations.rs`, `regions.rs`, `older.rs` (texts of earlier years), `format.rs` (declarative custom
+//! forms), `plain.rs` (the same, for operations that have nothing optional), `file.rs` (a whole file).
 
 mod affine;
 mod aliases;
@@ -21,6 +22,7 @@ mod names;
 mod older;
 mod operations;
 mod params;
+mod plain;
 mod regions;
 mod resolve;
 mod spellings;

@@ -298,6 +298,15 @@ impl AsmParser<'_, '_> {
         })
     }
 
+    /// The value that an operand names, if it is defined.
+    #[inline]
+    pub(super) fn known_value(&self, operand: UnresolvedOperand) -> Option<Value> {
+        let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
+        let known = level.find(self.text, operand);
+        let first = known.first?;
+        (operand.number < known.count).then(|| Value::from_index(first.row() + operand.number))
+    }
+
     /// The value that an operand names. One that is not defined yet is taken to be of type `ty` and must be defined later.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> Result<Value, Diagnostic> {
         let text = self.text;

@@ -5,7 +5,7 @@ use super::super::state::{OpState, UnresolvedOperand};
 use super::{AsmParser, quoted_op};
 use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
-use crate::context::{Context, hash_of};
+use crate::context::Context;
 use crate::def::ops::UNREGISTERED;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
@@ -20,12 +20,41 @@ pub(super) struct OpNames(Box<[Option<Known>; SLOTS]>);
 
 #[derive(Clone, Copy)]
 struct Known {
+    key: NameKey,
     start: u32,
-    len: u32,
     /// For a name without a dialect: the dialect that was the default one.
     dialect: &'static str,
     def: &'static OpDef,
     name: OpName,
+}
+
+/// A name for comparisons: its first and last eight bytes, which are all of nearly every name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct NameKey {
+    head: u64,
+    tail: u64,
+    len: u32,
+}
+
+impl NameKey {
+    #[inline]
+    fn of(name: &[u8]) -> NameKey {
+        let (head, tail) = match (name.first_chunk::<8>(), name.last_chunk::<8>()) {
+            (Some(head), Some(tail)) => (u64::from_le_bytes(*head), u64::from_le_bytes(*tail)),
+            _ => (name.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)), 0),
+        };
+        NameKey {
+            head,
+            tail,
+            len: name.len() as u32,
+        }
+    }
+
+    #[inline]
+    fn slot(&self) -> usize {
+        let mixed = (self.head.rotate_left(29) ^ self.tail).wrapping_add(u64::from(self.len));
+        (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as usize % SLOTS
+    }
 }
 
 impl Default for OpNames {
@@ -35,8 +64,17 @@ impl Default for OpNames {
 }
 
 impl<'s> AsmParser<'s, '_> {
-    /// An operation, put at the end of `block`.
+    /// An operation, and perhaps some of those behind it, put at the end of `block`.
     pub(super) fn parse_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
+        if self.parse_plain_operations(block)?
+            && !matches!(self.tok.kind, Tok::Percent | Tok::Ident | Tok::String)
+        {
+            return Ok(());
+        }
+        self.parse_any_operation(block)
+    }
+
+    fn parse_any_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
         let pos = self.pos();
         let mut names: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
         let mut bound = 0usize;
@@ -112,19 +150,12 @@ impl<'s> AsmParser<'s, '_> {
     fn create(&mut self, state: &mut OpState, location: Option<crate::ids::Location>, block: Block) -> Op {
         let ctx = self.ctx;
         let def = state.def;
-        for (slot, spec) in state.attrs.iter_mut().zip(def.attrs) {
-            if let (Some(attr), Some(default)) = (*slot, spec.default)
-                && default(ctx) == attr
-            {
-                *slot = None;
-            }
-        }
-        let mut attrs = state.attrs.as_slice();
-        if !def.is_isolated() {
-            while let [rest @ .., None] = attrs {
-                attrs = rest;
-            }
-        }
+        drop_defaults(ctx, def, &mut state.attrs);
+        let attrs = if def.is_isolated() {
+            state.attrs.as_slice()
+        } else {
+            filled(&state.attrs)
+        };
         let discardable = if state.discardable.is_empty() {
             None
         } else {
@@ -175,7 +206,8 @@ impl<'s> AsmParser<'s, '_> {
                     return Err(self.syntax_error(
                         "operation being parsed with an unregistered dialect. If this is intended, please use \
                          -allow-unregistered-dialect with the MLIR tool used",
-                    ));
+                    )
+                    .hint_nearest(&name, ctx.registry().dialects().iter().flat_map(|all| all.ops).map(|op| op.name)));
                 }
                 state.reset(&UNREGISTERED, OpName::unregistered(ctx.name(&name)), location);
             }
@@ -239,6 +271,13 @@ impl<'s> AsmParser<'s, '_> {
             (None, None) => {}
         }
         size_groups(state);
+        let unsized_slot = |(slot, spec): (usize, &crate::def::AttrSpec)| {
+            matches!(spec.constraint.form, crate::def::AttrForm::Segments) && state.attrs[slot].is_none()
+        };
+        if let Some(slot) = state.def.attrs.iter().enumerate().position(unsized_slot) {
+            let message = format!("requires attribute '{}'", state.def.attrs[slot].name);
+            return Err(op_error(self.ctx, state, &message));
+        }
         Ok(())
     }
 
@@ -315,12 +354,26 @@ impl<'s> AsmParser<'s, '_> {
         };
         for &(name, attr) in entries {
             let name = ctx.str(name);
-            if let Some(why) = self.unfit_property(state, name, attr) {
+            let (attr, why) = self.property(state, name, attr);
+            if let Some(why) = why {
                 return fail(&why);
             }
             state.set_inherent(ctx, name, attr);
         }
         Ok(())
+    }
+
+    /// The attribute that stands for a property as it is written, or why there is none.
+    fn property(&self, state: &OpState, name: &str, attr: Attribute) -> (Attribute, Option<String>) {
+        let slot = state.def.attr_slot(name);
+        let native = slot.and_then(|slot| state.def.attrs[slot].constraint.native);
+        match native {
+            None => (attr, self.unfit_property(state, name, attr)),
+            Some((convert, expected)) => match convert(self.ctx, attr) {
+                Some(converted) => (converted, None),
+                None => (attr, Some(format!("expected {expected}"))),
+            },
+        }
     }
 
     /// Why an operation cannot hold an attribute among its properties.
@@ -372,17 +425,27 @@ impl<'s> AsmParser<'s, '_> {
         self.bound_results
     }
 
+    /// The operation of this name, if it was met before.
+    #[inline]
+    pub(super) fn known_op(&self, bytes: &[u8]) -> Option<(&'static OpDef, OpName)> {
+        let key = NameKey::of(bytes);
+        let known = self.op_names.0[key.slot()]
+            .as_ref()
+            .filter(|known| known.key == key)?;
+        if bytes.len() > 16 && &self.text[known.start as usize..][..bytes.len()] != bytes {
+            return None;
+        }
+        let here = known.dialect.is_empty() || known.dialect == self.default_dialect;
+        here.then_some((known.def, known.name))
+    }
+
     /// The name of a custom form.
     fn parse_op_name(&mut self) -> Result<(&'static OpDef, OpName), Diagnostic> {
         let token = self.tok;
         let bytes = self.bytes(token);
-        let slot = hash_of(bytes) as usize % SLOTS;
-        if let Some(known) = self.op_names.0[slot] {
-            let same = &self.text[known.start as usize..(known.start + known.len) as usize] == bytes;
-            if same && (known.dialect.is_empty() || known.dialect == self.default_dialect) {
-                self.bump();
-                return Ok((known.def, known.name));
-            }
+        if let Some(known) = self.known_op(bytes) {
+            self.bump();
+            return Ok(known);
         }
         let spelling = self.spelling(token);
         let (mut found, mut dialect) = (self.ctx.find_op(spelling), "");
@@ -393,9 +456,10 @@ impl<'s> AsmParser<'s, '_> {
         let Some(def) = found else {
             return Err(self.unknown_op(spelling));
         };
-        self.op_names.0[slot] = Some(Known {
+        let key = NameKey::of(bytes);
+        self.op_names.0[key.slot()] = Some(Known {
+            key,
             start: token.start,
-            len: token.end - token.start,
             dialect,
             def,
             name: def.id,
@@ -413,12 +477,27 @@ impl<'s> AsmParser<'s, '_> {
                 format!(" (tried '{}.{spelling}' as well)", self.default_dialect),
             ),
         };
-        if self.ctx.dialect(namespace).is_some() {
-            return self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
+        let registry = self.ctx.registry();
+        if let Some(dialect) = self.ctx.dialect(namespace) {
+            let full = || dialect.ops.iter().map(|op| op.name);
+            let error = self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
+            if spelling.contains('.') {
+                return error.hint_nearest(spelling, full());
+            }
+            // What stands without a dialect may be of the default one, or its dialect may be missing.
+            let short = full().filter_map(|name| Some(name.split_once('.')?.1));
+            let elsewhere = registry
+                .dialects()
+                .iter()
+                .flat_map(|dialect| dialect.ops)
+                .map(|op| op.name);
+            let same = |name: &&str| name.split_once('.').is_some_and(|(_, rest)| rest == spelling);
+            return match elsewhere.clone().find(same) {
+                Some(name) => error.hint(format!("did you mean '{name}'?")),
+                None => error.hint_nearest(spelling, short),
+            };
         }
-        let mut available: Vec<&str> = self
-            .ctx
-            .registry()
+        let mut available: Vec<&str> = registry
             .dialects()
             .iter()
             .map(|dialect| dialect.namespace)
@@ -427,6 +506,7 @@ impl<'s> AsmParser<'s, '_> {
         self.syntax_error(format!(
             "Dialect `{namespace}' not found for custom op '{spelling}' {tried}"
         ))
+        .hint_nearest(namespace, available.iter().copied())
         .note(
             self.here(),
             format!(
@@ -457,6 +537,27 @@ impl<'s> AsmParser<'s, '_> {
     pub(super) fn attr_text(&self, attr: Attribute) -> String {
         super::super::printer::attr_to_string(self.ctx, attr)
     }
+}
+
+/// Makes attributes that have their default value absent.
+#[inline]
+pub(super) fn drop_defaults(ctx: &Context, def: &OpDef, attrs: &mut [Option<Attribute>]) {
+    for (slot, spec) in attrs.iter_mut().zip(def.attrs) {
+        if let (Some(attr), Some(default)) = (*slot, spec.default)
+            && default(ctx) == attr
+        {
+            *slot = None;
+        }
+    }
+}
+
+/// The slots without those at the end that are absent.
+#[inline]
+pub(super) fn filled(mut attrs: &[Option<Attribute>]) -> &[Option<Attribute>] {
+    while let [rest @ .., None] = attrs {
+        attrs = rest;
+    }
+    attrs
 }
 
 /// `'arith.addi' op message`

@@ -30,6 +30,44 @@ pub(crate) fn put(out: &mut Vec<u8>, text: &[u8]) {
     }
 }
 
+/// A text of at most sixteen bytes, to be copied as if it had sixteen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Short {
+    bytes: [u8; 16],
+    len: u8,
+}
+
+impl Short {
+    /// `text`, if it is short enough.
+    pub fn new(text: &str) -> Option<Short> {
+        Short::of_bytes(text.as_bytes())
+    }
+
+    /// The same for what need not be UTF-8 by itself.
+    pub(crate) fn of_bytes(text: &[u8]) -> Option<Short> {
+        let mut bytes = [0; 16];
+        bytes.get_mut(..text.len())?.copy_from_slice(text);
+        Some(Short {
+            bytes,
+            len: text.len() as u8,
+        })
+    }
+
+    /// Whether there is no text.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+/// Writes a short text.
+#[inline]
+pub(crate) fn put_short(out: &mut Vec<u8>, text: &Short) {
+    let end = out.len() + usize::from(text.len);
+    out.extend_from_slice(&text.bytes);
+    out.truncate(end);
+}
+
 /// Writes `value` in decimal.
 #[inline]
 pub(crate) fn unsigned(out: &mut Vec<u8>, value: u64) {

@@ -36,6 +36,7 @@ pub fn print_module(
         aliases: &nothing,
         names: all_names.as_ref(),
         parallel: rayon::current_num_threads() > 1,
+        usual: options.usual_lines(),
     };
     let wanted = (options.debuginfo && !options.local_scope) || aliases::may_be_needed(ctx);
     let found = wanted.then(|| collect(&shared, module));
@@ -152,6 +153,7 @@ fn with_printer(
         aliases: &Aliases::default(),
         names,
         parallel: false,
+        usual: options.usual_lines(),
     };
     let mut p = AsmPrinter::new(&shared);
     write(&mut p);

@@ -88,7 +88,7 @@ impl AsmPrinter<'_> {
     }
 
     /// Writes an attribute of an operation as its constraint says.
-    fn attr_step(&mut self, body: &Body, op: Op, def: &OpDef, step: AttrStep) {
+    pub(super) fn attr_step(&mut self, body: &Body, op: Op, def: &OpDef, step: AttrStep) {
         let spec = &def.attrs[step.slot];
         let ctx = self.ctx();
         let attr = body.attr(op, step.slot);

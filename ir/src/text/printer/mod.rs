@@ -4,7 +4,8 @@
 //! `mlir-opt` prints for it. [`AsmPrinter`] is what definitions' hooks write with; its methods are spread over the files of
 //! this folder by what they write.
 //!
-//! Read next: `entry.rs` (the entry points), `operations.rs` (an operation), `regions.rs` (blocks, and how functions are
+//! Read next: `entry.rs` (the entry points), `operations.rs` (an operation), `plain.rs`
+//! (the same, for operations that have nothing optional), `regions.rs` (blocks, and how functions are
 //! printed in parallel), `names.rs` (what values are called), `aliases.rs` (`#map = …` at the top of a file).
 
 mod aliases;
@@ -19,6 +20,7 @@ mod names;
 mod operations;
 mod options;
 mod params;
+mod plain;
 mod regions;
 mod resources;
 mod stack;
@@ -28,12 +30,14 @@ mod users;
 mod value_names;
 mod values;
 
+pub(crate) use bytes::Short;
 pub use entry::{
     attr_to_string, location_to_string, module_to_string, op_to_string, ops_to_strings, print_module,
     type_to_string,
 };
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
+pub(crate) use plain::short_name;
 pub use regions::RegionOptions;
 pub use value_names::ValueNames;
 
@@ -54,6 +58,8 @@ struct Shared<'a> {
     names: Option<&'a AllNames>,
     /// Whether functions may be printed by other threads.
     parallel: bool,
+    /// Whether operations are written in their custom form and nothing is said behind them.
+    usual: bool,
 }
 
 /// Writes the textual form. Hooks of definitions receive one, standing behind the operation's name.

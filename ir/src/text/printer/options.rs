@@ -45,6 +45,13 @@ pub struct PrintOptions {
     pub assume_verified: bool,
 }
 
+impl PrintOptions {
+    /// Whether operations are written in their custom form and nothing is said behind them.
+    pub(super) fn usual_lines(&self) -> bool {
+        !self.generic && !self.debuginfo && !self.value_users
+    }
+}
+
 impl Default for PrintOptions {
     fn default() -> Self {
         PrintOptions {

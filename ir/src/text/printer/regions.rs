@@ -144,7 +144,9 @@ impl AsmPrinter<'_> {
             }
             Unit::Op(op) => {
                 self.indent += INDENT;
-                self.op_line(body, op);
+                if !self.plain_line(body, op) {
+                    self.op_line(body, op);
+                }
                 self.indent -= INDENT;
                 self.out.push(b'\n');
             }

@@ -1,6 +1,7 @@
 //! Types.
 
-use super::{AsmPrinter, bytes};
+use super::AsmPrinter;
+use super::bytes::{self, Short};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -10,6 +11,7 @@ use crate::types::{DYNAMIC, Signedness, TypeData};
 /// Types that were printed before, by their rows: most programs write a few types many times.
 #[derive(Default)]
 pub(super) struct TypeMemo {
+    short: Vec<Short>,
     spans: Vec<(u32, u32)>,
     text: Vec<u8>,
 }
@@ -30,6 +32,13 @@ impl TypeMemo {
     #[cold]
     fn keep(&mut self, ty: Type, text: &[u8]) {
         let row = ty.row() as usize;
+        if let Some(short) = Short::of_bytes(text) {
+            if self.short.len() <= row {
+                self.short.resize(row + 1, Short::default());
+            }
+            self.short[row] = short;
+            return;
+        }
         if text.len() > KEPT || self.text.len() > 1 << 24 {
             return;
         }
@@ -46,6 +55,14 @@ impl AsmPrinter<'_> {
     /// Writes a type.
     #[inline]
     pub fn ty(&mut self, ty: Type) {
+        if let Some(text) = self
+            .types
+            .short
+            .get(ty.row() as usize)
+            .filter(|text| !text.is_empty())
+        {
+            return bytes::put_short(&mut self.out, text);
+        }
         if let Some(text) = self.types.get(ty) {
             return bytes::put(&mut self.out, text);
         }

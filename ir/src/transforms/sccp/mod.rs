@@ -14,8 +14,9 @@ use crate::ids::{Attribute, Location, Type};
 use crate::pass::{PassCx, PassInfo};
 use crate::rewrite::constant_home;
 use rustc_hash::FxHashMap;
-use solver::Solver;
-use state::{Known, Unit};
+pub(super) use solver::Solver;
+use state::Known;
+pub(super) use state::{Unit, put_together, resolve, take_apart};
 use std::sync::Arc;
 
 /// The pass.
@@ -24,7 +25,7 @@ pub static SCCP: PassInfo = PassInfo::new("sccp", "SCCP", "Sparse Conditional Co
         let (ctx, def) = (cx.ctx, cx.op.def);
         let body = cx.body();
         let whole = std::mem::replace(body, Body::with_regions(0));
-        let mut units = state::take_apart(ctx, whole);
+        let mut units = take_apart(ctx, whole);
         Solver::new(ctx, def, &mut units).run();
         for unit in &mut units {
             Placer {
@@ -34,7 +35,7 @@ pub static SCCP: PassInfo = PassInfo::new("sccp", "SCCP", "Sparse Conditional Co
             }
             .run();
         }
-        *body = state::put_together(units);
+        *body = put_together(units);
         Ok(())
     })
 });
@@ -85,7 +86,7 @@ impl Placer<'_> {
 
     /// Makes uses of the value uses of a constant, if it is one.
     fn replace(&mut self, block: Block, value: Value) -> bool {
-        let Known::Constant(attr, dialect) = self.unit.values[value] else {
+        let Known::Constant(attr, dialect) = self.unit.values[value].known else {
             return false;
         };
         let Some(constant) = self.constant(block, attr, dialect, self.unit.body.ty(value)) else {

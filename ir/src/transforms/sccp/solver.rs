@@ -4,31 +4,46 @@
 //! its operands. What it then says of its results, of successors' arguments, of regions' arguments and of callees' arguments
 //! is joined with what is known of them. That only ever gets less, so there is an end.
 
-use super::state::{Known, Place, Unit, resolve};
+use super::state::{Fact, Known, Place, Unit, resolve};
 use crate::body::{Block, Op, Value};
 use crate::context::Context;
-use crate::def::ops::RegionTarget;
+use crate::def::ops::{Counter, CounterPart, RangeCx, RegionTarget};
 use crate::def::slots::{Side, group_range};
 use crate::def::{AttrSlot, OpDef, Traits};
-use crate::ids::Attribute;
+use crate::ids::{Attribute, Type};
+use crate::num::{ApInt, IntRange};
 use crate::rewrite::fold::{Outcome, fold_with, is_constant};
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::symbol_uses::own_references;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Why an operation is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Visit {
+    First,
+    Again,
+}
 
 type Constants = SmallVec<[Option<Attribute>; 4]>;
 
-pub(super) struct Solver<'a> {
+pub(in crate::transforms) struct Solver<'a> {
     ctx: &'a Context,
     units: &'a mut [Unit],
     /// What the whole is in.
     def: &'static OpDef,
-    pending: VecDeque<Place>,
+    /// What is to be looked at: for the first time, since its block runs, or again.
+    pending: VecDeque<(Place, Visit)>,
     /// Operations that folded to a value which is none of their operands, by that value.
     followers: FxHashMap<(usize, Value), Vec<Op>>,
+    /// How often the range of a value grew, if ranges are wanted.
+    growth: Option<FxHashMap<(usize, Value), u32>>,
 }
+
+/// A range that grows more often than this is taken to be all values: it would take too long to end.
+const MOST_GROWTH: u32 = 256;
 
 impl<'a> Solver<'a> {
     pub fn new(ctx: &'a Context, def: &'static OpDef, units: &'a mut [Unit]) -> Self {
@@ -38,13 +53,29 @@ impl<'a> Solver<'a> {
             def,
             pending: VecDeque::new(),
             followers: FxHashMap::default(),
+            growth: None,
         }
+    }
+
+    /// Finds the ranges of integers, too.
+    pub fn with_ranges(mut self) -> Self {
+        self.growth = Some(FxHashMap::default());
+        self
     }
 
     pub fn run(&mut self) {
         self.find_unknown_callers();
         self.enter_unit(0);
-        while let Some((unit, op)) = self.pending.pop_front() {
+        while let Some(((unit, op), visit)) = self.pending.pop_front() {
+            // What has not had its first turn yet sees in that what is new.
+            let seen = &mut self.units[unit].seen;
+            match visit {
+                Visit::First => {
+                    seen.insert(op);
+                }
+                Visit::Again if !seen.contains(op) => continue,
+                Visit::Again => {}
+            }
             self.visit(unit, op);
         }
     }
@@ -83,17 +114,40 @@ impl<'a> Solver<'a> {
     }
 
     /// Says what is known of a value, besides what is known already.
-    fn learn(&mut self, unit: usize, value: Value, known: Known) {
+    fn learn(&mut self, unit: usize, value: Value, fact: impl Into<Fact>) {
+        let fact: Fact = fact.into();
         let state = &mut self.units[unit];
-        let joined = state.values[value].join(known);
-        if joined == state.values[value] {
+        let own = &mut state.values[value];
+        let known = own.known.join(fact.known);
+        let range = match (&own.range, &fact.range) {
+            (Some(old), Some(new)) => {
+                let union = old.union(new);
+                (union != **old).then(|| Arc::new(union))
+            }
+            (None, Some(_)) => fact.range,
+            (_, None) => None,
+        };
+        if known == own.known && range.is_none() {
             return;
         }
-        state.values[value] = joined;
-        let users = state.body.uses(value).map(|(user, _)| (unit, user));
-        self.pending.extend(users);
+        own.known = known;
+        if let Some(mut range) = range {
+            if let Some(growth) = &mut self.growth {
+                let count = growth.entry((unit, value)).or_default();
+                *count += 1;
+                if *count > MOST_GROWTH {
+                    range = Arc::new(IntRange::all(range.width()));
+                }
+            }
+            own.range = Some(range);
+        }
+        let users = state.body.uses(value);
+        self.pending
+            .extend(users.map(|(user, _)| ((unit, user), Visit::Again)));
         if let Some(followers) = self.followers.get(&(unit, value)) {
-            self.pending.extend(followers.iter().map(|&op| (unit, op)));
+            let followers = followers.iter();
+            self.pending
+                .extend(followers.map(|&op| ((unit, op), Visit::Again)));
         }
     }
 
@@ -103,9 +157,28 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// Says that a value can be anything.
+    fn learn_anything(&mut self, unit: usize, value: Value) {
+        let range = self.all_values(unit, value);
+        let known = Known::Varies;
+        self.learn(unit, value, Fact { known, range });
+    }
+
+    /// All values of the type, if ranges are wanted and it is one of integers.
+    fn all_values(&self, unit: usize, value: Value) -> Option<Arc<IntRange>> {
+        self.growth.as_ref()?;
+        let ty = self.units[unit].body.ty(value).element_or_self(self.ctx);
+        let width = match ty {
+            Type::INDEX => 64,
+            _ => ty.integer(self.ctx)?.0,
+        };
+        (width > 0).then(|| Arc::new(IntRange::all(width)))
+    }
+
     fn enter_block(&mut self, unit: usize, block: Block) {
         if self.units[unit].runs.insert(block) {
-            let ops = self.units[unit].body.ops(block).map(|op| (unit, op));
+            let ops = self.units[unit].body.ops(block);
+            let ops = ops.map(|op| ((unit, op), Visit::First));
             self.pending.extend(ops);
         }
     }
@@ -121,7 +194,9 @@ impl<'a> Solver<'a> {
         let body = &self.units[unit].body;
         if let Some(entry) = body.entry_block(region) {
             let args = body.block_args(entry).to_vec();
-            self.learn_all(unit, args, Known::Varies);
+            for arg in args {
+                self.learn_anything(unit, arg);
+            }
             self.enter_block(unit, entry);
         }
     }
@@ -132,7 +207,7 @@ impl<'a> Solver<'a> {
         let operands = state.body.operands(op);
         operands
             .iter()
-            .map(|operand| match state.values[operand] {
+            .map(|operand| match state.values[operand].known {
                 Known::Nothing => None,
                 Known::Constant(attr, _) => Some(Some(attr)),
                 Known::Varies => Some(None),
@@ -176,7 +251,88 @@ impl<'a> Solver<'a> {
         if traits.has(Traits::CALL_LIKE) {
             self.call(unit, op);
         } else if !region_branch && self.units[unit].body.results(op).len() > 0 {
+            self.infer(unit, op);
             self.compute(unit, op);
+        }
+    }
+
+    /// What somebody hands over, or anything.
+    fn learn_given(&mut self, unit: usize, value: Value, fact: Option<&Fact>) {
+        match fact {
+            Some(fact) => self.learn(unit, value, fact.clone()),
+            None => self.learn_anything(unit, value),
+        }
+    }
+
+    /// Finds which values integer results can have.
+    fn infer(&mut self, unit: usize, op: Op) {
+        if self.growth.is_none() {
+            return;
+        }
+        let state = &self.units[unit];
+        let Some(hook) = state.body.def(op).hooks.ranges else {
+            return state.body.results(op).for_each(|result| {
+                let range = self.all_values(unit, result);
+                self.learn_range(unit, result, range);
+            });
+        };
+        let ranges = state.body.operands(op).iter();
+        let ranges: SmallVec<[_; 4]> = ranges.map(|value| state.values[value].range.clone()).collect();
+        let mut found: SmallVec<[(usize, IntRange); 2]> = SmallVec::new();
+        let cx = RangeCx {
+            ctx: self.ctx,
+            body: &state.body,
+            op,
+            operands: &ranges,
+        };
+        hook(&cx, &mut |index, range| found.push((index, range)));
+        for (index, range) in found {
+            let body = &self.units[unit].body;
+            let Some(result) = body.results(op).get(index) else {
+                continue;
+            };
+            // What is handed back to where it comes from may grow step by step, for ever.
+            let old = self.units[unit].values[result].range.clone();
+            let handed_on = || {
+                body.uses(result)
+                    .any(|(user, _)| body.def(user).traits.has(Traits::TERMINATOR))
+            };
+            let grows = old.is_some_and(|old| old.union(&range) != *old);
+            let range = match grows && handed_on() {
+                true => self.all_values(unit, result),
+                false => Some(Arc::new(range)),
+            };
+            self.learn_range(unit, result, range);
+        }
+    }
+
+    fn learn_range(&mut self, unit: usize, value: Value, range: Option<Arc<IntRange>>) {
+        let known = Known::Nothing;
+        self.learn(unit, value, Fact { known, range });
+    }
+
+    /// Says what a loop's counter can be.
+    fn count(&mut self, unit: usize, value: Value, counter: &Counter) {
+        self.learn(unit, value, Known::Varies);
+        let state = &self.units[unit];
+        let Some(all) = self.all_values(unit, value) else {
+            return;
+        };
+        let end = |part: &CounterPart, greatest: bool| match part {
+            CounterPart::Int(int) => int.sext_or_trunc(all.width()),
+            CounterPart::Value(value) => {
+                let range = state.values[*value].range.as_ref().unwrap_or(&all);
+                if greatest { &range.smax } else { &range.smin }.clone()
+            }
+        };
+        let (mut min, mut max) = (end(&counter.lower, false), end(&counter.upper, true));
+        if end(&counter.step, false).is_negative() {
+            std::mem::swap(&mut min, &mut max);
+        } else {
+            max = max.sub(&ApInt::one(all.width()));
+        }
+        if min.sle(&max) {
+            self.learn_range(unit, value, Some(Arc::new(IntRange::from_signed(min, max))));
         }
     }
 
@@ -219,16 +375,15 @@ impl<'a> Solver<'a> {
     /// What a function's end gives becomes what the call gives.
     fn hand_back(&mut self, unit: usize, op: Op, (caller, call): Place) {
         let state = &self.units[unit];
-        let given: SmallVec<[Known; 4]> = state
+        let given: SmallVec<[Fact; 4]> = state
             .body
             .operands(op)
             .iter()
-            .map(|operand| state.values[operand])
+            .map(|operand| state.values[operand].clone())
             .collect();
         let results = self.units[caller].body.results(call);
         for (index, result) in results.enumerate() {
-            let known = given.get(index).copied().unwrap_or(Known::Varies);
-            self.learn(caller, result, known);
+            self.learn_given(caller, result, given.get(index));
         }
     }
 
@@ -247,7 +402,7 @@ impl<'a> Solver<'a> {
         });
         let results = self.units[unit].body.results(op);
         let (Some(callee), Some(entry)) = (callee, entry) else {
-            return self.learn_all(unit, results, Known::Varies);
+            return results.for_each(|result| self.learn_anything(unit, result));
         };
         if !self.units[callee].calls.contains(&(unit, op)) {
             self.units[callee].calls.push((unit, op));
@@ -255,17 +410,17 @@ impl<'a> Solver<'a> {
                 self.hand_back(callee, end, (unit, op));
             }
             // The function runs from now on, if what is around it does.
-            self.pending.extend(self.units[callee].owner);
+            let owner = self.units[callee].owner;
+            self.pending.extend(owner.map(|place| (place, Visit::Again)));
         }
         let body = &self.units[unit].body;
         let range = group_range(body, op, def, Side::Operand, 0);
-        let given: SmallVec<[Known; 4]> = range
-            .map(|at| self.units[unit].values[body.operand(op, at)])
+        let given: SmallVec<[Fact; 4]> = range
+            .map(|at| self.units[unit].values[body.operand(op, at)].clone())
             .collect();
         let args = self.units[callee].body.block_args(entry).to_vec();
         for (index, arg) in args.into_iter().enumerate() {
-            let known = given.get(index).copied().unwrap_or(Known::Varies);
-            self.learn(callee, arg, known);
+            self.learn_given(callee, arg, given.get(index));
         }
     }
 
@@ -283,6 +438,10 @@ impl<'a> Solver<'a> {
             (None, Some(all)) => all(ctx, body, branch, from, &mut add),
             (None, None) => {}
         }
+        let counters = match to_def.hooks.counters.filter(|_| self.growth.is_some()) {
+            Some(hook) => hook(ctx, body, branch),
+            None => Vec::new(),
+        };
         for target in targets {
             let body = &self.units[unit].body;
             let range = match from {
@@ -292,8 +451,8 @@ impl<'a> Solver<'a> {
                     .terminator_operands
                     .map(|hook| hook(body, source, target)),
             };
-            let given: Option<SmallVec<[Known; 4]>> = range.map(|range| {
-                let operand = |at| self.units[unit].values[body.operand(source, at)];
+            let given: Option<SmallVec<[Fact; 4]>> = range.map(|range| {
+                let operand = |at| self.units[unit].values[body.operand(source, at)].clone();
                 range.map(operand).collect()
             });
             let (all, inputs, block) = match target {
@@ -321,11 +480,14 @@ impl<'a> Solver<'a> {
             };
             for (at, value) in all.into_iter().enumerate() {
                 // What is not handed over, the operation makes itself.
-                let known = match &given {
-                    Some(given) if inputs.contains(&at) => given.get(at - inputs.start).copied(),
+                let fact = match &given {
+                    Some(given) if inputs.contains(&at) => given.get(at - inputs.start),
                     _ => None,
                 };
-                self.learn(unit, value, known.unwrap_or(Known::Varies));
+                match counters.get(at).filter(|_| fact.is_none() && block.is_some()) {
+                    Some(counter) => self.count(unit, value, counter),
+                    None => self.learn_given(unit, value, fact),
+                }
             }
             if let Some(block) = block {
                 self.enter_block(unit, block);
@@ -361,10 +523,11 @@ impl<'a> Solver<'a> {
             let range = body.successor_operands(self.ctx, op, index).unwrap_or(0..0);
             // What an operation gives besides, it gives first.
             let own = args.len().saturating_sub(range.len());
-            let given: SmallVec<[Known; 4]> = range.map(|at| state.values[body.operand(op, at)]).collect();
+            let operand = |at| state.values[body.operand(op, at)].clone();
+            let given: SmallVec<[Fact; 4]> = range.map(operand).collect();
             for (at, arg) in args.into_iter().enumerate() {
-                let known = at.checked_sub(own).and_then(|at| given.get(at).copied());
-                self.learn(unit, arg, known.unwrap_or(Known::Varies));
+                let fact = at.checked_sub(own).and_then(|at| given.get(at));
+                self.learn_given(unit, arg, fact);
             }
             self.enter_block(unit, block);
         }
@@ -398,7 +561,7 @@ impl<'a> Solver<'a> {
                             if !operands.contains(&value) {
                                 self.followers.entry((unit, value)).or_default().push(op);
                             }
-                            self.units[unit].values[value]
+                            self.units[unit].values[value].known
                         }
                     };
                     self.learn(unit, result, known);

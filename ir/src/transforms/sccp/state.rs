@@ -5,13 +5,15 @@ use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
+use crate::num::IntRange;
 use crate::symbols::SymbolTable;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// What is known of a value. It only ever goes down this list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Known {
+pub(in crate::transforms) enum Known {
     /// Nothing has reached it.
     #[default]
     Nothing,
@@ -32,17 +34,33 @@ impl Known {
     }
 }
 
+/// What is known of a value, and which values it can have: nothing unless that was asked for, the value is an integer, and
+/// something has reached it.
+#[derive(Clone, Debug, Default)]
+pub(in crate::transforms) struct Fact {
+    pub known: Known,
+    pub range: Option<Arc<IntRange>>,
+}
+
+impl From<Known> for Fact {
+    fn from(known: Known) -> Fact {
+        Fact { known, range: None }
+    }
+}
+
 /// An operation of some unit.
-pub(super) type Place = (usize, Op);
+pub(in crate::transforms) type Place = (usize, Op);
 
 /// A body, taken out of the operation that owns it.
-pub(super) struct Unit {
+pub(in crate::transforms) struct Unit {
     /// The body.
     pub body: Body,
     /// What is known of its values.
-    pub values: SecondaryMap<Value, Known>,
+    pub values: SecondaryMap<Value, Fact>,
     /// The blocks that run.
     pub runs: EntitySet<Block>,
+    /// The operations that have been looked at.
+    pub seen: EntitySet<Op>,
     /// The operation that owns it.
     pub owner: Option<Place>,
     /// The units of isolated operations in it.
@@ -63,6 +81,7 @@ impl Unit {
             body,
             values: SecondaryMap::new(),
             runs: EntitySet::new(),
+            seen: EntitySet::new(),
             owner,
             children: FxHashMap::default(),
             symbols: None,
@@ -74,7 +93,7 @@ impl Unit {
 }
 
 /// The body and the bodies in it, each apart: those that contain others come before them.
-pub(super) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit> {
+pub(in crate::transforms) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit> {
     let mut units = vec![Unit::new(whole, None)];
     let mut at = 0;
     while at < units.len() {
@@ -101,7 +120,7 @@ pub(super) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit> {
 }
 
 /// The reverse.
-pub(super) fn put_together(mut units: Vec<Unit>) -> Body {
+pub(in crate::transforms) fn put_together(mut units: Vec<Unit>) -> Body {
     loop {
         match units.pop() {
             None => return Body::with_regions(0),
@@ -129,7 +148,7 @@ fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
 }
 
 /// What a symbol reference in `unit` stands for.
-pub(super) fn resolve(
+pub(in crate::transforms) fn resolve(
     ctx: &Context,
     units: &[Unit],
     root: bool,

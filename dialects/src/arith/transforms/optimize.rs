@@ -1,0 +1,109 @@
+//! `int-range-optimizations`: values that can only be one number become that constant, and remainders of numbers that are
+//! below the divisor anyway those numbers.
+
+use super::super::{ConstantOp, RemSIOp, RemUIOp};
+use crate::elements::{constant_int, splat};
+use std::sync::Arc;
+use windlass_ir::num::ApInt;
+use windlass_ir::pass::{PassCx, PassInfo};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, RegionSimplify, Rewriter, apply_greedily, is_constant};
+use windlass_ir::transforms::ranges::{Ranges, with_ranges};
+use windlass_ir::{NewOp, Op, Value};
+
+/// The pass.
+pub(super) static PASS: PassInfo = PassInfo::new(
+    "int-range-optimizations",
+    "ArithIntRangeOpts",
+    "Do optimizations based on integer range analysis",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            let config = GreedyConfig {
+                fold: false,
+                regions: RegionSimplify::Disabled,
+                ..GreedyConfig::default()
+            };
+            with_ranges(cx, |body, ranges| {
+                let ranges = Arc::new(ranges);
+                let mut patterns = Patterns::none();
+                for name in [RemSIOp::NAME, RemUIOp::NAME] {
+                    let ranges = Arc::clone(&ranges);
+                    patterns.add(name, move |rw, op| trivial_remainder(rw, op, &ranges));
+                }
+                let ranges = Arc::clone(&ranges);
+                patterns.add_any(move |rw, op| known_values(rw, op, &ranges));
+                apply_greedily(ctx, body, &patterns, &config);
+            });
+            Ok(())
+        })
+    },
+);
+
+/// Replaces results, and arguments of blocks inside, that can only be one number.
+fn known_values(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
+    if is_constant(rw.ctx, rw.body(), op).is_some() {
+        return false;
+    }
+    let mut values: Vec<Value> = rw.results(op).to_vec().to_vec();
+    for &region in rw.regions(op) {
+        for block in rw.blocks(region) {
+            values.extend_from_slice(rw.block_args(block));
+        }
+    }
+    let mut changed = false;
+    for value in values {
+        if !rw.has_uses(value) {
+            continue;
+        }
+        let Some(number) = ranges.get(value).and_then(|range| range.value()).cloned() else {
+            continue;
+        };
+        if let Some(constant) = constant(rw, op, value, number) {
+            rw.replace_all_uses(value, constant);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// Makes a constant of the value's type, of the operation's dialect if that has constants.
+fn constant(rw: &mut Rewriter<'_>, op: Op, value: Value, number: ApInt) -> Option<Value> {
+    let ty = rw.ty(value);
+    let attr = splat(rw.ctx, ty, number)?;
+    let dialect = rw.ctx.registry().by_number(rw.name(op).dialect());
+    let own = dialect
+        .and_then(|dialect| dialect.constant)
+        .and_then(|make| make(rw.ctx, attr, ty));
+    let def = own.unwrap_or(ConstantOp::DEF);
+    let attrs = def.constant_attrs(rw.ctx, attr);
+    let location = rw.location(op);
+    let new = rw.builder().create(NewOp {
+        attrs: &attrs,
+        results: &[ty],
+        ..NewOp::new(def, location)
+    });
+    Some(rw.result(new, 0))
+}
+
+/// What remains of a number that is not negative and less than the divisor is the number.
+fn trivial_remainder(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
+    let (number, divisor) = (rw.operand(op, 0), rw.operand(op, 1));
+    let Some(divisor) = constant_int(rw.ctx, rw.body(), divisor) else {
+        return false;
+    };
+    let positive = divisor.to_i64().is_some_and(|divisor| divisor > 0);
+    let Some(range) = ranges.get(number).filter(|_| positive) else {
+        return false;
+    };
+    let (min, max) = if rw.name(op) == RemUIOp::NAME {
+        (&range.umin, &range.umax)
+    } else {
+        (&range.smin, &range.smax)
+    };
+    let below = |end: &ApInt| !end.is_negative() && end.ult(&divisor);
+    if !below(min) || !below(max) || max.ult(min) {
+        return false;
+    }
+    rw.replace_op(op, &[number]);
+    true
+}

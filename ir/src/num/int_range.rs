@@ -1,0 +1,465 @@
+//! Which values an integer can have: the least and the greatest, read as unsigned and as signed.
+//!
+//! The two readings are kept side by side, since each may know what the other cannot say: `[-1, 1]` is everything when read as
+//! unsigned. Flows in: ranges of operands. Flows out: the range of a result, as wide as upstream has it.
+
+use super::ApInt;
+
+/// See the [module](self). All four numbers have the same width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntRange {
+    /// The least value, unsigned.
+    pub umin: ApInt,
+    /// The greatest value, unsigned.
+    pub umax: ApInt,
+    /// The least value, signed.
+    pub smin: ApInt,
+    /// The greatest value, signed.
+    pub smax: ApInt,
+}
+
+/// How two ranges compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RangeOrder {
+    /// Equal.
+    Eq,
+    /// Less, read as signed.
+    Slt,
+    /// Less or equal, read as signed.
+    Sle,
+    /// Less, read as unsigned.
+    Ult,
+    /// Less or equal, read as unsigned.
+    Ule,
+}
+
+/// What the result of an operation on two numbers is, if it is known.
+type Op<'a> = &'a dyn Fn(&ApInt, &ApInt) -> Option<ApInt>;
+
+impl IntRange {
+    /// All values of a width.
+    pub fn all(width: u32) -> IntRange {
+        IntRange {
+            umin: ApInt::zero(width),
+            umax: ApInt::all_ones(width),
+            smin: ApInt::signed_min(width),
+            smax: ApInt::signed_max(width),
+        }
+    }
+
+    /// One value.
+    pub fn constant(value: &ApInt) -> IntRange {
+        IntRange {
+            umin: value.clone(),
+            umax: value.clone(),
+            smin: value.clone(),
+            smax: value.clone(),
+        }
+    }
+
+    /// The values between two unsigned numbers.
+    pub fn from_unsigned(umin: ApInt, umax: ApInt) -> IntRange {
+        let width = umin.width();
+        let (smin, smax) = if umin.is_negative() == umax.is_negative() {
+            (umin.clone(), umax.clone())
+        } else {
+            (ApInt::signed_min(width), ApInt::signed_max(width))
+        };
+        IntRange {
+            umin,
+            umax,
+            smin,
+            smax,
+        }
+    }
+
+    /// The values between two signed numbers.
+    pub fn from_signed(smin: ApInt, smax: ApInt) -> IntRange {
+        let width = smin.width();
+        let (umin, umax) = if smin.is_negative() == smax.is_negative() {
+            (smin.clone(), smax.clone())
+        } else {
+            (ApInt::zero(width), ApInt::all_ones(width))
+        };
+        IntRange {
+            umin,
+            umax,
+            smin,
+            smax,
+        }
+    }
+
+    fn between(min: ApInt, max: ApInt, signed: bool) -> IntRange {
+        if signed {
+            IntRange::from_signed(min, max)
+        } else {
+            IntRange::from_unsigned(min, max)
+        }
+    }
+
+    /// The width of the values.
+    pub fn width(&self) -> u32 {
+        self.umin.width()
+    }
+
+    /// The value, if there is only one.
+    pub fn value(&self) -> Option<&ApInt> {
+        if self.umin == self.umax {
+            Some(&self.umin)
+        } else {
+            (self.smin == self.smax).then_some(&self.smin)
+        }
+    }
+
+    /// What holds for a value of one or the other range.
+    pub fn union(&self, other: &IntRange) -> IntRange {
+        IntRange {
+            umin: self.umin.umin(&other.umin),
+            umax: self.umax.umax(&other.umax),
+            smin: self.smin.smin(&other.smin),
+            smax: self.smax.smax(&other.smax),
+        }
+    }
+
+    /// What holds for a value of both ranges.
+    pub fn intersection(&self, other: &IntRange) -> IntRange {
+        IntRange {
+            umin: self.umin.umax(&other.umin),
+            umax: self.umax.umin(&other.umax),
+            smin: self.smin.smax(&other.smin),
+            smax: self.smax.smin(&other.smax),
+        }
+    }
+
+    /// Whether the order holds for all values of the two ranges.
+    pub fn always(&self, order: RangeOrder, other: &IntRange) -> bool {
+        match order {
+            RangeOrder::Eq => matches!((self.value(), other.value()), (Some(a), Some(b)) if a == b),
+            RangeOrder::Slt => self.smax.slt(&other.smin),
+            RangeOrder::Sle => self.smax.sle(&other.smin),
+            RangeOrder::Ult => self.umax.ult(&other.umin),
+            RangeOrder::Ule => self.umax.ule(&other.umin),
+        }
+    }
+
+    /// Whether no value of the one is a value of the other.
+    pub fn never_equal(&self, other: &IntRange) -> bool {
+        let apart = |order| self.always(order, other) || other.always(order, self);
+        apart(RangeOrder::Slt) && apart(RangeOrder::Ult)
+    }
+
+    /// Whether no value is negative.
+    pub fn is_non_negative(&self) -> bool {
+        !self.smin.is_negative()
+    }
+
+    /// The result of an operation that grows with both operands.
+    fn by_ends(op: Op<'_>, min: (&ApInt, &ApInt), max: (&ApInt, &ApInt), signed: bool) -> IntRange {
+        match (op(min.0, min.1), op(max.0, max.1)) {
+            (Some(min), Some(max)) => IntRange::between(min, max, signed),
+            _ => IntRange::all(min.0.width()),
+        }
+    }
+
+    /// The result of an operation whose extremes are those of extreme operands.
+    fn by_corners(op: Op<'_>, left: [&ApInt; 2], right: [&ApInt; 2], signed: bool) -> IntRange {
+        let mut found: Option<(ApInt, ApInt)> = None;
+        for a in left {
+            for b in right {
+                let Some(value) = op(a, b) else {
+                    return IntRange::all(a.width());
+                };
+                found = Some(match found {
+                    None => (value.clone(), value),
+                    Some((min, max)) if signed => (min.smin(&value), max.smax(&value)),
+                    Some((min, max)) => (min.umin(&value), max.umax(&value)),
+                });
+            }
+        }
+        match found {
+            Some((min, max)) => IntRange::between(min, max, signed),
+            None => IntRange::all(left[0].width()),
+        }
+    }
+
+    /// The sum. Operations that promise not to wrap stop at the last number instead.
+    pub fn add(&self, other: &IntRange, nuw: bool, nsw: bool) -> IntRange {
+        let unsigned = |a: &ApInt, b: &ApInt| match a.uadd_overflow(b) {
+            (sum, false) => Some(sum),
+            (sum, true) => nuw.then(|| ApInt::all_ones(sum.width())),
+        };
+        let signed = |a: &ApInt, b: &ApInt| match a.sadd_overflow(b) {
+            (sum, false) => Some(sum),
+            (_, true) => nsw.then(|| last(a.is_negative(), a.width())),
+        };
+        IntRange::by_ends(
+            &unsigned,
+            (&self.umin, &other.umin),
+            (&self.umax, &other.umax),
+            false,
+        )
+        .intersection(&IntRange::by_ends(
+            &signed,
+            (&self.smin, &other.smin),
+            (&self.smax, &other.smax),
+            true,
+        ))
+    }
+
+    /// The difference.
+    pub fn sub(&self, other: &IntRange, nuw: bool, nsw: bool) -> IntRange {
+        let unsigned = |a: &ApInt, b: &ApInt| match a.usub_overflow(b) {
+            (difference, false) => Some(difference),
+            (difference, true) => nuw.then(|| ApInt::zero(difference.width())),
+        };
+        let signed = |a: &ApInt, b: &ApInt| match a.ssub_overflow(b) {
+            (difference, false) => Some(difference),
+            (_, true) => nsw.then(|| last(a.is_negative(), a.width())),
+        };
+        IntRange::by_ends(
+            &unsigned,
+            (&self.umin, &other.umax),
+            (&self.umax, &other.umin),
+            false,
+        )
+        .intersection(&IntRange::by_ends(
+            &signed,
+            (&self.smin, &other.smax),
+            (&self.smax, &other.smin),
+            true,
+        ))
+    }
+
+    /// The product.
+    pub fn mul(&self, other: &IntRange, nuw: bool, nsw: bool) -> IntRange {
+        let unsigned = |a: &ApInt, b: &ApInt| match a.umul_overflow(b) {
+            (product, false) => Some(product),
+            (product, true) => nuw.then(|| ApInt::all_ones(product.width())),
+        };
+        let signed = |a: &ApInt, b: &ApInt| match a.smul_overflow(b) {
+            (product, false) => Some(product),
+            (_, true) => nsw.then(|| last(a.is_negative() != b.is_negative(), a.width())),
+        };
+        IntRange::by_corners(&unsigned, self.unsigned(), other.unsigned(), false).intersection(
+            &IntRange::by_corners(&signed, self.signed(), other.signed(), true),
+        )
+    }
+
+    fn unsigned(&self) -> [&ApInt; 2] {
+        [&self.umin, &self.umax]
+    }
+
+    fn signed(&self) -> [&ApInt; 2] {
+        [&self.smin, &self.smax]
+    }
+
+    /// The unsigned quotient, rounded down, or up.
+    pub fn div_unsigned(&self, other: &IntRange, up: bool) -> IntRange {
+        if !other.umin.is_zero() {
+            let div = |a: &ApInt, b: &ApInt| if up { a.uceildiv(b) } else { a.udiv(b) };
+            return IntRange::by_corners(&div, self.unsigned(), other.unsigned(), false);
+        }
+        let mut least = ApInt::zero(self.width());
+        if other.umax.ule(&self.umin) {
+            least = self.umin.udiv(&other.umax).unwrap_or(least);
+        }
+        IntRange::from_unsigned(least, self.umax.clone())
+    }
+
+    /// The signed quotient, rounded towards zero.
+    pub fn div_signed(&self, other: &IntRange) -> IntRange {
+        self.divide(other, &|a, b| a.sdiv(b))
+    }
+
+    /// The signed quotient, rounded down.
+    pub fn div_floor(&self, other: &IntRange) -> IntRange {
+        self.divide(other, &|a, b| a.sfloordiv(b))
+    }
+
+    /// The signed quotient, rounded up.
+    pub fn div_ceil(&self, other: &IntRange) -> IntRange {
+        let ceil: Op<'_> = &|a, b| a.sceildiv(b);
+        let result = self.divide(other, ceil);
+        if !self.smin.is_signed_min() || self.smin == self.smax {
+            return result;
+        }
+        // The quotient of the least number may wrap to a positive one past all negative ones.
+        let rest = IntRange::from_signed(self.smin.add(&ApInt::one(self.width())), self.smax.clone());
+        result.union(&rest.divide(other, ceil))
+    }
+
+    fn divide(&self, other: &IntRange, op: Op<'_>) -> IntRange {
+        if other.has_sign() {
+            IntRange::by_corners(op, self.signed(), other.signed(), true)
+        } else {
+            IntRange::all(self.width())
+        }
+    }
+
+    /// Whether all values are positive, or all are negative.
+    fn has_sign(&self) -> bool {
+        (!self.smin.is_negative() && !self.smin.is_zero()) || self.smax.is_negative()
+    }
+
+    /// What remains of the signed division.
+    pub fn rem_signed(&self, other: &IntRange) -> IntRange {
+        let width = self.width();
+        if !other.has_sign() {
+            return IntRange::all(width);
+        }
+        let divisor = if other.smax.is_negative() {
+            other.smin.abs()
+        } else {
+            other.smax.clone()
+        };
+        let most = divisor.sub(&ApInt::one(width));
+        let zero = ApInt::zero(width);
+        let positive = !self.smax.is_negative() && !self.smax.is_zero();
+        let mut smin = if self.smin.is_negative() {
+            most.neg()
+        } else {
+            zero.clone()
+        };
+        let mut smax = if positive { most } else { zero };
+        if other.smin == other.smax
+            && self.smax.sub(&self.smin).ult(&divisor)
+            && let (Some(low), Some(high)) = (self.smin.srem(&divisor), self.smax.srem(&divisor))
+            && low.sle(&high)
+        {
+            (smin, smax) = (low, high);
+        }
+        IntRange::from_signed(smin, smax)
+    }
+
+    /// What remains of the unsigned division.
+    pub fn rem_unsigned(&self, other: &IntRange) -> IntRange {
+        let (mut umin, mut umax) = (ApInt::zero(self.width()), self.umax.clone());
+        if !other.umin.is_zero() {
+            umax = other.umax.sub(&ApInt::one(self.width())).umin(&self.umax);
+            if other.umin == other.umax
+                && self.umax.sub(&self.umin).ult(&other.umax)
+                && let (Some(low), Some(high)) = (self.umin.urem(&other.umax), self.umax.urem(&other.umax))
+                && low.ule(&high)
+            {
+                (umin, umax) = (low, high);
+            }
+        }
+        IntRange::from_unsigned(umin, umax)
+    }
+
+    /// The lesser or greater of two signed values.
+    pub fn pick_signed(&self, other: &IntRange, greater: bool) -> IntRange {
+        let pick = if greater { ApInt::smax } else { ApInt::smin };
+        IntRange::from_signed(pick(&self.smin, &other.smin), pick(&self.smax, &other.smax))
+    }
+
+    /// The lesser or greater of two unsigned values.
+    pub fn pick_unsigned(&self, other: &IntRange, greater: bool) -> IntRange {
+        let pick = if greater { ApInt::umax } else { ApInt::umin };
+        IntRange::from_unsigned(pick(&self.umin, &other.umin), pick(&self.umax, &other.umax))
+    }
+
+    /// The numbers with as many zeros, and as many ones, as values can have: the bits below the first that differs are open.
+    fn bits(&self) -> [ApInt; 2] {
+        let width = self.width();
+        let open = width - self.umin.xor(&self.umax).leading_zeros();
+        let low = ApInt::all_ones(width).shl(open).not();
+        [self.umin.and(&low.not()), self.umax.or(&low)]
+    }
+
+    /// Bitwise and.
+    pub fn and(&self, other: &IntRange) -> IntRange {
+        let ([a, b], [c, d]) = (self.bits(), other.bits());
+        IntRange::by_corners(&|x, y| Some(x.and(y)), [&a, &b], [&c, &d], false)
+    }
+
+    /// Bitwise or.
+    pub fn or(&self, other: &IntRange) -> IntRange {
+        let ([a, b], [c, d]) = (self.bits(), other.bits());
+        IntRange::by_corners(&|x, y| Some(x.or(y)), [&a, &b], [&c, &d], false)
+    }
+
+    /// Bitwise exclusive or.
+    pub fn xor(&self, other: &IntRange) -> IntRange {
+        let ([a, b], [c, d]) = (self.bits(), other.bits());
+        let open = a.xor(&b).or(&c.xor(&d));
+        let known = a.xor(&c);
+        IntRange::from_unsigned(known.and(&open.not()), known.or(&open))
+    }
+
+    /// The left shift.
+    pub fn shl(&self, amount: &IntRange, nuw: bool, nsw: bool) -> IntRange {
+        let width = self.width();
+        let unsigned = |a: &ApInt, b: &ApInt| {
+            let by = b.to_shift_amount(width)?;
+            match by <= a.leading_zeros() {
+                true => Some(a.shl(by)),
+                false => nuw.then(|| ApInt::all_ones(width)),
+            }
+        };
+        let signed = |a: &ApInt, b: &ApInt| {
+            let by = b.to_shift_amount(width)?;
+            match a.sshl_overflow(by) {
+                (shifted, false) => Some(shifted),
+                (_, true) => nsw.then(|| last(a.is_negative(), width)),
+            }
+        };
+        IntRange::by_corners(&unsigned, self.unsigned(), amount.unsigned(), false).intersection(
+            &IntRange::by_corners(&signed, self.signed(), amount.unsigned(), true),
+        )
+    }
+
+    /// The right shift that keeps the sign.
+    pub fn shr_signed(&self, amount: &IntRange) -> IntRange {
+        let shift = |a: &ApInt, b: &ApInt| Some(a.ashr(b.to_shift_amount(a.width())?));
+        IntRange::by_corners(&shift, self.signed(), amount.unsigned(), true)
+    }
+
+    /// The right shift that brings in zeros.
+    pub fn shr_unsigned(&self, amount: &IntRange) -> IntRange {
+        let shift = |a: &ApInt, b: &ApInt| Some(a.lshr(b.to_shift_amount(a.width())?));
+        IntRange::by_corners(&shift, self.unsigned(), amount.unsigned(), false)
+    }
+
+    /// The same values in a greater width.
+    pub fn zero_extend(&self, width: u32) -> IntRange {
+        IntRange::from_unsigned(self.umin.zext_or_trunc(width), self.umax.zext_or_trunc(width))
+    }
+
+    /// The same signed values in a greater width.
+    pub fn sign_extend(&self, width: u32) -> IntRange {
+        IntRange::from_signed(self.smin.sext_or_trunc(width), self.smax.sext_or_trunc(width))
+    }
+
+    /// The lower bits.
+    pub fn truncate(&self, width: u32) -> IntRange {
+        // Where the upper bits change along the way, the lower ones start over.
+        let (umin, umax) = if self.umin.lshr(width) == self.umax.lshr(width) {
+            (self.umin.zext_or_trunc(width), self.umax.zext_or_trunc(width))
+        } else {
+            (ApInt::zero(width), ApInt::all_ones(width))
+        };
+        let (low, high) = (self.smin.ashr(width - 1), self.smax.ashr(width - 1));
+        let kept = low == high || (low.is_all_ones() && high.is_zero());
+        let (smin, smax) = if kept {
+            (self.smin.zext_or_trunc(width), self.smax.zext_or_trunc(width))
+        } else {
+            (ApInt::signed_min(width), ApInt::signed_max(width))
+        };
+        IntRange {
+            umin,
+            umax,
+            smin,
+            smax,
+        }
+    }
+}
+
+/// The least or the greatest signed number.
+fn last(negative: bool, width: u32) -> ApInt {
+    if negative {
+        ApInt::signed_min(width)
+    } else {
+        ApInt::signed_max(width)
+    }
+}

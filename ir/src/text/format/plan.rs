@@ -1,0 +1,437 @@
+//! The custom form of a plain operation: one line of text without choices.
+//!
+//! Nearly all operations in a large file are written as the printer writes them and have nothing optional: `%2 = arith.addi
+//! %0, %1 : i64`. A [`Plan`] is the printer's steps for that, with all that the parser would otherwise work out for each
+//! operation anew worked out once: which types are written, and from what the others follow. The parser
+//! (`parser/plain.rs`) compares bytes; wherever the text differs it reads the operation again as `elements` say, so a plan
+//! knows no errors. The printer (`printer/plain.rs`) follows the same plan where nothing optional is there.
+//!
+//! Flows in: a definition and the printer's steps. Flows out: a [`Plan`], or `None` for definitions with regions,
+//! successors, hooks and the like.
+
+use super::super::printer::{Short, short_name};
+use super::op::{Anchor, Var};
+use super::steps::{Slots, Step};
+use crate::def::constraints::AttrForm;
+use crate::def::slots::Side;
+use crate::def::{Cardinality, OpDef, Rule, Traits};
+use std::ops::Range;
+
+/// At most eight bytes of text, to be compared in one go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chunk {
+    /// The bytes, the first one lowest.
+    pub bytes: u64,
+    /// Ones where there are bytes.
+    pub mask: u64,
+    /// How many there are.
+    pub len: u32,
+}
+
+impl Chunk {
+    fn all(text: &str) -> impl Iterator<Item = Chunk> + '_ {
+        text.as_bytes().chunks(8).map(|bytes| {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            Chunk {
+                bytes: u64::from_le_bytes(word),
+                mask: u64::MAX >> (64 - 8 * bytes.len()),
+                len: bytes.len() as u32,
+            }
+        })
+    }
+}
+
+/// One thing for the parser to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlanStep {
+    /// These bytes come next.
+    Text(Chunk),
+    /// What comes next, behind space, does not begin so: an optional part is not there.
+    Absent(Chunk),
+    /// The operand comes next.
+    Operand,
+    /// Operands come next, separated by commas, perhaps none.
+    Operands,
+    /// If no operand comes next, behind space, this many steps do not apply.
+    UnlessOperand(usize),
+    /// The type of an operand or result comes next, of this kind if there is one.
+    Type {
+        /// Whether of an operand or of a result.
+        side: Side,
+        /// Its group.
+        group: usize,
+        /// The kind that is asked for while reading.
+        kind: Option<&'static str>,
+    },
+    /// As many types come next as there are operands in this group: the types that they have.
+    TypesOf(usize),
+    /// An attribute comes next.
+    Attr {
+        /// Which.
+        slot: usize,
+        /// With the dialect's name, where its constraint would go without.
+        qualified: bool,
+    },
+}
+
+/// Where a type comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It is the one that was written at this place.
+    Written(usize),
+    /// It is the only one that the operand's or result's constraint admits.
+    Only(Side, usize),
+    /// It follows from another by the map of this rule.
+    Mapped(usize, Box<Source>),
+    /// It is the type of the attribute.
+    Attr(usize),
+    /// For a group: the operands' types were compared with what was written.
+    Checked,
+}
+
+/// See the [module](self).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// What comes, in order.
+    pub steps: Box<[PlanStep]>,
+    /// The types of the operands, by group.
+    pub operands: Box<[Source]>,
+    /// Which group has any number of operands; the others have one each.
+    pub open: Option<usize>,
+    /// The types of the results.
+    pub results: Box<[Source]>,
+    /// How many attributes are written.
+    pub attrs: usize,
+    /// The operation's name.
+    pub name: &'static str,
+    /// The name of its dialect.
+    pub namespace: &'static str,
+    /// The name without the dialect, where that may go unwritten.
+    pub short_name: Option<Short>,
+}
+
+impl Plan {
+    /// Where the operands of a group are among `total` operands, which are at least as many as there are single ones.
+    #[inline]
+    pub fn group(&self, total: usize, group: usize) -> Range<usize> {
+        let extra = self.open_len(total);
+        match self.open {
+            Some(open) if group == open => group..group + extra,
+            Some(open) if group > open => group + extra - 1..group + extra,
+            _ => group..group + 1,
+        }
+    }
+
+    /// How many of `total` operands are in the group of any number.
+    #[inline]
+    pub fn open_len(&self, total: usize) -> usize {
+        (total + 1).saturating_sub(self.operands.len())
+    }
+
+    /// The plan for a definition whose format has these steps.
+    pub(super) fn of(def: &OpDef, steps: &[Step]) -> Option<Plan> {
+        let special = Traits::ATTR_SIZED_OPERANDS
+            .and(Traits::ATTR_SIZED_RESULTS)
+            .and(Traits::ISOLATED_FROM_ABOVE);
+        if !def.regions.is_empty() || !def.successors.is_empty() || def.traits.any(special) {
+            return None;
+        }
+        let one = |count| count == Cardinality::One;
+        let mut open = None;
+        for (group, spec) in def.operands.iter().enumerate() {
+            match spec.count {
+                Cardinality::One => {}
+                Cardinality::Many if open.is_none() => open = Some(group),
+                _ => return None,
+            }
+        }
+        if !def.results.iter().all(|spec| one(spec.count)) {
+            return None;
+        }
+        let mut planner = Planner {
+            def,
+            steps: Vec::new(),
+            read: 0,
+            written: 0,
+            attrs: 0,
+            operands: vec![None; def.operands.len()],
+            results: vec![None; def.results.len()],
+        };
+        planner.steps(steps)?;
+        if planner.read != def.operands.len() {
+            return None;
+        }
+        planner.infer()?;
+        Some(Plan {
+            steps: without_vain_checks(planner.steps),
+            operands: planner.operands.into_iter().collect::<Option<_>>()?,
+            open,
+            results: planner.results.into_iter().collect::<Option<_>>()?,
+            attrs: planner.attrs,
+            name: def.name,
+            namespace: def.namespace(),
+            short_name: short_name(def.name),
+        })
+    }
+}
+
+/// Drops the checks that something is not there where the text that has to be there says it.
+fn without_vain_checks(steps: Vec<PlanStep>) -> Box<[PlanStep]> {
+    // Steps that are skipped together are counted.
+    if steps
+        .iter()
+        .any(|step| matches!(step, PlanStep::UnlessOperand(_)))
+    {
+        return steps.into();
+    }
+    let first = |chunk: &Chunk| chunk.bytes.to_le_bytes().into_iter().find(|&byte| byte != b' ');
+    let mut kept = Vec::with_capacity(steps.len());
+    for (at, step) in steps.iter().enumerate() {
+        if let PlanStep::Absent(absent) = step {
+            let next = steps[at..]
+                .iter()
+                .find(|step| !matches!(step, PlanStep::Absent(_)));
+            if let Some(PlanStep::Text(text)) = next
+                && first(text).is_some_and(|byte| byte != 0 && Some(byte) != first(absent))
+            {
+                continue;
+            }
+        }
+        kept.push(step.clone());
+    }
+    kept.into()
+}
+
+struct Planner<'d> {
+    def: &'d OpDef,
+    steps: Vec<PlanStep>,
+    /// How many operand groups were met: they have to come in order.
+    read: usize,
+    /// How many types were written.
+    written: usize,
+    attrs: usize,
+    operands: Vec<Option<Source>>,
+    results: Vec<Option<Source>>,
+}
+
+impl Planner<'_> {
+    fn steps(&mut self, steps: &[Step]) -> Option<()> {
+        steps.iter().try_for_each(|step| self.step(step))
+    }
+
+    fn step(&mut self, step: &Step) -> Option<()> {
+        match step {
+            Step::Text(text) => self.steps.extend(Chunk::all(text).map(PlanStep::Text)),
+            Step::Operands(Slots::At(group) | Slots::Group(group)) => {
+                if *group != self.read {
+                    return None;
+                }
+                self.read += 1;
+                self.steps.push(match self.def.operands[*group].count {
+                    Cardinality::One => PlanStep::Operand,
+                    _ => PlanStep::Operands,
+                });
+            }
+            Step::Types(side, Slots::At(index) | Slots::Group(index)) => self.types(*side, *index)?,
+            Step::Attr(step) => {
+                let spec = &self.def.attrs[step.slot];
+                if spec.optional || matches!(spec.constraint.form, AttrForm::Unit) {
+                    return None;
+                }
+                self.attrs += 1;
+                self.steps.push(PlanStep::Attr {
+                    slot: step.slot,
+                    qualified: step.qualified,
+                });
+            }
+            Step::AttrDict { keyword: false, .. } => self.absent("{")?,
+            Step::AttrDict { keyword: true, .. } => self.absent("attributes")?,
+            Step::PropDict(_) => self.absent("<")?,
+            Step::If {
+                anchor,
+                inverted,
+                then,
+                otherwise,
+            } => {
+                let (there, absent) = if *inverted {
+                    (otherwise, then)
+                } else {
+                    (then, otherwise)
+                };
+                self.group(anchor, there, absent)?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn group(&mut self, anchor: &Anchor, there: &[Step], absent: &[Step]) -> Option<()> {
+        if let (Anchor::Var(Var::Operand(group)), [Step::Text(space), Step::Operands(_), ..], []) =
+            (anchor, there, absent)
+            && *group == self.read
+            && self.def.operands[*group].count == Cardinality::Many
+            && space.trim_start().is_empty()
+        {
+            let at = self.steps.len();
+            self.steps.push(PlanStep::UnlessOperand(0));
+            self.steps(there)?;
+            self.steps[at] = PlanStep::UnlessOperand(self.steps.len() - at - 1);
+            return Some(());
+        }
+        let Some(Step::Text(text)) = there.first() else {
+            return None;
+        };
+        self.absent(text.trim_start())?;
+        self.steps(absent)
+    }
+
+    /// What begins with the first word of `text` is not there.
+    fn absent(&mut self, text: &str) -> Option<()> {
+        let word = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let word = &text[..word.unwrap_or(text.len()).max(1).min(text.len())];
+        self.steps.push(PlanStep::Absent(Chunk::all(word).next()?));
+        Some(())
+    }
+
+    fn types(&mut self, side: Side, index: usize) -> Option<()> {
+        let (specs, sources) = match side {
+            Side::Operand => (self.def.operands, &mut self.operands),
+            Side::Result => (self.def.results, &mut self.results),
+        };
+        let spec = &specs[index];
+        if sources[index].is_some() {
+            return None;
+        }
+        if spec.count == Cardinality::Many {
+            // What was read is compared with what the operands are.
+            if self.read != self.def.operands.len() {
+                return None;
+            }
+            sources[index] = Some(Source::Checked);
+            self.steps.push(PlanStep::TypesOf(index));
+            return Some(());
+        }
+        sources[index] = Some(Source::Written(self.written));
+        self.written += 1;
+        self.steps.push(PlanStep::Type {
+            side,
+            group: index,
+            kind: spec.ty.kind,
+        });
+        Some(())
+    }
+
+    /// Finds where the types that are not written come from, in the order in which the parser looks (`parser/resolve.rs`).
+    fn infer(&mut self) -> Option<()> {
+        while self.infer_once() {}
+        let complete = |sources: &[Option<Source>]| sources.iter().all(Option::is_some);
+        (complete(&self.operands) && complete(&self.results)).then_some(())
+    }
+
+    fn infer_once(&mut self) -> bool {
+        let def = self.def;
+        if self.infer_equal() {
+            return true;
+        }
+        for (group, spec) in def.operands.iter().enumerate() {
+            if self.operands[group].is_none() && spec.ty.only.is_some() {
+                self.operands[group] = Some(Source::Only(Side::Operand, group));
+                return true;
+            }
+        }
+        for (index, spec) in def.results.iter().enumerate() {
+            if self.results[index].is_none() && spec.ty.only.is_some() {
+                self.results[index] = Some(Source::Only(Side::Result, index));
+                return true;
+            }
+        }
+        (0..def.rules.len()).any(|rule| self.apply_rule(rule))
+    }
+
+    fn infer_equal(&mut self) -> bool {
+        let traits = self.def.traits;
+        let all = traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
+        let mut found = false;
+        if all || traits.has(Traits::SAME_TYPE_OPERANDS) {
+            let results = if all { &mut self.results[..] } else { &mut [] };
+            let mut known = self.operands.iter().chain(results.iter()).flatten();
+            if let Some(known) = known.find(|source| **source != Source::Checked).cloned() {
+                for place in self.operands.iter_mut().chain(results) {
+                    found |= place.is_none();
+                    place.get_or_insert_with(|| known.clone());
+                }
+            }
+        }
+        if traits.has(Traits::FIRST_OPERAND_GIVES_RESULT_TYPE)
+            && let Some(Some(first)) = self.operands.first().cloned()
+            && first != Source::Checked
+        {
+            for place in &mut self.results {
+                found |= place.is_none();
+                place.get_or_insert_with(|| first.clone());
+            }
+        }
+        found
+    }
+
+    fn apply_rule(&mut self, index: usize) -> bool {
+        match &self.def.rules[index] {
+            Rule::AllTypesMatch(names) => {
+                let Some(known) = names.iter().find_map(|name| self.source_of(name)) else {
+                    return false;
+                };
+                let mut found = false;
+                for name in *names {
+                    if let Some(place) = self.place_of(name)
+                        && place.is_none()
+                    {
+                        *place = Some(known.clone());
+                        found = true;
+                    }
+                }
+                found
+            }
+            Rule::TypeFrom { from, to, .. } => {
+                let from = self.source_of(from);
+                let source = from.map(|from| Source::Mapped(index, Box::new(from)));
+                self.give(to, source)
+            }
+            Rule::AttrTypeIs { attr, value } => {
+                let source = self.source_of(attr);
+                self.give(value, source)
+            }
+            _ => false,
+        }
+    }
+
+    /// Makes `source` that of the part called `name`, if it has none.
+    fn give(&mut self, name: &str, source: Option<Source>) -> bool {
+        match (self.place_of(name), source) {
+            (Some(place @ None), Some(source)) => {
+                *place = Some(source);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn place_of(&mut self, name: &str) -> Option<&mut Option<Source>> {
+        if let Some(group) = self.def.operands.iter().position(|spec| spec.name == name) {
+            return Some(&mut self.operands[group]);
+        }
+        let index = self.def.results.iter().position(|spec| spec.name == name)?;
+        Some(&mut self.results[index])
+    }
+
+    /// Where the type of the part called `name` comes from, if that is known.
+    fn source_of(&mut self, name: &str) -> Option<Source> {
+        if let Some(place) = self.place_of(name) {
+            return place.clone().filter(|source| *source != Source::Checked);
+        }
+        let slot = self.def.attr_slot(name)?;
+        let writes = |step: &PlanStep| matches!(step, PlanStep::Attr { slot: this, .. } if *this == slot);
+        let written = self.steps.iter().any(writes);
+        written.then_some(Source::Attr(slot))
+    }
+}

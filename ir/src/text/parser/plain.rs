@@ -1,0 +1,367 @@
+//! Plain operations, read as their definition's [`Plan`] says: bytes are compared, nothing is taken apart that need not be.
+//!
+//! Nothing is changed before the whole operation is read, so where the text is not what the plan expects (an optional part
+//! is there, a name is used before it is defined, something is wrong) the caller reads it again from the start in the
+//! general way, which also knows what to say of errors.
+
+use super::super::format::{Chunk, Plan, PlanStep, Source};
+use super::super::lexer::{self, Tok};
+use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
+use super::AsmParser;
+use crate::body::{InsertPoint, NewOp, Value};
+use crate::context::Context;
+use crate::def::slots::Side;
+use crate::def::{OpDef, Rule};
+use crate::diagnostics::Diagnostic;
+use crate::ids::{Attribute, Block, Location, OpName, Type};
+use crate::types::TypeData;
+use smallvec::SmallVec;
+
+/// What was read of an operation so far.
+#[derive(Default)]
+struct Read {
+    /// The offset of the next byte.
+    at: usize,
+    operands: SmallVec<[Value; 8]>,
+    types: SmallVec<[Type; 4]>,
+    attrs: SmallVec<[Option<Attribute>; 4]>,
+}
+
+/// The name of the result, the operation's name and its length in the text, its definition and plan.
+type Head = (
+    Option<UnresolvedOperand>,
+    (OpName, usize),
+    &'static OpDef,
+    &'static Plan,
+);
+
+impl AsmParser<'_, '_> {
+    /// Reads operations from the next token on and puts them at the end of `block`, for as long as they are plain ones.
+    /// Whether there was any.
+    pub(super) fn parse_plain_operations(&mut self, block: Block) -> Result<bool, Diagnostic> {
+        let before = (self.tok, self.prev_end);
+        if !matches!(before.0.kind, Tok::Percent | Tok::Ident) {
+            return Ok(false);
+        }
+        let first = before.0.start as usize;
+        let mut at = first;
+        while let Some(next) = self.plain_operation(at, block)? {
+            at = next;
+        }
+        if at == first {
+            (self.tok, self.prev_end) = before;
+            return Ok(false);
+        }
+        self.lex_at(at as u32);
+        Ok(true)
+    }
+
+    /// Reads the operation at `start`, if it is a plain one. Returns the offset of the next token; `None` if nothing was done.
+    #[inline]
+    fn plain_operation(&mut self, start: usize, block: Block) -> Result<Option<usize>, Diagnostic> {
+        let mut read = Read {
+            at: start,
+            ..Read::default()
+        };
+        let Some((result, op_name, def, plan)) = self.plain_head(&mut read.at) else {
+            return Ok(None);
+        };
+        let name_at = read.at - op_name.1;
+        if plan.attrs > 0 {
+            read.attrs.resize(def.attrs.len(), None);
+        }
+        let mut types: SmallVec<[Type; 2]> = SmallVec::new();
+        let end = self
+            .follow(plan, def, &mut read)
+            .and_then(|()| self.check_types(plan, def, &read, &mut types))
+            .and_then(|()| self.plain_end(name_at, read.at));
+        let Some((location, next)) = end else {
+            return Ok(None);
+        };
+        if plan.attrs > 0 {
+            super::operations::drop_defaults(self.ctx, def, &mut read.attrs);
+        }
+        let op = self.body.create(
+            NewOp {
+                operands: &read.operands,
+                attrs: super::operations::filled(&read.attrs),
+                results: &types,
+                name: op_name.0,
+                ..NewOp::new(def, location)
+            },
+            InsertPoint::End(block),
+        );
+        if let Some(result) = result {
+            self.define_values(result, self.body.result(op, 0), 1)?;
+        }
+        Ok(Some(next))
+    }
+
+    /// `%name = operation` or `operation`: the name that the result gets, the operation's name with its length in the text,
+    /// its definition and plan.
+    #[inline]
+    fn plain_head(&self, at: &mut usize) -> Option<Head> {
+        let text = self.text;
+        let mut result = None;
+        if text.get(*at) == Some(&b'%') {
+            let (name, after) = self.plain_name(*at)?;
+            if text.get(after..after + 3) != Some(b" = ") {
+                return None;
+            }
+            result = Some(name);
+            *at = after + 3;
+        }
+        let name_end = lexer::name_end(text, *at)?;
+        let (def, name) = self.known_op(&text[*at..name_end])?;
+        if def.hooks.parse.is_some() {
+            return None;
+        }
+        let plan = def.assembly().ok()?.plan.as_ref()?;
+        if result.is_some() != (plan.results.len() == 1) {
+            return None;
+        }
+        let len = name_end - *at;
+        *at = name_end;
+        Some((result, (name, len), def, plan))
+    }
+
+    /// The location of the operation whose name is at `name_at` and whose text ends at `end`, and where the next token is.
+    #[inline]
+    fn plain_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
+        self.prev_end = end as u32;
+        let location = self.location(Pos(name_at as u32));
+        if self.text.get(end) == Some(&b'\n') {
+            let mut next = end + 1;
+            while self.text.get(next) == Some(&b' ') {
+                next += 1;
+            }
+            return Some((location, next));
+        }
+        self.lex_at(end as u32);
+        let given = self.parse_optional_location().ok()?;
+        Some((given.unwrap_or(location), self.tok.start as usize))
+    }
+
+    /// `%name` at `start`, and where it ends.
+    #[inline]
+    fn plain_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
+        let text = self.text;
+        let mut end = start + 1;
+        let digits = text.get(end..)?.first_chunk::<8>()?;
+        let mut index = 0u32;
+        if digits[0].is_ascii_digit() {
+            let mut len = 0;
+            while let Some(digit @ b'0'..=b'9') = digits.get(len) {
+                index = index * 10 + u32::from(digit - b'0');
+                len += 1;
+            }
+            // Longer numbers, and such as begin with 0, are names like others.
+            if len == digits.len() || digits[0] == b'0' && len > 1 || index as usize >= text.len() {
+                return None;
+            }
+            end += len;
+        } else {
+            end = lexer::suffix_end(text, end)?;
+            index = UNNUMBERED;
+        }
+        let name = UnresolvedOperand {
+            pos: Pos(start as u32),
+            len: (end - start) as u32,
+            index,
+            number: 0,
+        };
+        Some((name, end))
+    }
+
+    /// The value that is named at `at`, which is moved behind it.
+    #[inline]
+    fn plain_operand(&self, at: &mut usize) -> Option<Value> {
+        if self.text.get(*at) != Some(&b'%') {
+            return None;
+        }
+        let (mut name, mut end) = self.plain_name(*at)?;
+        if self.text.get(end) == Some(&b'#') {
+            let digits = end + 1;
+            end = digits;
+            while let Some(digit @ b'0'..=b'9') = self.text.get(end) {
+                name.number = name
+                    .number
+                    .checked_mul(10)?
+                    .checked_add(u32::from(digit - b'0'))?;
+                end += 1;
+            }
+            if end == digits {
+                return None;
+            }
+        }
+        *at = end;
+        self.known_value(name)
+    }
+
+    /// Reads what the steps say.
+    #[inline]
+    fn follow(&mut self, plan: &Plan, def: &OpDef, read: &mut Read) -> Option<()> {
+        let text = self.text;
+        let mut steps = plan.steps.iter();
+        while let Some(step) = steps.next() {
+            match step {
+                PlanStep::Text(chunk) => {
+                    if !begins(text, read.at, chunk) {
+                        return None;
+                    }
+                    read.at += chunk.len as usize;
+                }
+                PlanStep::Absent(chunk) => {
+                    if begins(text, lexer::skip_space(text, read.at), chunk) {
+                        return None;
+                    }
+                }
+                PlanStep::Operand => {
+                    let value = self.plain_operand(&mut read.at)?;
+                    read.operands.push(value);
+                }
+                PlanStep::Operands => {
+                    if text.get(read.at) != Some(&b'%') {
+                        continue;
+                    }
+                    loop {
+                        let value = self.plain_operand(&mut read.at)?;
+                        read.operands.push(value);
+                        if text.get(read.at..read.at + 2) != Some(b", ") {
+                            break;
+                        }
+                        read.at += 2;
+                    }
+                }
+                PlanStep::UnlessOperand(skipped) => {
+                    if text.get(lexer::skip_space(text, read.at)) != Some(&b'%') {
+                        steps = steps.as_slice().get(*skipped..)?.iter();
+                    }
+                }
+                PlanStep::Type { kind, .. } => {
+                    let ty = self.plain_type(&mut read.at)?;
+                    if kind.is_some_and(|kind| !is_of_kind(self.ctx, ty, kind)) {
+                        return None;
+                    }
+                    read.types.push(ty);
+                }
+                PlanStep::TypesOf(group) => {
+                    let range = plan.group(read.operands.len(), *group);
+                    for (index, at) in range.enumerate() {
+                        if index > 0 {
+                            if text.get(read.at..read.at + 2) != Some(b", ") {
+                                return None;
+                            }
+                            read.at += 2;
+                        }
+                        let ty = self.plain_type(&mut read.at)?;
+                        if self.body.ty(read.operands[at]) != ty {
+                            return None;
+                        }
+                    }
+                }
+                PlanStep::Attr { slot, .. } => {
+                    let ahead = lexer::lex(text, read.at);
+                    if ahead.start as usize != read.at {
+                        return None;
+                    }
+                    self.tok = ahead;
+                    let attr = self.parse_attr_form(&def.attrs[*slot], false).ok()??;
+                    read.at = self.prev_end as usize;
+                    read.attrs[*slot] = Some(attr);
+                }
+            }
+        }
+        // What is left of the line is nothing or a location.
+        let rest = text.get(read.at..)?;
+        (rest.first() == Some(&b'\n') || rest.starts_with(b" loc(")).then_some(())
+    }
+
+    /// The type at `at`, which is moved behind it.
+    #[inline]
+    fn plain_type(&mut self, at: &mut usize) -> Option<Type> {
+        let end = lexer::word_end(self.text, *at);
+        if let Some(ty) = super::types::fixed_type(&self.text[*at..end]) {
+            *at = end;
+            return Some(ty);
+        }
+        let ahead = lexer::lex(self.text, *at);
+        if ahead.start as usize != *at {
+            return None;
+        }
+        self.tok = ahead;
+        let ty = self.parse_type().ok()?;
+        *at = self.prev_end as usize;
+        Some(ty)
+    }
+
+    /// Finds the types of the results, and whether the operands have those that they should.
+    #[inline]
+    fn check_types(
+        &self,
+        plan: &Plan,
+        def: &OpDef,
+        read: &Read,
+        results: &mut SmallVec<[Type; 2]>,
+    ) -> Option<()> {
+        for (group, source) in plan.operands.iter().enumerate() {
+            if *source == Source::Checked {
+                continue;
+            }
+            let ty = self.type_from(def, source, read)?;
+            for at in plan.group(read.operands.len(), group) {
+                if self.body.ty(read.operands[at]) != ty {
+                    return None;
+                }
+            }
+        }
+        for source in &plan.results {
+            results.push(self.type_from(def, source, read)?);
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn type_from(&self, def: &OpDef, source: &Source, read: &Read) -> Option<Type> {
+        match source {
+            Source::Written(index) => read.types.get(*index).copied(),
+            _ => self.type_from_other(def, source, read),
+        }
+    }
+
+    fn type_from_other(&self, def: &OpDef, source: &Source, read: &Read) -> Option<Type> {
+        let ctx = self.ctx;
+        match source {
+            Source::Written(index) => read.types.get(*index).copied(),
+            Source::Only(side, index) => {
+                let specs = match side {
+                    Side::Operand => def.operands,
+                    Side::Result => def.results,
+                };
+                specs[*index].ty.only.map(|only| only(ctx))
+            }
+            Source::Mapped(rule, from) => match def.rules[*rule] {
+                Rule::TypeFrom { map, .. } => map(ctx, self.type_from(def, from, read)?),
+                _ => None,
+            },
+            Source::Attr(slot) => read.attrs[*slot]?.ty(ctx),
+            Source::Checked => None,
+        }
+    }
+}
+
+/// Whether these bytes stand at `at`. Never at the very end of the text, which the general way reads.
+#[inline]
+fn begins(text: &[u8], at: usize, chunk: &Chunk) -> bool {
+    let word = text.get(at..).and_then(<[u8]>::first_chunk::<8>);
+    word.is_some_and(|word| u64::from_le_bytes(*word) & chunk.mask == chunk.bytes)
+}
+
+/// Whether a type is what [`AsmParser::parse_type_of_kind`] accepts.
+fn is_of_kind(ctx: &Context, ty: Type, kind: &str) -> bool {
+    match ty.data(ctx) {
+        TypeData::Vector(_) => kind == "builtin.vector",
+        TypeData::MemRef(_) => kind == "builtin.memref",
+        _ => super::format::kind_of(ctx, ty) == kind,
+    }
+}
