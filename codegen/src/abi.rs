@@ -19,6 +19,18 @@ pub struct Abi {
     int_results: usize,
     /// How many results fit into float registers.
     float_results: usize,
+    /// How matrices lie in vectors.
+    pub matrices: MatrixLayout,
+}
+
+/// How the elements of a matrix follow each other in a vector.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MatrixLayout {
+    /// Column after column.
+    #[default]
+    ByColumns,
+    /// Row after row.
+    ByRows,
 }
 
 /// How an integer narrower than a register is handed over.
@@ -59,6 +71,7 @@ impl Abi {
             call_conv,
             int_results,
             float_results,
+            matrices: MatrixLayout::default(),
         }
     }
 

@@ -80,7 +80,8 @@ pub fn main(args: Args) -> ExitCode {
         .verify_diagnostics
         .as_ref()
         .map(|which| report::expectations(&name, &text, which == "only-expected"));
-    let chunks = match &args.split_input_file {
+    // Without a marker nothing is split.
+    let chunks = match args.split_input_file.as_ref().filter(|marker| !marker.is_empty()) {
         Some(marker) => {
             let (chunks, near) = files::split(&text, marker);
             report::near_misses(&name, &text, &near);
