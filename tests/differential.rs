@@ -301,7 +301,11 @@ fn compare(pair: &Pair, toolbox: &Toolbox) -> Result<(), Failed> {
         if pair.ignore_expectations && *ending == ".err" {
             expected = upstream::without_expectations(&expected);
         }
-        if let Some(difference) = difference(&expected, &read(format!("found{ending}"))?) {
+        let mut found = read(format!("found{ending}"))?;
+        if *ending == ".err" {
+            found = upstream::without_hints(&found);
+        }
+        if let Some(difference) = difference(&expected, &found) {
             return Err(format!("{}\n{}\n{difference}", pair.expected, pair.found).into());
         }
     }

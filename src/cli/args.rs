@@ -18,10 +18,24 @@ pub struct PassFlag {
 /// Short options of one letter, which keep their one dash.
 const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v"];
 
-/// Takes the passes out of `words` and gives long options two dashes.
+/// What a word that begins with dashes is, judging by its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A pass.
+    Pass,
+    /// An option that is there or not.
+    Flag,
+    /// An option that is `true` or `false`.
+    Switch,
+    /// Any other option.
+    Other,
+}
+
+/// Takes the passes out of `words` and gives long options two dashes. Flags may be given the value that they have: `=false`
+/// is none at all.
 pub fn split(
     words: impl IntoIterator<Item = OsString>,
-    is_pass: impl Fn(&str) -> bool,
+    kind_of: impl Fn(&str) -> Kind,
 ) -> (Vec<OsString>, Vec<PassFlag>) {
     let mut rest = Vec::new();
     let mut passes = Vec::new();
@@ -44,11 +58,19 @@ pub fn split(
             Some((name, value)) => (name, Some(value.to_owned())),
             None => (name, None),
         };
-        if is_pass(name) {
+        let kind = kind_of(name);
+        let set = value.as_deref().and_then(bool_of);
+        if kind == Kind::Pass {
             passes.push(PassFlag {
                 name: name.to_owned(),
                 options: value,
             });
+        } else if let (Kind::Flag, Some(set)) = (kind, set) {
+            if set {
+                rest.push(format!("--{name}").into());
+            }
+        } else if let (Kind::Switch, Some(set)) = (kind, set) {
+            rest.push(format!("--{name}={set}").into());
         } else if let (Some(value), true) = (&value, name.len() == 1) {
             // `-o=FILE`
             rest.push(format!("-{name}").into());
@@ -62,16 +84,18 @@ pub fn split(
     (rest, passes)
 }
 
+/// What LLVM's tools take for true and false.
+fn bool_of(value: &str) -> Option<bool> {
+    match value {
+        "true" | "TRUE" | "True" | "1" => Some(true),
+        "false" | "FALSE" | "False" | "0" => Some(false),
+        _ => None,
+    }
+}
+
 /// `-O0` to `-O3`
 fn is_level(text: &str) -> bool {
     matches!(text.as_bytes(), [b'-', b'O', b'0'..=b'3'])
-}
-
-/// The name that `word` may have been meant to be: at most two letters off, the nearest first.
-pub fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let near = names.map(|name| (strsim::damerau_levenshtein(word, name), name));
-    let (distance, name) = near.min()?;
-    (distance <= 2).then_some(name)
 }
 
 #[cfg(test)]
@@ -85,7 +109,11 @@ mod tests {
     #[test]
     fn passes_keep_their_order_and_options_get_two_dashes() {
         let line = "x.mlir -split-input-file -cse --canonicalize=top-down=false -o=out -O2 --mlir-timing -";
-        let (rest, passes) = split(words(line), |name| ["cse", "canonicalize"].contains(&name));
+        let kind = |name: &str| match name {
+            "cse" | "canonicalize" => Kind::Pass,
+            _ => Kind::Other,
+        };
+        let (rest, passes) = split(words(line), kind);
         assert_eq!(
             rest,
             words("x.mlir --split-input-file -o out -O2 --mlir-timing -")
@@ -107,15 +135,20 @@ mod tests {
     }
 
     #[test]
-    fn a_name_with_wrong_letters_is_found() {
-        let names = ["cse", "canonicalize", "sccp"];
-        assert_eq!(nearest("cannonicalise", names.into_iter()), Some("canonicalize"));
-        assert_eq!(nearest("inline", names.into_iter()), None);
+    fn flags_are_given_values() {
+        let kind = |name: &str| match name {
+            "verify-each" => Kind::Switch,
+            "p" => Kind::Other,
+            _ => Kind::Flag,
+        };
+        let line = "-verify-each=0 --mlir-timing=false -mlir-print-op-generic=1 -p=1";
+        let (rest, _) = split(words(line), kind);
+        assert_eq!(rest, words("--verify-each=false --mlir-print-op-generic -p 1"));
     }
 
     #[test]
     fn words_behind_two_dashes_are_files() {
-        let (rest, passes) = split(words("-- -cse"), |name| name == "cse");
+        let (rest, passes) = split(words("-- -cse"), |_| Kind::Pass);
         assert_eq!(rest, words("-- -cse"));
         assert!(passes.is_empty());
     }

@@ -145,12 +145,12 @@ pub fn beside(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// An error in the words of the system, with a capital letter as LLVM's tools have it.
+/// An error in the words of the system, without its number.
 fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "No such file or directory".into(),
-        io::ErrorKind::PermissionDenied => "Permission denied".into(),
-        _ => error.to_string(),
+    let text = error.to_string();
+    match text.split_once(" (os error") {
+        Some((words, _)) => words.to_owned(),
+        None => text,
     }
 }
 

@@ -7,6 +7,7 @@ mod args;
 mod compile;
 mod expected;
 mod files;
+mod llvm_version;
 mod load;
 mod opt;
 mod posix;
@@ -14,11 +15,13 @@ mod report;
 mod run;
 mod translate;
 
+use args::Kind;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
+use windlass::ir::pass::PassRegistry;
 
 /// MLIR to LLVM IR and to machine code, in Rust alone.
 #[derive(Parser)]
@@ -61,8 +64,26 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     }
     let passes = windlass::passes();
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
-    let (words, flags) = args::split(words, |name| is_opt && passes.knows(name));
     let mut command = Cli::command();
+    let options = words
+        .get(1)
+        .and_then(|word| command.find_subcommand(word).cloned());
+    let kind_of = |name: &str| {
+        if is_opt && passes.knows(name) {
+            return Kind::Pass;
+        }
+        let mut options = options.iter().flat_map(clap::Command::get_arguments);
+        let Some(option) = options.find(|option| option.get_long() == Some(name)) else {
+            return Kind::Other;
+        };
+        let takes_bool = option.get_value_parser().type_id() == std::any::TypeId::of::<bool>();
+        match option.get_action() {
+            ArgAction::SetTrue => Kind::Flag,
+            ArgAction::Set if takes_bool => Kind::Switch,
+            _ => Kind::Other,
+        }
+    };
+    let (words, flags) = args::split(words, kind_of);
     if let Some(tool) = as_tool {
         command = command.mut_subcommand(tool, |command| command.before_help(overview(tool)));
     }
@@ -78,18 +99,16 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             } else {
                 ExitCode::SUCCESS
             };
+            if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
+                && error.kind() == ErrorKind::UnknownArgument
+                && unknown.starts_with('-')
+            {
+                unknown_option(unknown, options.as_ref(), is_opt.then_some(&passes));
+                return code;
+            }
             let _ = error.print();
             if !error.use_stderr() && is_opt {
                 opt::print_passes(&passes);
-            }
-            if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
-                && is_opt
-                && error.kind() == ErrorKind::UnknownArgument
-            {
-                let names = passes.passes().into_iter().map(|pass| pass.argument);
-                if let Some(pass) = args::nearest(unknown.trim_start_matches('-'), names) {
-                    report::problem(&format!("\n  tip: there is a pass '--{pass}'"));
-                }
             }
             return code;
         }
@@ -103,6 +122,27 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut std::io::stdout());
             ExitCode::SUCCESS
         }
+    }
+}
+
+/// Tells that there is no such option, and which one may have been meant.
+fn unknown_option(unknown: &str, options: Option<&clap::Command>, passes: Option<&PassRegistry>) {
+    let (tool, name) = (report::tool(), unknown.trim_start_matches('-'));
+    report::problem(&format!(
+        "{tool}: Unknown command line argument '{unknown}'.  Try: '{tool} --help'"
+    ));
+    let options = options.iter().flat_map(|command| command.get_arguments());
+    let names: Vec<&str> = options
+        .filter_map(clap::Arg::get_long)
+        .chain(
+            passes
+                .iter()
+                .flat_map(|all| all.passes())
+                .map(|pass| pass.argument),
+        )
+        .collect();
+    if let Some(near) = windlass::ir::diagnostics::nearest(name, names) {
+        report::problem(&format!("{tool}: Did you mean '--{near}'?"));
     }
 }
 

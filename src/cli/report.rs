@@ -50,6 +50,27 @@ pub fn problem(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
+/// Writes what is wrong with a pipeline. What options say of their values stands before it on a line of its own.
+pub fn pipeline_problem(message: &str) {
+    let mut rest = message;
+    if message.starts_with("for the --") {
+        let (of_option, more) = message.split_once('\n').unwrap_or((message, ""));
+        problem(&format!("{}: {of_option}", tool()));
+        if of_option.len() == message.len() {
+            return;
+        }
+        rest = more;
+    }
+    problem(&format!("<unknown>:0: error: {rest}"));
+}
+
+/// What this program was called as.
+pub fn tool() -> String {
+    let called = std::env::args_os().next().unwrap_or_default();
+    let name = std::path::Path::new(&called).file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 /// Warns of what is nearly a marker between the parts of an input.
 pub fn near_misses(file: &str, text: &[u8], near: &[usize]) {
     for &at in near {

@@ -116,7 +116,10 @@ pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -
     if p.reads_older() {
         return parse_older(p, mnemonic, pos);
     }
-    Err(p.error_at(pos, format!("unknown LLVM type: {mnemonic}")))
+    let names = TYPES.iter().map(|def| def.mnemonic);
+    Err(p
+        .error_at(pos, format!("unknown LLVM type: {mnemonic}"))
+        .hint_nearest(mnemonic, names))
 }
 
 /// A type as texts of earlier years have it: `!llvm.float`, `!llvm.vec<4 x ptr<i8>>`, `!llvm.type<"float*">`; without a

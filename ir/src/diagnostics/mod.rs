@@ -9,8 +9,10 @@ use crate::location::LocationData;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
+mod nearest;
 mod render;
 
+pub use nearest::nearest;
 pub use render::{Reader, source_line};
 
 /// How bad it is.
@@ -107,6 +109,15 @@ impl Diagnostic {
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
+    }
+
+    /// The same with the name of `names` that `word` may have been meant to be, as a hint.
+    #[must_use]
+    pub fn hint_nearest<'n>(self, word: &str, names: impl IntoIterator<Item = &'n str>) -> Self {
+        match nearest(word, names) {
+            Some(name) => self.hint(format!("did you mean '{name}'?")),
+            None => self,
+        }
     }
 
     /// Writes the diagnostic as upstream prints it, with the source line where the source is loaded.

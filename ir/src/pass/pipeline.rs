@@ -99,18 +99,17 @@ impl Pipeline {
 
     /// Adds a pass with the options that `text` gives, or a pipeline of that name.
     pub fn add_named(&mut self, registry: &PassRegistry, name: &str, options: &str) -> Result<(), String> {
-        let failed = |why: String| format!("{why}\nfailed to add `{name}` with options `{options}`");
         if let Some(pipeline) = registry.get_pipeline(name) {
-            let values = OptionValues::parse(pipeline.options, options).map_err(failed)?;
-            return (pipeline.build)(self, registry, &values).map_err(failed);
+            let values = OptionValues::parse(pipeline.options, options)?;
+            return (pipeline.build)(self, registry, &values);
         }
         let Some(info) = registry.get(name) else {
             return Err(format!(
                 "'{name}' does not refer to a registered pass or pass pipeline"
             ));
         };
-        let values = OptionValues::parse(info.options, options).map_err(failed)?;
-        self.add(info, values).map_err(failed)
+        let values = OptionValues::parse(info.options, options)?;
+        self.add(info, values)
     }
 
     /// Adds a pass that is no registered one.

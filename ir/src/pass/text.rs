@@ -2,6 +2,7 @@
 
 use super::pipeline::Pipeline;
 use super::registry::PassRegistry;
+use crate::diagnostics::nearest;
 
 /// A pass or a nested pipeline.
 struct Element<'t> {
@@ -37,7 +38,7 @@ pub(super) fn add(pipeline: &mut Pipeline, registry: &PassRegistry, text: &str) 
     }
     let elements = elements(text)?;
     check_names(registry, text, &elements)?;
-    add_elements(pipeline, registry, elements)
+    add_elements(pipeline, registry, elements).map_err(|why| why + "\n")
 }
 
 fn add_elements(
@@ -46,16 +47,14 @@ fn add_elements(
     elements: Vec<Element<'_>>,
 ) -> Result<(), String> {
     for element in elements {
+        let (name, options) = (element.name, element.options);
+        let failed = |why: String| format!("{why}\nfailed to add `{name}` with options `{options}`");
         match element.inner {
-            None => pipeline.add_named(registry, element.name, element.options)?,
+            None => pipeline.add_named(registry, name, options).map_err(failed)?,
             Some(inner) => {
-                let mut nested = Pipeline::new(element.name);
-                add_elements(&mut nested, registry, inner).map_err(|why| {
-                    format!(
-                        "{why}\nfailed to add `{}` with options `{}` to inner pipeline",
-                        element.name, element.options
-                    )
-                })?;
+                let mut nested = Pipeline::new(name);
+                add_elements(&mut nested, registry, inner)
+                    .map_err(|why| failed(why) + " to inner pipeline")?;
                 pipeline.add_nested(nested);
             }
         }
@@ -75,7 +74,13 @@ fn check_names(registry: &PassRegistry, text: &str, elements: &[Element<'_>]) ->
                     "'{}' does not refer to a registered pass or pass pipeline",
                     element.name
                 );
-                return Err(at(text, element.at, &what));
+                let names = registry.passes().into_iter().map(|pass| pass.argument);
+                let pipelines = registry.pipelines().into_iter().map(|pipeline| pipeline.argument);
+                let hint = match nearest(element.name, names.chain(pipelines)) {
+                    Some(name) => format!("hint: did you mean '{name}'?\n"),
+                    None => String::new(),
+                };
+                return Err(at(text, element.at, &what) + &hint);
             }
         }
     }

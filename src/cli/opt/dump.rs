@@ -47,9 +47,15 @@ impl DumpArgs {
     /// # Errors
     /// A name that no pass has.
     pub fn watcher(&self, passes: &PassRegistry, options: PrintOptions) -> Result<Option<Dump>, String> {
-        for name in self.mlir_print_ir_before.iter().chain(&self.mlir_print_ir_after) {
-            if passes.get(name).is_none() {
-                return Err(format!("error: there is no pass '{name}' to write the IR around"));
+        let named = [
+            ("before", &self.mlir_print_ir_before),
+            ("after", &self.mlir_print_ir_after),
+        ];
+        for (when, names) in named {
+            if let Some(name) = names.iter().find(|name| passes.get(name).is_none()) {
+                return Err(format!(
+                    "for the --mlir-print-ir-{when} option: Cannot find option named '{name}'!"
+                ));
             }
         }
         let wanted = self.mlir_print_ir_before_all

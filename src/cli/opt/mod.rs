@@ -168,7 +168,7 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     let manager = match pipeline(&args, flags, passes) {
         Ok(manager) => manager,
         Err(problem) => {
-            report::problem(&problem);
+            report::pipeline_problem(&problem);
             return ExitCode::FAILURE;
         }
     };
@@ -184,7 +184,8 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     let mut expectations = args
         .verify_diagnostics
         .map(|which| report::expectations(&work.name, &text, which == VerifyDiagnostics::OnlyExpected));
-    let chunks = match &args.split_input_file {
+    // Without a marker nothing is split.
+    let chunks = match args.split_input_file.as_ref().filter(|marker| !marker.is_empty()) {
         Some(marker) => {
             let (chunks, near) = files::split(&text, marker);
             report::near_misses(&work.name, &text, &near);
@@ -242,7 +243,7 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
 fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<PassManager, String> {
     let mut manager = match (&args.pass_pipeline, flags) {
         (Some(_), [_, ..]) => {
-            return Err("'--pass-pipeline' option can't be used with individual pass options".into());
+            return Err("'-pass-pipeline' option can't be used with individual pass options".into());
         }
         (Some(text), []) => PassManager::parse(text, passes)?,
         (None, flags) => {

@@ -55,7 +55,7 @@ impl PrintArgs {
         PrintOptions {
             generic: self.mlir_print_op_generic,
             local_scope: self.mlir_print_local_scope,
-            debuginfo: self.mlir_print_debuginfo || self.mlir_pretty_debuginfo,
+            debuginfo: self.mlir_print_debuginfo,
             pretty_debuginfo: self.mlir_pretty_debuginfo,
             elide_elements: self
                 .mlir_elide_elementsattrs_if_larger

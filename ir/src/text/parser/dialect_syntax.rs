@@ -311,10 +311,9 @@ impl<'s> AsmParser<'s, '_> {
             if let Some(parse) = dialect.parse_other_type {
                 return parse(self, mnemonic, pos);
             }
-            return Err(self.syntax_error_at(
-                pos,
-                format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace),
-            ));
+            let message = format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace);
+            let names = dialect.types.iter().map(|def| def.mnemonic);
+            return Err(self.syntax_error_at(pos, message).hint_nearest(mnemonic, names));
         };
         self.parse_type_params(def, pos)
     }
@@ -354,13 +353,12 @@ impl<'s> AsmParser<'s, '_> {
         }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.attrs.iter().find(|def| def.mnemonic == mnemonic) else {
-            return Err(self.syntax_error_at(
-                pos,
-                format!(
-                    "unknown attribute `{mnemonic}` in dialect `{}`",
-                    dialect.namespace
-                ),
-            ));
+            let message = format!(
+                "unknown attribute `{mnemonic}` in dialect `{}`",
+                dialect.namespace
+            );
+            let names = dialect.attrs.iter().map(|def| def.mnemonic);
+            return Err(self.syntax_error_at(pos, message).hint_nearest(mnemonic, names));
         };
         self.parse_attr_params(def, pos)
     }

@@ -206,7 +206,8 @@ impl<'s> AsmParser<'s, '_> {
                     return Err(self.syntax_error(
                         "operation being parsed with an unregistered dialect. If this is intended, please use \
                          -allow-unregistered-dialect with the MLIR tool used",
-                    ));
+                    )
+                    .hint_nearest(&name, ctx.registry().dialects().iter().flat_map(|all| all.ops).map(|op| op.name)));
                 }
                 state.reset(&UNREGISTERED, OpName::unregistered(ctx.name(&name)), location);
             }
@@ -270,6 +271,13 @@ impl<'s> AsmParser<'s, '_> {
             (None, None) => {}
         }
         size_groups(state);
+        let unsized_slot = |(slot, spec): (usize, &crate::def::AttrSpec)| {
+            matches!(spec.constraint.form, crate::def::AttrForm::Segments) && state.attrs[slot].is_none()
+        };
+        if let Some(slot) = state.def.attrs.iter().enumerate().position(unsized_slot) {
+            let message = format!("requires attribute '{}'", state.def.attrs[slot].name);
+            return Err(op_error(self.ctx, state, &message));
+        }
         Ok(())
     }
 
@@ -346,12 +354,26 @@ impl<'s> AsmParser<'s, '_> {
         };
         for &(name, attr) in entries {
             let name = ctx.str(name);
-            if let Some(why) = self.unfit_property(state, name, attr) {
+            let (attr, why) = self.property(state, name, attr);
+            if let Some(why) = why {
                 return fail(&why);
             }
             state.set_inherent(ctx, name, attr);
         }
         Ok(())
+    }
+
+    /// The attribute that stands for a property as it is written, or why there is none.
+    fn property(&self, state: &OpState, name: &str, attr: Attribute) -> (Attribute, Option<String>) {
+        let slot = state.def.attr_slot(name);
+        let native = slot.and_then(|slot| state.def.attrs[slot].constraint.native);
+        match native {
+            None => (attr, self.unfit_property(state, name, attr)),
+            Some((convert, expected)) => match convert(self.ctx, attr) {
+                Some(converted) => (converted, None),
+                None => (attr, Some(format!("expected {expected}"))),
+            },
+        }
     }
 
     /// Why an operation cannot hold an attribute among its properties.
@@ -455,12 +477,27 @@ impl<'s> AsmParser<'s, '_> {
                 format!(" (tried '{}.{spelling}' as well)", self.default_dialect),
             ),
         };
-        if self.ctx.dialect(namespace).is_some() {
-            return self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
+        let registry = self.ctx.registry();
+        if let Some(dialect) = self.ctx.dialect(namespace) {
+            let full = || dialect.ops.iter().map(|op| op.name);
+            let error = self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
+            if spelling.contains('.') {
+                return error.hint_nearest(spelling, full());
+            }
+            // What stands without a dialect may be of the default one, or its dialect may be missing.
+            let short = full().filter_map(|name| Some(name.split_once('.')?.1));
+            let elsewhere = registry
+                .dialects()
+                .iter()
+                .flat_map(|dialect| dialect.ops)
+                .map(|op| op.name);
+            let same = |name: &&str| name.split_once('.').is_some_and(|(_, rest)| rest == spelling);
+            return match elsewhere.clone().find(same) {
+                Some(name) => error.hint(format!("did you mean '{name}'?")),
+                None => error.hint_nearest(spelling, short),
+            };
         }
-        let mut available: Vec<&str> = self
-            .ctx
-            .registry()
+        let mut available: Vec<&str> = registry
             .dialects()
             .iter()
             .map(|dialect| dialect.namespace)
@@ -469,6 +506,7 @@ impl<'s> AsmParser<'s, '_> {
         self.syntax_error(format!(
             "Dialect `{namespace}' not found for custom op '{spelling}' {tried}"
         ))
+        .hint_nearest(namespace, available.iter().copied())
         .note(
             self.here(),
             format!(

@@ -19,6 +19,11 @@ use crate::types::{
 /// A dimension list: sizes, and which are scalable.
 type Dims = Vec<i64>;
 
+/// The builtin types that are words, for hints.
+const BUILTIN_TYPES: [&str; 12] = [
+    "memref", "tensor", "vector", "tuple", "complex", "index", "none", "bf16", "f16", "f32", "f64", "i32",
+];
+
 impl<'s> AsmParser<'s, '_> {
     /// A type.
     #[inline]
@@ -97,7 +102,9 @@ impl<'s> AsmParser<'s, '_> {
             return Ok(self.ctx.float_type(kind));
         }
         let Some((signedness, digits)) = integer_type(word) else {
-            return Err(self.wrong_token("expected non-function type"));
+            return Err(self
+                .wrong_token("expected non-function type")
+                .hint_nearest(word, BUILTIN_TYPES));
         };
         let pos = Pos(token.start);
         let width = digits

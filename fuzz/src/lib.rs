@@ -1,0 +1,77 @@
+//! What is fuzzed: none of this may panic, whatever the bytes.
+//!
+//! Flows in: a text. Flows out: nothing; what goes wrong is a panic. `fuzz_targets/` hands the texts of libFuzzer to these
+//! functions, `bin/mutate.rs` those that it makes up itself.
+
+use windlass::ir::location::TextPosition;
+use windlass::ir::pass::PassManager;
+use windlass::ir::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
+use windlass::ir::verify::verify_module;
+use windlass::ir::{Context, Module};
+
+fn read(ctx: &Context, text: &[u8]) -> Option<Module> {
+    let source = ctx.add_source("input", text.to_vec(), TextPosition::START)?;
+    let options = ParseOptions {
+        older: false,
+        ..ParseOptions::default()
+    };
+    parse_module(ctx, source, &options).ok()
+}
+
+fn context() -> Context {
+    let mut ctx = windlass::context();
+    ctx.allow_unregistered(true);
+    ctx
+}
+
+/// Reads, as a text of today and of earlier years.
+pub fn parse(text: &[u8]) {
+    let ctx = context();
+    if let Some(source) = ctx.add_source("input", text.to_vec(), TextPosition::START) {
+        // Whether it can be read does not matter.
+        let _ = parse_module(&ctx, source, &ParseOptions::default());
+    }
+}
+
+/// Reads and checks.
+pub fn verify(text: &[u8]) {
+    let ctx = context();
+    if let Some(module) = read(&ctx, text) {
+        // Whether it is valid does not matter.
+        let _ = verify_module(&ctx, &module);
+    }
+}
+
+/// What is written of a valid module reads back, and is written the same again.
+pub fn roundtrip(text: &[u8]) {
+    let ctx = context();
+    let Some(module) = read(&ctx, text).filter(|module| verify_module(&ctx, module).is_ok()) else {
+        return;
+    };
+    for generic in [false, true] {
+        let options = PrintOptions {
+            generic,
+            debuginfo: true,
+            ..PrintOptions::default()
+        };
+        let first = module_to_string(&ctx, &module, &options);
+        let fresh = context();
+        let again = read(&fresh, first.as_bytes()).unwrap_or_else(|| panic!("cannot be read back:\n{first}"));
+        let second = module_to_string(&fresh, &again, &options);
+        assert!(first == second, "not a fixed point:\n{first}\n---\n{second}");
+    }
+}
+
+/// What is simplified is still valid.
+pub fn canonicalize(text: &[u8]) {
+    let ctx = context();
+    let Some(mut module) = read(&ctx, text).filter(|module| verify_module(&ctx, module).is_ok()) else {
+        return;
+    };
+    let pipeline = PassManager::parse("any(canonicalize,cse,canonicalize)", &windlass::passes());
+    let result = pipeline.map(|manager| manager.run(&ctx, &mut module));
+    if let Ok(Err(error)) = result {
+        let text: Vec<String> = error.0.iter().map(|diagnostic| diagnostic.render(&ctx)).collect();
+        panic!("simplifying failed: {}", text.join("\n"));
+    }
+}
