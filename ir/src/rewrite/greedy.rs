@@ -24,8 +24,6 @@ pub type Pattern = Arc<dyn Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync>;
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
-    /// If not those of all definitions: those of which.
-    canonical_only: Option<Box<[OpName]>>,
     by_op: FxHashMap<OpName, Vec<Pattern>>,
     any: Vec<Pattern>,
 }
@@ -41,14 +39,6 @@ impl Patterns {
         Patterns {
             canonical: true,
             ..Self::default()
-        }
-    }
-
-    /// The canonicalization patterns of these operations' definitions.
-    pub(crate) fn canonical_of(names: &[OpName]) -> Self {
-        Patterns {
-            canonical_only: Some(names.into()),
-            ..Self::canonical()
         }
     }
 
@@ -73,8 +63,7 @@ impl Patterns {
 
     /// Tries the patterns for `op`.
     fn apply(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
-        let only = self.canonical_only.as_ref();
-        if self.canonical && only.is_none_or(|only| only.contains(&rw.name(op))) {
+        if self.canonical {
             let patterns = rw.def(op).hooks.canonicalize;
             if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
                 return true;

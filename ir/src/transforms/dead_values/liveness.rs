@@ -52,10 +52,8 @@ impl<'a> Liveness<'a> {
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
             unit.body.walk(|body, op| {
-                // What is in a region that never runs needs nothing.
-                let region = body.op_block(op).and_then(|block| body.block_region(block));
-                let entry = region.and_then(|region| body.entry_block(region));
-                if entry.is_none_or(|entry| !unit.runs.contains(entry)) {
+                // What never runs needs nothing.
+                if body.op_block(op).is_none_or(|block| !unit.runs.contains(block)) {
                     return Walk::Skip;
                 }
                 this.seed(at, op);

@@ -146,6 +146,8 @@ impl Dead {
             let mut known = true;
             for (branch, index) in body.predecessors(block) {
                 match body.successor_operands(ctx, branch, index) {
+                    // It never runs, and will go.
+                    _ if decides_on_dead(ctx, body, branch, live) => {}
                     Some(range) if range.len() == args.len() => {
                         for (place, at) in range.enumerate() {
                             unneeded[place] |= !live.contains(body.operand(branch, at));
@@ -197,34 +199,36 @@ impl Dead {
             body.erase_op(op);
         }
         // What never runs may end in what has gone.
+        let end = definition(ctx, "ub.unreachable");
         for op in body.all_ops() {
-            let gone =
-                |body: &Body, index: usize| body.value_def(body.operand(op, index)) == ValueDef::Forward;
-            let mut decides = Vec::new();
-            for index in 0..body.operands(op).len() {
-                if gone(body, index) {
-                    let forwarded = (0..body.num_successors(op)).any(|successor| {
-                        let range = body.successor_operands(ctx, op, successor);
-                        range.is_some_and(|range| range.contains(&index))
-                    });
-                    match forwarded || body.num_successors(op) == 0 {
-                        true => poison(ctx, body, op, index),
-                        false => decides.push(index),
-                    }
-                }
-            }
-            if decides.is_empty() {
-                continue;
-            }
-            match definition(ctx, "ub.unreachable") {
+            let operands = body.operands(op).iter().enumerate();
+            let gone = operands.filter(|(_, operand)| body.value_def(*operand) == ValueDef::Forward);
+            let gone: Vec<usize> = gone.map(|(index, _)| index).collect();
+            let decides =
+                body.num_successors(op) > 0 && gone.iter().any(|&index| !is_forwarded(ctx, body, op, index));
+            match end.filter(|_| decides) {
                 Some(end) => {
                     body.create(NewOp::new(end, body.location(op)), InsertPoint::Before(op));
                     body.erase_op(op);
                 }
-                None => decides.into_iter().for_each(|index| poison(ctx, body, op, index)),
+                None => gone.into_iter().for_each(|index| poison(ctx, body, op, index)),
             }
         }
     }
+}
+
+/// Whether a branch hands its operand on to a block.
+fn is_forwarded(ctx: &Context, body: &Body, branch: Op, index: usize) -> bool {
+    (0..body.num_successors(branch)).any(|successor| {
+        let range = body.successor_operands(ctx, branch, successor);
+        range.is_some_and(|range| range.contains(&index))
+    })
+}
+
+/// Whether nobody needs what decides which branch is taken.
+fn decides_on_dead(ctx: &Context, body: &Body, branch: Op, live: &Live) -> bool {
+    let mut operands = body.operands(branch).iter().enumerate();
+    operands.any(|(index, operand)| !live.contains(operand) && !is_forwarded(ctx, body, branch, index))
 }
 
 /// The operation of the `ub` dialect that is called this, if there is one.
@@ -260,18 +264,13 @@ fn drop_uses(body: &mut Body, value: Value) {
 /// Brings operations between regions into their canonical forms.
 fn simplify(ctx: &Context, body: &mut Body) {
     let mut found: Vec<Op> = Vec::new();
-    let mut names: Vec<crate::ids::OpName> = Vec::new();
     body.walk(|body, op| {
-        let hooks = &body.def(op).hooks;
-        if hooks.region_targets.is_some() {
+        if body.def(op).hooks.region_targets.is_some() {
             found.push(op);
-            if !names.contains(&body.name(op)) {
-                names.push(body.name(op));
-            }
         }
         Walk::Enter
     });
     if !found.is_empty() {
-        apply_to(ctx, body, &found, &Patterns::canonical_of(&names));
+        apply_to(ctx, body, &found, &Patterns::canonical());
     }
 }
