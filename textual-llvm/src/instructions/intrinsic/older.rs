@@ -36,6 +36,12 @@ pub(super) fn adapt(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(
         ops::LroundOp::NAME | ops::LlroundOp::NAME if result_type(w, op).vector(w.ctx).is_some() => {
             w.requires(op, 20, || "rounding of vectors to integers".into())?;
         }
+        ops::StackSaveOp::NAME if result_type(w, op) != Type::PTR => {
+            w.requires(op, 18, || "stack pointers in another address space".into())?;
+        }
+        ops::StackRestoreOp::NAME if w.body.ty(w.body.operand(op, 0)) != Type::PTR => {
+            w.requires(op, 18, || "stack pointers in another address space".into())?;
+        }
         ops::CoroEndOp::NAME if !w.symbols.version.since(18) => call.arguments.truncate(2),
         _ => {}
     }
