@@ -75,9 +75,7 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
 /// metadata nor a target type without memory operations, and is made of such types.
 pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
     match types::view(ctx, ty) {
-        Some(LlvmType::Void | LlvmType::Func(_) | LlvmType::Label | LlvmType::Token | LlvmType::Metadata) => {
-            false
-        }
+        Some(LlvmType::Void | LlvmType::Func(_)) => false,
         Some(LlvmType::Struct(view)) => !view.is_opaque(),
         Some(LlvmType::Target(view)) => view.supports_memory(ctx),
         Some(_) => true,

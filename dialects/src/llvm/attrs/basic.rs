@@ -26,6 +26,11 @@ attr_defs! {
         framePointerKind: Enum(&enums::FRAME_POINTER_KIND) => "framePointerKind::FramePointerKind",
     }, with { class: "FramePointerKindAttr" }
 
+    /// Which integer overflows do not happen.
+    OVERFLOW = "overflow" "`<` $value `>`" {
+        value: Enum(&enums::OVERFLOW_FLAGS) => "::mlir::LLVM::IntegerOverflowFlags",
+    }, with { class: "LLVM_IntegerOverflowFlagsAttr" }
+
     /// What memory a function accesses, and how.
     MEMORY_EFFECTS = "memory_effects" "`<` struct(params) `>`" {
         other: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
