@@ -2,7 +2,8 @@
 //!
 //! A module `c_abi/NAME.mlir` becomes an object file, by Cranelift or as `.ll` by LLVM's `llc`; a C compiler links it with
 //! `c_abi/NAME.c`; the program must print what `c_abi/NAME.out` says. Programs for aarch64 are linked by a cross compiler and
-//! run by QEMU. A way whose tools are not installed is skipped. `cargo test --test c_abi -- calls/aarch64` runs some.
+//! run by QEMU. A module's first line may say what it is put through first (`// PASSES: …`), or that it is for this machine alone
+//! (`// ONLY: native`). A way whose tools are not installed is skipped. `cargo test --test c_abi -- calls/aarch64` runs some.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -86,7 +87,11 @@ fn trials() -> std::io::Result<Vec<Trial>> {
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
     let mut trials = Vec::new();
     for file in files::below(&root, &["mlir"])? {
-        for machine in &MACHINES {
+        let native = marked(&file, "ONLY")?.is_some_and(|only| only.starts_with("native"));
+        for machine in MACHINES
+            .iter()
+            .filter(|machine| !native || machine.name == "native")
+        {
             for back_end in &BACK_ENDS {
                 let stem = files::name_below(&root, &file.with_extension(""));
                 let name = format!("{stem}/{}-{}", machine.name, back_end.name);
@@ -109,6 +114,13 @@ fn trials() -> std::io::Result<Vec<Trial>> {
     Ok(trials)
 }
 
+/// What the first line of a module says behind `// NAME: `.
+fn marked(file: &Path, name: &str) -> std::io::Result<Option<String>> {
+    let text = std::fs::read_to_string(file)?;
+    let first = text.lines().next().unwrap_or_default();
+    Ok(first.strip_prefix(&format!("// {name}: ")).map(str::to_owned))
+}
+
 fn check(machine: &Machine, back_end: &BackEnd, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let compile = if machine.name == "native" {
@@ -116,13 +128,8 @@ fn check(machine: &Machine, back_end: &BackEnd, toolbox: &Toolbox, file: &Path) 
     } else {
         back_end.aarch64
     };
-    // What a module is put through before it is compiled, in a comment of its first line.
-    let text = std::fs::read_to_string(file)?;
-    let passes = text
-        .lines()
-        .next()
-        .and_then(|line| line.strip_prefix("// PASSES: "))
-        .unwrap_or_default();
+    // What a module is put through before it is compiled.
+    let passes = marked(file, "PASSES")?.unwrap_or_default();
     let commands = [
         format!("mlir-opt {passes} {} -o module.mlir", file.display()),
         compile.to_owned(),

@@ -15,10 +15,23 @@ use windlass_ir::{Attribute, Context, Type};
 pub struct Abi {
     /// The C calling convention.
     pub call_conv: CallConv,
+    architecture: Architecture,
     /// How many results fit into integer registers; an `i128` takes two.
     int_results: usize,
     /// How many results fit into float registers.
     float_results: usize,
+    /// How matrices lie in vectors.
+    pub matrices: MatrixLayout,
+}
+
+/// How the elements of a matrix follow each other in a vector.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MatrixLayout {
+    /// Column after column.
+    #[default]
+    ByColumns,
+    /// Row after row.
+    ByRows,
 }
 
 /// How an integer narrower than a register is handed over.
@@ -57,9 +70,21 @@ impl Abi {
         };
         Abi {
             call_conv,
+            architecture,
             int_results,
             float_results,
+            matrices: MatrixLayout::default(),
         }
+    }
+
+    /// Whether this is the System V convention of x86-64.
+    pub fn is_system_v_x86(&self) -> bool {
+        self.architecture == Architecture::X86_64 && self.call_conv == CallConv::SystemV
+    }
+
+    /// Whether unnamed arguments are passed as named ones are, but for what a caller has to say besides.
+    pub fn passes_unnamed_alike(&self) -> bool {
+        self.call_conv == CallConv::SystemV
     }
 
     /// Whether results with these leaves come back in memory.

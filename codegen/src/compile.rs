@@ -5,6 +5,7 @@
 
 use crate::OptLevel;
 use crate::abi::Abi;
+use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Source};
 use crate::globals;
 use crate::leaves::LeafTable;
@@ -21,6 +22,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use target_lexicon::Triple;
 use windlass_dialects::llvm::layout::DataLayout;
+use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Op, Type};
 
 /// Functions of more instructions than this have their registers allocated in one pass.
@@ -185,7 +187,7 @@ pub(crate) fn each_function<'c, R: Send>(
         let declared = func::declared(ctx, body, op, ty);
         let (params, result) =
             declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
-        let signature = machine
+        let mut signature = machine
             .abi
             .signature(&mut scratch.table, &params, result)
             .map_err(|no| {
@@ -196,6 +198,10 @@ pub(crate) fn each_function<'c, R: Send>(
                     format!("machine code generation does not support {} in its type", no.0),
                 )
             })?;
+        let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
+        let unnamed = is_variadic
+            .then(|| Unnamed::add_registers(&machine.abi, &mut signature))
+            .flatten();
         scratch.compiler.clear();
         scratch.compiler.func = Function::with_name_signature(UserFuncName::user(0, id.as_u32()), signature);
         let source = Source {
@@ -205,6 +211,7 @@ pub(crate) fn each_function<'c, R: Send>(
             ty,
             symbols,
             abi: machine.abi,
+            unnamed,
             frontend: machine.isa.frontend_config(),
         };
         let translated = func::translate(
@@ -296,8 +303,25 @@ pub(crate) fn define_all(
         )]
     };
     let mut declared: FxHashMap<u32, FuncId> = FxHashMap::default();
+    let mut thunks: FxHashMap<u32, FuncId> = FxHashMap::default();
     for mut function in compiled {
         for reloc in &mut function.relocs {
+            if let ModuleRelocTarget::User {
+                namespace: variadic::THUNKS,
+                index,
+            } = reloc.name
+            {
+                let id = match thunks.get(&index) {
+                    Some(&id) => id,
+                    None => {
+                        let id = define_thunk(machine, index, target).map_err(fail)?;
+                        thunks.insert(index, id);
+                        id
+                    }
+                };
+                reloc.name = ModuleRelocTarget::user(0, id.as_u32());
+                continue;
+            }
             let ModuleRelocTarget::User {
                 namespace: NAMESPACE,
                 index,
@@ -322,6 +346,21 @@ pub(crate) fn define_all(
     let Some(body) = module.body() else { return Ok(()) };
     let mut table = LeafTable::new(ctx, data_layout(ctx, module));
     globals::define(ctx, body, symbols, &mut table, target)
+}
+
+/// Defines the instructions through which function `callee` is called with floats among its unnamed arguments.
+fn define_thunk(
+    machine: &Machine,
+    callee: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(machine.abi.call_conv);
+    let name = format!("_windlass_variadic_{callee}");
+    let id = target.declare_function(&name, Linkage::Local, &signature)?;
+    let pic = machine.isa.flags().is_pic();
+    let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
+    target.define_function_bytes(id, 16, &code, &relocs)?;
+    Ok(id)
 }
 
 fn declare_routine(

@@ -4,7 +4,7 @@ use crate::leaves::{LeafTable, Unsupported, is_packed};
 use crate::symbols::{Symbol, Symbols, op_error};
 use cranelift_module::{DataDescription, Module as Target};
 use rustc_hash::FxHashMap;
-use windlass_dialects::llvm::types::ArrayType;
+use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{self, GlobalOp, attrs as llvm_attrs};
 use windlass_ir::num::ApInt;
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Name, Op, Type, TypeData, Value};
@@ -40,11 +40,17 @@ pub fn write_constant(
             }
         }
         AttrData::Dense(dense) => {
+            let element = dense.ty.element_or_self(ctx);
+            let (element, parts) = match element.data(ctx) {
+                TypeData::Complex(scalar) => (*scalar, 2),
+                _ => (element, 1),
+            };
             let mut elements = Elements {
                 bytes: &dense.bytes,
                 splat: dense.splat,
-                at: 0,
-                element: dense.ty.element_or_self(ctx),
+                next: 0,
+                element,
+                parts,
             };
             write_elements(table, ty, &mut elements, out)?;
         }
@@ -64,12 +70,15 @@ fn write_int(value: &ApInt, out: &mut [u8]) {
     out[..len].copy_from_slice(&bytes[..len]);
 }
 
-/// The elements of a dense attribute, one after the other.
+/// The scalars of a dense attribute, one after the other.
 struct Elements<'b> {
     bytes: &'b [u8],
     splat: bool,
-    at: usize,
+    next: usize,
+    /// What each scalar is.
     element: Type,
+    /// How many scalars an element has: two for a complex number.
+    parts: usize,
 }
 
 impl<'b> Elements<'b> {
@@ -80,13 +89,17 @@ impl<'b> Elements<'b> {
             TypeData::Float(kind) => (kind.width() as usize).div_ceil(8),
             _ => return None,
         };
-        let start = if self.splat { 0 } else { self.at };
-        self.at += size;
-        self.bytes.get(start..start + size)
+        let index = if self.splat {
+            self.next % self.parts
+        } else {
+            self.next
+        };
+        self.next += 1;
+        self.bytes.get(index * size..(index + 1) * size)
     }
 }
 
-/// Writes elements into a nest of arrays and vectors.
+/// Writes elements into a nest of arrays and vectors; complex numbers are structs.
 fn write_elements(
     table: &mut LeafTable<'_>,
     ty: Type,
@@ -95,6 +108,15 @@ fn write_elements(
 ) -> Result<(), Unsupported> {
     let ctx = table.ctx();
     let unfit = || Unsupported("a constant that does not fit its type".into());
+    if let Some(view) = StructType::of(ctx, ty) {
+        for index in 0..view.body().len() {
+            let (offset, inner) = table.element(ty, index as u64)?;
+            let (size, _) = table.size_align(inner)?;
+            let range = offset as usize..(offset + size) as usize;
+            write_elements(table, inner, elements, out.get_mut(range).ok_or_else(unfit)?)?;
+        }
+        return Ok(());
+    }
     let count = match ArrayType::of(ctx, ty) {
         Some(array) => Some((array.count, array.element)),
         None => ty

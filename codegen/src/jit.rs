@@ -2,6 +2,7 @@
 //!
 //! This is the one place where code that was made at run time is entered; each use of `unsafe` says why it may be.
 
+use crate::MatrixLayout;
 use crate::OptLevel;
 use crate::compile::{self, Machine};
 use crate::runtime;
@@ -26,6 +27,8 @@ pub struct JitOptions {
     pub shared_libs: Vec<PathBuf>,
     /// Functions and data of the host that the module may use, by name. They go before libraries and the runtime.
     pub symbols: Vec<(String, HostSymbol)>,
+    /// How matrices lie in vectors.
+    pub matrices: MatrixLayout,
 }
 
 /// The address of something that the host program provides. It must stay valid as long as the JIT.
@@ -211,7 +214,8 @@ impl Jit {
     /// What machine code cannot be made for, each at its operation; symbols that nobody defines.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let machine = Machine::new(None, options.opt_level, false)?;
+        let mut machine = Machine::new(None, options.opt_level, false)?;
+        machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder =
             JITBuilder::with_isa(machine.isa.clone(), cranelift_module::default_libcall_names());

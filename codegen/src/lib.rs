@@ -21,6 +21,7 @@ pub mod runtime;
 mod symbols;
 mod typed;
 
+pub use abi::MatrixLayout;
 pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};
 pub use object::{ObjectOptions, compile_object, emit_asm, emit_clif};
 pub use returned::Elements;

@@ -14,6 +14,7 @@ pub mod llvm;
 pub mod memref;
 mod older;
 pub mod scf;
+pub mod spirv;
 pub mod ub;
 pub mod vector;
 
@@ -34,6 +35,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,
+    &spirv::SPIRV_DIALECT,
     &TEST_DIALECT,
 ];
 

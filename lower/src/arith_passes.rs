@@ -113,6 +113,21 @@ static EMULATE_WIDE_INT: PassInfo = PassInfo::new(
 )
 .options(&[WIDEST]);
 
+static MEMREF_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
+    "memref-emulate-wide-int",
+    "MemRefEmulateWideInt",
+    "Emulate 2*N-bit integer operations using N-bit operations",
+    |values| {
+        let width = half_width(values);
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let conversion = arith_emulate_wide_int::memref_conversion(width.clone()?);
+            let ctx = cx.ctx;
+            Ok(convert_body(ctx, cx.body(), &conversion)?)
+        })
+    },
+)
+.options(&[WIDEST]);
+
 static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
     "test-arith-emulate-wide-int",
     "TestEmulateWideIntPass",
@@ -170,6 +185,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &ARITH_EXPAND,
         &EMULATE_FLOATS,
         &EMULATE_WIDE_INT,
+        &MEMREF_EMULATE_WIDE_INT,
         &TEST_EMULATE_WIDE_INT,
     ] {
         registry.register(pass);

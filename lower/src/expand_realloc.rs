@@ -18,7 +18,12 @@ pub fn conversion(frees: bool) -> Conversion {
     conversion
         .patterns
         .add(ReallocOp::NAME, move |rw, a| convert(rw, a, frees));
-    conversion.target.illegal_ops(&[ReallocOp::NAME]);
+    conversion
+        .target
+        .legal_dialect(&windlass_dialects::arith::ARITH_DIALECT)
+        .legal_dialect(&windlass_dialects::memref::MEMREF_DIALECT)
+        .legal_dialect(&scf::SCF_DIALECT)
+        .illegal_ops(&[ReallocOp::NAME]);
     conversion
 }
 

@@ -1,6 +1,7 @@
 //! `fold-memref-alias-ops`: accesses to views become accesses to what they are views of.
 
 use crate::expand_strided_metadata::extract;
+use crate::fold_memref_alias_vectors;
 use smallvec::SmallVec;
 use windlass_dialects::affine::applied::{apply_folded, apply_map_folded, materialize};
 use windlass_dialects::affine::{
@@ -22,6 +23,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
         .add(LoadOp::NAME, |rw, op| fold_access(rw, op, 0))
         .add(StoreOp::NAME, |rw, op| fold_access(rw, op, 1))
         .add(SubViewOp::NAME, subview_of_subview);
+    fold_memref_alias_vectors::populate(&mut patterns);
     let config = GreedyConfig {
         top_down: false,
         ..GreedyConfig::default()
@@ -44,20 +46,33 @@ pub fn run_affine(ctx: &Context, body: &mut Body) {
 }
 
 /// The view that operand `at` is.
-fn view_at(rw: &Rewriter<'_>, op: Op, at: usize) -> Option<Op> {
+pub(crate) fn view_at(rw: &Rewriter<'_>, op: Op, at: usize) -> Option<Op> {
     rw.defining_op(rw.operand(op, at)).filter(|&view| {
         let name = rw.name(view);
         name == SubViewOp::NAME || name == ExpandShapeOp::NAME || name == CollapseShapeOp::NAME
     })
 }
 
-/// The indices into what `view` is a view of.
-fn through_view(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+/// Whether a `memref.subview` takes every element of its box.
+pub(crate) fn has_unit_strides(rw: &Rewriter<'_>, view: Op) -> bool {
+    let strides = rw
+        .get(view, SubViewOp::static_strides)
+        .and_then(|strides| strides.as_i64_array(rw.ctx));
+    strides.is_some_and(|strides| strides.iter().all(|&stride| stride == 1))
+}
+
+/// The indices into what `view` is a view of. `disjoint`: they are known to be inside of it.
+pub(crate) fn through_view(
+    rw: &mut Rewriter<'_>,
+    view: Op,
+    indices: &[Value],
+    disjoint: bool,
+) -> Option<Vec<Value>> {
     let name = rw.name(view);
     if name == SubViewOp::NAME {
         through_subview(rw, view, indices)
     } else if name == ExpandShapeOp::NAME {
-        through_expand(rw, view, indices)
+        through_expand(rw, view, indices, disjoint)
     } else {
         through_collapse(rw, view, indices)
     }
@@ -80,7 +95,7 @@ fn fold_affine_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
         let index = apply_map_folded(rw, &map.sub_map(&[place]), &operands);
         indices.push(materialize(rw, index));
     }
-    let Some(found) = through_view(rw, view, &indices) else {
+    let Some(found) = through_view(rw, view, &indices, true) else {
         return false;
     };
     let mut operands: SmallVec<[Value; 8]> = rw.operands(op).iter().take(at).collect();
@@ -101,13 +116,22 @@ fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
         return false;
     };
     let indices: SmallVec<[Value; 4]> = rw.operands(op).iter().skip(at + 1).collect();
-    let Some(found) = through_view(rw, view, &indices) else {
+    let Some(found) = through_view(rw, view, &indices, true) else {
         return false;
     };
     let mut operands: SmallVec<[Value; 8]> = rw.operands(op).iter().take(at).collect();
     operands.push(rw.operand(view, 0));
     operands.extend(found);
-    rw.set_operands(op, &operands);
+    // What is known of the place of the view's elements is forgotten.
+    let alignment = if at == 0 {
+        LoadOp::alignment
+    } else {
+        StoreOp::alignment
+    };
+    rw.modify(op, |body| {
+        body.set_operands(op, &operands);
+        body.set_attr(op, alignment, None);
+    });
     true
 }
 
@@ -145,7 +169,7 @@ fn through_subview(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option
 }
 
 /// The place in a group of dimensions, by group.
-fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value], disjoint: bool) -> Option<Vec<Value>> {
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(view, ExpandShapeOp::reassociation));
     let sizes = list(
@@ -171,7 +195,7 @@ fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<
             &parts?,
             &values,
             numbers,
-            Some(Attribute::UNIT),
+            disjoint.then_some(Attribute::UNIT),
             Type::INDEX,
         );
         found.push(rw.result(op, 0));
@@ -212,7 +236,7 @@ fn through_collapse(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Optio
     Some(found)
 }
 
-/// A view of a view is a view of the source, where no dimension is lost on the way.
+/// A view of a view is a view of the source, where both take every element of their box.
 fn subview_of_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
@@ -222,36 +246,43 @@ fn subview_of_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
     else {
         return false;
     };
-    let keeps_all = |op| dropped_dims(ctx, rw.body(), op).is_some_and(|dropped| !dropped.contains(&true));
-    if !keeps_all(inner) {
+    if !has_unit_strides(rw, op) || !has_unit_strides(rw, inner) {
         return false;
     }
+    let Some(dropped) = dropped_dims(ctx, rw.body(), inner) else {
+        return false;
+    };
     let parts = [
         (SubViewOp::offsets, SubViewOp::static_offsets),
         (SubViewOp::sizes, SubViewOp::static_sizes),
-        (SubViewOp::strides, SubViewOp::static_strides),
     ];
-    let [offsets, sizes, strides] = parts.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    let [before, _, steps] = parts.map(|(group, slot)| list(ctx, rw.body(), inner, group, slot));
-    let s = AffineExpr::symbol;
-    let (mut new_offsets, mut new_strides) = (MixedList::new(), MixedList::new());
-    for dim in 0..offsets.len() {
-        let both = apply_folded(rw, s(0) + s(1) * s(2), &[before[dim], offsets[dim], steps[dim]]);
-        new_offsets.push(both);
-        new_strides.push(apply_folded(rw, s(0) * s(1), &[steps[dim], strides[dim]]));
+    let [offsets, sizes] = parts.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let [before, outer_sizes] = parts.map(|(group, slot)| list(ctx, rw.body(), inner, group, slot));
+    let mut own = offsets.into_iter().zip(sizes);
+    let (mut new_offsets, mut new_sizes) = (MixedList::new(), MixedList::new());
+    for dim in 0..before.len() {
+        let (offset, size) = if dropped[dim] {
+            (Mixed::Static(0), outer_sizes[dim])
+        } else {
+            let Some(own) = own.next() else { return false };
+            own
+        };
+        let sum = AffineExpr::symbol(0) + AffineExpr::symbol(1);
+        new_offsets.push(apply_folded(rw, sum, &[before[dim], offset]));
+        new_sizes.push(size);
     }
     let origin = rw.get(inner, SubViewOp::source);
     let ty = rw.ty(rw.result(op, 0));
     let (offset_numbers, offset_values) = split(&new_offsets);
-    let (size_numbers, size_values) = split(&sizes);
-    let (stride_numbers, stride_values) = split(&new_strides);
-    let arrays = [&offset_numbers, &size_numbers, &stride_numbers].map(|numbers| ctx.i64_array_attr(numbers));
+    let (size_numbers, size_values) = split(&new_sizes);
+    let ones = vec![1; before.len()];
+    let arrays = [&*offset_numbers, &*size_numbers, &ones].map(|numbers| ctx.i64_array_attr(numbers));
     let new = SubViewOp::build(
         &mut rw.builder(),
         origin,
         &offset_values,
         &size_values,
-        &stride_values,
+        &[],
         arrays[0],
         arrays[1],
         arrays[2],

@@ -18,7 +18,7 @@ use windlass_ir::conversion::{
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
     Attribute, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type,
-    Value, Walk,
+    TypeData, Value, Walk,
 };
 
 /// Marks a function that C calls, or that is written in C.
@@ -355,6 +355,10 @@ fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
     for (index, &operand) in a.operands.iter().enumerate() {
         let ty = rw.old().ty(rw.old().operand(a.op, index));
+        // How long what is behind a bare pointer is, nobody would know.
+        if options.bare_pointers && matches!(ty.data(rw.ctx()), TypeData::UnrankedMemRef { .. }) {
+            return Err(NoMatch::default());
+        }
         values.push(match Passed::of(rw, ty, options) {
             Some(passed) => passed
                 .give_back(rw, operand, options)

@@ -1,11 +1,12 @@
 //! `memref-expand`: reshapes to a known rank become casts whose sizes are read from memory.
 
 use crate::affine_expand::{binary, index_constant};
+use std::sync::Arc;
 use windlass_dialects::arith::{IndexCastOp, MulIOp};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
 use windlass_dialects::memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Rewriter, TypeConverter};
-use windlass_ir::{DYNAMIC, Type};
+use windlass_ir::conversion::{Adaptor, Conversion, Legality, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::{Body, Context, DYNAMIC, Op, Type};
 
 /// The conversion that the pass runs.
 pub fn conversion() -> Conversion {
@@ -14,6 +15,15 @@ pub fn conversion() -> Conversion {
         ..Conversion::default()
     };
     conversion.patterns.add(ReshapeOp::NAME, convert);
+    let stays = |ctx: &Context, body: &Body, op: Op| {
+        let result = body.ty(body.get(op, ReshapeOp::result));
+        result.memref(ctx).is_none()
+    };
+    conversion
+        .target
+        .legal_dialect(&windlass_dialects::arith::ARITH_DIALECT)
+        .legal_dialect(&windlass_dialects::memref::MEMREF_DIALECT)
+        .op(ReshapeOp::NAME, Legality::Dynamic(Arc::new(stays)));
     conversion
 }
 

@@ -5,8 +5,8 @@ use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use crate::{
     affine_index_ops, bubble_down_memory_space_casts, expand_realloc, expand_strided_metadata,
-    finalize_memref_to_llvm, fold_memref_alias_ops, generate_runtime_verification, lower_affine,
-    memref_expand, resolve_dims,
+    finalize_memref_to_llvm, flatten_memref, fold_memref_alias_ops, generate_runtime_verification,
+    lower_affine, memref_expand, resolve_dims,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -177,6 +177,13 @@ rewriting!(
 );
 
 rewriting!(
+    FLATTEN_MEMREF,
+    "flatten-memref",
+    "FlattenMemrefsPass",
+    "Flatten a multiple dimensional memref to 1-dimensional",
+    flatten_memref::run
+);
+rewriting!(
     FOLD_AFFINE_ALIAS_OPS,
     "affine-fold-memref-alias-ops",
     "AffineFoldMemRefAliasOps",
@@ -235,6 +242,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &EXPAND_REALLOC,
         &EXPAND_STRIDED_METADATA,
         &BUBBLE_DOWN_CASTS,
+        &FLATTEN_MEMREF,
         &FOLD_AFFINE_ALIAS_OPS,
         &FOLD_ALIAS_OPS,
         &RUNTIME_VERIFICATION,

@@ -1,6 +1,7 @@
 //! `windlass compile`: a module as LLVM IR, LLVM dialect, Cranelift IR, assembly, object file or program.
 
 use super::files::{self, Chunk, Output};
+use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
 use super::run::opt_level;
 use super::{report, start_threads};
@@ -31,6 +32,9 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
+    /// The LLVM that reads LLVM IR: 11 to 22, or `auto` for that of the `llc` on the PATH
+    #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
+    llvm_version: WhichLlvm,
     /// Work on one thread
     #[arg(long)]
     mlir_disable_threading: bool,
@@ -111,7 +115,11 @@ fn compile(
     // The output keeps the first error of writing for `finish`.
     match args.emit {
         Emit::LlvmIr => {
-            let _ = export(ctx, &module, &ExportOptions::default())?.write_to(&mut out);
+            let llvm_version = match args.llvm_version.resolve() {
+                Ok(llvm_version) => llvm_version,
+                Err(problem) => return Ok(Err(problem)),
+            };
+            let _ = export(ctx, &module, &ExportOptions { llvm_version })?.write_to(&mut out);
         }
         Emit::LlvmDialect => {
             let _ = print_module(ctx, &module, &PrintOptions::default(), &mut out);

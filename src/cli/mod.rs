@@ -7,6 +7,7 @@ mod args;
 mod compile;
 mod expected;
 mod files;
+mod llvm_version;
 mod load;
 mod opt;
 mod posix;

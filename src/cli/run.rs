@@ -5,7 +5,7 @@ use super::load::{self, LoadOptions};
 use super::{report, start_threads};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::codegen::{EntryResult, Jit, JitOptions, OptLevel};
+use windlass::codegen::{EntryResult, Jit, JitOptions, MatrixLayout, OptLevel};
 use windlass::ir::def::Traits;
 
 /// What is not in the LLVM dialect yet is lowered first. The functions of MLIR's runner libraries that print, allocate and
@@ -44,11 +44,11 @@ pub struct Args {
     /// Matrix intrinsics, which are always available
     #[arg(long, hide = true, num_args = 0..=1, require_equals = true)]
     enable_matrix: Option<Option<bool>>,
-    /// How matrices are laid out: by columns
+    /// Contraction of matrix operations, which is always done
     #[arg(long, hide = true)]
     matrix_allow_contract: bool,
-    /// How matrices are laid out by default
-    #[arg(long, hide = true)]
+    /// How matrices lie in vectors
+    #[arg(long, hide = true, value_parser = ["column-major", "row-major"])]
     matrix_default_layout: Option<String>,
     /// Stop the program where it reaches outside of a memref, with a message that says where that is
     #[arg(long)]
@@ -97,6 +97,10 @@ pub fn main(args: Args) -> ExitCode {
         let options = JitOptions {
             opt_level: opt_level(args.level),
             shared_libs: args.shared_libs.clone(),
+            matrices: match args.matrix_default_layout.as_deref() {
+                Some("row-major") => MatrixLayout::ByRows,
+                _ => MatrixLayout::ByColumns,
+            },
             ..JitOptions::default()
         };
         Jit::new(&ctx, &module, &options)

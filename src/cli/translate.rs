@@ -2,6 +2,7 @@
 
 use super::expected::Expectations;
 use super::files::{self, Chunk};
+use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
 use super::{report, start_threads};
 use std::io::Write;
@@ -23,6 +24,9 @@ pub struct Args {
     /// Write LLVM IR
     #[arg(long)]
     mlir_to_llvmir: bool,
+    /// The LLVM that reads what is written: 11 to 22, or `auto` for that of the `llc` on the PATH
+    #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
+    llvm_version: WhichLlvm,
     /// Lower what is not in the LLVM dialect yet
     #[arg(long)]
     lower: bool,
@@ -55,6 +59,14 @@ pub fn main(args: Args) -> ExitCode {
         report::problem("error: say what to translate to: --mlir-to-llvmir");
         return ExitCode::FAILURE;
     }
+    let llvm_version = match args.llvm_version.resolve() {
+        Ok(llvm_version) => llvm_version,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    let options = ExportOptions { llvm_version };
     start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
@@ -87,7 +99,7 @@ pub fn main(args: Args) -> ExitCode {
                 let _ = writeln!(output, "{}", args.output_split_marker);
             }
             failed |= timing.measure("Translate MLIR to LLVMIR", || {
-                !process(&args, &name, chunk, &mut output, &mut expectations)
+                !process(&args, &options, &name, chunk, &mut output, &mut expectations)
             });
         }
     });
@@ -111,6 +123,7 @@ pub fn main(args: Args) -> ExitCode {
 
 fn process(
     args: &Args,
+    options: &ExportOptions,
     name: &str,
     chunk: &Chunk,
     output: &mut files::Output,
@@ -118,7 +131,7 @@ fn process(
 ) -> bool {
     let mut ctx = windlass::context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
-    let result = translate(args, &ctx, name, chunk);
+    let result = translate(args, options, &ctx, name, chunk);
     let mut all = ctx.take_reported();
     let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
     let fine = translated.is_some() || expectations.is_some();
@@ -130,7 +143,13 @@ fn process(
     fine
 }
 
-fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<LlvmIr, Vec<Diagnostic>> {
+fn translate(
+    args: &Args,
+    export_options: &ExportOptions,
+    ctx: &Context,
+    name: &str,
+    chunk: &Chunk,
+) -> Result<LlvmIr, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: !args.no_implicit_module,
         verify: true,
@@ -141,5 +160,5 @@ fn translate(args: &Args, ctx: &Context, name: &str, chunk: &Chunk) -> Result<Ll
     if args.lower {
         windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
     }
-    export(ctx, &module, &ExportOptions::default())
+    export(ctx, &module, export_options)
 }

@@ -3,12 +3,14 @@
 //! An [`AttrSet`] is filled from what operations say; `attributes/function.rs` does that for functions and calls.
 
 mod function;
+mod older;
 
 use crate::types::{TypeTexts, write_escaped};
+use crate::version::LlvmVersion;
 pub use function::{call_attrs, function_attrs, target_specific};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs as llvm_attrs;
-use windlass_ir::{AttrData, Attribute, Context};
+use windlass_ir::{AttrData, Attribute, Context, Type};
 
 /// Attributes without a value, in LLVM's order.
 const WORDS: &[&str] = &[
@@ -37,6 +39,7 @@ const WORDS: &[&str] = &[
     "noalias",
     "nobuiltin",
     "nocallback",
+    "nocapture",
     "nocf_check",
     "nocreateundeforpoison",
     "nodivergencesource",
@@ -147,12 +150,21 @@ pub fn known(name: &str) -> Option<(Takes, usize)> {
 /// A set of attributes.
 #[derive(Clone, Debug, Default)]
 pub struct AttrSet {
+    version: LlvmVersion,
     /// Place in the order, text in a group, text elsewhere.
     words: Vec<(usize, String, String)>,
     strings: Vec<(String, Option<String>)>,
 }
 
 impl AttrSet {
+    /// Nothing yet. What the version does not know does not get in.
+    pub fn new(version: LlvmVersion) -> AttrSet {
+        AttrSet {
+            version,
+            ..AttrSet::default()
+        }
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty() && self.strings.is_empty()
@@ -170,6 +182,9 @@ impl AttrSet {
 
     fn both(&mut self, name: &str, group: String, text: String) {
         let rank = known(name).map_or(usize::MAX, |(_, rank)| rank);
+        if self.version != LlvmVersion::NEWEST && !older::has_attribute(self.version, name) {
+            return;
+        }
         if let Some(old) = self.words.iter_mut().find(|(old, ..)| *old == rank) {
             *old = (rank, group, text);
             return;
@@ -193,14 +208,28 @@ impl AttrSet {
                 };
                 self.valued(name, text);
             }
+            "uwtable" if value != 0 && !self.version.since(15) => self.word(name),
             "uwtable" if value == 1 => self.valued(name, "uwtable(sync)".into()),
             "uwtable" if value == 0 => {}
             "uwtable" => self.word(name),
             "vscale_range" => self.valued(name, format!("vscale_range({},{})", value >> 32, value as u32)),
             "nofpclass" => self.valued(name, format!("nofpclass({})", classes(value))),
+            "captures" if !self.version.since(21) => {
+                if value == 0 {
+                    self.word("nocapture");
+                }
+            }
             "captures" if value == 0 => self.valued(name, "captures(none)".into()),
-            "memory" => self.valued(name, memory_of_bits(value)),
+            "memory" if !self.version.since(16) => self.words_for(name, older::memory(value)),
+            "memory" => self.valued(name, memory_of_bits(older::places(self.version, value))),
             _ => self.valued(name, format!("{name}({value})")),
+        }
+    }
+
+    /// Adds what stood for an attribute, if anything did.
+    fn words_for(&mut self, name: &str, words: String) {
+        if !words.is_empty() {
+            self.valued(name, words);
         }
     }
 
@@ -295,9 +324,17 @@ fn memory_of_bits(bits: u64) -> String {
     format!("memory({})", parts.join(", "))
 }
 
+/// What the attributes of a parameter say that it points to: its type has to agree where pointers say it.
+pub fn pointee_attr(ctx: &Context, dict: Attribute) -> Option<Type> {
+    let typed = |name: &str| TYPED.contains(&name.strip_prefix("llvm.").unwrap_or(name));
+    let entries = dict.as_dict(ctx).unwrap_or_default();
+    let (_, attr) = entries.iter().find(|(name, _)| typed(ctx.str(*name)))?;
+    attr.as_type(ctx)
+}
+
 /// The attributes of an argument or result.
 pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attribute>) -> AttrSet {
-    let mut set = AttrSet::default();
+    let mut set = AttrSet::new(types.version());
     let entries = dict.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
     for (name, attr) in entries {
         let name = ctx.str(*name);
@@ -310,7 +347,9 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
         match known(name) {
             Some((Takes::Nothing, _)) => set.word(name),
             Some((Takes::Type, _)) => {
-                if let Some(text) = attr.as_type(ctx).and_then(|ty| types.get(ty)) {
+                if !older::has_type(types.version(), name) {
+                    set.word(name);
+                } else if let Some(text) = attr.as_type(ctx).and_then(|ty| types.get(ty)) {
                     set.valued(name, format!("{name}({text})"));
                 }
             }

@@ -6,12 +6,12 @@
 
 mod header;
 
-use crate::attributes::AttrSet;
+use crate::attributes::{AttrSet, dict_at};
 use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions;
 use crate::metadata::{self, Md};
-use crate::module::Symbols;
 use crate::op_error;
+use crate::symbols::Symbols;
 use crate::types::TypeTexts;
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -33,6 +33,8 @@ pub(crate) enum Spelling {
     Unknown,
     /// `%7`
     Number(u32),
+    /// `%p.7`
+    Pointer(u32),
     /// The constant with this index.
     Constant(u32),
 }
@@ -69,6 +71,10 @@ pub(crate) struct Writer<'a, 'c> {
     pub scope: Option<Attribute>,
     /// When the block that is being written was visited.
     pub rank: u32,
+    /// The last number in a name beside the numbers of values.
+    pub pointers: u32,
+    /// A line that belongs behind the instruction that is being written.
+    pub behind: String,
     spellings: ValueMap<Spelling>,
     constants: Vec<(Constant, Option<Rc<str>>)>,
     pub labels: BlockMap<u32>,
@@ -98,7 +104,7 @@ pub(crate) fn write_function<'c>(
     writer.scope = metadata::subprogram_of(ctx, module.location(op));
     writer.header(op, region, group).map_err(|error| vec![error])?;
     if let Some(region) = region {
-        writer.contents(region)?;
+        writer.contents(op, region)?;
     }
     Ok(writer.out)
 }
@@ -122,7 +128,7 @@ pub(crate) fn block_label(
     let mut body = Cow::Borrowed(module.region(op, 0)?.0);
     split_edges(&mut body, region);
     let mut scratch = Scratch {
-        types: TypeTexts::new(ctx),
+        types: TypeTexts::new(ctx, symbols.version),
         layouts: Layouts::new(symbols.layout.clone()),
     };
     let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
@@ -224,6 +230,8 @@ impl<'a, 'c> Writer<'a, 'c> {
             out: FunctionText::default(),
             scope: None,
             rank: 0,
+            pointers: 0,
+            behind: String::new(),
             spellings: ValueMap::new(),
             constants: Vec::new(),
             labels: BlockMap::new(),
@@ -238,6 +246,15 @@ impl<'a, 'c> Writer<'a, 'c> {
     /// Writes a number.
     pub fn number(&mut self, value: u64) {
         self.out.text.push_str(itoa::Buffer::new().format(value));
+    }
+
+    /// An error if what an operation needs came to LLVM only with version `since`.
+    pub fn requires(&self, op: Op, since: u32, what: impl FnOnce() -> String) -> Result<(), Diagnostic> {
+        if self.symbols.version.since(since) {
+            return Ok(());
+        }
+        let message = format!("needs '{}', which LLVM has since version {since}", what());
+        Err(op_error(self.ctx, self.body, op, message))
     }
 
     /// Writes a type.
@@ -265,6 +282,7 @@ impl<'a, 'c> Writer<'a, 'c> {
                 let text = self.constant_text(index as usize);
                 self.push(&text);
             }
+            Spelling::Pointer(number) => self.pointer_name(number),
             Spelling::Unknown => self.push("poison"),
         }
     }
@@ -309,7 +327,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             types: self.types,
             layouts: self.layouts,
             block_label: &|function, tag| block_label(ctx, module, symbols, function, tag),
-            global_type: &|name| symbols.globals.get(&name).copied(),
+            symbols,
         })
     }
 
@@ -328,7 +346,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
         match self.spellings[self.body.result(op, 0)] {
             Spelling::Constant(_) => true,
-            Spelling::Number(_) | Spelling::Unknown => is_nothing(self.body, op),
+            _ => is_nothing(self.body, op),
         }
     }
 
@@ -346,7 +364,7 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 
     /// Gives numbers, then writes the blocks.
-    fn contents(&mut self, region: Region) -> Result<(), Vec<Diagnostic>> {
+    fn contents(&mut self, function: Op, region: Region) -> Result<(), Vec<Diagnostic>> {
         self.spellings.resize(self.body.value_rows());
         let order = visit_order(self.body, region);
         let mut errors = Vec::new();
@@ -372,6 +390,9 @@ impl<'a, 'c> Writer<'a, 'c> {
             if index > 0 {
                 self.phis(block).unwrap_or_else(|error| errors.push(error));
             }
+            if index == 0 && self.has_typed_pointers() {
+                self.parameters(function, block);
+            }
             for op in self.body.ops(block) {
                 if let Err(error) = instructions::write(self, op) {
                     errors.push(error);
@@ -380,6 +401,18 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
         self.push("}\n");
         if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    /// Makes plain pointers of parameters whose attributes say what they point to.
+    fn parameters(&mut self, function: Op, entry: Block) {
+        let attrs = self.module.get(function, llvm::LLVMFuncOp::arg_attrs);
+        for (index, &arg) in self.body.block_args(entry).iter().enumerate() {
+            let dict = dict_at(self.ctx, attrs, index);
+            if let Some(pointee) = dict.and_then(|dict| self.converted_parameter(dict)) {
+                let number = self.convert_parameter(arg, index, &pointee);
+                self.spellings[arg] = Spelling::Pointer(number);
+            }
+        }
     }
 
     /// Numbers arguments, blocks and results as LLVM does, and spells constants.
@@ -444,7 +477,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             types: self.types,
             layouts: self.layouts,
             block_label: &|_, _| None,
-            global_type: &|name| symbols.globals.get(&name).copied(),
+            symbols,
         };
         evaluate(&mut env, body, op, &operand).map_err(|message| op_error(ctx, body, op, message))
     }

@@ -4,8 +4,9 @@ use crate::attributes::target_specific;
 use crate::constants::{Constant, Environment, evaluate, zero_of};
 use crate::function::{Scratch, block_label, comdat_of};
 use crate::metadata::Md;
-use crate::module::Symbols;
 use crate::op_error;
+use crate::symbols::Symbols;
+use crate::typed_pointers::pointer_to;
 use crate::types::{write_escaped, write_name};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -150,7 +151,13 @@ impl Globals<'_, '_> {
             self.out.push_str(", !dbg ");
             self.nodes.push((self.out.len(), Md::Attr(expr)));
         }
-        let set = target_specific(ctx, module, op, GlobalOp::target_specific_attrs)?;
+        let set = target_specific(
+            ctx,
+            self.symbols.version,
+            module,
+            op,
+            GlobalOp::target_specific_attrs,
+        )?;
         if !set.is_empty() {
             self.out.push(' ');
             self.groups.push((self.out.len(), set.group()));
@@ -183,8 +190,17 @@ impl Globals<'_, '_> {
             .and_then(|attr| attr.as_type(ctx));
         let type_text = self.type_text(op, ty)?;
         let region = module.region(op, 0);
-        let value = region.and_then(|(body, region)| self.returned(body, region).transpose());
-        let value = value.ok_or_else(|| self.fail(op, "stands for nothing"))??;
+        let value = match region {
+            Some((body, region)) => self.returned_value(body, region)?,
+            None => None,
+        };
+        let mut text = String::new();
+        let written = value
+            .as_ref()
+            .and_then(|value| self.with_environment(|env| value.write_typed(env, &mut text)));
+        let (Some(value), Some(())) = (value, written) else {
+            return Err(self.fail(op, "stands for nothing"));
+        };
         let slots = LinkSlots {
             linkage: AliasOp::linkage,
             dso_local: AliasOp::dso_local,
@@ -193,7 +209,11 @@ impl Globals<'_, '_> {
             unnamed_addr: AliasOp::unnamed_addr,
         };
         self.linked(op, &slots, false)?;
-        let _ = writeln!(self.out, "alias {type_text}, {value}");
+        if self.symbols.version.has_typed_pointers() {
+            let pointer = pointer_to(ctx, value.ty, &type_text);
+            text = format!("{pointer} bitcast ({text} to {pointer})");
+        }
+        let _ = writeln!(self.out, "alias {type_text}, {text}");
         Ok(())
     }
 
@@ -220,9 +240,16 @@ impl Globals<'_, '_> {
             unnamed_addr: IFuncOp::unnamed_addr,
         };
         self.linked(op, &slots, false)?;
-        let _ = write!(self.out, "ifunc {type_text}, {resolver_type} ");
-        write_name(&mut self.out, '@', ctx.str(resolver));
-        self.out.push('\n');
+        let mut symbol = String::new();
+        write_name(&mut symbol, '@', ctx.str(resolver));
+        let _ = match self.symbols.pointee(resolver) {
+            None => writeln!(self.out, "ifunc {type_text}, {resolver_type} {symbol}"),
+            // The resolver's result says what it points to.
+            Some(own) => writeln!(
+                self.out,
+                "ifunc {type_text}, {type_text}* ()* bitcast ({own}* {symbol} to {type_text}* ()*)"
+            ),
+        };
         Ok(())
     }
 
@@ -241,7 +268,11 @@ impl Globals<'_, '_> {
             list.unwrap_or_default()
         };
         let (functions, priorities, data) = (list(functions), list(priorities), list(data));
-        let entry = "{ i32, ptr, ptr }";
+        let typed = self.symbols.version.has_typed_pointers();
+        let (pointer, entry) = match typed {
+            true => ("void ()*", "{ i32, void ()*, i8* }"),
+            false => ("ptr", "{ i32, ptr, ptr }"),
+        };
         let _ = write!(
             self.out,
             "@{name} = appending global [{} x {entry}] ",
@@ -257,15 +288,20 @@ impl Globals<'_, '_> {
                 .get(index)
                 .and_then(|attr| attr.as_i64(ctx))
                 .unwrap_or(0);
-            let _ = write!(self.out, "{entry} {{ i32 {priority}, ptr ");
+            let _ = write!(self.out, "{entry} {{ i32 {priority}, {pointer} ");
             let function = function.as_flat_symbol(ctx);
             let function = function.ok_or_else(|| self.fail(op, "names no function"))?;
             write_name(&mut self.out, '@', ctx.str(function));
-            self.out.push_str(", ptr ");
-            match data.get(index).and_then(|attr| attr.as_flat_symbol(ctx)) {
-                Some(symbol) => write_name(&mut self.out, '@', ctx.str(symbol)),
-                None => self.out.push_str("null"),
-            }
+            self.out.push_str(", ");
+            let data = match data.get(index).and_then(|attr| attr.as_flat_symbol(ctx)) {
+                Some(symbol) => Constant::address(ctx, symbol),
+                None => Constant::zero(ctx, Type::PTR),
+            };
+            let text = self.with_environment(|env| {
+                let mut text = String::new();
+                data.write_typed(env, &mut text).map(|()| text)
+            });
+            self.out.push_str(text.as_deref().unwrap_or_default());
             self.out.push_str(" }");
         }
         self.out.push_str("]\n");
@@ -314,18 +350,8 @@ impl Globals<'_, '_> {
             types: &mut self.scratch.types,
             layouts: &mut self.scratch.layouts,
             block_label: &|function, tag| block_label(ctx, module, symbols, function, tag),
-            global_type: &|name| symbols.globals.get(&name).copied(),
+            symbols,
         })
-    }
-
-    /// What an initializer returns, behind its type.
-    fn returned(&mut self, body: &Body, region: Region) -> Result<Option<String>, Diagnostic> {
-        let Some(value) = self.returned_value(body, region)? else {
-            return Ok(None);
-        };
-        let mut text = String::new();
-        let written = self.with_environment(|env| value.write_typed(env, &mut text));
-        Ok(written.map(|()| text))
     }
 
     /// What an initializer returns.

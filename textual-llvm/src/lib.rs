@@ -22,22 +22,20 @@ mod module;
 mod named_metadata;
 mod named_structs;
 mod output;
+mod symbols;
+mod typed_pointers;
 mod types;
+mod version;
 
 pub use output::LlvmIr;
+pub use version::LlvmVersion;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// How LLVM IR is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportOptions {
-    /// The major version of the LLVM that reads it.
-    pub llvm_version: u32,
-}
-
-impl Default for ExportOptions {
-    fn default() -> Self {
-        ExportOptions { llvm_version: 22 }
-    }
+    /// The LLVM that reads it.
+    pub llvm_version: LlvmVersion,
 }
 
 /// A module in the LLVM dialect as LLVM IR.

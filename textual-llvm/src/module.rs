@@ -7,6 +7,7 @@ use crate::metadata::Nodes;
 use crate::named_metadata::NamedMetadata;
 use crate::named_structs::named_structs;
 use crate::output::{LlvmIr, Piece};
+use crate::symbols::Symbols;
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::{ExportOptions, op_error};
 use rayon::prelude::*;
@@ -18,54 +19,13 @@ use windlass_dialects::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LinkerOptionsOp, ModuleFlagsOp,
 };
-use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op, Type};
-
-/// What functions and globals know of each other.
-pub(crate) struct Symbols {
-    pub layout: DataLayout,
-    /// What each global holds.
-    pub globals: FxHashMap<Name, Type>,
-    pub functions: FxHashMap<Name, Op>,
-}
-
-impl Symbols {
-    fn of(ctx: &Context, body: &Body, layout: DataLayout) -> Self {
-        let mut symbols = Symbols {
-            layout,
-            globals: FxHashMap::default(),
-            functions: FxHashMap::default(),
-        };
-        for op in body.root_ops() {
-            match body.name(op) {
-                GlobalOp::NAME => {
-                    let name = body
-                        .get(op, GlobalOp::sym_name)
-                        .and_then(|attr| attr.as_name(ctx));
-                    let ty = body
-                        .get(op, GlobalOp::global_type)
-                        .and_then(|attr| attr.as_type(ctx));
-                    if let (Some(name), Some(ty)) = (name, ty) {
-                        symbols.globals.insert(name, ty);
-                    }
-                }
-                LLVMFuncOp::NAME => {
-                    let name = body
-                        .get(op, LLVMFuncOp::sym_name)
-                        .and_then(|attr| attr.as_name(ctx));
-                    symbols.functions.extend(name.map(|name| (name, op)));
-                }
-                _ => {}
-            }
-        }
-        symbols
-    }
-}
+use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// See [`crate::export`].
 pub(crate) fn export<'c>(
     ctx: &'c Context,
     module: &Module,
-    _: &ExportOptions,
+    options: &ExportOptions,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
     let Some(body) = module.body() else {
         return Err(vec![Diagnostic::error(
@@ -76,9 +36,9 @@ pub(crate) fn export<'c>(
     let mut head =
         String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
-    let symbols = Symbols::of(ctx, body, layout);
+    let symbols = Symbols::of(ctx, body, layout, options.llvm_version);
     let scratch = || Scratch {
-        types: TypeTexts::new(ctx),
+        types: TypeTexts::new(ctx, options.llvm_version),
         layouts: Layouts::new(symbols.layout.clone()),
     };
     let mut here = scratch();
@@ -92,8 +52,8 @@ pub(crate) fn export<'c>(
         .collect();
 
     let mut groups = Groups::default();
-    let mut nodes = Nodes::new(ctx);
-    let named = NamedMetadata::of(ctx, module, body, &mut nodes);
+    let mut nodes = Nodes::new(ctx, symbols.version);
+    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes);
     for part in &globals {
         let mut numbers: Vec<(usize, char, usize)> = Vec::new();
         for (at, node) in &part.nodes {
@@ -118,7 +78,7 @@ pub(crate) fn export<'c>(
     let attrs: Vec<Result<AttrSet, Diagnostic>> = functions
         .par_iter()
         .with_min_len(64)
-        .map(|&op| function_attrs(ctx, body, op))
+        .map(|&op| function_attrs(ctx, symbols.version, body, op))
         .collect();
     let mut numbers: Vec<Option<(usize, String)>> = Vec::with_capacity(attrs.len());
     for set in attrs {

@@ -1,8 +1,10 @@
 //! What is said about the whole module: flags, linker options, who made it, compile units.
 
 use crate::metadata::{Element, Md, Nodes, debug_location, local_scope, subprogram_of};
+use crate::symbols::Symbols;
 use crate::types::write_name;
 use rustc_hash::FxHashSet;
+use std::fmt::Write;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp};
 use windlass_ir::{AttrData, Attribute, Body, Context, Module, Walk};
@@ -29,7 +31,13 @@ impl NamedMetadata {
     }
 
     /// What a module says about itself.
-    pub fn of(ctx: &Context, module: &Module, body: &Body, nodes: &mut Nodes<'_>) -> NamedMetadata {
+    pub fn of(
+        ctx: &Context,
+        module: &Module,
+        body: &Body,
+        symbols: &Symbols,
+        nodes: &mut Nodes<'_>,
+    ) -> NamedMetadata {
         let mut found = NamedMetadata { lists: Vec::new() };
         let mut units = Units {
             ctx,
@@ -79,7 +87,7 @@ impl NamedMetadata {
                     for &flag in flags.unwrap_or_default() {
                         let key = llvm_attrs::param(ctx, flag, "key").and_then(|attr| attr.as_str(ctx));
                         has_version |= key == Some(DEBUG_VERSION);
-                        if let Some(node) = flag_node(ctx, flag) {
+                        if let Some(node) = flag_node(ctx, symbols, flag) {
                             found.add("llvm.module.flags", node);
                         }
                     }
@@ -207,16 +215,27 @@ fn unit_of(ctx: &Context, expr: Attribute) -> Option<Attribute> {
     None
 }
 
+/// What happens to a flag of two modules with different values.
+const FLAG_ERROR: i64 = 1;
+const FLAG_MIN: i64 = 8;
+
 /// The node of a module flag.
-fn flag_node(ctx: &Context, flag: Attribute) -> Option<Md> {
-    let behavior = llvm_attrs::param(ctx, flag, "behavior")?.as_i64(ctx)?;
+fn flag_node(ctx: &Context, symbols: &Symbols, flag: Attribute) -> Option<Md> {
+    let behavior = match llvm_attrs::param(ctx, flag, "behavior")?.as_i64(ctx)? {
+        // Instead of taking the lesser value, an older LLVM refuses to mix them.
+        FLAG_MIN if !symbols.version.since(16) => FLAG_ERROR,
+        behavior => behavior,
+    };
     let key = llvm_attrs::param(ctx, flag, "key")?.as_str(ctx)?;
     let value = llvm_attrs::param(ctx, flag, "value")?;
     let value = match value.data(ctx) {
         AttrData::Integer { value, .. } => Element::value(format!("i{} {}", value.width(), value.signed())),
         AttrData::String { text, .. } => Element::text(ctx.str(*text)),
         AttrData::Array(entries) => {
-            let entries: Vec<Element> = entries.iter().map(|&entry| call_count(ctx, entry)).collect();
+            let entries: Vec<Element> = entries
+                .iter()
+                .map(|&entry| call_count(ctx, symbols, entry))
+                .collect();
             // A profile is the only list that is not shared.
             Element::Node(Md::Distinct(0, entries.into()))
         }
@@ -231,14 +250,20 @@ fn flag_node(ctx: &Context, flag: Attribute) -> Option<Md> {
 }
 
 /// How often one function calls another.
-fn call_count(ctx: &Context, entry: Attribute) -> Element {
+fn call_count(ctx: &Context, symbols: &Symbols, entry: Attribute) -> Element {
     if let Some(text) = entry.as_str(ctx) {
         return Element::text(text);
     }
     let symbol = |name: &str| {
         let symbol = llvm_attrs::param(ctx, entry, name).and_then(|attr| attr.as_flat_symbol(ctx));
         symbol.map_or(Element::Null, |symbol| {
-            let mut text = String::from("ptr ");
+            let mut text = String::new();
+            match symbols.pointee(symbol) {
+                Some(pointee) => {
+                    let _ = write!(text, "{pointee}* ");
+                }
+                None => text.push_str("ptr "),
+            }
             write_name(&mut text, '@', ctx.str(symbol));
             Element::value(text)
         })

@@ -1,5 +1,6 @@
 //! Types as LLVM IR spells them, and names.
 
+use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -7,19 +8,29 @@ use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, Struc
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
+/// The first version with arrays of vectors of unknown length.
+const ARRAYS_OF_SCALABLE_VECTORS: u32 = 18;
+
 /// The spellings of types, worked out once each. One per thread.
 pub struct TypeTexts<'c> {
     ctx: &'c Context,
+    version: LlvmVersion,
     known: FxHashMap<Type, Rc<str>>,
 }
 
 impl<'c> TypeTexts<'c> {
     /// Nothing spelled yet.
-    pub fn new(ctx: &'c Context) -> Self {
+    pub fn new(ctx: &'c Context, version: LlvmVersion) -> Self {
         TypeTexts {
             ctx,
+            version,
             known: FxHashMap::default(),
         }
+    }
+
+    /// The LLVM that reads it.
+    pub fn version(&self) -> LlvmVersion {
+        self.version
     }
 
     /// How a type is spelled. `None` for types that LLVM does not have.
@@ -74,11 +85,20 @@ impl<'c> TypeTexts<'c> {
     fn write_llvm(&mut self, ty: Type, out: &mut String) -> Option<()> {
         let ctx = self.ctx;
         if let Some(space) = PointerType::of(ctx, ty) {
-            out.push_str("ptr");
+            let typed = self.version.has_typed_pointers();
+            out.push_str(if typed { "i8" } else { "ptr" });
             if space != 0 {
                 let _ = write!(out, " addrspace({space})");
             }
+            out.push_str(if typed { "*" } else { "" });
         } else if let Some(array) = ArrayType::of(ctx, ty) {
+            let scalable = array
+                .element
+                .vector(ctx)
+                .is_some_and(|vector| vector.is_scalable());
+            if scalable && !self.version.since(ARRAYS_OF_SCALABLE_VECTORS) {
+                return None;
+            }
             let element = self.get(array.element)?;
             let _ = write!(out, "[{} x {element}]", array.count);
         } else if let Some(function) = FunctionType::of(ctx, ty) {
@@ -98,7 +118,7 @@ impl<'c> TypeTexts<'c> {
                 Some(name) => write_name(out, '%', ctx.str(name)),
                 None => self.struct_body(structure, out)?,
             }
-        } else if let Some(target) = TargetType::of(ctx, ty) {
+        } else if let Some(target) = TargetType::of(ctx, ty).filter(|_| self.version.since(16)) {
             let _ = write!(out, "target(\"{}\"", target.name(ctx));
             for &ty in target.types() {
                 let text = self.get(ty)?;

@@ -4,7 +4,8 @@ use super::{Parts, Translator};
 use crate::abi::Extension;
 use crate::symbols::Symbol;
 use cranelift_codegen::ir::{
-    ExtFuncData, ExternalName, FuncRef, InstBuilder, StackSlotData, StackSlotKind, UserExternalName, types,
+    ExtFuncData, ExternalName, FuncRef, InstBuilder, SigRef, StackSlotData, StackSlotKind, UserExternalName,
+    types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -76,6 +77,25 @@ impl Translator<'_, '_, '_> {
         Ok(reference)
     }
 
+    /// A reference to the instructions through which a variadic function is called with floats.
+    fn thunk(&mut self, op: Op, name: Name, signature: SigRef) -> Result<FuncRef, Diagnostic> {
+        let Some(Symbol::Func { id, .. }) = self.symbols.get(name) else {
+            let name = self.ctx.str(name);
+            return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
+        };
+        let user = UserExternalName {
+            namespace: super::variadic::THUNKS,
+            index: id.as_u32(),
+        };
+        let user = self.b.func.declare_imported_user_function(user);
+        Ok(self.b.import_function(ExtFuncData {
+            name: ExternalName::user(user),
+            signature,
+            colocated: true,
+            patchable: false,
+        }))
+    }
+
     /// Translates an operation of this family; false if it is of another.
     pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
         if self.body.name(op) != llvm::CallOp::NAME {
@@ -103,6 +123,11 @@ impl Translator<'_, '_, '_> {
             .and_then(|ty| FunctionType::of(self.ctx, ty))
             .map(|f| f.params().len());
 
+        if fixed.is_some() && !self.abi.passes_unnamed_alike() {
+            return Err(self.unsupported(op, "calls of variadic functions on this target"));
+        }
+        // The callee must be told how many vector registers are in use.
+        let mut counts_floats = false;
         let mut args: Vec<_> = Vec::new();
         let memory = self.abi.returns_in_memory(&result.list);
         if memory {
@@ -117,10 +142,7 @@ impl Translator<'_, '_, '_> {
                 let is_float = parts
                     .iter()
                     .any(|&part| !self.b.func.dfg.value_type(part).is_int());
-                if is_float {
-                    // The callee must be told how many vector registers are in use; Cranelift cannot say it.
-                    return Err(self.unsupported(op, "floats as variadic arguments"));
-                }
+                counts_floats |= is_float;
             }
             args.extend(parts);
         }
@@ -145,11 +167,24 @@ impl Translator<'_, '_, '_> {
                     .signature(self.table, &params, (result_type, Extension::None));
                 let signature = signature.map_err(|no| self.unsupported(op, no.0))?;
                 let signature = self.b.import_signature(signature);
-                let target = match callee {
-                    Some(name) => self.address_of(op, name)?,
-                    None => self.scalar(op, 0)?,
-                };
-                self.b.ins().call_indirect(signature, target, &args)
+                match callee {
+                    Some(name) if counts_floats && self.abi.is_system_v_x86() => {
+                        let thunk = self.thunk(op, name, signature)?;
+                        self.b.ins().call(thunk, &args)
+                    }
+                    None if counts_floats && self.abi.is_system_v_x86() => {
+                        return Err(
+                            self.unsupported(op, "floats as unnamed arguments of a call through a pointer")
+                        );
+                    }
+                    _ => {
+                        let target = match callee {
+                            Some(name) => self.address_of(op, name)?,
+                            None => self.scalar(op, 0)?,
+                        };
+                        self.b.ins().call_indirect(signature, target, &args)
+                    }
+                }
             }
         };
         if result.list.is_empty() {

@@ -11,6 +11,7 @@ mod control;
 mod intrinsics;
 mod math;
 mod memory;
+pub(crate) mod variadic;
 mod vector;
 
 pub(crate) use call::declared;
@@ -64,6 +65,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     result: Rc<Leaves>,
     /// Whether the block that is translated is the function's first.
     in_entry: bool,
+    /// For a variadic function: where its unnamed arguments are.
+    variadic: Option<variadic::VariadicFrame>,
     /// Head of the chain of memory for `alloca`s whose size or number is not known when the function is entered.
     chain: Option<StackSlot>,
 }
@@ -76,6 +79,8 @@ pub(crate) struct Source<'a, 'c> {
     pub ty: Type,
     pub symbols: &'a Symbols,
     pub abi: Abi,
+    /// For a variadic function: what its named arguments take.
+    pub unnamed: Option<variadic::Unnamed>,
     /// What Cranelift's front end must know of the target.
     pub frontend: TargetFrontendConfig,
 }
@@ -94,6 +99,7 @@ pub(crate) fn translate<'c>(
         ty,
         symbols,
         abi,
+        unnamed,
         frontend,
     } = *source;
     let Some((body, region)) = module.region(op, 0) else {
@@ -123,16 +129,17 @@ pub(crate) fn translate<'c>(
         return_memory: None,
         result,
         in_entry: true,
+        variadic: None,
         chain: None,
     };
-    t.function(op, region)?;
+    t.function(op, region, unnamed)?;
     t.b.seal_all_blocks();
     t.b.finalize(frontend);
     Ok(())
 }
 
 impl<'c> Translator<'_, '_, 'c> {
-    fn function(&mut self, op: Op, region: Region) -> Done {
+    fn function(&mut self, op: Op, region: Region, unnamed: Option<variadic::Unnamed>) -> Done {
         let order = visit_order(self.body, region);
         let Some(&entry) = order.first() else {
             return Ok(());
@@ -157,6 +164,9 @@ impl<'c> Translator<'_, '_, 'c> {
                 parts.push(self.clean(*leaf, value));
             }
             self.define(arg, &parts);
+        }
+        if let Some(unnamed) = unnamed {
+            self.save_registers(unnamed, params.as_slice());
         }
         if needs_chain(self.body, region) {
             let slot = self
@@ -402,6 +412,7 @@ impl<'c> Translator<'_, '_, 'c> {
                 }
                 if self.aggregate(op)?
                     || self.call_like(op)?
+                    || self.variadic(op)?
                     || self.intrinsic(op)?
                     || self.vector(op)?
                     || self.math(op)?

@@ -3,6 +3,7 @@
 //! Each lane is a scalar of its own, so a lane that a constant mask leaves out costs nothing.
 
 use super::{Done, PLAIN, Parts, Translator};
+use crate::abi::MatrixLayout;
 use crate::leaves::Leaf;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Value as Clif, ValueDef, types};
@@ -278,7 +279,12 @@ impl Translator<'_, '_, '_> {
                 let whole = self.operand(op, 0);
                 let rows = self.number(op, llvm::MatrixTransposeOp::rows);
                 let columns = self.number(op, llvm::MatrixTransposeOp::columns);
-                // Stored by columns: element (r, c) is at c * rows + r, and goes to r * columns + c.
+                // By columns: element (r, c) is at c * rows + r, and goes to r * columns + c. By rows, a matrix lies as its
+                // transpose does by columns.
+                let (rows, columns) = match self.abi.matrices {
+                    MatrixLayout::ByColumns => (rows, columns),
+                    MatrixLayout::ByRows => (columns, rows),
+                };
                 let parts: Option<Parts> = (0..rows)
                     .flat_map(|row| (0..columns).map(move |column| column * rows + row))
                     .map(|at| whole.get(at).copied())
@@ -350,10 +356,15 @@ impl Translator<'_, '_, '_> {
     }
 
     fn matrix_multiply(&mut self, op: Op) -> Done {
-        let (x, y) = (self.operand(op, 0), self.operand(op, 1));
-        let rows = self.number(op, llvm::MatrixMultiplyOp::lhs_rows);
+        let (mut x, mut y) = (self.operand(op, 0), self.operand(op, 1));
+        let mut rows = self.number(op, llvm::MatrixMultiplyOp::lhs_rows);
         let inner = self.number(op, llvm::MatrixMultiplyOp::lhs_columns);
-        let columns = self.number(op, llvm::MatrixMultiplyOp::rhs_columns);
+        let mut columns = self.number(op, llvm::MatrixMultiplyOp::rhs_columns);
+        if self.abi.matrices == MatrixLayout::ByRows {
+            // By rows, matrices lie as their transposes do by columns, and the product of those is taken the other way round.
+            std::mem::swap(&mut x, &mut y);
+            std::mem::swap(&mut rows, &mut columns);
+        }
         if x.len() != rows * inner || y.len() != inner * columns || inner == 0 {
             return Err(self.unsupported(op, "a matrix of another size"));
         }

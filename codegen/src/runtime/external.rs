@@ -16,6 +16,20 @@ macro_rules! external {
 
         pub(super) static SYMBOLS: &[Symbol] = &[
             $($(#[$attribute])* Symbol::new(stringify!($name), $name as *const u8),)*
+            // What programs allocate with that were lowered to call functions of these names.
+            Symbol::new("_mlir_memref_to_llvm_alloc", malloc as *const u8),
+            #[cfg(not(windows))]
+            Symbol::new("_mlir_memref_to_llvm_aligned_alloc", aligned_alloc as *const u8),
+            Symbol::new("_mlir_memref_to_llvm_free", free as *const u8),
+            Symbol::new("_mlir_alloc", malloc as *const u8),
+            #[cfg(not(windows))]
+            Symbol::new("_mlir_aligned_alloc", aligned_alloc as *const u8),
+            Symbol::new("_mlir_free", free as *const u8),
+            Symbol::new("mlirAlloc", malloc as *const u8),
+            #[cfg(not(windows))]
+            Symbol::new("mlirAlignedAlloc", aligned_alloc as *const u8),
+            Symbol::new("mlirFree", free as *const u8),
+            Symbol::new("mlirAlignedFree", free as *const u8),
             Symbol::new("roundeven", roundeven as *const u8),
             Symbol::new("roundevenf", roundevenf as *const u8),
         ];

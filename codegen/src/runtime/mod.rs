@@ -14,6 +14,7 @@
 //! | `printI64`, `printF64`, `rtclock`, … | `print.rs` | [`C_SOURCE`], compiled by the linking `cc` |
 //! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | `wide.rs`, `half.rs` | libgcc or compiler-rt |
 //! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has them late or not at all |
+//! | `_mlir_memref_to_llvm_alloc`, `_mlir_alloc`, `mlirAlloc`, … | the process's `malloc` and `free` | [`C_SOURCE`] |
 //! | `malloc`, `memcpy`, `sinf`, … | the process's own C library | libc, libm (`-lm`) |
 //!
 //! [`is_in_c_source`] tells whether an undefined symbol makes [`C_SOURCE`] necessary.
@@ -44,6 +45,8 @@ const C_NAMES: &[&str] = &[
     "__muloti4",
     "__truncdfbf2",
     "__truncsfbf2",
+    "_mlir_aligned_alloc",
+    "_mlir_alloc",
     "_mlir_ciface_nanoTime",
     "_mlir_ciface_printMemref0dF32",
     "_mlir_ciface_printMemref1dC32",
@@ -87,7 +90,15 @@ const C_NAMES: &[&str] = &[
     "_mlir_ciface_verifyMemRefI64",
     "_mlir_ciface_verifyMemRefI8",
     "_mlir_ciface_verifyMemRefInd",
+    "_mlir_free",
+    "_mlir_memref_to_llvm_aligned_alloc",
+    "_mlir_memref_to_llvm_alloc",
+    "_mlir_memref_to_llvm_free",
     "memrefCopy",
+    "mlirAlignedAlloc",
+    "mlirAlignedFree",
+    "mlirAlloc",
+    "mlirFree",
     "printBF16",
     "printClose",
     "printComma",

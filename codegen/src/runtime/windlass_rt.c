@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #ifdef _WIN32
 #include <windows.h>
@@ -393,3 +394,21 @@ WEAK int64_t verifyMemRefC64(int64_t rank, int64_t *a, int64_t other, int64_t *b
   struct unranked x = {rank, a}, y = {other, b};
   return compare_memrefs(E_C64, x, y);
 }
+
+/* Memory, for programs that were lowered to call functions of these names. */
+#ifdef _WIN32
+#define aligned_alloc(alignment, size) malloc(size)
+#else
+/* C99's headers do not have it yet. */
+void *aligned_alloc(size_t alignment, size_t size);
+#endif
+WEAK void *_mlir_memref_to_llvm_alloc(size_t size) { return malloc(size); }
+WEAK void *_mlir_memref_to_llvm_aligned_alloc(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
+WEAK void _mlir_memref_to_llvm_free(void *memory) { free(memory); }
+WEAK void *_mlir_alloc(size_t size) { return malloc(size); }
+WEAK void *_mlir_aligned_alloc(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
+WEAK void _mlir_free(void *memory) { free(memory); }
+WEAK void *mlirAlloc(size_t size) { return malloc(size); }
+WEAK void *mlirAlignedAlloc(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
+WEAK void mlirFree(void *memory) { free(memory); }
+WEAK void mlirAlignedFree(void *memory) { free(memory); }

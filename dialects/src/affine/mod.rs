@@ -9,6 +9,7 @@ mod canonicalize;
 pub mod constrain;
 mod extremes;
 mod fold;
+mod index_ops;
 pub mod operands;
 mod regions;
 mod syntax;
@@ -268,6 +269,8 @@ dialect! {
             type($multi_index)",
         custom: &[syntax_index::BASIS],
         verify: verify::delinearize,
+        fold: index_ops::fold_delinearize,
+        canonicalize: &[index_ops::cancel_tail, index_ops::split_last, index_ops::drop_unit_sizes],
     }
 
     /// The place of the element with these coordinates in the row-major order of a box of these sizes.
@@ -280,5 +283,11 @@ dialect! {
             custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)",
         custom: &[syntax_index::BASIS],
         verify: verify::linearize,
+        fold: index_ops::fold_linearize,
+        canonicalize: &[
+            index_ops::cancel_portions,
+            index_ops::drop_leading_zero,
+            index_ops::drop_unit_components,
+        ],
     }
 }

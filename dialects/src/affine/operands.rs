@@ -22,7 +22,7 @@ const MAX_DEPTH: usize = 64;
 
 /// Whether the regions of `op` (or, for `None`, of what owns the body) are affine scopes.
 fn is_scope(body: &Body, op: Option<Op>) -> bool {
-    op.is_none_or(|op| body.def(op).traits.has(Traits::AFFINE_SCOPE) || !body.is_registered(op))
+    op.is_none_or(|op| body.def(op).traits.has(Traits::AFFINE_SCOPE))
 }
 
 /// Whether the value is defined at the top of an affine scope.
@@ -192,12 +192,9 @@ pub fn compose(
     };
     let (dim_exprs, num_dims) = renumber(&dims, AffineExpr::dim);
     let (symbol_exprs, num_symbols) = renumber(&symbols, AffineExpr::symbol);
-    Some((
-        result
-            .replace(&dim_exprs, &symbol_exprs, num_dims, num_symbols)
-            .simplify(),
-        left,
-    ))
+    let result = result.replace(&dim_exprs, &symbol_exprs, num_dims, num_symbols);
+    let (result, left) = canonicalize(ctx, body, &result, &left);
+    Some((result.simplify(), left))
 }
 
 /// The map with dimensions that may be symbols as symbols and symbols that may only be dimensions as such, each operand once, constants filled in, and only the operands

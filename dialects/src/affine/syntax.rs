@@ -8,7 +8,7 @@
 //! affine.prefetch %m[%i], read, locality<3>, data : memref<?xf32>
 //! ```
 
-use super::{AffineIfOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp};
+use super::{AffineApplyOp, AffineIfOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp};
 use crate::common::{quoted, syntax_error};
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
@@ -63,12 +63,14 @@ pub(super) fn parse_apply(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     };
     let dims = parse_dims_and_symbols(p, &mut state.operands)?;
     p.parse_optional_attr_dict(state)?;
-    if dims != map.num_dims() as usize || state.operands.len() != map.num_inputs() as usize {
-        return Err(p.error("dimension or symbol index mismatch"));
+    let applied = std::ptr::eq(state.def, AffineApplyOp::DEF);
+    if applied && (dims != map.num_dims() as usize || state.operands.len() != map.num_inputs() as usize) {
+        return Err(syntax_error(state, "dimension or symbol index mismatch"));
     }
     // `affine.apply`, `affine.min` and `affine.max` have their map in the first slot.
     state.set_attr(AttrSlot(0), attr);
-    state.results.push(Type::INDEX);
+    let results = if applied { map.results().len() } else { 1 };
+    state.results.extend(std::iter::repeat_n(Type::INDEX, results));
     Ok(())
 }
 
@@ -156,8 +158,8 @@ fn parse_access(
 
 /// `: memref<…>`
 fn parse_colon_memref<'c>(p: &mut AsmParser<'_, 'c>) -> Result<(Type, &'c MemRefType), Diagnostic> {
-    p.expect(Tok::Colon)?;
     let pos = p.pos();
+    p.expect(Tok::Colon)?;
     let ty = p.parse_type()?;
     match ty.memref(p.ctx()) {
         Some(memref) => Ok((ty, memref)),

@@ -88,7 +88,7 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read 
             return Err(p.error_at(pos, "invalid kind of attribute specified"));
         };
         step = value;
-        if step <= 0 {
+        if step < 0 {
             let message = "expected step to be representable as a positive signed integer";
             return Err(p.error_at(pos, message));
         }
@@ -99,6 +99,10 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read 
     if p.accept_keyword("iter_args") {
         p.parse_assignment_list(&mut arguments, &mut inits)?;
         p.parse_arrow_type_list(&mut state.results)?;
+        if inits.len() != state.results.len() {
+            let message = "mismatch between the number of loop-carried values and results";
+            return Err(syntax_error(state, message));
+        }
         p.resolve_operands(&inits, &state.results, &mut state.operands)?;
     }
     state.operand_segments.push(inits.len() as u32);
@@ -255,7 +259,9 @@ pub fn group_sizes(ctx: &windlass_ir::Context, attr: Option<Attribute>, places: 
         .map(|word| i32::from_le_bytes([word[0], word[1], word[2], word[3]]).max(0) as usize);
     if dense.splat {
         let size = sizes.next().unwrap_or(1);
-        return vec![size; places];
+        let count = dense.ty.shape(ctx).and_then(|shape| shape.first().copied());
+        let count = count.and_then(|count| usize::try_from(count).ok());
+        return vec![size; count.unwrap_or(places)];
     }
     sizes.collect()
 }

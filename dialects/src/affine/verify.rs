@@ -9,8 +9,10 @@ use super::{
     AffineLinearizeIndexOp, AffineLoadOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
     AffineVectorLoadOp, AffineVectorStoreOp,
 };
+use crate::arith::attrs::AtomicRmwKind;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
+use windlass_ir::types::Signedness;
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
@@ -39,6 +41,12 @@ pub(super) fn apply(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
     if map.results().len() != 1 {
         return Err(body.op_error(ctx, op, "mapping must produce one value"));
+    }
+    let only_dim = |value: Value| !is_valid_symbol(ctx, body, value) && is_valid_dim(ctx, body, value);
+    let mut symbols = body.operands(op).iter().skip(map.num_dims() as usize);
+    if symbols.any(only_dim) {
+        let message = "dimensional operand cannot be used as a symbol";
+        return Err(body.error_at(ctx, op, message));
     }
     Ok(())
 }
@@ -114,7 +122,13 @@ fn access(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, memref: Value, ind
     };
     let map: &AffineMap = map;
     if map.results().len() != rank {
-        return Err(body.op_error(ctx, op, "affine map num results must equal memref rank"));
+        let who = if body.name(op) == AffinePrefetchOp::NAME {
+            "affine.prefetch "
+        } else {
+            ""
+        };
+        let message = format!("{who}affine map num results must equal memref rank");
+        return Err(body.op_error(ctx, op, message));
     }
     if map.num_inputs() as usize != indices.len() {
         return Err(body.op_error(ctx, op, "expects as many subscripts as affine map inputs"));
@@ -209,6 +223,20 @@ pub(super) fn dma_wait(ctx: &Context, body: &Body, op: Op) -> Checked {
     dma_place(ctx, body, op, place, "tag", "")
 }
 
+/// Whether values of the type are combined in this way.
+fn reduces(ctx: &Context, ty: Type, kind: AtomicRmwKind) -> bool {
+    use AtomicRmwKind::*;
+    let signedness = ty.integer(ctx).map(|(_, signedness)| signedness);
+    match kind {
+        AddF | MulF | MaximumF | MinimumF => ty.float(ctx).is_some(),
+        AddI | MulI | OrI | AndI => signedness.is_some(),
+        MaxS | MinS => signedness == Some(Signedness::Signed),
+        MaxU | MinU => signedness == Some(Signedness::Unsigned),
+        Assign => true,
+        MaxNumF | MinNumF | XOrI => false,
+    }
+}
+
 pub(super) fn parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
     let entry = body.entry_block(body.get(op, AffineParallelOp::region));
     let dims = entry.map_or(0, |block| body.block_args(block).len());
@@ -244,11 +272,22 @@ pub(super) fn parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
             return Err(body.op_error(ctx, op, message));
         }
     }
-    let reductions = list(AffineParallelOp::reductions);
-    let results = body.results(op).len();
-    if reductions != results {
+    let reductions = body
+        .get(op, AffineParallelOp::reductions)
+        .and_then(|list| list.as_array(ctx))
+        .unwrap_or_default();
+    if reductions.len() != body.results(op).len() {
         let message = "a reduction must be specified for each output";
         return Err(body.op_error(ctx, op, message));
+    }
+    for (kind, result) in reductions.iter().zip(body.results(op)) {
+        let Some(kind) = kind.as_i64(ctx).and_then(AtomicRmwKind::from_value) else {
+            return Err(body.op_error(ctx, op, "invalid reduction attribute"));
+        };
+        if !reduces(ctx, body.ty(result), kind) {
+            let message = "result type cannot match reduction attribute";
+            return Err(body.op_error(ctx, op, message));
+        }
     }
     let all = body.operands(op).to_vec();
     let first = (lower.num_inputs() as usize).min(all.len());
@@ -261,14 +300,14 @@ pub(super) fn parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn yielded(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some(parent) = body.parent_op(op) else {
-        return Ok(());
-    };
-    let name = body.name(parent);
-    if ![AffineForOp::NAME, AffineIfOp::NAME, AffineParallelOp::NAME].contains(&name) {
+    let parents = [AffineForOp::NAME, AffineIfOp::NAME, AffineParallelOp::NAME];
+    let Some(parent) = body
+        .parent_op(op)
+        .filter(|&parent| parents.contains(&body.name(parent)))
+    else {
         let message = "only terminates affine.if/for/parallel regions";
         return Err(body.op_error(ctx, op, message));
-    }
+    };
     let (operands, results) = (body.operands(op), body.results(parent));
     if operands.len() != results.len() {
         let message = "parent of yield must have same number of results as the yield operands";
@@ -284,7 +323,7 @@ pub(super) fn yielded(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// The numbers of a basis are positive, and there are values for the dynamic ones.
+/// There are values for the dynamic numbers of a basis.
 fn basis(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, values: usize) -> Result<usize, Diagnostic> {
     let numbers = body
         .get(op, slot)
@@ -294,9 +333,6 @@ fn basis(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, values: usize) -> R
         let message = "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic \
                        basis entry) -- this can only happen due to an incorrect fold/rewrite";
         return Err(body.op_error(ctx, op, message));
-    }
-    if numbers.iter().any(|&n| n != DYNAMIC && n <= 0) {
-        return Err(body.op_error(ctx, op, "no basis element may be statically non-positive"));
     }
     Ok(numbers.len())
 }
@@ -319,6 +355,14 @@ pub(super) fn delinearize(ctx: &Context, body: &Body, op: Op) -> Checked {
         slot,
         body.get(op, AffineDelinearizeIndexOp::dynamic_basis).len(),
     )?;
+    let numbers = body.get(op, slot).and_then(|list| list.as_i64_array(ctx));
+    if numbers
+        .unwrap_or_default()
+        .iter()
+        .any(|&n| n != DYNAMIC && n <= 0)
+    {
+        return Err(body.op_error(ctx, op, "no basis element may be statically non-positive"));
+    }
     Ok(())
 }
 

@@ -8,7 +8,7 @@ pub mod ty {
     use crate::llvm::compat;
     use crate::llvm::types::{self, FunctionType, PointerType, StructType};
     use windlass_ir::def::TypeConstraint;
-    pub use windlass_ir::def::constraints::ty::{ANY, FLOAT, I1, I8, I32, SIGNLESS_INT};
+    pub use windlass_ir::def::constraints::ty::{ANY, I1, I8, I32, SIGNLESS_INT};
     use windlass_ir::{Context, Type};
 
     fn is_pointer(ctx: &Context, ty: Type) -> bool {
@@ -52,6 +52,8 @@ pub mod ty {
         };
         /// A struct.
         STRUCT = "LLVM structure type", |ctx, t| StructType::of(ctx, t).is_some();
+        /// Any float.
+        FLOAT = "floating-point", is_float;
         /// A pointer.
         POINTER = "LLVM pointer type", is_pointer, "llvm.ptr";
         /// A pointer or a vector of pointers.
@@ -94,11 +96,13 @@ pub mod ty {
         INT_OR_POINTER_LIKE =
             "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
             |ctx, t| like(ctx, t, is_int) || like(ctx, t, is_pointer);
-        /// What `llvm.atomicrmw` takes. Upstream's words name vectors of fixed length; its check accepts everything that
-        /// is no scalable vector, and the operation's own verifier does the rest.
+        /// What `llvm.atomicrmw` takes.
         ATOMICRMW =
             "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
-            |ctx, t| !compat::is_scalable_vector(ctx, t);
+            |ctx, t| {
+                let vector = compat::is_compatible_vector(ctx, t) && !compat::is_scalable_vector(ctx, t);
+                vector || compat::is_compatible_float(ctx, t) || is_pointer(ctx, t) || is_int(ctx, t)
+            };
         /// What `llvm.cmpxchg` takes.
         CMPXCHG = "signless integer or LLVM pointer type", |ctx, t| is_int(ctx, t) || is_pointer(ctx, t);
     }
@@ -173,11 +177,35 @@ pub mod attr {
         ROUNDING_MODE = "LLVM Rounding Mode whose minimum value is 0", Type::I64, ROUNDING_MODE;
         /// Which float exceptions matter.
         FP_EXCEPTION_BEHAVIOR = "LLVM Exception Behavior", Type::I64, FP_EXCEPTION_BEHAVIOR;
-        /// Which integer overflows do not happen.
-        OVERFLOW = "LLVM integer overflow flags", Type::I32, OVERFLOW_FLAGS;
-        /// Which overflows of address arithmetic do not happen.
-        GEP_FLAGS = "::mlir::LLVM::GEPNoWrapFlags", Type::I32, GEP_FLAGS;
     }
+
+    /// A number of 32 bits for an integer of any width.
+    fn flags(ctx: &Context, attr: Attribute) -> Option<Attribute> {
+        let value = attr.int(ctx)?.low_u64();
+        Some(ctx.i32_attr(value as i32))
+    }
+
+    /// Which integer overflows do not happen.
+    pub static OVERFLOW: AttrConstraint = AttrConstraint::written(
+        "LLVM integer overflow flags",
+        |ctx, a| is_int_of(ctx, a, Type::I32, &enums::OVERFLOW_FLAGS),
+        AttrForm::Enum(&enums::OVERFLOW_FLAGS),
+    )
+    .native(
+        |ctx, a| match a.ext(ctx, names::OVERFLOW) {
+            Some(ext) => flags(ctx, (*ext.params.first()?)?),
+            None => flags(ctx, a),
+        },
+        "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
+    );
+
+    /// Which overflows of address arithmetic do not happen.
+    pub static GEP_FLAGS: AttrConstraint = AttrConstraint::written(
+        "::mlir::LLVM::GEPNoWrapFlags",
+        |ctx, a| is_int_of(ctx, a, Type::I32, &enums::GEP_FLAGS),
+        AttrForm::Enum(&enums::GEP_FLAGS),
+    )
+    .native(flags, "IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags");
 
     /// Constraints on instances of one dialect attribute.
     macro_rules! exts {
@@ -298,6 +326,12 @@ pub mod attr {
     pub static INT_ELEMENTS: AttrConstraint = AttrConstraint::new("integer elements attribute", |ctx, a| {
         matches!(a.data(ctx), AttrData::Dense(dense)
             if dense.ty.element_type(ctx).is_some_and(|e| e.is_int_or_index(ctx)))
+    })
+    .of_kind(|ctx, a| {
+        matches!(
+            a.data(ctx),
+            AttrData::Dense(_) | AttrData::DenseStrings(_) | AttrData::Sparse(_) | AttrData::Resource { .. }
+        )
     });
 }
 

@@ -59,8 +59,8 @@ pub(super) fn print_distinct_objects(p: &mut AsmPrinter<'_>, body: &Body, op: Op
 
 /// `: memref<…>`
 fn parse_colon_memref<'c>(p: &mut AsmParser<'_, 'c>) -> Result<(Type, &'c MemRefType), Diagnostic> {
-    p.expect(Tok::Colon)?;
     let pos = p.pos();
+    p.expect(Tok::Colon)?;
     let ty = p.parse_type()?;
     match ty.memref(p.ctx()) {
         Some(memref) => Ok((ty, memref)),
@@ -105,13 +105,16 @@ fn print_element(
 
 pub(super) fn parse_generic_atomic(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let (memref, indices) = parse_element(p)?;
-    let (ty, contents) = parse_colon_memref(p)?;
+    p.expect(Tok::Colon)?;
+    let ty = p.parse_type()?;
     let memref = p.resolve_operand(memref, ty)?;
     state.operands.push(memref);
     resolve_indices(p, state, &indices)?;
     p.parse_region(state, &[])?;
     p.parse_optional_attr_dict(state)?;
-    state.results.push(contents.element);
+    // Of anything but a memref of a known rank the verifier complains.
+    let element = ty.memref(p.ctx()).map(|memref| memref.element);
+    state.results.push(element.unwrap_or(ty));
     Ok(())
 }
 
@@ -188,8 +191,7 @@ pub(super) fn parse_transpose(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     let source = p.parse_operand()?;
     let map = p.parse_affine_map()?;
     p.parse_optional_attr_dict(state)?;
-    p.expect(Tok::Colon)?;
-    let from = p.parse_type()?;
+    let (from, _) = parse_colon_memref(p)?;
     let source = p.resolve_operand(source, from)?;
     state.operands.push(source);
     p.expect_keyword("to")?;

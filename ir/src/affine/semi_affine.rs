@@ -92,10 +92,10 @@ fn place(term: &AffineExpr, most: i64, symbols_seen: &mut i64, dims_seen: &mut i
                 Some((dim, -*dims_seen - 1))
             }
             (ExprKind::Symbol(symbol), ExprKind::Constant(_)) => Some((symbol, after_symbols())),
-            (
-                ExprKind::Dim(left) | ExprKind::Symbol(left),
-                ExprKind::Dim(right) | ExprKind::Symbol(right),
-            ) => Some((left, i64::from(right))),
+            (ExprKind::Dim(left), ExprKind::Dim(right) | ExprKind::Symbol(right)) => {
+                Some((left, i64::from(right)))
+            }
+            (ExprKind::Symbol(left), ExprKind::Dim(_) | ExprKind::Symbol(_)) => Some((left, after_symbols())),
             _ => None,
         },
     }

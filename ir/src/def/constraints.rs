@@ -89,6 +89,9 @@ pub struct AttrConstraint {
     /// For forms that do not say it: whether an attribute is of the kind that operations hold here at all, whatever its value.
     /// Others cannot be among the properties of an operation in its generic form.
     pub kind: Option<fn(&Context, Attribute) -> bool>,
+    /// For what upstream keeps as a plain number: the attribute that stands for what is written in the generic form, and what is
+    /// expected there, in upstream's words.
+    pub native: Option<(fn(&Context, Attribute) -> Option<Attribute>, &'static str)>,
 }
 
 impl AttrConstraint {
@@ -96,6 +99,17 @@ impl AttrConstraint {
     #[must_use]
     pub const fn of_kind(mut self, kind: fn(&Context, Attribute) -> bool) -> Self {
         self.kind = Some(kind);
+        self
+    }
+
+    /// The same for what upstream keeps as a plain number; see [`AttrConstraint::native`].
+    #[must_use]
+    pub const fn native(
+        mut self,
+        convert: fn(&Context, Attribute) -> Option<Attribute>,
+        expected: &'static str,
+    ) -> Self {
+        self.native = Some((convert, expected));
         self
     }
 
@@ -128,6 +142,7 @@ impl AttrConstraint {
             check,
             form: AttrForm::Any,
             kind: None,
+            native: None,
         }
     }
 
@@ -142,6 +157,7 @@ impl AttrConstraint {
             check,
             form,
             kind: None,
+            native: None,
         }
     }
 }
@@ -235,7 +251,8 @@ pub mod attr {
         "bool attribute",
         |ctx, a| is_int(ctx, a, Type::I1),
         AttrForm::Typed(|_| Type::I1),
-    );
+    )
+    .of_kind(|ctx, a| is_int(ctx, a, Type::I1));
     /// An 8-bit integer.
     pub static I8: AttrConstraint = AttrConstraint::written(
         "8-bit signless integer attribute",

@@ -24,6 +24,8 @@ pub type Pattern = Arc<dyn Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync>;
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
+    /// If not those of all definitions: those of which.
+    canonical_only: Option<Box<[OpName]>>,
     by_op: FxHashMap<OpName, Vec<Pattern>>,
     any: Vec<Pattern>,
 }
@@ -39,6 +41,14 @@ impl Patterns {
         Patterns {
             canonical: true,
             ..Self::default()
+        }
+    }
+
+    /// The canonicalization patterns of these operations' definitions.
+    pub(crate) fn canonical_of(names: &[OpName]) -> Self {
+        Patterns {
+            canonical_only: Some(names.into()),
+            ..Self::canonical()
         }
     }
 
@@ -63,7 +73,8 @@ impl Patterns {
 
     /// Tries the patterns for `op`.
     fn apply(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
-        if self.canonical {
+        let only = self.canonical_only.as_ref();
+        if self.canonical && only.is_none_or(|only| only.contains(&rw.name(op))) {
             let patterns = rw.def(op).hooks.canonicalize;
             if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
                 return true;
@@ -151,6 +162,15 @@ pub fn apply_greedily(
         progress.converged &= converged;
     }
     progress
+}
+
+/// Works on these operations, the last one first, and on what comes of that.
+pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+    let mut worklist = Worklist::default();
+    for &op in ops {
+        worklist.push(op);
+    }
+    work_off(ctx, body, &mut worklist, patterns, &GreedyConfig::default());
 }
 
 /// Puts all operations on the worklist so that the first one to be looked at is on top. Constants are brought together on the

@@ -29,6 +29,7 @@ pub(crate) use constants::home as constant_home;
 pub use cse::CSE;
 pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};
+pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily};
 pub use regions::{RegionSimplify, simplify_regions};
 

@@ -9,6 +9,7 @@
 
 use super::Rewriter;
 use crate::body::{Block, Body, NewOp, Op, Region, Value, ValueDef};
+use crate::context::Context;
 use crate::def::Traits;
 use crate::def::ops::RegionTarget;
 use crate::ids::Type;
@@ -23,7 +24,7 @@ pub const PATTERNS: [fn(&mut Rewriter<'_>, Op) -> bool; 3] =
 type Operand = (Op, usize);
 
 /// What flows where.
-struct Flow {
+pub(crate) struct Flow {
     /// The inputs, by target and index.
     inputs: Vec<Value>,
     /// For each input its operands, one per source, in the order of the sources.
@@ -33,18 +34,18 @@ struct Flow {
 }
 
 impl Flow {
-    fn of(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
-        let body = rw.body();
+    /// What flows in `op`, if that is known.
+    pub(crate) fn of(ctx: &Context, body: &Body, op: Op) -> Option<Flow> {
         let def = body.def(op);
         let targets = def.hooks.region_targets?;
         let entry = def.hooks.entry_operands?;
         let mut edges: Vec<(Op, std::ops::Range<usize>, RegionTarget)> = Vec::new();
         let mut next: SmallVec<[RegionTarget; 4]> = SmallVec::new();
-        targets(rw.ctx, body, op, None, &mut |target| next.push(target));
+        targets(ctx, body, op, None, &mut |target| next.push(target));
         edges.extend(next.iter().map(|&target| (op, entry(body, op, target), target)));
         for (index, &region) in body.regions(op).iter().enumerate() {
             next.clear();
-            targets(rw.ctx, body, op, Some(index), &mut |target| next.push(target));
+            targets(ctx, body, op, Some(index), &mut |target| next.push(target));
             for block in body.blocks(region) {
                 let Some(last) = body.last_op(block) else { continue };
                 let Some(forwarded) = body.def(last).hooks.terminator_operands else {
@@ -80,6 +81,12 @@ impl Flow {
             }
         }
         Some(flow)
+    }
+
+    /// The inputs, each with the operands that become it.
+    pub(crate) fn arrivals(&self) -> impl Iterator<Item = (Value, &[Operand])> {
+        let both = self.inputs.iter().zip(&self.operands);
+        both.map(|(&input, operands)| (input, &operands[..]))
     }
 
     fn add_inputs(
@@ -141,7 +148,7 @@ fn is_inside(body: &Body, op: Op, value: Value) -> bool {
 
 /// An input that can only be one value from outside is that value.
 pub fn forward_single_values(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let Some(flow) = Flow::of(rw, op) else {
+    let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
     let index = flow.index();
@@ -190,7 +197,7 @@ fn single_value(
 
 /// Two inputs of one target that get the same values from every source are one.
 pub fn merge_equal_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let Some(flow) = Flow::of(rw, op) else {
+    let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
     let mut known: FxHashMap<(Option<usize>, SmallVec<[Value; 4]>), Value> = FxHashMap::default();
@@ -213,7 +220,7 @@ pub fn merge_equal_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
 
 /// Inputs that nobody uses go, with the operands that lead to them, where those lead to nothing else.
 pub fn remove_dead_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let Some(flow) = Flow::of(rw, op) else {
+    let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
     if flow.inputs.iter().all(|&input| rw.has_uses(input)) {

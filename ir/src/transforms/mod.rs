@@ -6,6 +6,7 @@
 mod call_graph;
 mod composite;
 mod control_flow_sink;
+mod dead_values;
 mod inline;
 mod inline_call;
 mod licm;
@@ -86,6 +87,7 @@ pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &composite::COMPOSITE,
         &control_flow_sink::CONTROL_FLOW_SINK,
+        &dead_values::REMOVE_DEAD_VALUES,
         &inline::INLINE,
         &licm::LOOP_INVARIANT_CODE_MOTION,
         &mem2reg::MEM2REG,

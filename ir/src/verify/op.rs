@@ -3,7 +3,7 @@
 use super::{Check, quoted};
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::def::{Cardinality, OpDef, OperandSpec, Traits};
+use crate::def::{AttrForm, AttrSpec, Cardinality, OpDef, OperandSpec, Traits};
 use crate::ids::Type;
 
 /// How many parts a definition lists: at least so many, and whether there may be more.
@@ -152,8 +152,13 @@ pub(super) fn check_attrs(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
         if let Some(attr) = attr
             && !(spec.constraint.check)(ctx, attr)
         {
+            let what = if spec.constraint.native.is_some() {
+                "property"
+            } else {
+                "attribute"
+            };
             let message = format!(
-                "attribute '{}' failed to satisfy constraint: {}",
+                "{what} '{}' failed to satisfy constraint: {}",
                 spec.name, spec.constraint.summary
             );
             return Err(body.op_error(ctx, op, message).into());
@@ -176,6 +181,7 @@ pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
         operands.len(),
         "operand",
         |i| body.ty(operands.at(i)),
+        |size| check_spread(ctx, body, op, def, size),
     )?;
     let results = body.results(op);
     let segments = body.result_segments(op);
@@ -188,7 +194,28 @@ pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
         results.len(),
         "result",
         |i| body.ty(body.result(op, i)),
+        |_| Ok(()),
     )
+}
+
+/// Checks the sizes of the groups that the last group of operands, of `size` operands, consists of.
+fn check_spread(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: usize) -> Check {
+    let sizes = |spec: &AttrSpec| matches!(spec.constraint.form, AttrForm::Segments);
+    let Some(slot) = def.attrs.iter().position(sizes) else {
+        return Ok(());
+    };
+    let list = body.attr(op, slot).and_then(|sizes| sizes.as_i64_array(ctx));
+    let list = list.unwrap_or_default();
+    let total: i64 = list.iter().sum();
+    if list.iter().all(|&size| size >= 0) && total == size as i64 {
+        return Ok(());
+    }
+    let group = def.operands.last().map_or("", |spec| spec.name);
+    let message = format!(
+        "{group} count ({size}) does not match with the total size ({total}) specified in attribute '{}'",
+        def.attrs[slot].name
+    );
+    Err(body.op_error(ctx, op, message).into())
 }
 
 #[inline]
@@ -202,6 +229,7 @@ fn check_groups(
     total: usize,
     what: &str,
     ty: impl Fn(usize) -> Type,
+    spread: impl Fn(usize) -> Check,
 ) -> Check {
     let mut index = 0;
     for (group, spec) in specs.iter().enumerate() {
@@ -212,6 +240,9 @@ fn check_groups(
         };
         if size > 1 && spec.count == Cardinality::Optional || size != 1 && spec.count == Cardinality::One {
             return Err(wrong_size(ctx, body, op, spec, what, index, size).into());
+        }
+        if spec.count == Cardinality::Many && group + 1 == specs.len() {
+            spread(size)?;
         }
         for i in index..(index + size).min(total) {
             let ty = ty(i);

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use windlass_dialects::arith::attrs::{CmpIPredicate, cmpi_predicate};
 use windlass_dialects::arith::{self, ARITH_DIALECT};
 use windlass_dialects::func::{CallOp, FuncOp, ReturnOp};
-use windlass_dialects::{llvm, vector};
+use windlass_dialects::memref::layout::memref_type;
+use windlass_dialects::{llvm, memref, vector};
 use windlass_ir::conversion::{
     Adaptor, Conversion, Header, Legality, Match, NoMatch, Rewriter, TypeConverter,
 };
@@ -18,16 +19,24 @@ use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value}
 
 /// The conversion for a target whose widest integers have `width` bits.
 pub fn conversion(width: u32) -> Conversion {
-    let mut conversion = Conversion {
-        types: types(width),
-        ..Conversion::default()
-    };
-    let converter = conversion.types.clone();
-    let legality = Legality::Dynamic(Arc::new(move |ctx, body, op| {
+    conversion_with(width, types(width))
+}
+
+/// Whether all operands and results have types that stay.
+fn legal_types(converter: TypeConverter) -> Legality {
+    Legality::Dynamic(Arc::new(move |ctx, body, op| {
         let operands = body.operands(op).iter().map(|operand| body.ty(operand));
         let results = body.results(op).map(|result| body.ty(result));
         operands.chain(results).all(|ty| converter.is_legal(ctx, ty))
-    }));
+    }))
+}
+
+fn conversion_with(width: u32, types: TypeConverter) -> Conversion {
+    let mut conversion = Conversion {
+        types,
+        ..Conversion::default()
+    };
+    let legality = legal_types(conversion.types.clone());
     conversion
         .target
         .dialect(&ARITH_DIALECT, legality.clone())
@@ -57,6 +66,46 @@ pub fn conversion_inside_functions(width: u32) -> Conversion {
         Some(b.result(op))
     });
     conversion
+}
+
+/// The conversion of `memref-emulate-wide-int`: memory of such integers, and what is computed with them inside of functions.
+pub fn memref_conversion(width: u32) -> Conversion {
+    let mut converter = types(width);
+    converter.rule(move |types, ctx, ty| {
+        let memref = ty.memref(ctx)?;
+        let (bits, _) = memref.element.integer(ctx)?;
+        if bits <= width {
+            return None;
+        }
+        let element = types.convert(ctx, memref.element);
+        Some(element.map(|element| memref_type(ctx, &memref.shape, element, memref.layout, memref.space)))
+    });
+    let mut conversion = conversion_with(width, converter.clone());
+    conversion.patterns.remove_isolated(FuncOp::NAME);
+    conversion.target.legal_ops(&[CallOp::NAME, ReturnOp::NAME]);
+    conversion
+        .target
+        .dialect(&memref::MEMREF_DIALECT, legal_types(converter));
+    for name in [memref::AllocOp::NAME, memref::LoadOp::NAME, memref::StoreOp::NAME] {
+        conversion.patterns.add(name, access);
+    }
+    conversion
+}
+
+/// An allocation or an access on memory of halves. What is known of the place of an accessed element is forgotten.
+fn access(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
+    let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
+    let name = rw.old().name(a.op);
+    let new = rw.copy_op(a.op, a.operands, &results.ok_or_else(NoMatch::default)?);
+    if name == memref::LoadOp::NAME {
+        rw.b.body.set_attr(new, memref::LoadOp::alignment, None);
+    } else if name == memref::StoreOp::NAME {
+        rw.b.body.set_attr(new, memref::StoreOp::alignment, None);
+    }
+    let values: Vec<Value> = rw.b.body.results(new).collect();
+    rw.replace(a.op, &values);
+    Ok(())
 }
 
 fn types(width: u32) -> TypeConverter {

@@ -77,6 +77,17 @@ fn convert_generic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     if ops.into_iter().any(|op| !rw.converts(op)) {
         return Err(NoMatch::default());
     }
+    // Of a value from outside the loop would make nothing new.
+    let old = rw.old();
+    let end = old.entry_block(region).and_then(|block| old.terminator(block));
+    let inside = end
+        .and_then(|end| old.operands(end).get(0))
+        .and_then(|value| old.value_block(value))
+        .is_some_and(|block| old.block_region(block) == Some(region));
+    if !inside {
+        ctx.report(old.error_at(ctx, a.op, "result not defined in region"));
+        return Err(NoMatch::default());
+    }
     let source = Source::expect(rw, memref, a.operands[0])?;
     let Some(start) = rw.current_block() else {
         return Err(NoMatch::default());
@@ -87,6 +98,7 @@ fn convert_generic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     llvm::BrOp::build(&mut rw.b, &[first], None, body);
     rw.continue_at(body);
     let before = rw.b.body.block_args(body)[0];
+    let location = rw.b.location;
     let mut after = None;
     rw.inline_block(region, &[before], &mut |_, end| {
         after = end.operands.first().copied();
@@ -95,6 +107,7 @@ fn convert_generic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let (Some(after), Some(last)) = (after, rw.current_block()) else {
         return Err(NoMatch::default());
     };
+    rw.b.location = location;
     let after = rw.cast(after, source.element);
     let pair = llvm_types::struct_literal(ctx, &[source.element, Type::I1], false);
     let mut attrs = [None; 2];

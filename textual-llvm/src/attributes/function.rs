@@ -1,6 +1,7 @@
 //! Attributes of whole functions, of calls, and those that globals pass on to the target.
 
 use super::{AttrSet, Takes, known};
+use crate::version::LlvmVersion;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{FramePointerKind, LlvmEnum, ModRefInfo, UWTableKind};
 use windlass_dialects::llvm::{CallOp, LLVMFuncOp};
@@ -8,8 +9,13 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op};
 
 /// The attributes of a function.
-pub fn function_attrs(ctx: &Context, body: &Body, op: Op) -> Result<AttrSet, Diagnostic> {
-    let mut set = AttrSet::default();
+pub fn function_attrs(
+    ctx: &Context,
+    version: LlvmVersion,
+    body: &Body,
+    op: Op,
+) -> Result<AttrSet, Diagnostic> {
+    let mut set = AttrSet::new(version);
     let flags: [(AttrSlot, &str); 7] = [
         (LLVMFuncOp::always_inline, "alwaysinline"),
         (LLVMFuncOp::convergent, "convergent"),
@@ -129,8 +135,8 @@ fn nvvm(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
 }
 
 /// The attributes of a call.
-pub fn call_attrs(ctx: &Context, body: &Body, op: Op) -> AttrSet {
-    let mut set = AttrSet::default();
+pub fn call_attrs(ctx: &Context, version: LlvmVersion, body: &Body, op: Op) -> AttrSet {
+    let mut set = AttrSet::new(version);
     let flags: [(AttrSlot, &str); 6] = [
         (CallOp::convergent, "convergent"),
         (CallOp::no_unwind, "nounwind"),
@@ -149,8 +155,14 @@ pub fn call_attrs(ctx: &Context, body: &Body, op: Op) -> AttrSet {
 }
 
 /// The attributes that a global passes on to the target.
-pub fn target_specific(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Result<AttrSet, Diagnostic> {
-    let mut set = AttrSet::default();
+pub fn target_specific(
+    ctx: &Context,
+    version: LlvmVersion,
+    body: &Body,
+    op: Op,
+    slot: AttrSlot,
+) -> Result<AttrSet, Diagnostic> {
+    let mut set = AttrSet::new(version);
     passed_on(ctx, body, op, slot, "target_specific_attrs", &mut set)?;
     Ok(set)
 }

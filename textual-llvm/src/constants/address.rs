@@ -1,15 +1,17 @@
 //! Addresses as constants: a symbol, and how many bytes further.
 
+use super::Environment;
+use crate::typed_pointers::pointer_to;
 use crate::types::write_name;
 use std::fmt::Write;
 use std::rc::Rc;
-use windlass_ir::{Context, Name};
+use windlass_ir::{Context, Name, Type};
 
 /// The address of a symbol, or of something in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Address {
-    /// The symbol's name, where it has one.
-    pub name: Option<Name>,
+    /// The symbol's name.
+    pub name: Name,
     /// How the symbol is spelled.
     pub symbol: Rc<str>,
     pub offset: i64,
@@ -23,11 +25,11 @@ impl Address {
     pub fn of(ctx: &Context, name: Name) -> Address {
         let mut symbol = String::new();
         write_name(&mut symbol, '@', ctx.str(name));
-        Address::spelled(Some(name), symbol.into())
+        Address::spelled(name, symbol.into())
     }
 
     /// An address that is spelled so.
-    pub fn spelled(name: Option<Name>, symbol: Rc<str>) -> Address {
+    pub fn spelled(name: Name, symbol: Rc<str>) -> Address {
         Address {
             name,
             symbol,
@@ -38,21 +40,49 @@ impl Address {
         }
     }
 
-    /// Writes the address; `pointer` is how its type is spelled.
-    pub fn write(&self, pointer: &str, out: &mut String) {
+    /// Writes the address as one of type `ty`.
+    pub fn write(&self, env: &mut Environment<'_, '_>, ty: Type, out: &mut String) -> Option<()> {
+        let pointer = env.types.get(ty)?;
         if self.offset == 0 {
-            out.push_str(&self.symbol);
-            return;
+            self.write_symbol(env, ty, &pointer, out);
+            return Some(());
         }
+        let knows_wrapping = env.symbols.version.since(19);
         out.push_str("getelementptr ");
         if self.inbounds {
             out.push_str("inbounds ");
-        } else if self.nusw {
+        } else if self.nusw && knows_wrapping {
             out.push_str("nusw ");
         }
-        if self.nuw {
+        if self.nuw && knows_wrapping {
             out.push_str("nuw ");
         }
-        let _ = write!(out, "(i8, {pointer} {}, i64 {})", self.symbol, self.offset);
+        let _ = write!(out, "(i8, {pointer} ");
+        self.write_symbol(env, ty, &pointer, out);
+        let _ = write!(out, ", i64 {})", self.offset);
+        Some(())
+    }
+
+    /// Writes the symbol behind its own type, if that says what it points to and the address is that of the symbol.
+    pub fn write_own(&self, env: &Environment<'_, '_>, ty: Type, out: &mut String) -> bool {
+        match env.symbols.pointee(self.name).filter(|_| self.offset == 0) {
+            Some(pointee) => {
+                let own = pointer_to(env.ctx, ty, pointee);
+                let _ = write!(out, "{own} {}", self.symbol);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Writes the symbol; where pointers say what they point to, converted to `pointer`.
+    fn write_symbol(&self, env: &Environment<'_, '_>, ty: Type, pointer: &str, out: &mut String) {
+        match env.symbols.pointee(self.name) {
+            None | Some("i8") => out.push_str(&self.symbol),
+            Some(pointee) => {
+                let own = pointer_to(env.ctx, ty, pointee);
+                let _ = write!(out, "bitcast ({own} {} to {pointer})", self.symbol);
+            }
+        }
     }
 }

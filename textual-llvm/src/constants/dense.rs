@@ -2,6 +2,8 @@
 
 use super::{write_bytes, write_float, write_int};
 use crate::types::TypeTexts;
+use crate::version::SPLAT;
+use std::fmt::Write;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::{Context, DenseElements, Type, TypeData};
@@ -41,6 +43,12 @@ struct Reader<'d> {
 }
 
 impl Reader<'_> {
+    /// Whether so many scalars from there on are zero. A splat may have more of them than can be counted in a lifetime.
+    fn is_zero(&self, from: usize, count: usize) -> bool {
+        let count = if self.splat { count.min(self.parts) } else { count };
+        (from..from + count).all(|index| self.get(index).is_some_and(|scalar| scalar.is_zero()))
+    }
+
     fn get(&self, index: usize) -> Option<Scalar> {
         let index = if self.splat { index % self.parts } else { index };
         let start = index * self.size;
@@ -134,7 +142,7 @@ fn write_nest(
         },
     };
     let total = count_of(ctx, ty);
-    if (0..total).all(|index| reader.get(*at + index).is_some_and(|scalar| scalar.is_zero())) {
+    if reader.is_zero(*at, total) {
         *at += total;
         out.push_str("zeroinitializer");
         return Some(());
@@ -156,12 +164,11 @@ fn write_nest(
         reader.splat || (1..count).all(|index| reader.get(*at + index).is_some_and(|next| next == first));
     if is_vector && same {
         // LLVM spells vectors of one value so.
-        out.push_str("splat (");
-        out.push_str(&types.get(element)?);
-        out.push(' ');
-        first.write(out);
+        let scalable = ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
+        let mut lane = format!("{} ", types.get(element)?);
+        first.write(&mut lane);
         *at += count;
-        out.push(')');
+        write_splat(types, ty, &lane, count, scalable, out)?;
         return Some(());
     }
     out.push(if is_vector { '<' } else { '[' });
@@ -174,6 +181,34 @@ fn write_nest(
         write_nest(ctx, types, element, reader, at, out)?;
     }
     out.push(if is_vector { '>' } else { ']' });
+    Some(())
+}
+
+/// Writes a vector with the same element in each of its lanes.
+fn write_splat(
+    types: &mut TypeTexts<'_>,
+    ty: Type,
+    lane: &str,
+    count: usize,
+    scalable: bool,
+    out: &mut String,
+) -> Option<()> {
+    if types.version().since(SPLAT) {
+        let _ = write!(out, "splat ({lane})");
+    } else if scalable {
+        let (poison, vector) = (super::poison(types), types.get(ty)?);
+        let _ = write!(
+            out,
+            "shufflevector ({vector} insertelement ({vector} {poison}, {lane}, i32 0), {vector} {poison}, \
+             <vscale x {count} x i32> zeroinitializer)"
+        );
+    } else {
+        for index in 0..count {
+            out.push_str(if index == 0 { "<" } else { ", " });
+            out.push_str(lane);
+        }
+        out.push('>');
+    }
     Some(())
 }
 

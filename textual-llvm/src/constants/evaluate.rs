@@ -2,6 +2,7 @@
 
 use super::address::Address;
 use super::{Constant, Kind, element_type, fold};
+use crate::symbols::Symbols;
 use crate::types::{TypeTexts, write_name};
 use std::rc::Rc;
 use windlass_dialects::llvm as ops;
@@ -19,8 +20,8 @@ pub(crate) struct Environment<'a, 'c> {
     pub layouts: &'a mut Layouts,
     /// The number of the block with a tag in a function.
     pub block_label: &'a dyn Fn(Name, i64) -> Option<u32>,
-    /// What a global holds, if it can be taken apart.
-    pub global_type: &'a dyn Fn(Name) -> Option<Type>,
+    /// What symbols stand for.
+    pub symbols: &'a Symbols,
 }
 
 /// Whether an operation is a constant by itself, whatever it is.
@@ -81,9 +82,10 @@ fn literal(ctx: &Context, body: &Body, op: Op, ty: Type) -> Result<Constant, Str
             let name = body
                 .get(op, ops::DSOLocalEquivalentOp::function_name)
                 .and_then(|attr| attr.as_flat_symbol(ctx));
+            let name = name.ok_or("names no symbol")?;
             let mut text = String::from("dso_local_equivalent ");
-            write_name(&mut text, '@', ctx.str(name.ok_or("names no symbol")?));
-            Kind::Address(Address::spelled(None, text.into()))
+            write_name(&mut text, '@', ctx.str(name));
+            Kind::Address(Address::spelled(name, text.into()))
         }
         ops::BlockAddressOp::NAME => {
             let attr = body
@@ -321,9 +323,11 @@ fn moved(
                 nuw: flags.has(GepFlags::NUW) && (fresh || address.nuw),
                 ..address.clone()
             };
-            let size = address
-                .name
-                .and_then(|name| (env.global_type)(name))
+            let size = env
+                .symbols
+                .globals
+                .get(&address.name)
+                .copied()
                 .and_then(|ty| env.layouts.of(env.ctx, ty))
                 .map(|layout| layout.store_bytes());
             // What lies inside the object cannot wrap.

@@ -9,6 +9,7 @@ mod evaluate;
 mod fold;
 
 use crate::types::{TypeTexts, write_escaped, write_name};
+use crate::version::{POISON, SPLAT};
 pub(crate) use evaluate::{Environment, evaluate};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -59,6 +60,11 @@ impl Constant {
 
     pub fn float(ty: Type, value: ApFloat) -> Constant {
         Constant::new(ty, Kind::Float(value))
+    }
+
+    /// The address of a symbol.
+    pub fn address(ctx: &Context, name: Name) -> Constant {
+        Constant::new(Type::PTR, Kind::Address(address::Address::of(ctx, name)))
     }
 
     /// The zero of a type.
@@ -200,13 +206,17 @@ impl Constant {
             Kind::Float(value) => write_float(*value, out),
             Kind::Zero => out.push_str(zero_of(ctx, self.ty)),
             Kind::Undef => out.push_str("undef"),
-            Kind::Poison => out.push_str("poison"),
+            Kind::Poison => out.push_str(poison(env.types)),
             Kind::Attr(attr) => write_attr(ctx, env.types, self.ty, *attr, out)?,
             Kind::Parts(parts) => self.write_parts(env, parts, out)?,
-            Kind::Address(address) => address.write(&env.types.get(self.ty)?, out),
+            Kind::Address(address) => address.write(env, self.ty, out)?,
             Kind::PtrToInt(address) => {
                 out.push_str("ptrtoint (");
-                address.write_typed(env, out)?;
+                match &address.kind {
+                    // A symbol need not be made a plain pointer for that.
+                    Kind::Address(symbol) if symbol.write_own(env, address.ty, out) => {}
+                    _ => address.write_typed(env, out)?,
+                }
                 let _ = write!(out, " to {})", env.types.get(self.ty)?);
             }
             Kind::Block(function, tag) => {
@@ -231,7 +241,8 @@ impl Constant {
         let ctx = env.ctx;
         let structure = StructType::of(ctx, self.ty);
         let is_vector = self.ty.vector(ctx).is_some();
-        if is_vector && parts.iter().all(|part| part.same_number(&parts[0])) {
+        let has_splat = env.types.version().since(SPLAT);
+        if is_vector && has_splat && parts.iter().all(|part| part.same_number(&parts[0])) {
             out.push_str("splat (");
             parts[0].write_typed(env, out)?;
             out.push(')');
@@ -387,6 +398,14 @@ fn filled_up(
         splat: false,
         bytes: bytes.into(),
     })
+}
+
+/// How the constant is spelled that is no value.
+fn poison(types: &TypeTexts<'_>) -> &'static str {
+    match types.version().since(POISON) {
+        true => "poison",
+        false => "undef",
+    }
 }
 
 /// How the zero of a type is spelled.

@@ -2,8 +2,10 @@
 
 use super::{Writer, comdat_of};
 use crate::attributes::{self, dict_at};
+use crate::constants::Constant;
 use crate::metadata::{Element, Md};
 use crate::op_error;
+use crate::typed_pointers::pointer_to;
 use crate::types::{TypeTexts, write_name};
 use std::fmt::Write;
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -80,9 +82,13 @@ impl Writer<'_, '_> {
             if index > 0 {
                 self.push(", ");
             }
-            self.type_in_header(op, param)?;
+            let dict = dict_at(ctx, arg_attrs, index);
+            match dict.and_then(|dict| self.converted_parameter(dict)) {
+                Some(pointee) => self.push(&pointer_to(ctx, param, &pointee)),
+                None => self.type_in_header(op, param)?,
+            }
             let mut attrs = String::new();
-            attributes::write_value_attrs(ctx, self.types, dict_at(ctx, arg_attrs, index), &mut attrs);
+            attributes::write_value_attrs(ctx, self.types, dict, &mut attrs);
             if !attrs.is_empty() {
                 self.push(" ");
                 self.push(attrs.trim_end());
@@ -131,8 +137,12 @@ impl Writer<'_, '_> {
             .get(op, LLVMFuncOp::personality)
             .and_then(|a| a.as_flat_symbol(ctx))
         {
-            self.push(" personality ptr ");
-            write_name(&mut self.out.text, '@', ctx.str(personality));
+            let address = Constant::address(ctx, personality);
+            let text = self.with_environment(|env| {
+                let mut text = String::from(" personality ");
+                address.write_typed(env, &mut text).map(|()| text)
+            });
+            self.push(text.as_deref().unwrap_or_default());
         }
         if region.is_some() {
             for (kind, node) in attachments {
@@ -144,6 +154,15 @@ impl Writer<'_, '_> {
         }
         self.push(if region.is_some() { " {\n" } else { "\n" });
         Ok(())
+    }
+
+    /// What a parameter points to, where its attributes and therefore its type have to say so.
+    pub(super) fn converted_parameter(&mut self, attrs: Attribute) -> Option<std::rc::Rc<str>> {
+        if !self.has_typed_pointers() {
+            return None;
+        }
+        let pointee = attributes::pointee_attr(self.ctx, attrs)?;
+        self.types.get(pointee)
     }
 
     /// What is attached to a function, in LLVM's order.
@@ -166,7 +185,7 @@ impl Writer<'_, '_> {
         if let Some(hint) = module.get(op, LLVMFuncOp::vec_type_hint) {
             let ty = llvm_attrs::param(ctx, hint, "hint").and_then(|attr| attr.as_type(ctx));
             let signed = llvm_attrs::param(ctx, hint, "is_signed") == Some(Attribute::TRUE);
-            if let Some(text) = ty.and_then(|ty| TypeTexts::new(ctx).get(ty)) {
+            if let Some(text) = ty.and_then(|ty| TypeTexts::new(ctx, self.symbols.version).get(ty)) {
                 let elements = [
                     Element::value(format!("{text} undef")),
                     Element::value(format!("i32 {}", i32::from(signed))),

@@ -2,6 +2,7 @@
 
 use crate::function::Writer;
 use crate::metadata::{self, Element, Md};
+use crate::version::DEBUG_RECORDS;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::def::AttrSlot;
@@ -188,6 +189,10 @@ pub(super) fn debug_record(w: &mut Writer<'_, '_>, op: Op) -> bool {
     let (Some(place), Some(variable)) = (metadata::debug_location(ctx, location, w.scope), variable) else {
         return true;
     };
+    if !w.symbols.version.since(DEBUG_RECORDS) {
+        debug_call(w, op, word, variable, expression, place);
+        return true;
+    }
     w.push("    #dbg_");
     w.push(word);
     w.push("(");
@@ -206,4 +211,42 @@ pub(super) fn debug_record(w: &mut Writer<'_, '_>, op: Op) -> bool {
     w.metadata(place);
     w.push(")\n");
     true
+}
+
+/// Writes a debug record as the call of an intrinsic that it was before.
+fn debug_call(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    word: &str,
+    variable: Attribute,
+    expression: Option<Attribute>,
+    place: Md,
+) {
+    w.push("  call void @llvm.dbg.");
+    w.push(word);
+    w.push("(metadata ");
+    let params = match w.body.operands(op).get(0) {
+        Some(value) => {
+            if w.typed(op, value).is_err() {
+                w.push("i1 undef");
+            }
+            w.push(", metadata ");
+            w.metadata(Md::Attr(variable));
+            w.push(", metadata ");
+            w.push(&metadata::expression(w.ctx, expression));
+            "metadata, metadata, metadata"
+        }
+        None => {
+            w.metadata(Md::Attr(variable));
+            "metadata"
+        }
+    };
+    w.push("), !dbg ");
+    w.metadata(place);
+    w.push("\n");
+    let name = format!("llvm.dbg.{word}");
+    if !w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
+        let declaration = format!("declare void @{name}({params})");
+        w.out.intrinsics.push((w.rank, name, "", declaration));
+    }
 }

@@ -1,9 +1,10 @@
 //! Calls of functions and through pointers, calls that can unwind, inline assembly.
 
 use super::{fast_math, start};
-use crate::attributes::{self, call_attrs, dict_at};
+use crate::attributes::{self, call_attrs, dict_at, pointee_attr};
 use crate::function::Writer;
 use crate::op_error;
+use crate::typed_pointers::Pointer;
 use crate::types::{write_escaped, write_name};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, LlvmEnum, TailCallKind};
@@ -49,7 +50,7 @@ struct Target {
 }
 
 /// Writes convention, result type, callee and arguments.
-fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<(), Diagnostic> {
+fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let callee = body
         .get(op, slots.callee)
@@ -76,7 +77,10 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<(), Diagnost
             0
         }
         None => {
-            w.value(body.operand(op, 0));
+            match pointers.first() {
+                Some(callee) => w.pointer_value(callee),
+                None => w.value(body.operand(op, 0)),
+            }
             1
         }
     };
@@ -86,7 +90,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<(), Diagnost
         if index > first {
             w.push(", ");
         }
-        argument(w, op, index, dict_at(ctx, arg_attrs, index - first))?;
+        argument(w, op, index, dict_at(ctx, arg_attrs, index - first), pointers)?;
     }
     w.push(")");
     Ok(())
@@ -98,12 +102,19 @@ fn argument(
     op: Op,
     index: usize,
     attrs: Option<Attribute>,
+    pointers: &[Pointer],
 ) -> Result<(), Diagnostic> {
     let value = w.body.operand(op, index);
-    w.ty(op, w.body.ty(value))?;
+    match pointers.get(index) {
+        Some(pointer) => w.pointer_type(op, pointer)?,
+        None => w.ty(op, w.body.ty(value))?,
+    }
     w.push(" ");
     attributes::write_value_attrs(w.ctx, w.types, attrs, &mut w.out.text);
-    w.value(value);
+    match pointers.get(index) {
+        Some(pointer) => w.pointer_value(pointer),
+        None => w.value(value),
+    }
     Ok(())
 }
 
@@ -148,11 +159,58 @@ pub(super) fn bundles(
     Ok(())
 }
 
+/// Converts the pointers among a call's operands that have to say what they point to. Nothing where pointers do not say it.
+fn operands_as_pointers(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<Vec<Pointer>, Diagnostic> {
+    if !w.has_typed_pointers() {
+        return Ok(Vec::new());
+    }
+    let (ctx, body) = (w.ctx, w.body);
+    let callee = body
+        .get(op, slots.callee)
+        .and_then(|attr| attr.as_flat_symbol(ctx));
+    let first = usize::from(callee.is_none());
+    let called = callee.and_then(|name| Some((w.module, *w.symbols.functions.get(&name)?)));
+    let declared = called.and_then(|(module, op)| module.get(op, ops::LLVMFuncOp::arg_attrs));
+    let range = group_range(body, op, body.def(op), Side::Operand, 0);
+    let mut pointers: Vec<Pointer> = Vec::with_capacity(range.len());
+    for index in range.clone() {
+        let value = body.operand(op, index);
+        if index < first {
+            pointers.push(Pointer::Plain(value));
+            continue;
+        }
+        let own = dict_at(ctx, body.get(op, slots.args), index - first);
+        let wanted = [dict_at(ctx, declared, index - first), own];
+        let wanted = wanted.into_iter().flatten();
+        let wanted = wanted.into_iter().find(|&dict| pointee_attr(ctx, dict).is_some());
+        pointers.push(w.as_argument(op, value, wanted)?);
+    }
+    if first == 1 {
+        let variadic = body.get(op, slots.variadic).and_then(|attr| attr.as_type(ctx));
+        let mut text = String::new();
+        match variadic.filter(|&ty| FunctionType::of(ctx, ty).is_some_and(|f| f.is_variadic())) {
+            Some(ty) => text.push_str(w.types.get(ty).as_deref().unwrap_or_default()),
+            None => {
+                text.push_str(w.types.get(result_type(w, op)).as_deref().unwrap_or_default());
+                text.push_str(" (");
+                for (index, pointer) in pointers.iter().enumerate().skip(1) {
+                    text.push_str(if index > 1 { ", " } else { "" });
+                    match pointer {
+                        Pointer::Converted(ty, _) => text.push_str(ty),
+                        Pointer::Plain(value) => {
+                            text.push_str(w.types.get(body.ty(*value)).as_deref().unwrap_or_default());
+                        }
+                    }
+                }
+                text.push(')');
+            }
+        }
+        pointers[0] = w.as_pointer_spelled(op, body.operand(op, 0), &text)?;
+    }
+    Ok(pointers)
+}
+
 fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
-    start(w, op, "");
-    tail_kind(w, w.body.get(op, ops::CallOp::TailCallKind));
-    w.push("call ");
-    fast_math(w, op, ops::CallOp::fastmathFlags);
     let slots = Target {
         callee: ops::CallOp::callee,
         variadic: ops::CallOp::var_callee_type,
@@ -160,8 +218,13 @@ fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         results: ops::CallOp::res_attrs,
         convention: ops::CallOp::CConv,
     };
-    target(w, op, &slots)?;
-    w.group(call_attrs(w.ctx, w.body, op));
+    let pointers = operands_as_pointers(w, op, &slots)?;
+    start(w, op, "");
+    tail_kind(w, w.body.get(op, ops::CallOp::TailCallKind));
+    w.push("call ");
+    fast_math(w, op, ops::CallOp::fastmathFlags);
+    target(w, op, &slots, &pointers)?;
+    w.group(call_attrs(w.ctx, w.symbols.version, w.body, op));
     bundles(
         w,
         op,
@@ -172,7 +235,6 @@ fn call(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
 }
 
 fn invoke(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
-    start(w, op, "invoke ");
     let slots = Target {
         callee: ops::InvokeOp::callee,
         variadic: ops::InvokeOp::var_callee_type,
@@ -180,7 +242,9 @@ fn invoke(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         results: ops::InvokeOp::res_attrs,
         convention: ops::InvokeOp::CConv,
     };
-    target(w, op, &slots)?;
+    let pointers = operands_as_pointers(w, op, &slots)?;
+    start(w, op, "invoke ");
+    target(w, op, &slots, &pointers)?;
     bundles(
         w,
         op,
@@ -197,6 +261,13 @@ fn invoke(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
 
 fn inline_asm(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
+    let attrs = body.get(op, ops::InlineAsmOp::operand_attrs);
+    let mut pointers = Vec::new();
+    if w.has_typed_pointers() {
+        for (index, value) in body.operands(op).iter().enumerate() {
+            pointers.push(w.as_argument(op, value, dict_at(ctx, attrs, index))?);
+        }
+    }
     start(w, op, "");
     tail_kind(w, body.get(op, ops::InlineAsmOp::tail_call_kind));
     w.push("call ");
@@ -227,12 +298,11 @@ fn inline_asm(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push("\"");
         w.push(behind);
     }
-    let attrs = body.get(op, ops::InlineAsmOp::operand_attrs);
     for index in 0..body.operands(op).len() {
         if index > 0 {
             w.push(", ");
         }
-        argument(w, op, index, dict_at(ctx, attrs, index))?;
+        argument(w, op, index, dict_at(ctx, attrs, index), &pointers)?;
     }
     w.push(")");
     Ok(())

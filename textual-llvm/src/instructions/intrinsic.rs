@@ -1,4 +1,7 @@
-//! Calls of intrinsics: by table, the few that the table cannot say, and those called by name.
+//! Calls of intrinsics: by table, the few that the table cannot say, and those called by name. `intrinsic/older.rs` has what
+//! LLVMs before 22 want otherwise.
+
+mod older;
 
 use super::call::{bundles, result_type};
 use super::{fast_math, start};
@@ -8,6 +11,8 @@ use crate::function::Writer;
 use crate::intrinsics::{self, Intrinsic, Overload};
 use crate::metadata::Md;
 use crate::op_error;
+use crate::typed_pointers::Pointer;
+use crate::version::LlvmVersion;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
@@ -19,6 +24,8 @@ use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};
 /// An argument of a call.
 enum Argument {
     Value(Value),
+    /// A pointer that has to say what it points to.
+    Pointer(Pointer, Type),
     /// A constant as it is spelled.
     Constant(Type, String),
     /// A constant that is metadata.
@@ -41,7 +48,10 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
     }
     match intrinsics::find(w.body.name(op)) {
         Some(intrinsic) => {
-            let call = arguments(w, op, intrinsic)?;
+            let mut call = arguments(w, op, intrinsic)?;
+            if w.symbols.version != LlvmVersion::NEWEST {
+                older::adapt(w, op, &mut call)?;
+            }
             write_call(w, op, intrinsic, &call)?;
             Ok(true)
         }
@@ -134,17 +144,33 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
 /// The type of an argument; nothing for metadata.
 fn type_of(w: &Writer<'_, '_>, argument: &Argument) -> Option<Type> {
     match argument {
-        Argument::Value(value) => Some(w.body.ty(*value)),
+        Argument::Value(value) | Argument::Pointer(Pointer::Plain(value), _) => Some(w.body.ty(*value)),
+        Argument::Pointer(Pointer::Converted(..), _) => None,
         Argument::Constant(ty, _) => Some(*ty),
         Argument::Word(..) | Argument::Node(_) => None,
     }
 }
 
 /// The name of an intrinsic with the types in it.
-fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> String {
+fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> Result<String, Diagnostic> {
+    let version = w.symbols.version;
     let result = result_type(w, op);
-    let mut name = format!("llvm.{}", intrinsic.name);
-    for overload in intrinsic.overloads {
+    let Some(name) = intrinsics::older::name(intrinsic, version) else {
+        let message = format!(
+            "needs 'llvm.{}', which LLVM {version} does not have",
+            intrinsic.name
+        );
+        return Err(op_error(w.ctx, w.body, op, message));
+    };
+    let mut name = format!("llvm.{name}");
+    for overload in intrinsics::older::overloads(intrinsic, version) {
+        if let Overload::Arg(index) = overload
+            && let Some(Argument::Pointer(_, pointee)) = call.arguments.get(*index)
+        {
+            name.push('.');
+            older::mangle_pointer(w, op, *index, *pointee, &mut name);
+            continue;
+        }
         let ty = match *overload {
             Overload::Result => Some(result),
             Overload::Part(index) => {
@@ -157,10 +183,10 @@ fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> 
         };
         if let Some(ty) = ty {
             name.push('.');
-            intrinsics::mangle(w.ctx, ty, &mut name);
+            intrinsics::mangle(w.ctx, version, ty, &mut name);
         }
     }
-    name
+    Ok(name)
 }
 
 fn write_call(
@@ -169,14 +195,18 @@ fn write_call(
     intrinsic: &'static Intrinsic,
     call: &Call,
 ) -> Result<(), Diagnostic> {
-    let name = full_name(w, op, intrinsic, call);
-    start(w, op, "call ");
+    let name = full_name(w, op, intrinsic, call)?;
+    match older::pointee_of_result(w, op) {
+        Some(pointee) => w.start_pointer(op, "call ", pointee)?,
+        None if older::has_lost_result(w, op) => older::start_unused(w),
+        None => start(w, op, "call "),
+    }
     if let Some(slot) = w.body.def(op).attr_slot("fastmathFlags") {
         fast_math(w, op, AttrSlot(slot));
     }
     written(w, op, &name, call)?;
     if intrinsic.name.starts_with("experimental.constrained.") {
-        let mut set = AttrSet::default();
+        let mut set = AttrSet::new(w.symbols.version);
         set.word("strictfp");
         w.group(set);
     }
@@ -202,7 +232,8 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     };
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
     attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.out.text);
-    w.ty(op, result_type(w, op))?;
+    let result = older::result_text(w, op);
+    w.push(&result);
     w.push(" @");
     w.push(name);
     w.push("(");
@@ -211,9 +242,11 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
             w.push(", ");
         }
         match argument {
-            Argument::Value(_) | Argument::Constant(..) => {
-                let ty = type_of(w, argument).unwrap_or(Type::VOID);
-                w.ty(op, ty)?;
+            Argument::Value(_) | Argument::Constant(..) | Argument::Pointer(..) => {
+                match argument {
+                    Argument::Pointer(pointer, _) => w.pointer_type(op, pointer)?,
+                    _ => w.ty(op, type_of(w, argument).unwrap_or(Type::VOID))?,
+                }
                 w.push(" ");
                 let attrs: Option<Attribute> = dict_at(ctx, arg_attrs, index);
                 attributes::write_value_attrs(ctx, w.types, attrs, &mut w.out.text);
@@ -222,6 +255,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
                 }
                 match argument {
                     Argument::Value(value) => w.value(*value),
+                    Argument::Pointer(pointer, _) => w.pointer_value(pointer),
                     Argument::Constant(_, text) => w.push(text),
                     _ => {}
                 }
@@ -249,6 +283,8 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, intrinsic: Option<&'sta
     }
     let result = result_type(w, op);
     let mut text = String::from("declare ");
+    // What LLVM says itself about its intrinsics it need not be told; an older one says something else.
+    let intrinsic = intrinsic.filter(|_| w.symbols.version == LlvmVersion::NEWEST);
     match intrinsic {
         Some(intrinsic) if !intrinsic.result.is_empty() => {
             let _ = write!(text, "{} ", intrinsic.result);
@@ -262,14 +298,17 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, intrinsic: Option<&'sta
         }
         _ => {}
     }
-    text.push_str(w.types.get(result).as_deref().unwrap_or("void"));
+    text.push_str(&older::result_text(w, op));
     let _ = write!(text, " @{name}(");
     for (index, argument) in call.arguments.iter().enumerate() {
         if index > 0 {
             text.push_str(", ");
         }
         let ty = type_of(w, argument).and_then(|ty| w.types.get(ty));
-        text.push_str(ty.as_deref().unwrap_or("metadata"));
+        match argument {
+            Argument::Pointer(Pointer::Converted(ty, _), _) => text.push_str(ty),
+            _ => text.push_str(ty.as_deref().unwrap_or("metadata")),
+        }
         let attrs = intrinsic.and_then(|intrinsic| intrinsic.params.get(index));
         if let Some(attrs) = attrs.filter(|attrs| !attrs.is_empty()) {
             text.push(' ');
@@ -297,7 +336,7 @@ fn by_name(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     };
     let intrinsic = intrinsics::named(said);
     let name = match intrinsic {
-        Some(intrinsic) => full_name(w, op, intrinsic, &call),
+        Some(intrinsic) => full_name(w, op, intrinsic, &call)?,
         None => said.to_owned(),
     };
     start(w, op, "call ");

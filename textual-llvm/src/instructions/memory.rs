@@ -1,13 +1,14 @@
 //! `alloca`, loads and stores, addresses, atomics.
 
 use super::start;
-use crate::constants::Kind;
+use crate::constants::{Kind, element_type};
 use crate::function::Writer;
 use crate::op_error;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
+use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Diagnostic, Op, Type};
+use windlass_ir::{Body, Context, Diagnostic, Op, Type};
 
 /// What a GEP's constant indices hold where an operand is the index.
 const DYNAMIC_INDEX: i64 = i32::MIN as i64;
@@ -18,6 +19,8 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
         ops::AllocaOp::NAME => alloca(w, op)?,
         ops::LoadOp::NAME => {
             let ordering = ordering(w, op, ops::LoadOp::ordering);
+            let ty = w.body.ty(w.body.result(op, 0));
+            let pointer = w.as_pointer(op, w.body.operand(op, 0), ty)?;
             start(
                 w,
                 op,
@@ -30,15 +33,16 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             if w.body.get(op, ops::LoadOp::volatile_).is_some() {
                 w.push("volatile ");
             }
-            let ty = w.body.ty(w.body.result(op, 0));
             w.ty(op, ty)?;
             w.push(", ");
-            w.typed(op, w.body.operand(op, 0))?;
+            w.pointer(op, &pointer)?;
             scope_and_ordering(w, op, ops::LoadOp::syncscope, ordering);
             align(w, op, ops::LoadOp::alignment, ty);
         }
         ops::StoreOp::NAME => {
             let ordering = ordering(w, op, ops::StoreOp::ordering);
+            let value = w.body.operand(op, 0);
+            let pointer = w.as_pointer(op, w.body.operand(op, 1), w.body.ty(value))?;
             start(
                 w,
                 op,
@@ -51,10 +55,9 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             if w.body.get(op, ops::StoreOp::volatile_).is_some() {
                 w.push("volatile ");
             }
-            let value = w.body.operand(op, 0);
             w.typed(op, value)?;
             w.push(", ");
-            w.typed(op, w.body.operand(op, 1))?;
+            w.pointer(op, &pointer)?;
             scope_and_ordering(w, op, ops::StoreOp::syncscope, ordering);
             align(w, op, ops::StoreOp::alignment, w.body.ty(value));
         }
@@ -65,22 +68,31 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
                 .get(op, ops::AtomicRMWOp::bin_op)
                 .and_then(|attr| AtomicBinOp::of(w.ctx, attr));
             let kind = kind.ok_or_else(|| op_error(w.ctx, w.body, op, "has no operation"))?;
+            let word = kind.keyword().trim_start_matches('_');
+            let value = w.body.operand(op, 1);
+            w.requires(op, since(kind), || format!("atomicrmw {word}"))?;
+            if PointerType::of(w.ctx, w.body.ty(value)).is_some() {
+                w.requires(op, 15, || format!("atomicrmw {word} of a pointer"))?;
+            }
+            let pointer = w.as_pointer(op, w.body.operand(op, 0), w.body.ty(value))?;
             start(w, op, "atomicrmw ");
             if w.body.get(op, ops::AtomicRMWOp::volatile_).is_some() {
                 w.push("volatile ");
             }
             // Upstream's keywords keep clear of C++'s.
-            w.push(kind.keyword().trim_start_matches('_'));
+            w.push(word);
             w.push(" ");
-            w.typed(op, w.body.operand(op, 0))?;
+            w.pointer(op, &pointer)?;
             w.push(", ");
-            let value = w.body.operand(op, 1);
             w.typed(op, value)?;
             let ordering = ordering(w, op, ops::AtomicRMWOp::ordering);
             scope_and_ordering(w, op, ops::AtomicRMWOp::syncscope, ordering);
-            align(w, op, ops::AtomicRMWOp::alignment, w.body.ty(value));
+            if w.symbols.version.since(ATOMIC_ALIGNMENT) {
+                align(w, op, ops::AtomicRMWOp::alignment, w.body.ty(value));
+            }
         }
         ops::AtomicCmpXchgOp::NAME => {
+            let pointer = w.as_pointer(op, w.body.operand(op, 0), w.body.ty(w.body.operand(op, 1)))?;
             start(w, op, "cmpxchg ");
             if w.body.get(op, ops::AtomicCmpXchgOp::weak).is_some() {
                 w.push("weak ");
@@ -88,10 +100,9 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             if w.body.get(op, ops::AtomicCmpXchgOp::volatile_).is_some() {
                 w.push("volatile ");
             }
-            for index in 0..3 {
-                if index > 0 {
-                    w.push(", ");
-                }
+            w.pointer(op, &pointer)?;
+            for index in 1..3 {
+                w.push(", ");
                 w.typed(op, w.body.operand(op, index))?;
             }
             let success = ordering(w, op, ops::AtomicCmpXchgOp::success_ordering);
@@ -100,12 +111,14 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
                 w.push(" ");
                 w.push(failure.keyword());
             }
-            align(
-                w,
-                op,
-                ops::AtomicCmpXchgOp::alignment,
-                w.body.ty(w.body.operand(op, 1)),
-            );
+            if w.symbols.version.since(ATOMIC_ALIGNMENT) {
+                align(
+                    w,
+                    op,
+                    ops::AtomicCmpXchgOp::alignment,
+                    w.body.ty(w.body.operand(op, 1)),
+                );
+            }
         }
         ops::VaArgOp::NAME => {
             start(w, op, "va_arg ");
@@ -147,6 +160,41 @@ fn scope_and_ordering(w: &mut Writer<'_, '_>, op: Op, scope: AttrSlot, ordering:
     }
 }
 
+/// The first version in which operations of read-modify-write and compare-exchange have an alignment.
+const ATOMIC_ALIGNMENT: u32 = 13;
+
+/// The first version with a kind of read-modify-write.
+fn since(kind: AtomicBinOp) -> u32 {
+    match kind {
+        AtomicBinOp::Fmax | AtomicBinOp::Fmin => 15,
+        AtomicBinOp::UincWrap | AtomicBinOp::UdecWrap => 16,
+        AtomicBinOp::UsubCond | AtomicBinOp::UsubSat => 20,
+        AtomicBinOp::Fmaximum | AtomicBinOp::Fminimum => 21,
+        _ => 11,
+    }
+}
+
+/// What a GEP's result points to.
+fn indexed_type(ctx: &Context, body: &Body, op: Op, ty: Type, indices: &[i64]) -> Option<Type> {
+    let (mut ty, mut next) = (ty, 1);
+    for (depth, &index) in indices.iter().enumerate() {
+        let index = match index == DYNAMIC_INDEX {
+            // A dynamic index is none of a struct's, unless it is one number in every lane.
+            true => {
+                next += 1;
+                body.defining_op(body.operands(op).get(next - 1)?)
+                    .and_then(|constant| body.get(constant, ops::ConstantOp::value)?.as_i64(ctx))
+                    .unwrap_or(0)
+            }
+            false => index,
+        };
+        if depth > 0 {
+            ty = element_type(ctx, ty, usize::try_from(index).unwrap_or(0))?;
+        }
+    }
+    Some(ty)
+}
+
 /// Writes the alignment: the one that is said, or what the data layout says of the type.
 fn align(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, ty: Type) {
     let said = w.body.get(op, slot).and_then(|attr| attr.as_i64(w.ctx));
@@ -163,7 +211,8 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         .get(op, ops::AllocaOp::elem_type)
         .and_then(|attr| attr.as_type(w.ctx));
     let ty = ty.ok_or_else(|| op_error(w.ctx, w.body, op, "has no element type"))?;
-    start(w, op, "alloca ");
+    let text = w.types.get(ty);
+    w.start_pointer(op, "alloca ", text.as_deref().unwrap_or_default())?;
     if w.body.get(op, ops::AllocaOp::inalloca).is_some() {
         w.push("inalloca ");
     }
@@ -189,7 +238,7 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push(", align ");
         w.number(align.max(1) as u64);
     }
-    let space = ops::types::PointerType::of(w.ctx, w.body.ty(w.body.result(op, 0))).unwrap_or(0);
+    let space = PointerType::of(w.ctx, w.body.ty(w.body.result(op, 0))).unwrap_or(0);
     if space != 0 {
         w.push(", addrspace(");
         w.number(space.into());
@@ -210,19 +259,28 @@ fn gep(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (Some(ty), Some(indices)) = (ty, indices) else {
         return Err(op_error(w.ctx, w.body, op, "has no element type"));
     };
-    start(w, op, "getelementptr ");
+    let pointer = w.as_pointer(op, w.body.operand(op, 0), ty)?;
+    if w.has_typed_pointers() {
+        let inner = indexed_type(w.ctx, w.body, op, ty, &indices);
+        let inner = inner.and_then(|inner| w.types.get(inner));
+        let inner = inner.ok_or_else(|| op_error(w.ctx, w.body, op, "leads to no type"))?;
+        w.start_pointer(op, "getelementptr ", &inner)?;
+    } else {
+        start(w, op, "getelementptr ");
+    }
     let flags = GepFlags::of(w.ctx, w.body.get(op, ops::GEPOp::noWrapFlags));
+    let knows_wrapping = w.symbols.version.since(19);
     if flags.has(GepFlags::INBOUNDS_FLAG) {
         w.push("inbounds ");
-    } else if flags.has(GepFlags::NUSW) {
+    } else if flags.has(GepFlags::NUSW) && knows_wrapping {
         w.push("nusw ");
     }
-    if flags.has(GepFlags::NUW) {
+    if flags.has(GepFlags::NUW) && knows_wrapping {
         w.push("nuw ");
     }
     w.ty(op, ty)?;
     w.push(", ");
-    w.typed(op, w.body.operand(op, 0))?;
+    w.pointer(op, &pointer)?;
     let mut next = 1;
     for index in indices {
         w.push(", ");

@@ -8,6 +8,7 @@ mod memory;
 
 use crate::function::Writer;
 use crate::op_error;
+use crate::version::{POISON, SPLAT};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_ir::def::AttrSlot;
@@ -83,6 +84,10 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     instruction(w, op)?;
     attach::attachments(w, op);
     w.push("\n");
+    if !w.behind.is_empty() {
+        let behind = std::mem::take(&mut w.behind);
+        w.push(&behind);
+    }
     Ok(())
 }
 
@@ -179,6 +184,10 @@ fn write_simple(
     start(w, op, word);
     match *flags {
         Flags::None => {}
+        // Only promises: a version that does not know them does without.
+        Flags::Overflow(_) if word == "trunc" && !w.symbols.version.since(19) => {}
+        Flags::Disjoint(_) if !w.symbols.version.since(18) => {}
+        Flags::NonNeg(_) if !w.symbols.version.since(if word == "zext" { 18 } else { 19 }) => {}
         Flags::Overflow(slot) => {
             let set = OverflowFlags::of(w.ctx, w.body.get(op, slot));
             if set.has(OverflowFlags::NUW) {
@@ -304,11 +313,16 @@ fn shuffle(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push("zeroinitializer");
         return Ok(());
     }
+    let poison = if w.symbols.version.since(POISON) {
+        "poison"
+    } else {
+        "undef"
+    };
     if mask.iter().all(|&lane| lane < 0) {
-        w.push("poison");
+        w.push(poison);
         return Ok(());
     }
-    if mask.iter().all(|&lane| lane == mask[0]) {
+    if w.symbols.version.since(SPLAT) && mask.iter().all(|&lane| lane == mask[0]) {
         w.push(&format!("splat (i32 {})", mask[0]));
         return Ok(());
     }
@@ -320,7 +334,7 @@ fn shuffle(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push("i32 ");
         match u64::try_from(lane) {
             Ok(lane) => w.number(lane),
-            Err(_) => w.push("poison"),
+            Err(_) => w.push(poison),
         }
     }
     w.push(">");

@@ -3,9 +3,11 @@
 //! `table.rs` lists them. Flows in: an operation's name. Flows out: its row, from which `instructions/intrinsic.rs` writes the
 //! call and the declaration.
 
+pub mod older;
 mod table;
 
 use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -82,7 +84,7 @@ pub fn named(name: &str) -> Option<&'static Intrinsic> {
 }
 
 /// Appends how a type is spelled in an intrinsic's name.
-pub fn mangle(ctx: &Context, ty: Type, out: &mut String) {
+pub fn mangle(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) {
     match ty.data(ctx) {
         TypeData::Integer { width, .. } => {
             let _ = write!(out, "i{width}");
@@ -91,18 +93,21 @@ pub fn mangle(ctx: &Context, ty: Type, out: &mut String) {
         TypeData::Vector(vector) => {
             let scale = if vector.is_scalable() { "nx" } else { "" };
             let _ = write!(out, "{scale}v{}", vector.shape.iter().product::<i64>());
-            mangle(ctx, vector.element, out);
+            mangle(ctx, version, vector.element, out);
         }
-        _ => mangle_llvm(ctx, ty, out),
+        _ => mangle_llvm(ctx, version, ty, out),
     }
 }
 
-fn mangle_llvm(ctx: &Context, ty: Type, out: &mut String) {
+fn mangle_llvm(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) {
     if let Some(space) = PointerType::of(ctx, ty) {
         let _ = write!(out, "p{space}");
+        if version.has_typed_pointers() {
+            out.push_str("i8");
+        }
     } else if let Some(array) = ArrayType::of(ctx, ty) {
         let _ = write!(out, "a{}", array.count);
-        mangle(ctx, array.element, out);
+        mangle(ctx, version, array.element, out);
     } else if let Some(structure) = StructType::of(ctx, ty) {
         match structure.name(ctx) {
             Some(name) => {
@@ -110,23 +115,26 @@ fn mangle_llvm(ctx: &Context, ty: Type, out: &mut String) {
             }
             None => {
                 out.push_str("sl_");
-                structure.body().iter().for_each(|&part| mangle(ctx, part, out));
+                structure
+                    .body()
+                    .iter()
+                    .for_each(|&part| mangle(ctx, version, part, out));
                 out.push('s');
             }
         }
     } else if let Some(function) = FunctionType::of(ctx, ty) {
         out.push_str("f_");
-        mangle(ctx, function.ret(), out);
+        mangle(ctx, version, function.ret(), out);
         function
             .params()
             .iter()
-            .for_each(|&param| mangle(ctx, param, out));
+            .for_each(|&param| mangle(ctx, version, param, out));
         out.push_str(if function.is_variadic() { "varargf" } else { "f" });
     } else if let Some(target) = TargetType::of(ctx, ty) {
         let _ = write!(out, "t{}", target.name(ctx));
         for &part in target.types() {
             out.push('_');
-            mangle(ctx, part, out);
+            mangle(ctx, version, part, out);
         }
         for value in target.ints(ctx) {
             let _ = write!(out, "_{value}");
@@ -134,7 +142,7 @@ fn mangle_llvm(ctx: &Context, ty: Type, out: &mut String) {
         out.push('t');
     } else if ty == Type::VOID {
         out.push_str("isVoid");
-    } else if let Some(text) = TypeTexts::new(ctx).get(ty) {
+    } else if let Some(text) = TypeTexts::new(ctx, version).get(ty) {
         out.push_str(match &*text {
             "metadata" => "Metadata",
             "x86_fp80" => "f80",

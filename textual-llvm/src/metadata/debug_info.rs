@@ -134,6 +134,9 @@ impl Reader<'_, '_> {
     }
 }
 
+/// The first version that takes global variables without a name.
+const NAMELESS_GLOBALS: u32 = 19;
+
 /// The node of a debug info attribute.
 pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) -> Node {
     if let Some(id) = llvm_attrs::param(nodes.ctx, attr, "recId") {
@@ -165,7 +168,12 @@ pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) ->
         }
         names::DI_GLOBAL_VARIABLE => {
             r.record.name = "DIGlobalVariable";
-            r.text("name", "name");
+            match r.nodes.version.since(NAMELESS_GLOBALS) {
+                true => r.text("name", "name"),
+                // They have to have one.
+                false if r.param("name").is_none() => r.record.quoted("name", "<unnamed>"),
+                false => r.full_text("name", "name"),
+            }
             r.text("linkageName", "linkageName");
             r.node_or_null("scope", "scope");
             r.node("file", "file");

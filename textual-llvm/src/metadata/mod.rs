@@ -9,6 +9,7 @@ mod location;
 mod loops;
 
 use crate::types::write_escaped;
+use crate::version::LlvmVersion;
 pub(crate) use location::{debug_location, local_scope, subprogram_of};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -104,6 +105,8 @@ struct Node {
 /// The nodes of a module, numbered in the order in which they are asked for.
 pub(crate) struct Nodes<'c> {
     ctx: &'c Context,
+    /// The LLVM that reads them.
+    version: LlvmVersion,
     numbers: FxHashMap<Md, u32>,
     nodes: Vec<Node>,
     /// The global variables of each compile unit.
@@ -113,9 +116,10 @@ pub(crate) struct Nodes<'c> {
 }
 
 impl<'c> Nodes<'c> {
-    pub fn new(ctx: &'c Context) -> Self {
+    pub fn new(ctx: &'c Context, version: LlvmVersion) -> Self {
         Nodes {
             ctx,
+            version,
             numbers: FxHashMap::default(),
             nodes: Vec::new(),
             globals: FxHashMap::default(),

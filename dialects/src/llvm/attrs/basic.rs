@@ -26,6 +26,11 @@ attr_defs! {
         framePointerKind: Enum(&enums::FRAME_POINTER_KIND) => "framePointerKind::FramePointerKind",
     }, with { class: "FramePointerKindAttr" }
 
+    /// Which integer overflows do not happen.
+    OVERFLOW = "overflow" "`<` $value `>`" {
+        value: Enum(&enums::OVERFLOW_FLAGS) => "::mlir::LLVM::IntegerOverflowFlags",
+    }, with { class: "LLVM_IntegerOverflowFlagsAttr" }
+
     /// What memory a function accesses, and how.
     MEMORY_EFFECTS = "memory_effects" "`<` struct(params) `>`" {
         other: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
@@ -79,7 +84,7 @@ attr_defs! {
     WORKGROUP_ATTRIBUTION = "mlir.workgroup_attribution" "`<` $num_elements `,` $element_type `>`" {
         num_elements: kinds::INTEGER,
         element_type: kinds::TYPE_ATTR,
-    }
+    }, with { class: "WorkgroupAttributionAttr" }
 
     /// How many bytes behind a pointer can be read.
     DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt => "uint64_t", mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }

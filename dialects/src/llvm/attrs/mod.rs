@@ -149,6 +149,7 @@ attr_names! {
     metadata::PROFILE_SUMMARY,
     metadata::DEPENDENT_LIBRARIES,
     basic::UWTABLE_KIND,
+    basic::OVERFLOW,
 }
 
 /// Metadata that many operations share is written once, under the name of its kind: `#di_file`, `#tbaa_tag1`.

@@ -144,7 +144,6 @@ op_table! {
         format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict",
         custom: &[branch::INDIRECT_TARGETS],
-        verify: verify::branch::indirect,
     }
 
     /// Target assembly with operands.

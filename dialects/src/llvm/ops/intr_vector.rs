@@ -5,6 +5,7 @@
 use crate::llvm::compat;
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::types::NUMBER;
+use crate::llvm::verify;
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::{Body, Context, Op, op_table};
 
@@ -159,6 +160,7 @@ op_table! {
         (ptrs: ty::VECTOR_OF_POINTER, mask: ty::VECTOR_OF_I1, pass_thru[*]: ty::VECTOR) -> (res: ty::VECTOR)
         attrs(alignment: attr::I32) {
         format: "operands attr-dict `:` functional-type(operands, results)",
+        verify: verify::memory::gather,
     }
 
     /// Writes the lanes that the mask enables, each to its own address.
@@ -166,6 +168,7 @@ op_table! {
         (value: ty::VECTOR, ptrs: ty::VECTOR_OF_POINTER, mask: ty::VECTOR_OF_I1) -> ()
         attrs(alignment: attr::I32) {
         format: "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)",
+        verify: verify::memory::scatter,
     }
 
     /// Reads as many consecutive elements as the mask enables lanes, into those lanes.

@@ -61,7 +61,10 @@ op_table! {
         )
         regions(initializer) {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
-        rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
+        rules: &[
+            Rule::ImplicitTerminator(super::control::ReturnOp::NAME),
+            Rule::RegionBlocks { region: 0, blocks: 1 },
+        ],
         parse: module::parse_alias,
         print: module::print_alias,
         verify: global::alias,
@@ -97,6 +100,7 @@ op_table! {
         attrs(sym_name: attr::SYMBOL_NAME)
         regions(body) {
         traits: Traits::NO_TERMINATOR.and(Traits::SYMBOL_TABLE).and(Traits::SYMBOL),
+        rules: &[Rule::RegionBlocks { region: 0, blocks: 1 }],
         format: "$sym_name $body attr-dict",
         verify_regions: global::comdat_regions,
     }

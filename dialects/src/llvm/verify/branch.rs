@@ -1,18 +1,11 @@
 //! Branches: cases, weights, targets.
 
-use super::{Check, segments};
-use crate::llvm::{CondBrOp, IndirectBrOp, SwitchOp};
+use super::Check;
+use crate::llvm::{CondBrOp, SwitchOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrData, Body, Context, Op};
 
 pub(in crate::llvm) fn switch(ctx: &Context, body: &Body, op: Op) -> Check {
-    segments(
-        ctx,
-        body,
-        op,
-        SwitchOp::caseOperands,
-        SwitchOp::case_operand_segments,
-    )?;
     let cases = body.num_successors(op).saturating_sub(1);
     let values = body.get(op, SwitchOp::case_values).map(|values| values.data(ctx));
     let (count, element) = match values {
@@ -34,16 +27,6 @@ pub(in crate::llvm) fn switch(ctx: &Context, body: &Body, op: Op) -> Check {
 
 pub(in crate::llvm) fn cond_br(ctx: &Context, body: &Body, op: Op) -> Check {
     weights(ctx, body, op, CondBrOp::branch_weights)
-}
-
-pub(in crate::llvm) fn indirect(ctx: &Context, body: &Body, op: Op) -> Check {
-    segments(
-        ctx,
-        body,
-        op,
-        IndirectBrOp::succOperands,
-        IndirectBrOp::indbr_operand_segments,
-    )
 }
 
 /// There are as many weights as successors, or none.

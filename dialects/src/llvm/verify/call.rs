@@ -1,6 +1,6 @@
 //! Calls: what is called, with what, and how unwinding goes on.
 
-use super::{Check, segments, symbol_text};
+use super::{Check, symbol_text};
 use crate::common::quoted;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{LlvmEnum, TailCallKind};
@@ -9,19 +9,17 @@ use crate::llvm::{
     AddressOfOp, AssumeOp, BitcastOp, CallIntrinsicOp, CallOp, IFuncOp, InlineAsmOp, InvokeOp, LLVMFuncOp,
     LandingpadOp, ZeroOp,
 };
-use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::{Attribute, Body, Context, Location, LocationData, Op, Type, Value};
 
 /// Where an operation keeps its bundles.
 struct Bundles {
-    operands: Many,
     sizes: AttrSlot,
     tags: AttrSlot,
 }
 
 fn bundles(ctx: &Context, body: &Body, op: Op, slots: &Bundles) -> Check {
-    segments(ctx, body, op, slots.operands, slots.sizes)?;
     let tags = body
         .get(op, slots.tags)
         .and_then(|tags| tags.as_array(ctx))
@@ -92,7 +90,6 @@ fn variadic_type(
 
 pub(in crate::llvm) fn call(ctx: &Context, body: &Body, op: Op) -> Check {
     let slots = Bundles {
-        operands: CallOp::op_bundle_operands,
         sizes: CallOp::op_bundle_sizes,
         tags: CallOp::op_bundle_tags,
     };
@@ -231,7 +228,6 @@ pub(in crate::llvm) fn invoke(ctx: &Context, body: &Body, op: Op) -> Check {
     }
     super::branch::weights(ctx, body, op, InvokeOp::branch_weights)?;
     let slots = Bundles {
-        operands: InvokeOp::op_bundle_operands,
         sizes: InvokeOp::op_bundle_sizes,
         tags: InvokeOp::op_bundle_tags,
     };
@@ -278,7 +274,6 @@ pub(in crate::llvm) fn intrinsic(ctx: &Context, body: &Body, op: Op) -> Check {
         return Err(body.op_error(ctx, op, "intrinsic name must start with 'llvm.'"));
     }
     let slots = Bundles {
-        operands: CallIntrinsicOp::op_bundle_operands,
         sizes: CallIntrinsicOp::op_bundle_sizes,
         tags: CallIntrinsicOp::op_bundle_tags,
     };
@@ -287,7 +282,6 @@ pub(in crate::llvm) fn intrinsic(ctx: &Context, body: &Body, op: Op) -> Check {
 
 pub(in crate::llvm) fn assume(ctx: &Context, body: &Body, op: Op) -> Check {
     let slots = Bundles {
-        operands: AssumeOp::op_bundle_operands,
         sizes: AssumeOp::op_bundle_sizes,
         tags: AssumeOp::op_bundle_tags,
     };

@@ -281,6 +281,8 @@ fn names_global(alias: Symbol<'_>, from: Op, symbols: &SymbolScope<'_>) -> bool 
     })
 }
 
+const NO_LABEL: &str = "expects an existing block label target in the referenced function";
+
 pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
     let params = body
         .get(op, BlockAddressOp::block_addr)
@@ -291,13 +293,17 @@ pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols
     let [Some(function), tag] = *address.params else {
         return Ok(());
     };
-    let found = symbols.lookup(op, function);
-    let Some(found) = found.filter(|found| found.body.name(found.op) == LLVMFuncOp::NAME) else {
+    let Some(found) = symbols.lookup(op, function) else {
         return Err(body.op_error(ctx, op, "must reference a function defined by 'llvm.func'"));
     };
     // The function's own contents are here if the operation is in it, and there otherwise.
-    let Some(inner) = found.body.isolated(found.op) else {
+    let inner = found.body.isolated(found.op);
+    let is_function = found.body.name(found.op) == LLVMFuncOp::NAME;
+    if inner.is_none() && is_function {
         return Ok(());
+    }
+    let Some(inner) = inner.filter(|_| is_function) else {
+        return Err(body.op_error(ctx, op, NO_LABEL));
     };
     let tagged = inner.walk(|inner, op| {
         let here = inner.name(op) == BlockTagOp::NAME && inner.get(op, BlockTagOp::tag) == tag;
@@ -306,6 +312,5 @@ pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols
     if tagged {
         return Ok(());
     }
-    let message = "expects an existing block label target in the referenced function";
-    Err(body.op_error(ctx, op, message))
+    Err(body.op_error(ctx, op, NO_LABEL))
 }

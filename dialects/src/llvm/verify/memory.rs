@@ -8,9 +8,10 @@ use crate::llvm::layout::{DataLayout, Layouts};
 use crate::llvm::types::{self, LlvmType, PointerType, TargetType};
 use crate::llvm::{
     AllocaOp, AtomicCmpXchgOp, AtomicRMWOp, FenceOp, GEPOp, IntToPtrOp, LoadOp, StoreOp, compat,
+    masked_gather, masked_scatter,
 };
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Body, Context, Op, Type};
+use windlass_ir::{Body, Context, Op, Type, Value};
 
 fn type_in(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Type {
     let ty = body.get(op, slot).and_then(|ty| ty.as_type(ctx));
@@ -207,4 +208,28 @@ pub(in crate::llvm) fn fence(ctx: &Context, body: &Body, op: Op) -> Check {
         }
         _ => Ok(()),
     }
+}
+
+pub(in crate::llvm) fn gather(ctx: &Context, body: &Body, op: Op) -> Check {
+    let read = body.ty(body.get(op, masked_gather::res));
+    addresses(ctx, body, op, body.get(op, masked_gather::ptrs), read, 1)
+}
+
+pub(in crate::llvm) fn scatter(ctx: &Context, body: &Body, op: Op) -> Check {
+    let written = body.ty(body.get(op, masked_scatter::value));
+    addresses(ctx, body, op, body.get(op, masked_scatter::ptrs), written, 2)
+}
+
+/// There is an address for each element; the operand is counted from 1.
+fn addresses(ctx: &Context, body: &Body, op: Op, pointers: Value, values: Type, operand: usize) -> Check {
+    let found = body.ty(pointers);
+    let expected = found
+        .element_type(ctx)
+        .map(|pointer| values.with_element(ctx, pointer));
+    if expected.is_none_or(|expected| expected == found) {
+        return Ok(());
+    }
+    let expected = quoted(ctx, expected.unwrap_or(found));
+    let message = format!("expected operand #{operand} type to be {expected}");
+    Err(body.op_error(ctx, op, message))
 }

@@ -119,7 +119,7 @@ impl<'s> AsmParser<'s, '_> {
             symbols: Vec::new(),
         };
         let mut results = Vec::new();
-        self.parse_list(delimiter, " in affine map range", |p| {
+        self.parse_list(delimiter, " in affine map", |p| {
             results.push(p.parse_affine_expr(&mut variables)?);
             Ok(())
         })?;

@@ -420,6 +420,9 @@ impl AsmParser<'_, '_> {
             let Some(spec) = slot.map(|slot| &state.def.attrs[slot]) else {
                 continue;
             };
+            if spec.constraint.native.is_some() {
+                continue;
+            }
             if !(spec.constraint.check)(self.ctx, attr) && wrong.is_none_or(|other| spec.name < other.name) {
                 wrong = Some(spec);
             }
@@ -436,7 +439,11 @@ impl AsmParser<'_, '_> {
         entries.clear();
         let result = self.parse_entries(&mut entries);
         for &(name, attr) in &entries {
-            if !state.set_inherent(self.ctx, self.ctx.str(name), attr) {
+            let name_text = self.ctx.str(name);
+            // What upstream keeps as a plain number is never set by an attribute of its name.
+            let native = |slot: usize| state.def.attrs[slot].constraint.native.is_some();
+            let plain = state.def.attr_slot(name_text).is_some_and(native);
+            if plain || !state.set_inherent(self.ctx, name_text, attr) {
                 state.discardable.push((name, attr));
             }
         }

@@ -90,6 +90,9 @@ impl<'s> AsmParser<'s, '_> {
             self.expect_or(Tok::Equal, "expected '=' after SSA name")?;
         }
         let mut state = self.free_states.pop().unwrap_or_else(|| Box::new(OpState::new()));
+        if self.older {
+            self.block = Some(block);
+        }
         match self.tok.kind {
             Tok::Ident => self.parse_custom(&mut state, bound)?,
             Tok::String => self.parse_generic(&mut state)?,
@@ -271,6 +274,13 @@ impl<'s> AsmParser<'s, '_> {
             (None, None) => {}
         }
         size_groups(state);
+        let unsized_slot = |(slot, spec): (usize, &crate::def::AttrSpec)| {
+            matches!(spec.constraint.form, crate::def::AttrForm::Segments) && state.attrs[slot].is_none()
+        };
+        if let Some(slot) = state.def.attrs.iter().enumerate().position(unsized_slot) {
+            let message = format!("requires attribute '{}'", state.def.attrs[slot].name);
+            return Err(op_error(self.ctx, state, &message));
+        }
         Ok(())
     }
 
@@ -347,12 +357,26 @@ impl<'s> AsmParser<'s, '_> {
         };
         for &(name, attr) in entries {
             let name = ctx.str(name);
-            if let Some(why) = self.unfit_property(state, name, attr) {
+            let (attr, why) = self.property(state, name, attr);
+            if let Some(why) = why {
                 return fail(&why);
             }
             state.set_inherent(ctx, name, attr);
         }
         Ok(())
+    }
+
+    /// The attribute that stands for a property as it is written, or why there is none.
+    fn property(&self, state: &OpState, name: &str, attr: Attribute) -> (Attribute, Option<String>) {
+        let slot = state.def.attr_slot(name);
+        let native = slot.and_then(|slot| state.def.attrs[slot].constraint.native);
+        match native {
+            None => (attr, self.unfit_property(state, name, attr)),
+            Some((convert, expected)) => match convert(self.ctx, attr) {
+                Some(converted) => (converted, None),
+                None => (attr, Some(format!("expected {expected}"))),
+            },
+        }
     }
 
     /// Why an operation cannot hold an attribute among its properties.

@@ -16,7 +16,7 @@ use crate::rewrite::constant_home;
 use rustc_hash::FxHashMap;
 pub(super) use solver::Solver;
 use state::Known;
-pub(super) use state::{Unit, put_together, take_apart};
+pub(super) use state::{Unit, put_together, resolve, take_apart};
 use std::sync::Arc;
 
 /// The pass.

@@ -148,7 +148,7 @@ fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
 }
 
 /// What a symbol reference in `unit` stands for.
-pub(super) fn resolve(
+pub(in crate::transforms) fn resolve(
     ctx: &Context,
     units: &[Unit],
     root: bool,

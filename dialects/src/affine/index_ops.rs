@@ -1,0 +1,409 @@
+//! `affine.delinearize_index` and `affine.linearize_index`: known ones, and their canonical forms.
+//!
+//! A basis is handled padded: one size per coordinate, `None` for an outermost one that is not given.
+
+use super::applied::materialize;
+use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use crate::memref::mixed::{Mixed, list, split};
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::def::{AttrSlot, FoldCx, Folded, Many};
+use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
+
+type Basis = Vec<Option<Mixed>>;
+
+const DELINEARIZE: (Many, AttrSlot) = (
+    AffineDelinearizeIndexOp::dynamic_basis,
+    AffineDelinearizeIndexOp::static_basis,
+);
+const LINEARIZE: (Many, AttrSlot) = (
+    AffineLinearizeIndexOp::dynamic_basis,
+    AffineLinearizeIndexOp::static_basis,
+);
+
+fn padded(ctx: &Context, body: &Body, op: Op, (group, slot): (Many, AttrSlot), count: usize) -> Basis {
+    let sizes = list(ctx, body, op, group, slot);
+    let missing = count.saturating_sub(sizes.len());
+    let mut basis: Basis = vec![None; missing];
+    basis.extend(sizes.into_iter().map(Some));
+    basis
+}
+
+fn delinearize_basis(rw: &Rewriter<'_>, op: Op) -> Basis {
+    padded(rw.ctx, rw.body(), op, DELINEARIZE, rw.results(op).len())
+}
+
+fn linearize_basis(rw: &Rewriter<'_>, op: Op) -> Basis {
+    let count = rw.get(op, AffineLinearizeIndexOp::multi_index).len();
+    padded(rw.ctx, rw.body(), op, LINEARIZE, count)
+}
+
+/// Makes the operation that takes an index apart; of no coordinates, none.
+fn delinearize(rw: &mut Rewriter<'_>, index: Value, basis: &[Option<Mixed>]) -> Vec<Value> {
+    if basis.is_empty() {
+        return Vec::new();
+    }
+    let sizes: Vec<Mixed> = basis.iter().copied().flatten().collect();
+    let (numbers, values) = split(&sizes);
+    let numbers = rw.ctx.i64_array_attr(&numbers);
+    let types = vec![Type::INDEX; basis.len()];
+    let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), index, &values, numbers, &types);
+    rw.results(op).collect()
+}
+
+fn linearize(rw: &mut Rewriter<'_>, indices: &[Value], basis: &[Option<Mixed>], disjoint: bool) -> Value {
+    let sizes: Vec<Mixed> = basis.iter().copied().flatten().collect();
+    let (numbers, values) = split(&sizes);
+    let numbers = rw.ctx.i64_array_attr(&numbers);
+    let op = AffineLinearizeIndexOp::build(
+        &mut rw.builder(),
+        indices,
+        &values,
+        numbers,
+        disjoint.then_some(Attribute::UNIT),
+        Type::INDEX,
+    );
+    rw.result(op, 0)
+}
+
+fn is_disjoint(rw: &Rewriter<'_>, op: Op) -> bool {
+    rw.get(op, AffineLinearizeIndexOp::disjoint).is_some()
+}
+
+/// Fills constants among the sizes in; whether there were any.
+fn fill_constants(cx: &mut FoldCx<'_>, (group, slot): (Many, AttrSlot)) -> bool {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let sizes = list(ctx, cx.body, op, group, slot);
+    let known: Vec<Mixed> = sizes
+        .iter()
+        .map(|size| size.constant(ctx, cx.body).map_or(*size, Mixed::Static))
+        .collect();
+    if *known == *sizes {
+        return false;
+    }
+    let before = cx.body.get(op, group).range();
+    let (numbers, values) = split(&known);
+    let mut operands = cx.body.operands(op).to_vec();
+    operands.truncate(before.start);
+    operands.extend_from_slice(&values);
+    cx.body.set_operands(op, &operands);
+    if !cx.body.operand_segments(op).is_empty() {
+        cx.body
+            .set_operand_segments(op, &[before.start as u32, values.len() as u32]);
+    }
+    cx.body.set_attr(op, slot, Some(ctx.i64_array_attr(&numbers)));
+    true
+}
+
+pub(super) fn fold_delinearize(cx: &mut FoldCx<'_>) -> Folded {
+    if fill_constants(cx, DELINEARIZE) {
+        return Folded::InPlace;
+    }
+    let (ctx, op) = (cx.ctx, cx.op);
+    let count = cx.body.results(op).len();
+    let linear = cx.body.get(op, AffineDelinearizeIndexOp::linear_index);
+    if count == 1 {
+        return Folded::Value(linear);
+    }
+    let basis = padded(ctx, cx.body, op, DELINEARIZE, count);
+    let Some(mut rest) = constant_value(ctx, cx.body, linear).and_then(|n| n.as_i64(ctx)) else {
+        return Folded::No;
+    };
+    let mut results = Vec::with_capacity(count);
+    for size in basis.iter().skip(1).rev() {
+        let Some(Mixed::Static(size @ 1..)) = *size else {
+            return Folded::No;
+        };
+        results.push(Err(ctx.index_attr(rest.rem_euclid(size))));
+        rest = rest.div_euclid(size);
+    }
+    results.push(Err(ctx.index_attr(rest)));
+    results.reverse();
+    Folded::Many(results)
+}
+
+pub(super) fn fold_linearize(cx: &mut FoldCx<'_>) -> Folded {
+    if fill_constants(cx, LINEARIZE) {
+        return Folded::InPlace;
+    }
+    let (ctx, op) = (cx.ctx, cx.op);
+    let indices: Vec<Value> = cx.body.get(op, AffineLinearizeIndexOp::multi_index).collect();
+    match indices[..] {
+        [] => return Folded::Attr(ctx.index_attr(0)),
+        [only] => return Folded::Value(only),
+        _ => {}
+    }
+    let basis = padded(ctx, cx.body, op, LINEARIZE, indices.len());
+    let (mut sum, mut stride) = (0i64, 1i64);
+    for (&index, size) in indices.iter().zip(&basis).rev() {
+        let Some(index) = constant_value(ctx, cx.body, index).and_then(|n| n.as_i64(ctx)) else {
+            return Folded::No;
+        };
+        sum = sum.wrapping_add(index.wrapping_mul(stride));
+        match size {
+            Some(Mixed::Static(size)) if *size != DYNAMIC => stride = stride.wrapping_mul(*size),
+            Some(_) => return Folded::No,
+            None => {}
+        }
+    }
+    Folded::Attr(ctx.index_attr(sum))
+}
+
+/// Coordinates along dimensions of one element are zero.
+pub(super) fn drop_unit_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let basis = delinearize_basis(rw, op);
+    let is_unit = |size: &Option<Mixed>| *size == Some(Mixed::Static(1));
+    let left: Basis = basis.iter().copied().filter(|size| !is_unit(size)).collect();
+    if left.len() == basis.len() {
+        return false;
+    }
+    let zero = materialize(rw, Mixed::Static(0));
+    let index = rw.get(op, AffineDelinearizeIndexOp::linear_index);
+    let mut new = delinearize(rw, index, &left).into_iter();
+    let values: Vec<Value> = basis
+        .iter()
+        .map(|size| {
+            if is_unit(size) {
+                zero
+            } else {
+                new.next().unwrap_or(zero)
+            }
+        })
+        .collect();
+    rw.replace_op(op, &values);
+    true
+}
+
+/// The operation that made the index which is taken apart, if its coordinates are inside of its box.
+fn disjoint_source(rw: &Rewriter<'_>, op: Op) -> Option<Op> {
+    let index = rw.get(op, AffineDelinearizeIndexOp::linear_index);
+    let source = rw.defining_op(index)?;
+    (rw.name(source) == AffineLinearizeIndexOp::NAME && is_disjoint(rw, source)).then_some(source)
+}
+
+/// What was put together by the same inner sizes comes out as it went in.
+pub(super) fn cancel_tail(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(source) = disjoint_source(rw, op) else {
+        return false;
+    };
+    let indices: Vec<Value> = rw.get(source, AffineLinearizeIndexOp::multi_index).collect();
+    let (there, back) = (linearize_basis(rw, source), delinearize_basis(rw, op));
+    let same = there
+        .iter()
+        .rev()
+        .zip(back.iter().rev())
+        .take_while(|(a, b)| a.is_some() && a == b)
+        .count();
+    if same == 0 {
+        return false;
+    }
+    let all = same == there.iter().flatten().count() && same == back.iter().flatten().count();
+    if all && indices.len() == back.len() {
+        rw.replace_op(op, &indices);
+        return true;
+    }
+    let (outer, inner) = indices.split_at(indices.len() - same);
+    let index = linearize(rw, outer, &there[..there.len() - same], true);
+    let mut values = delinearize(rw, index, &back[..back.len() - same]);
+    values.extend_from_slice(inner);
+    rw.replace_op(op, &values);
+    true
+}
+
+/// Where the last coordinate is divided into several, it is divided by itself.
+pub(super) fn split_last(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(source) = disjoint_source(rw, op) else {
+        return false;
+    };
+    let indices: Vec<Value> = rw.get(source, AffineLinearizeIndexOp::multi_index).collect();
+    let (there, back) = (linearize_basis(rw, source), delinearize_basis(rw, op));
+    let (Some(&Some(Mixed::Static(target))), Some((&last, outer))) = (there.last(), indices.split_last())
+    else {
+        return false;
+    };
+    let (mut product, mut count) = (1i64, 0);
+    for size in back.iter().rev() {
+        let Some(Mixed::Static(size)) = *size else {
+            return false;
+        };
+        product = product.saturating_mul(size);
+        count += 1;
+        if product >= target {
+            break;
+        }
+    }
+    if product != target || count < 2 {
+        return false;
+    }
+    let index = linearize(rw, outer, &there[..there.len() - 1], true);
+    let mut values = delinearize(rw, index, &back[..back.len() - count]);
+    values.extend(delinearize(rw, last, &back[back.len() - count..]));
+    rw.replace_op(op, &values);
+    true
+}
+
+/// Coordinates along dimensions of one element add nothing.
+pub(super) fn drop_unit_components(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let disjoint = is_disjoint(rw, op);
+    let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
+    let basis = linearize_basis(rw, op);
+    let is_zero = |value: Value| constant_value(ctx, rw.body(), value).and_then(|n| n.as_i64(ctx)) == Some(0);
+    let left: Vec<(Value, Option<Mixed>)> = indices
+        .iter()
+        .copied()
+        .zip(basis)
+        .filter(|&(index, size)| size != Some(Mixed::Static(1)) || !disjoint && !is_zero(index))
+        .collect();
+    if left.len() == indices.len() {
+        return false;
+    }
+    let (indices, basis): (Vec<Value>, Basis) = left.into_iter().unzip();
+    let value = if indices.is_empty() {
+        materialize(rw, Mixed::Static(0))
+    } else {
+        linearize(rw, &indices, &basis, disjoint)
+    };
+    rw.replace_op(op, &[value]);
+    true
+}
+
+/// An outermost coordinate that is zero adds nothing.
+pub(super) fn drop_leading_zero(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
+    let Some((&first, rest)) = indices.split_first() else {
+        return false;
+    };
+    if constant_value(ctx, rw.body(), first).and_then(|n| n.as_i64(ctx)) != Some(0) {
+        return false;
+    }
+    let basis = linearize_basis(rw, op);
+    let value = if rest.is_empty() {
+        first
+    } else {
+        let disjoint = is_disjoint(rw, op);
+        linearize(rw, rest, &basis[1..], disjoint)
+    };
+    rw.replace_op(op, &[value]);
+    true
+}
+
+/// Neighbouring coordinates that were taken apart and are put together again.
+struct Run {
+    source: Op,
+    start: usize,
+    source_start: usize,
+    length: usize,
+}
+
+fn runs(rw: &Rewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
+    let mut found: Vec<Run> = Vec::new();
+    let mut at = 0;
+    while at < indices.len() {
+        let start = at;
+        at += 1;
+        let Some(source) = rw
+            .defining_op(indices[start])
+            .filter(|&source| rw.name(source) == AffineDelinearizeIndexOp::NAME)
+        else {
+            continue;
+        };
+        let results: Vec<Value> = rw.results(source).collect();
+        let Some(first) = results.iter().position(|&result| result == indices[start]) else {
+            continue;
+        };
+        let sizes = delinearize_basis(rw, source);
+        let begins = sizes[first] == basis[start]
+            || start == 0 && first == 0
+            || is_disjoint(rw, op) && first == 0 && sizes[0].is_none();
+        if !begins {
+            continue;
+        }
+        let length = 1 + results[first + 1..]
+            .iter()
+            .zip(&sizes[first + 1..])
+            .zip(indices[start + 1..].iter().zip(&basis[start + 1..]))
+            .take_while(|((result, size), (index, own))| result == index && size == own)
+            .count();
+        // One run of each at a time.
+        if length > 1 && found.iter().all(|run| run.source != source) {
+            found.push(Run {
+                source,
+                start,
+                source_start: first,
+                length,
+            });
+            at = start + length;
+        }
+    }
+    found
+}
+
+/// The product of sizes; `None` if the outermost is not given.
+fn product(rw: &mut Rewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixed> {
+    let mut expr = AffineExpr::constant(1);
+    let mut values = Vec::new();
+    for size in sizes {
+        expr = match (*size)? {
+            Mixed::Static(size) => expr * size,
+            Mixed::Value(value) => {
+                values.push(value);
+                expr * AffineExpr::symbol(values.len() as u32 - 1)
+            }
+        };
+    }
+    if let Some(known) = expr.as_constant() {
+        return Some(Mixed::Static(known));
+    }
+    let map = AffineMap::new(0, values.len() as u32, [expr]);
+    let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
+    let op = AffineApplyOp::build(&mut rw.builder(), &values, map, Type::INDEX);
+    Some(Mixed::Value(rw.result(op, 0)))
+}
+
+/// Coordinates that were taken apart and are put together by the same sizes stay together.
+pub(super) fn cancel_portions(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
+    let basis = linearize_basis(rw, op);
+    let runs = runs(rw, op, &indices, &basis);
+    if runs.is_empty() {
+        return false;
+    }
+    let (mut new_indices, mut new_basis) = (Vec::new(), Basis::new());
+    let mut replaced = Vec::new();
+    let mut end = 0;
+    for run in runs {
+        new_indices.extend_from_slice(&indices[end..run.start]);
+        new_basis.extend_from_slice(&basis[end..run.start]);
+        end = run.start + run.length;
+        let together = &basis[run.start..end];
+        rw.set_insertion_point(InsertPoint::Before(run.source));
+        let size = product(rw, together);
+        new_basis.push(size);
+        let index = rw.get(run.source, AffineDelinearizeIndexOp::linear_index);
+        if run.length == rw.results(run.source).len() {
+            new_indices.push(index);
+            continue;
+        }
+        let mut sizes = delinearize_basis(rw, run.source);
+        sizes.splice(run.source_start..run.source_start + run.length, [size]);
+        let outer = delinearize(rw, index, &sizes);
+        let whole = outer[run.source_start];
+        let mut values = outer[..run.source_start].to_vec();
+        values.extend(delinearize(rw, whole, together));
+        values.extend_from_slice(&outer[run.source_start + 1..]);
+        replaced.push((run.source, values));
+        new_indices.push(whole);
+    }
+    new_indices.extend_from_slice(&indices[end..]);
+    new_basis.extend_from_slice(&basis[end..]);
+    let disjoint = is_disjoint(rw, op);
+    rw.set_insertion_point(InsertPoint::Before(op));
+    let value = linearize(rw, &new_indices, &new_basis, disjoint);
+    rw.replace_op(op, &[value]);
+    for (source, values) in replaced {
+        rw.replace_op(source, &values);
+    }
+    true
+}

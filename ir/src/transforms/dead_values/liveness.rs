@@ -1,0 +1,322 @@
+//! Which values something that can be seen depends on.
+//!
+//! Needed are: operands of operations with effects, what functions return that others may call, and what decides whether
+//! operations with effects run. What a needed value is computed from is needed, and what is handed on to become one.
+
+use crate::body::{Block, Body, Op, Value, ValueDef, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::def::slots::{Side, group_range};
+use crate::effects::{is_memory_effect_free, only_reads};
+use crate::rewrite::region_branch::Flow;
+use crate::symbols::{Visibility, visibility};
+use crate::transforms::sccp::{Unit, resolve};
+use crate::transforms::symbol_uses::own_references;
+use cranelift_entity::EntitySet;
+
+/// The needed values of a body.
+pub(super) type Live = EntitySet<Value>;
+
+/// A call, and the unit that it is in.
+pub(super) type Place = (usize, Op);
+
+/// Who calls a function.
+#[derive(Default)]
+pub(super) struct Callers {
+    /// The calls.
+    pub calls: Vec<Place>,
+    /// Whether others may call it, or it is named elsewhere.
+    pub unknown: bool,
+}
+
+/// See the [module](self). Everything by unit.
+pub(super) struct Liveness<'a> {
+    ctx: &'a Context,
+    units: &'a [Unit],
+    is_table: bool,
+    pub values: Vec<Live>,
+    pub callers: Vec<Callers>,
+    pending: Vec<(usize, Value)>,
+}
+
+impl<'a> Liveness<'a> {
+    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool) -> Found {
+        let mut this = Liveness {
+            ctx,
+            units,
+            is_table,
+            values: units.iter().map(|_| Live::new()).collect(),
+            callers: units.iter().map(|_| Callers::default()).collect(),
+            pending: Vec::new(),
+        };
+        this.find_callers();
+        for (at, unit) in units.iter().enumerate() {
+            unit.body.walk(|_, op| {
+                this.seed(at, op);
+                Walk::Enter
+            });
+        }
+        while let Some((unit, value)) = this.pending.pop() {
+            this.spread(unit, value);
+        }
+        Found {
+            values: this.values,
+            callers: this.callers,
+        }
+    }
+
+    fn find_callers(&mut self) {
+        for (at, unit) in self.units.iter().enumerate() {
+            self.callers[at].unknown = unit.owner.is_none_or(|(around, op)| {
+                let body = &self.units[around].body;
+                !body.def(op).traits.has(Traits::FUNCTION_LIKE)
+                    || visibility(self.ctx, body, op) != Visibility::Private
+            });
+        }
+        for (at, unit) in self.units.iter().enumerate() {
+            let mut found: Vec<(Op, usize)> = Vec::new();
+            let mut named: Vec<usize> = Vec::new();
+            unit.body.walk(|body, op| {
+                let callee = self.callee(at, op);
+                if let Some(callee) = callee {
+                    found.push((op, callee));
+                } else {
+                    own_references(self.ctx, body, op, &mut |reference| {
+                        let place = resolve(self.ctx, self.units, self.is_table, at, reference);
+                        named.extend(place.and_then(|(around, op)| self.units[around].children.get(&op)));
+                    });
+                }
+                Walk::Enter
+            });
+            for (op, callee) in found {
+                self.callers[callee].calls.push((at, op));
+            }
+            for callee in named {
+                self.callers[callee].unknown = true;
+            }
+        }
+    }
+
+    /// The unit of the function with a body that an operation calls.
+    fn callee(&self, unit: usize, op: Op) -> Option<usize> {
+        let body = &self.units[unit].body;
+        let def = body.def(op);
+        if !def.traits.has(Traits::CALL_LIKE) {
+            return None;
+        }
+        let callee = body.attr(op, def.attr_slot("callee")?)?;
+        let (around, function) = resolve(self.ctx, self.units, self.is_table, unit, callee)?;
+        let callee = *self.units[around].children.get(&function)?;
+        entry(&self.units[callee].body).map(|_| callee)
+    }
+
+    fn need(&mut self, unit: usize, value: Value) {
+        if self.values[unit].insert(value) {
+            self.pending.push((unit, value));
+        }
+    }
+
+    fn need_all(&mut self, unit: usize, op: Op) {
+        for operand in self.units[unit].body.operands(op).to_vec() {
+            self.need(unit, operand);
+        }
+    }
+
+    /// Whether something in the blocks has effects.
+    fn has_effects(&self, body: &Body, mut blocks: impl Iterator<Item = Block>) -> bool {
+        blocks.any(|block| {
+            body.ops(block)
+                .any(|op| !is_memory_effect_free(self.ctx, body, op))
+        })
+    }
+
+    /// What an operation needs whatever becomes of its results.
+    fn seed(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let def = body.def(op);
+        let effects = !is_memory_effect_free(self.ctx, body, op);
+        if def.hooks.region_targets.is_some() {
+            let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
+            if effects || self.has_effects(body, &mut blocks) {
+                self.need_deciding(unit, op);
+            }
+            return;
+        }
+        if def.traits.has(Traits::BRANCH_LIKE) {
+            // Where control goes decides what is returned.
+            return self.need_unforwarded(unit, op);
+        }
+        if def.traits.has(Traits::CALL_LIKE) {
+            match self.callee(unit, op) {
+                None => self.need_all(unit, op),
+                Some(_) => {
+                    // What is called, if it is a value, is needed.
+                    let given = group_range(body, op, def, Side::Operand, 0);
+                    let others = (0..body.operands(op).len()).filter(|at| !given.contains(at));
+                    let others: Vec<Value> = others.map(|at| body.operand(op, at)).collect();
+                    others.into_iter().for_each(|value| self.need(unit, value));
+                }
+            }
+            return;
+        }
+        let returns = def.traits.any(Traits::RETURN_LIKE.and(Traits::REGION_TERMINATOR));
+        if returns {
+            match body.parent_op(op) {
+                // The operation around says what becomes of them.
+                Some(parent) if body.def(parent).hooks.region_targets.is_some() => return,
+                None if !self.callers[unit].unknown => return,
+                _ => {}
+            }
+        }
+        if !only_reads(self.ctx, body, op) || returns || def.traits.has(Traits::TERMINATOR) {
+            self.need_all(unit, op);
+        }
+    }
+
+    /// What decides where control goes in an operation with regions, and between them.
+    fn need_deciding(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let mut sources = vec![op];
+        for &region in body.regions(op) {
+            sources.extend(body.blocks(region).filter_map(|block| body.last_op(block)));
+        }
+        let Some(flow) = Flow::of(self.ctx, body, op) else {
+            return sources.into_iter().for_each(|source| self.need_all(unit, source));
+        };
+        let forwarded: Vec<(Op, usize)> = flow
+            .arrivals()
+            .flat_map(|(_, operands)| operands.iter().copied())
+            .collect();
+        for source in sources {
+            for (index, operand) in body.operands(source).iter().enumerate() {
+                if !forwarded.contains(&(source, index)) {
+                    self.need(unit, operand);
+                }
+            }
+        }
+    }
+
+    /// What decides which branch is taken.
+    fn need_unforwarded(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let mut forwarded = vec![false; body.operands(op).len()];
+        for index in 0..body.num_successors(op) {
+            if let Some(range) = body.successor_operands(self.ctx, op, index) {
+                forwarded[range].fill(true);
+            }
+        }
+        for (index, operand) in body.operands(op).iter().enumerate() {
+            if !forwarded[index] {
+                self.need(unit, operand);
+            }
+        }
+    }
+
+    /// What a needed value is made from.
+    fn spread(&mut self, unit: usize, value: Value) {
+        let body = &self.units[unit].body;
+        match body.value_def(value) {
+            ValueDef::Forward => {}
+            ValueDef::Result(op, index) => {
+                let def = body.def(op);
+                if def.hooks.region_targets.is_some() {
+                    self.spread_input(unit, op, value);
+                    self.need_deciding(unit, op);
+                } else if let Some(callee) = self.callee(unit, op) {
+                    self.need_returned(callee, index as usize);
+                } else {
+                    self.need_all(unit, op);
+                }
+            }
+            ValueDef::Argument(block, index) => {
+                let is_entry = body
+                    .block_region(block)
+                    .is_some_and(|region| body.entry_block(region) == Some(block));
+                if !is_entry {
+                    return self.spread_argument(unit, block, index as usize);
+                }
+                match body.block_parent(block) {
+                    Some(op) if body.def(op).hooks.region_targets.is_some() => {
+                        self.spread_input(unit, op, value);
+                    }
+                    Some(_) => {}
+                    None => self.spread_parameter(unit, index as usize),
+                }
+            }
+        }
+    }
+
+    fn spread_input(&mut self, unit: usize, op: Op, value: Value) {
+        let body = &self.units[unit].body;
+        let Some(flow) = Flow::of(self.ctx, body, op) else {
+            return;
+        };
+        let sources: Vec<Value> = flow
+            .arrivals()
+            .filter(|(input, _)| *input == value)
+            .flat_map(|(_, operands)| operands.iter().map(|&(op, at)| body.operand(op, at)))
+            .collect();
+        sources.into_iter().for_each(|source| self.need(unit, source));
+    }
+
+    fn spread_argument(&mut self, unit: usize, block: Block, index: usize) {
+        let body = &self.units[unit].body;
+        let mut given: Vec<Value> = Vec::new();
+        for (branch, successor) in body.predecessors(block) {
+            let range = body.successor_operands(self.ctx, branch, successor);
+            let own = range.and_then(|range| {
+                // What an operation gives besides, it gives first.
+                let own = body.block_args(block).len().checked_sub(range.len())?;
+                range.clone().nth(index.checked_sub(own)?)
+            });
+            match own {
+                Some(at) => given.push(body.operand(branch, at)),
+                None => given.extend(body.operands(branch).iter()),
+            }
+        }
+        given.into_iter().for_each(|value| self.need(unit, value));
+    }
+
+    fn spread_parameter(&mut self, unit: usize, index: usize) {
+        for at in 0..self.callers[unit].calls.len() {
+            let (caller, call) = self.callers[unit].calls[at];
+            let body = &self.units[caller].body;
+            let mut given = group_range(body, call, body.def(call), Side::Operand, 0);
+            if let Some(at) = given.nth(index) {
+                let value = body.operand(call, at);
+                self.need(caller, value);
+            }
+        }
+    }
+
+    /// What a function's ends return at this place.
+    fn need_returned(&mut self, unit: usize, index: usize) {
+        for value in returns(&self.units[unit].body)
+            .filter_map(|end| self.units[unit].body.operands(end).get(index))
+            .collect::<Vec<_>>()
+        {
+            self.need(unit, value);
+        }
+    }
+}
+
+/// What was found.
+pub(super) struct Found {
+    /// The needed values, by unit.
+    pub values: Vec<Live>,
+    /// Who calls each unit's function.
+    pub callers: Vec<Callers>,
+}
+
+/// The first block of a function.
+pub(super) fn entry(body: &Body) -> Option<Block> {
+    body.entry_block(*body.root_regions().first()?)
+}
+
+/// Where a function returns.
+pub(super) fn returns(body: &Body) -> impl Iterator<Item = Op> + '_ {
+    let blocks = body.root_regions().iter().flat_map(|&region| body.blocks(region));
+    blocks
+        .filter_map(|block| body.last_op(block))
+        .filter(|&op| body.def(op).traits.has(Traits::RETURN_LIKE))
+}

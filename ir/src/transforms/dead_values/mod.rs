@@ -1,0 +1,237 @@
+//! `remove-dead-values`: what nothing that can be seen depends on goes: operations, arguments of blocks, and arguments and
+//! results of functions that only calls in sight call.
+//!
+//! Flows in: the operation that the pass works on, taken apart into one unit per body. `liveness.rs` finds what is needed;
+//! `signatures.rs` takes arguments and results from functions and their calls. Here bodies lose what is left, and operands of
+//! region operations that nobody needs become poison.
+
+mod liveness;
+mod signatures;
+
+use super::sccp::{Unit, put_together, take_apart};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, Walk};
+use crate::context::Context;
+use crate::def::Traits;
+use crate::effects::{is_memory_effect_free, only_reads};
+use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
+use crate::rewrite::region_branch::Flow;
+use crate::rewrite::{Patterns, apply_to};
+use liveness::{Live, Liveness};
+use std::sync::Arc;
+
+/// The pass.
+pub static REMOVE_DEAD_VALUES: PassInfo = PassInfo::new(
+    "remove-dead-values",
+    "RemoveDeadValues",
+    "Remove dead values",
+    |values| {
+        let canonicalize = values.flag("canonicalize");
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            run(cx, canonicalize);
+            Ok(())
+        })
+    },
+)
+.options(&[OptionSpec {
+    name: "canonicalize",
+    description: "Canonicalize region branch ops",
+    kind: OptionKind::Bool,
+    default: "true",
+}]);
+
+fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
+    let (ctx, def) = (cx.ctx, cx.op.def);
+    let body = cx.body();
+    let whole = std::mem::replace(body, Body::with_regions(0));
+    let mut units: Vec<Unit> = take_apart(ctx, whole);
+    let is_table = def.traits.has(Traits::SYMBOL_TABLE);
+    let live = Liveness::of(ctx, &units, is_table);
+    let dead: Vec<Dead> = units
+        .iter()
+        .zip(&live.values)
+        .map(|(unit, live)| Dead::in_body(ctx, &unit.body, live))
+        .collect();
+    for (unit, dead) in units.iter_mut().zip(&dead) {
+        dead.drop_arguments(ctx, &mut unit.body);
+    }
+    signatures::shrink(ctx, &mut units, &live);
+    for (unit, dead) in units.iter_mut().zip(dead) {
+        dead.remove(ctx, &mut unit.body);
+        if canonicalize {
+            simplify(ctx, &mut unit.body);
+        }
+    }
+    *body = put_together(units);
+}
+
+/// What a body can lose.
+struct Dead {
+    /// Operations, each before what is in it.
+    operations: Vec<Op>,
+    /// Blocks with the places of arguments that nobody needs.
+    arguments: Vec<(Block, Vec<bool>)>,
+    /// Operands of operations between regions, that nobody needs where they arrive.
+    operands: Vec<(Op, usize)>,
+}
+
+impl Dead {
+    fn in_body(ctx: &Context, body: &Body, live: &Live) -> Dead {
+        let mut dead = Dead {
+            operations: Vec::new(),
+            arguments: Vec::new(),
+            operands: Vec::new(),
+        };
+        body.walk(|body, op| {
+            let def = body.def(op);
+            let needed = body.results(op).any(|result| live.contains(result));
+            if def.traits.has(Traits::FUNCTION_LIKE) || body.isolated(op).is_some() {
+                return Walk::Enter;
+            }
+            if def.hooks.region_targets.is_some() {
+                if !needed && is_memory_effect_free(ctx, body, op) {
+                    dead.operations.push(op);
+                    return Walk::Skip;
+                }
+                dead.between_regions(ctx, body, op, live);
+                return Walk::Enter;
+            }
+            let ends = def.traits.any(Traits::BRANCH_LIKE.and(Traits::TERMINATOR));
+            if ends || def.traits.has(Traits::CALL_LIKE) {
+                return Walk::Enter;
+            }
+            let starved = body.operands(op).iter().any(|operand| !live.contains(operand));
+            if starved || (!needed && only_reads(ctx, body, op)) {
+                dead.operations.push(op);
+                return Walk::Skip;
+            }
+            Walk::Enter
+        });
+        for &region in body.root_regions() {
+            dead.in_region(ctx, body, region, live);
+        }
+        body.walk(|body, op| {
+            for &region in body.regions(op) {
+                dead.in_region(ctx, body, region, live);
+            }
+            Walk::Enter
+        });
+        dead
+    }
+
+    fn between_regions(&mut self, ctx: &Context, body: &Body, op: Op, live: &Live) {
+        let Some(flow) = Flow::of(ctx, body, op) else {
+            return;
+        };
+        let mut needed: Vec<((Op, usize), bool)> = Vec::new();
+        for (input, operands) in flow.arrivals() {
+            for &operand in operands {
+                let is_live = live.contains(input);
+                match needed.iter_mut().find(|(known, _)| *known == operand) {
+                    Some((_, any)) => *any |= is_live,
+                    None => needed.push((operand, is_live)),
+                }
+            }
+        }
+        let dead = needed.into_iter().filter(|(_, needed)| !needed);
+        self.operands.extend(dead.map(|(operand, _)| operand));
+    }
+
+    /// Arguments of blocks that only branches lead to.
+    fn in_region(&mut self, ctx: &Context, body: &Body, region: crate::ids::Region, live: &Live) {
+        for block in body.blocks(region).skip(1) {
+            let args = body.block_args(block);
+            // An argument that nobody needs stays if all that arrives there is needed elsewhere.
+            let mut unneeded = vec![false; args.len()];
+            let mut known = true;
+            for (branch, index) in body.predecessors(block) {
+                match body.successor_operands(ctx, branch, index) {
+                    Some(range) if range.len() == args.len() => {
+                        for (place, at) in range.enumerate() {
+                            unneeded[place] |= !live.contains(body.operand(branch, at));
+                        }
+                    }
+                    _ => known = false,
+                }
+            }
+            for (place, &arg) in args.iter().enumerate() {
+                unneeded[place] &= known && !live.contains(arg);
+            }
+            if unneeded.contains(&true) {
+                self.arguments.push((block, unneeded));
+            }
+        }
+    }
+
+    /// Takes arguments from blocks, and from branches to them what they hand over.
+    fn drop_arguments(&self, ctx: &Context, body: &mut Body) {
+        for (block, unneeded) in &self.arguments {
+            let edges: Vec<(Op, usize)> = body.predecessors(*block).collect();
+            for (branch, index) in edges {
+                let Some(range) = body.successor_operands(ctx, branch, index) else {
+                    continue;
+                };
+                let kept = range.zip(unneeded).filter(|(_, unneeded)| !**unneeded);
+                let kept: Vec<Value> = kept.map(|(at, _)| body.operand(branch, at)).collect();
+                body.set_successor_operands(ctx, branch, index, &kept);
+            }
+            for (place, &arg) in body.block_args(*block).to_vec().iter().enumerate() {
+                if unneeded[place] {
+                    drop_uses(body, arg);
+                }
+            }
+            body.erase_args(*block, |place| unneeded[place]);
+        }
+    }
+
+    fn remove(self, ctx: &Context, body: &mut Body) {
+        let poison = ctx.registry().dialect("ub");
+        let poison = poison.and_then(|ub| ub.ops.iter().copied().find(|def| def.name == "ub.poison"));
+        for (op, index) in self.operands {
+            let Some(poison) = poison.filter(|_| index < body.operands(op).len()) else {
+                continue;
+            };
+            let ty = body.ty(body.operand(op, index));
+            let new = NewOp {
+                results: &[ty],
+                ..NewOp::new(poison, body.location(op))
+            };
+            let made = body.create(new, InsertPoint::Before(op));
+            let value = body.result(made, 0);
+            body.set_operand(op, index, value);
+        }
+        for &op in self.operations.iter().rev() {
+            for result in body.results(op) {
+                drop_uses(body, result);
+            }
+            body.erase_op(op);
+        }
+    }
+}
+
+/// Makes users of a value that goes, which go too, users of nothing.
+fn drop_uses(body: &mut Body, value: Value) {
+    if body.has_uses(value) {
+        let ty = body.ty(value);
+        let nothing = body.new_forward(ty);
+        body.replace_all_uses(value, nothing);
+    }
+}
+
+/// Brings operations between regions into their canonical forms.
+fn simplify(ctx: &Context, body: &mut Body) {
+    let mut found: Vec<Op> = Vec::new();
+    let mut names: Vec<crate::ids::OpName> = Vec::new();
+    body.walk(|body, op| {
+        let hooks = &body.def(op).hooks;
+        if hooks.region_targets.is_some() {
+            found.push(op);
+            if !names.contains(&body.name(op)) {
+                names.push(body.name(op));
+            }
+        }
+        Walk::Enter
+    });
+    if !found.is_empty() {
+        apply_to(ctx, body, &found, &Patterns::canonical_of(&names));
+    }
+}

@@ -1,0 +1,98 @@
+//! What functions and globals know of each other: which symbol is what.
+
+use crate::attributes::{dict_at, pointee_attr};
+use crate::typed_pointers::pointer_to;
+use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
+use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::layout::DataLayout;
+use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Body, Context, Name, Op, Type};
+
+/// What functions and globals know of each other.
+pub(crate) struct Symbols {
+    /// The LLVM that reads what is written.
+    pub version: LlvmVersion,
+    pub layout: DataLayout,
+    /// What each global holds.
+    pub globals: FxHashMap<Name, Type>,
+    pub functions: FxHashMap<Name, Op>,
+    /// What each symbol is the address of, as it is spelled: only where pointers say it.
+    pointees: FxHashMap<Name, Box<str>>,
+}
+
+impl Symbols {
+    pub fn of(ctx: &Context, body: &Body, layout: DataLayout, version: LlvmVersion) -> Self {
+        let mut symbols = Symbols {
+            version,
+            layout,
+            globals: FxHashMap::default(),
+            functions: FxHashMap::default(),
+            pointees: FxHashMap::default(),
+        };
+        let mut types = version.has_typed_pointers().then(|| TypeTexts::new(ctx, version));
+        for op in body.root_ops() {
+            let name = |slot: AttrSlot| body.get(op, slot).and_then(|attr| attr.as_name(ctx));
+            let ty = |slot: AttrSlot| body.get(op, slot).and_then(|attr| attr.as_type(ctx));
+            let (name, ty) = match body.name(op) {
+                GlobalOp::NAME => {
+                    let found = (name(GlobalOp::sym_name), ty(GlobalOp::global_type));
+                    if let (Some(name), Some(ty)) = found {
+                        symbols.globals.insert(name, ty);
+                    }
+                    found
+                }
+                LLVMFuncOp::NAME => {
+                    let name = name(LLVMFuncOp::sym_name);
+                    symbols.functions.extend(name.map(|name| (name, op)));
+                    (name, ty(LLVMFuncOp::function_type))
+                }
+                AliasOp::NAME => (name(AliasOp::sym_name), ty(AliasOp::alias_type)),
+                IFuncOp::NAME => (name(IFuncOp::sym_name), ty(IFuncOp::i_func_type)),
+                _ => continue,
+            };
+            if let (Some(types), Some(name), Some(ty)) = (&mut types, name, ty) {
+                let text = match body.name(op) {
+                    LLVMFuncOp::NAME => signature(ctx, types, body, op, ty),
+                    _ => types.get(ty).map(|text| text.to_string()),
+                };
+                symbols
+                    .pointees
+                    .extend(text.map(|text| (name, text.into_boxed_str())));
+            }
+        }
+        symbols
+    }
+
+    /// What a symbol is the address of, where its address has to say it.
+    pub fn pointee(&self, name: Name) -> Option<&str> {
+        self.pointees.get(&name).map(|text| &**text)
+    }
+}
+
+/// A function's type, with what the attributes of parameters say that they point to.
+fn signature(ctx: &Context, types: &mut TypeTexts<'_>, body: &Body, op: Op, ty: Type) -> Option<String> {
+    let function = FunctionType::of(ctx, ty)?;
+    let attrs = body.get(op, LLVMFuncOp::arg_attrs);
+    let mut text = format!("{} (", types.get(function.ret())?);
+    for (index, &param) in function.params().iter().enumerate() {
+        if index > 0 {
+            text.push_str(", ");
+        }
+        match dict_at(ctx, attrs, index).and_then(|attrs| pointee_attr(ctx, attrs)) {
+            Some(pointee) => text.push_str(&pointer_to(ctx, param, &types.get(pointee)?)),
+            None => text.push_str(&types.get(param)?),
+        }
+    }
+    if function.is_variadic() {
+        text.push_str(if function.params().is_empty() {
+            "..."
+        } else {
+            ", ..."
+        });
+    }
+    text.push(')');
+    Some(text)
+}

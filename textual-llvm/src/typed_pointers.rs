@@ -1,0 +1,163 @@
+//! Pointers as LLVMs before 15 want them.
+//!
+//! Every pointer is an `i8*`. Where an instruction wants one to something else, it gets a conversion of it: a line in front,
+//! `%p.3 = bitcast i8* %1 to i32*`. Instructions that make such a pointer get a name like that, and a line behind that makes
+//! an `i8*` of it. Such names stand beside the numbers of values and change none. Symbols are converted where they stand.
+//! Later LLVMs get the pointer as it is, at no cost.
+
+use crate::attributes::pointee_attr;
+use crate::function::Writer;
+use crate::op_error;
+use std::fmt::Write;
+use windlass_dialects::llvm::types::PointerType;
+use windlass_ir::{Attribute, Context, Diagnostic, Op, Type, Value};
+
+/// A pointer as an instruction wants it.
+#[derive(Clone, Debug)]
+pub(crate) enum Pointer {
+    /// The value as it is.
+    Plain(Value),
+    /// A converted one: its type, and the number in its name.
+    Converted(String, u32),
+}
+
+/// How a pointer like `pointer`, or a vector of such, is spelled that points to a type with the spelling `pointee`.
+pub(crate) fn pointer_to(ctx: &Context, pointer: Type, pointee: &str) -> String {
+    let space = PointerType::of(ctx, pointer.element_or_self(ctx)).unwrap_or(0);
+    let one = match space {
+        0 => format!("{pointee}*"),
+        space => format!("{pointee} addrspace({space})*"),
+    };
+    match pointer.vector(ctx) {
+        Some(vector) => {
+            let scale = if vector.is_scalable() { "vscale x " } else { "" };
+            format!("<{scale}{} x {one}>", vector.shape.iter().product::<i64>())
+        }
+        None => one,
+    }
+}
+
+impl Writer<'_, '_> {
+    /// Whether pointers say what they point to.
+    pub fn has_typed_pointers(&self) -> bool {
+        self.symbols.version.has_typed_pointers()
+    }
+
+    /// A name beside the numbers of values.
+    pub fn fresh_pointer(&mut self) -> u32 {
+        self.pointers += 1;
+        self.pointers
+    }
+
+    /// A pointer operand as a pointer to `pointee`. Writes a line if that takes one.
+    pub fn as_pointer(&mut self, op: Op, value: Value, pointee: Type) -> Result<Pointer, Diagnostic> {
+        if !self.has_typed_pointers() || pointee == Type::I8 {
+            return Ok(Pointer::Plain(value));
+        }
+        let Some(text) = self.types.get(pointee) else {
+            return Err(op_error(
+                self.ctx,
+                self.body,
+                op,
+                "has a type that LLVM IR does not have",
+            ));
+        };
+        self.as_pointer_spelled(op, value, &text)
+    }
+
+    /// The same, with the spelling of what it points to.
+    pub fn as_pointer_spelled(&mut self, op: Op, value: Value, pointee: &str) -> Result<Pointer, Diagnostic> {
+        if !self.has_typed_pointers() {
+            return Ok(Pointer::Plain(value));
+        }
+        let ty = pointer_to(self.ctx, self.body.ty(value), pointee);
+        let number = self.fresh_pointer();
+        let _ = write!(self.out.text, "  %p.{number} = bitcast ");
+        self.typed(op, value)?;
+        let _ = writeln!(self.out.text, " to {ty}");
+        Ok(Pointer::Converted(ty, number))
+    }
+
+    /// Writes a pointer behind its type.
+    pub fn pointer(&mut self, op: Op, pointer: &Pointer) -> Result<(), Diagnostic> {
+        self.pointer_type(op, pointer)?;
+        self.push(" ");
+        self.pointer_value(pointer);
+        Ok(())
+    }
+
+    /// Writes the type of a pointer.
+    pub fn pointer_type(&mut self, op: Op, pointer: &Pointer) -> Result<(), Diagnostic> {
+        match pointer {
+            Pointer::Plain(value) => self.ty(op, self.body.ty(*value)),
+            Pointer::Converted(ty, _) => {
+                self.push(ty);
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes a pointer without its type.
+    pub fn pointer_value(&mut self, pointer: &Pointer) {
+        match pointer {
+            Pointer::Plain(value) => self.value(*value),
+            Pointer::Converted(_, number) => self.pointer_name(*number),
+        }
+    }
+
+    /// Writes `%p.3`.
+    pub fn pointer_name(&mut self, number: u32) {
+        self.push("%p.");
+        self.number(number.into());
+    }
+
+    /// Begins an instruction whose result is a pointer to a type with the spelling `pointee`.
+    pub fn start_pointer(&mut self, op: Op, word: &str, pointee: &str) -> Result<(), Diagnostic> {
+        let result = self.body.result(op, 0);
+        self.push("  ");
+        if self.has_typed_pointers() && pointee != "i8" {
+            let own = self.types.get(self.body.ty(result));
+            let own = own.as_deref().unwrap_or("i8*");
+            let made = pointer_to(self.ctx, self.body.ty(result), pointee);
+            let number = self.fresh_pointer();
+            self.pointer_name(number);
+            let written = std::mem::take(&mut self.out.text);
+            self.push("  ");
+            self.value(result);
+            let _ = writeln!(self.out.text, " = bitcast {made} %p.{number} to {own}");
+            self.behind = std::mem::replace(&mut self.out.text, written);
+        } else {
+            self.value(result);
+        }
+        self.push(" = ");
+        self.push(word);
+        Ok(())
+    }
+
+    /// An argument as the attributes of its parameter want it: behind a pointer to what they say.
+    pub fn as_argument(
+        &mut self,
+        op: Op,
+        value: Value,
+        attrs: Option<Attribute>,
+    ) -> Result<Pointer, Diagnostic> {
+        match attrs.filter(|_| self.has_typed_pointers()) {
+            None => Ok(Pointer::Plain(value)),
+            Some(attrs) => match pointee_attr(self.ctx, attrs) {
+                Some(pointee) => self.as_pointer(op, value, pointee),
+                None => Ok(Pointer::Plain(value)),
+            },
+        }
+    }
+
+    /// The line that makes an `i8*` of parameter `index`, which points to a type with the spelling `pointee`.
+    pub fn convert_parameter(&mut self, value: Value, index: usize, pointee: &str) -> u32 {
+        let ty = self.body.ty(value);
+        let own = self.types.get(ty);
+        let own = own.as_deref().unwrap_or("i8*").to_owned();
+        let number = self.fresh_pointer();
+        let said = pointer_to(self.ctx, ty, pointee);
+        let _ = writeln!(self.out.text, "  %p.{number} = bitcast {said} %{index} to {own}");
+        number
+    }
+}
