@@ -27,7 +27,13 @@ pub(crate) struct Symbols {
 }
 
 impl Symbols {
-    pub fn of(ctx: &Context, body: &Body, layout: DataLayout, version: LlvmVersion, translations: &Translations) -> Self {
+    pub fn of(
+        ctx: &Context,
+        body: &Body,
+        layout: DataLayout,
+        version: LlvmVersion,
+        translations: &Translations,
+    ) -> Self {
         let mut symbols = Symbols {
             version,
             translations: translations.clone(),

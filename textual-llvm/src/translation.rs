@@ -5,9 +5,9 @@
 //! of them. They are asked from all threads at once, and the text is the same at any number of threads, so what they
 //! answer must follow from the operation alone.
 
+use crate::function::Writer;
 use crate::instructions::foreign;
 use crate::metadata::{Element, Md};
-use crate::function::Writer;
 use std::sync::Arc;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
 

@@ -363,7 +363,12 @@ pub(crate) fn foreign(
     arguments: &[translation::Argument<'_>],
 ) -> Result<(), Diagnostic> {
     if w.body.results(op).len() > 1 {
-        return Err(op_error(w.ctx, w.body, op, "has more than one result, which no call has"));
+        return Err(op_error(
+            w.ctx,
+            w.body,
+            op,
+            "has more than one result, which no call has",
+        ));
     }
     let convert = |argument: &translation::Argument<'_>| match *argument {
         translation::Argument::Value(value) => Argument::Value(value),
