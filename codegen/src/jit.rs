@@ -4,19 +4,21 @@
 
 use crate::MatrixLayout;
 use crate::OptLevel;
-use crate::compile::{self, Machine};
+use crate::compile::{self, Compiled, Machine};
+use crate::func::variadic::THUNKS;
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols};
 use crate::typed::{JitSignature, Scalar};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
+use cranelift_module::ModuleRelocTarget;
 use libloading::Library;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use windlass_dialects::llvm::{self, types::FunctionType};
-use windlass_ir::{Context, Diagnostic, Location, Module};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module};
 
 /// How modules are compiled in memory.
 #[derive(Clone, Debug, Default)]
@@ -233,8 +235,8 @@ impl Jit {
         builder.memory_provider(Box::new(arena));
         let mut target = JITModule::new(builder);
         let compiled = compile::declare(ctx, module, &machine, &mut target).and_then(|symbols| {
-            check_imports(ctx, module, &symbols, options, &finder)?;
             let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
+            check_imports(ctx, module, &symbols, &compiled, options, &finder)?;
             compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
             Ok(symbols)
         });
@@ -440,24 +442,71 @@ fn check_imports(
     ctx: &Context,
     module: &Module,
     symbols: &Symbols,
+    compiled: &[Compiled],
     options: &JitOptions,
     finder: &Finder,
 ) -> Result<(), Vec<Diagnostic>> {
     let Some(body) = module.body() else { return Ok(()) };
+    let used = used_symbols(ctx, body, symbols, compiled);
     let mut errors = Vec::new();
     for &(name, symbol) in &symbols.order {
-        let (op, defined) = match symbol {
-            Symbol::Func { op, defined, .. } | Symbol::Data { op, defined, .. } => (op, defined),
+        let (op, defined, id) = match symbol {
+            Symbol::Func { op, defined, id, .. } => (op, defined, Used::Function(id.as_u32())),
+            Symbol::Data { op, defined, id } => (op, defined, Used::Data(id.as_u32())),
         };
+        if defined || !(used.contains(&id) || used.contains(&Used::Name(name))) {
+            continue;
+        }
         let text = ctx.str(name);
         let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
-        if !defined && !given && finder.find(text).is_none() {
+        if !given && finder.find(text).is_none() {
             let message =
                 format!("could not find '{text}': it is not in the module, its libraries or the runtime");
             errors.push(Diagnostic::error(body.location(op), message));
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// Something that machine code or the contents of a global refer to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Used {
+    Function(u32),
+    Data(u32),
+    Name(windlass_ir::Name),
+}
+
+/// What the module's code and its globals refer to: what is only declared, or only named as a personality, nobody has to define.
+fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compiled]) -> FxHashSet<Used> {
+    let mut used = FxHashSet::default();
+    for reloc in compiled.iter().flat_map(|function| &function.relocs) {
+        if let ModuleRelocTarget::User { namespace, index } = reloc.name {
+            match namespace {
+                0 | THUNKS => used.insert(Used::Function(index)),
+                1 => used.insert(Used::Data(index)),
+                _ => false,
+            };
+        }
+    }
+    let mut name = |attr: Option<Attribute>| {
+        used.extend(attr.and_then(|attr| attr.as_flat_symbol(ctx)).map(Used::Name));
+    };
+    for (_, symbol) in &symbols.order {
+        let Symbol::Data {
+            op, defined: true, ..
+        } = *symbol
+        else {
+            continue;
+        };
+        name(body.get(op, llvm::GlobalOp::value));
+        let Some((inner, region)) = body.region(op, 0) else {
+            continue;
+        };
+        for step in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+            inner.attrs(step).iter().for_each(|&attr| name(attr));
+        }
+    }
+    used
 }
 
 /// The functions that a module lists to be run at the start or at the end: of constructors those of low priority numbers first,

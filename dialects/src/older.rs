@@ -5,10 +5,10 @@
 //! [`OlderOp`]). Their custom forms are mostly those of then; what differs is read here.
 
 use crate::{arith, cf, func, memref, scf};
-use windlass_ir::Diagnostic;
 use windlass_ir::def::OlderOp;
 use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::text::{AsmParser, OpState, Tok};
+use windlass_ir::{Diagnostic, NewOp, Type};
 
 /// Rows of operations that changed only their name.
 macro_rules! renamed {
@@ -78,7 +78,6 @@ const RENAMED: &[OlderOp] = renamed! {
     "dealloc" / "std.dealloc" => memref::DeallocOp,
     "load" / "std.load" => memref::LoadOp,
     "store" / "std.store" => memref::StoreOp,
-    "dim" / "std.dim" => memref::DimOp,
     "rank" / "std.rank" => memref::RankOp,
     "memref_cast" / "std.memref_cast" => memref::CastOp,
     "memref_reinterpret_cast" / "std.memref_reinterpret_cast" => memref::ReinterpretCastOp,
@@ -120,6 +119,8 @@ const OTHERS: &[OlderOp] = &[
     OlderOp::read_by("builtin.func", func::FuncOp::DEF, parse_func),
     OlderOp::read_by("assert", cf::AssertOp::DEF, parse_assert),
     OlderOp::read_by("std.assert", cf::AssertOp::DEF, parse_assert),
+    OlderOp::read_by("dim", memref::DimOp::DEF, parse_dim),
+    OlderOp::read_by("std.dim", memref::DimOp::DEF, parse_dim),
     OlderOp::renamed("loop.for", scf::ForOp::DEF),
     OlderOp::renamed("loop.if", scf::IfOp::DEF),
     OlderOp::renamed("loop.parallel", scf::ParallelOp::DEF),
@@ -175,7 +176,32 @@ fn parse_assert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let message = p.ctx().string_attr(&message);
     state.set_attr(cf::AssertOp::msg, message);
     p.parse_optional_attr_dict(state)?;
-    let condition = p.resolve_operand(condition, windlass_ir::Type::I1)?;
+    let condition = p.resolve_operand(condition, Type::I1)?;
     state.operands.push(condition);
+    Ok(())
+}
+
+/// `%memref, %index : type`, or `%memref, 1 : type`: the number is a constant today.
+fn parse_dim(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
+    let ctx = p.ctx();
+    let source = p.parse_operand()?;
+    p.expect(Tok::Comma)?;
+    let index = match p.optional_i64()? {
+        Some(number) => Err(number),
+        None => Ok(p.parse_operand()?),
+    };
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    let source = p.resolve_operand(source, ty)?;
+    let index = match index {
+        Ok(operand) => p.resolve_operand(operand, Type::INDEX)?,
+        Err(number) => p.insert(NewOp {
+            attrs: &[Some(ctx.index_attr(number))],
+            results: &[Type::INDEX],
+            ..NewOp::new(arith::ConstantOp::DEF, state.location)
+        })?,
+    };
+    state.operands.extend([source, index]);
+    state.results.push(Type::INDEX);
     Ok(())
 }

@@ -124,6 +124,36 @@ const NUMBERS: &[&str] = &[
     "initializes",
 ];
 
+/// Attributes of arguments and results that the dialect has a meaning for; upstream leaves out others, and so does this.
+const ON_VALUES: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocalign",
+    "allocptr",
+    "byref",
+    "byval",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "inreg",
+    "nest",
+    "noalias",
+    "nocapture",
+    "nofree",
+    "nonnull",
+    "noundef",
+    "preallocated",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "signext",
+    "sret",
+    "writeonly",
+    "zeroext",
+];
+
 /// What an attribute of a given name takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
@@ -340,6 +370,9 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
         let name = ctx.str(*name);
         // Inline assembly gives element types without the dialect's name.
         let name = name.strip_prefix("llvm.").unwrap_or(name);
+        if !ON_VALUES.contains(&name) {
+            continue;
+        }
         if name == "nocapture" {
             set.number("captures", 0);
             continue;

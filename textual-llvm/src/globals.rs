@@ -1,7 +1,7 @@
 //! Globals, aliases and ifuncs, and what they start with or stand for.
 
 use crate::attributes::target_specific;
-use crate::constants::{Constant, Environment, evaluate, zero_of};
+use crate::constants::{Constant, Environment, evaluate, resource, zero_of};
 use crate::function::{Scratch, block_label, comdat_of};
 use crate::metadata::Md;
 use crate::op_error;
@@ -312,6 +312,9 @@ impl Globals<'_, '_> {
     fn initial_value(&mut self, op: Op, ty: Type) -> Result<Option<String>, Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         if let Some(value) = module.get(op, GlobalOp::value) {
+            if let Some(problem) = resource::problem(ctx, value) {
+                return Err(Diagnostic::error(module.location(op), problem));
+            }
             let unfit = || op_error(ctx, module, op, "has a value that LLVM IR does not have");
             let constant = Constant::of(ctx, ty, value).ok_or_else(unfit)?;
             let mut text = String::new();

@@ -19,6 +19,7 @@ use windlass_dialects::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LinkerOptionsOp, ModuleFlagsOp,
 };
+use windlass_ir::def::Traits;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// See [`crate::export`].
@@ -28,11 +29,12 @@ pub(crate) fn export<'c>(
     options: &ExportOptions,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
     let Some(body) = module.body() else {
-        return Err(vec![Diagnostic::error(
-            module.root.location(module.op),
-            NOT_A_MODULE,
-        )]);
+        return Err(vec![not_a_module(ctx, &module.root, module.op)]);
     };
+    let like_a_module = Traits::SYMBOL_TABLE.and(Traits::ISOLATED_FROM_ABOVE);
+    if !module.root.def(module.op).traits.has(like_a_module) {
+        return Err(vec![not_a_module(ctx, &module.root, module.op)]);
+    }
     let mut head =
         String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
@@ -44,7 +46,7 @@ pub(crate) fn export<'c>(
     let mut here = scratch();
     let mut errors = Vec::new();
     named_structs(ctx, body, &mut here, &mut head);
-    comdats(ctx, body, &mut head);
+    comdats(ctx, body, &mut head, &mut errors);
     let globals = write_globals(ctx, body, &symbols, &mut here, &mut errors);
     let functions: Vec<Op> = body
         .root_ops()
@@ -175,7 +177,10 @@ pub(crate) fn export<'c>(
     })
 }
 
-const NOT_A_MODULE: &str = "can not translate an operation that is not a module";
+#[cold]
+fn not_a_module(ctx: &Context, root: &Body, op: Op) -> Diagnostic {
+    op_error(ctx, root, op, "can not be translated to an LLVMIR module")
+}
 
 /// Writes data layout, triple and module assembly. Returns the data layout.
 fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout, Diagnostic> {
@@ -225,7 +230,7 @@ fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout
 }
 
 /// Writes the comdats that functions and globals are in.
-fn comdats(ctx: &Context, body: &Body, out: &mut String) {
+fn comdats(ctx: &Context, body: &Body, out: &mut String, errors: &mut Vec<Diagnostic>) {
     let mut kinds: FxHashMap<&str, Comdat> = FxHashMap::default();
     for op in body.root_ops().filter(|&op| body.name(op) == ComdatOp::NAME) {
         let Some((inner, region)) = body.region(op, 0) else {
@@ -241,7 +246,12 @@ fn comdats(ctx: &Context, body: &Body, out: &mut String) {
             let kind = inner
                 .get(selector, ComdatSelectorOp::comdat)
                 .and_then(|attr| Comdat::of(ctx, attr));
-            kinds.extend(name.zip(kind));
+            if let Some((name, kind)) = name.zip(kind)
+                && kinds.insert(name, kind).is_some()
+            {
+                let message = "comdat selection symbols must be unique even in different comdat regions";
+                errors.push(Diagnostic::error(inner.location(selector), message));
+            }
         }
     }
     let mut used: Vec<&str> = Vec::new();

@@ -11,7 +11,31 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::def::slots::{Side, group_range};
+use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Body, Context, Diagnostic, Name, Op, Type};
+
+/// Where an operation that calls has its parts.
+struct Form {
+    def: &'static OpDef,
+    callee: AttrSlot,
+    variadic: AttrSlot,
+    /// The operand group of the bundles.
+    bundles: usize,
+}
+
+const CALL: Form = Form {
+    def: llvm::CallOp::DEF,
+    callee: llvm::CallOp::callee,
+    variadic: llvm::CallOp::var_callee_type,
+    bundles: 1,
+};
+
+const INVOKE: Form = Form {
+    def: llvm::InvokeOp::DEF,
+    callee: llvm::InvokeOp::callee,
+    variadic: llvm::InvokeOp::var_callee_type,
+    bundles: 3,
+};
 
 /// The types of a function's parameters and result with how they are extended, from its definition's attributes.
 pub(crate) fn declared(
@@ -98,16 +122,28 @@ impl Translator<'_, '_, '_> {
 
     /// Translates an operation of this family; false if it is of another.
     pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        if self.body.name(op) != llvm::CallOp::NAME {
-            return Ok(false);
+        match self.body.name(op) {
+            llvm::CallOp::NAME => self.call(op, &CALL)?,
+            llvm::InvokeOp::NAME => {
+                // Nothing unwinds: control goes on where it goes after a return.
+                self.call(op, &INVOKE)?;
+                let values = group_range(self.body, op, llvm::InvokeOp::DEF, Side::Operand, 1);
+                let (target, args) = self.edge(op, 0, values)?;
+                self.b.ins().jump(target, &args);
+            }
+            _ => return Ok(false),
         }
-        let operands = group_range(self.body, op, llvm::CallOp::DEF, Side::Operand, 0);
-        if operands.len() != self.body.operands(op).len() {
+        Ok(true)
+    }
+
+    fn call(&mut self, op: Op, form: &Form) -> Result<(), Diagnostic> {
+        let operands = group_range(self.body, op, form.def, Side::Operand, 0);
+        if !group_range(self.body, op, form.def, Side::Operand, form.bundles).is_empty() {
             return Err(self.unsupported(op, "operand bundles"));
         }
         let callee = self
             .body
-            .get(op, llvm::CallOp::callee)
+            .get(op, form.callee)
             .and_then(|attr| attr.as_flat_symbol(self.ctx));
         let first = usize::from(callee.is_none());
         let result_type = match self.body.results(op).len() {
@@ -117,7 +153,7 @@ impl Translator<'_, '_, '_> {
         let result = self.leaves_at(op, result_type)?;
         let variadic = self
             .body
-            .get(op, llvm::CallOp::var_callee_type)
+            .get(op, form.variadic)
             .and_then(|attr| attr.as_type(self.ctx));
         let fixed = variadic
             .and_then(|ty| FunctionType::of(self.ctx, ty))
@@ -191,7 +227,7 @@ impl Translator<'_, '_, '_> {
             if self.body.results(op).len() != 0 {
                 self.finish(op, &[])?;
             }
-            return Ok(true);
+            return Ok(());
         }
         let parts: Parts = if memory {
             self.load_leaves(&result, args[0])
@@ -205,7 +241,6 @@ impl Translator<'_, '_, '_> {
                 .map(|(leaf, part)| self.clean(*leaf, part))
                 .collect()
         };
-        self.finish(op, &parts)?;
-        Ok(true)
+        self.finish(op, &parts)
     }
 }

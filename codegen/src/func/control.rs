@@ -40,7 +40,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The block of a successor and what it is given.
-    fn edge(
+    pub(super) fn edge(
         &mut self,
         op: Op,
         successor: usize,

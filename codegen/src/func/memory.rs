@@ -300,12 +300,12 @@ impl Translator<'_, '_, '_> {
             let old = self.b.ins().atomic_rmw(leaf.clif, PLAIN, native, address, value);
             return self.finish(op, &[old]);
         }
-        let old = self.atomic_float(op, *leaf, kind, address, value)?;
+        let old = self.atomic_loop(op, *leaf, kind, address, value)?;
         self.finish(op, &[old])
     }
 
     /// Combines until nobody came in between.
-    fn atomic_float(
+    fn atomic_loop(
         &mut self,
         op: Op,
         leaf: Leaf,
@@ -313,26 +313,60 @@ impl Translator<'_, '_, '_> {
         address: Clif,
         value: Clif,
     ) -> Result<Clif, Diagnostic> {
-        if leaf.kind != Kind::Float {
+        let float = !leaf.clif.is_int();
+        if float && leaf.kind != Kind::Float {
             return Err(self.unsupported(op, "this atomic operation"));
         }
-        let bits = leaf.clif.as_int();
+        let bits = if float { leaf.clif.as_int() } else { leaf.clif };
         let (again, done) = (self.b.create_block(), self.b.create_block());
         self.b.append_block_param(again, bits);
         let first = self.b.ins().load(bits, PLAIN, address, 0);
         self.b.ins().jump(again, &[first.into()]);
         self.b.switch_to_block(again);
         let seen = self.b.block_params(again)[0];
-        let old = self.b.ins().bitcast(leaf.clif, PLAIN, seen);
-        let new = match kind {
-            Some(AtomicBinOp::Xchg) => value,
-            Some(AtomicBinOp::Fadd) => self.b.ins().fadd(old, value),
-            Some(AtomicBinOp::Fsub) => self.b.ins().fsub(old, value),
-            Some(AtomicBinOp::Fmax) => self.b.ins().fmax(old, value),
-            Some(AtomicBinOp::Fmin) => self.b.ins().fmin(old, value),
+        let old = if float {
+            self.b.ins().bitcast(leaf.clif, PLAIN, seen)
+        } else {
+            seen
+        };
+        let new = match (kind, float) {
+            (Some(AtomicBinOp::Xchg), true) => value,
+            (Some(AtomicBinOp::Fadd), true) => self.b.ins().fadd(old, value),
+            (Some(AtomicBinOp::Fsub), true) => self.b.ins().fsub(old, value),
+            (Some(AtomicBinOp::Fmax), true) => self.max_num(old, value),
+            (Some(AtomicBinOp::Fmin), true) => self.min_num(old, value),
+            (Some(AtomicBinOp::Fmaximum), true) => self.b.ins().fmax(old, value),
+            (Some(AtomicBinOp::Fminimum), true) => self.b.ins().fmin(old, value),
+            (Some(AtomicBinOp::UincWrap), false) => {
+                let next = self.b.ins().iadd_imm_s(old, 1);
+                let zero = self.int(bits, 0);
+                let end = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, value);
+                self.b.ins().select(end, zero, next)
+            }
+            (Some(AtomicBinOp::UdecWrap), false) => {
+                let next = self.b.ins().iadd_imm_s(old, -1);
+                let zero = self.int(bits, 0);
+                let at_zero = self.b.ins().icmp(IntCC::Equal, old, zero);
+                let above = self.b.ins().icmp(IntCC::UnsignedGreaterThan, old, value);
+                let end = self.b.ins().bor(at_zero, above);
+                self.b.ins().select(end, value, next)
+            }
+            (Some(kind @ (AtomicBinOp::UsubCond | AtomicBinOp::UsubSat)), false) => {
+                let difference = self.b.ins().isub(old, value);
+                let fits = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, value);
+                let otherwise = match kind {
+                    AtomicBinOp::UsubCond => old,
+                    _ => self.int(bits, 0),
+                };
+                self.b.ins().select(fits, difference, otherwise)
+            }
             _ => return Err(self.unsupported(op, "this atomic operation")),
         };
-        let new = self.b.ins().bitcast(bits, PLAIN, new);
+        let new = if float {
+            self.b.ins().bitcast(bits, PLAIN, new)
+        } else {
+            new
+        };
         let found = self.b.ins().atomic_cas(PLAIN, address, seen, new);
         let same = self.b.ins().icmp(IntCC::Equal, found, seen);
         self.b.ins().brif(same, done, &[], again, &[found.into()]);

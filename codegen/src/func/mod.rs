@@ -441,7 +441,11 @@ fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     seen[entry] = true;
     while let Some((block, at)) = stack.last_mut() {
         let last = body.last_op(*block);
-        let edges = last.map_or(0, |op| body.num_successors(op));
+        // Where an invocation would unwind to, nothing comes.
+        let edges = last.map_or(0, |op| match body.name(op) {
+            llvm::InvokeOp::NAME => 1,
+            _ => body.num_successors(op),
+        });
         if let Some(last) = last.filter(|_| *at < edges) {
             let next = body.successor(last, edges - 1 - *at);
             *at += 1;

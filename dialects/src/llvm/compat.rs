@@ -46,6 +46,15 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Whether LLVM IR has this type and everything inside it.
+///
+/// ```
+/// use windlass_dialects::llvm::{compat, types};
+/// use windlass_ir::{Context, Type};
+/// let ctx = Context::new(windlass_dialects::registry());
+/// let pair = types::struct_literal(&ctx, &[Type::I32, Type::PTR], false);
+/// assert!(compat::is_compatible(&ctx, pair));
+/// assert!(!compat::is_compatible(&ctx, types::array(&ctx, 4, Type::INDEX)));
+/// ```
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     // Types nest as deep as the input wants and structs may contain themselves: an explicit list, each type once.
     let mut seen = FxHashSet::default();
@@ -119,7 +128,32 @@ pub fn is_function_result(ctx: &Context, ty: Type) -> bool {
     )
 }
 
-/// The number of elements of a vector that LLVM IR has, and whether it is scalable.
+/// The type of the elements of a vector that LLVM IR has; `None` for other types.
+///
+/// ```
+/// use windlass_dialects::llvm::compat;
+/// use windlass_ir::{Context, Type};
+/// let ctx = Context::new(windlass_dialects::registry());
+/// let lanes = compat::fixed_vector(&ctx, Type::PTR, 4).unwrap();
+/// assert!(compat::is_compatible_vector(&ctx, lanes));
+/// assert_eq!(compat::vector_element(&ctx, lanes), Some(Type::PTR));
+/// assert_eq!(compat::vector_count(&ctx, lanes), Some((4, false)));
+/// assert_eq!(compat::vector_element(&ctx, Type::I32), None);
+/// ```
+pub fn vector_element(ctx: &Context, ty: Type) -> Option<Type> {
+    ty.vector(ctx)
+        .filter(|_| is_compatible_vector(ctx, ty))
+        .map(|vector| vector.element)
+}
+
+/// The vector of `count` elements of a type; `None` if LLVM IR has no vectors of it, or of no elements.
+pub fn fixed_vector(ctx: &Context, element: Type, count: u64) -> Option<Type> {
+    let ty =
+        (count > 0 && i64::try_from(count).is_ok()).then(|| types::vector(ctx, count, element, false))?;
+    is_compatible_vector(ctx, ty).then_some(ty)
+}
+
+/// The number of elements of a vector that LLVM IR has, and whether `vscale` multiplies it.
 pub fn vector_count(ctx: &Context, ty: Type) -> Option<(u64, bool)> {
     let vector = ty.vector(ctx)?;
     let &[count] = &*vector.shape else {

@@ -141,7 +141,7 @@ macro_rules! flags {
 
 flags! {
     /// What float operations may assume or ignore.
-    FastmathFlags / FASTMATH_FLAGS / "FastmathFlags" separated by ", " {
+    FastmathFlags / FASTMATH_FLAGS / "::mlir::LLVM::FastmathFlags" separated by ", " {
         NONE = 0 "none",
         NNAN = 1 "nnan",
         NINF = 2 "ninf",
@@ -154,7 +154,7 @@ flags! {
     }
 
     /// Which overflows of integer operations do not happen.
-    OverflowFlags / OVERFLOW_FLAGS / "IntegerOverflowFlags" separated by ", " {
+    OverflowFlags / OVERFLOW_FLAGS / "LLVM integer overflow flags" separated by ", " {
         NONE = 0 "none",
         NSW = 1 "nsw",
         NUW = 2 "nuw",
@@ -398,7 +398,7 @@ enums! {
     }
 
     /// Which functions keep a frame pointer.
-    FramePointerKind / FRAME_POINTER_KIND {
+    FramePointerKind / FRAME_POINTER_KIND as "LLVM FramePointerKind" {
         None = 0 "none",
         NonLeaf = 1 "non-leaf",
         All = 2 "all",

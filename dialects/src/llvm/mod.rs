@@ -42,5 +42,6 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     inline: Some(&inline::RULES),
     parse_other_type: Some(type_text::parse_other),
     older: older::OPS,
+    upgrade: Some(older::metadata::resolve),
     ..DialectDef::EMPTY
 };

@@ -377,8 +377,20 @@ pub fn struct_opaque(ctx: &Context, name: &str) -> Option<Type> {
     set_late(ctx, ty, &[], OPAQUE).then_some(ty)
 }
 
-/// Gives an identified struct its contents. Whether the struct now has these contents: it is `false` if it had others
+/// Gives an identified struct its contents, in which it may occur itself. Whether the struct now has these contents: it is `false` if it had others
 /// before, is opaque, or is no identified struct. Several threads may try at the same time; one contents wins.
+///
+/// ```
+/// use windlass_dialects::llvm::types::{StructType, set_body, struct_identified};
+/// use windlass_ir::{Context, Type};
+/// let ctx = Context::new(windlass_dialects::registry());
+/// let node = struct_identified(&ctx, "node");
+/// assert!(!StructType::of(&ctx, node).unwrap().is_initialized());
+/// assert!(set_body(&ctx, node, &[Type::I32, Type::PTR], false));
+/// // The same once more changes nothing; something else is refused.
+/// assert!(set_body(&ctx, node, &[Type::I32, Type::PTR], false));
+/// assert!(!set_body(&ctx, node, &[Type::I64], false));
+/// ```
 #[must_use]
 pub fn set_body(ctx: &Context, ty: Type, types: &[Type], packed: bool) -> bool {
     set_late(ctx, ty, types, if packed { PACKED } else { 0 })

@@ -53,6 +53,8 @@ pub struct DialectDef {
     pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
     /// What older texts call its operations or write differently.
     pub older: &'static [OlderOp],
+    /// Finishes the operations at the top of an older text, when all of it has been read: what refers to what stood elsewhere.
+    pub upgrade: Option<fn(&Context, &mut Body)>,
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
@@ -187,6 +189,7 @@ impl DialectDef {
         attrs: &[],
         parse_other_type: None,
         older: &[],
+        upgrade: None,
         verify_op_attr: None,
         any_ops: false,
         constant: None,

@@ -100,6 +100,8 @@ pub enum Rule {
     },
     /// The operation stands directly inside one of these.
     HasParent(&'static [OpName]),
+    /// The operation stands directly inside a module: a symbol table that is isolated from above.
+    InModule,
     /// Blocks of its regions that do not end in a terminator get this one, which custom syntax does not print.
     ImplicitTerminator(OpName),
     /// A region has exactly so many blocks (upstream's `SizedRegion`).

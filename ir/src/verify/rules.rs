@@ -4,7 +4,7 @@ use super::{Check, Owner};
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::slots::{Side, group_range};
-use crate::def::{OpDef, Rule};
+use crate::def::{OpDef, Rule, Traits};
 use crate::ids::Type;
 use std::ops::Range;
 
@@ -52,12 +52,19 @@ impl Part {
 
 /// Checks the rule about the operation's parent.
 pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+    let parent = match body.parent_op(op) {
+        Some(parent) => Some(body.name(parent)),
+        None => owner.map(|owner| owner.name),
+    };
     for rule in def.rules {
+        if matches!(rule, Rule::InModule) {
+            let module = Traits::SYMBOL_TABLE.and(Traits::ISOLATED_FROM_ABOVE);
+            let def = parent.and_then(|parent| ctx.op_def(parent));
+            if def.is_some_and(|def| !def.traits.has(module)) {
+                return Err(body.op_error(ctx, op, "must appear at the module level").into());
+            }
+        }
         let Rule::HasParent(names) = rule else { continue };
-        let parent = match body.parent_op(op) {
-            Some(parent) => Some(body.name(parent)),
-            None => owner.map(|owner| owner.name),
-        };
         if parent.is_some_and(|parent| names.contains(&parent)) {
             continue;
         }
@@ -112,7 +119,9 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
                 (!holds).then(|| (*summary).to_owned())
             }
             Rule::Holds { summary, check } => (!check(ctx, body, op)).then(|| (*summary).to_owned()),
-            Rule::HasParent(_) | Rule::ImplicitTerminator(_) | Rule::RegionBlocks { .. } => None,
+            Rule::HasParent(_) | Rule::InModule | Rule::ImplicitTerminator(_) | Rule::RegionBlocks { .. } => {
+                None
+            }
         };
         if let Some(summary) = broken {
             let message = format!("failed to verify that {summary}");

@@ -310,7 +310,8 @@ impl<'c> Checker<'c> {
         }
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
-        if seen && def.rules.iter().any(|rule| matches!(rule, Rule::HasParent(_))) {
+        let about_parent = |rule: &Rule| matches!(rule, Rule::HasParent(_) | Rule::InModule);
+        if seen && def.rules.iter().any(about_parent) {
             rules::check_parent(ctx, body, op, def, owner)?;
         }
         traits::check_structural(ctx, body, op, def)

@@ -37,6 +37,36 @@ pub fn function_attrs(
     {
         set.number("uwtable", kind.value() as u64);
     }
+    let defined = body
+        .region(op, 0)
+        .is_some_and(|(inner, region)| !inner.region_is_empty(region));
+    if defined {
+        of_definition(ctx, body, op, &mut set);
+    }
+    if let Some(kind) = body
+        .get(op, LLVMFuncOp::frame_pointer)
+        .and_then(|attr| FramePointerKind::of(ctx, attr))
+    {
+        set.string("frame-pointer", Some(kind.keyword()));
+    }
+    if let Some(features) = body.get(op, LLVMFuncOp::target_features) {
+        let features = llvm_attrs::param(ctx, features, "features").and_then(|attr| attr.as_array(ctx));
+        let features: Vec<&str> = features
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|feature| feature.as_str(ctx))
+            .collect();
+        if !features.is_empty() {
+            set.string("target-features", Some(&features.join(",")));
+        }
+    }
+    nvvm(ctx, body, op, &mut set);
+    passed_on(ctx, body, op, LLVMFuncOp::passthrough, "passthrough", &mut set)?;
+    Ok(set)
+}
+
+/// What only a function with a body carries.
+fn of_definition(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
     if let Some(range) = body.get(op, LLVMFuncOp::vscale_range) {
         let bound = |name| llvm_attrs::param(ctx, range, name).and_then(|attr| attr.as_i64(ctx));
         let (least, most) = (bound("minRange").unwrap_or(0), bound("maxRange").unwrap_or(0));
@@ -86,26 +116,6 @@ pub fn function_attrs(
             set.string(key, Some(if value == Attribute::TRUE { "true" } else { "false" }));
         }
     }
-    if let Some(kind) = body
-        .get(op, LLVMFuncOp::frame_pointer)
-        .and_then(|attr| FramePointerKind::of(ctx, attr))
-    {
-        set.string("frame-pointer", Some(kind.keyword()));
-    }
-    if let Some(features) = body.get(op, LLVMFuncOp::target_features) {
-        let features = llvm_attrs::param(ctx, features, "features").and_then(|attr| attr.as_array(ctx));
-        let features: Vec<&str> = features
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|feature| feature.as_str(ctx))
-            .collect();
-        if !features.is_empty() {
-            set.string("target-features", Some(&features.join(",")));
-        }
-    }
-    nvvm(ctx, body, op, &mut set);
-    passed_on(ctx, body, op, LLVMFuncOp::passthrough, "passthrough", &mut set)?;
-    Ok(set)
 }
 
 /// What functions for Nvidia's processors carry: limits that are strings in LLVM IR.

@@ -7,17 +7,16 @@ mod address;
 mod dense;
 mod evaluate;
 mod fold;
+pub(crate) mod resource;
 
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::version::{POISON, SPLAT};
 pub(crate) use evaluate::{Environment, evaluate};
 use std::fmt::Write;
 use std::rc::Rc;
-use std::sync::Arc;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::resources::{ResourceOwner, ResourceValue};
 use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, Type, TypeData};
 
 /// A constant.
@@ -339,19 +338,10 @@ fn write_attr(
             let dense = DenseElements {
                 ty: *shaped,
                 splat: false,
-                bytes: resource(ctx, *key)?,
+                bytes: resource::bytes(ctx, *key)?,
             };
             dense::write_dense(ctx, types, ty, &dense, out)
         }
-        _ => None,
-    }
-}
-
-/// What a file carries under a key: its bytes without the alignment in front.
-fn resource(ctx: &Context, key: Name) -> Option<Arc<[u8]>> {
-    let owner = ResourceOwner::Dialect(ctx.name("builtin"));
-    match ctx.resources().get(owner, key)? {
-        ResourceValue::Blob { data, .. } => Some(data),
         _ => None,
     }
 }

@@ -84,7 +84,7 @@ attr_defs! {
     WORKGROUP_ATTRIBUTION = "mlir.workgroup_attribution" "`<` $num_elements `,` $element_type `>`" {
         num_elements: kinds::INTEGER,
         element_type: kinds::TYPE_ATTR,
-    }
+    }, with { class: "WorkgroupAttributionAttr" }
 
     /// How many bytes behind a pointer can be read.
     DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt => "uint64_t", mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }

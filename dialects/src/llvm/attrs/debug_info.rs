@@ -174,10 +174,10 @@ attr_defs! {
 
     /// The bounds of an array dimension.
     DI_SUBRANGE = "di_subrange" "`<` struct(params) `>`" {
-        count[?]: kinds::ANY,
-        lowerBound[?]: kinds::ANY,
-        upperBound[?]: kinds::ANY,
-        stride[?]: kinds::ANY,
+        count[?]: kinds::ANY => "::mlir::Attribute",
+        lowerBound[?]: kinds::ANY => "::mlir::Attribute",
+        upperBound[?]: kinds::ANY => "::mlir::Attribute",
+        stride[?]: kinds::ANY => "::mlir::Attribute",
     }, with { class: "LLVM_DISubrangeAttr" }
 
     /// A Fortran common block.
@@ -191,10 +191,10 @@ attr_defs! {
 
     /// The bounds of an array dimension of unknown rank.
     DI_GENERIC_SUBRANGE = "di_generic_subrange" "`<` struct(params) `>`" {
-        count[?]: kinds::ANY,
-        lowerBound: kinds::ANY,
-        upperBound[?]: kinds::ANY,
-        stride: kinds::ANY,
+        count[?]: kinds::ANY => "::mlir::Attribute",
+        lowerBound: kinds::ANY => "::mlir::Attribute",
+        upperBound[?]: kinds::ANY => "::mlir::Attribute",
+        stride: kinds::ANY => "::mlir::Attribute",
     }, with { class: "LLVM_DIGenericSubrangeAttr" }
 
     /// The type of a function of the source: result, then parameters.

@@ -93,5 +93,5 @@ attr_defs! {
     }, with { class: "ModuleFlagProfileSummaryAttr" }
 
     /// Libraries that the module needs.
-    DEPENDENT_LIBRARIES = "dependent_libraries" "`<` $libs `>`" { libs[?]: List(&String) }, with { class: "LLVM_DependentLibrariesAttr" }
+    DEPENDENT_LIBRARIES = "dependent_libraries" "`<` $libs `>`" { libs: List(&String) }, with { class: "LLVM_DependentLibrariesAttr" }
 }

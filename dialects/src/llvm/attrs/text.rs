@@ -107,8 +107,10 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
     p.expect(Tok::Less)?;
     let (mut id, mut members) = (None, None);
     loop {
-        let pos = p.pos();
-        let name = p.parse_keyword()?;
+        let Some(name) = p.optional_keyword() else {
+            ctx.report(p.error("expected valid keyword"));
+            return Err(p.error("expected a parameter name in struct"));
+        };
         p.expect(Tok::Equal)?;
         match name {
             "id" if id.is_none() => id = Some(ctx.string_attr(&p.parse_string()?)),
@@ -128,20 +130,13 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
             }
             _ => {
                 let message = format!("duplicate or unknown struct parameter name: {name}");
-                return Err(p.error_at(pos, message));
+                return Err(p.error(message));
             }
         }
-        if !p.accept(Tok::Comma) {
+        if id.is_some() && members.is_some() {
             break;
         }
-    }
-    let missing = match (id, members) {
-        (None, _) => Some("id"),
-        (_, None) => Some("members"),
-        _ => None,
-    };
-    if let Some(missing) = missing {
-        return Err(p.error(format!("struct is missing required parameter: {missing}")));
+        p.expect(Tok::Comma)?;
     }
     p.expect(Tok::Greater)?;
     Ok(ctx.ext_attr(names::TBAA_TYPE_DESC, &[id, members]))
@@ -164,11 +159,10 @@ pub(super) fn print_range(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) 
 pub(super) fn parse_range(p: &mut AsmParser<'_, '_>) -> Parsed {
     let ctx = p.ctx();
     p.expect(Tok::Less)?;
-    let pos = p.pos();
-    let ty = p.parse_type()?;
-    let Some((width, _)) = ty.integer(ctx) else {
-        return Err(p.error_at(pos, "expected integer type"));
-    };
+    let ty = p.parse_type_of_kind("builtin.integer")?;
+    let width = ty.integer(ctx).map_or(0, |(width, _)| width);
+    // Ranges know no signs.
+    let ty = ctx.int_type(width);
     p.expect(Tok::Comma)?;
     let lower: ApInt = p.parse_apint(width)?;
     p.expect(Tok::Comma)?;

@@ -9,6 +9,34 @@ use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Context};
 
 impl DataLayout {
+    /// The layout that a module's discardable attributes tell: its `llvm.data_layout`, else its `dlti.dl_spec`, else LLVM's default.
+    /// An error if the text of the first cannot be read.
+    ///
+    /// ```
+    /// use windlass_dialects::llvm::{layout::{DataLayout, Layouts}, types};
+    /// use windlass_ir::{Context, Type};
+    /// let ctx = Context::new(windlass_dialects::registry());
+    /// let said = ctx.dict_attr(vec![(ctx.name("llvm.data_layout"), ctx.string_attr("e-p:32:32-i64:64"))]);
+    /// let mut layouts = Layouts::new(DataLayout::of_module(&ctx, Some(said)).unwrap());
+    /// let pair = types::struct_literal(&ctx, &[Type::PTR, Type::I64], false);
+    /// let layout = layouts.of(&ctx, pair).unwrap();
+    /// assert_eq!((layout.alloc_bytes(), layout.align), (16, 8));
+    /// assert_eq!(layouts.offset(&ctx, pair, 1), Some(8));
+    /// ```
+    pub fn of_module(ctx: &Context, discardable: Option<Attribute>) -> Result<DataLayout, String> {
+        let entries = discardable.and_then(|all| all.as_dict(ctx)).unwrap_or_default();
+        let text = entries
+            .iter()
+            .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
+        match text.and_then(|(_, text)| text.as_str(ctx)) {
+            Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
+            None => Ok(DataLayout::around(
+                ctx,
+                discardable.map(|all| ctx.array_attr(&[all])),
+            )),
+        }
+    }
+
     /// The layout that operations' discardable attributes, in an array with the innermost first, tell; what they leave open is
     /// LLVM's default.
     pub fn around(ctx: &Context, around: Option<Attribute>) -> DataLayout {

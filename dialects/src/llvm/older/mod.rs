@@ -2,8 +2,10 @@
 //!
 //! Pointers had the type that they point to in theirs, `!llvm.ptr<f32>`, which said what a load loads and what an address
 //! counts in; operations say that themselves today. Flows in: an operation's text from behind its name. Flows out: the
-//! same state that today's form gives. Types in LLVM's own spelling, `!llvm<"{ float*, i64 }">`, are in `types.rs`.
+//! same state that today's form gives. Types in LLVM's own spelling, `!llvm<"{ float*, i64 }">`, are in `types.rs`, metadata that was named by symbols in
+//! `metadata.rs`.
 
+pub(super) mod metadata;
 pub(super) mod types;
 
 use super::syntax::memory::parse_indices;
@@ -15,6 +17,11 @@ use windlass_ir::{Attribute, Diagnostic, Type, Value};
 /// The operations whose form changed.
 pub(super) const OPS: &[OlderOp] = &[
     OlderOp::renamed("llvm.mlir.null", ZeroOp::DEF),
+    OlderOp::read_by(
+        "llvm.metadata",
+        windlass_ir::builtin::UnrealizedConversionCastOp::DEF,
+        metadata::parse,
+    ),
     OlderOp::read_by("llvm.load", LoadOp::DEF, parse_load),
     OlderOp::read_by("llvm.store", StoreOp::DEF, parse_store),
     OlderOp::read_by("llvm.getelementptr", GEPOp::DEF, parse_gep),

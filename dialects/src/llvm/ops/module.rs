@@ -147,12 +147,13 @@ op_table! {
 
     /// Options for the linker that ends up linking the module.
     LinkerOptionsOp = "llvm.linker_options" () -> ()
-        attrs(options: attr::STRING_ARRAY) { format: "$options attr-dict" }
+        attrs(options: attr::STRING_ARRAY) { format: "$options attr-dict", rules: &[Rule::InModule] }
 
     /// Facts about the module that linking must combine.
     ModuleFlagsOp = "llvm.module_flags" () -> ()
         attrs(flags: attr::ARRAY) {
         format: "$flags attr-dict",
+        rules: &[Rule::InModule],
         verify: global::module_flags,
     }
 }

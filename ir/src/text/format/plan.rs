@@ -6,8 +6,8 @@
 //! (`parser/plain.rs`) compares bytes; wherever the text differs it reads the operation again as `elements` say, so a plan
 //! knows no errors. The printer (`printer/plain.rs`) follows the same plan where nothing optional is there.
 //!
-//! Flows in: a definition and the printer's steps. Flows out: a [`Plan`], or `None` for definitions with regions,
-//! successors, hooks and the like.
+//! Flows in: a definition and the printer's steps. Flows out: a [`Plan`], or `None` for definitions with regions, custom
+//! directives and the like.
 
 use super::super::printer::{Short, short_name};
 use super::op::{Anchor, Var};
@@ -51,10 +51,16 @@ pub enum PlanStep {
     Absent(Chunk),
     /// The operand comes next.
     Operand,
-    /// Operands come next, separated by commas, perhaps none.
-    Operands,
-    /// If no operand comes next, behind space, this many steps do not apply.
-    UnlessOperand(usize),
+    /// The operands of a group come next, separated by commas, perhaps none.
+    Operands {
+        /// Whether there may be more than one.
+        many: bool,
+    },
+    /// If neither this text nor, without one, an operand comes next, behind space, the next operand group is empty and this
+    /// many steps do not apply.
+    Unless(Option<Chunk>, usize),
+    /// The name of a successor comes next.
+    Successor,
     /// The type of an operand or result comes next, of this kind if there is one.
     Type {
         /// Whether of an operand or of a result.
@@ -97,8 +103,12 @@ pub struct Plan {
     pub steps: Box<[PlanStep]>,
     /// The types of the operands, by group.
     pub operands: Box<[Source]>,
-    /// Which group has any number of operands; the others have one each.
+    /// Which group has any number of operands; the others have one each, unless the groups are `sized`.
     pub open: Option<usize>,
+    /// Whether the operation stores the sizes of its operand groups.
+    pub sized: bool,
+    /// How many successors there are.
+    pub successors: usize,
     /// The types of the results.
     pub results: Box<[Source]>,
     /// How many attributes are written.
@@ -112,6 +122,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Whether the printer can follow the plan: the operand groups follow from how many operands there are.
+    #[inline]
+    pub fn is_line(&self) -> bool {
+        self.successors == 0 && !self.sized
+    }
+
     /// Where the operands of a group are among `total` operands, which are at least as many as there are single ones.
     #[inline]
     pub fn group(&self, total: usize, group: usize) -> Range<usize> {
@@ -131,35 +147,29 @@ impl Plan {
 
     /// The plan for a definition whose format has these steps.
     pub(super) fn of(def: &OpDef, steps: &[Step]) -> Option<Plan> {
-        let special = Traits::ATTR_SIZED_OPERANDS
-            .and(Traits::ATTR_SIZED_RESULTS)
-            .and(Traits::ISOLATED_FROM_ABOVE);
-        if !def.regions.is_empty() || !def.successors.is_empty() || def.traits.any(special) {
+        let special = Traits::ATTR_SIZED_RESULTS.and(Traits::ISOLATED_FROM_ABOVE);
+        let sized = def.traits.has(Traits::ATTR_SIZED_OPERANDS);
+        if !def.regions.is_empty() || def.traits.any(special) {
             return None;
         }
         let one = |count| count == Cardinality::One;
-        let mut open = None;
-        for (group, spec) in def.operands.iter().enumerate() {
-            match spec.count {
-                Cardinality::One => {}
-                Cardinality::Many if open.is_none() => open = Some(group),
-                _ => return None,
-            }
-        }
-        if !def.results.iter().all(|spec| one(spec.count)) {
+        let open = def.operands.iter().position(|spec| !one(spec.count));
+        let open_groups = def.operands.iter().filter(|spec| !one(spec.count)).count();
+        if !def.results.iter().all(|spec| one(spec.count)) || open_groups > 1 && !sized {
             return None;
         }
         let mut planner = Planner {
             def,
             steps: Vec::new(),
             read: 0,
+            successors: 0,
             written: 0,
             attrs: 0,
             operands: vec![None; def.operands.len()],
             results: vec![None; def.results.len()],
         };
         planner.steps(steps)?;
-        if planner.read != def.operands.len() {
+        if planner.read != def.operands.len() || planner.successors != def.successors.len() {
             return None;
         }
         planner.infer()?;
@@ -167,6 +177,8 @@ impl Plan {
             steps: without_vain_checks(planner.steps),
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
             open,
+            sized,
+            successors: planner.successors,
             results: planner.results.into_iter().collect::<Option<_>>()?,
             attrs: planner.attrs,
             name: def.name,
@@ -179,10 +191,7 @@ impl Plan {
 /// Drops the checks that something is not there where the text that has to be there says it.
 fn without_vain_checks(steps: Vec<PlanStep>) -> Box<[PlanStep]> {
     // Steps that are skipped together are counted.
-    if steps
-        .iter()
-        .any(|step| matches!(step, PlanStep::UnlessOperand(_)))
-    {
+    if steps.iter().any(|step| matches!(step, PlanStep::Unless(..))) {
         return steps.into();
     }
     let first = |chunk: &Chunk| chunk.bytes.to_le_bytes().into_iter().find(|&byte| byte != b' ');
@@ -208,6 +217,7 @@ struct Planner<'d> {
     steps: Vec<PlanStep>,
     /// How many operand groups were met: they have to come in order.
     read: usize,
+    successors: usize,
     /// How many types were written.
     written: usize,
     attrs: usize,
@@ -230,8 +240,14 @@ impl Planner<'_> {
                 self.read += 1;
                 self.steps.push(match self.def.operands[*group].count {
                     Cardinality::One => PlanStep::Operand,
-                    _ => PlanStep::Operands,
+                    count => PlanStep::Operands {
+                        many: count == Cardinality::Many,
+                    },
                 });
+            }
+            Step::Successor { index, many: false } if *index == self.successors => {
+                self.successors += 1;
+                self.steps.push(PlanStep::Successor);
             }
             Step::Types(side, Slots::At(index) | Slots::Group(index)) => self.types(*side, *index)?,
             Step::Attr(step) => {
@@ -267,17 +283,18 @@ impl Planner<'_> {
     }
 
     fn group(&mut self, anchor: &Anchor, there: &[Step], absent: &[Step]) -> Option<()> {
-        if let (Anchor::Var(Var::Operand(group)), [Step::Text(space), Step::Operands(_), ..], []) =
+        if let (Anchor::Var(Var::Operand(group)), [Step::Text(text), Step::Operands(_), ..], []) =
             (anchor, there, absent)
             && *group == self.read
-            && self.def.operands[*group].count == Cardinality::Many
-            && space.trim_start().is_empty()
+            && self.def.operands[*group].count != Cardinality::One
         {
-            let at = self.steps.len();
-            self.steps.push(PlanStep::UnlessOperand(0));
+            let (at, read) = (self.steps.len(), self.read);
+            let first = text.trim_start();
+            let first = first.get(..1).and_then(|first| Chunk::all(first).next());
+            self.steps.push(PlanStep::Unless(first, 0));
             self.steps(there)?;
-            self.steps[at] = PlanStep::UnlessOperand(self.steps.len() - at - 1);
-            return Some(());
+            self.steps[at] = PlanStep::Unless(first, self.steps.len() - at - 1);
+            return (self.read == read + 1).then_some(());
         }
         let Some(Step::Text(text)) = there.first() else {
             return None;
@@ -303,9 +320,9 @@ impl Planner<'_> {
         if sources[index].is_some() {
             return None;
         }
-        if spec.count == Cardinality::Many {
+        if spec.count != Cardinality::One {
             // What was read is compared with what the operands are.
-            if self.read != self.def.operands.len() {
+            if side == Side::Result || index >= self.read {
                 return None;
             }
             sources[index] = Some(Source::Checked);

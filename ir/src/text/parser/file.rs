@@ -200,6 +200,12 @@ fn read_module(
     // What was read by several threads is read again by one if it is wrong: only that one reports.
     report_undeclared(ctx, source, undeclared, threads == 1)?;
     resolve_deferred(ctx, source, &shared, &mut body)?;
+    if older {
+        let dialects = ctx.registry().dialects().iter();
+        dialects
+            .filter_map(|dialect| dialect.upgrade)
+            .for_each(|upgrade| upgrade(ctx, &mut body));
+    }
     into_module(ctx, source, options, body)
 }
 

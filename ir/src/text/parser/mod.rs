@@ -40,7 +40,7 @@ use super::state::{OpState, Pos};
 use crate::body::Body;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Attribute, Location, Name, OpName, Type};
+use crate::ids::{Attribute, Block, Location, Name, OpName, Type};
 use crate::location::Source;
 use aliases::Shared;
 use file::Job;
@@ -73,6 +73,8 @@ pub struct AsmParser<'s, 'c> {
     op_names: OpNames,
     /// Whether the text may be of earlier years: see `older.rs`.
     older: bool,
+    /// In an older text, the block that the operation being read goes to.
+    block: Option<Block>,
     /// What the pointer type that ended last points to, and where that type ended.
     pointee: Option<(u32, Type)>,
     /// The body that operations are put into.
@@ -126,6 +128,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             types: Spellings::default(),
             op_names: OpNames::default(),
             older: false,
+            block: None,
             pointee: None,
             body: Box::default(),
             spare: None,

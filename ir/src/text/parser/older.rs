@@ -9,6 +9,7 @@
 use super::super::lexer::Tok;
 use super::AsmParser;
 use crate::attributes::AttrData;
+use crate::body::{InsertPoint, NewOp, Value};
 use crate::def::OlderOp;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
@@ -31,6 +32,16 @@ impl AsmParser<'_, '_> {
         self.pointee
             .filter(|&(end, _)| end == self.prev_end)
             .map(|(_, ty)| ty)
+    }
+
+    /// Makes an operation in front of the one that is being read: what older texts said by a number may be a value today.
+    /// Returns its one result.
+    pub fn insert(&mut self, new: NewOp<'_>) -> Result<Value, Diagnostic> {
+        let Some(block) = self.block else {
+            return Err(self.error("cannot stand here"));
+        };
+        let op = self.body.create(new, InsertPoint::End(block));
+        Ok(self.body.result(op, 0))
     }
 
     /// The operation whose older name is the next token, which is then consumed.

@@ -90,6 +90,9 @@ impl<'s> AsmParser<'s, '_> {
             self.expect_or(Tok::Equal, "expected '=' after SSA name")?;
         }
         let mut state = self.free_states.pop().unwrap_or_else(|| Box::new(OpState::new()));
+        if self.older {
+            self.block = Some(block);
+        }
         match self.tok.kind {
             Tok::Ident => self.parse_custom(&mut state, bound)?,
             Tok::String => self.parse_generic(&mut state)?,

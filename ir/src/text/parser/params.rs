@@ -3,7 +3,7 @@
 use super::super::format::{ParamElement, ParamFormat};
 use super::super::lexer::Tok;
 use super::AsmParser;
-use crate::def::{EnumDef, Param, ParamKind};
+use crate::def::{EnumCase, EnumDef, Param, ParamKind};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
 use smallvec::SmallVec;
@@ -110,24 +110,27 @@ impl AsmParser<'_, '_> {
         out: &mut [Option<Attribute>],
     ) -> Result<(), Diagnostic> {
         let all_optional = indices.iter().all(|&index| params[index].optional);
+        let none_optional = !indices.iter().any(|&index| params[index].optional);
+        let mut read = 0;
         if !all_optional || self.at(Tok::Ident) {
             loop {
-                let pos = self.pos();
                 let Some(name) = self.optional_keyword() else {
+                    self.ctx.report(self.error("expected valid keyword"));
                     return Err(self.error("expected a parameter name in struct"));
                 };
+                self.expect(Tok::Equal)?;
                 let found = indices
                     .iter()
                     .copied()
                     .find(|&index| params[index].name == name && out[index].is_none());
                 let Some(index) = found else {
-                    return Err(
-                        self.error_at(pos, format!("duplicate or unknown struct parameter name: {name}"))
-                    );
+                    return Err(self.error(format!("duplicate or unknown struct parameter name: {name}")));
                 };
-                self.expect(Tok::Equal)?;
                 out[index] = Some(self.parse_known_param(&params[index])?);
-                if !self.accept(Tok::Comma) {
+                read += 1;
+                if none_optional && read < indices.len() {
+                    self.expect(Tok::Comma)?;
+                } else if none_optional || !self.accept(Tok::Comma) {
                     break;
                 }
             }
@@ -173,16 +176,25 @@ impl AsmParser<'_, '_> {
     /// A parameter of the attribute that is read. An error is followed by one that says which parameter it is.
     pub fn parse_known_param(&mut self, param: &Param) -> Result<Attribute, Diagnostic> {
         let pos = self.pos();
-        let parsed = self.parse_param(&param.kind, param.name);
-        let parsed = parsed.and_then(|value| {
-            let known = !self.attr_class.is_empty();
-            let narrow = known
-                && param.is_narrow()
-                && value.as_i64(self.ctx).is_none_or(|v| u32::try_from(v).is_err());
-            match narrow {
-                true => Err(self.error_at(pos, "integer value too large")),
-                false => Ok(value),
+        // Lists that must be there have an element.
+        let parsed = match param.kind {
+            ParamKind::List(inner) if !param.optional && !self.starts_param(inner) => {
+                self.parse_param(inner, param.name)
             }
+            ParamKind::String if param.class.ends_with("StringRef") => {
+                self.parse_string().map(|text| self.ctx.string_attr(&text))
+            }
+            _ => self.parse_param(&param.kind, param.name),
+        };
+        let narrow = !self.attr_class.is_empty() && param.is_narrow();
+        let parsed = parsed.and_then(|value| match value.as_i64(self.ctx) {
+            Some(number) if narrow && (i64::from(i32::MIN)..0).contains(&number) => {
+                Ok(self.ctx.i64_attr(number & 0xffff_ffff))
+            }
+            number if narrow && number.is_none_or(|number| u32::try_from(number).is_err()) => {
+                Err(self.error_at(pos, "integer value too large"))
+            }
+            _ => Ok(value),
         });
         parsed.map_err(|why| {
             let what = self.param_class(param).filter(|_| !self.attr_class.is_empty());
@@ -233,7 +245,22 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         Ok(match kind {
             ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
+            // What is negative wraps around.
+            ParamKind::UInt | ParamKind::GivenUInt if !self.attr_class.is_empty() && self.at(Tok::Minus) => {
+                ctx.i64_attr(self.parse_i64()?)
+            }
             ParamKind::UInt | ParamKind::GivenUInt => ctx.i64_attr(self.parse_u64()? as i64),
+            ParamKind::Bool if !self.attr_class.is_empty() && self.at(Tok::Integer) => {
+                let pos = self.pos();
+                match self.parse_u64()? {
+                    0 => Attribute::FALSE,
+                    1 => Attribute::TRUE,
+                    _ => return Err(self.error_at(pos, "integer value too large")),
+                }
+            }
+            ParamKind::Bool if !self.attr_class.is_empty() && !self.starts_param(kind) => {
+                return Err(self.error("expected integer value"));
+            }
             ParamKind::Bool => {
                 if self.accept_keyword("true") {
                     Attribute::TRUE
@@ -241,6 +268,18 @@ impl AsmParser<'_, '_> {
                     self.expect_keyword("false")?;
                     Attribute::FALSE
                 }
+            }
+            ParamKind::String | ParamKind::Symbol if !self.attr_class.is_empty() => {
+                let pos = self.pos();
+                let attr = self.parse_attribute(None)?;
+                let fits = match kind {
+                    ParamKind::String => attr.as_str(ctx).is_some(),
+                    _ => attr.as_flat_symbol(ctx).is_some(),
+                };
+                if !fits {
+                    return Err(self.error_at(pos, "invalid kind of attribute specified"));
+                }
+                attr
             }
             ParamKind::String => ctx.string_attr(&self.parse_string()?),
             ParamKind::Keyword => ctx.string_attr(&self.parse_keyword_or_string()?),
@@ -300,8 +339,15 @@ impl AsmParser<'_, '_> {
         loop {
             let pos = self.pos();
             let quoted = self.at(Tok::String);
-            let Some(word) = self.optional_keyword_or_string() else {
-                return Err(self.error(format!("expected keyword for {}", def.name)));
+            let debug_info = def.name.starts_with("debug info ");
+            if debug_info && quoted {
+                return Err(self.error("expected valid keyword"));
+            }
+            let word = match self.optional_keyword_or_string() {
+                Some(word) => word,
+                _ if debug_info => return Err(self.error("expected valid keyword")),
+                _ if def.name.starts_with("::") => return Err(self.error("expected valid keyword or string")),
+                _ => return Err(self.error(format!("expected keyword for {}", def.name))),
             };
             let named = if quoted && def.flags {
                 // The flags may stand together in one string.
@@ -325,8 +371,13 @@ impl AsmParser<'_, '_> {
 
 /// That `word` is no case of the enumeration. Upstream has different words where it describes the enumeration.
 fn no_case(def: &EnumDef, word: &str) -> String {
-    let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
-    let cases = cases.join(", ");
+    let described = def.name.contains(' ');
+    let case = |case: &EnumCase| match case.keyword {
+        // So upstream names what is no plain keyword.
+        word if described && word.contains('-') => format!("\"{word}\"{word}"),
+        word => word.to_owned(),
+    };
+    let cases = def.cases.iter().map(case).collect::<Vec<String>>().join(", ");
     if def.name.starts_with("debug info ") {
         format!("invalid debug info {} name: {word}", def.name)
     } else if def.name.contains(' ') {

@@ -16,6 +16,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Location, OpName, Type};
 use crate::types::TypeData;
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// What was read of an operation so far.
 #[derive(Default)]
@@ -23,6 +24,9 @@ struct Read {
     /// The offset of the next byte.
     at: usize,
     operands: SmallVec<[Value; 8]>,
+    /// How many operands there are up to the end of each group.
+    ends: SmallVec<[u32; 8]>,
+    successors: SmallVec<[Block; 2]>,
     types: SmallVec<[Type; 4]>,
     attrs: SmallVec<[Option<Attribute>; 4]>,
 }
@@ -34,6 +38,23 @@ type Head = (
     &'static OpDef,
     &'static Plan,
 );
+
+impl Read {
+    /// Where the operands of a group are.
+    #[inline]
+    fn group(&self, group: usize) -> Option<Range<usize>> {
+        let start = match group {
+            0 => 0,
+            _ => *self.ends.get(group - 1)?,
+        };
+        Some(start as usize..*self.ends.get(group)? as usize)
+    }
+
+    #[inline]
+    fn end_group(&mut self) {
+        self.ends.push(self.operands.len() as u32);
+    }
+}
 
 impl AsmParser<'_, '_> {
     /// Reads operations from the next token on and puts them at the end of `block`, for as long as they are plain ones.
@@ -81,9 +102,19 @@ impl AsmParser<'_, '_> {
         if plan.attrs > 0 {
             super::operations::drop_defaults(self.ctx, def, &mut read.attrs);
         }
+        if plan.sized {
+            // From ends to sizes, the last one first.
+            for group in (1..read.ends.len()).rev() {
+                read.ends[group] -= read.ends[group - 1];
+            }
+        } else {
+            read.ends.clear();
+        }
         let op = self.body.create(
             NewOp {
                 operands: &read.operands,
+                operand_segments: &read.ends,
+                successors: &read.successors,
                 attrs: super::operations::filled(&read.attrs),
                 results: &types,
                 name: op_name.0,
@@ -219,24 +250,41 @@ impl AsmParser<'_, '_> {
                 PlanStep::Operand => {
                     let value = self.plain_operand(&mut read.at)?;
                     read.operands.push(value);
+                    read.end_group();
                 }
-                PlanStep::Operands => {
-                    if text.get(read.at) != Some(&b'%') {
-                        continue;
-                    }
-                    loop {
+                PlanStep::Operands { many } => {
+                    while text.get(read.at) == Some(&b'%') {
                         let value = self.plain_operand(&mut read.at)?;
                         read.operands.push(value);
-                        if text.get(read.at..read.at + 2) != Some(b", ") {
+                        if !many || text.get(read.at..read.at + 2) != Some(b", ") {
                             break;
                         }
                         read.at += 2;
+                        if text.get(read.at) != Some(&b'%') {
+                            return None;
+                        }
                     }
+                    read.end_group();
                 }
-                PlanStep::UnlessOperand(skipped) => {
-                    if text.get(lexer::skip_space(text, read.at)) != Some(&b'%') {
+                PlanStep::Unless(begin, skipped) => {
+                    let at = lexer::skip_space(text, read.at);
+                    let there = match begin {
+                        Some(begin) => begins(text, at, begin),
+                        None => text.get(at) == Some(&b'%'),
+                    };
+                    if !there {
+                        read.end_group();
                         steps = steps.as_slice().get(*skipped..)?.iter();
                     }
+                }
+                PlanStep::Successor => {
+                    if text.get(read.at) != Some(&b'^') {
+                        return None;
+                    }
+                    let end = lexer::suffix_end(text, read.at + 1)?;
+                    let block = self.named_block(Pos(read.at as u32), (end - read.at) as u32);
+                    read.successors.push(block);
+                    read.at = end;
                 }
                 PlanStep::Type { kind, .. } => {
                     let ty = self.plain_type(&mut read.at)?;
@@ -246,7 +294,7 @@ impl AsmParser<'_, '_> {
                     read.types.push(ty);
                 }
                 PlanStep::TypesOf(group) => {
-                    let range = plan.group(read.operands.len(), *group);
+                    let range = read.group(*group)?;
                     for (index, at) in range.enumerate() {
                         if index > 0 {
                             if text.get(read.at..read.at + 2) != Some(b", ") {
@@ -309,7 +357,7 @@ impl AsmParser<'_, '_> {
                 continue;
             }
             let ty = self.type_from(def, source, read)?;
-            for at in plan.group(read.operands.len(), group) {
+            for at in read.group(group)? {
                 if self.body.ty(read.operands[at]) != ty {
                     return None;
                 }

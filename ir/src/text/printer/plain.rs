@@ -23,7 +23,9 @@ impl AsmPrinter<'_> {
             return false;
         }
         let Ok(format) = def.assembly() else { return false };
-        let Some(plan) = &format.plan else { return false };
+        let Some(plan) = format.plan.as_ref().filter(|plan| plan.is_line()) else {
+            return false;
+        };
         let given = body.attrs(op).iter().filter(|attr| attr.is_some()).count();
         let operands = body.operands(op);
         let fits = match plan.open {
@@ -53,12 +55,12 @@ impl AsmPrinter<'_> {
                     self.out.extend_from_slice(&chunk.bytes.to_le_bytes());
                     self.out.truncate(start + chunk.len as usize);
                 }
-                PlanStep::Absent(_) => {}
+                PlanStep::Absent(_) | PlanStep::Successor => {}
                 PlanStep::Operand => {
                     self.value(body, operands.at(at));
                     at += 1;
                 }
-                PlanStep::Operands => {
+                PlanStep::Operands { .. } => {
                     let end = at + plan.open_len(operands.len());
                     for index in at..end {
                         if index > at {
@@ -68,7 +70,7 @@ impl AsmPrinter<'_> {
                     }
                     at = end;
                 }
-                PlanStep::UnlessOperand(skipped) => {
+                PlanStep::Unless(_, skipped) => {
                     if plan.open_len(operands.len()) == 0 {
                         steps = steps.as_slice()[*skipped..].iter();
                     }
