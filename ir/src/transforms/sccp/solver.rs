@@ -598,6 +598,7 @@ impl<'a> Solver<'a> {
         };
         let body = &mut self.units[unit].body;
         let operands = body.operands(op).to_vec();
+        let sizes: SmallVec<[u32; 4]> = SmallVec::from_slice(body.operand_segments(op));
         let attrs: SmallVec<[Option<Attribute>; 4]> = SmallVec::from_slice(body.attrs(op));
         match fold_with(ctx, body, op, &constants, false) {
             Outcome::Results(found) if found.len() == results.len() => {
@@ -617,8 +618,9 @@ impl<'a> Solver<'a> {
             other => {
                 if matches!(other, Outcome::Changed) {
                     // It is as it was: what is known here may turn out not to hold.
-                    for (index, operand) in operands.into_iter().enumerate() {
-                        body.set_operand(op, index, operand);
+                    body.set_operands(op, &operands);
+                    if !sizes.is_empty() {
+                        body.set_operand_segments(op, &sizes);
                     }
                     for (slot, attr) in attrs.into_iter().enumerate() {
                         body.set_attr(op, AttrSlot(slot), attr);
