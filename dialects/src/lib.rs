@@ -10,6 +10,7 @@ pub mod dlti;
 pub mod elements;
 pub mod func;
 pub mod gpu;
+pub mod index;
 pub mod llvm;
 pub mod memref;
 mod older;
@@ -32,6 +33,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
+    &index::INDEX_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,
