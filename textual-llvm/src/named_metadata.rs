@@ -44,6 +44,11 @@ impl NamedMetadata {
             seen: FxHashSet::default(),
             found: Vec::new(),
         };
+        for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
+            if let Some(subprogram) = subprogram_of(ctx, body.location(op)) {
+                units.visit(subprogram);
+            }
+        }
         for op in body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME) {
             let exprs = body
                 .get(op, GlobalOp::dbg_exprs)
@@ -108,9 +113,6 @@ impl NamedMetadata {
         }
         for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
             let subprogram = subprogram_of(ctx, body.location(op));
-            if let Some(subprogram) = subprogram {
-                units.visit(subprogram);
-            }
             let Some(inner) = body.isolated(op) else { continue };
             inner.walk(|inner, op| {
                 let location = inner.location(op);
@@ -202,17 +204,19 @@ impl Units<'_> {
 
 /// The compile unit that a global variable belongs to.
 fn unit_of(ctx: &Context, expr: Attribute) -> Option<Attribute> {
-    let mut scope = llvm_attrs::param(ctx, llvm_attrs::param(ctx, expr, "var")?, "scope")?;
-    for _ in 0..256 {
-        match scope.data(ctx) {
-            AttrData::Ext(ext) if ext.name == names::DI_COMPILE_UNIT => return Some(scope),
-            AttrData::Ext(ext) if ext.name == names::DI_SUBPROGRAM => {
-                return llvm_attrs::param(ctx, scope, "compileUnit");
-            }
-            _ => scope = llvm_attrs::param(ctx, scope, "scope")?,
-        }
-    }
-    None
+    let param = |attr: Attribute, name: &str| llvm_attrs::param(ctx, attr, name);
+    let of_subprogram = |attr: Attribute| {
+        attr.ext(ctx, names::DI_SUBPROGRAM)?;
+        param(attr, "compileUnit")
+    };
+    let scope = param(param(expr, "var")?, "scope")?;
+    let unit = match scope.data(ctx) {
+        AttrData::Ext(ext) if ext.name == names::DI_MODULE => param(scope, "scope")?,
+        AttrData::Ext(ext) if ext.name == names::DI_COMMON_BLOCK => of_subprogram(param(scope, "scope")?)?,
+        AttrData::Ext(ext) if ext.name == names::DI_SUBPROGRAM => of_subprogram(scope)?,
+        _ => scope,
+    };
+    unit.ext(ctx, names::DI_COMPILE_UNIT).map(|_| unit)
 }
 
 /// What happens to a flag of two modules with different values.
@@ -229,7 +233,8 @@ fn flag_node(ctx: &Context, symbols: &Symbols, flag: Attribute) -> Option<Md> {
     let key = llvm_attrs::param(ctx, flag, "key")?.as_str(ctx)?;
     let value = llvm_attrs::param(ctx, flag, "value")?;
     let value = match value.data(ctx) {
-        AttrData::Integer { value, .. } => Element::value(format!("i{} {}", value.width(), value.signed())),
+        // LLVM has no flags of other widths.
+        AttrData::Integer { .. } => Element::value(format!("i32 {}", value.as_i64(ctx)? as i32)),
         AttrData::String { text, .. } => Element::text(ctx.str(*text)),
         AttrData::Array(entries) => {
             let entries: Vec<Element> = entries
