@@ -4,18 +4,20 @@ use crate::metadata::{Element, Md, Nodes, debug_location, local_scope, subprogra
 use crate::symbols::Symbols;
 use crate::types::write_name;
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp};
-use windlass_ir::{AttrData, Attribute, Body, Context, Module, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Module, Walk};
 
 /// Named metadata in the order in which LLVM makes it.
 pub(crate) struct NamedMetadata {
-    lists: Vec<(&'static str, Vec<Md>)>,
+    lists: Vec<(Cow<'static, str>, Vec<Md>)>,
 }
 
 impl NamedMetadata {
-    fn add(&mut self, name: &'static str, node: Md) {
+    fn add(&mut self, name: impl Into<Cow<'static, str>>, node: Md) {
+        let name = name.into();
         match self.lists.iter_mut().find(|(known, _)| *known == name) {
             Some((_, nodes)) => nodes.push(node),
             None => self.lists.push((name, vec![node])),
@@ -23,11 +25,11 @@ impl NamedMetadata {
     }
 
     /// The lists, each node with its number.
-    pub fn numbered(&self, nodes: &mut Nodes<'_>) -> Vec<(&'static str, Vec<u32>)> {
-        let numbered = |(name, list): &(&'static str, Vec<Md>)| {
-            (*name, list.iter().map(|node| nodes.number(node)).collect())
-        };
-        self.lists.iter().map(numbered).collect()
+    pub fn numbered(self, nodes: &mut Nodes<'_>) -> Vec<(Cow<'static, str>, Vec<u32>)> {
+        let lists = self.lists.into_iter();
+        lists
+            .map(|(name, list)| (name, list.iter().map(|node| nodes.number(node)).collect()))
+            .collect()
     }
 
     /// What a module says about itself.
@@ -37,7 +39,7 @@ impl NamedMetadata {
         body: &Body,
         symbols: &Symbols,
         nodes: &mut Nodes<'_>,
-    ) -> NamedMetadata {
+    ) -> Result<NamedMetadata, Diagnostic> {
         let mut found = NamedMetadata { lists: Vec::new() };
         let mut units = Units {
             ctx,
@@ -150,7 +152,11 @@ impl NamedMetadata {
             ];
             found.add("llvm.module.flags", Md::tuple(flag));
         }
-        found
+        let amendment = symbols.translations.amendment(ctx, &module.root, module.op)?;
+        for (name, node) in amendment.metadata {
+            found.add(name, node);
+        }
+        Ok(found)
     }
 }
 
