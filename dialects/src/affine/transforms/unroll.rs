@@ -85,7 +85,7 @@ fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
 fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
         Some(trips) => trips.rem_euclid(factor as i64) == 0,
-        None => expr.divisor() % factor == 0,
+        None => expr.divisor().is_multiple_of(factor),
     };
     trip_count(rw, op).is_some_and(|(count, _)| count.results().iter().all(multiple))
 }
