@@ -15,11 +15,12 @@ pub mod memref;
 mod older;
 pub mod scf;
 pub mod spirv;
+pub mod test;
 pub mod ub;
 pub mod vector;
 
 use windlass_ir::DialectRegistry;
-use windlass_ir::def::{DialectDef, InlineRules};
+use windlass_ir::def::DialectDef;
 use windlass_ir::pass::PassRegistry;
 
 /// The dialects of this crate.
@@ -36,18 +37,8 @@ pub static DIALECTS: &[&DialectDef] = &[
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,
     &spirv::SPIRV_DIALECT,
-    &TEST_DIALECT,
+    &test::TEST_DIALECT,
 ];
-
-/// Operations of any name, for what tests of passes have to have around what they test.
-pub static TEST_DIALECT: DialectDef = DialectDef {
-    namespace: "test",
-    number: 127,
-    doc: "Operations of any name, for tests.",
-    any_ops: true,
-    inline: Some(&InlineRules::ALL),
-    ..DialectDef::EMPTY
-};
 
 /// A registry of `builtin` and all dialects of this crate.
 pub fn registry() -> DialectRegistry {
