@@ -13,6 +13,7 @@ pub mod gpu;
 pub mod llvm;
 pub mod memref;
 mod older;
+pub mod ptr;
 pub mod scf;
 pub mod spirv;
 pub mod test;
@@ -36,6 +37,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,
+    &ptr::PTR_DIALECT,
     &spirv::SPIRV_DIALECT,
     &test::TEST_DIALECT,
 ];
