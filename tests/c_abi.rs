@@ -10,12 +10,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use windlass_testkit::report::difference;
 use windlass_testkit::script::Run;
 use windlass_testkit::shell::{self, Ending};
 use windlass_testkit::toolbox::Toolbox;
-use windlass_testkit::{files, oracle, tools};
+use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -68,17 +68,7 @@ const MACHINES: [Machine; 2] = [
 ];
 
 fn main() -> ExitCode {
-    if let Some(code) = tools::dispatch() {
-        return code;
-    }
-    let arguments = Arguments::from_args();
-    match trials() {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
-        Err(error) => {
-            eprintln!("c_abi: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    windlass_testkit::run_trials("c_abi", trials)
 }
 
 fn trials() -> std::io::Result<Vec<Trial>> {

@@ -18,12 +18,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bench_vs_upstream::generate::{self, Shape};
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use windlass_testkit::report::difference;
 use windlass_testkit::script::Run;
 use windlass_testkit::shell::{self, Ending};
 use windlass_testkit::toolbox::Toolbox;
-use windlass_testkit::{files, oracle, tools};
+use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
@@ -37,17 +37,7 @@ const LOWER_MEMREFS: &str = "-expand-strided-metadata -lower-affine -convert-scf
                              -reconcile-unrealized-casts";
 
 fn main() -> ExitCode {
-    if let Some(code) = tools::dispatch() {
-        return code;
-    }
-    let arguments = Arguments::from_args();
-    match trials() {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
-        Err(error) => {
-            eprintln!("differential: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    windlass_testkit::run_trials("differential", trials)
 }
 
 /// Two commands that must write the same to standard output.

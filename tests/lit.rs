@@ -9,25 +9,15 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use libtest_mimic::{Arguments, Trial};
+use libtest_mimic::Trial;
 use windlass_testkit::lit::{Lit, read_script};
 use windlass_testkit::script::Substitutions;
 use windlass_testkit::shell::Ending;
 use windlass_testkit::toolbox::Toolbox;
-use windlass_testkit::{files, oracle, tools};
+use windlass_testkit::{files, oracle};
 
 fn main() -> ExitCode {
-    if let Some(code) = tools::dispatch() {
-        return code;
-    }
-    let arguments = Arguments::from_args();
-    match trials() {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
-        Err(error) => {
-            eprintln!("lit: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    windlass_testkit::run_trials("lit", trials)
 }
 
 fn trials() -> std::io::Result<Vec<Trial>> {

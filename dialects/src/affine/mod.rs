@@ -102,7 +102,10 @@ dialect! {
         attrs(lowerBoundMap: attr::AFFINE_MAP, upperBoundMap: attr::AFFINE_MAP, step: attr::INDEX)
         regions(region)
     {
-        traits: LOOP.and(Traits::REGION_BRANCH).and(Traits::ATTR_SIZED_OPERANDS),
+        traits: LOOP
+            .and(Traits::REGION_BRANCH)
+            .and(Traits::ATTR_SIZED_OPERANDS)
+            .and(Traits::RECURSIVELY_SPECULATABLE),
         rules: &[YIELDS],
         parse: syntax_loops::parse_for,
         print: syntax_loops::print_for,

@@ -147,13 +147,13 @@ fn what_is_wrong_with_a_pipeline() {
     );
     assert_eq!(
         problem("builtin.module(nothing{foo=1})"),
-        "<Pass-Options-Parser>: no such option foo\n\nfailed to add `nothing` with options `foo=1`"
+        "<Pass-Options-Parser>: no such option foo\n\nfailed to add `nothing` with options `foo=1`\n"
     );
     assert_eq!(
         problem("builtin.module(any(builtin.module(fail)))"),
         "Can't add pass 'Fail' restricted to 'test.func' on a PassManager intended to run on 'builtin.module', did you \
          intend to nest?\nfailed to add `fail` with options ``\nfailed to add `builtin.module` with options `` to inner \
-         pipeline\nfailed to add `any` with options `` to inner pipeline"
+         pipeline\nfailed to add `any` with options `` to inner pipeline\n"
     );
     let deep = format!(
         "builtin.module({}count{})",

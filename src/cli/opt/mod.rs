@@ -20,7 +20,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use windlass::ir::pass::{PassManager, PassRegistry, Timing};
+use windlass::ir::pass::{OptionSpec, PassManager, PassRegistry, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Module};
 
@@ -128,14 +128,22 @@ enum VerifyDiagnostics {
 pub fn print_passes(passes: &PassRegistry) {
     println!("\nPasses:");
     for pass in passes.passes() {
-        println!("  --{:<42} {}", pass.argument, pass.description);
-        for option in pass.options {
-            println!(
-                "    {:<42}   {}",
-                format!("{}=…", option.name),
-                option.description
-            );
-        }
+        print_entry(pass.argument, pass.description, pass.options);
+    }
+    println!("\nPass Pipelines:");
+    for pipeline in passes.pipelines() {
+        print_entry(pipeline.argument, pipeline.description, pipeline.options);
+    }
+}
+
+fn print_entry(argument: &str, description: &str, options: &[OptionSpec]) {
+    println!("  --{argument:<42} {description}");
+    for option in options {
+        println!(
+            "    {:<42}   {}",
+            format!("{}=…", option.name),
+            option.description
+        );
     }
 }
 

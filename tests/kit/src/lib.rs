@@ -17,3 +17,22 @@ pub mod shell;
 pub mod split_file;
 pub mod toolbox;
 pub mod tools;
+
+use libtest_mimic::{Arguments, Trial};
+use std::process::ExitCode;
+
+/// What `main` of a test program does: the work of a tool, if it was called as one; otherwise it runs the `trials` that the
+/// command line selects. `name` stands before the message where there are none to run.
+pub fn run_trials(name: &str, trials: impl FnOnce() -> std::io::Result<Vec<Trial>>) -> ExitCode {
+    if let Some(code) = tools::dispatch() {
+        return code;
+    }
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("{name}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

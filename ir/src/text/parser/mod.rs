@@ -64,6 +64,8 @@ pub struct AsmParser<'s, 'c> {
     max_depth: u32,
     /// The greatest depth since the definition of an alias began.
     deepest: u32,
+    /// How much text the aliases that were used stand for, since the definition of one began.
+    alias_size: u64,
     /// The types that are being read and may contain themselves, outermost first.
     cyclic: Vec<Type>,
     shared: &'s Shared,
@@ -122,6 +124,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             depth: 0,
             max_depth,
             deepest: 0,
+            alias_size: 0,
             cyclic: Vec::new(),
             shared,
             alias_uses: 0,

@@ -30,6 +30,7 @@ mod users;
 mod value_names;
 mod values;
 
+pub(crate) use aliases::{Item, has_alias};
 pub(crate) use bytes::Short;
 pub use entry::{
     attr_to_string, location_to_string, module_to_string, op_to_string, ops_to_strings, print_module,
