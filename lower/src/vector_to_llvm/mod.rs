@@ -4,7 +4,7 @@
 //! written out as operations on rows and elements (`unroll.rs`, `transfer.rs`, `mask.rs`), which are converted in turn; `build.rs`
 //! is what those are built with. `print.rs` prints.
 
-mod build;
+pub(crate) mod build;
 mod direct;
 pub(crate) mod mask;
 mod memory;
