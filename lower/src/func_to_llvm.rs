@@ -239,7 +239,9 @@ fn convert_function(
             None => others.push((name, value)),
         }
     }
-    let arg_attrs = f.attr(FuncOp::arg_attrs).map(|attrs| convert_arg_attrs(rw, attrs));
+    let arg_attrs = f
+        .attr(FuncOp::arg_attrs)
+        .map(|attrs| convert_arg_attrs(rw, attrs));
     let signature = Signature {
         name,
         ty: llvm_types::function(ctx, result, &params, variadic),
@@ -254,7 +256,10 @@ fn convert_function(
     };
     let wrapped = marker(C_INTERFACE).is_some() && !options.bare_pointers;
     if linkage.is_some_and(|linkage| linkage.ext(ctx, llvm_attrs::names::LINKAGE).is_none()) {
-        return refuse(rw, "Contains llvm.linkage attribute not of type LLVM::LinkageAttr");
+        return refuse(
+            rw,
+            "Contains llvm.linkage attribute not of type LLVM::LinkageAttr",
+        );
     }
     if wrapped && variadic {
         return refuse(rw, "C interface for variadic functions is not supported yet.");
@@ -276,7 +281,9 @@ fn convert_function(
         if let Some((body, other)) = rw.lookup_symbol(wrapper.signature.name) {
             let name = ctx.str(wrapper.signature.name);
             let twice = Diagnostic::error(f.location, format!("redefinition of symbol named '{name}'"));
-            return Err(twice.note(body.location(other), "see existing symbol definition here").into());
+            return Err(twice
+                .note(body.location(other), "see existing symbol definition here")
+                .into());
         }
         let defined = old.is_some();
         let result = signature.result;

@@ -6,12 +6,12 @@ use crate::descriptor::{
     memcpy, mul, op, part_address, poison, promote, store, sub,
 };
 use crate::llvm_types::LlvmOptions;
-use windlass_dialects::{arith, llvm};
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::mixed::{Mixed, list};
 use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
+use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
 use windlass_ir::{AttrData, DYNAMIC, Type, Value};
 
