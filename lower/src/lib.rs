@@ -26,6 +26,7 @@ pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
 pub mod generate_runtime_verification;
+pub mod index_to_llvm;
 pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;

@@ -57,7 +57,7 @@ pub(crate) fn export<'c>(
 
     let mut groups = Groups::default();
     let mut nodes = Nodes::new(ctx, symbols.version);
-    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes);
+    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes).map_err(|error| vec![error])?;
     for part in &globals {
         let mut numbers: Vec<(usize, char, usize)> = Vec::new();
         for (at, node) in &part.nodes {

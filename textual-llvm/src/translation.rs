@@ -8,6 +8,8 @@
 use crate::function::Writer;
 use crate::instructions::foreign;
 use crate::metadata::{Element, Md};
+use crate::op_error;
+use crate::types::write_name;
 use std::sync::Arc;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
 
@@ -16,7 +18,8 @@ pub trait Translation: Send + Sync {
     /// The dialect's name: what stands before the dot in its operations and attributes.
     fn dialect(&self) -> &str;
 
-    /// Writes an operation of the dialect, which has one result or none. What is written nothing for is left out.
+    /// Writes an operation of the dialect inside a function, which has one result or none. An operation that nothing is
+    /// written for is left out.
     ///
     /// # Errors
     /// Why the operation has no form in LLVM IR.
@@ -33,8 +36,8 @@ pub trait Translation: Send + Sync {
         Err(Diagnostic::error(body.location(op), message))
     }
 
-    /// Adds what an attribute of the dialect says about an operation, which is a function or becomes an instruction.
-    /// `name` is the attribute's whole name.
+    /// Adds what an attribute of the dialect says about an operation: a function, a global, the module, or what becomes an
+    /// instruction. `name` is the attribute's whole name.
     ///
     /// # Errors
     /// Why the attribute cannot be there.
@@ -79,7 +82,12 @@ impl Translations {
     pub(crate) fn convert(&self, w: &mut Writer<'_, '_>, op: Op) -> Option<Result<(), Diagnostic>> {
         let (ctx, body) = (w.ctx, w.body);
         let translation = self.of(ctx.op_spelling(body.name(op)))?;
-        Some(translation.convert_operation(ctx, body, op, &mut Instruction { writer: w, op }))
+        let before = w.out.text.len();
+        let mut converted = translation.convert_operation(ctx, body, op, &mut Instruction { writer: w, op });
+        if converted.is_ok() && w.out.text.len() == before && body.results(op).len() > 0 {
+            converted = Err(op_error(ctx, body, op, "has a result, and was not converted"));
+        }
+        Some(converted)
     }
 
     /// What is to be added to an operation.
@@ -126,7 +134,7 @@ impl Instruction<'_, '_, '_> {
     }
 }
 
-/// What is added to a function or an instruction.
+/// What is added to an operation.
 #[derive(Debug, Default)]
 pub struct Amendment {
     pub(crate) metadata: Vec<(String, Md)>,
@@ -134,18 +142,18 @@ pub struct Amendment {
 }
 
 impl Amendment {
-    /// Attaches metadata: `!kind !4`.
+    /// Attaches metadata: `!kind !4`. What is attached to the module is a list with a name: `!kind = !{!4}`.
     pub fn metadata(&mut self, kind: impl Into<String>, node: &Metadata) {
         self.metadata.push((kind.into(), node.node()));
     }
 
-    /// Adds an attribute to a function: `"key"="value"`. Instructions have none.
+    /// Adds an attribute to a function: `"key"="value"`. Nothing else has any.
     pub fn attribute(&mut self, key: impl Into<String>, value: Option<&str>) {
         self.attributes.push((key.into(), value.map(str::to_owned)));
     }
 }
 
-/// Metadata: a list, whose elements are texts, numbers and lists. Equal lists are one node.
+/// Metadata: a list, whose elements are texts, numbers, functions, globals and lists. Equal lists are one node.
 #[derive(Clone, Debug, Default)]
 pub struct Metadata(Vec<Element>);
 
@@ -166,6 +174,15 @@ impl Metadata {
     #[must_use]
     pub fn int(mut self, bits: u32, value: i64) -> Metadata {
         self.0.push(Element::value(format!("i{bits} {value}")));
+        self
+    }
+
+    /// Adds a function or a global by its name.
+    #[must_use]
+    pub fn symbol(mut self, name: &str) -> Metadata {
+        let mut text = String::from("ptr ");
+        write_name(&mut text, '@', name);
+        self.0.push(Element::value(text));
         self
     }
 
