@@ -151,6 +151,10 @@ impl Globals<'_, '_> {
             self.out.push_str(", !dbg ");
             self.nodes.push((self.out.len(), Md::Attr(expr)));
         }
+        for (kind, node) in self.symbols.translations.amendment(ctx, module, op)?.metadata {
+            let _ = write!(self.out, ", !{kind} ");
+            self.nodes.push((self.out.len(), node));
+        }
         let set = target_specific(
             ctx,
             self.symbols.version,

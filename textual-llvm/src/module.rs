@@ -8,6 +8,7 @@ use crate::named_metadata::NamedMetadata;
 use crate::named_structs::named_structs;
 use crate::output::{LlvmIr, Piece};
 use crate::symbols::Symbols;
+use crate::translation::Translations;
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::{ExportOptions, op_error};
 use rayon::prelude::*;
@@ -27,6 +28,7 @@ pub(crate) fn export<'c>(
     ctx: &'c Context,
     module: &Module,
     options: &ExportOptions,
+    translations: &Translations,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
     let Some(body) = module.body() else {
         return Err(vec![not_a_module(ctx, &module.root, module.op)]);
@@ -38,7 +40,7 @@ pub(crate) fn export<'c>(
     let mut head =
         String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
-    let symbols = Symbols::of(ctx, body, layout, options.llvm_version);
+    let symbols = Symbols::of(ctx, body, layout, options.llvm_version, translations);
     let scratch = || Scratch {
         types: TypeTexts::new(ctx, options.llvm_version),
         layouts: Layouts::new(symbols.layout.clone()),
@@ -55,7 +57,7 @@ pub(crate) fn export<'c>(
 
     let mut groups = Groups::default();
     let mut nodes = Nodes::new(ctx, symbols.version);
-    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes);
+    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes).map_err(|error| vec![error])?;
     for part in &globals {
         let mut numbers: Vec<(usize, char, usize)> = Vec::new();
         for (at, node) in &part.nodes {
@@ -80,7 +82,13 @@ pub(crate) fn export<'c>(
     let attrs: Vec<Result<AttrSet, Diagnostic>> = functions
         .par_iter()
         .with_min_len(64)
-        .map(|&op| function_attrs(ctx, symbols.version, body, op))
+        .map(|&op| {
+            let mut set = function_attrs(ctx, symbols.version, body, op)?;
+            for (key, value) in symbols.translations.amendment(ctx, body, op)?.attributes {
+                set.string(&key, value.as_deref());
+            }
+            Ok(set)
+        })
         .collect();
     let mut numbers: Vec<Option<(usize, String)>> = Vec::with_capacity(attrs.len());
     for set in attrs {

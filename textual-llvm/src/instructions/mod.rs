@@ -6,6 +6,8 @@ mod control;
 mod intrinsic;
 mod memory;
 
+pub(crate) use intrinsic::foreign;
+
 use crate::function::Writer;
 use crate::op_error;
 use crate::version::{POISON, SPLAT};
@@ -81,8 +83,12 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     if w.is_folded(op) || w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
         return Ok(());
     }
+    let start = w.out.text.len();
     instruction(w, op)?;
-    attach::attachments(w, op);
+    if w.out.text.len() == start {
+        return Ok(());
+    }
+    attach::attachments(w, op)?;
     w.push("\n");
     if !w.behind.is_empty() {
         let behind = std::mem::take(&mut w.behind);
@@ -148,6 +154,10 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
                 || intrinsic::write(w, op)?
             {
                 return Ok(());
+            }
+            let translations = w.symbols.translations.clone();
+            if let Some(written) = translations.convert(w, op) {
+                return written;
             }
             let name = w.ctx.op_spelling(w.body.name(op));
             let namespace = name.split('.').next().unwrap_or_default();
