@@ -44,11 +44,8 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    loop {
-        match behind(ctx, cx.body, source, &mut at) {
-            Some(before) => source = before,
-            None => break,
-        }
+    while let Some(before) = behind(ctx, cx.body, source, &mut at) {
+        source = before;
         changed = true;
         if at.is_empty() && cx.body.ty(source) == result {
             return Folded::Value(source);

@@ -162,11 +162,10 @@ pub(super) fn known_positions(cx: &mut FoldCx<'_>, first: usize, slot: windlass_
         return false;
     };
     let mut operands: SmallVec<[Value; 4]> = cx.body.operands(op).iter().take(first).collect();
-    let mut next = first;
     let mut changed = false;
-    for number in at.iter_mut().filter(|number| **number == windlass_ir::DYNAMIC) {
-        let value = cx.body.operand(op, next);
-        next += 1;
+    let unknown = at.iter_mut().filter(|number| **number == windlass_ir::DYNAMIC);
+    for (index, number) in unknown.enumerate() {
+        let value = cx.body.operand(op, first + index);
         let known = elements::constant_int(ctx, cx.body, value).and_then(|value| value.to_i64());
         match known.filter(|&known| known >= 0) {
             Some(known) => {
