@@ -32,6 +32,7 @@ use windlass_ir::def::DialectDef;
 /// LLVM's types and instructions.
 pub static LLVM_DIALECT: DialectDef = DialectDef {
     namespace: "llvm",
+    any_ops: true,
     number: types::NUMBER,
     doc: "LLVM's types and instructions.",
     ops: &ops::OPS,
