@@ -266,7 +266,10 @@ fn call_count(ctx: &Context, symbols: &Symbols, entry: Attribute) -> Element {
         return Element::text(text);
     }
     let symbol = |name: &str| {
-        let symbol = llvm_attrs::param(ctx, entry, name).and_then(|attr| attr.as_flat_symbol(ctx));
+        // Only functions are profiled.
+        let symbol = llvm_attrs::param(ctx, entry, name)
+            .and_then(|attr| attr.as_flat_symbol(ctx))
+            .filter(|symbol| symbols.functions.contains_key(symbol));
         symbol.map_or(Element::Null, |symbol| {
             let mut text = String::new();
             match symbols.pointee(symbol) {

@@ -26,6 +26,7 @@ pub mod types;
 mod verify;
 
 pub use ops::*;
+pub use transforms::merge_fragments;
 
 use windlass_ir::def::DialectDef;
 

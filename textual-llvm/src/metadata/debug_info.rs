@@ -469,6 +469,7 @@ pub(super) fn expression(ctx: &Context, attr: Option<Attribute>) -> String {
     const CONVERT: i64 = 0x1001;
     let mut out = String::from("!DIExpression(");
     let list = attr
+        .map(|attr| windlass_dialects::llvm::merge_fragments(ctx, attr))
         .and_then(|attr| llvm_attrs::param(ctx, attr, "operations"))
         .and_then(|list| list.as_array(ctx));
     for (index, &operation) in list.unwrap_or_default().iter().enumerate() {

@@ -4,6 +4,7 @@
 
 mod invariants;
 mod normalize;
+mod normalize_memrefs;
 mod raise;
 mod unroll;
 
@@ -135,12 +136,26 @@ static LOOP_UNROLL: PassInfo = PassInfo::new(
     },
 ]);
 
+static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
+    "normalize-memrefs",
+    "NormalizeMemRefsPass",
+    "Normalize memrefs",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            normalize_memrefs::run(cx.ctx, cx.body());
+            Ok(())
+        })
+    },
+)
+.on("builtin.module");
+
 /// Adds the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &INVARIANT_CODE_MOTION,
         &LOOP_NORMALIZE,
         &LOOP_UNROLL,
+        &NORMALIZE_MEMREFS,
         &RAISE_FROM_MEMREF,
     ] {
         registry.register(pass);

@@ -49,13 +49,18 @@ fn bounds_of(rw: &Rewriter<'_>, op: Op) -> Option<Bounds> {
     })
 }
 
-/// How often a loop runs: the least of the results. `None` if it has several lower bounds.
+/// How often a loop runs: the least of the results, taken as unsigned numbers. `None` if it has several lower bounds.
 pub(super) fn trip_count(rw: &Rewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
     let bounds = bounds_of(rw, op)?;
     let [lower] = bounds.lower.results() else {
         return None;
     };
     let (upper, lower_map) = (&bounds.upper, &bounds.lower);
+    if let (Some(first), Some(end)) = (lower_map.single_constant(), upper.single_constant()) {
+        let span = AffineExpr::constant(end.saturating_sub(first).max(0));
+        let count = span.ceil_div(step_of(rw.ctx, rw.body(), op));
+        return Some((AffineMap::new(0, 0, [count]), Operands::new()));
+    }
     let (dims, symbols) = (upper.num_dims(), upper.num_symbols());
     let lower = lower.shift(dims, symbols);
     let results: Vec<AffineExpr> = upper

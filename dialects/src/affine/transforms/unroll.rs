@@ -77,15 +77,16 @@ fn is_innermost(body: &Body, op: Op) -> bool {
 /// How often the loop runs, if that is known.
 fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
     let (count, _) = trip_count(rw, op)?;
-    let results: Option<Vec<i64>> = count.results().iter().map(AffineExpr::as_constant).collect();
-    Some(u64::try_from(results?.into_iter().min()?).unwrap_or(0))
+    let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
+    let results: Option<Vec<u64>> = count.results().iter().map(unsigned).collect();
+    results?.into_iter().min()
 }
 
 /// Whether the number of iterations is a multiple of `factor` for sure.
 fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
-        Some(trips) => trips.rem_euclid(factor as i64) == 0,
-        None => expr.divisor() % factor == 0,
+        Some(trips) => (trips as u64).is_multiple_of(factor),
+        None => expr.divisor().is_multiple_of(factor),
     };
     trip_count(rw, op).is_some_and(|(count, _)| count.results().iter().all(multiple))
 }
@@ -95,6 +96,8 @@ fn unroll_fully(rw: &mut Rewriter<'_>, op: Op) -> bool {
         None => false,
         Some(0) => true,
         Some(1) => promote(rw, op),
+        // What is below zero, where only a constant operand tells: it does not run at all.
+        Some(trips) if i64::try_from(trips).is_err() => false,
         Some(trips) => unroll_by(rw, op, trips, false),
     }
 }

@@ -311,7 +311,9 @@ impl Layouts {
                     scalable,
                 })
             }
-            TypeData::Ext(_) => match types::view(ctx, ty)? {
+            TypeData::Ext(_) => match types::view(ctx, ty)
+                .or_else(|| crate::ptr::llvm_address_space(ctx, ty).map(LlvmType::Ptr))?
+            {
                 LlvmType::Ptr(space) => {
                     let spec = self.layout.pointer(space);
                     Some(TypeLayout {
