@@ -45,5 +45,4 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     parse_other_type: Some(type_text::parse_other),
     older: older::OPS,
     upgrade: Some(older::metadata::resolve),
-    ..DialectDef::EMPTY
 };
