@@ -3,7 +3,9 @@
 use crate::arith_passes::float_kinds;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, ToLlvmPass};
-use crate::{arith_emulate_unsupported_floats, math_expand, math_fuse, math_to_libm, math_to_llvm};
+use crate::{
+    arith_emulate_unsupported_floats, math_expand, math_fuse, math_to_funcs, math_to_libm, math_to_llvm,
+};
 use std::sync::Arc;
 use windlass_dialects::math::{FmaOp, MATH_DIALECT};
 use windlass_ir::conversion::{Conversion, convert_body};
@@ -37,6 +39,32 @@ static MATH_TO_LIBM: PassInfo = PassInfo::new(
     |_| Arc::new(ConversionPass(math_to_libm::conversion())),
 )
 .on("builtin.module");
+
+static MATH_TO_FUNCS: PassInfo = PassInfo::new(
+    "convert-math-to-funcs",
+    "ConvertMathToFuncs",
+    "Convert Math operations to calls of outlined implementations.",
+    |values| {
+        let width = u32::try_from(values.int("min-width-of-fpowi-exponent")).unwrap_or(u32::MAX);
+        let conversion = math_to_funcs::conversion(width, values.flag("convert-ctlz"));
+        Arc::new(ConversionPass(conversion))
+    },
+)
+.on("builtin.module")
+.options(&[
+    OptionSpec {
+        name: "min-width-of-fpowi-exponent",
+        description: "Convert FPowI only if the width of its exponent's integer type is greater than or equal to this value",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+    OptionSpec {
+        name: "convert-ctlz",
+        description: "Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
 
 /// A pass that applies patterns until nothing changes.
 fn greedy(cx: &mut PassCx<'_>, patterns: &Patterns) {
@@ -146,7 +174,15 @@ fn extension(extra: &[String], target: &str) -> Result<Conversion, PassError> {
 
 /// Adds the passes of `math`.
 pub(crate) fn register(registry: &mut PassRegistry) {
-    for pass in [&MATH_TO_LLVM, &MATH_TO_LIBM, &EXPAND, &UPLIFT, &SINCOS, &EXTEND] {
+    for pass in [
+        &MATH_TO_LLVM,
+        &MATH_TO_LIBM,
+        &MATH_TO_FUNCS,
+        &EXPAND,
+        &UPLIFT,
+        &SINCOS,
+        &EXTEND,
+    ] {
         registry.register(pass);
     }
 }

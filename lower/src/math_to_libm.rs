@@ -2,15 +2,15 @@
 //!
 //! The library has each function for `f32` and for `f64`. Narrower floats are computed in `f32`, vectors element by element.
 
+use crate::arith_build::ArithBuilder;
 use crate::vector_to_llvm::build;
 use smallvec::SmallVec;
 use windlass_dialects::arith::{self, ExtFOp, TruncFOp};
-use windlass_dialects::{elements, func, math};
+use windlass_dialects::{func, math};
 use windlass_ir::conversion::{
     Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter, TypeConverter,
 };
 use windlass_ir::def::OpDef;
-use windlass_ir::num::ApFloat;
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, OpName, Type, Value};
 
 /// An operation, and the functions that compute it for `f32` and for `f64`.
@@ -163,18 +163,17 @@ fn in_f32(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
 }
 
 /// Computes each element of a vector.
-fn each_element(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
+pub(crate) fn each_element(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
     let (def, ctx) = (rw.old().def(a.op), rw.ctx());
     let Some(vector) = ty.vector(ctx) else {
         return Err(NoMatch::default());
     };
-    let Some(kind) = vector.element.float(ctx) else {
-        return Err(NoMatch::default());
-    };
     rw.expand(a.op, |b, operands| {
-        let zeros = elements::splat(ctx, ty, ApFloat::zero(kind, false))?;
-        let zeros = arith::ConstantOp::build(b, zeros, ty);
-        let mut whole = b.result(zeros);
+        let mut arith = ArithBuilder::new(b);
+        let mut whole = match vector.element.float(ctx) {
+            Some(_) => arith.float(ty, 0.0)?,
+            None => arith.int(ty, 0)?,
+        };
         for position in build::positions(&vector.shape) {
             let mut parts: SmallVec<[Value; 3]> = SmallVec::new();
             for &operand in operands {
