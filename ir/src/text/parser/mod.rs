@@ -217,6 +217,10 @@ impl<'s, 'c> AsmParser<'s, 'c> {
     /// An error at the next token that follows from `first`, which is told before it.
     #[cold]
     pub(super) fn error_after(&self, first: Diagnostic, message: impl Into<String>) -> Diagnostic {
+        // A text that nests too deep may be read again, on a larger stack.
+        if is_too_deep(&first) {
+            return first;
+        }
         // What was read by several threads is read again by one if it is wrong.
         if self.threads == 1 {
             self.ctx.report(first);
