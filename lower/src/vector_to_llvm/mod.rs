@@ -5,7 +5,7 @@
 //! too (elements of vectors, shuffles, reductions), `memory.rs` loads and stores of one dimension, `print.rs` prints. The same steps
 //! are patterns of the conversion, too, for those who run only that.
 
-mod build;
+pub(crate) mod build;
 mod direct;
 mod folders;
 pub(crate) mod mask;
