@@ -2,11 +2,16 @@
 //!
 //! One file per pass; each works on one body after the other, bodies of isolated operations on many threads.
 
+mod coalesce;
+mod coalesce_scf;
 mod invariants;
 mod normalize;
 mod normalize_memrefs;
 mod raise;
+mod reductions;
+mod simplify_structures;
 mod unroll;
+mod unroll_jam;
 
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -60,6 +65,48 @@ function_pass!(
     "Turn some memref operators to affine operators where supported",
     raise::run
 );
+
+function_pass!(
+    LOOP_COALESCING,
+    "affine-loop-coalescing",
+    "LoopCoalescing",
+    "Coalesce nested loops with independent bounds into a single loop",
+    coalesce::run
+);
+
+static SIMPLIFY_STRUCTURES: PassInfo = PassInfo::new(
+    "affine-simplify-structures",
+    "AffineSimplifyStructures",
+    "Simplify affine expressions in maps/sets and normalize memrefs",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            simplify_structures::simplify_dict(ctx, cx.op.discardable);
+            each_body(cx.body(), &|body| simplify_structures::run(ctx, body))
+        })
+    },
+)
+.on("func.func");
+
+static LOOP_UNROLL_JAM: PassInfo = PassInfo::new(
+    "affine-loop-unroll-jam",
+    "AffineLoopUnrollAndJam",
+    "Unroll and jam affine loops",
+    |values| {
+        let factor = u64::try_from(values.int("unroll-jam-factor")).unwrap_or(0);
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| unroll_jam::run(ctx, body, factor))
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "unroll-jam-factor",
+    description: "Use this unroll jam factor for all loops (default 4)",
+    kind: OptionKind::UInt,
+    default: "4",
+}]);
 
 static LOOP_NORMALIZE: PassInfo = PassInfo::new(
     "affine-loop-normalize",
@@ -153,10 +200,13 @@ static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &INVARIANT_CODE_MOTION,
+        &LOOP_COALESCING,
         &LOOP_NORMALIZE,
         &LOOP_UNROLL,
+        &LOOP_UNROLL_JAM,
         &NORMALIZE_MEMREFS,
         &RAISE_FROM_MEMREF,
+        &SIMPLIFY_STRUCTURES,
     ] {
         registry.register(pass);
     }

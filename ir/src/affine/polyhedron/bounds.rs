@@ -46,7 +46,7 @@ impl Polyhedron {
     }
 
     /// An expression as factors of variables; quotients become locals.
-    fn flatten(&mut self, expr: &AffineExpr) -> Option<Row> {
+    pub(super) fn flatten(&mut self, expr: &AffineExpr) -> Option<Row> {
         if !expr.is_pure_affine() {
             return None;
         }
@@ -74,7 +74,7 @@ impl Polyhedron {
     }
 
     /// The row with zeros for the locals that it does not know.
-    fn widened(&self, mut row: Row) -> Row {
+    pub(super) fn widened(&self, mut row: Row) -> Row {
         while row.len() < self.num_columns() {
             row.insert(row.len() - 1, 0);
         }
