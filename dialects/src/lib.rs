@@ -12,6 +12,7 @@ pub mod func;
 pub mod gpu;
 pub mod index;
 pub mod llvm;
+pub mod math;
 pub mod memref;
 mod older;
 pub mod ptr;
@@ -36,6 +37,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
     &index::INDEX_DIALECT,
+    &math::MATH_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,

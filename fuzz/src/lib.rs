@@ -51,10 +51,15 @@ pub fn roundtrip(text: &[u8]) {
     for generic in [false, true] {
         let options = PrintOptions {
             generic,
-            debuginfo: true,
+            // Custom forms leave out operations that go without saying, and where those are.
+            debuginfo: generic,
             ..PrintOptions::default()
         };
         let first = module_to_string(&ctx, &module, &options);
+        // Upstream's way of writing a symbol without a name, which cannot be read.
+        if first.contains("@<<INVALID EMPTY SYMBOL>>") {
+            continue;
+        }
         let fresh = context();
         let again = read(&fresh, first.as_bytes()).unwrap_or_else(|| panic!("cannot be read back:\n{first}"));
         let second = module_to_string(&fresh, &again, &options);

@@ -2,8 +2,8 @@
 
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use crate::{
-    arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm, ub_to_llvm,
-    vector_to_llvm,
+    arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm, math_to_llvm,
+    ub_to_llvm, vector_to_llvm,
 };
 use windlass_dialects::llvm;
 use windlass_ir::conversion::Conversion;
@@ -34,6 +34,9 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
     }
     if wanted("index") {
         index_to_llvm::populate(patterns);
+    }
+    if wanted("math") {
+        math_to_llvm::populate(patterns, true);
     }
     if wanted("ub") {
         ub_to_llvm::populate(patterns);

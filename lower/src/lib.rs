@@ -30,6 +30,8 @@ pub mod index_to_llvm;
 pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;
+mod math_passes;
+pub mod math_to_llvm;
 pub mod memref_expand;
 mod memref_passes;
 mod older_passes;

@@ -168,17 +168,24 @@ impl AsmParser<'_, '_> {
 
     /// `!name = type`
     pub(super) fn parse_type_alias_definition(&mut self) -> Result<(), Diagnostic> {
-        let name = &self.bytes(self.tok)[1..];
+        let (name, pos) = (&self.bytes(self.tok)[1..], self.pos());
         if self.shared.types.read().contains_key(name) {
             return Err(self.syntax_error(format!("redefinition of type alias id '{}'", show(name))));
         }
+        let reserved = |p: &Self| {
+            p.syntax_error_at(
+                pos,
+                "type names with a '.' are reserved for dialect-defined names",
+            )
+        };
         if name.contains(&b'.') && !self.older {
-            return Err(self.syntax_error("type names with a '.' are reserved for dialect-defined names"));
+            return Err(reserved(self));
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
-        if self.older {
-            self.accept_keyword("type");
+        // No text without the word had such names.
+        if self.older && !self.accept_keyword("type") && name.contains(&b'.') {
+            return Err(reserved(self));
         }
         let alias = self.parse_aliased(Self::parse_type, |&ty| Item::Type(ty))?;
         if let Some(value) = self.pointee() {

@@ -193,10 +193,11 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         }
     }
 
-    /// An error at the next token, of the grammar that all operations share.
+    /// An error at the next token, of the grammar that all operations share. At the end it is at the last character.
     #[cold]
     pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
-        self.syntax_error_at(self.pos(), message)
+        let behind = u32::from(self.tok.kind == Tok::Eof);
+        self.syntax_error_at(Pos(self.tok.start.saturating_sub(behind)), message)
     }
 
     /// An error at a place, of the grammar that all operations share.
@@ -208,6 +209,16 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         // What could not be lexed is the cause of whatever the parser misses.
         let error = lexer::explain(self.text, self.tok.start as usize);
         Diagnostic::error(self.location(Pos(error.at)), error.message)
+    }
+
+    /// An error at the next token that follows from `first`, which is told before it.
+    #[cold]
+    pub(super) fn error_after(&self, first: Diagnostic, message: impl Into<String>) -> Diagnostic {
+        // What was read by several threads is read again by one if it is wrong.
+        if self.threads == 1 {
+            self.ctx.report(first);
+        }
+        self.syntax_error(message)
     }
 
     /// An error because another token was expected: it stands behind the token before, which is where the missing one

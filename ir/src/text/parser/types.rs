@@ -335,7 +335,7 @@ impl<'s> AsmParser<'s, '_> {
     fn parse_dimension(&mut self) -> Result<i64, Diagnostic> {
         let token = self.tok;
         if token.kind != Tok::Integer {
-            return Err(self.wrong_token("expected integer value"));
+            return Err(self.syntax_error("invalid dimension"));
         }
         self.bump_to_x();
         // `0x4` is the size 0 and the size 4, not a hexadecimal number.
@@ -485,11 +485,7 @@ fn is_memref_element(ctx: &Context, ty: Type) -> bool {
 fn is_memory_space(ctx: &Context, space: Attribute) -> bool {
     matches!(
         space.data(ctx),
-        AttrData::Integer { .. }
-            | AttrData::String { .. }
-            | AttrData::Dict(_)
-            | AttrData::Ext(_)
-            | AttrData::Opaque { .. }
+        AttrData::Integer { .. } | AttrData::String { .. } | AttrData::Dict(_) | AttrData::Ext(_)
     )
 }
 
