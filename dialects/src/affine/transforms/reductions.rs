@@ -1,57 +1,39 @@
 //! Values that a loop carries only to combine them with another one each time.
 
 use super::super::AffineForOp;
+use crate::arith::attrs::AtomicRmwKind;
 use crate::arith::*;
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{Body, Op, Type, Value};
 
-/// What two values are combined by; the numbers are those of the attribute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub(super) enum Combiner {
-    AddF = 0,
-    AddI = 1,
-    MaximumF = 3,
-    MaxS = 4,
-    MaxU = 5,
-    MinimumF = 6,
-    MinS = 7,
-    MinU = 8,
-    MulF = 9,
-    MulI = 10,
-    OrI = 11,
-    AndI = 12,
-    MaxNumF = 13,
-    MinNumF = 14,
-    XorI = 15,
-}
-
 /// A carried value that is reduced.
 pub(super) struct Reduction {
     /// How.
-    pub combiner: Combiner,
+    pub combiner: AtomicRmwKind,
     /// Which of the carried values it is.
     pub position: usize,
+    /// What it is combined with.
+    pub value: Value,
 }
 
-fn combiner(body: &Body, op: Op) -> Option<Combiner> {
+fn combiner(body: &Body, op: Op) -> Option<AtomicRmwKind> {
     Some(match body.name(op) {
-        AddFOp::NAME => Combiner::AddF,
-        MulFOp::NAME => Combiner::MulF,
-        AddIOp::NAME => Combiner::AddI,
-        MulIOp::NAME => Combiner::MulI,
-        AndIOp::NAME => Combiner::AndI,
-        OrIOp::NAME => Combiner::OrI,
-        XOrIOp::NAME => Combiner::XorI,
-        MinimumFOp::NAME => Combiner::MinimumF,
-        MaximumFOp::NAME => Combiner::MaximumF,
-        MinNumFOp::NAME => Combiner::MinNumF,
-        MaxNumFOp::NAME => Combiner::MaxNumF,
-        MinSIOp::NAME => Combiner::MinS,
-        MaxSIOp::NAME => Combiner::MaxS,
-        MinUIOp::NAME => Combiner::MinU,
-        MaxUIOp::NAME => Combiner::MaxU,
+        AddFOp::NAME => AtomicRmwKind::AddF,
+        MulFOp::NAME => AtomicRmwKind::MulF,
+        AddIOp::NAME => AtomicRmwKind::AddI,
+        MulIOp::NAME => AtomicRmwKind::MulI,
+        AndIOp::NAME => AtomicRmwKind::AndI,
+        OrIOp::NAME => AtomicRmwKind::OrI,
+        XOrIOp::NAME => AtomicRmwKind::XOrI,
+        MinimumFOp::NAME => AtomicRmwKind::MinimumF,
+        MaximumFOp::NAME => AtomicRmwKind::MaximumF,
+        MinNumFOp::NAME => AtomicRmwKind::MinNumF,
+        MaxNumFOp::NAME => AtomicRmwKind::MaxNumF,
+        MinSIOp::NAME => AtomicRmwKind::MinS,
+        MaxSIOp::NAME => AtomicRmwKind::MaxS,
+        MinUIOp::NAME => AtomicRmwKind::MinU,
+        MaxUIOp::NAME => AtomicRmwKind::MaxU,
         _ => return None,
     })
 }
@@ -68,7 +50,7 @@ pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
             if !body.has_one_use(arg) {
                 return None;
             }
-            let (user, _) = body.uses(arg).next()?;
+            let (user, at) = body.uses(arg).next()?;
             let result = body.results(user).get(0)?;
             let plain = body.results(user).len() == 1
                 && body.operands(user).len() == 2
@@ -77,31 +59,37 @@ pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
             let combiner = combiner(body, user).filter(|_| plain)?;
             let (end, place) = body.uses(result).next()?;
             let ends = body.def(end).traits.has(Traits::TERMINATOR) && body.op_block(end) == Some(block);
-            (ends && place == position).then(|| Reduction { combiner, position })
+            (ends && place == position).then(|| Reduction {
+                combiner,
+                position,
+                value: body.operand(user, 1 - at),
+            })
         })
         .collect()
 }
 
 /// Combines two values.
-pub(super) fn combine(rw: &mut Rewriter<'_>, combiner: Combiner, lhs: Value, rhs: Value) -> Value {
+pub(super) fn combine(rw: &mut Rewriter<'_>, combiner: AtomicRmwKind, lhs: Value, rhs: Value) -> Value {
     let ty: Type = rw.ty(lhs);
     let b = &mut rw.builder();
     let op = match combiner {
-        Combiner::AddF => AddFOp::build(b, lhs, rhs, None, ty),
-        Combiner::MulF => MulFOp::build(b, lhs, rhs, None, ty),
-        Combiner::AddI => AddIOp::build(b, lhs, rhs, None, ty),
-        Combiner::MulI => MulIOp::build(b, lhs, rhs, None, ty),
-        Combiner::AndI => AndIOp::build(b, lhs, rhs, ty),
-        Combiner::OrI => OrIOp::build(b, lhs, rhs, ty),
-        Combiner::XorI => XOrIOp::build(b, lhs, rhs, ty),
-        Combiner::MinimumF => MinimumFOp::build(b, lhs, rhs, None, ty),
-        Combiner::MaximumF => MaximumFOp::build(b, lhs, rhs, None, ty),
-        Combiner::MinNumF => MinNumFOp::build(b, lhs, rhs, None, ty),
-        Combiner::MaxNumF => MaxNumFOp::build(b, lhs, rhs, None, ty),
-        Combiner::MinS => MinSIOp::build(b, lhs, rhs, ty),
-        Combiner::MaxS => MaxSIOp::build(b, lhs, rhs, ty),
-        Combiner::MinU => MinUIOp::build(b, lhs, rhs, ty),
-        Combiner::MaxU => MaxUIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::AddF => AddFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MulF => MulFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::AddI => AddIOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MulI => MulIOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::AndI => AndIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::OrI => OrIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::XOrI => XOrIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MinimumF => MinimumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MaximumF => MaximumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MinNumF => MinNumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MaxNumF => MaxNumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MinS => MinSIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MaxS => MaxSIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MinU => MinUIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MaxU => MaxUIOp::build(b, lhs, rhs, ty),
+        // No reduction is one: it forgets what was there.
+        AtomicRmwKind::Assign => return rhs,
     };
     rw.result(op, 0)
 }

@@ -110,7 +110,8 @@ fn unroll_and_jam(rw: &mut Rewriter<'_>, op: Op, factor: u64) {
     };
     let runs = runs(rw, op);
     let reduced = reductions(rw, op);
-    if !divides(rw, op, factor) && !(is_single_bounded(rw, op) && split_off_rest(rw, op, factor as i64)) {
+    let even = divides(rw, op, factor);
+    if !even && (!is_single_bounded(rw, op) || !split_off_rest(rw, op, factor as i64)) {
         return;
     }
     let mut maps: Vec<CloneMap> = (1..factor).map(|_| CloneMap::default()).collect();
