@@ -62,6 +62,18 @@ pub fn export_with(
     module::export(ctx, module, options, translations)
 }
 
+/// What is wrong with an operation that nothing is known of.
+#[cold]
+fn unknown_op(ctx: &Context, body: &Body, op: Op) -> String {
+    let name = ctx.op_spelling(body.name(op));
+    if name.starts_with("llvm.") || name.starts_with("builtin.") {
+        return format!("LLVM Translation failed for operation: {name}");
+    }
+    format!(
+        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {name}"
+    )
+}
+
 /// An error at an operation: `'dialect.op' op message`.
 #[cold]
 fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {

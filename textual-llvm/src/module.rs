@@ -20,6 +20,7 @@ use windlass_dialects::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LinkerOptionsOp, ModuleFlagsOp,
 };
+use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::Traits;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
@@ -262,17 +263,18 @@ fn comdats(ctx: &Context, body: &Body, out: &mut String, errors: &mut Vec<Diagno
             }
         }
     }
-    let mut used: Vec<&str> = Vec::new();
+    let mut used: FxHashSet<&str> = FxHashSet::default();
+    let mut in_order: Vec<&str> = Vec::new();
     for (wanted, slot) in [
         (LLVMFuncOp::NAME, LLVMFuncOp::comdat),
         (GlobalOp::NAME, GlobalOp::comdat),
     ] {
         for op in body.root_ops().filter(|&op| body.name(op) == wanted) {
             let comdat = comdat_of(ctx, body.get(op, slot));
-            used.extend(comdat.filter(|comdat| !used.contains(comdat)));
+            in_order.extend(comdat.filter(|comdat| used.insert(comdat)));
         }
     }
-    for comdat in used {
+    for comdat in in_order {
         out.push('\n');
         write_name(out, '$', comdat);
         let kind = kinds.get(comdat).copied().unwrap_or(Comdat::Any);
@@ -302,12 +304,10 @@ fn write_globals<'c>(
             AliasOp::NAME => parts[1].push(op),
             IFuncOp::NAME => parts[2].push(op),
             LLVMFuncOp::NAME | ComdatOp::NAME | ModuleFlagsOp::NAME | LinkerOptionsOp::NAME => {}
+            // Modules in a module are others, which nobody asked for.
+            ModuleOp::NAME => {}
             _ => {
-                let name = ctx.op_spelling(body.name(op));
-                let message = format!(
-                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
-                     for op: {name}"
-                );
+                let message = crate::unknown_op(ctx, body, op);
                 errors.push(Diagnostic::error(body.location(op), message));
             }
         }

@@ -183,10 +183,12 @@ pub fn write_name(out: &mut String, sigil: char, name: &str) {
 /// Writes bytes as LLVM writes them in quotes.
 pub fn write_escaped(out: &mut String, bytes: &[u8]) {
     for &byte in bytes {
-        if (b' '..=b'~').contains(&byte) && byte != b'"' && byte != b'\\' {
-            out.push(byte as char);
-        } else {
-            let _ = write!(out, "\\{byte:02X}");
+        match byte {
+            b'\\' => out.push_str("\\\\"),
+            b'"' | ..b' ' | 0x7f.. => {
+                let _ = write!(out, "\\{byte:02X}");
+            }
+            _ => out.push(byte as char),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::constants::Constant;
 use crate::metadata::{Element, Md};
 use crate::op_error;
 use crate::typed_pointers::pointer_to;
-use crate::types::{TypeTexts, write_name};
+use crate::types::{TypeTexts, write_escaped, write_name};
 use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -118,7 +118,9 @@ impl Writer<'_, '_> {
             self.number(number as u64);
         }
         if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
-            let _ = write!(self.out.text, " section \"{section}\"");
+            self.push(" section \"");
+            write_escaped(&mut self.out.text, &windlass_ir::text::bytes_of_string(section));
+            self.push("\"");
         }
         if let Some(comdat) = comdat_of(ctx, module.get(op, LLVMFuncOp::comdat)) {
             self.push(" comdat");

@@ -159,16 +159,7 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             if let Some(written) = translations.convert(w, op) {
                 return written;
             }
-            let name = w.ctx.op_spelling(w.body.name(op));
-            let namespace = name.split('.').next().unwrap_or_default();
-            let message = if namespace == "llvm" {
-                format!("unsupported or non-LLVM operation: {name}")
-            } else {
-                format!(
-                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
-                     for op: {name}"
-                )
-            };
+            let message = crate::unknown_op(w.ctx, w.body, op);
             Err(Diagnostic::error(w.body.location(op), message))
         }
     }
