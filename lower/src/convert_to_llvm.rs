@@ -42,7 +42,11 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
         ub_to_llvm::populate(patterns);
     }
     if wanted("vector") {
-        vector_to_llvm::populate(patterns, vector_to_llvm::VectorOptions::default());
+        let options = vector_to_llvm::VectorOptions {
+            everything: true,
+            ..Default::default()
+        };
+        vector_to_llvm::populate(patterns, options);
     }
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
