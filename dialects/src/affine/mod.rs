@@ -7,6 +7,7 @@ pub mod applied;
 pub mod bounds;
 mod canonicalize;
 pub mod constrain;
+pub mod dependence;
 mod extremes;
 mod fold;
 mod index_ops;
