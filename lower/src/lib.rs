@@ -39,6 +39,7 @@ pub mod lower_affine;
 pub mod math_expand;
 pub mod math_fuse;
 mod math_passes;
+pub mod math_simplify;
 pub mod math_to_funcs;
 pub mod math_to_libm;
 pub mod math_to_llvm;
