@@ -3,12 +3,13 @@
 //! `MLIR_TEST_DIR` (by default `../shared/upstream` beside this repository) holds `suites/NAME.txt`, each a list of files
 //! below `test/`. `tests/conformance/NAME.txt` lists the files of that suite that pass. A listed file that fails is a
 //! regression; a file that passes and is not listed must be added: `BLESS=1 cargo test --test conformance` rewrites the
-//! lists. Neither is let through.
+//! lists. Neither is let through. `tests/conformance/reasons.txt` says of every other file, or of a directory, why it does
+//! not pass; a file without a reason is a failure too.
 //!
 //! `cargo test --test conformance -- LLVMIR/alias` runs the files with that in their name and shows what failing ones print.
 //! `WINDLASS_CONFORMANCE_TOOLS=/usr/lib/llvm-22/bin` runs upstream's own tools instead: a check of this harness.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -22,6 +23,9 @@ use windlass_testkit::{files, report, tools};
 
 /// How long one test may take.
 const LIMIT: Duration = Duration::from_secs(20);
+
+/// The list of reasons, beside those of the suites.
+const REASONS: &str = "reasons";
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -51,6 +55,8 @@ struct Suites {
     /// Every file of each suite, whether it is to be run or not.
     known: Vec<BTreeSet<String>>,
     listed: Vec<BTreeSet<String>>,
+    /// Why files, and those in directories, do not pass.
+    reasons: BTreeMap<String, String>,
     cases: Vec<Case>,
 }
 
@@ -71,12 +77,30 @@ fn lines(file: &Path) -> std::io::Result<Vec<String>> {
         .collect())
 }
 
+fn reasons() -> std::io::Result<BTreeMap<String, String>> {
+    let entry = |line: &String| {
+        let (name, reason) = line.split_once(": ")?;
+        Some((name.to_owned(), reason.to_owned()))
+    };
+    Ok(lines(&list_file(REASONS))?.iter().filter_map(entry).collect())
+}
+
 impl Suites {
+    /// Why a file does not pass: its own reason, or that of a directory it is in.
+    fn reason(&self, name: &str) -> Option<&str> {
+        let directories = name.match_indices('/').map(|(at, _)| &name[..=at]);
+        std::iter::once(name)
+            .chain(directories)
+            .find_map(|name| self.reasons.get(name))
+            .map(String::as_str)
+    }
+
     fn read(root: &Path) -> Result<Suites, Failure> {
         let mut suites = Suites {
             names: Vec::new(),
             known: Vec::new(),
             listed: Vec::new(),
+            reasons: reasons()?,
             cases: Vec::new(),
         };
         for file in files::below(&root.join("suites"), &["txt"])? {
@@ -290,6 +314,21 @@ fn compare(suites: &Suites, outcomes: &[Outcome], whole: bool) -> usize {
                 println!("NEW: {} passes and is not listed", case.name);
                 unlisted += 1;
             }
+            (false, false) if suites.reason(&case.name).is_none() => {
+                println!(
+                    "UNEXPLAINED: {} {}, and {} does not say why",
+                    case.name,
+                    how(outcome),
+                    list_file(REASONS).display()
+                );
+            }
+            (true, true) if suites.reasons.contains_key(&case.name) => {
+                println!(
+                    "STALE: {} passes, and {} says why it does not",
+                    case.name,
+                    list_file(REASONS).display()
+                );
+            }
             _ => continue,
         }
         failed += 1;
@@ -313,7 +352,7 @@ fn compare(suites: &Suites, outcomes: &[Outcome], whole: bool) -> usize {
     failed
 }
 
-/// Rewrites the lists: what ran is listed if it passed; what a filter left out stays as it was.
+/// Rewrites the lists: what ran is listed if it passed, and needs no reason; what a filter left out stays as it was.
 fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<()> {
     for (suite, name) in suites.names.iter().enumerate() {
         let mut listed = suites.listed[suite].clone();
@@ -336,5 +375,15 @@ fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<()> {
         }
         std::fs::write(file, text)?;
     }
-    Ok(())
+    let mut reasons = suites.reasons.clone();
+    for (case, outcome) in suites.cases.iter().zip(outcomes) {
+        if outcome.passed() {
+            reasons.remove(&case.name);
+        }
+    }
+    let text: String = reasons
+        .iter()
+        .map(|(name, reason)| format!("{name}: {reason}\n"))
+        .collect();
+    std::fs::write(list_file(REASONS), text)
 }

@@ -57,3 +57,20 @@ pub(crate) fn expect_one_block(
         }
     }
 }
+
+/// A cast that cannot lead from its operands' to its result's type.
+#[cold]
+pub(crate) fn cast_incompatible(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
+    let operands: Vec<String> = body
+        .operands(op)
+        .iter()
+        .map(|value| quoted(ctx, body.ty(value)))
+        .collect();
+    let plural = if operands.len() == 1 { "" } else { "s" };
+    let message = format!(
+        "operand type{plural} {} and result type {} are cast incompatible",
+        operands.join(", "),
+        quoted(ctx, body.ty(body.result(op, 0)))
+    );
+    body.op_error(ctx, op, message)
+}

@@ -10,16 +10,20 @@ pub mod dlti;
 pub mod elements;
 pub mod func;
 pub mod gpu;
+pub mod index;
 pub mod llvm;
+pub mod math;
 pub mod memref;
 mod older;
+pub mod ptr;
 pub mod scf;
 pub mod spirv;
+pub mod test;
 pub mod ub;
 pub mod vector;
 
 use windlass_ir::DialectRegistry;
-use windlass_ir::def::{DialectDef, InlineRules};
+use windlass_ir::def::DialectDef;
 use windlass_ir::pass::PassRegistry;
 
 /// The dialects of this crate.
@@ -32,22 +36,15 @@ pub static DIALECTS: &[&DialectDef] = &[
     &llvm::LLVM_DIALECT,
     &memref::MEMREF_DIALECT,
     &affine::AFFINE_DIALECT,
+    &index::INDEX_DIALECT,
+    &math::MATH_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,
+    &ptr::PTR_DIALECT,
     &spirv::SPIRV_DIALECT,
-    &TEST_DIALECT,
+    &test::TEST_DIALECT,
 ];
-
-/// Operations of any name, for what tests of passes have to have around what they test.
-pub static TEST_DIALECT: DialectDef = DialectDef {
-    namespace: "test",
-    number: 127,
-    doc: "Operations of any name, for tests.",
-    any_ops: true,
-    inline: Some(&InlineRules::ALL),
-    ..DialectDef::EMPTY
-};
 
 /// A registry of `builtin` and all dialects of this crate.
 pub fn registry() -> DialectRegistry {

@@ -1,7 +1,10 @@
 //! The `builtin` dialect: the module, and casts between types that conversions have not reconciled yet.
 
+use crate::body::{Body, Op};
+use crate::context::Context;
 use crate::def::constraints::{attr, ty};
-use crate::def::{FoldCx, Folded, Traits};
+use crate::def::{FoldCx, Folded, Rule, Traits};
+use crate::diagnostics::Diagnostic;
 use crate::dialect;
 
 dialect! {
@@ -18,7 +21,9 @@ dialect! {
             .and(Traits::SINGLE_BLOCK)
             .and(Traits::NO_TERMINATOR)
             .and(Traits::GRAPH_REGION)
+            .and(Traits::NO_REGION_ARGUMENTS)
             .and(Traits::AFFINE_SCOPE),
+        rules: &[Rule::RegionBlocks { region: 0, blocks: 1 }],
         format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
         default_dialect: "builtin",
     }
@@ -29,7 +34,15 @@ dialect! {
         traits: Traits::PURE.and(Traits::CAST_LIKE),
         format: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
         fold: fold_cast,
+        verify: verify_cast,
     }
+}
+
+fn verify_cast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    if body.results(op).len() == 0 {
+        return Err(body.op_error(ctx, op, "expected at least one result for cast operation"));
+    }
+    Ok(())
 }
 
 /// A cast to the types that an earlier cast came from is that cast's inputs; a cast to the same types is its inputs.

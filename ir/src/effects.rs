@@ -63,16 +63,23 @@ pub fn is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
         def.traits.any(Traits::PURE.and(Traits::ALWAYS_SPECULATABLE))
             || def.hooks.speculatable.is_some_and(|hook| hook(ctx, body, op))
     };
-    let recursive = |def: &OpDef| def.traits.has(Traits::RECURSIVELY_SPECULATABLE);
-    let def = body.def(op);
-    if !recursive(def) {
-        return own(op);
+    let recursive = |op: Op| {
+        let def = body.def(op);
+        let asked = || def.hooks.speculatable.is_none_or(|hook| hook(ctx, body, op));
+        def.traits.has(Traits::RECURSIVELY_SPECULATABLE) && asked()
+    };
+    if !recursive(op) {
+        return !body.def(op).traits.has(Traits::RECURSIVELY_SPECULATABLE) && own(op);
     }
     !body.regions(op).iter().any(|&region| {
-        body.walk_region(region, &mut |body, op| match body.def(op) {
-            def if recursive(def) => Walk::Enter,
-            _ if own(op) => Walk::Skip,
-            _ => Walk::Stop,
+        body.walk_region(region, &mut |body, op| {
+            if recursive(op) {
+                Walk::Enter
+            } else if !body.def(op).traits.has(Traits::RECURSIVELY_SPECULATABLE) && own(op) {
+                Walk::Skip
+            } else {
+                Walk::Stop
+            }
         })
     })
 }

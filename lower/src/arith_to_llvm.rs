@@ -27,7 +27,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 }
 
 /// The fast-math flags of an `arith` operation as those of an LLVM operation; absent for none.
-fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
+pub(crate) fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
     let attr = rw.old().get(a.op, slot)?;
     let flags = arith::FastMathFlags::of(rw.ctx(), Some(attr));
     let pairs = [

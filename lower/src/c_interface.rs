@@ -76,6 +76,7 @@ impl Wrapper {
             arg_attrs,
             res_attrs: function.res_attrs.filter(|_| !stores_result),
             visibility: function.visibility,
+            inherent: function.inherent.clone(),
             discardable: function.discardable,
         };
         Wrapper {

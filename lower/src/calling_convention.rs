@@ -64,37 +64,37 @@ impl Passed {
         old: Type,
         options: LlvmOptions,
     ) -> Option<Passed> {
-        let ty = convert(old)?;
-        let mut index_type = || convert(Type::INDEX).unwrap_or(Type::I64);
         match old.data(ctx) {
-            TypeData::MemRef(memref) => {
+            // What cannot be a bare pointer nobody complains of: it is looked at before the type is converted.
+            TypeData::MemRef(memref) if options.bare_pointers => {
                 let pointer = llvm_types::pointer(ctx, address_space(ctx, memref.space)?);
-                if !options.bare_pointers {
-                    return Some(Passed::Ranked {
-                        ty,
-                        pointer,
-                        index: index_type(),
-                        rank: memref.shape.len(),
-                    });
-                }
                 let layout = strided(ctx, memref)?;
                 let known = memref.shape.iter().chain(&layout.strides).chain([&layout.offset]);
                 if known.into_iter().any(|&n| n == DYNAMIC) {
                     return None;
                 }
                 Some(Passed::Bare {
-                    ty,
+                    ty: convert(old)?,
                     pointer,
                     shape: memref.shape.clone(),
                     layout,
                 })
             }
             TypeData::UnrankedMemRef { .. } if options.bare_pointers => None,
+            TypeData::MemRef(memref) => {
+                let ty = convert(old)?;
+                Some(Passed::Ranked {
+                    ty,
+                    pointer: llvm_types::pointer(ctx, address_space(ctx, memref.space)?),
+                    index: convert(Type::INDEX).unwrap_or(Type::I64),
+                    rank: memref.shape.len(),
+                })
+            }
             TypeData::UnrankedMemRef { .. } => Some(Passed::Unranked {
-                ty,
-                index: index_type(),
+                ty: convert(old)?,
+                index: convert(Type::INDEX).unwrap_or(Type::I64),
             }),
-            _ => Some(Passed::Whole(ty)),
+            _ => convert(old).map(Passed::Whole),
         }
     }
 

@@ -1,7 +1,10 @@
 //! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
 
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
-use crate::{arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, ub_to_llvm, vector_to_llvm};
+use crate::{
+    arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm, math_to_llvm,
+    ub_to_llvm, vector_to_llvm,
+};
 use windlass_dialects::llvm;
 use windlass_ir::conversion::Conversion;
 
@@ -29,11 +32,21 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
     if wanted("func") {
         func_to_llvm::populate(patterns, options);
     }
+    if wanted("index") {
+        index_to_llvm::populate(patterns);
+    }
+    if wanted("math") {
+        math_to_llvm::populate(patterns, true);
+    }
     if wanted("ub") {
         ub_to_llvm::populate(patterns);
     }
     if wanted("vector") {
-        vector_to_llvm::populate(patterns, vector_to_llvm::VectorOptions::default());
+        let options = vector_to_llvm::VectorOptions {
+            everything: true,
+            ..Default::default()
+        };
+        vector_to_llvm::populate(patterns, options);
     }
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion

@@ -101,6 +101,8 @@ pub(crate) struct Signature {
     pub arg_attrs: Option<Attribute>,
     pub res_attrs: Option<Attribute>,
     pub visibility: Option<Attribute>,
+    /// Attributes that `llvm.func` defines and that were said of the function before: slots and values.
+    pub inherent: SmallVec<[(usize, Attribute); 2]>,
     pub discardable: Option<Attribute>,
 }
 
@@ -111,7 +113,7 @@ impl Signature {
         linkage: Option<Attribute>,
         memory: Option<Attribute>,
     ) -> Vec<Option<Attribute>> {
-        function_attrs(&[
+        let mut attrs = function_attrs(&[
             (LLVMFuncOp::sym_name, Some(ctx.name_attr(self.name))),
             (LLVMFuncOp::sym_visibility, self.visibility),
             (LLVMFuncOp::function_type, Some(ctx.type_attr(self.ty))),
@@ -119,7 +121,12 @@ impl Signature {
             (LLVMFuncOp::memory_effects, memory),
             (LLVMFuncOp::arg_attrs, self.arg_attrs),
             (LLVMFuncOp::res_attrs, self.res_attrs),
-        ])
+        ]);
+        for &(slot, attr) in &self.inherent {
+            let default = LLVMFuncOp::DEF.attrs[slot].default.map(|make| make(ctx));
+            attrs[slot] = Some(attr).filter(|&attr| default != Some(attr));
+        }
+        attrs
     }
 
     /// Makes a function with this header and empty contents.
@@ -152,6 +159,42 @@ fn spread_attrs(ctx: &Context, attrs: Option<Attribute>, inputs: &[Passed]) -> O
     }
     let said = new.iter().any(|&attrs| attrs != Attribute::EMPTY_DICT);
     said.then(|| ctx.array_attr(&new))
+}
+
+/// Types that attributes say a pointer points to.
+const POINTEES: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
+
+/// The attributes of arguments with the types in them converted.
+fn convert_arg_attrs(rw: &mut Rewriter<'_>, attrs: Attribute) -> Attribute {
+    let ctx = rw.ctx();
+    let names = POINTEES.map(|name| ctx.name(name));
+    let Some(of_args) = attrs.as_array(ctx) else {
+        return attrs;
+    };
+    let converted = of_args.iter().map(|&of_arg| {
+        let entries = of_arg.as_dict(ctx).unwrap_or_default();
+        if !entries.iter().any(|(name, _)| names.contains(name)) {
+            return of_arg;
+        }
+        let entries = entries.iter().map(|&(name, value)| {
+            let new = value
+                .as_type(ctx)
+                .filter(|_| names.contains(&name))
+                .and_then(|ty| rw.convert_type(ty));
+            (name, new.map_or(value, |ty| ctx.type_attr(ty)))
+        });
+        ctx.dict_attr(entries.collect())
+    });
+    let converted: Vec<Attribute> = converted.collect();
+    ctx.array_attr(&converted)
+}
+
+/// Says why a function stays what it is. That is no reason to stop.
+fn refuse(rw: &Rewriter<'_>, message: &str) -> Result<Header, NoMatch> {
+    if let Some((body, op)) = rw.owner() {
+        rw.ctx().report(body.error_at(rw.ctx(), op, message));
+    }
+    Err(NoMatch::default())
 }
 
 fn convert_function(
@@ -188,12 +231,17 @@ fn convert_function(
         .discardable
         .and_then(|dict| dict.as_dict(ctx))
         .unwrap_or_default();
-    let entries = entries
-        .iter()
-        .copied()
-        .filter(|(name, _)| !used.contains(name))
-        .collect();
-    let arg_attrs = f.attr(FuncOp::arg_attrs);
+    let mut inherent = SmallVec::new();
+    let mut others = Vec::with_capacity(entries.len());
+    for &(name, value) in entries.iter().filter(|(name, _)| !used.contains(name)) {
+        match LLVMFuncOp::DEF.attr_slot(ctx.str(name)) {
+            Some(slot) => inherent.push((slot, value)),
+            None => others.push((name, value)),
+        }
+    }
+    let arg_attrs = f
+        .attr(FuncOp::arg_attrs)
+        .map(|attrs| convert_arg_attrs(rw, attrs));
     let signature = Signature {
         name,
         ty: llvm_types::function(ctx, result, &params, variadic),
@@ -203,16 +251,18 @@ fn convert_function(
         // The attributes of several results say nothing about the struct that they become.
         res_attrs: f.attr(FuncOp::res_attrs).filter(|_| function.results.len() == 1),
         visibility: f.attr(FuncOp::sym_visibility),
-        discardable: Some(ctx.dict_attr(entries)),
+        inherent,
+        discardable: Some(ctx.dict_attr(others)),
     };
     let wrapped = marker(C_INTERFACE).is_some() && !options.bare_pointers;
     if linkage.is_some_and(|linkage| linkage.ext(ctx, llvm_attrs::names::LINKAGE).is_none()) {
-        let message = "Contains llvm.linkage attribute not of type LLVM::LinkageAttr";
-        return Err(Diagnostic::error(f.location, message).into());
+        return refuse(
+            rw,
+            "Contains llvm.linkage attribute not of type LLVM::LinkageAttr",
+        );
     }
     if wrapped && variadic {
-        let message = "C interface for variadic functions is not supported yet.";
-        return Err(Diagnostic::error(f.location, message).into());
+        return refuse(rw, "C interface for variadic functions is not supported yet.");
     }
     let old = rw
         .old()
@@ -227,6 +277,13 @@ fn convert_function(
             // Written in C: the declaration becomes a function that calls it under its C name.
             linkage = Some(llvm_attrs::linkage(ctx, Linkage::Private));
             wrapper.call_c(ctx, rw.b.body, &signature, f.location);
+        }
+        if let Some((body, other)) = rw.lookup_symbol(wrapper.signature.name) {
+            let name = ctx.str(wrapper.signature.name);
+            let twice = Diagnostic::error(f.location, format!("redefinition of symbol named '{name}'"));
+            return Err(twice
+                .note(body.location(other), "see existing symbol definition here")
+                .into());
         }
         let defined = old.is_some();
         let result = signature.result;

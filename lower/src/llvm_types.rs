@@ -21,7 +21,9 @@ use windlass_dialects::memref::layout::strided;
 use windlass_ir::conversion::TypeConverter;
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::printer::attr_to_string;
-use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Location, Type, TypeData, VectorType};
+use windlass_ir::{
+    AttrData, Attribute, Context, Diagnostic, Location, MemRefType, Type, TypeData, VectorType,
+};
 
 /// How types are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +127,17 @@ fn expect_address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> 
     number
 }
 
+/// Whether a memref's elements are at strides; that they are not is told.
+fn expect_strided(ctx: &Context, memref: &MemRefType) -> Option<()> {
+    if strided(ctx, memref).is_none() {
+        let message = "conversion to strided form failed either due to non-strided layout maps (which should have been \
+                       normalized away) or other reasons";
+        ctx.report(Diagnostic::error(Location::UNKNOWN, message));
+        return None;
+    }
+    Some(())
+}
+
 /// A converter with the rules of this module.
 pub fn llvm_type_converter(options: LlvmOptions) -> TypeConverter {
     let mut types = TypeConverter::new();
@@ -154,7 +167,7 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
         TypeData::Vector(vector) => convert_vector(types, ctx, vector),
         TypeData::MemRef(memref) => {
             types.convert(ctx, memref.element)?;
-            strided(ctx, memref)?;
+            expect_strided(ctx, memref)?;
             let pointer = llvm::pointer(ctx, expect_address_space(ctx, memref.space)?);
             let index = options.index_type(ctx);
             Some(descriptor_type(ctx, pointer, index, memref.shape.len()))

@@ -46,6 +46,7 @@ pub fn add<'n>(ctx: &Context, module: &mut Module, names: impl IntoIterator<Item
             arg_attrs: None,
             res_attrs: None,
             visibility: None,
+            inherent: Default::default(),
             discardable: None,
         };
         let wrapper = signature.define(&mut b);

@@ -2,8 +2,8 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, reconcile_unrealized_casts, scf_to_cf,
-    ub_to_llvm,
+    arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, index_to_llvm, reconcile_unrealized_casts,
+    scf_to_cf, ub_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::dlti;
@@ -116,6 +116,13 @@ to_llvm!(
     "ConvertControlFlowToLLVMPass",
     "Convert ControlFlow operations to the LLVM dialect",
     cf_to_llvm
+);
+to_llvm!(
+    INDEX_TO_LLVM,
+    "convert-index-to-llvm",
+    "ConvertIndexToLLVMPass",
+    "Lower the `index` dialect to the `llvm` dialect.",
+    index_to_llvm
 );
 to_llvm!(
     UB_TO_LLVM,
@@ -233,6 +240,7 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 /// Adds the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     crate::arith_passes::register(registry);
+    crate::math_passes::register(registry);
     crate::memref_passes::register(registry);
     crate::older_passes::register(registry);
     crate::vector_passes::register(registry);
@@ -240,6 +248,7 @@ pub fn register(registry: &mut PassRegistry) {
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
         &FUNC_TO_LLVM,
+        &INDEX_TO_LLVM,
         &SCF_TO_CF,
         &TEST_CF_ASSERT,
         &TO_LLVM,

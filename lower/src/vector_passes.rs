@@ -23,11 +23,9 @@ static TO_LLVM: PassInfo = PassInfo::new(
         let vectors = vector_to_llvm::VectorOptions {
             reassociate: values.flag("reassociate-fp-reductions"),
             narrow_lanes: values.flag("force-32bit-vector-indices"),
+            everything: false,
         };
-        Arc::new(ConversionPass(vector_to_llvm::conversion_with(
-            LlvmOptions::default(),
-            vectors,
-        )))
+        Arc::new(vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors))
     },
 )
 .options(&[

@@ -35,7 +35,7 @@ struct LinkSlots {
     dso_local: AttrSlot,
     visibility: AttrSlot,
     thread_local: Option<AttrSlot>,
-    unnamed_addr: AttrSlot,
+    unnamed_addr: Option<AttrSlot>,
 }
 
 impl Globals<'_, '_> {
@@ -81,8 +81,9 @@ impl Globals<'_, '_> {
         if slots.thread_local.and_then(|slot| module.get(op, slot)).is_some() {
             self.word("thread_local");
         }
-        let address = module
-            .get(op, slots.unnamed_addr)
+        let address = slots
+            .unnamed_addr
+            .and_then(|slot| module.get(op, slot))
             .and_then(|attr| UnnamedAddr::of(ctx, attr));
         self.word(address.map_or("", LlvmEnum::keyword));
         Ok(linkage)
@@ -107,7 +108,7 @@ impl Globals<'_, '_> {
             dso_local: GlobalOp::dso_local,
             visibility: GlobalOp::visibility_,
             thread_local: Some(GlobalOp::thread_local_),
-            unnamed_addr: GlobalOp::unnamed_addr,
+            unnamed_addr: Some(GlobalOp::unnamed_addr),
         };
         self.linked(op, &slots, value.is_none())?;
         let space = module
@@ -132,7 +133,7 @@ impl Globals<'_, '_> {
             .and_then(|attr| attr.as_str(ctx))
         {
             self.out.push_str(", section \"");
-            write_escaped(&mut self.out, section.as_bytes());
+            write_escaped(&mut self.out, &windlass_ir::text::bytes_of_string(section));
             self.out.push('"');
         }
         self.comdat(op, module.get(op, GlobalOp::comdat));
@@ -150,6 +151,10 @@ impl Globals<'_, '_> {
         {
             self.out.push_str(", !dbg ");
             self.nodes.push((self.out.len(), Md::Attr(expr)));
+        }
+        for (kind, node) in self.symbols.translations.amendment(ctx, module, op)?.metadata {
+            let _ = write!(self.out, ", !{kind} ");
+            self.nodes.push((self.out.len(), node));
         }
         let set = target_specific(
             ctx,
@@ -195,9 +200,19 @@ impl Globals<'_, '_> {
             None => None,
         };
         let mut text = String::new();
-        let written = value
-            .as_ref()
-            .and_then(|value| self.with_environment(|env| value.write_typed(env, &mut text)));
+        let typed = self.symbols.version.has_typed_pointers();
+        let written = value.as_ref().and_then(|value| {
+            self.with_environment(|env| {
+                value.write(env, &mut text)?;
+                // An expression says itself what type it has.
+                let is_expression = text.ends_with(')') && !text.starts_with('@');
+                if typed || !is_expression {
+                    text.clear();
+                    value.write_typed(env, &mut text)?;
+                }
+                Some(())
+            })
+        });
         let (Some(value), Some(())) = (value, written) else {
             return Err(self.fail(op, "stands for nothing"));
         };
@@ -206,7 +221,7 @@ impl Globals<'_, '_> {
             dso_local: AliasOp::dso_local,
             visibility: AliasOp::visibility_,
             thread_local: Some(AliasOp::thread_local_),
-            unnamed_addr: AliasOp::unnamed_addr,
+            unnamed_addr: Some(AliasOp::unnamed_addr),
         };
         self.linked(op, &slots, false)?;
         if self.symbols.version.has_typed_pointers() {
@@ -237,7 +252,8 @@ impl Globals<'_, '_> {
             dso_local: IFuncOp::dso_local,
             visibility: IFuncOp::visibility_,
             thread_local: None,
-            unnamed_addr: IFuncOp::unnamed_addr,
+            // LLVM IR has no place for what the operation says.
+            unnamed_addr: None,
         };
         self.linked(op, &slots, false)?;
         let mut symbol = String::new();

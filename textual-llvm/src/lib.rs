@@ -8,7 +8,8 @@
 //!
 //! Values are numbered and spelled as LLVM's own printer does it. `types.rs` and `constants.rs` write what instructions and
 //! globals share, `constants/` folds as LLVM's builder does, `intrinsics/` is the table of operations that are calls of
-//! intrinsics, `metadata/` numbers and writes metadata. Read `function.rs` first.
+//! intrinsics, `metadata/` numbers and writes metadata. `version.rs` says what older LLVMs read, `translation.rs` how dialects
+//! from elsewhere join. Read `function.rs` first.
 
 mod attributes;
 mod constants;
@@ -23,11 +24,13 @@ mod named_metadata;
 mod named_structs;
 mod output;
 mod symbols;
+mod translation;
 mod typed_pointers;
 mod types;
 mod version;
 
 pub use output::LlvmIr;
+pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};
 pub use version::LlvmVersion;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
@@ -43,7 +46,32 @@ pub struct ExportOptions {
 /// # Errors
 /// What cannot be written as LLVM IR, each at its operation; nothing is written then.
 pub fn export(ctx: &Context, module: &Module, options: &ExportOptions) -> Result<LlvmIr, Vec<Diagnostic>> {
-    module::export(ctx, module, options)
+    module::export(ctx, module, options, &Translations::new())
+}
+
+/// The same, with dialects from elsewhere in it.
+///
+/// # Errors
+/// Those of [`export`], and those of the translations.
+pub fn export_with(
+    ctx: &Context,
+    module: &Module,
+    options: &ExportOptions,
+    translations: &Translations,
+) -> Result<LlvmIr, Vec<Diagnostic>> {
+    module::export(ctx, module, options, translations)
+}
+
+/// What is wrong with an operation that nothing is known of.
+#[cold]
+fn unknown_op(ctx: &Context, body: &Body, op: Op) -> String {
+    let name = ctx.op_spelling(body.name(op));
+    if name.starts_with("llvm.") || name.starts_with("builtin.") {
+        return format!("LLVM Translation failed for operation: {name}");
+    }
+    format!(
+        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {name}"
+    )
 }
 
 /// An error at an operation: `'dialect.op' op message`.

@@ -8,6 +8,7 @@ use crate::named_metadata::NamedMetadata;
 use crate::named_structs::named_structs;
 use crate::output::{LlvmIr, Piece};
 use crate::symbols::Symbols;
+use crate::translation::Translations;
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::{ExportOptions, op_error};
 use rayon::prelude::*;
@@ -19,6 +20,7 @@ use windlass_dialects::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LinkerOptionsOp, ModuleFlagsOp,
 };
+use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::Traits;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
@@ -27,6 +29,7 @@ pub(crate) fn export<'c>(
     ctx: &'c Context,
     module: &Module,
     options: &ExportOptions,
+    translations: &Translations,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
     let Some(body) = module.body() else {
         return Err(vec![not_a_module(ctx, &module.root, module.op)]);
@@ -38,7 +41,7 @@ pub(crate) fn export<'c>(
     let mut head =
         String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
-    let symbols = Symbols::of(ctx, body, layout, options.llvm_version);
+    let symbols = Symbols::of(ctx, body, layout, options.llvm_version, translations);
     let scratch = || Scratch {
         types: TypeTexts::new(ctx, options.llvm_version),
         layouts: Layouts::new(symbols.layout.clone()),
@@ -55,7 +58,7 @@ pub(crate) fn export<'c>(
 
     let mut groups = Groups::default();
     let mut nodes = Nodes::new(ctx, symbols.version);
-    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes);
+    let named = NamedMetadata::of(ctx, module, body, &symbols, &mut nodes).map_err(|error| vec![error])?;
     for part in &globals {
         let mut numbers: Vec<(usize, char, usize)> = Vec::new();
         for (at, node) in &part.nodes {
@@ -80,7 +83,13 @@ pub(crate) fn export<'c>(
     let attrs: Vec<Result<AttrSet, Diagnostic>> = functions
         .par_iter()
         .with_min_len(64)
-        .map(|&op| function_attrs(ctx, symbols.version, body, op))
+        .map(|&op| {
+            let mut set = function_attrs(ctx, symbols.version, body, op)?;
+            for (key, value) in symbols.translations.amendment(ctx, body, op)?.attributes {
+                set.string(&key, value.as_deref());
+            }
+            Ok(set)
+        })
         .collect();
     let mut numbers: Vec<Option<(usize, String)>> = Vec::with_capacity(attrs.len());
     for set in attrs {
@@ -254,17 +263,18 @@ fn comdats(ctx: &Context, body: &Body, out: &mut String, errors: &mut Vec<Diagno
             }
         }
     }
-    let mut used: Vec<&str> = Vec::new();
+    let mut used: FxHashSet<&str> = FxHashSet::default();
+    let mut in_order: Vec<&str> = Vec::new();
     for (wanted, slot) in [
         (LLVMFuncOp::NAME, LLVMFuncOp::comdat),
         (GlobalOp::NAME, GlobalOp::comdat),
     ] {
         for op in body.root_ops().filter(|&op| body.name(op) == wanted) {
             let comdat = comdat_of(ctx, body.get(op, slot));
-            used.extend(comdat.filter(|comdat| !used.contains(comdat)));
+            in_order.extend(comdat.filter(|comdat| used.insert(comdat)));
         }
     }
-    for comdat in used {
+    for comdat in in_order {
         out.push('\n');
         write_name(out, '$', comdat);
         let kind = kinds.get(comdat).copied().unwrap_or(Comdat::Any);
@@ -294,12 +304,10 @@ fn write_globals<'c>(
             AliasOp::NAME => parts[1].push(op),
             IFuncOp::NAME => parts[2].push(op),
             LLVMFuncOp::NAME | ComdatOp::NAME | ModuleFlagsOp::NAME | LinkerOptionsOp::NAME => {}
+            // Modules in a module are others, which nobody asked for.
+            ModuleOp::NAME => {}
             _ => {
-                let name = ctx.op_spelling(body.name(op));
-                let message = format!(
-                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
-                     for op: {name}"
-                );
+                let message = crate::unknown_op(ctx, body, op);
                 errors.push(Diagnostic::error(body.location(op), message));
             }
         }

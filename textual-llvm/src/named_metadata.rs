@@ -4,18 +4,20 @@ use crate::metadata::{Element, Md, Nodes, debug_location, local_scope, subprogra
 use crate::symbols::Symbols;
 use crate::types::write_name;
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp};
-use windlass_ir::{AttrData, Attribute, Body, Context, Module, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Module, Walk};
 
 /// Named metadata in the order in which LLVM makes it.
 pub(crate) struct NamedMetadata {
-    lists: Vec<(&'static str, Vec<Md>)>,
+    lists: Vec<(Cow<'static, str>, Vec<Md>)>,
 }
 
 impl NamedMetadata {
-    fn add(&mut self, name: &'static str, node: Md) {
+    fn add(&mut self, name: impl Into<Cow<'static, str>>, node: Md) {
+        let name = name.into();
         match self.lists.iter_mut().find(|(known, _)| *known == name) {
             Some((_, nodes)) => nodes.push(node),
             None => self.lists.push((name, vec![node])),
@@ -23,11 +25,11 @@ impl NamedMetadata {
     }
 
     /// The lists, each node with its number.
-    pub fn numbered(&self, nodes: &mut Nodes<'_>) -> Vec<(&'static str, Vec<u32>)> {
-        let numbered = |(name, list): &(&'static str, Vec<Md>)| {
-            (*name, list.iter().map(|node| nodes.number(node)).collect())
-        };
-        self.lists.iter().map(numbered).collect()
+    pub fn numbered(self, nodes: &mut Nodes<'_>) -> Vec<(Cow<'static, str>, Vec<u32>)> {
+        let lists = self.lists.into_iter();
+        lists
+            .map(|(name, list)| (name, list.iter().map(|node| nodes.number(node)).collect()))
+            .collect()
     }
 
     /// What a module says about itself.
@@ -37,13 +39,18 @@ impl NamedMetadata {
         body: &Body,
         symbols: &Symbols,
         nodes: &mut Nodes<'_>,
-    ) -> NamedMetadata {
+    ) -> Result<NamedMetadata, Diagnostic> {
         let mut found = NamedMetadata { lists: Vec::new() };
         let mut units = Units {
             ctx,
             seen: FxHashSet::default(),
             found: Vec::new(),
         };
+        for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
+            if let Some(subprogram) = subprogram_of(ctx, body.location(op)) {
+                units.visit(subprogram);
+            }
+        }
         for op in body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME) {
             let exprs = body
                 .get(op, GlobalOp::dbg_exprs)
@@ -108,9 +115,6 @@ impl NamedMetadata {
         }
         for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
             let subprogram = subprogram_of(ctx, body.location(op));
-            if let Some(subprogram) = subprogram {
-                units.visit(subprogram);
-            }
             let Some(inner) = body.isolated(op) else { continue };
             inner.walk(|inner, op| {
                 let location = inner.location(op);
@@ -148,7 +152,11 @@ impl NamedMetadata {
             ];
             found.add("llvm.module.flags", Md::tuple(flag));
         }
-        found
+        let amendment = symbols.translations.amendment(ctx, &module.root, module.op)?;
+        for (name, node) in amendment.metadata {
+            found.add(name, node);
+        }
+        Ok(found)
     }
 }
 
@@ -202,17 +210,19 @@ impl Units<'_> {
 
 /// The compile unit that a global variable belongs to.
 fn unit_of(ctx: &Context, expr: Attribute) -> Option<Attribute> {
-    let mut scope = llvm_attrs::param(ctx, llvm_attrs::param(ctx, expr, "var")?, "scope")?;
-    for _ in 0..256 {
-        match scope.data(ctx) {
-            AttrData::Ext(ext) if ext.name == names::DI_COMPILE_UNIT => return Some(scope),
-            AttrData::Ext(ext) if ext.name == names::DI_SUBPROGRAM => {
-                return llvm_attrs::param(ctx, scope, "compileUnit");
-            }
-            _ => scope = llvm_attrs::param(ctx, scope, "scope")?,
-        }
-    }
-    None
+    let param = |attr: Attribute, name: &str| llvm_attrs::param(ctx, attr, name);
+    let of_subprogram = |attr: Attribute| {
+        attr.ext(ctx, names::DI_SUBPROGRAM)?;
+        param(attr, "compileUnit")
+    };
+    let scope = param(param(expr, "var")?, "scope")?;
+    let unit = match scope.data(ctx) {
+        AttrData::Ext(ext) if ext.name == names::DI_MODULE => param(scope, "scope")?,
+        AttrData::Ext(ext) if ext.name == names::DI_COMMON_BLOCK => of_subprogram(param(scope, "scope")?)?,
+        AttrData::Ext(ext) if ext.name == names::DI_SUBPROGRAM => of_subprogram(scope)?,
+        _ => scope,
+    };
+    unit.ext(ctx, names::DI_COMPILE_UNIT).map(|_| unit)
 }
 
 /// What happens to a flag of two modules with different values.
@@ -229,7 +239,8 @@ fn flag_node(ctx: &Context, symbols: &Symbols, flag: Attribute) -> Option<Md> {
     let key = llvm_attrs::param(ctx, flag, "key")?.as_str(ctx)?;
     let value = llvm_attrs::param(ctx, flag, "value")?;
     let value = match value.data(ctx) {
-        AttrData::Integer { value, .. } => Element::value(format!("i{} {}", value.width(), value.signed())),
+        // LLVM has no flags of other widths.
+        AttrData::Integer { .. } => Element::value(format!("i32 {}", value.as_i64(ctx)? as i32)),
         AttrData::String { text, .. } => Element::text(ctx.str(*text)),
         AttrData::Array(entries) => {
             let entries: Vec<Element> = entries
@@ -255,7 +266,10 @@ fn call_count(ctx: &Context, symbols: &Symbols, entry: Attribute) -> Element {
         return Element::text(text);
     }
     let symbol = |name: &str| {
-        let symbol = llvm_attrs::param(ctx, entry, name).and_then(|attr| attr.as_flat_symbol(ctx));
+        // Only functions are profiled.
+        let symbol = llvm_attrs::param(ctx, entry, name)
+            .and_then(|attr| attr.as_flat_symbol(ctx))
+            .filter(|symbol| symbols.functions.contains_key(symbol));
         symbol.map_or(Element::Null, |symbol| {
             let mut text = String::new();
             match symbols.pointee(symbol) {

@@ -1,6 +1,7 @@
 //! What functions and globals know of each other: which symbol is what.
 
 use crate::attributes::{dict_at, pointee_attr};
+use crate::translation::Translations;
 use crate::typed_pointers::pointer_to;
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
@@ -15,6 +16,8 @@ use windlass_ir::{Body, Context, Name, Op, Type};
 pub(crate) struct Symbols {
     /// The LLVM that reads what is written.
     pub version: LlvmVersion,
+    /// What dialects from elsewhere say.
+    pub translations: Translations,
     pub layout: DataLayout,
     /// What each global holds.
     pub globals: FxHashMap<Name, Type>,
@@ -24,9 +27,16 @@ pub(crate) struct Symbols {
 }
 
 impl Symbols {
-    pub fn of(ctx: &Context, body: &Body, layout: DataLayout, version: LlvmVersion) -> Self {
+    pub fn of(
+        ctx: &Context,
+        body: &Body,
+        layout: DataLayout,
+        version: LlvmVersion,
+        translations: &Translations,
+    ) -> Self {
         let mut symbols = Symbols {
             version,
+            translations: translations.clone(),
             layout,
             globals: FxHashMap::default(),
             functions: FxHashMap::default(),

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::rc::Rc;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType, TargetType};
+use windlass_dialects::ptr;
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
@@ -84,7 +85,8 @@ impl<'c> TypeTexts<'c> {
 
     fn write_llvm(&mut self, ty: Type, out: &mut String) -> Option<()> {
         let ctx = self.ctx;
-        if let Some(space) = PointerType::of(ctx, ty) {
+        let pointer = PointerType::of(ctx, ty).or_else(|| ptr::llvm_address_space(ctx, ty));
+        if let Some(space) = pointer {
             let typed = self.version.has_typed_pointers();
             out.push_str(if typed { "i8" } else { "ptr" });
             if space != 0 {
@@ -181,10 +183,12 @@ pub fn write_name(out: &mut String, sigil: char, name: &str) {
 /// Writes bytes as LLVM writes them in quotes.
 pub fn write_escaped(out: &mut String, bytes: &[u8]) {
     for &byte in bytes {
-        if (b' '..=b'~').contains(&byte) && byte != b'"' && byte != b'\\' {
-            out.push(byte as char);
-        } else {
-            let _ = write!(out, "\\{byte:02X}");
+        match byte {
+            b'\\' => out.push_str("\\\\"),
+            b'"' | ..b' ' | 0x7f.. => {
+                let _ = write!(out, "\\{byte:02X}");
+            }
+            _ => out.push(byte as char),
         }
     }
 }

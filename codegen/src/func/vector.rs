@@ -18,27 +18,33 @@ impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; false if it is of another.
     pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let combine: Combine = match self.body.name(op) {
-            llvm::vector_reduce_add::NAME => |t, leaf, x, y| {
+            llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, leaf, x, y| {
                 let sum = t.b.ins().iadd(x, y);
                 t.clean(leaf, sum)
             },
-            llvm::vector_reduce_mul::NAME => |t, leaf, x, y| {
+            llvm::vector_reduce_mul::NAME | llvm::VPReduceMulOp::NAME => |t, leaf, x, y| {
                 let product = t.b.ins().imul(x, y);
                 t.clean(leaf, product)
             },
-            llvm::vector_reduce_and::NAME => |t, _, x, y| t.b.ins().band(x, y),
-            llvm::vector_reduce_or::NAME => |t, _, x, y| t.b.ins().bor(x, y),
-            llvm::vector_reduce_xor::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
-            llvm::vector_reduce_smax::NAME => |t, leaf, x, y| t.choose(leaf, IntCC::SignedGreaterThan, x, y),
-            llvm::vector_reduce_smin::NAME => |t, leaf, x, y| t.choose(leaf, IntCC::SignedLessThan, x, y),
-            llvm::vector_reduce_umax::NAME => {
+            llvm::vector_reduce_and::NAME | llvm::VPReduceAndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
+            llvm::vector_reduce_or::NAME | llvm::VPReduceOrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
+            llvm::vector_reduce_xor::NAME | llvm::VPReduceXorOp::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
+            llvm::vector_reduce_smax::NAME | llvm::VPReduceSMaxOp::NAME => {
+                |t, leaf, x, y| t.choose(leaf, IntCC::SignedGreaterThan, x, y)
+            }
+            llvm::vector_reduce_smin::NAME | llvm::VPReduceSMinOp::NAME => {
+                |t, leaf, x, y| t.choose(leaf, IntCC::SignedLessThan, x, y)
+            }
+            llvm::vector_reduce_umax::NAME | llvm::VPReduceUMaxOp::NAME => {
                 |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedGreaterThan, x, y)
             }
-            llvm::vector_reduce_umin::NAME => |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedLessThan, x, y),
-            llvm::vector_reduce_fmax::NAME => {
+            llvm::vector_reduce_umin::NAME | llvm::VPReduceUMinOp::NAME => {
+                |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedLessThan, x, y)
+            }
+            llvm::vector_reduce_fmax::NAME | llvm::VPReduceFMaxOp::NAME => {
                 |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.max_num(x, y))
             }
-            llvm::vector_reduce_fmin::NAME => {
+            llvm::vector_reduce_fmin::NAME | llvm::VPReduceFMinOp::NAME => {
                 |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.min_num(x, y))
             }
             llvm::vector_reduce_fmaximum::NAME => {
@@ -47,15 +53,20 @@ impl Translator<'_, '_, '_> {
             llvm::vector_reduce_fminimum::NAME => {
                 |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmin(x, y))
             }
-            llvm::vector_reduce_fadd::NAME => {
+            llvm::vector_reduce_fadd::NAME | llvm::VPReduceFAddOp::NAME => {
                 |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fadd(x, y))
             }
-            llvm::vector_reduce_fmul::NAME => {
+            llvm::vector_reduce_fmul::NAME | llvm::VPReduceFMulOp::NAME => {
                 |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y))
             }
             _ => return self.vector_memory(op),
         };
         let leaf = self.result_leaves(op)?.list[0];
+        if self.body.operands(op).len() == 4 {
+            let result = self.predicated_reduction(op, leaf, combine)?;
+            self.finish(op, &[result])?;
+            return Ok(true);
+        }
         // Float sums and products have their start as the first operand.
         let mut lanes = Parts::new();
         for index in 0..self.body.operands(op).len() {
@@ -70,6 +81,23 @@ impl Translator<'_, '_, '_> {
         }
         self.finish(op, &[result])?;
         Ok(true)
+    }
+
+    /// A reduction of the lanes that the mask enables and that are below the length, with a start.
+    fn predicated_reduction(&mut self, op: Op, leaf: Leaf, combine: Combine) -> Result<Clif, Diagnostic> {
+        let mut result = self.scalar(op, 0)?;
+        let (lanes, mask) = (self.operand(op, 1), self.operand(op, 2));
+        let length = self.scalar(op, 3)?;
+        for (index, (&lane, &enabled)) in lanes.iter().zip(&mask).enumerate() {
+            let below = self
+                .b
+                .ins()
+                .icmp_imm_s(IntCC::UnsignedGreaterThan, length, index as i64);
+            let enabled = self.b.ins().band(enabled, below);
+            let combined = combine(self, leaf, result, lane);
+            result = self.b.ins().select(enabled, combined, result);
+        }
+        Ok(result)
     }
 
     /// The first operand if it compares so to the second, else the second.

@@ -11,7 +11,9 @@ mod extremes;
 mod fold;
 mod index_ops;
 pub mod operands;
+pub mod plain_layout;
 mod regions;
+pub mod replace_memref;
 mod syntax;
 pub mod syntax_dma;
 mod syntax_index;
@@ -23,7 +25,7 @@ pub use syntax_loops::group_sizes;
 
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
-use windlass_ir::def::{Effect, EffectKind, Effects, Rule, Traits};
+use windlass_ir::def::{AttrForm, Effect, EffectKind, Effects, Rule, Traits};
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
@@ -42,6 +44,17 @@ static STEPS: AttrConstraint = AttrConstraint::new("64-bit integer array attribu
     a.as_array(ctx)
         .is_some_and(|all| all.iter().all(|a| a.int(ctx).is_some()))
 });
+/// Set or not; generic text may also say it with a truth value.
+static FLAG: AttrConstraint =
+    AttrConstraint::written("unit attribute", |_, a| a == Attribute::UNIT, AttrForm::Unit).native(
+        |ctx, a| match a.int(ctx).filter(|_| a.ty(ctx) == Some(Type::I1)) {
+            Some(value) if value.is_zero() => Some(not_disjoint(ctx)),
+            Some(_) => Some(Attribute::UNIT),
+            None => (a == Attribute::UNIT).then_some(a),
+        },
+        "unit attribute",
+    );
+
 /// What generic text shows for an operation whose coordinates may lie outside of the box.
 fn not_disjoint(ctx: &Context) -> Attribute {
     ctx.bool_attr(false)
@@ -100,7 +113,10 @@ dialect! {
         attrs(lowerBoundMap: attr::AFFINE_MAP, upperBoundMap: attr::AFFINE_MAP, step: attr::INDEX)
         regions(region)
     {
-        traits: LOOP.and(Traits::REGION_BRANCH).and(Traits::ATTR_SIZED_OPERANDS),
+        traits: LOOP
+            .and(Traits::REGION_BRANCH)
+            .and(Traits::ATTR_SIZED_OPERANDS)
+            .and(Traits::RECURSIVELY_SPECULATABLE),
         rules: &[YIELDS],
         parse: syntax_loops::parse_for,
         print: syntax_loops::print_for,
@@ -276,7 +292,7 @@ dialect! {
     /// The place of the element with these coordinates in the row-major order of a box of these sizes.
     AffineLinearizeIndexOp = "affine.linearize_index"
         (multi_index[*]: ty::INDEX, dynamic_basis[*]: ty::INDEX) -> (linear_index: ty::INDEX)
-        attrs(static_basis: attr::I64_ARRAY, disjoint[= not_disjoint]: attr::UNIT)
+        attrs(static_basis: attr::I64_ARRAY, disjoint[= not_disjoint]: FLAG)
     {
         traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
         format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \

@@ -1,4 +1,4 @@
-//! What the folds of this dialect share: looking at operands, making results.
+//! What the folds of this dialect, and of others on numbers, share: looking at operands, making results.
 
 use crate::elements::{self, Number};
 use windlass_ir::def::{FoldCx, Folded};
@@ -6,56 +6,56 @@ use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Body, OpName, Type, Value};
 
 /// The operand at `index`.
-pub(super) fn operand(cx: &FoldCx<'_>, index: usize) -> Value {
+pub(crate) fn operand(cx: &FoldCx<'_>, index: usize) -> Value {
     cx.body.operand(cx.op, index)
 }
 
 /// The two operands.
-pub(super) fn sides(cx: &FoldCx<'_>) -> (Value, Value) {
+pub(crate) fn sides(cx: &FoldCx<'_>) -> (Value, Value) {
     (operand(cx, 0), operand(cx, 1))
 }
 
 /// The type of the result at `index`.
-pub(super) fn result_ty(cx: &FoldCx<'_>, index: usize) -> Type {
+pub(crate) fn result_ty(cx: &FoldCx<'_>, index: usize) -> Type {
     cx.body.ty(cx.body.result(cx.op, index))
 }
 
 /// The integer that the operand at `index` is, or that all its elements are.
-pub(super) fn int(cx: &FoldCx<'_>, index: usize) -> Option<ApInt> {
+pub(crate) fn int(cx: &FoldCx<'_>, index: usize) -> Option<ApInt> {
     elements::uniform(cx.ctx, cx.operands.get(index).copied().flatten())
 }
 
 /// The operands of the operation `name` that defines `value`.
-pub(super) fn operands_of(body: &Body, value: Value, name: OpName) -> Option<(Value, Value)> {
+pub(crate) fn operands_of(body: &Body, value: Value, name: OpName) -> Option<(Value, Value)> {
     let op = body.defining_op(value).filter(|&op| body.name(op) == name)?;
     let operands = body.operands(op);
     Some((operands.get(0)?, operands.get(1)?))
 }
 
 /// The first operand of the operation `name` that defines `value`.
-pub(super) fn operand_of(body: &Body, value: Value, name: OpName) -> Option<Value> {
+pub(crate) fn operand_of(body: &Body, value: Value, name: OpName) -> Option<Value> {
     let op = body.defining_op(value).filter(|&op| body.name(op) == name)?;
     body.operands(op).get(0)
 }
 
 /// A constant, if there is one.
-pub(super) fn found(attr: Option<Attribute>) -> Folded {
+pub(crate) fn found(attr: Option<Attribute>) -> Folded {
     attr.map_or(Folded::No, Folded::Attr)
 }
 
 /// The one result, or all its elements, are `value`.
-pub(super) fn constant<N: Number>(cx: &FoldCx<'_>, value: N) -> Folded {
+pub(crate) fn constant<N: Number>(cx: &FoldCx<'_>, value: N) -> Folded {
     found(elements::splat(cx.ctx, result_ty(cx, 0), value))
 }
 
 /// Zero of the type of the first result.
-pub(super) fn zero(cx: &FoldCx<'_>) -> Option<Attribute> {
+pub(crate) fn zero(cx: &FoldCx<'_>) -> Option<Attribute> {
     let ty = result_ty(cx, 0);
     let width = ApInt::layout(cx.ctx, ty.element_or_self(cx.ctx))?;
     elements::splat(cx.ctx, ty, ApInt::zero(width))
 }
 
 /// `compute` of two constant operands.
-pub(super) fn binary<N: Number>(cx: &FoldCx<'_>, compute: impl FnMut(&N, &N) -> Option<N>) -> Folded {
+pub(crate) fn binary<N: Number>(cx: &FoldCx<'_>, compute: impl FnMut(&N, &N) -> Option<N>) -> Folded {
     found(elements::binary(cx.ctx, cx.operands, result_ty(cx, 0), compute))
 }

@@ -8,7 +8,7 @@ pub mod attrs;
 mod canonicalize;
 mod canonicalize_float;
 pub mod expand;
-mod fold;
+pub(crate) mod fold;
 mod fold_cast;
 mod fold_float;
 mod fold_int;

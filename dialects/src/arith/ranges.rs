@@ -29,16 +29,6 @@ fn width(ctx: &Context, ty: Type) -> Option<u32> {
     }
 }
 
-/// The same values in another width.
-fn resized(range: &IntRange, width: u32, signed: bool) -> IntRange {
-    match width.cmp(&range.width()) {
-        std::cmp::Ordering::Equal => range.clone(),
-        std::cmp::Ordering::Less => range.truncate(width),
-        std::cmp::Ordering::Greater if signed => range.sign_extend(width),
-        std::cmp::Ordering::Greater => range.zero_extend(width),
-    }
-}
-
 /// `arith.select` is one of its operands.
 fn chosen(cx: &RangeCx<'_>) -> Option<IntRange> {
     let (first, second) = (cx.operand(1), cx.operand(2));
@@ -51,31 +41,33 @@ fn chosen(cx: &RangeCx<'_>) -> Option<IntRange> {
     }
 }
 
-/// Whether the comparison is known to hold, or not to.
-pub(super) fn holds(predicate: CmpIPredicate, a: &IntRange, b: &IntRange) -> Option<bool> {
-    use RangeOrder::{Eq, Sle, Slt, Ule, Ult};
-    let decide = |yes: bool, no: bool| match (yes, no) {
-        (true, _) => Some(true),
-        (false, true) => Some(false),
-        (false, false) => None,
-    };
-    match predicate {
-        CmpIPredicate::Eq => decide(a.always(Eq, b), a.never_equal(b)),
-        CmpIPredicate::Ne => decide(a.never_equal(b), a.always(Eq, b)),
-        CmpIPredicate::Slt => decide(a.always(Slt, b), b.always(Sle, a)),
-        CmpIPredicate::Sle => decide(a.always(Sle, b), b.always(Slt, a)),
-        CmpIPredicate::Sgt => decide(b.always(Slt, a), a.always(Sle, b)),
-        CmpIPredicate::Sge => decide(b.always(Sle, a), a.always(Slt, b)),
-        CmpIPredicate::Ult => decide(a.always(Ult, b), b.always(Ule, a)),
-        CmpIPredicate::Ule => decide(a.always(Ule, b), b.always(Ult, a)),
-        CmpIPredicate::Ugt => decide(b.always(Ult, a), a.always(Ule, b)),
-        CmpIPredicate::Uge => decide(b.always(Ule, a), a.always(Ult, b)),
+impl CmpIPredicate {
+    /// Whether all values of two ranges compare so, or none do.
+    pub(crate) fn known(self, a: &IntRange, b: &IntRange) -> Option<bool> {
+        use RangeOrder::{Eq, Sle, Slt, Ule, Ult};
+        let decide = |yes: bool, no: bool| match (yes, no) {
+            (true, _) => Some(true),
+            (false, true) => Some(false),
+            (false, false) => None,
+        };
+        match self {
+            CmpIPredicate::Eq => decide(a.always(Eq, b), a.never_equal(b)),
+            CmpIPredicate::Ne => decide(a.never_equal(b), a.always(Eq, b)),
+            CmpIPredicate::Slt => decide(a.always(Slt, b), b.always(Sle, a)),
+            CmpIPredicate::Sle => decide(a.always(Sle, b), b.always(Slt, a)),
+            CmpIPredicate::Sgt => decide(b.always(Slt, a), a.always(Sle, b)),
+            CmpIPredicate::Sge => decide(b.always(Sle, a), a.always(Slt, b)),
+            CmpIPredicate::Ult => decide(a.always(Ult, b), b.always(Ule, a)),
+            CmpIPredicate::Ule => decide(a.always(Ule, b), b.always(Ult, a)),
+            CmpIPredicate::Ugt => decide(b.always(Ult, a), a.always(Ule, b)),
+            CmpIPredicate::Uge => decide(b.always(Ule, a), a.always(Ult, b)),
+        }
     }
 }
 
 fn compared(cx: &RangeCx<'_>) -> Option<IntRange> {
     let predicate = cmpi_predicate(cx.ctx, cx.body.get(cx.op, CmpIOp::predicate))?;
-    let known = holds(predicate, cx.operand(0)?, cx.operand(1)?);
+    let known = predicate.known(cx.operand(0)?, cx.operand(1)?);
     let [low, high] = match known {
         Some(value) => [value; 2],
         None => [false, true],
@@ -92,9 +84,9 @@ fn of_one(cx: &RangeCx<'_>) -> Option<IntRange> {
         ConstantOp::NAME => return of_constant(cx.ctx, cx.body.get(cx.op, ConstantOp::value)?),
         SelectOp::NAME => return chosen(cx),
         CmpIOp::NAME => return compared(cx),
-        ExtUIOp::NAME | IndexCastUIOp::NAME => return Some(resized(cx.operand(0)?, to()?, false)),
+        ExtUIOp::NAME | IndexCastUIOp::NAME => return Some(cx.operand(0)?.resized(to()?, false)),
         ExtSIOp::NAME | IndexCastOp::NAME | TruncIOp::NAME => {
-            return Some(resized(cx.operand(0)?, to()?, true));
+            return Some(cx.operand(0)?.resized(to()?, true));
         }
         _ => {}
     }

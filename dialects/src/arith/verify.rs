@@ -1,7 +1,7 @@
 //! What constants may hold and what casts may do.
 
 use super::ConstantOp;
-use crate::common::quoted;
+use crate::common::cast_incompatible;
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Signedness, Type, TypeData};
 
 pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
@@ -39,18 +39,7 @@ fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool
     if may(from, to) {
         return Ok(());
     }
-    let operands: Vec<String> = body
-        .operands(op)
-        .iter()
-        .map(|v| quoted(ctx, body.ty(v)))
-        .collect();
-    let plural = if operands.len() == 1 { "" } else { "s" };
-    let message = format!(
-        "operand type{plural} {} and result type {} are cast incompatible",
-        operands.join(", "),
-        quoted(ctx, to)
-    );
-    Err(body.op_error(ctx, op, message))
+    Err(cast_incompatible(ctx, body, op))
 }
 
 /// Whether two types differ, and have the same shape if one has any.

@@ -16,14 +16,13 @@ pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnos
     let Some(function) = signature(ctx, body, op) else {
         return Ok(());
     };
-    verify_function(ctx, body, op, &function.inputs, function.results.len())?;
     let declared = body
         .region(op, 0)
         .is_some_and(|(inner, region)| inner.region_is_empty(region));
     if declared && visibility(ctx, body, op) == Visibility::Public {
         return Err(body.op_error(ctx, op, "symbol declaration cannot have public visibility"));
     }
-    Ok(())
+    verify_function(ctx, body, op, &function.inputs, function.results.len())
 }
 
 /// Checks the returns of a function. They stand directly in its blocks; the function is what knows both them and the type.

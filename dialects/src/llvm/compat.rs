@@ -4,6 +4,7 @@
 //! asks: a type is *compatible* if LLVM IR can express it.
 
 use super::types::{self, ArrayType, FunctionType, LlvmType, PointerType, StructType};
+use crate::ptr;
 use rustc_hash::FxHashSet;
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
@@ -14,7 +15,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
         TypeData::Integer { .. } => ty.signless_width(ctx).is_some(),
         TypeData::Float(kind) => is_compatible_kind(*kind),
         TypeData::Vector(_) => is_compatible_vector(ctx, ty),
-        TypeData::Ext(_) => types::view(ctx, ty).is_some(),
+        TypeData::Ext(_) => types::view(ctx, ty).is_some() || ptr::llvm_address_space(ctx, ty).is_some(),
         _ => false,
     }
 }
@@ -43,6 +44,7 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     element.signless_width(ctx).is_some()
         || element.float(ctx).is_some_and(is_compatible_kind)
         || PointerType::of(ctx, element).is_some()
+        || ptr::llvm_address_space(ctx, element).is_some()
 }
 
 /// Whether LLVM IR has this type and everything inside it.

@@ -177,12 +177,11 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
             break;
         }
         container = cx.body.get(insert, InsertValueOp::container);
+        // Upstream moves on step by step, and who asks only what the result is gets to see that.
+        cx.body.set_operand(cx.op, 0, container);
         moved = true;
     }
-    if !moved {
-        return Folded::No;
-    }
-    look_in(cx, container, &own)
+    if moved { Folded::InPlace } else { Folded::No }
 }
 
 fn look_in(cx: &mut FoldCx<'_>, container: Value, position: &[i64]) -> Folded {
@@ -200,17 +199,11 @@ fn part_of(ctx: &Context, mut whole: Attribute, position: &[i64]) -> Option<Attr
             AttrData::Array(elements) => whole = *elements.get(index)?,
             AttrData::Dense(dense) => {
                 let (shape, element) = (dense.ty.shape(ctx)?, dense.ty.element_type(ctx)?);
-                let rest = &position[depth..];
-                if shape.len() != rest.len() {
+                // As upstream has it: one index, which counts all elements.
+                let count: i64 = shape.iter().product();
+                let flat = index;
+                if depth + 1 != position.len() || usize::try_from(count).ok()? <= flat {
                     return None;
-                }
-                let mut flat = 0usize;
-                for (&index, &size) in rest.iter().zip(shape) {
-                    let (index, size) = (usize::try_from(index).ok()?, usize::try_from(size).ok()?);
-                    if index >= size {
-                        return None;
-                    }
-                    flat = flat.checked_mul(size)?.checked_add(index)?;
                 }
                 return if element.float(ctx).is_some() {
                     let numbers = elements::Numbers::of(ctx, whole)?;
@@ -220,6 +213,7 @@ fn part_of(ctx: &Context, mut whole: Attribute, position: &[i64]) -> Option<Attr
                     Some(ctx.apint_attr(element, numbers.element(flat)))
                 };
             }
+            AttrData::Ext(ext) if matches!(ext.name, names::ZERO | names::UNDEF | names::POISON) => {}
             _ => return None,
         }
     }

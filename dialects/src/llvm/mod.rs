@@ -26,12 +26,14 @@ pub mod types;
 mod verify;
 
 pub use ops::*;
+pub use transforms::merge_fragments;
 
 use windlass_ir::def::DialectDef;
 
 /// LLVM's types and instructions.
 pub static LLVM_DIALECT: DialectDef = DialectDef {
     namespace: "llvm",
+    any_ops: true,
     number: types::NUMBER,
     doc: "LLVM's types and instructions.",
     ops: &ops::OPS,
@@ -43,5 +45,4 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     parse_other_type: Some(type_text::parse_other),
     older: older::OPS,
     upgrade: Some(older::metadata::resolve),
-    ..DialectDef::EMPTY
 };

@@ -13,7 +13,9 @@ use windlass_ir::{Context, Diagnostic, ExtType, Type, TypeData};
 pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
     let ctx = p.ctx();
     match ty.data(ctx) {
-        TypeData::Ext(ext) if ty == Type::PTR || compat::is_compatible(ctx, ty) => {
+        TypeData::Ext(ext)
+            if ext.name.dialect() == types::NUMBER && (ty == Type::PTR || compat::is_compatible(ctx, ty)) =>
+        {
             let ext: &ExtType = ext;
             if let Some(def) = ctx.type_def(ext.name) {
                 // The one type that upstream never writes short.

@@ -4,6 +4,7 @@
 //! time. Read next: `mixed.rs` (sizes that are partly values).
 
 use smallvec::SmallVec;
+use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::{AttrData, Attribute, Context, DYNAMIC, MemRefType, Type, TypeData};
 
 /// Where the elements of a memref are: element `(i, j)` is at `offset + i * strides[0] + j * strides[1]`.
@@ -83,6 +84,36 @@ pub fn strided(ctx: &Context, memref: &MemRefType) -> Option<Strided> {
 /// The strides and offset of a ranked memref; `None` for any other type.
 pub fn strided_of(ctx: &Context, ty: Type) -> Option<Strided> {
     strided(ctx, ty.memref(ctx)?)
+}
+
+/// The layout as a map: `(d0, d1)[s0] -> (d0 + d1 * s0)`.
+pub fn layout_map(layout: &Strided) -> AffineMap {
+    let mut symbols = 0;
+    let mut part = |n: i64| {
+        if n != DYNAMIC {
+            return AffineExpr::constant(n);
+        }
+        symbols += 1;
+        AffineExpr::symbol(symbols - 1)
+    };
+    let mut expr = part(layout.offset);
+    for (dim, &stride) in layout.strides.iter().enumerate() {
+        expr = expr + AffineExpr::dim(dim as u32) * part(stride);
+    }
+    AffineMap::new(layout.strides.len() as u32, symbols, [expr])
+}
+
+/// The map that the layout is; `None` if it is the identity, or no layout that the IR knows.
+pub fn layout_map_of(ctx: &Context, memref: &MemRefType) -> Option<AffineMap> {
+    let map = match memref.layout?.data(ctx) {
+        AttrData::Strided { offset, strides } => layout_map(&Strided {
+            offset: *offset,
+            strides: SmallVec::from_slice(strides),
+        }),
+        AttrData::AffineMap(map) => map.clone(),
+        _ => return None,
+    };
+    (!map.is_identity()).then_some(map)
 }
 
 /// How many dimensions are known only at run time.

@@ -1,7 +1,8 @@
 //! What the table cannot say about casts and views: the types that they lead to.
 
 use super::layout::{
-    Strided, cast_compatible, dynamic_dims, memref_type, space_of, strided, strided_of, subview_type,
+    Strided, cast_compatible, dynamic_dims, layout_map, memref_type, space_of, strided, strided_of,
+    subview_type,
 };
 use super::mixed::numbers;
 use super::reshape::{Groups, check_groups, collapsed_type, expanded_type, groups_of};
@@ -482,23 +483,6 @@ pub fn transposed(source: &MemRefType, layout: &Strided, map: &AffineMap) -> (Sm
             strides,
         },
     )
-}
-
-/// The layout as a map: `(d0, d1)[s0] -> (d0 + d1 * s0)`.
-fn layout_map(layout: &Strided) -> AffineMap {
-    let mut symbols = 0;
-    let mut part = |n: i64| {
-        if n != DYNAMIC {
-            return AffineExpr::constant(n);
-        }
-        symbols += 1;
-        AffineExpr::symbol(symbols - 1)
-    };
-    let mut expr = part(layout.offset);
-    for (dim, &stride) in layout.strides.iter().enumerate() {
-        expr = expr + AffineExpr::dim(dim as u32) * part(stride);
-    }
-    AffineMap::new(layout.strides.len() as u32, symbols, [expr])
 }
 
 pub(super) fn transpose(ctx: &Context, body: &Body, op: Op) -> Checked {

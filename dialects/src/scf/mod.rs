@@ -83,7 +83,8 @@ dialect! {
         regions(region)
     {
         counters: regions::for_counter,
-        traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
+        traits: LOOP.and(Traits::AUTOMATIC_ALLOCATION_SCOPE).and(Traits::RECURSIVELY_SPECULATABLE),
+        speculatable: regions::steps_by_one,
         rules: &[Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS],
         parse: syntax_loops::parse_for,
         print: syntax_loops::print_for,

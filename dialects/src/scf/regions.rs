@@ -3,6 +3,7 @@
 //! The induction variable of a loop the loop itself provides; all other arguments of a region come from where control was.
 
 use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
+use crate::elements::constant_int;
 use std::ops::Range;
 use windlass_ir::def::ops::RegionTarget;
 use windlass_ir::def::{Counter, CounterPart};
@@ -192,4 +193,9 @@ pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<Counter
         };
         numbers.unwrap_or_default().into_iter().filter_map(part).collect()
     }))
+}
+
+/// A loop with another step may wrap past its end, and never end.
+pub(super) fn steps_by_one(ctx: &Context, body: &Body, op: Op) -> bool {
+    constant_int(ctx, body, body.get(op, ForOp::step)).is_some_and(|step| step.is_one())
 }

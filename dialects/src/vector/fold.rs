@@ -1,8 +1,11 @@
 //! Results of vector operations that are known: what was put into a vector, elements of constants, writing back what was
 //! read.
 
-use super::{ExtractOp, InsertOp, TransferReadOp, TransferWriteOp};
+use super::{
+    BroadcastOp, ExtractOp, FromElementsOp, InsertOp, TransferReadOp, TransferWriteOp, fold_constants,
+};
 use crate::elements::{self, Numbers};
+use crate::ub;
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
@@ -17,42 +20,35 @@ fn position(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Option<SmallV
     known.then(|| all.into_iter().collect())
 }
 
-/// `vector.extract` of what was inserted there, or of a constant.
+/// `vector.extract` of what was inserted there, of what is the same everywhere, of a part, or of a constant.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
+    let mut changed = fold_constants::known_positions(cx, 1, ExtractOp::static_position);
     let (ctx, op) = (cx.ctx, cx.op);
-    let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
-        return Folded::No;
-    };
-    let mut source = cx.body.get(op, ExtractOp::source);
     let result = cx.body.ty(cx.body.result(op, 0));
-    if at.is_empty() && cx.body.ty(source) == result {
+    if let Some(at) = cx
+        .body
+        .get(op, ExtractOp::static_position)
+        .and_then(|at| at.as_i64_array(ctx))
+        && at.contains(&-1)
+    {
+        return Folded::Attr(ub::poison(ctx));
+    }
+    let mut source = cx.body.get(op, ExtractOp::source);
+    if cx.body.operands(op).len() == 1 && cx.body.ty(source) == result {
         return Folded::Value(source);
     }
-    let mut changed = false;
-    while let Some(insert) = cx
-        .body
-        .defining_op(source)
-        .filter(|&insert| cx.body.name(insert) == InsertOp::NAME)
-    {
-        let Some(put) = position(ctx, cx.body, insert, InsertOp::static_position) else {
-            break;
-        };
-        if at.starts_with(&put) {
-            source = cx.body.get(insert, InsertOp::valueToStore);
-            at.drain(..put.len());
-            changed = true;
-            if at.is_empty() {
-                return match cx.body.ty(source) == result {
-                    true => Folded::Value(source),
-                    false => Folded::No,
-                };
-            }
-        } else if put.starts_with(&at) {
-            // Only a part of what is extracted was inserted.
-            break;
-        } else {
-            source = cx.body.get(insert, InsertOp::dest);
-            changed = true;
+    let constant = constant_value(ctx, cx.body, source);
+    if let Some(poison) = constant.filter(|&constant| ub::is_poison(ctx, constant)) {
+        return Folded::Attr(poison);
+    }
+    let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
+        return if changed { Folded::InPlace } else { Folded::No };
+    };
+    while let Some(before) = behind(ctx, cx.body, source, &mut at) {
+        source = before;
+        changed = true;
+        if at.is_empty() && cx.body.ty(source) == result {
+            return Folded::Value(source);
         }
     }
     if let Some(constant) = constant_value(ctx, cx.body, source)
@@ -69,7 +65,61 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     Folded::No
 }
 
-/// What is at a position of a constant: any part of one whose elements are the same, or an element.
+/// The value that a vector has at a position from, and the position in that.
+fn behind(ctx: &Context, body: &Body, source: Value, at: &mut SmallVec<[i64; 4]>) -> Option<Value> {
+    let op = body.defining_op(source)?;
+    match body.name(op) {
+        InsertOp::NAME => {
+            let put = position(ctx, body, op, InsertOp::static_position)?;
+            if at.starts_with(&put) {
+                at.drain(..put.len());
+                return Some(body.get(op, InsertOp::valueToStore));
+            }
+            // Only a part of what is extracted was inserted.
+            let apart = !put.starts_with(at);
+            apart.then(|| body.get(op, InsertOp::dest))
+        }
+        ExtractOp::NAME => {
+            let first = position(ctx, body, op, ExtractOp::static_position)?;
+            at.insert_from_slice(0, &first);
+            Some(body.get(op, ExtractOp::source))
+        }
+        BroadcastOp::NAME => before_broadcast(ctx, body, op, at),
+        FromElementsOp::NAME => {
+            let shape = body.ty(source).shape(ctx)?;
+            let (number, count) = fold_constants::part(shape, at)?;
+            let element = body.get(op, FromElementsOp::elements).nth(number);
+            element.filter(|_| count == 1).inspect(|_| at.clear())
+        }
+        _ => None,
+    }
+}
+
+/// The position in what is repeated: not all of its dimensions may be asked for.
+fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut SmallVec<[i64; 4]>) -> Option<Value> {
+    let source = body.get(op, BroadcastOp::source);
+    let to = body.ty(body.result(op, 0)).vector(ctx)?;
+    let Some(from) = body.ty(source).vector(ctx) else {
+        (at.len() == to.shape.len()).then_some(())?;
+        at.clear();
+        return Some(source);
+    };
+    let left = to.shape.len() - at.len();
+    let known = from.shape.len().checked_sub(left)?;
+    // What is left is whole in both.
+    if from.shape[known..] != to.shape[at.len()..] || (known == 0 && from.shape.is_empty()) {
+        return None;
+    }
+    at.drain(..at.len() - known);
+    for (place, &size) in at.iter_mut().zip(&from.shape) {
+        if size == 1 {
+            *place = 0;
+        }
+    }
+    Some(source)
+}
+
+/// What is at a position of a constant.
 fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Option<Attribute> {
     let shape = constant.ty(ctx)?.shape(ctx)?.to_vec();
     if let Some(number) = elements::uniform::<ApInt>(ctx, Some(constant)) {
@@ -78,20 +128,13 @@ fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Optio
     if let Some(number) = elements::uniform::<ApFloat>(ctx, Some(constant)) {
         return elements::splat(ctx, ty, number);
     }
-    if at.len() != shape.len() || ty.is_shaped(ctx) {
-        return None;
-    }
-    let mut index = 0usize;
-    for (&at, &size) in at.iter().zip(&shape) {
-        let (at, size) = (usize::try_from(at).ok()?, usize::try_from(size).ok()?);
-        if at >= size {
-            return None;
-        }
-        index = index.checked_mul(size)?.checked_add(at)?;
+    let (first, _) = fold_constants::part(&shape, at)?;
+    if ty.is_shaped(ctx) {
+        return fold_constants::picked(ctx, ty, &[constant], |number| Some((0, first + number)));
     }
     match Numbers::<ApInt>::of(ctx, constant) {
-        Some(numbers) => elements::splat(ctx, ty, numbers.element(index)),
-        None => elements::splat(ctx, ty, Numbers::<ApFloat>::of(ctx, constant)?.element(index)),
+        Some(numbers) => elements::splat(ctx, ty, numbers.element(first)),
+        None => elements::splat(ctx, ty, Numbers::<ApFloat>::of(ctx, constant)?.element(first)),
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod effects;
 mod fold;
+mod fold_constants;
 mod ranges;
 mod syntax;
 mod syntax_transfer;
@@ -102,6 +103,7 @@ dialect! {
     BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
+        fold: fold_constants::broadcast,
         rules: &[Rule::Holds {
             summary: "source operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
@@ -113,6 +115,7 @@ dialect! {
     /// Elements of two vectors, chosen by number.
     ShuffleOp = "vector.shuffle" (v1: t::FIXED, v2: t::FIXED) -> (vector: t::VECTOR) attrs(mask: attr::I64_ARRAY) {
         traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
+        fold: fold_constants::shuffle,
         rules: &[
             Rule::Holds {
                 summary: "first operand v1 and result have same element type",
@@ -196,6 +199,7 @@ dialect! {
     /// All elements, each by itself.
     ToElementsOp = "vector.to_elements" (source: t::ANY_RANK) -> (elements[*]: ty::ANY) {
         traits: Traits::PURE,
+        fold: fold_constants::to_elements,
         rules: &[Rule::Holds {
             summary: "shaped type 'source' matches 'elements' element count and types",
             check: |ctx, body, op| verify::elements_match(ctx, body, body.operand(op, 0), body.results(op)),
@@ -207,6 +211,7 @@ dialect! {
     /// A vector of these elements.
     FromElementsOp = "vector.from_elements" (elements[*]: ty::ANY) -> (dest: t::FIXED) {
         traits: Traits::PURE,
+        fold: fold_constants::from_elements,
         rules: &[Rule::Holds {
             summary: "shaped type 'dest' matches 'elements' element count and types",
             check: |ctx, body, op| {
@@ -224,6 +229,7 @@ dialect! {
     {
         ranges: ranges::either,
         traits: Traits::PURE,
+        fold: fold_constants::insert,
         rules: &[
             Rule::Holds {
                 summary: "source operand and result have same element type",
@@ -281,6 +287,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
+        fold: fold_constants::insert_strided_slice,
         rules: &[
             Rule::Holds {
                 summary: "operand #0 and result have same element type",
@@ -317,6 +324,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, sizes: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
+        fold: fold_constants::extract_strided_slice,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
@@ -443,6 +451,7 @@ dialect! {
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
+        fold: fold_constants::shape_cast,
         format: CAST,
         verify: verify::shape_cast,
     }
@@ -450,6 +459,7 @@ dialect! {
     /// The same bits with other elements in the last dimension.
     BitCastOp = "vector.bitcast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         traits: Traits::PURE,
+        fold: fold_constants::bit_cast,
         rules: &[Rule::Holds {
             summary: "all of {source, result} have same rank",
             check: |ctx, body, op| {
@@ -497,6 +507,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
+        fold: fold_constants::transpose,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),

@@ -200,7 +200,12 @@ impl<'a> Rewriter<'a> {
 
     /// Whether some pattern is there to convert an old operation.
     pub fn has_pattern(&self, op: Op) -> bool {
-        !self.conversion.patterns.for_op(self.old.name(op)).is_empty()
+        self.has_pattern_for(self.old.name(op))
+    }
+
+    /// Whether some pattern is there to convert operations of this name.
+    pub fn has_pattern_for(&self, name: crate::OpName) -> bool {
+        !self.conversion.patterns.for_op(name).is_empty()
     }
 
     /// Removes the casts that were made for somebody who in the end did not use them.

@@ -270,7 +270,8 @@ pub struct Hooks {
     pub effects: Option<fn(&Context, &Body, Op, &mut Effects)>,
     /// What the operation is to memory slots.
     pub memory: Option<&'static MemoryRules>,
-    /// Whether the operation may be executed where the program does not say so, for operations that no trait describes.
+    /// Whether the operation may be executed where the program does not say so, for operations that no trait describes; for
+    /// those whose regions decide, whether they do.
     pub speculatable: Option<fn(&Context, &Body, Op) -> bool>,
     /// Which operands are handed to the arguments of successor `index`.
     pub successor_operands: Option<fn(&Context, &Body, Op, usize) -> Range<usize>>,

@@ -6,6 +6,7 @@
 use crate::context::Context;
 use crate::ids::Location;
 use crate::location::LocationData;
+use rustc_hash::FxHashSet;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
@@ -133,13 +134,35 @@ impl Diagnostic {
 
 /// The place that a person should look at: the first position in a file inside `location`.
 pub fn file_position(ctx: &Context, location: Location) -> Option<(String, u32, u32)> {
-    match location.data(ctx) {
-        LocationData::Unknown => None,
+    find_inside(ctx, location, |_, data| match data {
         LocationData::FileRange {
             file, line, column, ..
-        } => Some((ctx.str(file).to_owned(), line, column)),
-        LocationData::Name { child, .. } => file_position(ctx, child),
-        LocationData::CallSite { callee, .. } => file_position(ctx, callee),
-        LocationData::Fused { parts, .. } => parts.iter().find_map(|&part| file_position(ctx, part)),
+        } => Some((ctx.str(*file).to_owned(), *line, *column)),
+        _ => None,
+    })
+}
+
+/// The first answer of `ask` for what `location` is made of, in the order of the text; of call sites that is the callee.
+/// Nothing is looked at twice: locations share their parts.
+fn find_inside<T>(
+    ctx: &Context,
+    location: Location,
+    mut ask: impl FnMut(Location, &LocationData) -> Option<T>,
+) -> Option<T> {
+    let mut seen = FxHashSet::default();
+    let mut pending = vec![location];
+    while let Some(location) = pending.pop() {
+        let data = location.data(ctx);
+        if let Some(answer) = ask(location, &data) {
+            return Some(answer);
+        }
+        let inner: &[Location] = match &data {
+            LocationData::Unknown | LocationData::FileRange { .. } => &[],
+            LocationData::Name { child, .. } => std::slice::from_ref(child),
+            LocationData::CallSite { callee, .. } => std::slice::from_ref(callee),
+            LocationData::Fused { parts, .. } => parts,
+        };
+        pending.extend(inner.iter().rev().filter(|&&part| seen.insert(part)));
     }
+    None
 }

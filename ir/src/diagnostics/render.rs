@@ -3,10 +3,10 @@
 //! Flows in: a [`Diagnostic`] and who reads it. Flows out: `file:line:column: error: message`, the line of the source with a
 //! mark under the place, the notes in the same form; for people also a hint, and colour on a terminal.
 
-use super::{Diagnostic, Severity, file_position};
+use super::{Diagnostic, Severity, file_position, find_inside};
 use crate::context::Context;
 use crate::ids::Location;
-use crate::location::LocationData;
+use crate::location::{LocationData, Source};
 
 /// Who reads a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,9 @@ impl Reader {
 
 /// Lines longer than this would bury the message: generated code on one line.
 const LONGEST_LINE: usize = 4096;
+
+/// Of how many calls on top of each other a diagnostic tells, as upstream does.
+const MOST_CALLERS: usize = 10;
 
 /// How wide a tab is shown.
 const TAB: usize = 8;
@@ -70,13 +73,36 @@ fn one(
     reader: Reader,
     show_line: bool,
 ) {
-    let mut callers: Vec<Location> = Vec::new();
-    let mut place = location;
-    // A call site is shown as the callee's place with the callers as notes.
-    while let LocationData::CallSite { callee, caller } = place.data(ctx) {
-        callers.push(caller);
-        place = callee;
+    place(ctx, out, (location, severity, message), reader, show_line);
+    // A call site is shown as the callee's place, with the callers as notes.
+    let mut call = caller(ctx, location);
+    for _ in 0..MOST_CALLERS {
+        let Some(from) = call else { break };
+        if file_position(ctx, from).is_some() {
+            place(ctx, out, (from, Severity::Note, "called from"), reader, true);
+        }
+        call = caller(ctx, from);
     }
+}
+
+/// Where the call is that `location` speaks of, if it does.
+fn caller(ctx: &Context, location: Location) -> Option<Location> {
+    let inside = find_inside(ctx, location, |_, data| match data {
+        LocationData::CallSite { caller, .. } => Some(Some(*caller)),
+        LocationData::FileRange { .. } => Some(None),
+        _ => None,
+    });
+    inside.flatten()
+}
+
+/// One message at one place.
+fn place(
+    ctx: &Context,
+    out: &mut Vec<u8>,
+    (place, severity, message): (Location, Severity, &str),
+    reader: Reader,
+    show_line: bool,
+) {
     let position = match file_position(ctx, place) {
         Some((file, line, column)) => format!("{file}:{line}:{column}: "),
         None => "<unknown>:0: ".into(),
@@ -100,28 +126,28 @@ fn one(
         let (line, column) = (source.line_at(offset), source.column_in_text(offset));
         source_line(out, line, column, 1, reader);
     }
-    for caller in callers {
-        one(ctx, out, (caller, Severity::Note, "called from"), reader, true);
-    }
 }
 
 /// The place in a loaded source that `location` speaks of.
-fn source_position(ctx: &Context, location: Location) -> Option<(&crate::location::Source, usize)> {
-    if let Some(found) = location.position(ctx) {
-        return Some(found);
-    }
-    match location.data(ctx) {
-        LocationData::FileRange {
+fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)> {
+    find_inside(ctx, location, |part, data| {
+        if let Some(found) = part.position(ctx) {
+            return Some(Some(found));
+        }
+        let LocationData::FileRange {
             file, line, column, ..
-        } => ctx.source_named(file).and_then(|source| {
-            let offset = source.offset_of(line, column)?;
+        } = data
+        else {
+            return None;
+        };
+        // Other places do not count.
+        let found = ctx.source_named(*file).and_then(|source| {
+            let offset = source.offset_of(*line, *column)?;
             Some((source, offset))
-        }),
-        LocationData::Name { child, .. } => source_position(ctx, child),
-        LocationData::CallSite { callee, .. } => source_position(ctx, callee),
-        LocationData::Fused { parts, .. } => parts.iter().find_map(|&part| source_position(ctx, part)),
-        LocationData::Unknown => None,
-    }
+        });
+        Some(found)
+    })
+    .flatten()
 }
 
 /// Writes a line of a source, and under it a mark that begins below byte `column` and is `length` wide.

@@ -4,6 +4,7 @@
 //! unsigned. Flows in: ranges of operands. Flows out: the range of a result, as wide as upstream has it.
 
 use super::ApInt;
+use std::cmp::Ordering;
 
 /// See the [module](self). All four numbers have the same width.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -429,6 +430,17 @@ impl IntRange {
     /// The same signed values in a greater width.
     pub fn sign_extend(&self, width: u32) -> IntRange {
         IntRange::from_signed(self.smin.sext_or_trunc(width), self.smax.sext_or_trunc(width))
+    }
+
+    /// The same values in another width: cut, or filled with the sign or with zeros.
+    #[must_use]
+    pub fn resized(&self, width: u32, signed: bool) -> IntRange {
+        match width.cmp(&self.width()) {
+            Ordering::Equal => self.clone(),
+            Ordering::Less => self.truncate(width),
+            Ordering::Greater if signed => self.sign_extend(width),
+            Ordering::Greater => self.zero_extend(width),
+        }
     }
 
     /// The lower bits.

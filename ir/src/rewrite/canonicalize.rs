@@ -87,7 +87,6 @@ fn config(options: &OptionValues) -> GreedyConfig {
             "aggressive" => RegionSimplify::Aggressive,
             _ => RegionSimplify::Normal,
         },
-        fold: true,
     }
 }
 

@@ -24,8 +24,6 @@ pub type Pattern = Arc<dyn Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync>;
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
-    /// If not those of all definitions: those of which.
-    canonical_only: Option<Box<[OpName]>>,
     by_op: FxHashMap<OpName, Vec<Pattern>>,
     any: Vec<Pattern>,
 }
@@ -41,14 +39,6 @@ impl Patterns {
         Patterns {
             canonical: true,
             ..Self::default()
-        }
-    }
-
-    /// The canonicalization patterns of these operations' definitions.
-    pub(crate) fn canonical_of(names: &[OpName]) -> Self {
-        Patterns {
-            canonical_only: Some(names.into()),
-            ..Self::canonical()
         }
     }
 
@@ -73,8 +63,7 @@ impl Patterns {
 
     /// Tries the patterns for `op`.
     fn apply(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
-        let only = self.canonical_only.as_ref();
-        if self.canonical && only.is_none_or(|only| only.contains(&rw.name(op))) {
+        if self.canonical {
             let patterns = rw.def(op).hooks.canonicalize;
             if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
                 return true;
@@ -105,8 +94,6 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How control flow is simplified.
     pub regions: RegionSimplify,
-    /// Whether operations are folded.
-    pub fold: bool,
 }
 
 impl Default for GreedyConfig {
@@ -115,8 +102,7 @@ impl Default for GreedyConfig {
             top_down: true,
             max_iterations: Some(10),
             max_rewrites: None,
-            regions: RegionSimplify::Normal,
-            fold: true,
+            regions: RegionSimplify::Aggressive,
         }
     }
 }
@@ -250,7 +236,7 @@ fn work_off(
             continue;
         }
         let constant = rw.def(op).traits.has(Traits::CONSTANT_LIKE);
-        if config.fold && !constant && rw.try_fold(op) {
+        if !constant && rw.try_fold(op) {
             changed = true;
             continue;
         }

@@ -5,7 +5,6 @@ use super::licm::{block_inside, is_inside};
 use crate::body::{Body, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
 use crate::def::Traits;
-use crate::def::ops::RegionTarget;
 use crate::effects::is_memory_effect_free;
 use crate::pass::{PassCx, PassInfo, StatisticSpec};
 use std::sync::Arc;
@@ -30,56 +29,58 @@ pub static CONTROL_FLOW_SINK: PassInfo = PassInfo::new(
 fn run(ctx: &Context, body: &mut Body) {
     let mut branches = Vec::new();
     body.walk(|body, op| {
-        let traits = body.def(op).traits;
-        if traits.has(Traits::REGION_BRANCH) && !traits.has(Traits::LOOP_LIKE) {
+        let def = body.def(op);
+        // Those whose operands say which regions run: each of those runs at most once.
+        if def.hooks.live_targets.is_some() && def.traits.has(Traits::REGION_BRANCH) {
             branches.push(op);
         }
         Walk::Enter
     });
-    for op in branches {
-        for region in conditional_regions(ctx, body, op) {
-            sink(ctx, body, op, region);
+    // What is inside of others comes first.
+    for op in inside_out(body, branches) {
+        for region in body.regions(op).to_vec() {
+            sink(ctx, body, region);
         }
     }
 }
 
-/// The regions that run at most once, and perhaps not at all.
-fn conditional_regions(ctx: &Context, body: &Body, op: Op) -> Vec<Region> {
-    let Some(targets) = body.def(op).hooks.region_targets else {
-        return Vec::new();
-    };
-    let mut entered: Vec<RegionTarget> = Vec::new();
-    targets(ctx, body, op, None, &mut |target| entered.push(target));
-    if entered.len() < 2 {
-        return Vec::new();
+/// Operations, each before what is in it, so that each comes behind that.
+fn inside_out(body: &Body, ops: Vec<Op>) -> Vec<Op> {
+    let mut sorted = Vec::with_capacity(ops.len());
+    let mut open: Vec<Op> = Vec::new();
+    for op in ops {
+        while let Some(&top) = open.last() {
+            let mut around = body.parent_op(op);
+            while around.is_some_and(|around| around != top) {
+                around = around.and_then(|around| body.parent_op(around));
+            }
+            if around == Some(top) {
+                break;
+            }
+            sorted.push(top);
+            open.pop();
+        }
+        open.push(op);
     }
-    let regions = body.regions(op);
-    entered
-        .into_iter()
-        .filter_map(|target| match target {
-            RegionTarget::Region(index) => regions.get(index).copied(),
-            RegionTarget::Parent => None,
-        })
-        .collect()
+    sorted.extend(open.into_iter().rev());
+    sorted
 }
 
-/// Moves into the region what is in front of `branch` and only used in there.
-fn sink(ctx: &Context, body: &mut Body, branch: Op, region: Region) {
+/// Moves into the region what is only used in there.
+fn sink(ctx: &Context, body: &mut Body, region: Region) {
     let Some(entry) = body.entry_block(region) else {
         return;
     };
     let mut pending: Vec<Op> = Vec::new();
-    body.walk_region(region, &mut |_, op| {
-        pending.push(op);
-        Walk::Enter
-    });
-    pending.reverse();
+    for block in body.blocks(region) {
+        pending.extend(body.ops(block));
+    }
     while let Some(user) = pending.pop() {
         for operand in body.operands(user).to_vec() {
             let Some(source) = body.defining_op(operand) else {
                 continue;
             };
-            if is_inside(body, operand, region) || !may_sink(ctx, body, source, branch, region) {
+            if is_inside(body, operand, region) || !may_sink(ctx, body, source, region) {
                 continue;
             }
             let at = body
@@ -91,14 +92,12 @@ fn sink(ctx: &Context, body: &mut Body, branch: Op, region: Region) {
     }
 }
 
-fn may_sink(ctx: &Context, body: &Body, op: Op, branch: Op, region: Region) -> bool {
+fn may_sink(ctx: &Context, body: &Body, op: Op, region: Region) -> bool {
     let only_inside = |value: Value| {
         body.uses(value).all(|(user, _)| {
             body.op_block(user)
                 .is_some_and(|block| block_inside(body, block, region))
         })
     };
-    body.op_block(op) == body.op_block(branch)
-        && is_memory_effect_free(ctx, body, op)
-        && body.results(op).all(only_inside)
+    is_memory_effect_free(ctx, body, op) && body.results(op).all(only_inside)
 }

@@ -182,7 +182,7 @@ fn inline_calls(
             graph.kill(node);
         } else if let Some(inner) = body.isolated(graph.op(node)) {
             for &region in inner.root_regions() {
-                collect_calls(ctx, inner, region, node, graph, &mut calls);
+                collect_calls(ctx, inner, region, (node, &[]), graph, &mut calls);
             }
         }
     }
@@ -193,7 +193,7 @@ fn inline_calls(
     let mut inlined = false;
     let mut at = 0;
     while at < calls.len() {
-        let (call, mut origin) = (calls[at], origins[at]);
+        let (call, mut origin) = (calls[at].clone(), origins[at]);
         at += 1;
         if graph.is_killed(call.source) {
             continue;
@@ -210,9 +210,9 @@ fn inline_calls(
         let worth = !again
             && !members.contains(&call.target)
             && !graph.calls_itself(call.target)
-            && is_profitable(body, call, graph, options.threshold)
-            && is_legal(ctx, body, call.op, source, target);
-        if !worth || !inline_call(ctx, body, call, around, graph, &mut calls) {
+            && is_profitable(body, &call, graph, options.threshold)
+            && is_legal(ctx, body, &call, source, target);
+        if !worth || !inline_call(ctx, body, &call, around, graph, &mut calls) {
             continue;
         }
         inlined = true;
@@ -228,7 +228,7 @@ fn inline_calls(
 }
 
 /// Whether the function is small enough beside the one that calls it.
-fn is_profitable(body: &Body, call: Call, graph: &CallGraph, threshold: u32) -> bool {
+fn is_profitable(body: &Body, call: &Call, graph: &CallGraph, threshold: u32) -> bool {
     if threshold == 0 || threshold == u32::MAX {
         return threshold != 0;
     }

@@ -10,34 +10,53 @@ use crate::rewrite::{CloneMap, import_blocks};
 use smallvec::SmallVec;
 
 /// A call, the function that it stands in, and the one that it calls.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Call {
     pub op: Op,
+    /// The isolated operations that it is nested in, from the function inwards.
+    pub path: SmallVec<[Op; 1]>,
     pub source: Node,
     pub target: Node,
 }
 
-/// Adds the calls in the region that could be replaced.
+/// Adds the calls in the region that could be replaced; `path` leads to the region's body.
 pub(super) fn collect_calls(
     ctx: &Context,
     body: &Body,
     region: Region,
-    source: Node,
+    (source, path): (Node, &[Op]),
     graph: &CallGraph,
     calls: &mut Vec<Call>,
 ) {
     // Last block first, what is nested after it: the order decides which of two calls is replaced first.
-    let mut pending: Vec<_> = body.blocks(region).collect();
-    while let Some(block) = pending.pop() {
+    let path: SmallVec<[Op; 1]> = path.into();
+    let mut pending: Vec<_> = body
+        .blocks(region)
+        .map(|block| (body, path.clone(), block))
+        .collect();
+    while let Some((body, path, block)) = pending.pop() {
         for op in body.ops(block) {
-            if body.def(op).traits.has(Traits::CALL_LIKE) {
+            let traits = body.def(op).traits;
+            if traits.has(Traits::CALL_LIKE) {
                 if let Some(target) = graph.callee(ctx, body, op) {
-                    calls.push(Call { op, source, target });
+                    let path = path.clone();
+                    calls.push(Call {
+                        op,
+                        path,
+                        source,
+                        target,
+                    });
                 }
                 continue;
             }
-            for &inner in body.regions(op) {
-                pending.extend(body.blocks(inner));
+            if let Some(inner) = body.isolated(op).filter(|_| !traits.has(Traits::SYMBOL_TABLE)) {
+                let path: SmallVec<[Op; 1]> = path.iter().copied().chain([op]).collect();
+                for &region in inner.root_regions() {
+                    pending.extend(inner.blocks(region).map(|block| (inner, path.clone(), block)));
+                }
+            }
+            for &region in body.regions(op) {
+                pending.extend(body.blocks(region).map(|block| (body, path.clone(), block)));
             }
         }
     }
@@ -53,16 +72,25 @@ fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlineRules> {
 }
 
 /// Whether the call in the function `source` may be replaced by the body of `target`. Both functions are in `table`.
-pub(super) fn is_legal(ctx: &Context, table: &Body, call: Op, source: Op, target: Op) -> bool {
-    let (Some(caller), Some((callee, region))) = (table.isolated(source), table.region(target, 0)) else {
+pub(super) fn is_legal(ctx: &Context, table: &Body, call: &Call, source: Op, target: Op) -> bool {
+    let (Some(mut caller), Some((callee, region))) = (table.isolated(source), table.region(target, 0)) else {
         return false;
     };
+    let mut outside = (table, source);
+    for &op in &call.path {
+        outside = (caller, op);
+        let Some(inner) = caller.isolated(op) else {
+            return false;
+        };
+        caller = inner;
+    }
+    let call = call.op;
     if caller.def(call).traits.has(Traits::TERMINATOR) || source == target {
         return false;
     }
     let (around, around_op) = match caller.parent_op(call) {
         Some(parent) => (caller, parent),
-        None => (table, source),
+        None => outside,
     };
     let several = callee.entry_block(region) != callee.last_block(region);
     let one_block = around.def(around_op).traits.has(Traits::SINGLE_BLOCK);
@@ -105,7 +133,7 @@ fn signature_matches(caller: &Body, call: Op, callee: &Body, region: Region) -> 
 pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
-    call: Call,
+    call: &Call,
     around: Attribute,
     graph: &CallGraph,
     calls: &mut Vec<Call>,
@@ -124,7 +152,11 @@ pub(super) fn inline_call(
                 region,
                 around,
             };
-            replace(ctx, &mut caller, call, &callee, graph, calls)
+            let inner = call
+                .path
+                .iter()
+                .try_fold(&mut *caller, |body, &op| body.isolated_mut(op));
+            inner.is_some_and(|body| replace(ctx, body, call, &callee, graph, calls))
         }
         None => false,
     };
@@ -145,7 +177,7 @@ struct Callee<'a> {
 fn replace(
     ctx: &Context,
     body: &mut Body,
-    call: Call,
+    call: &Call,
     callee: &Callee<'_>,
     graph: &CallGraph,
     calls: &mut Vec<Call>,
@@ -162,7 +194,7 @@ fn replace(
         &mut CloneMap::default(),
         &mut place,
     );
-    collect_calls(ctx, body, new, call.source, graph, calls);
+    collect_calls(ctx, body, new, (call.source, &call.path), graph, calls);
     let Some(entry) = body.entry_block(new) else {
         return false;
     };

@@ -33,13 +33,14 @@ impl Ranges {
     }
 }
 
-/// Finds the ranges of all values in the pass's operation and calls `work` on each body with those of its values.
-pub fn with_ranges(cx: &mut PassCx<'_>, mut work: impl FnMut(&mut Body, Ranges)) {
+/// Finds the ranges of all values in the pass's operation and calls `work` on each body with those of its values. What runs is
+/// decided by constants: those that folding finds, if `folds`, and those that ranges show.
+pub fn with_ranges(cx: &mut PassCx<'_>, folds: bool, mut work: impl FnMut(&mut Body, Ranges)) {
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();
     let whole = std::mem::replace(body, Body::with_regions(0));
     let mut units: Vec<Unit> = take_apart(ctx, whole);
-    Solver::new(ctx, def, &mut units).with_ranges().run();
+    Solver::new(ctx, def, &mut units).with_ranges(folds).run();
     for unit in &mut units {
         let mut ranges = Ranges::default();
         for (value, fact) in unit.values.iter_mut() {

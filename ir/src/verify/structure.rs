@@ -270,7 +270,7 @@ impl<'c> Checker<'c> {
         }
         if body.num_successors(op) != 0 && body.next_op(op).is_some() {
             let message = "operation with block successors must terminate its parent block";
-            return Err(body.error_at(self.ctx, op, message).into());
+            return Err(Diagnostic::error(body.location(op), message).into());
         }
         let def = body.def(op);
         if body.is_registered(op) {
@@ -332,7 +332,7 @@ impl<'c> Checker<'c> {
             }
             if inner.has_predecessors(entry) {
                 let message = "entry block of region may not have predecessors";
-                return Err(body.error_at(self.ctx, op, message).into());
+                return Err(Diagnostic::error(body.location(op), message).into());
             }
         }
         Ok(())

@@ -41,7 +41,11 @@ pub(super) fn check_structural(ctx: &Context, body: &Body, op: Op, def: &OpDef) 
             continue;
         };
         if def.traits.has(Traits::NO_REGION_ARGUMENTS) && !inner.block_args(entry).is_empty() {
-            return fail(ctx, body, op, format!("region #{index} should have no arguments"));
+            let which = match body.num_regions(op) {
+                1 => "region".to_owned(),
+                _ => format!("region #{index}"),
+            };
+            return fail(ctx, body, op, format!("{which} should have no arguments"));
         }
         if !def.traits.has(Traits::SINGLE_BLOCK) {
             continue;

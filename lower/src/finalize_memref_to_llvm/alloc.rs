@@ -1,6 +1,6 @@
 //! Allocating and freeing memory.
 
-use super::{index_type, pointer_type, require_function};
+use super::{Source, index_type, pointer_type, require_function};
 use crate::descriptor::{
     MemRefDescriptor, UnrankedMemRefDescriptor, add, element_address, index_constant, load, mul, null, op,
     size_in_bytes, sub,
@@ -343,9 +343,9 @@ fn convert_assume_alignment(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_distinct_objects(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     if a.operands.len() > 1 {
         let mut places: SmallVec<[Value; 4]> = SmallVec::new();
-        for &memref in a.operands {
-            let descriptor = MemRefDescriptor::of(&rw.b, memref).ok_or_else(NoMatch::default)?;
-            places.push(descriptor.aligned(&mut rw.b));
+        for (index, &memref) in a.operands.iter().enumerate() {
+            let old = rw.old().operand(a.op, index);
+            places.push(Source::expect(rw, old, memref)?.first_element(rw));
         }
         let condition = truth(rw);
         for (index, &first) in places.iter().enumerate() {

@@ -31,6 +31,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
         ..Conversion::default()
     };
     populate(&mut conversion.patterns, options);
+    views::populate_alone(&mut conversion.patterns);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }

@@ -6,12 +6,12 @@ use crate::descriptor::{
     memcpy, mul, op, part_address, poison, promote, store, sub,
 };
 use crate::llvm_types::LlvmOptions;
-use windlass_dialects::llvm;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::mixed::{Mixed, list};
 use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
+use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
 use windlass_ir::{AttrData, DYNAMIC, Type, Value};
 
@@ -155,6 +155,11 @@ fn convert_transpose(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
+/// For the conversion of memrefs alone.
+pub(super) fn populate_alone(patterns: &mut PatternSet) {
+    patterns.add(ExtractStridedMetadataOp::NAME, convert_known_metadata);
+}
+
 fn convert_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old().get(a.op, ExtractStridedMetadataOp::source);
     let (_, converted) = result(rw, a)?;
@@ -178,6 +183,31 @@ fn convert_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         results.push(descriptor.stride(b, dim));
     }
     rw.replace(a.op, &results);
+    Ok(())
+}
+
+/// The same where indices stay: what the type says is known without looking into the descriptor.
+fn convert_known_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let source = rw.old().get(a.op, ExtractStridedMetadataOp::source);
+    let source = Source::expect(rw, source, a.operands[0])?;
+    let known = std::iter::once(&source.layout.offset)
+        .chain(source.memref.shape.iter())
+        .chain(&source.layout.strides);
+    let mut constants: Vec<(usize, Value)> = Vec::new();
+    for (index, &number) in known.enumerate() {
+        let result = rw.old().result(a.op, index + 1);
+        if number != DYNAMIC && rw.old().has_uses(result) {
+            let number = ctx.int_attr(Type::INDEX, number);
+            let constant = arith::ConstantOp::build(&mut rw.b, number, Type::INDEX);
+            constants.push((index + 1, rw.b.result(constant)));
+        }
+    }
+    convert_metadata(rw, a)?;
+    for (index, value) in constants {
+        let result = rw.old().result(a.op, index);
+        rw.map(result, value);
+    }
     Ok(())
 }
 

@@ -191,11 +191,6 @@ pub fn less(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     compare(b, CmpIPredicate::Slt, x, y)
 }
 
-/// Whether `x` is greater than `y`, as signed integers.
-pub fn greater(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    compare(b, CmpIPredicate::Sgt, x, y)
-}
-
 fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
     let ctx = b.ctx;
     let ty = b.body.ty(x);

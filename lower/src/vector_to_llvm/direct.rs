@@ -1,5 +1,7 @@
 //! What LLVM has operations for: elements of vectors, shuffles, reductions, casts.
 
+use super::build::positions;
+use super::masked_reduction;
 use crate::arith_to_llvm::int_constant;
 use crate::descriptor::{MemRefDescriptor, extract, index_constant, insert, op, poison};
 use crate::elementwise;
@@ -9,8 +11,9 @@ use windlass_dialects::llvm::{self, attrs as llvm_attrs};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, list};
 use windlass_dialects::vector::types::CombiningKind;
 use windlass_dialects::vector::{
-    BitCastOp, BroadcastOp, DeinterleaveOp, ExtractOp, FMAOp, InsertOp, InterleaveOp, ReductionOp,
-    ScalableExtractOp, ScalableInsertOp, ShuffleOp, StepOp, TypeCastOp, VectorScaleOp,
+    BitCastOp, BroadcastOp, DeinterleaveOp, ExtractOp, FMAOp, FromElementsOp, InsertOp, InterleaveOp, MaskOp,
+    ReductionOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp, StepOp, ToElementsOp, TypeCastOp,
+    VectorScaleOp,
 };
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
 use windlass_ir::def::{AttrSlot, Many, OpDef};
@@ -23,6 +26,8 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
         .add(InsertOp::NAME, convert_insert)
         .add(BroadcastOp::NAME, convert_broadcast)
         .add(ShuffleOp::NAME, convert_shuffle)
+        .add(ToElementsOp::NAME, convert_to_elements)
+        .add(FromElementsOp::NAME, convert_from_elements)
         .add(FMAOp::NAME, |rw, a| {
             elementwise::convert(rw, a, llvm::FMulAddOp::DEF, &[])
         })
@@ -32,6 +37,7 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
         .add(ReductionOp::NAME, move |rw, a| {
             convert_reduction(rw, a, reassociate)
         })
+        .add(MaskOp::NAME, masked_reduction::convert)
         .add(TypeCastOp::NAME, convert_type_cast)
         .add(StepOp::NAME, |rw, a| {
             let ty = result_type(rw, a)?;
@@ -43,7 +49,7 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
             Ok(())
         })
         .add(InterleaveOp::NAME, convert_scalable_interleave)
-        .add(DeinterleaveOp::NAME, convert_scalable_deinterleave)
+        .add(DeinterleaveOp::NAME, convert_deinterleave)
         .add(VectorScaleOp::NAME, |rw, a| {
             let ty = rw.convert_type(Type::INDEX).ok_or_else(NoMatch::default)?;
             let value = op(&mut rw.b, llvm::vscale::DEF, &[], ty);
@@ -240,7 +246,7 @@ fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// A scalar goes into the first lane, and from there into all.
+/// A scalar goes into the first lane, from there into all, and the row into all places of arrays.
 fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
@@ -250,35 +256,80 @@ fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.replace(a.op, a.operands);
         return Ok(());
     }
-    let Some(to) = result.vector(ctx).filter(|to| to.shape.len() <= 1) else {
-        return no_match();
-    };
+    let to = result.vector(ctx).ok_or_else(NoMatch::default)?;
     if source.vector(ctx).is_some() {
         return no_match();
     }
     let ty = result_type(rw, a)?;
-    let undefined = poison(&mut rw.b, ty);
-    if to.shape.is_empty() {
-        let zero = int_constant(rw, Type::I32, 0);
-        let value = op(
-            &mut rw.b,
-            llvm::InsertElementOp::DEF,
-            &[undefined, a.operands[0], zero],
-            ty,
-        );
-        rw.replace(a.op, &[value]);
-        return Ok(());
+    let outer = to.shape.len().saturating_sub(1);
+    if to.scalable[..outer].contains(&true) {
+        return no_match();
     }
+    let whole = (outer > 0).then(|| poison(&mut rw.b, ty));
+    let row_ty = part_type(ctx, ty, outer);
+    let undefined = poison(&mut rw.b, row_ty);
     let zero = int_constant(rw, Type::I32, 0);
-    let first = op(
-        &mut rw.b,
-        llvm::InsertElementOp::DEF,
-        &[undefined, a.operands[0], zero],
-        ty,
-    );
-    let mask = ctx.i32_array_attr(&vec![0; to.shape[0] as usize]);
-    let shuffled = llvm::ShuffleVectorOp::build(&mut rw.b, first, undefined, mask, ty);
-    rw.replace_with(a.op, shuffled);
+    let operands = [undefined, a.operands[0], zero];
+    let first = op(&mut rw.b, llvm::InsertElementOp::DEF, &operands, row_ty);
+    let lanes = match to.shape.last() {
+        None => {
+            rw.replace(a.op, &[first]);
+            return Ok(());
+        }
+        // The one lane of a row has it already.
+        Some(1) if outer == 0 && !to.is_scalable() => {
+            rw.replace(a.op, &[first]);
+            return Ok(());
+        }
+        Some(&lanes) => usize::try_from(lanes).unwrap_or(0),
+    };
+    let mask = ctx.i32_array_attr(&vec![0; lanes]);
+    let Some(mut whole) = whole else {
+        let shuffled = llvm::ShuffleVectorOp::build(&mut rw.b, first, undefined, mask, ty);
+        rw.replace_with(a.op, shuffled);
+        return Ok(());
+    };
+    let shuffled = llvm::ShuffleVectorOp::build(&mut rw.b, first, first, mask, row_ty);
+    let row = rw.b.result(shuffled);
+    for at in positions(&to.shape[..outer]) {
+        whole = insert(&mut rw.b, whole, row, &at);
+    }
+    rw.replace(a.op, &[whole]);
+    Ok(())
+}
+
+/// The elements of a row, put in or taken out one by one. Those that nothing uses are not taken.
+fn convert_to_elements(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let row = a.operands[0];
+    if rank(rw, a, 0).is_none_or(|rank| rank > 1) {
+        return no_match();
+    }
+    let element = rw.b.body.ty(row).element_or_self(rw.ctx());
+    let mut elements = Vec::new();
+    for (index, result) in rw.old().results(a.op).to_vec().into_iter().enumerate() {
+        if !rw.old().has_uses(result) {
+            elements.push(row);
+            continue;
+        }
+        let at = int_constant(rw, Type::I64, index as i64);
+        elements.push(op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], element));
+    }
+    rw.replace(a.op, &elements);
+    Ok(())
+}
+
+fn convert_from_elements(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let old = rw.old().ty(rw.old().result(a.op, 0));
+    if old.vector(rw.ctx()).is_none_or(|vector| vector.shape.len() > 1) {
+        return no_match();
+    }
+    let ty = result_type(rw, a)?;
+    let mut row = poison(&mut rw.b, ty);
+    for (index, &element) in a.operands.iter().enumerate() {
+        let at = int_constant(rw, Type::I64, index as i64);
+        row = op(&mut rw.b, llvm::InsertElementOp::DEF, &[row, element, at], ty);
+    }
+    rw.replace(a.op, &[row]);
     Ok(())
 }
 
@@ -470,14 +521,29 @@ fn convert_scalable_interleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_scalable_deinterleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
-    if !is_scalable(rw, a) {
-        return no_match();
-    }
+fn convert_deinterleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let source = rw.old().ty(rw.old().operand(a.op, 0));
+    let vector = source.vector(ctx).filter(|vector| vector.shape.len() == 1);
+    let vector = vector.ok_or_else(NoMatch::default)?;
     let ty = result_type(rw, a)?;
-    let pair = llvm::types::struct_literal(rw.ctx(), &[ty, ty], false);
-    let both = op(&mut rw.b, llvm::vector_deinterleave2::DEF, a.operands, pair);
-    let parts = [0, 1].map(|index| extract(&mut rw.b, both, &[index], ty));
+    if vector.is_scalable() {
+        let pair = llvm::types::struct_literal(ctx, &[ty, ty], false);
+        let both = op(&mut rw.b, llvm::vector_deinterleave2::DEF, a.operands, pair);
+        let parts = [0, 1].map(|index| extract(&mut rw.b, both, &[index], ty));
+        rw.replace(a.op, &parts);
+        return Ok(());
+    }
+    let row = a.operands[0];
+    let row_ty = rw.b.body.ty(row);
+    let nothing = poison(&mut rw.b, row_ty);
+    let half = i32::try_from(vector.shape[0] / 2).unwrap_or(0);
+    let parts = [0, 1].map(|first| {
+        let mask: Vec<i32> = (0..half).map(|at| 2 * at + first).collect();
+        let mask = ctx.i32_array_attr(&mask);
+        let op = llvm::ShuffleVectorOp::build(&mut rw.b, row, nothing, mask, ty);
+        rw.b.result(op)
+    });
     rw.replace(a.op, &parts);
     Ok(())
 }

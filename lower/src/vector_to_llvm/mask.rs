@@ -1,17 +1,20 @@
-//! `vector.mask`: the operation inside, with the mask as one of its operands or applied to what it works on.
+//! Masks: what is set in one, and `vector.mask`, the operation inside with the mask as one of its operands or applied to what it
+//! works on.
 
-use super::build::{and, number, select};
+use super::build::{and, insert, less, number, numbers, select, splat, to_int, zeros};
+use super::shapes::inner;
+use super::unroll::{array, result_type};
 use super::{transfer, unroll};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::arith::ConstantOp;
 use windlass_dialects::vector::transfer::Transfer;
-use windlass_dialects::vector::types::CombiningKind;
+use windlass_dialects::vector::types::{self as vt, CombiningKind};
 use windlass_dialects::vector::{
-    ContractionOp, GatherOp, MaskOp, MultiDimReductionOp, OuterProductOp, ReductionOp, TransferReadOp,
-    TransferWriteOp, YieldOp,
+    ConstantMaskOp, ContractionOp, CreateMaskOp, GatherOp, MaskOp, MultiDimReductionOp, OuterProductOp,
+    ReductionOp, TransferReadOp, TransferWriteOp, YieldOp,
 };
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::{AttrData, Builder, DenseElements, Op, Type, Value};
+use windlass_ir::{AttrData, Builder, DenseElements, Op, Type, Value, VectorType};
 
 /// What a masked operation gives.
 pub fn expand(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
@@ -118,4 +121,87 @@ fn neutral(b: &mut Builder<'_>, kind: CombiningKind, ty: Type) -> Option<Value> 
     })));
     let op = ConstantOp::build(b, attr, ty);
     Some(b.result(op))
+}
+
+/// What is set of a mask, dimension by dimension.
+pub fn constant_mask(b: &mut Builder<'_>, op: Op) -> Option<Value> {
+    let ctx = b.ctx;
+    let ty = result_type(b, op);
+    let mask = ty.vector(ctx)?.clone();
+    let sizes = array(ctx, b.body.get(op, ConstantMaskOp::mask_dim_sizes));
+    let (&first, others) = sizes.split_first()?;
+    let Some(&count) = mask.shape.first() else {
+        return number(b, ty, first);
+    };
+    if mask.shape.len() == 1 {
+        if first == 0 || first == count {
+            return number(b, ty, i64::from(first != 0));
+        }
+        if mask.is_scalable() {
+            return None;
+        }
+        return numbers(b, ty, (0..count).map(|at| i64::from(at < first)));
+    }
+    if mask.scalable[0] {
+        return None;
+    }
+    let inside = ConstantMaskOp::build(b, ctx.i64_array_attr(others), inner(ctx, &mask, 1));
+    let inside = b.result(inside);
+    let mut whole = zeros(b, ty)?;
+    for at in 0..first {
+        whole = insert(b, inside, whole, &[at]);
+    }
+    Some(whole)
+}
+
+/// Rows of a mask are empty behind the size of their dimension; lanes are compared with theirs, as integers of type `lane`.
+pub fn create_mask(b: &mut Builder<'_>, op: Op, lane: Type) -> Option<Value> {
+    let ctx = b.ctx;
+    let ty = result_type(b, op);
+    let mask = ty.vector(ctx)?.clone();
+    let sizes: Vec<Value> = b.body.get(op, CreateMaskOp::operands).collect();
+    let (&first, others) = sizes.split_first()?;
+    if mask.shape.len() < 2 {
+        return lanes_below(b, &mask, first, lane);
+    }
+    if mask.scalable[0] {
+        return None;
+    }
+    let row_ty = inner(ctx, &mask, 1);
+    let set = CreateMaskOp::build(b, others, row_ty);
+    let set = b.result(set);
+    let none = zeros(b, row_ty)?;
+    let mut whole = zeros(b, ty)?;
+    for at in 0..mask.shape[0] {
+        let number = number(b, Type::INDEX, at)?;
+        let inside = less(b, number, first);
+        let row = select(b, inside, set, none);
+        whole = insert(b, row, whole, &[at]);
+    }
+    Some(whole)
+}
+
+/// The numbers of the lanes compared with a size.
+fn lanes_below(b: &mut Builder<'_>, mask: &VectorType, size: Value, lane: Type) -> Option<Value> {
+    let ctx = b.ctx;
+    let lanes_ty = vt::vector_type(ctx, &mask.shape, &mask.scalable, lane);
+    let lanes = match mask.shape.first() {
+        None => zeros(b, lanes_ty)?,
+        Some(_) if mask.is_scalable() => {
+            let op = windlass_dialects::llvm::StepVectorOp::build(b, lanes_ty);
+            b.result(op)
+        }
+        Some(&count) => numbers(b, lanes_ty, 0..count)?,
+    };
+    let size = to_int(b, size, lane);
+    let size = splat(b, size, lanes_ty);
+    Some(less(b, lanes, size))
+}
+
+/// The numbers of the lanes.
+pub fn step(b: &mut Builder<'_>, op: Op) -> Option<Value> {
+    let ty = result_type(b, op);
+    let vector = ty.vector(b.ctx).filter(|vector| !vector.is_scalable())?;
+    let count = vector.shape.iter().product::<i64>();
+    numbers(b, ty, 0..count)
 }

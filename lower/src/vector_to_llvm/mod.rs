@@ -1,14 +1,20 @@
 //! `convert-vector-to-llvm`: vectors become LLVM's vectors, in arrays where they have more than one dimension.
 //!
-//! `direct.rs` has what LLVM has too: elements of vectors, shuffles, reductions; `memory.rs` loads and stores of one dimension. The rest is first
-//! written out as operations on rows and elements (`unroll.rs`, `transfer.rs`, `mask.rs`), which are converted in turn; `build.rs`
-//! is what those are built with. `print.rs` prints.
+//! First everything is written out on rows and elements (`prepare.rs`: the steps are in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`,
+//! `simple_transfer.rs` and `transfer.rs`; `build.rs` is what they are built with). Then it is converted: `direct.rs` has what LLVM has
+//! too (elements of vectors, shuffles, reductions), `memory.rs` loads and stores of one dimension, `print.rs` prints. The same steps
+//! are patterns of the conversion, too, for those who run only that.
 
 mod build;
 mod direct;
+mod folders;
 pub(crate) mod mask;
+mod masked_reduction;
 mod memory;
+mod prepare;
 mod print;
+mod shapes;
+mod simple_transfer;
 pub(crate) mod transfer;
 mod unroll;
 
@@ -17,12 +23,14 @@ use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    BroadcastOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp, ExtractStridedSliceOp,
-    FromElementsOp, GatherOp, InsertStridedSliceOp, InterleaveOp, LoadOp, MaskOp, MaskedLoadOp,
-    MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp, ShapeCastOp, StepOp,
-    StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
+    BitCastOp, BroadcastOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp,
+    ExtractStridedSliceOp, FMAOp, FromElementsOp, GatherOp, InsertStridedSliceOp, InterleaveOp, LoadOp,
+    MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp,
+    ShapeCastOp, StepOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
-use windlass_ir::conversion::{Conversion, PatternSet};
+use windlass_ir::conversion::{Conversion, PatternSet, convert_body};
+use windlass_ir::pass::{Pass, PassCx, PassError};
+use windlass_ir::rewrite::Patterns;
 use windlass_ir::{Builder, Op, Type, Value};
 
 /// What may be chosen about vectors.
@@ -32,6 +40,15 @@ pub struct VectorOptions {
     pub reassociate: bool,
     /// Lanes of masks are counted in 32 bits.
     pub narrow_lanes: bool,
+    /// What upstream leaves as it is, is written out, too.
+    pub everything: bool,
+}
+
+impl VectorOptions {
+    /// The type of the numbers of lanes.
+    fn lane(self) -> Type {
+        if self.narrow_lanes { Type::I32 } else { Type::I64 }
+    }
 }
 
 /// The conversion that the pass runs.
@@ -43,6 +60,30 @@ pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversi
     populate(&mut conversion.patterns, vectors);
     conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
+}
+
+/// The pass: what can be written out on rows is, then everything is converted.
+pub(crate) struct VectorPass {
+    prepare: Patterns,
+    conversion: Conversion,
+}
+
+impl VectorPass {
+    /// The pass with these options.
+    pub fn new(options: LlvmOptions, vectors: VectorOptions) -> Self {
+        VectorPass {
+            prepare: prepare::patterns(vectors),
+            conversion: conversion_with(options, vectors),
+        }
+    }
+}
+
+impl Pass for VectorPass {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        let ctx = cx.ctx;
+        prepare::run(ctx, cx.body(), &self.prepare);
+        Ok(convert_body(ctx, cx.body(), &self.conversion)?)
+    }
 }
 
 /// Writes an operation with one result out.
@@ -69,22 +110,20 @@ fn nothing(
 
 /// Adds the patterns of `vector`.
 pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
-    // What is put together begins as poison.
-    crate::ub_to_llvm::populate(patterns);
     patterns.add(PrintOp::NAME, print::convert);
     one(patterns, BroadcastOp::NAME, |b, op, x| {
-        unroll::broadcast(b, op, x[0])
+        shapes::broadcast(b, op, x[0])
     });
-    one(patterns, TransposeOp::NAME, |b, op, x| {
-        unroll::transpose(b, op, x[0])
+    one(patterns, TransposeOp::NAME, |b, op, _| shapes::transpose(b, op));
+    one(patterns, ShapeCastOp::NAME, |b, op, _| shapes::shape_cast(b, op));
+    one(patterns, ExtractStridedSliceOp::NAME, |b, op, _| {
+        shapes::extract_strided_slice(b, op)
     });
-    one(patterns, ShapeCastOp::NAME, |b, op, x| {
-        unroll::shape_cast(b, op, x[0])
+    one(patterns, InsertStridedSliceOp::NAME, |b, op, _| {
+        shapes::insert_strided_slice(b, op)
     });
-    one(patterns, ExtractStridedSliceOp::NAME, |b, op, x| {
-        unroll::extract_strided_slice(b, op, x[0])
-    });
-    one(patterns, InsertStridedSliceOp::NAME, unroll::insert_strided_slice);
+    one(patterns, BitCastOp::NAME, |b, op, _| shapes::bit_cast(b, op));
+    one(patterns, FMAOp::NAME, |b, op, _| shapes::fma(b, op));
     one(patterns, OuterProductOp::NAME, |b, op, _| {
         unroll::outer_product(b, op, None)
     });
@@ -94,25 +133,20 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
         unroll::multi_reduction(b, op, None)
     });
-    let lane = if options.narrow_lanes {
-        Type::I32
-    } else {
-        Type::I64
-    };
+    let lane = options.lane();
     patterns.add(CreateMaskOp::NAME, move |rw, a| {
-        rw.expand(a.op, |b, sizes| {
-            let ty = b.body.ty(b.body.result(a.op, 0));
-            unroll::create_mask(b, ty, sizes, lane)
-        })
+        rw.expand(a.op, |b, _| mask::create_mask(b, a.op, lane))
     });
     one(patterns, ConstantMaskOp::NAME, |b, op, _| {
-        unroll::constant_mask(b, op)
+        mask::constant_mask(b, op)
     });
-    one(patterns, StepOp::NAME, |b, op, _| unroll::step(b, op));
+    one(patterns, StepOp::NAME, |b, op, _| mask::step(b, op));
     one(patterns, FromElementsOp::NAME, |b, op, _| {
-        unroll::from_elements(b, op)
+        shapes::from_elements(b, op)
     });
-    one(patterns, InterleaveOp::NAME, |b, op, _| unroll::interleave(b, op));
+    one(patterns, InterleaveOp::NAME, |b, op, _| {
+        shapes::interleave(b, op).or_else(|| shapes::interleave_rows(b, op))
+    });
     one(patterns, TransferReadOp::NAME, |b, op, _| {
         let transfer = Transfer::of(b.ctx, b.body, op)?;
         transfer::read(b, transfer)
@@ -127,19 +161,16 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         transfer::write(b, transfer)
     });
     nothing(patterns, StoreOp::NAME, transfer::store);
-    nothing(patterns, ScatterOp::NAME, transfer::scatter);
     nothing(patterns, MaskedStoreOp::NAME, |b, op| {
         transfer::masked_rows(b, op, false).map(|_| ())
     });
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, x| {
-                unroll::to_elements(b, a.op, x[0]).map(SmallVec::from_vec)
-            })
+            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
         })
         .add(DeinterleaveOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| {
-                let (even, odd) = unroll::deinterleave(b, a.op)?;
+                let (even, odd) = shapes::deinterleave(b, a.op)?;
                 Some(smallvec![even, odd])
             })
         })
@@ -152,6 +183,9 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         .add(MaskOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
         });
+    if options.everything {
+        nothing(patterns, ScatterOp::NAME, transfer::scatter);
+    }
     // Tried first.
     direct::populate(patterns, options.reassociate);
     memory::populate(patterns);

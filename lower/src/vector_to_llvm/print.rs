@@ -3,12 +3,12 @@
 use super::build::extract;
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::{build_call, message};
-use windlass_dialects::llvm;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
+use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, Rewriter};
 use windlass_ir::num::FloatKind;
-use windlass_ir::{Attribute, Builder, Context, Signedness, Type, Value};
+use windlass_ir::{Attribute, Builder, Context, OpName, Signedness, Type, Value};
 
 /// The punctuation attribute of one of these values.
 fn punctuation(ctx: &Context, value: i64) -> Attribute {
@@ -97,6 +97,17 @@ fn cast(rw: &mut Rewriter<'_>, def: &'static windlass_ir::def::OpDef, value: Val
     crate::descriptor::op(&mut rw.b, def, &[value], ty)
 }
 
+/// An integer in 64 bits: by the operation of `arith`, unless those are being converted, too.
+fn widen(
+    rw: &mut Rewriter<'_>,
+    (name, def): (OpName, &'static windlass_ir::def::OpDef),
+    converted: &'static windlass_ir::def::OpDef,
+    value: Value,
+) -> Value {
+    let def = if rw.has_pattern_for(name) { converted } else { def };
+    cast(rw, def, value, Type::I64)
+}
+
 /// Prints a scalar by the function for its type. Truth values are 0 and 1.
 fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
     let ctx = rw.ctx();
@@ -127,9 +138,19 @@ fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
     let wide = if width == 64 {
         value
     } else if unsigned || width == 1 {
-        cast(rw, llvm::ZExtOp::DEF, value, Type::I64)
+        widen(
+            rw,
+            (arith::ExtUIOp::NAME, arith::ExtUIOp::DEF),
+            llvm::ZExtOp::DEF,
+            value,
+        )
     } else {
-        cast(rw, llvm::SExtOp::DEF, value, Type::I64)
+        widen(
+            rw,
+            (arith::ExtSIOp::NAME, arith::ExtSIOp::DEF),
+            llvm::SExtOp::DEF,
+            value,
+        )
     };
     call(rw, if unsigned { "printU64" } else { "printI64" }, &[wide])
 }

@@ -341,22 +341,27 @@ pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
     if let Some(also) = also {
         mask = and(b, mask, also);
     }
-    let vector = ty.vector(b.ctx).filter(|vector| !vector.is_scalable())?;
-    let lead = vector
-        .shape
-        .len()
-        .checked_sub(1)
-        .filter(|&lead| lead > 0 || also.is_some())?;
-    let row_ty = without_leading(b.ctx, vector, lead);
-    by_row(b, ty, lead, |b, at| {
+    let vector = ty.vector(b.ctx)?.clone();
+    let rows = vector.shape.len().checked_sub(1)?;
+    let fixed = vector.scalable.iter().take_while(|scalable| !**scalable).count();
+    let lead = Some(rows.min(fixed)).filter(|&lead| lead > 0 || also.is_some())?;
+    if lead == 0 {
+        let op = GatherOp::build(b, base, &offsets, places, mask, pass, None, ty);
+        return Some(b.result(op));
+    }
+    let row_ty = without_leading(b.ctx, &vector, lead);
+    let mut whole = undefined(b, ty);
+    for at in positions(&vector.shape[..lead]) {
         let (places, mask, pass) = (
-            extract(b, places, at)?,
-            extract(b, mask, at)?,
-            extract(b, pass, at)?,
+            extract(b, places, &at)?,
+            extract(b, mask, &at)?,
+            extract(b, pass, &at)?,
         );
         let op = GatherOp::build(b, base, &offsets, places, mask, pass, None, row_ty);
-        Some(b.result(op))
-    })
+        let part = b.result(op);
+        whole = insert(b, part, whole, &at);
+    }
+    Some(whole)
 }
 
 /// `vector.scatter` of several dimensions: row by row.

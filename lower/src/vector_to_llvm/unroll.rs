@@ -4,20 +4,16 @@
 //! is converted.
 
 use super::build::{
-    add, and, combine, extract, greater, insert, less, multiply, number, numbers, positions, select, splat,
-    to_int, undefined, zeros,
+    add, combine, extract, insert, multiply, number, positions, select, splat, undefined, zeros,
 };
 use windlass_dialects::vector::types::{self as vt, CombiningKind, enum_value};
-use windlass_dialects::vector::{
-    ConstantMaskOp, ContractionOp, DeinterleaveOp, ExtractStridedSliceOp, FromElementsOp,
-    InsertStridedSliceOp, InterleaveOp, MultiDimReductionOp, OuterProductOp, ScanOp, ShuffleOp, TransposeOp,
-};
+use windlass_dialects::vector::{ContractionOp, MultiDimReductionOp, OuterProductOp, ScanOp};
 use windlass_ir::{AttrData, Attribute, Builder, Context, Op, Type, Value, VectorType};
 
 /// What an expansion gives: nothing if the operation is of a form that has none.
 pub type Expanded = Option<Value>;
 
-fn result_type(b: &Builder<'_>, op: Op) -> Type {
+pub(super) fn result_type(b: &Builder<'_>, op: Op) -> Type {
     b.body.ty(b.body.result(op, 0))
 }
 
@@ -61,130 +57,8 @@ pub fn by_row(
     Some(whole)
 }
 
-/// A value repeated: rows are taken where they are whole, elements where they are stretched.
-pub fn broadcast(b: &mut Builder<'_>, op: Op, source: Value) -> Expanded {
-    let ty = result_type(b, op);
-    let to = vector(b, ty)?.clone();
-    if b.body.ty(source) == ty {
-        return Some(source);
-    }
-    let lead = to.shape.len().checked_sub(1)?;
-    let row_ty = vt::without_leading(b.ctx, &to, lead);
-    let Some(from) = vector(b, b.body.ty(source)).cloned() else {
-        // A scalar: one row for all.
-        let row = splat(b, source, row_ty);
-        return by_row(b, ty, lead, |_, _| Some(row));
-    };
-    if from.shape.is_empty() {
-        let scalar = extract(b, source, &[])?;
-        return Some(splat(b, scalar, ty));
-    }
-    let skipped = to.shape.len() - from.shape.len();
-    let place = |position: &[i64], len: usize| -> Vec<i64> {
-        (0..len)
-            .map(|dim| match from.shape[dim] {
-                1 => 0,
-                _ => position[skipped + dim],
-            })
-            .collect()
-    };
-    let last = from.shape.len() - 1;
-    if from.shape[last] == to.shape[lead] {
-        return by_row(b, ty, lead, |b, position| {
-            extract(b, source, &place(position, last))
-        });
-    }
-    by_row(b, ty, lead, |b, position| {
-        let mut at = place(position, last);
-        at.push(0);
-        let scalar = extract(b, source, &at)?;
-        Some(splat(b, scalar, row_ty))
-    })
-}
-
-fn array(ctx: &Context, attr: Option<Attribute>) -> Vec<i64> {
+pub(super) fn array(ctx: &Context, attr: Option<Attribute>) -> Vec<i64> {
     attr.and_then(|attr| attr.as_i64_array(ctx)).unwrap_or_default()
-}
-
-pub fn transpose(b: &mut Builder<'_>, op: Op, source: Value) -> Expanded {
-    let order = array(b.ctx, b.body.get(op, TransposeOp::permutation));
-    if order.iter().enumerate().all(|(dim, &from)| dim as i64 == from) {
-        return Some(source);
-    }
-    let ty = result_type(b, op);
-    // The last dimensions that stay where they are move as wholes.
-    let kept = (0..order.len())
-        .rev()
-        .take_while(|&dim| order[dim] == dim as i64)
-        .count();
-    let lead = order.len() - kept;
-    by_row(b, ty, lead, |b, position| {
-        let mut at = vec![0; lead];
-        for (dim, &from) in order[..lead].iter().enumerate() {
-            *at.get_mut(usize::try_from(from).ok()?)? = position[dim];
-        }
-        extract(b, source, &at)
-    })
-}
-
-/// The position with this number in a shape.
-fn position_of(shape: &[i64], mut number: i64) -> Vec<i64> {
-    let mut at = vec![0; shape.len()];
-    for dim in (0..shape.len()).rev() {
-        at[dim] = number % shape[dim].max(1);
-        number /= shape[dim].max(1);
-    }
-    at
-}
-
-pub fn shape_cast(b: &mut Builder<'_>, op: Op, source: Value) -> Expanded {
-    let ty = result_type(b, op);
-    if b.body.ty(source) == ty {
-        return Some(source);
-    }
-    let from = vector(b, b.body.ty(source))?.shape.clone();
-    let mut number = 0;
-    by_element(b, ty, |b, _| {
-        let part = extract(b, source, &position_of(&from, number));
-        number += 1;
-        part
-    })
-}
-
-pub fn extract_strided_slice(b: &mut Builder<'_>, op: Op, source: Value) -> Expanded {
-    let ctx = b.ctx;
-    let ty = result_type(b, op);
-    let offsets = vt::numbers(ctx, b.body.get(op, ExtractStridedSliceOp::offsets));
-    let shape = &vector(b, ty)?.shape;
-    if let ([offset], [size]) = (&offsets[..], &shape[..]) {
-        let mask: Vec<i64> = (*offset..offset + size).collect();
-        let op = ShuffleOp::build(b, source, source, ctx.i64_array_attr(&mask), ty);
-        return Some(b.result(op));
-    }
-    by_row(b, ty, offsets.len(), |b, position| {
-        let at: Vec<i64> = position
-            .iter()
-            .zip(&offsets)
-            .map(|(at, offset)| at + offset)
-            .collect();
-        extract(b, source, &at)
-    })
-}
-
-pub fn insert_strided_slice(b: &mut Builder<'_>, op: Op, operands: &[Value]) -> Expanded {
-    let offsets = vt::numbers(b.ctx, b.body.get(op, InsertStridedSliceOp::offsets));
-    let &[part, mut whole] = operands else { return None };
-    let shape = vector(b, b.body.ty(part))?.shape.clone();
-    let skipped = offsets.len() - shape.len();
-    for position in positions(&shape) {
-        let mut at = offsets.clone();
-        for (dim, index) in position.iter().enumerate() {
-            at[skipped + dim] += index;
-        }
-        let element = extract(b, part, &position)?;
-        whole = insert(b, element, whole, &at);
-    }
-    Some(whole)
 }
 
 /// Row by row; sums of products of floats are fused.
@@ -203,20 +77,27 @@ pub fn outer_product(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expand
         return masked(b, mask, row, acc);
     }
     let row_ty = b.body.ty(rhs);
-    by_row(b, ty, 1, |b, at| {
-        let scalar = extract(b, lhs, at)?;
+    let count = match ty.vector(b.ctx)? {
+        vector if vector.scalable[0] => return None,
+        vector => vector.shape[0],
+    };
+    let mut whole = zeros(b, ty)?;
+    for at in 0..count {
+        let scalar = extract(b, lhs, &[at])?;
         let left = splat(b, scalar, row_ty);
         let acc = match acc {
-            Some(acc) => Some(extract(b, acc, at)?),
+            Some(acc) => Some(extract(b, acc, &[at])?),
+            None => None,
+        };
+        let mask = match mask {
+            Some(mask) => Some(extract(b, mask, &[at])?),
             None => None,
         };
         let row = product_row(b, kind, left, rhs, acc);
-        let mask = match mask {
-            Some(mask) => Some(extract(b, mask, at)?),
-            None => None,
-        };
-        masked(b, mask, row, acc)
-    })
+        let row = masked(b, mask, row, acc)?;
+        whole = insert(b, row, whole, &[at]);
+    }
+    Some(whole)
 }
 
 /// `row` where the mask is set, elsewhere the accumulator or zero.
@@ -420,137 +301,6 @@ pub fn scan(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
         sums = insert(b, sum, sums, &outer);
     }
     Some((whole, sums))
-}
-
-/// Lane numbers, as integers of type `lane`, are compared with the size; rows beyond theirs are empty.
-pub fn create_mask(b: &mut Builder<'_>, ty: Type, sizes: &[Value], lane: Type) -> Expanded {
-    let ctx = b.ctx;
-    let mask = ty.vector(ctx)?.clone();
-    let Some((&last, outer)) = mask.shape.split_last() else {
-        let zero = number(b, Type::INDEX, 0)?;
-        let set = less(b, zero, *sizes.first()?);
-        return Some(splat(b, set, ty));
-    };
-    let lanes_ty = vt::vector_type(ctx, &[last], &mask.scalable[outer.len()..], lane);
-    let size = *sizes.last()?;
-    let row = if mask.scalable[outer.len()] {
-        let op = windlass_dialects::llvm::StepVectorOp::build(b, lanes_ty);
-        let lanes = b.result(op);
-        let size = to_int(b, size, lane);
-        let size = splat(b, size, lanes_ty);
-        less(b, lanes, size)
-    } else {
-        let lanes = numbers(b, lanes_ty, 0..last)?;
-        let size = to_int(b, size, lane);
-        let size = splat(b, size, lanes_ty);
-        greater(b, size, lanes)
-    };
-    if outer.is_empty() {
-        return Some(row);
-    }
-    let row_ty = b.body.ty(row);
-    let none = zeros(b, row_ty)?;
-    by_row(b, ty, outer.len(), |b, position| {
-        let mut enabled = None;
-        for (&at, &size) in position.iter().zip(sizes) {
-            let at = number(b, Type::INDEX, at)?;
-            let inside = less(b, at, size);
-            enabled = Some(match enabled {
-                Some(all) => and(b, all, inside),
-                None => inside,
-            });
-        }
-        Some(select(b, enabled?, row, none))
-    })
-}
-
-pub fn constant_mask(b: &mut Builder<'_>, op: Op) -> Expanded {
-    let ty = result_type(b, op);
-    let sizes = array(b.ctx, b.body.get(op, ConstantMaskOp::mask_dim_sizes));
-    let shape = vector(b, ty)?.shape.clone();
-    if shape.is_empty() {
-        return number(b, ty, *sizes.first()?);
-    }
-    let values = positions(&shape)
-        .into_iter()
-        .map(|at| i64::from(at.iter().zip(&sizes).all(|(at, size)| at < size)));
-    numbers(b, ty, values)
-}
-
-pub fn step(b: &mut Builder<'_>, op: Op) -> Expanded {
-    let ty = result_type(b, op);
-    let count = vector(b, ty)?.shape.iter().product::<i64>();
-    numbers(b, ty, 0..count)
-}
-
-/// The elements; in place of those that nothing uses, the vector.
-pub fn to_elements(b: &mut Builder<'_>, op: Op, source: Value) -> Option<Vec<Value>> {
-    let shape = vector(b, b.body.ty(source))?.shape.clone();
-    let mut all = Vec::new();
-    for (index, at) in positions(&shape).iter().enumerate() {
-        let result = b.body.result(op, index);
-        all.push(if b.body.has_uses(result) {
-            extract(b, source, at)?
-        } else {
-            source
-        });
-    }
-    Some(all)
-}
-
-pub fn from_elements(b: &mut Builder<'_>, op: Op) -> Expanded {
-    let ty = result_type(b, op);
-    let elements: Vec<Value> = b.body.get(op, FromElementsOp::elements).collect();
-    let mut rest = elements.into_iter();
-    by_element(b, ty, |_, _| rest.next())
-}
-
-/// Row by row, then by a shuffle.
-pub fn interleave(b: &mut Builder<'_>, op: Op) -> Expanded {
-    let ctx = b.ctx;
-    let ty = result_type(b, op);
-    let (x, y) = (
-        b.body.get(op, InterleaveOp::lhs),
-        b.body.get(op, InterleaveOp::rhs),
-    );
-    if vector(b, b.body.ty(x))?.shape.is_empty() {
-        let mask = ctx.i64_array_attr(&[0, 1]);
-        let op = ShuffleOp::build(b, x, y, mask, ty);
-        return Some(b.result(op));
-    }
-    let to = vector(b, ty)?.clone();
-    let lead = to.shape.len() - 1;
-    let row_ty = vt::without_leading(ctx, &to, lead);
-    let half = to.shape[lead] / 2;
-    let mask: Vec<i64> = (0..half).flat_map(|at| [at, at + half]).collect();
-    let mask = ctx.i64_array_attr(&mask);
-    by_row(b, ty, lead, |b, at| {
-        let (x, y) = (extract(b, x, at)?, extract(b, y, at)?);
-        let op = ShuffleOp::build(b, x, y, mask, row_ty);
-        Some(b.result(op))
-    })
-}
-
-pub fn deinterleave(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
-    let ctx = b.ctx;
-    let ty = b.body.ty(b.body.get(op, DeinterleaveOp::res1));
-    let source = b.body.get(op, DeinterleaveOp::source);
-    let to = vector(b, ty)?.clone();
-    let lead = to.shape.len() - 1;
-    let row_ty = vt::without_leading(ctx, &to, lead);
-    let source_ty = vt::without_leading(ctx, vector(b, b.body.ty(source))?, lead);
-    let nothing = undefined(b, source_ty);
-    let half = |b: &mut Builder<'_>, first: i64| {
-        let mask: Vec<i64> = (0..to.shape[lead]).map(|at| 2 * at + first).collect();
-        let mask = ctx.i64_array_attr(&mask);
-        by_row(b, ty, lead, |b, at| {
-            let row = extract(b, source, at)?;
-            let op = ShuffleOp::build(b, row, nothing, mask, row_ty);
-            Some(b.result(op))
-        })
-    };
-    let even = half(b, 0)?;
-    Some((even, half(b, 1)?))
 }
 
 /// A position in a vector's rows: known, and added to an index where it is one of memory.

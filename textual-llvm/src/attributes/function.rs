@@ -85,8 +85,10 @@ fn of_definition(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
         (LLVMFuncOp::arm_inout_za, "aarch64_inout_za"),
         (LLVMFuncOp::arm_preserves_za, "aarch64_preserves_za"),
     ];
+    let streams = body.get(op, LLVMFuncOp::arm_streaming).is_some();
     for (slot, key) in streaming {
-        if body.get(op, slot).is_some() {
+        // A streaming function's body streams already.
+        if body.get(op, slot).is_some() && !(streams && slot == LLVMFuncOp::arm_locally_streaming) {
             set.string(key, None);
         }
     }

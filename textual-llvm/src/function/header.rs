@@ -6,7 +6,8 @@ use crate::constants::Constant;
 use crate::metadata::{Element, Md};
 use crate::op_error;
 use crate::typed_pointers::pointer_to;
-use crate::types::{TypeTexts, write_name};
+use crate::types::{TypeTexts, write_escaped, write_name};
+use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
@@ -40,11 +41,14 @@ impl Writer<'_, '_> {
             self.push("\n");
         }
         self.push(if region.is_some() { "define " } else { "declare " });
-        let attachments = self.function_metadata(op);
+        let mut attachments = self.function_metadata(op);
+        let amendment = self.symbols.translations.amendment(ctx, module, op)?;
+        let amended = amendment.metadata.into_iter();
+        attachments.extend(amended.map(|(kind, node)| (Cow::Owned(kind), node)));
         if region.is_none() {
             for (kind, node) in attachments.iter().cloned() {
                 self.push("!");
-                self.push(kind);
+                self.push(&kind);
                 self.push(" ");
                 self.metadata(node);
                 self.push(" ");
@@ -114,7 +118,9 @@ impl Writer<'_, '_> {
             self.number(number as u64);
         }
         if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
-            let _ = write!(self.out.text, " section \"{section}\"");
+            self.push(" section \"");
+            write_escaped(&mut self.out.text, &windlass_ir::text::bytes_of_string(section));
+            self.push("\"");
         }
         if let Some(comdat) = comdat_of(ctx, module.get(op, LLVMFuncOp::comdat)) {
             self.push(" comdat");
@@ -147,7 +153,7 @@ impl Writer<'_, '_> {
         if region.is_some() {
             for (kind, node) in attachments {
                 self.push(" !");
-                self.push(kind);
+                self.push(&kind);
                 self.push(" ");
                 self.metadata(node);
             }
@@ -166,9 +172,9 @@ impl Writer<'_, '_> {
     }
 
     /// What is attached to a function, in LLVM's order.
-    fn function_metadata(&self, op: Op) -> Vec<(&'static str, Md)> {
+    fn function_metadata(&self, op: Op) -> Vec<(Cow<'static, str>, Md)> {
         let (ctx, module) = (self.ctx, self.module);
-        let mut found = Vec::new();
+        let mut found: Vec<(&'static str, Md)> = Vec::new();
         if let Some(subprogram) = self.scope {
             found.push(("dbg", Md::Attr(subprogram)));
         }
@@ -210,7 +216,8 @@ impl Writer<'_, '_> {
             let size = Element::value(format!("i32 {size}"));
             found.push(("intel_reqd_sub_group_size", Md::tuple([size])));
         }
-        found
+        let borrowed = |(kind, node): (&'static str, Md)| (Cow::Borrowed(kind), node);
+        found.into_iter().map(borrowed).collect()
     }
 
     fn type_in_header(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {

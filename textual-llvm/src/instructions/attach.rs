@@ -6,7 +6,7 @@ use crate::version::DEBUG_RECORDS;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Attribute, Op};
+use windlass_ir::{Attribute, Diagnostic, Op};
 
 /// Where an operation keeps what is said about its memory accesses.
 struct AccessSlots {
@@ -31,7 +31,7 @@ macro_rules! access_slots {
 }
 
 /// Writes what is attached to an operation, in LLVM's order of kinds.
-pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) {
+pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     if let Some(node) = metadata::debug_location(ctx, body.location(op), w.scope) {
         attach(w, "dbg", node);
@@ -133,7 +133,11 @@ pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) {
     }
     if body.discardable(op) != Attribute::EMPTY_DICT {
         relaxations(w, op);
+        for (kind, node) in w.symbols.translations.amendment(ctx, body, op)?.metadata {
+            attach(w, &kind, node);
+        }
     }
+    Ok(())
 }
 
 fn attach(w: &mut Writer<'_, '_>, kind: &str, node: Md) {

@@ -11,8 +11,10 @@ use crate::function::Writer;
 use crate::intrinsics::{self, Intrinsic, Overload};
 use crate::metadata::Md;
 use crate::op_error;
+use crate::translation;
 use crate::typed_pointers::Pointer;
 use crate::version::LlvmVersion;
+use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
@@ -29,7 +31,7 @@ enum Argument {
     /// A constant as it is spelled.
     Constant(Type, String),
     /// A constant that is metadata.
-    Word(&'static str, &'static str),
+    Word(&'static str, Cow<'static, str>),
     Node(Md),
 }
 
@@ -122,13 +124,13 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
                 .attr_named(ctx, op, "roundingmode")
                 .and_then(|attr| RoundingMode::of(ctx, attr));
             if let Some(rounding) = rounding {
-                arguments.push(Argument::Word("round.", rounding.keyword()));
+                arguments.push(Argument::Word("round.", rounding.keyword().into()));
             }
             let exceptions = body
                 .attr_named(ctx, op, "fpExceptionBehavior")
                 .and_then(|attr| FPExceptionBehavior::of(ctx, attr));
             if let Some(exceptions) = exceptions {
-                arguments.push(Argument::Word("fpexcept.", exceptions.keyword()));
+                arguments.push(Argument::Word("fpexcept.", exceptions.keyword().into()));
             }
         }
         ops::NoAliasScopeDeclOp::NAME => {
@@ -350,5 +352,42 @@ fn by_name(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         ops::CallIntrinsicOp::op_bundle_tags,
     )?;
     declare(w, op, name, intrinsic, &call);
+    Ok(())
+}
+
+/// An operation of a dialect from elsewhere as a call of an intrinsic.
+pub(crate) fn foreign(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    name: &str,
+    arguments: &[translation::Argument<'_>],
+) -> Result<(), Diagnostic> {
+    if w.body.results(op).len() > 1 {
+        return Err(op_error(
+            w.ctx,
+            w.body,
+            op,
+            "has more than one result, which no call has",
+        ));
+    }
+    let convert = |argument: &translation::Argument<'_>| match *argument {
+        translation::Argument::Value(value) => Argument::Value(value),
+        translation::Argument::Int(ty, value) => Argument::Constant(
+            ty,
+            match (ty, value) {
+                (Type::I1, 0) => "false".into(),
+                (Type::I1, _) => "true".into(),
+                _ => value.to_string(),
+            },
+        ),
+        translation::Argument::Word(word) => Argument::Word("", word.to_owned().into()),
+    };
+    let call = Call {
+        arguments: arguments.iter().map(convert).collect(),
+        alignment: None,
+    };
+    start(w, op, "call ");
+    written(w, op, name, &call)?;
+    declare(w, op, name.to_owned(), None, &call);
     Ok(())
 }

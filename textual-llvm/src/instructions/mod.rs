@@ -6,6 +6,8 @@ mod control;
 mod intrinsic;
 mod memory;
 
+pub(crate) use intrinsic::foreign;
+
 use crate::function::Writer;
 use crate::op_error;
 use crate::version::{POISON, SPLAT};
@@ -81,8 +83,12 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     if w.is_folded(op) || w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
         return Ok(());
     }
+    let start = w.out.text.len();
     instruction(w, op)?;
-    attach::attachments(w, op);
+    if w.out.text.len() == start {
+        return Ok(());
+    }
+    attach::attachments(w, op)?;
     w.push("\n");
     if !w.behind.is_empty() {
         let behind = std::mem::take(&mut w.behind);
@@ -149,16 +155,11 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             {
                 return Ok(());
             }
-            let name = w.ctx.op_spelling(w.body.name(op));
-            let namespace = name.split('.').next().unwrap_or_default();
-            let message = if namespace == "llvm" {
-                format!("unsupported or non-LLVM operation: {name}")
-            } else {
-                format!(
-                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect \
-                     for op: {name}"
-                )
-            };
+            let translations = w.symbols.translations.clone();
+            if let Some(written) = translations.convert(w, op) {
+                return written;
+            }
+            let message = crate::unknown_op(w.ctx, w.body, op);
             Err(Diagnostic::error(w.body.location(op), message))
         }
     }

@@ -1,6 +1,6 @@
 //! Debug info attributes as the nodes that LLVM calls by the same names: keys in LLVM's order, defaults left out.
 
-use super::{Element, Md, Node, Nodes, Record};
+use super::{Element, Md, Node, Nodes, Record, Scope};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, dwarf, names};
 use windlass_dialects::llvm::enums::{DI_FLAGS, DI_SUBPROGRAM_FLAGS, DISubprogramFlags};
@@ -11,6 +11,8 @@ use windlass_ir::{AttrData, Attribute, Context, ExtAttr};
 struct Reader<'n, 'c> {
     nodes: &'n Nodes<'c>,
     attr: Attribute,
+    /// What the attributes in it stand in.
+    scope: Scope,
     record: Record,
 }
 
@@ -64,7 +66,7 @@ impl Reader<'_, '_> {
 
     fn child(&self, attr: Attribute) -> Option<Md> {
         let null = attr.ext(self.nodes.ctx, names::DI_NULL_TYPE).is_some();
-        (!null).then(|| self.nodes.resolve(Md::Attr(attr)))
+        (!null).then(|| self.nodes.resolve_within(attr, &self.scope))
     }
 
     /// Another node, if there is one.
@@ -123,13 +125,9 @@ impl Reader<'_, '_> {
             AttrData::Ext(ext) if ext.name == names::DI_EXPRESSION => {
                 self.record.raw(key, expression(ctx, Some(attr)));
             }
-            // The variable itself stands for the expression around it.
-            AttrData::Ext(ext) if ext.name == names::DI_GLOBAL_VARIABLE_EXPRESSION => {
-                if let Some(variable) = llvm_attrs::param(ctx, attr, "var") {
-                    self.record.node(key, Md::Attr(variable));
-                }
-            }
-            _ => self.record.node(key, Md::Attr(attr)),
+            // An expression around a variable says nothing that is fixed.
+            AttrData::Ext(ext) if ext.name == names::DI_GLOBAL_VARIABLE_EXPRESSION => {}
+            _ => self.node(key, name),
         }
     }
 }
@@ -139,15 +137,16 @@ const NAMELESS_GLOBALS: u32 = 19;
 
 /// The node of a debug info attribute.
 pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) -> Node {
-    if let Some(id) = llvm_attrs::param(nodes.ctx, attr, "recId") {
-        nodes.recursive.insert(id, attr);
+    if ext.name == names::DI_SUBPROGRAM
+        && let Some(id) = llvm_attrs::param(nodes.ctx, attr, "id")
+    {
+        nodes.subprograms.entry(id).or_insert(attr);
     }
-    if let Some(id) = llvm_attrs::param(nodes.ctx, attr, "id") {
-        nodes.recursive.entry(id).or_insert(attr);
-    }
+    let scope = nodes.recursion.get_mut().inside(nodes.ctx, attr);
     let mut r = Reader {
         nodes,
         attr,
+        scope,
         record: Record::new(""),
     };
     match ext.name {
@@ -217,7 +216,7 @@ pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) ->
         names::DI_LABEL => {
             r.record.name = "DILabel";
             r.node_or_null("scope", "scope");
-            r.full_text("name", "name");
+            r.text("name", "name");
             r.node("file", "file");
             r.number("line", "line");
             r.record.refers_in_order().finish(false)
@@ -341,8 +340,10 @@ fn describe_type(mut r: Reader<'_, '_>, ext: &ExtAttr) -> Node {
         names::DI_STRING_TYPE => {
             r.record.name = "DIStringType";
             const STRING_TYPE: i64 = 0x12;
-            if r.integer("tag") != STRING_TYPE {
-                r.case("tag", "tag", &dwarf::TAG);
+            match r.integer("tag") {
+                0 => r.record.raw("tag", "DW_TAG_null"),
+                STRING_TYPE => {}
+                _ => r.case("tag", "tag", &dwarf::TAG),
             }
             r.text("name", "name");
             r.node("stringLength", "stringLength");
@@ -397,6 +398,9 @@ fn compile_unit(mut r: Reader<'_, '_>) -> Node {
     r.record.refers_in_order().finish(true)
 }
 
+/// The flags of a subprogram that say whether it is virtual.
+const VIRTUALITY: i64 = 3;
+
 fn subprogram(mut r: Reader<'_, '_>) -> Node {
     r.record.name = "DISubprogram";
     r.text("name", "name");
@@ -406,6 +410,9 @@ fn subprogram(mut r: Reader<'_, '_>) -> Node {
     r.number("line", "line");
     r.node("type", "type");
     r.number("scopeLine", "scopeLine");
+    if r.integer("subprogramFlags") & VIRTUALITY != 0 {
+        r.record.raw("virtualIndex", "0");
+    }
     let flags = subprogram_flags(r.integer("subprogramFlags"));
     r.record.raw("spFlags", flags);
     r.node("unit", "compileUnit");
@@ -462,6 +469,7 @@ pub(super) fn expression(ctx: &Context, attr: Option<Attribute>) -> String {
     const CONVERT: i64 = 0x1001;
     let mut out = String::from("!DIExpression(");
     let list = attr
+        .map(|attr| windlass_dialects::llvm::merge_fragments(ctx, attr))
         .and_then(|attr| llvm_attrs::param(ctx, attr, "operations"))
         .and_then(|list| list.as_array(ctx));
     for (index, &operation) in list.unwrap_or_default().iter().enumerate() {

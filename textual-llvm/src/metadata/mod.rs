@@ -2,16 +2,20 @@
 //!
 //! A function's text says which node it refers to as an [`Md`]; what the node contains follows from the `Md` and the module
 //! alone ([`Nodes::describe`]), so that functions can be written on any thread and numbers given afterwards, in order.
-//! `debug_info.rs` describes what debuggers read, `loops.rs` loops, `location.rs` makes locations.
+//! `debug_info.rs` describes what debuggers read, `recursion.rs` what contains itself, `loops.rs` loops, `location.rs` makes
+//! locations.
 
 mod debug_info;
 mod location;
 mod loops;
+mod recursion;
 
 use crate::types::write_escaped;
 use crate::version::LlvmVersion;
 pub(crate) use location::{debug_location, local_scope, subprogram_of};
+use recursion::{Recursion, Scope};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::fmt::Write;
 use std::sync::Arc;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
@@ -111,8 +115,9 @@ pub(crate) struct Nodes<'c> {
     nodes: Vec<Node>,
     /// The global variables of each compile unit.
     pub globals: FxHashMap<Attribute, Vec<Attribute>>,
-    /// The nodes that contain references to themselves, by what tells them apart.
-    recursive: FxHashMap<Attribute, Attribute>,
+    /// The nodes of subprograms, by what tells them apart.
+    subprograms: FxHashMap<Attribute, Attribute>,
+    recursion: RefCell<Recursion>,
 }
 
 impl<'c> Nodes<'c> {
@@ -123,7 +128,8 @@ impl<'c> Nodes<'c> {
             numbers: FxHashMap::default(),
             nodes: Vec::new(),
             globals: FxHashMap::default(),
-            recursive: FxHashMap::default(),
+            subprograms: FxHashMap::default(),
+            recursion: RefCell::default(),
         }
     }
 
@@ -148,23 +154,31 @@ impl<'c> Nodes<'c> {
         first
     }
 
-    /// What is known to be inside itself, or to be the same as another by its identity, as the node that it is.
+    /// What is the same as another by its identity, as the node that it is.
     fn resolve(&self, node: Md) -> Md {
-        let Md::Attr(attr) = node else { return node };
-        let AttrData::Ext(ext) = attr.data(self.ctx) else {
-            return Md::Attr(attr);
-        };
-        let same = match ext.name {
-            names::DI_SUBPROGRAM | names::DI_COMPOSITE_TYPE => {
-                let id = llvm_attrs::param(self.ctx, attr, "id");
-                // A reference from inside says nothing else.
-                let bare = ext.params.iter().flatten().count() <= 2;
-                let id = id.or_else(|| llvm_attrs::param(self.ctx, attr, "recId").filter(|_| bare));
-                id.and_then(|id| self.recursive.get(&id).copied())
-            }
-            _ => None,
-        };
-        Md::Attr(same.unwrap_or(attr))
+        match node {
+            Md::Attr(attr) => Md::Attr(self.same(attr).unwrap_or(attr)),
+            other => other,
+        }
+    }
+
+    /// The node that an attribute is within a scope.
+    fn resolve_within(&self, attr: Attribute, scope: &Scope) -> Md {
+        if let Some(same) = self.same(attr) {
+            return Md::Attr(same);
+        }
+        let node = Md::Attr(attr);
+        if scope.is_empty() || self.numbers.contains_key(&node) {
+            return node;
+        }
+        Md::Attr(self.recursion.borrow_mut().meet(self.ctx, attr, scope))
+    }
+
+    /// The subprogram that has a subprogram's identity.
+    fn same(&self, attr: Attribute) -> Option<Attribute> {
+        attr.ext(self.ctx, names::DI_SUBPROGRAM)?;
+        let id = llvm_attrs::param(self.ctx, attr, "id")?;
+        self.subprograms.get(&id).copied()
     }
 
     fn describe(&mut self, node: &Md) -> Node {

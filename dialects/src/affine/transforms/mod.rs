@@ -3,11 +3,35 @@
 //! One file per pass; each works on one body after the other, bodies of isolated operations on many threads.
 
 mod invariants;
+mod normalize;
+mod normalize_memrefs;
 mod raise;
+mod unroll;
 
 use std::sync::Arc;
-use windlass_ir::pass::{PassCx, PassInfo, PassRegistry};
+use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
+use windlass_ir::{Body, Op, OpName, Walk};
+
+/// The operations with these names, each behind what is in it.
+fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
+    let mut order = Vec::new();
+    let mut open: Vec<Op> = Vec::new();
+    body.walk(|body, op| {
+        let parent = body.parent_op(op);
+        while let Some(&top) = open.last()
+            && parent != Some(top)
+        {
+            order.push(top);
+            open.pop();
+        }
+        open.push(op);
+        Walk::Enter
+    });
+    order.extend(open.into_iter().rev());
+    order.retain(|&op| names.contains(&body.name(op)));
+    order
+}
 
 /// A pass on functions, without options, that works on one body after the other.
 macro_rules! function_pass {
@@ -37,9 +61,103 @@ function_pass!(
     raise::run
 );
 
+static LOOP_NORMALIZE: PassInfo = PassInfo::new(
+    "affine-loop-normalize",
+    "AffineLoopNormalize",
+    "Apply normalization transformations to affine loop-like ops",
+    |values| {
+        let promotes = values.flag("promote-single-iter");
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| normalize::run(ctx, body, promotes))
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "promote-single-iter",
+    description: "Promote single iteration loops",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
+
+static LOOP_UNROLL: PassInfo = PassInfo::new(
+    "affine-loop-unroll",
+    "AffineLoopUnroll",
+    "Unroll affine loops",
+    |values| {
+        let factor = u64::try_from(values.int("unroll-factor")).ok();
+        let options = unroll::Options {
+            factor,
+            up_to: values.flag("unroll-up-to-factor"),
+            repetitions: u64::try_from(values.int("unroll-num-reps")).unwrap_or(0),
+            full_threshold: u64::try_from(values.int("unroll-full-threshold"))
+                .ok()
+                .filter(|&most| most > 1),
+            cleans_up: values.flag("cleanup-unroll"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| unroll::run(ctx, body, options))
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "unroll-factor",
+        description: "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully unroll.",
+        kind: OptionKind::Int,
+        default: "4",
+    },
+    OptionSpec {
+        name: "unroll-up-to-factor",
+        description: "Allow unrolling up to the factor specified",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "unroll-num-reps",
+        description: "Unroll innermost loops repeatedly this many times",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+    OptionSpec {
+        name: "unroll-full-threshold",
+        description: "Unroll all loops with trip count less than or equal to this",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+    OptionSpec {
+        name: "cleanup-unroll",
+        description: "Fully unroll the cleanup loop when possible.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
+    "normalize-memrefs",
+    "NormalizeMemRefsPass",
+    "Normalize memrefs",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            normalize_memrefs::run(cx.ctx, cx.body());
+            Ok(())
+        })
+    },
+)
+.on("builtin.module");
+
 /// Adds the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
-    for pass in [&INVARIANT_CODE_MOTION, &RAISE_FROM_MEMREF] {
+    for pass in [
+        &INVARIANT_CODE_MOTION,
+        &LOOP_NORMALIZE,
+        &LOOP_UNROLL,
+        &NORMALIZE_MEMREFS,
+        &RAISE_FROM_MEMREF,
+    ] {
         registry.register(pass);
     }
 }

@@ -25,7 +25,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
                 top_down: false,
                 ..GreedyConfig::default()
             };
-            with_ranges(cx, |body, ranges| {
+            with_ranges(cx, false, |body, ranges| {
                 apply_greedily(ctx, body, &patterns(ranges, &widths), &config);
             });
             Ok(())

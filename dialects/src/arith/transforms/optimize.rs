@@ -6,9 +6,9 @@ use crate::elements::{constant_int, splat};
 use std::sync::Arc;
 use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassInfo};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, RegionSimplify, Rewriter, apply_greedily, is_constant};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily, is_constant};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
-use windlass_ir::{NewOp, Op, Value};
+use windlass_ir::{Body, Context, Location, NewOp, Op, Value};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -18,12 +18,9 @@ pub(super) static PASS: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            let config = GreedyConfig {
-                fold: false,
-                regions: RegionSimplify::Disabled,
-                ..GreedyConfig::default()
-            };
-            with_ranges(cx, |body, ranges| {
+            let config = GreedyConfig::default();
+            with_ranges(cx, true, |body, ranges| {
+                known_arguments(ctx, body, &ranges);
                 let ranges = Arc::new(ranges);
                 let mut patterns = Patterns::none();
                 for name in [RemSIOp::NAME, RemUIOp::NAME] {
@@ -38,6 +35,25 @@ pub(super) static PASS: PassInfo = PassInfo::new(
         })
     },
 );
+
+/// Replaces arguments of the body's own blocks that can only be one number.
+fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
+    let mut rw = Rewriter::new(ctx, body);
+    for region in rw.root_regions().to_vec() {
+        for block in rw.blocks(region).collect::<Vec<_>>() {
+            for arg in rw.block_args(block).to_vec() {
+                let number = ranges.get(arg).and_then(|range| range.value()).cloned();
+                let Some(number) = number.filter(|_| rw.has_uses(arg)) else {
+                    continue;
+                };
+                rw.set_insertion_point_to_start(block);
+                if let Some(constant) = constant(&mut rw, None, arg, number) {
+                    rw.replace_all_uses(arg, constant);
+                }
+            }
+        }
+    }
+}
 
 /// Replaces results, and arguments of blocks inside, that can only be one number.
 fn known_values(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
@@ -58,7 +74,7 @@ fn known_values(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
         let Some(number) = ranges.get(value).and_then(|range| range.value()).cloned() else {
             continue;
         };
-        if let Some(constant) = constant(rw, op, value, number) {
+        if let Some(constant) = constant(rw, Some(op), value, number) {
             rw.replace_all_uses(value, constant);
             changed = true;
         }
@@ -67,16 +83,16 @@ fn known_values(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
 }
 
 /// Makes a constant of the value's type, of the operation's dialect if that has constants.
-fn constant(rw: &mut Rewriter<'_>, op: Op, value: Value, number: ApInt) -> Option<Value> {
+fn constant(rw: &mut Rewriter<'_>, op: Option<Op>, value: Value, number: ApInt) -> Option<Value> {
     let ty = rw.ty(value);
     let attr = splat(rw.ctx, ty, number)?;
-    let dialect = rw.ctx.registry().by_number(rw.name(op).dialect());
+    let dialect = op.and_then(|op| rw.ctx.registry().by_number(rw.name(op).dialect()));
     let own = dialect
         .and_then(|dialect| dialect.constant)
         .and_then(|make| make(rw.ctx, attr, ty));
     let def = own.unwrap_or(ConstantOp::DEF);
     let attrs = def.constant_attrs(rw.ctx, attr);
-    let location = rw.location(op);
+    let location = op.map_or(Location::UNKNOWN, |op| rw.location(op));
     let new = rw.builder().create(NewOp {
         attrs: &attrs,
         results: &[ty],

@@ -15,7 +15,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            with_ranges(cx, |body, ranges| run(ctx, body, ranges));
+            with_ranges(cx, false, |body, ranges| run(ctx, body, ranges));
             Ok(())
         })
     },

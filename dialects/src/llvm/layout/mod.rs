@@ -302,11 +302,8 @@ impl Layouts {
                 let bits = element.bits.checked_mul(count)?;
                 let specs = &self.layout.vectors;
                 let spec = specs.iter().find(|spec| u64::from(spec.bits) == bits);
-                // Vectors that nothing is said about are aligned to their size, as arrays of their elements would be.
-                let natural = element
-                    .alloc_bytes()
-                    .checked_mul(count)?
-                    .checked_next_power_of_two()?;
+                // Vectors that nothing is said about are aligned to their size.
+                let natural = bits.div_ceil(8).checked_next_power_of_two()?;
                 Some(TypeLayout {
                     bits,
                     align: spec.map_or(natural, |spec| spec.abi.into()),
@@ -314,7 +311,9 @@ impl Layouts {
                     scalable,
                 })
             }
-            TypeData::Ext(_) => match types::view(ctx, ty)? {
+            TypeData::Ext(_) => match types::view(ctx, ty)
+                .or_else(|| crate::ptr::llvm_address_space(ctx, ty).map(LlvmType::Ptr))?
+            {
                 LlvmType::Ptr(space) => {
                     let spec = self.layout.pointer(space);
                     Some(TypeLayout {

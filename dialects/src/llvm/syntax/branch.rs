@@ -89,7 +89,7 @@ pub(in crate::llvm) const INDIRECT_TARGETS: CustomDirective = CustomDirective {
 
 fn parse_targets(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Read {
     let mut sizes = Vec::new();
-    p.parse_list(Delimiter::Square, " in successor blocks", |p| {
+    p.parse_list(Delimiter::Square, "successor blocks", |p| {
         sizes.push(parse_target(p, state, IndirectBrOp::succOperands)?);
         Ok(())
     })?;

@@ -74,7 +74,7 @@ fn legalize_expressions(ctx: &Context, body: &mut Body, op: Op) {
             let variables: Vec<Attribute> = variables.iter().map(|&v| variable(ctx, v)).collect();
             ctx.array_attr(&variables)
         }
-        None => merged(ctx, old),
+        None => merge_fragments(ctx, old),
     };
     if new != old {
         body.set_attr(op, slot, Some(new));
@@ -89,13 +89,13 @@ fn variable(ctx: &Context, attr: Attribute) -> Attribute {
     let params: Vec<_> = ext
         .params
         .iter()
-        .map(|param| param.map(|param| merged(ctx, param)))
+        .map(|param| param.map(|param| merge_fragments(ctx, param)))
         .collect();
     ctx.ext_attr(ext.name, &params)
 }
 
 /// The expression with one fragment for several in a row: the place is the sum of theirs, the size that of the first.
-fn merged(ctx: &Context, expression: Attribute) -> Attribute {
+pub fn merge_fragments(ctx: &Context, expression: Attribute) -> Attribute {
     let operations = expression
         .ext(ctx, names::DI_EXPRESSION)
         .and_then(|ext| (*ext.params.first()?)?.as_array(ctx));

@@ -6,6 +6,7 @@ mod legalize;
 mod visibility;
 
 pub(crate) use debug_scope::subprogram_of;
+pub use legalize::merge_fragments;
 
 use windlass_ir::pass::PassRegistry;
 

@@ -329,7 +329,9 @@ impl<'s> AsmParser<'s, '_> {
             Tok::Minus => {
                 self.enter()?;
                 self.bump();
-                let operand = self.parse_affine_factor(variables, right)?;
+                let operand = self
+                    .parse_affine_factor(variables, right)
+                    .map_err(|error| self.error_after(error, "missing operand of negation"))?;
                 self.leave();
                 Ok(AffineExpr::constant(-1) * operand)
             }

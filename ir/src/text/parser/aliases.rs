@@ -4,6 +4,7 @@
 //! known only to what stands behind its definition in the text, whoever reads it when.
 
 use super::super::lexer::Tok;
+use super::super::printer::{Item, has_alias};
 use super::{AsmParser, MAX_NESTING};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Type};
@@ -18,7 +19,13 @@ struct Alias<T> {
     from: u32,
     /// How deep the value nests.
     depth: u32,
+    /// How much text its value takes.
+    size: u64,
 }
+
+/// How much text a value may take where aliases cannot be written: with aliases in aliases a short text says something of
+/// any size.
+const LARGEST: u64 = 1 << 28;
 
 /// Aliases by name.
 type Table<T> = RwLock<FxHashMap<Box<[u8]>, Alias<T>>>;
@@ -112,6 +119,7 @@ impl AsmParser<'_, '_> {
             return Err(self.too_deep());
         }
         self.deepest = self.deepest.max(depth);
+        self.alias_size = self.alias_size.saturating_add(alias.size);
         Ok(Some(alias.value))
     }
 
@@ -119,14 +127,24 @@ impl AsmParser<'_, '_> {
     fn parse_aliased<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+        item: impl FnOnce(&T) -> Item,
     ) -> Result<Alias<T>, Diagnostic> {
         self.deepest = self.depth;
+        self.alias_size = 0;
+        let pos = self.pos();
         let value = read(self)?;
+        let mut size = self.alias_size.saturating_add(u64::from(self.prev_end - pos.0));
+        if has_alias(self.ctx, item(&value)) {
+            size = 1;
+        } else if size > LARGEST {
+            return Err(self.syntax_error_at(pos, "what this alias stands for is too large"));
+        }
         Ok(Alias {
             value,
             from: self.prev_end,
             // One more for the value itself.
             depth: self.deepest - self.depth + 1,
+            size,
         })
     }
 
@@ -143,26 +161,33 @@ impl AsmParser<'_, '_> {
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in attribute alias definition")?;
-        let alias = self.parse_aliased(|p| p.parse_attribute(None))?;
+        let alias = self.parse_aliased(|p| p.parse_attribute(None), |&attr| Item::Attr(attr))?;
         self.shared.attrs.write().insert(name.into(), alias);
         Ok(())
     }
 
     /// `!name = type`
     pub(super) fn parse_type_alias_definition(&mut self) -> Result<(), Diagnostic> {
-        let name = &self.bytes(self.tok)[1..];
+        let (name, pos) = (&self.bytes(self.tok)[1..], self.pos());
         if self.shared.types.read().contains_key(name) {
             return Err(self.syntax_error(format!("redefinition of type alias id '{}'", show(name))));
         }
+        let reserved = |p: &Self| {
+            p.syntax_error_at(
+                pos,
+                "type names with a '.' are reserved for dialect-defined names",
+            )
+        };
         if name.contains(&b'.') && !self.older {
-            return Err(self.syntax_error("type names with a '.' are reserved for dialect-defined names"));
+            return Err(reserved(self));
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
-        if self.older {
-            self.accept_keyword("type");
+        // No text without the word had such names.
+        if self.older && !self.accept_keyword("type") && name.contains(&b'.') {
+            return Err(reserved(self));
         }
-        let alias = self.parse_aliased(Self::parse_type)?;
+        let alias = self.parse_aliased(Self::parse_type, |&ty| Item::Type(ty))?;
         if let Some(value) = self.pointee() {
             let pointee = Alias { value, ..alias };
             self.shared.pointees.write().insert(name.into(), pointee);

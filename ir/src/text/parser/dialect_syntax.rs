@@ -163,7 +163,7 @@ impl<'s> AsmParser<'s, '_> {
         read: Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
         if let Err(error) = read {
-            if symbol.body {
+            if symbol.body && !super::is_too_deep(&error) {
                 // What complains of what is around stands behind it.
                 self.prev_end = self.skip_body(token.end)?;
                 self.rewind(Pos(self.prev_end));

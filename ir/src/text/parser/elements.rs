@@ -218,6 +218,9 @@ impl AsmParser<'_, '_> {
             Tok::Ident => {
                 return Err(self.syntax_error_at(pos, "expected i1 type for 'true' or 'false' values"));
             }
+            Tok::String => {
+                return Err(self.syntax_error_at(pos, "integer constant out of range for type"));
+            }
             _ => {
                 return Err(self.syntax_error_at(pos, "expected integer elements, but parsed floating-point"));
             }
@@ -327,7 +330,9 @@ impl AsmParser<'_, '_> {
         self.bump();
         self.expect_or(Tok::Less, "expected '<' after 'array'")?;
         let pos = self.pos();
-        let element = self.parse_type()?;
+        let element = self
+            .parse_type()
+            .map_err(|error| self.error_after(error, "expected an integer or floating point type"))?;
         let integer = element.integer(self.ctx);
         let float = element.float(self.ctx);
         let width = match (integer, float) {
@@ -378,7 +383,7 @@ impl AsmParser<'_, '_> {
             return Ok(());
         }
         if token.kind != Tok::Integer {
-            return Err(self.wrong_token("expected integer literal"));
+            return Err(self.syntax_error("expected integer literal"));
         }
         self.bump();
         if element == Type::I1 {
@@ -472,7 +477,8 @@ impl AsmParser<'_, '_> {
                 pos,
                 format!(
                     "sparse index #{number} is not contained within the value shape, with index=[{}], and type={}",
-                    sizes(&index),
+                    // Upstream shows them as numbers without a sign.
+                    sizes(&index.iter().map(|&at| at as u64).collect::<Vec<_>>()),
                     self.quoted_type(ty)
                 ),
             ));
@@ -524,8 +530,8 @@ fn scalar_bytes(ctx: &Context, ty: Type) -> usize {
     bits.div_ceil(8).max(1) as usize
 }
 
-fn sizes(shape: &[i64]) -> String {
-    let all: Vec<String> = shape.iter().map(i64::to_string).collect();
+fn sizes<T: ToString>(shape: &[T]) -> String {
+    let all: Vec<String> = shape.iter().map(T::to_string).collect();
     all.join(", ")
 }
 

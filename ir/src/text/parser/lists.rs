@@ -129,7 +129,8 @@ impl AsmParser<'_, '_> {
         results: &mut Vec<Type>,
     ) -> Result<(), Diagnostic> {
         self.parse_paren_type_list(inputs)?;
-        self.parse_arrow_type_list(results)
+        self.expect_or(Tok::Arrow, "expected '->' in function type")?;
+        self.parse_function_results(results)
     }
 }
 

@@ -1,8 +1,9 @@
 //! `{-# dialect_resources: {…}, external_resources: {…} #-}`
 
-use super::super::lexer::Tok;
-use super::AsmParser;
+use super::super::lexer::{Tok, Token};
+use super::{AsmParser, Pos};
 use crate::diagnostics::Diagnostic;
+use crate::ids::Name;
 use crate::resources::{ResourceOwner, ResourceValue};
 
 impl AsmParser<'_, '_> {
@@ -35,6 +36,11 @@ impl AsmParser<'_, '_> {
             if dialects && p.ctx.dialect(name).is_none() {
                 return Err(p.syntax_error_at(pos, format!("dialect '{name}' is unknown")));
             }
+            // Of all dialects these have something to read.
+            if dialects && !matches!(name, "builtin" | "test") {
+                let message = format!("unexpected 'resource' section for dialect '{name}'");
+                return Err(p.syntax_error(message));
+            }
             let owner = p.ctx.name(name);
             let owner = if dialects {
                 ResourceOwner::Dialect(owner)
@@ -46,7 +52,6 @@ impl AsmParser<'_, '_> {
     }
 
     fn parse_resource_entry(&mut self, owner: ResourceOwner) -> Result<(), Diagnostic> {
-        let pos = self.pos();
         let Some(key) = self.optional_keyword_or_string() else {
             return Err(self.syntax_error("expected identifier key for 'resource' entry"));
         };
@@ -58,40 +63,41 @@ impl AsmParser<'_, '_> {
             (ResourceOwner::External(_), Tok::String) if !is_blob => {
                 ResourceValue::String(self.ctx.name(&self.string_value(token)))
             }
-            (ResourceOwner::External(_), Tok::Ident) => match self.bytes(token) {
-                b"true" => ResourceValue::Bool(true),
-                b"false" => ResourceValue::Bool(false),
-                _ => return Err(self.syntax_error_at(pos, "unknown 'resource' value kind")),
-            },
-            _ => {
-                let what = format!("expected hex string blob for key '{}'", self.ctx.str(key));
-                let Some(bytes) = self.hex_bytes(token) else {
-                    return Err(self.syntax_error_at(pos, what));
-                };
-                if bytes.is_empty() {
-                    ResourceValue::Blob {
-                        align: 1,
-                        data: [].into(),
-                    }
-                } else {
-                    let Some((align, data)) = bytes.split_first_chunk::<4>() else {
-                        return Err(self.syntax_error_at(pos, what + " to encode alignment in first 4 bytes"));
-                    };
-                    let align = u32::from_le_bytes(*align);
-                    if align != 0 && !align.is_power_of_two() {
-                        let message = format!(
-                            "{what} to encode alignment in first 4 bytes, but got non-power-of-2 value: {align}"
-                        );
-                        return Err(self.syntax_error_at(pos, message));
-                    }
-                    ResourceValue::Blob {
-                        align: align.max(1),
-                        data: data.into(),
-                    }
-                }
+            (ResourceOwner::External(_), Tok::Ident) if self.bytes(token) == b"true" => {
+                ResourceValue::Bool(true)
             }
+            (ResourceOwner::External(_), Tok::Ident) if self.bytes(token) == b"false" => {
+                ResourceValue::Bool(false)
+            }
+            (ResourceOwner::External(_), _) if !is_blob => {
+                let message = format!("expected string value for key '{}'", self.ctx.str(key));
+                return Err(self.syntax_error_at(Pos(token.start), message));
+            }
+            _ => self.parse_blob(key, token)?,
         };
         self.ctx.resources().set(owner, key, value);
         Ok(())
+    }
+
+    /// The bytes that a string of hexadecimal digits spells: the alignment, then the data.
+    fn parse_blob(&self, key: Name, token: Token) -> Result<ResourceValue, Diagnostic> {
+        let wrong = |what: &str| {
+            let message = format!("expected hex string blob for key '{}'{what}", self.ctx.str(key));
+            self.syntax_error_at(Pos(token.start), message)
+        };
+        let bytes = self.hex_bytes(token).ok_or_else(|| wrong(""))?;
+        let Some((align, data)) = bytes.split_first_chunk::<4>() else {
+            return Err(wrong(" to encode alignment in first 4 bytes"));
+        };
+        let align = u32::from_le_bytes(*align);
+        if align != 0 && !align.is_power_of_two() {
+            let found =
+                format!(" to encode alignment in first 4 bytes, but got non-power-of-2 value: {align}");
+            return Err(wrong(&found));
+        }
+        Ok(ResourceValue::Blob {
+            align: align.max(1),
+            data: data.into(),
+        })
     }
 }

@@ -64,6 +64,8 @@ pub struct AsmParser<'s, 'c> {
     max_depth: u32,
     /// The greatest depth since the definition of an alias began.
     deepest: u32,
+    /// How much text the aliases that were used stand for, since the definition of one began.
+    alias_size: u64,
     /// The types that are being read and may contain themselves, outermost first.
     cyclic: Vec<Type>,
     shared: &'s Shared,
@@ -122,6 +124,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             depth: 0,
             max_depth,
             deepest: 0,
+            alias_size: 0,
             cyclic: Vec::new(),
             shared,
             alias_uses: 0,
@@ -190,10 +193,11 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         }
     }
 
-    /// An error at the next token, of the grammar that all operations share.
+    /// An error at the next token, of the grammar that all operations share. At the end it is at the last character.
     #[cold]
     pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
-        self.syntax_error_at(self.pos(), message)
+        let behind = u32::from(self.tok.kind == Tok::Eof);
+        self.syntax_error_at(Pos(self.tok.start.saturating_sub(behind)), message)
     }
 
     /// An error at a place, of the grammar that all operations share.
@@ -205,6 +209,16 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         // What could not be lexed is the cause of whatever the parser misses.
         let error = lexer::explain(self.text, self.tok.start as usize);
         Diagnostic::error(self.location(Pos(error.at)), error.message)
+    }
+
+    /// An error at the next token that follows from `first`, which is told before it.
+    #[cold]
+    pub(super) fn error_after(&self, first: Diagnostic, message: impl Into<String>) -> Diagnostic {
+        // What was read by several threads is read again by one if it is wrong.
+        if self.threads == 1 {
+            self.ctx.report(first);
+        }
+        self.syntax_error(message)
     }
 
     /// An error because another token was expected: it stands behind the token before, which is where the missing one

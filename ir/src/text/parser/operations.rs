@@ -240,7 +240,11 @@ impl<'s> AsmParser<'s, '_> {
             if registered && !state.def.traits.has(Traits::TERMINATOR) {
                 return Err(self.syntax_error("successors in non-terminator"));
             }
-            self.parse_list(super::Delimiter::Square, "", |p| {
+            self.bump();
+            if self.at(Tok::RSquare) {
+                return Err(self.wrong_token("expected list element"));
+            }
+            self.parse_list_until(Tok::RSquare, |p| {
                 let block = p.parse_successor()?;
                 state.successors.push(block);
                 Ok(())
@@ -291,8 +295,8 @@ impl<'s> AsmParser<'s, '_> {
         state: &mut OpState,
         names: &[UnresolvedOperand],
     ) -> Result<(), Diagnostic> {
-        let pos = self.pos();
         self.expect_or(Tok::Colon, "expected ':' followed by operation type")?;
+        let pos = self.pos();
         let mut inputs: SmallVec<[Type; 8]> = SmallVec::new();
         if self.at(Tok::LParen) {
             self.bump();
@@ -304,7 +308,9 @@ impl<'s> AsmParser<'s, '_> {
                 self.expect(Tok::RParen)?;
             }
             let mut results = std::mem::take(&mut state.results);
-            let read = self.parse_arrow_type_list(&mut results);
+            let read = self
+                .expect_or(Tok::Arrow, "expected '->' in function type")
+                .and_then(|_| self.parse_function_results(&mut results));
             state.results = results;
             read?;
         } else {

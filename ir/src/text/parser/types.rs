@@ -313,7 +313,7 @@ impl<'s> AsmParser<'s, '_> {
                 if !dynamic {
                     return Err(self.syntax_error("expected static shape"));
                 }
-                self.bump();
+                self.bump_to_x();
                 shape.push(DYNAMIC);
             } else {
                 shape.push(self.parse_dimension()?);
@@ -333,7 +333,11 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     fn parse_dimension(&mut self) -> Result<i64, Diagnostic> {
-        let token = self.expect_or(Tok::Integer, "expected integer value")?;
+        let token = self.tok;
+        if token.kind != Tok::Integer {
+            return Err(self.syntax_error("invalid dimension"));
+        }
+        self.bump_to_x();
         // `0x4` is the size 0 and the size 4, not a hexadecimal number.
         if self.bytes(token).get(1) == Some(&b'x') {
             self.rewind(Pos(token.start + 1));
@@ -342,6 +346,21 @@ impl<'s> AsmParser<'s, '_> {
         self.unsigned_value(token)
             .and_then(|value| i64::try_from(value).ok())
             .ok_or_else(|| self.syntax_error_at(Pos(token.start), "invalid dimension"))
+    }
+
+    /// Consumes the size at hand. Of `x8x4x…` behind it only the `x` is read: all of it would be one word, time and again.
+    fn bump_to_x(&mut self) {
+        let end = self.tok.end;
+        if self.text.get(end as usize) != Some(&b'x') {
+            self.bump();
+            return;
+        }
+        self.prev_end = end;
+        self.tok = Token {
+            kind: Tok::Ident,
+            start: end,
+            end: end + 1,
+        };
     }
 
     /// The `x` between sizes, which the lexer took for the beginning of a word.
@@ -466,11 +485,7 @@ fn is_memref_element(ctx: &Context, ty: Type) -> bool {
 fn is_memory_space(ctx: &Context, space: Attribute) -> bool {
     matches!(
         space.data(ctx),
-        AttrData::Integer { .. }
-            | AttrData::String { .. }
-            | AttrData::Dict(_)
-            | AttrData::Ext(_)
-            | AttrData::Opaque { .. }
+        AttrData::Integer { .. } | AttrData::String { .. } | AttrData::Dict(_) | AttrData::Ext(_)
     )
 }
 

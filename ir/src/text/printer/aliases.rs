@@ -20,7 +20,7 @@ const LARGE_TUPLE: usize = 16;
 
 /// Something that may have an alias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Item {
+pub(crate) enum Item {
     Attr(Attribute),
     Type(Type),
     Location(Location),
@@ -333,6 +333,12 @@ fn alias_of(ctx: &Context, item: Item) -> Option<&'static str> {
             _ => None,
         },
     }
+}
+
+/// Whether the printer could give `item` an alias.
+pub(crate) fn has_alias(ctx: &Context, item: Item) -> bool {
+    let is_location = |attr: Attribute| matches!(attr.data(ctx), AttrData::Location(_));
+    alias_of(ctx, item).is_some() || matches!(item, Item::Attr(attr) if is_location(attr))
 }
 
 /// Whether something in the context could have an alias, or is a distinct attribute, which needs a number.

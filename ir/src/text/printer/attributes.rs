@@ -1,6 +1,6 @@
 //! Attributes.
 
-use super::{AsmPrinter, bytes};
+use super::AsmPrinter;
 use crate::attributes::AttrData;
 use crate::ids::{Attribute, Name, Type};
 use crate::num::ApInt;
@@ -116,7 +116,7 @@ impl AsmPrinter<'_> {
             AttrData::Opaque { dialect, text, .. } => {
                 let (dialect, text) = (ctx.str(*dialect), ctx.str(*text));
                 let start = self.out.len();
-                self.write_str(text);
+                self.out.extend_from_slice(&bytes_of_string(text));
                 self.wrap_symbol(b'#', dialect, start);
             }
             AttrData::Ext(_) => return self.ext_attr(attr),
@@ -166,20 +166,17 @@ impl AsmPrinter<'_> {
 
     /// Writes `"text"`, escaped.
     pub fn string_name(&mut self, text: Name) {
-        let text = bytes_of_string(self.ctx().str(text));
-        bytes::quoted(&mut self.out, &text);
+        self.string(self.ctx().str(text));
     }
 
     /// Writes an interned word, in quotes if it is no identifier.
     pub fn keyword_name(&mut self, text: Name) {
-        let text = bytes_of_string(self.ctx().str(text));
-        bytes::keyword_or_string(&mut self.out, &text);
+        self.keyword_or_string(self.ctx().str(text));
     }
 
     /// Writes `@name`, in quotes if it is no identifier.
     pub fn symbol(&mut self, name: Name) {
-        let name = bytes_of_string(self.ctx().str(name));
-        bytes::symbol(&mut self.out, &name);
+        self.symbol_name(self.ctx().str(name));
     }
 
     fn strided(&mut self, offset: i64, strides: &[i64]) {

@@ -30,6 +30,7 @@ mod users;
 mod value_names;
 mod values;
 
+pub(crate) use aliases::{Item, has_alias};
 pub(crate) use bytes::Short;
 pub use entry::{
     attr_to_string, location_to_string, module_to_string, op_to_string, ops_to_strings, print_module,
@@ -43,6 +44,7 @@ pub use value_names::ValueNames;
 
 use crate::context::Context;
 use crate::ids::Name;
+use crate::text::strings::bytes_of_string;
 use aliases::{Aliases, Collector};
 use names::{AllNames, Names};
 use std::fmt;
@@ -158,17 +160,17 @@ impl<'a> AsmPrinter<'a> {
 
     /// Writes `"text"`, escaped.
     pub fn string(&mut self, text: &str) {
-        bytes::quoted(&mut self.out, text.as_bytes());
+        bytes::quoted(&mut self.out, &bytes_of_string(text));
     }
 
     /// Writes `text`, in quotes if it is no identifier.
     pub fn keyword_or_string(&mut self, text: &str) {
-        bytes::keyword_or_string(&mut self.out, text.as_bytes());
+        bytes::keyword_or_string(&mut self.out, &bytes_of_string(text));
     }
 
     /// Writes `@name`, in quotes if it is no identifier.
     pub fn symbol_name(&mut self, name: &str) {
-        bytes::symbol(&mut self.out, name.as_bytes());
+        bytes::symbol(&mut self.out, &bytes_of_string(name));
     }
 
     /// Ends the line and indents the next one.

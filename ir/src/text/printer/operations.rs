@@ -1,6 +1,6 @@
 //! Operations: one line, perhaps with regions in it.
 
-use super::{AsmPrinter, RegionOptions, bytes, names};
+use super::{AsmPrinter, RegionOptions, names};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::def::Traits;
@@ -109,7 +109,7 @@ impl AsmPrinter<'_> {
             return self.collect_generic(body, op);
         }
         let name = self.ctx().op_spelling(body.name(op));
-        bytes::quoted(&mut self.out, name.as_bytes());
+        self.string(name);
         self.generic_after_name(body, op);
     }
 

@@ -6,6 +6,7 @@ use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
+use crate::text::strings::bytes_of_string;
 use crate::types::{DYNAMIC, Signedness, TypeData};
 
 /// Types that were printed before, by their rows: most programs write a few types many times.
@@ -192,7 +193,7 @@ impl AsmPrinter<'_> {
             TypeData::Opaque { dialect, text } => {
                 let (dialect, text) = (ctx.str(*dialect), ctx.str(*text));
                 let start = self.out.len();
-                self.write_str(text);
+                self.out.extend_from_slice(&bytes_of_string(text));
                 self.wrap_symbol(b'!', dialect, start);
             }
             TypeData::Ext(_) => {

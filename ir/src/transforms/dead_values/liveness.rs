@@ -51,7 +51,11 @@ impl<'a> Liveness<'a> {
         };
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
-            unit.body.walk(|_, op| {
+            unit.body.walk(|body, op| {
+                // What never runs needs nothing.
+                if body.op_block(op).is_none_or(|block| !unit.runs.contains(block)) {
+                    return Walk::Skip;
+                }
                 this.seed(at, op);
                 Walk::Enter
             });

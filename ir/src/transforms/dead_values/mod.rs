@@ -8,10 +8,10 @@
 mod liveness;
 mod signatures;
 
-use super::sccp::{Unit, put_together, take_apart};
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, Walk};
+use super::sccp::{Solver, Unit, put_together, take_apart};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
 use crate::context::Context;
-use crate::def::Traits;
+use crate::def::{OpDef, Traits};
 use crate::effects::{is_memory_effect_free, only_reads};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
@@ -45,6 +45,7 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
     let whole = std::mem::replace(body, Body::with_regions(0));
     let mut units: Vec<Unit> = take_apart(ctx, whole);
     let is_table = def.traits.has(Traits::SYMBOL_TABLE);
+    Solver::new(ctx, def, &mut units).run();
     let live = Liveness::of(ctx, &units, is_table);
     let dead: Vec<Dead> = units
         .iter()
@@ -145,6 +146,8 @@ impl Dead {
             let mut known = true;
             for (branch, index) in body.predecessors(block) {
                 match body.successor_operands(ctx, branch, index) {
+                    // It never runs, and will go.
+                    _ if decides_on_dead(ctx, body, branch, live) => {}
                     Some(range) if range.len() == args.len() => {
                         for (place, at) in range.enumerate() {
                             unneeded[place] |= !live.contains(body.operand(branch, at));
@@ -184,20 +187,10 @@ impl Dead {
     }
 
     fn remove(self, ctx: &Context, body: &mut Body) {
-        let poison = ctx.registry().dialect("ub");
-        let poison = poison.and_then(|ub| ub.ops.iter().copied().find(|def| def.name == "ub.poison"));
         for (op, index) in self.operands {
-            let Some(poison) = poison.filter(|_| index < body.operands(op).len()) else {
-                continue;
-            };
-            let ty = body.ty(body.operand(op, index));
-            let new = NewOp {
-                results: &[ty],
-                ..NewOp::new(poison, body.location(op))
-            };
-            let made = body.create(new, InsertPoint::Before(op));
-            let value = body.result(made, 0);
-            body.set_operand(op, index, value);
+            if index < body.operands(op).len() {
+                poison(ctx, body, op, index);
+            }
         }
         for &op in self.operations.iter().rev() {
             for result in body.results(op) {
@@ -205,7 +198,58 @@ impl Dead {
             }
             body.erase_op(op);
         }
+        // What never runs may end in what has gone.
+        let end = definition(ctx, "ub.unreachable");
+        for op in body.all_ops() {
+            let operands = body.operands(op).iter().enumerate();
+            let gone = operands.filter(|(_, operand)| body.value_def(*operand) == ValueDef::Forward);
+            let gone: Vec<usize> = gone.map(|(index, _)| index).collect();
+            let decides =
+                body.num_successors(op) > 0 && gone.iter().any(|&index| !is_forwarded(ctx, body, op, index));
+            match end.filter(|_| decides) {
+                Some(end) => {
+                    body.create(NewOp::new(end, body.location(op)), InsertPoint::Before(op));
+                    body.erase_op(op);
+                }
+                None => gone.into_iter().for_each(|index| poison(ctx, body, op, index)),
+            }
+        }
     }
+}
+
+/// Whether a branch hands its operand on to a block.
+fn is_forwarded(ctx: &Context, body: &Body, branch: Op, index: usize) -> bool {
+    (0..body.num_successors(branch)).any(|successor| {
+        let range = body.successor_operands(ctx, branch, successor);
+        range.is_some_and(|range| range.contains(&index))
+    })
+}
+
+/// Whether nobody needs what decides which branch is taken.
+fn decides_on_dead(ctx: &Context, body: &Body, branch: Op, live: &Live) -> bool {
+    let mut operands = body.operands(branch).iter().enumerate();
+    operands.any(|(index, operand)| !live.contains(operand) && !is_forwarded(ctx, body, branch, index))
+}
+
+/// The operation of the `ub` dialect that is called this, if there is one.
+fn definition(ctx: &Context, name: &str) -> Option<&'static OpDef> {
+    let dialect = ctx.registry().dialect("ub")?;
+    dialect.ops.iter().copied().find(|def| def.name == name)
+}
+
+/// Makes the operand poison.
+fn poison(ctx: &Context, body: &mut Body, op: Op, index: usize) {
+    let Some(def) = definition(ctx, "ub.poison") else {
+        return;
+    };
+    let ty = body.ty(body.operand(op, index));
+    let new = NewOp {
+        results: &[ty],
+        ..NewOp::new(def, body.location(op))
+    };
+    let made = body.create(new, InsertPoint::Before(op));
+    let value = body.result(made, 0);
+    body.set_operand(op, index, value);
 }
 
 /// Makes users of a value that goes, which go too, users of nothing.
@@ -220,18 +264,13 @@ fn drop_uses(body: &mut Body, value: Value) {
 /// Brings operations between regions into their canonical forms.
 fn simplify(ctx: &Context, body: &mut Body) {
     let mut found: Vec<Op> = Vec::new();
-    let mut names: Vec<crate::ids::OpName> = Vec::new();
     body.walk(|body, op| {
-        let hooks = &body.def(op).hooks;
-        if hooks.region_targets.is_some() {
+        if body.def(op).hooks.region_targets.is_some() {
             found.push(op);
-            if !names.contains(&body.name(op)) {
-                names.push(body.name(op));
-            }
         }
         Walk::Enter
     });
     if !found.is_empty() {
-        apply_to(ctx, body, &found, &Patterns::canonical_of(&names));
+        apply_to(ctx, body, &found, &Patterns::canonical());
     }
 }

@@ -5,7 +5,7 @@
 //! is joined with what is known of them. That only ever gets less, so there is an end.
 
 use super::state::{Fact, Known, Place, Unit, resolve};
-use crate::body::{Block, Op, Value};
+use crate::body::{Block, Op, Value, ValueDef};
 use crate::context::Context;
 use crate::def::ops::{Counter, CounterPart, RangeCx, RegionTarget};
 use crate::def::slots::{Side, group_range};
@@ -40,6 +40,8 @@ pub(in crate::transforms) struct Solver<'a> {
     followers: FxHashMap<(usize, Value), Vec<Op>>,
     /// How often the range of a value grew, if ranges are wanted.
     growth: Option<FxHashMap<(usize, Value), u32>>,
+    /// Whether constants are found by folding.
+    folds: bool,
 }
 
 /// A range that grows more often than this is taken to be all values: it would take too long to end.
@@ -54,12 +56,14 @@ impl<'a> Solver<'a> {
             pending: VecDeque::new(),
             followers: FxHashMap::default(),
             growth: None,
+            folds: true,
         }
     }
 
-    /// Finds the ranges of integers, too.
-    pub fn with_ranges(mut self) -> Self {
+    /// Finds the ranges of integers, too. Constants are what folding says, if `folds`, and what ranges say.
+    pub fn with_ranges(mut self, folds: bool) -> Self {
         self.growth = Some(FxHashMap::default());
+        self.folds = folds;
         self
     }
 
@@ -116,9 +120,9 @@ impl<'a> Solver<'a> {
     /// Says what is known of a value, besides what is known already.
     fn learn(&mut self, unit: usize, value: Value, fact: impl Into<Fact>) {
         let fact: Fact = fact.into();
-        let state = &mut self.units[unit];
-        let own = &mut state.values[value];
-        let known = own.known.join(fact.known);
+        let state = &self.units[unit];
+        let own = &state.values[value];
+        let mut known = own.known.join(fact.known);
         let range = match (&own.range, &fact.range) {
             (Some(old), Some(new)) => {
                 let union = old.union(new);
@@ -127,6 +131,11 @@ impl<'a> Solver<'a> {
             (None, Some(_)) => fact.range,
             (_, None) => None,
         };
+        if let Some(range) = &range {
+            known = known.join(self.as_constant(unit, value, range));
+        }
+        let state = &mut self.units[unit];
+        let own = &mut state.values[value];
         if known == own.known && range.is_none() {
             return;
         }
@@ -149,6 +158,26 @@ impl<'a> Solver<'a> {
             self.pending
                 .extend(followers.map(|&op| ((unit, op), Visit::Again)));
         }
+    }
+
+    /// What a range says of the constant that a value is.
+    fn as_constant(&self, unit: usize, value: Value, range: &IntRange) -> Known {
+        let Some(number) = range.value() else {
+            return Known::Varies;
+        };
+        let body = &self.units[unit].body;
+        let around = match body.value_def(value) {
+            ValueDef::Result(op, _) => Some(op),
+            ValueDef::Argument(block, _) => body.block_parent(block),
+            ValueDef::Forward => None,
+        };
+        let name = match (around, self.units[unit].owner) {
+            (Some(op), _) => body.name(op),
+            (None, Some((around, op))) => self.units[around].body.name(op),
+            (None, None) => self.def.id,
+        };
+        let ty = body.ty(value).element_or_self(self.ctx);
+        Known::Constant(self.ctx.apint_attr(ty, number.clone()), name.dialect())
     }
 
     fn learn_all(&mut self, unit: usize, values: impl IntoIterator<Item = Value>, known: Known) {
@@ -251,8 +280,12 @@ impl<'a> Solver<'a> {
         if traits.has(Traits::CALL_LIKE) {
             self.call(unit, op);
         } else if !region_branch && self.units[unit].body.results(op).len() > 0 {
-            self.infer(unit, op);
-            self.compute(unit, op);
+            if self.growth.is_some() {
+                self.infer(unit, op);
+            }
+            if self.folds {
+                self.compute(unit, op);
+            }
         }
     }
 
@@ -266,15 +299,12 @@ impl<'a> Solver<'a> {
 
     /// Finds which values integer results can have.
     fn infer(&mut self, unit: usize, op: Op) {
-        if self.growth.is_none() {
-            return;
-        }
         let state = &self.units[unit];
         let Some(hook) = state.body.def(op).hooks.ranges else {
-            return state.body.results(op).for_each(|result| {
-                let range = self.all_values(unit, result);
-                self.learn_range(unit, result, range);
-            });
+            return state
+                .body
+                .results(op)
+                .for_each(|result| self.learn_anything(unit, result));
         };
         let ranges = state.body.operands(op).iter();
         let ranges: SmallVec<[_; 4]> = ranges.map(|value| state.values[value].range.clone()).collect();
@@ -286,6 +316,9 @@ impl<'a> Solver<'a> {
             operands: &ranges,
         };
         hook(&cx, &mut |index, range| found.push((index, range)));
+        if found.is_empty() {
+            return self.pass_on(unit, op);
+        }
         for (index, range) in found {
             let body = &self.units[unit].body;
             let Some(result) = body.results(op).get(index) else {
@@ -303,6 +336,20 @@ impl<'a> Solver<'a> {
                 false => Some(Arc::new(range)),
             };
             self.learn_range(unit, result, range);
+        }
+    }
+
+    /// What is no integer is as known as the operands that it may be.
+    fn pass_on(&mut self, unit: usize, op: Op) {
+        for result in self.units[unit].body.results(op) {
+            let state = &self.units[unit];
+            let ty = state.body.ty(result);
+            let operands = state.body.operands(op).iter();
+            let same = operands.filter(|&operand| state.body.ty(operand) == ty);
+            let known = same
+                .map(|operand| state.values[operand].known)
+                .fold(Known::Nothing, Known::join);
+            self.learn(unit, result, known);
         }
     }
 
@@ -551,6 +598,7 @@ impl<'a> Solver<'a> {
         };
         let body = &mut self.units[unit].body;
         let operands = body.operands(op).to_vec();
+        let sizes: SmallVec<[u32; 4]> = SmallVec::from_slice(body.operand_segments(op));
         let attrs: SmallVec<[Option<Attribute>; 4]> = SmallVec::from_slice(body.attrs(op));
         match fold_with(ctx, body, op, &constants, false) {
             Outcome::Results(found) if found.len() == results.len() => {
@@ -570,8 +618,9 @@ impl<'a> Solver<'a> {
             other => {
                 if matches!(other, Outcome::Changed) {
                     // It is as it was: what is known here may turn out not to hold.
-                    for (index, operand) in operands.into_iter().enumerate() {
-                        body.set_operand(op, index, operand);
+                    body.set_operands(op, &operands);
+                    if !sizes.is_empty() {
+                        body.set_operand_segments(op, &sizes);
                     }
                     for (slot, attr) in attrs.into_iter().enumerate() {
                         body.set_attr(op, AttrSlot(slot), attr);

@@ -1,0 +1,221 @@
+//! Having the users of a memref use another one, whose elements are elsewhere.
+//!
+//! Flows in: two memrefs and how coordinates in the one become coordinates in the other. Flows out: accesses with new maps.
+
+use super::applied::simplest;
+use super::syntax::map_of;
+use super::syntax_dma::DmaParts;
+use super::{
+    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineParallelOp, AffinePrefetchOp,
+    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
+};
+use crate::func::{CallOp, ReturnOp};
+use crate::memref::{
+    CastOp, DeallocOp, DimOp, LoadOp, MemorySpaceCastOp, ReinterpretCastOp, StoreOp as MemRefStoreOp,
+};
+use smallvec::SmallVec;
+use windlass_ir::affine::AffineMap;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{AttrData, Body, Context, Op, Type, Value};
+
+/// How coordinates in the old memref become coordinates in the new one.
+#[derive(Default)]
+pub struct Remap<'a> {
+    /// Coordinates that stand before the others.
+    pub first: &'a [Value],
+    /// A map of the old coordinates; `None` where they stay.
+    pub map: Option<&'a AffineMap>,
+    /// Operands of the map before the old coordinates.
+    pub operands: &'a [Value],
+    /// Operands of the map behind the old coordinates.
+    pub symbols: &'a [Value],
+}
+
+/// Where an access has its memref among its operands, and which attribute maps the operands behind to coordinates: none for
+/// accesses that have the coordinates themselves.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// The memref's position; what is mapped stands behind it.
+    pub at: usize,
+    /// The map.
+    pub slot: Option<AttrSlot>,
+}
+
+/// The accesses to memory that an operation makes by affine maps.
+pub fn mapped_places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
+    let one = |at, slot| SmallVec::from_slice(&[Place { at, slot: Some(slot) }]);
+    match body.name(op) {
+        AffineLoadOp::NAME => one(0, AffineLoadOp::map),
+        AffineVectorLoadOp::NAME => one(0, AffineVectorLoadOp::map),
+        AffinePrefetchOp::NAME => one(0, AffinePrefetchOp::map),
+        AffineStoreOp::NAME => one(1, AffineStoreOp::map),
+        AffineVectorStoreOp::NAME => one(1, AffineVectorStoreOp::map),
+        AffineDmaWaitOp::NAME => one(0, AffineDmaWaitOp::tag_map),
+        AffineDmaStartOp::NAME => DmaParts::of(ctx, body, op)
+            .map(|parts| {
+                let place = |at, slot| Place { at, slot: Some(slot) };
+                SmallVec::from_buf([
+                    place(0, AffineDmaStartOp::src_map),
+                    place(parts.target, AffineDmaStartOp::dst_map),
+                    place(parts.tag, AffineDmaStartOp::tag_map),
+                ])
+            })
+            .unwrap_or_default(),
+        _ => SmallVec::new(),
+    }
+}
+
+/// The same with those of `memref.load` and `memref.store`.
+fn places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
+    match body.name(op) {
+        LoadOp::NAME => SmallVec::from_slice(&[Place { at: 0, slot: None }]),
+        MemRefStoreOp::NAME => SmallVec::from_slice(&[Place { at: 1, slot: None }]),
+        _ => mapped_places(ctx, body, op),
+    }
+}
+
+/// Whether nothing is lost when memrefs that the operation works with are laid out in another way.
+pub fn takes_any_layout(ctx: &Context, body: &Body, op: Op) -> bool {
+    match body.name(op) {
+        CallOp::NAME | ReturnOp::NAME | AffineParallelOp::NAME | AffineYieldOp::NAME => true,
+        CastOp::NAME | DeallocOp::NAME | DimOp::NAME | MemorySpaceCastOp::NAME | ReinterpretCastOp::NAME => {
+            true
+        }
+        // Upstream's dialect of tests has two that say so.
+        name if matches!(ctx.op_spelling(name), "test.op_norm" | "test.op_norm_ret") => true,
+        _ => !places(ctx, body, op).is_empty(),
+    }
+}
+
+/// Has the users that `chosen` holds for use `new` instead of `old` (which may be the same value, with another type by now).
+/// Users that make no accesses just get the new one, if `others` are allowed at all. Says whether all of them could be changed;
+/// none is, else.
+pub fn replace_memref(
+    rw: &mut Rewriter<'_>,
+    (old, new): (Value, Value),
+    remap: &Remap<'_>,
+    others: bool,
+    chosen: impl Fn(&Body, Op) -> bool,
+) -> bool {
+    let ctx = rw.ctx;
+    let Some(users) = replaceable(ctx, rw.body(), old, others, chosen) else {
+        return false;
+    };
+    for op in users {
+        let at = |rw: &Rewriter<'_>| rw.operands(op).iter().position(|operand| operand == old);
+        let Some(first) = at(rw) else { continue };
+        let place = places(ctx, rw.body(), op)
+            .into_iter()
+            .find(|place| place.at == first);
+        if let Some(place) = place {
+            rewrite_access(rw, op, place, new, remap);
+            continue;
+        }
+        let all: SmallVec<[Value; 4]> = rw
+            .operands(op)
+            .iter()
+            .map(|operand| if operand == old { new } else { operand })
+            .collect();
+        rw.set_operands(op, &all);
+    }
+    true
+}
+
+/// The users to be changed, in the order of their uses; `None` if there is one that cannot be.
+pub fn replaceable(
+    ctx: &Context,
+    body: &Body,
+    memref: Value,
+    others: bool,
+    chosen: impl Fn(&Body, Op) -> bool,
+) -> Option<Vec<Op>> {
+    let mut users: Vec<Op> = Vec::new();
+    for (op, at) in body.uses(memref) {
+        if !chosen(body, op) {
+            continue;
+        }
+        let accesses = places(ctx, body, op);
+        if accesses.is_empty() {
+            if !others || !takes_any_layout(ctx, body, op) {
+                return None;
+            }
+        } else if !accesses.iter().any(|place| place.at == at) || users.contains(&op) {
+            // The memref itself is stored, or two of its elements are accessed at once.
+            return None;
+        }
+        if !users.contains(&op) {
+            users.push(op);
+        }
+    }
+    users.reverse();
+    Some(users)
+}
+
+fn rewrite_access(rw: &mut Rewriter<'_>, op: Op, place: Place, new: Value, remap: &Remap<'_>) {
+    let ctx = rw.ctx;
+    let operands = rw.operands(op).to_vec();
+    let rank = rw
+        .ty(operands[place.at])
+        .memref(ctx)
+        .map_or(0, |memref| memref.shape.len());
+    let map = match place.slot {
+        Some(slot) => map_of(ctx, rw.get(op, slot)).cloned(),
+        None => None,
+    };
+    let inputs = match (&map, place.slot, remap.map) {
+        (Some(map), ..) => map.num_inputs() as usize,
+        // Its rank may be the new one already.
+        (None, None, Some(map)) => map.num_dims() as usize - remap.operands.len(),
+        _ => rank,
+    };
+    let behind = place.at + 1 + inputs;
+    let indices = &operands[place.at + 1..behind];
+    rw.start_at(op);
+    let mut made: Vec<Op> = Vec::new();
+    let mut apply_each = |rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Value]| -> Vec<Value> {
+        (0..map.results().len())
+            .map(|result| {
+                let one = ctx.intern_attr(AttrData::AffineMap(map.sub_map(&[result])));
+                let applied = AffineApplyOp::build(&mut rw.builder(), operands, one, Type::INDEX);
+                made.push(applied);
+                rw.result(applied, 0)
+            })
+            .collect()
+    };
+    let moved = |map: &AffineMap| !map.is_identity() || map.num_symbols() > 0;
+    let coordinates = match &map {
+        Some(map) if moved(map) => apply_each(rw, map, indices),
+        _ => indices.to_vec(),
+    };
+    let all: Vec<Value> = [remap.operands, &coordinates, remap.symbols].concat();
+    let coordinates = match remap.map {
+        Some(map) if moved(map) => apply_each(rw, map, &all),
+        _ => all,
+    };
+    let all: Vec<Value> = [remap.first, &coordinates].concat();
+    let (map, all) = simplest(ctx, rw.body(), &AffineMap::identity(all.len() as u32), &all);
+    for applied in made {
+        if !rw.op_has_uses(applied) {
+            rw.erase_op(applied);
+        }
+    }
+    let mut changed: Vec<Value> = operands[..place.at].to_vec();
+    changed.push(new);
+    match place.slot {
+        Some(slot) => {
+            changed.extend(&all);
+            let map = ctx.intern_attr(AttrData::AffineMap(map));
+            rw.set_attr(op, slot, Some(map));
+        }
+        None => {
+            for result in 0..map.results().len() {
+                let one = ctx.intern_attr(AttrData::AffineMap(map.sub_map(&[result])));
+                let applied = AffineApplyOp::build(&mut rw.builder(), &all, one, Type::INDEX);
+                changed.push(rw.result(applied, 0));
+            }
+        }
+    }
+    changed.extend(&operands[behind..]);
+    rw.set_operands(op, &changed);
+}

@@ -1,0 +1,290 @@
+//! `normalize-memrefs`: no memref has a layout any more, across functions.
+//!
+//! A function whose memrefs cannot all be laid out plainly stays, with its callers and callees. The others change one after the
+//! other: allocations, then arguments, then results of operations; what a function returns then changes its callers.
+
+use super::super::plain_layout::{plain_allocation, plain_reinterpretation, plain_type};
+use super::super::replace_memref::{Remap, replace_memref, replaceable, takes_any_layout};
+use crate::func::{CallOp, FuncOp, ReturnOp};
+use crate::memref::layout::layout_map_of;
+use crate::memref::{AllocOp, AllocaOp, ReinterpretCastOp};
+use std::collections::HashMap;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{
+    AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value, Walk,
+};
+
+/// Works on the functions of a module's body, and on modules in it.
+pub(super) fn run(ctx: &Context, body: &mut Body) {
+    let mut functions: Vec<(Op, Name)> = Vec::new();
+    let mut others: Vec<Op> = Vec::new();
+    body.walk(|body, op| {
+        if body.name(op) == FuncOp::NAME {
+            functions.extend(windlass_ir::symbols::symbol_of(ctx, body, op).map(|name| (op, name)));
+        } else if body.isolated(op).is_some() {
+            others.push(op);
+        }
+        Walk::Enter
+    });
+    let mut module = Functions::new(ctx, functions);
+    let allowed = module.allowed(body);
+    for (index, allowed) in allowed.into_iter().enumerate() {
+        if allowed {
+            module.normalize(body, index);
+        }
+    }
+    for op in others {
+        if let Some(inner) = body.isolated_mut(op) {
+            run(ctx, inner);
+        }
+    }
+}
+
+/// The functions of one module.
+struct Functions<'c> {
+    ctx: &'c Context,
+    all: Vec<(Op, Name)>,
+    by_name: HashMap<Name, usize>,
+}
+
+impl<'c> Functions<'c> {
+    fn new(ctx: &'c Context, all: Vec<(Op, Name)>) -> Self {
+        let by_name = all.iter().enumerate().map(|(index, &(_, name))| (name, index));
+        Functions {
+            ctx,
+            by_name: by_name.collect(),
+            all,
+        }
+    }
+
+    /// Which functions can be changed: those that hold nothing against it, and have to do with none that does.
+    fn allowed(&self, body: &Body) -> Vec<bool> {
+        let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
+        let mut pending = Vec::new();
+        for (index, &(op, _)) in self.all.iter().enumerate() {
+            let Some(inner) = body.isolated(op) else { continue };
+            if !is_normalizable(self.ctx, inner) {
+                pending.push(index);
+            }
+            inner.walk(|inner, op| {
+                let called = inner.name(op) == CallOp::NAME;
+                for attr in inner.attrs(op).iter().flatten() {
+                    let other = attr
+                        .as_flat_symbol(self.ctx)
+                        .and_then(|name| self.by_name.get(&name));
+                    if let Some(&other) = other {
+                        near[other].push(index);
+                        if called {
+                            near[index].push(other);
+                        }
+                    }
+                }
+                Walk::Enter
+            });
+        }
+        let mut allowed = vec![true; self.all.len()];
+        while let Some(index) = pending.pop() {
+            if std::mem::replace(&mut allowed[index], false) {
+                pending.extend(&near[index]);
+            }
+        }
+        allowed
+    }
+
+    fn function_type(&self, body: &Body, index: usize) -> Option<FunctionType> {
+        match body.get(self.all[index].0, FuncOp::function_type)?.data(self.ctx) {
+            AttrData::Type(ty) => ty.function(self.ctx).cloned(),
+            _ => None,
+        }
+    }
+
+    fn set_function_type(&self, body: &mut Body, index: usize, inputs: Vec<Type>, results: Vec<Type>) {
+        let ty = self.ctx.intern_type(TypeData::Function(Box::new(FunctionType {
+            inputs: inputs.into(),
+            results: results.into(),
+        })));
+        let attr = self.ctx.type_attr(ty);
+        body.set_attr(self.all[index].0, FuncOp::function_type, Some(attr));
+    }
+
+    fn normalize(&mut self, body: &mut Body, index: usize) {
+        let ctx = self.ctx;
+        let (Some(ty), Some(inner)) = (
+            self.function_type(body, index),
+            body.isolated_mut(self.all[index].0),
+        ) else {
+            return;
+        };
+        let plain = |&ty: &Type| plain_type(ctx, ty).unwrap_or(ty);
+        match entry_of(inner) {
+            Some(entry) => normalize_contents(ctx, inner, entry),
+            None => {
+                let results = ty.results.iter().map(plain).collect();
+                self.set_function_type(body, index, ty.inputs.iter().map(plain).collect(), results);
+            }
+        }
+        self.update_signature(body, index);
+    }
+
+    /// The function's type follows from its contents; its calls, and the signatures of those who call it, from its type.
+    fn update_signature(&self, body: &mut Body, index: usize) {
+        let ctx = self.ctx;
+        let mut pending = vec![index];
+        // Each step leaves fewer types with a layout behind, so that this ends; a bound keeps it honest.
+        let mut left = self.all.len() * 64;
+        while let Some(index) = pending.pop()
+            && left > 0
+        {
+            left -= 1;
+            let Some(ty) = self.function_type(body, index) else {
+                continue;
+            };
+            let mut results: Vec<Type> = ty.results.to_vec();
+            if let Some(inner) = body.isolated(self.all[index].0)
+                && let Some(entry) = entry_of(inner)
+            {
+                let inputs: Vec<Type> = inner.block_args(entry).iter().map(|&arg| inner.ty(arg)).collect();
+                inner.walk(|inner, op| {
+                    if inner.name(op) == ReturnOp::NAME {
+                        for (value, result) in inner.operands(op).iter().zip(&mut results) {
+                            let ty = inner.ty(value);
+                            if ty
+                                .memref(ctx)
+                                .is_some_and(|memref| layout_map_of(ctx, memref).is_none())
+                            {
+                                *result = ty;
+                            }
+                        }
+                    }
+                    Walk::Enter
+                });
+                self.set_function_type(body, index, inputs, results.clone());
+            }
+            for (caller, &(op, _)) in self.all.iter().enumerate() {
+                let Some(inner) = body.isolated_mut(op) else {
+                    continue;
+                };
+                if update_calls(ctx, inner, self.all[index].1, &results) {
+                    pending.push(caller);
+                }
+            }
+        }
+    }
+}
+
+fn entry_of(body: &Body) -> Option<Block> {
+    body.root_regions()
+        .first()
+        .and_then(|&region| body.entry_block(region))
+}
+
+fn ops_named(body: &Body, name: OpName) -> Vec<Op> {
+    let mut found = body.all_ops();
+    found.retain(|&op| body.name(op) == name);
+    found
+}
+
+/// Whether all memrefs with a layout have only users that do not mind.
+fn is_normalizable(ctx: &Context, body: &Body) -> bool {
+    let fine = |value: Value| {
+        let laid_out = body
+            .ty(value)
+            .memref(ctx)
+            .and_then(|memref| layout_map_of(ctx, memref));
+        laid_out.is_none() || body.uses(value).all(|(op, _)| takes_any_layout(ctx, body, op))
+    };
+    let Some(entry) = entry_of(body) else { return true };
+    let stopped = body.walk(|body, op| match body.name(op) {
+        AllocOp::NAME | AllocaOp::NAME | CallOp::NAME if !body.results(op).all(fine) => Walk::Stop,
+        _ => Walk::Enter,
+    });
+    !stopped && body.block_args(entry).iter().copied().all(fine)
+}
+
+fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
+    let mut rw = Rewriter::new(ctx, body);
+    for name in [AllocOp::NAME, AllocaOp::NAME] {
+        for op in ops_named(&rw, name) {
+            plain_allocation(&mut rw, op);
+        }
+    }
+    for op in ops_named(&rw, ReinterpretCastOp::NAME) {
+        plain_reinterpretation(&mut rw, op);
+    }
+    for arg in rw.block_args(entry).to_vec() {
+        make_plain(&mut rw, arg);
+    }
+    for op in rw.all_ops() {
+        let name = rw.name(op);
+        if name != CallOp::NAME && takes_any_layout(ctx, &rw, op) {
+            for result in rw.results(op) {
+                make_plain(&mut rw, result);
+            }
+        }
+    }
+}
+
+/// Gives the value a type without layout, if its users can live with that.
+fn make_plain(rw: &mut Rewriter<'_>, value: Value) {
+    if let Some(ty) = plain_type(rw.ctx, rw.ty(value)) {
+        retype(rw, value, ty);
+    }
+}
+
+/// Gives the value another memref type and has its users find elements where the old type's layout puts them.
+fn retype(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> bool {
+    let ctx = rw.ctx;
+    let Some(memref) = rw.ty(value).memref(ctx) else {
+        return false;
+    };
+    let map = layout_map_of(ctx, memref);
+    if replaceable(ctx, rw.body(), value, true, |_, _| true).is_none() {
+        return false;
+    }
+    rw.set_type(value, ty);
+    let remap = Remap {
+        map: map.as_ref(),
+        ..Remap::default()
+    };
+    replace_memref(rw, (value, value), &remap, true, |_, _| true)
+}
+
+/// Has all calls of a function return these types, and says whether a memref's type has changed.
+fn update_calls(ctx: &Context, body: &mut Body, callee: Name, results: &[Type]) -> bool {
+    let calls: Vec<Op> = ops_named(body, CallOp::NAME)
+        .into_iter()
+        .filter(|&op| {
+            body.get(op, CallOp::callee)
+                .and_then(|name| name.as_flat_symbol(ctx))
+                == Some(callee)
+        })
+        .collect();
+    let mut rw = Rewriter::new(ctx, body);
+    let mut changed = false;
+    for op in calls {
+        let values = rw.results(op).to_vec();
+        let differs = |rw: &Rewriter<'_>, value: Value, ty: Type| {
+            rw.ty(value) != ty && rw.ty(value).memref(ctx).is_some()
+        };
+        let possible = values.iter().zip(results).all(|(&value, &ty)| {
+            !differs(&rw, value, ty) || replaceable(ctx, rw.body(), value, true, |_, _| true).is_some()
+        });
+        if !possible {
+            continue;
+        }
+        for (&value, &ty) in values.iter().zip(results) {
+            if differs(&rw, value, ty) {
+                changed |= retype(&mut rw, value, ty);
+            }
+        }
+        // The call is a new one, which says nothing but what it calls.
+        let none: Option<Attribute> = None;
+        rw.modify(op, |body| {
+            body.set_discardable(op, none);
+            for slot in [CallOp::arg_attrs, CallOp::res_attrs, CallOp::no_inline] {
+                body.set_attr(op, slot, none);
+            }
+        });
+    }
+    changed
+}

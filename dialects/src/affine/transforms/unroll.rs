@@ -1,0 +1,250 @@
+//! `affine-loop-unroll`: several iterations of an innermost loop become one.
+//!
+//! What is left over, where the number of iterations is no multiple, is done by a second loop behind the first.
+
+use super::super::applied::simplest;
+use super::super::bounds::step_of;
+use super::super::operands::Operands;
+use super::super::syntax::map_of;
+use super::super::{AffineApplyOp, AffineForOp};
+use super::loops_inside_out;
+use super::normalize::{promote, trip_count};
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
+
+/// What the pass is to do.
+#[derive(Clone, Copy)]
+pub(super) struct Options {
+    /// How many iterations become one; `None` for all.
+    pub factor: Option<u64>,
+    /// Whether fewer will do where there are not as many.
+    pub up_to: bool,
+    /// How often innermost loops are unrolled.
+    pub repetitions: u64,
+    /// Loops with at most so many iterations are unrolled completely, and no others.
+    pub full_threshold: Option<u64>,
+    /// Whether what is left over is unrolled too.
+    pub cleans_up: bool,
+}
+
+/// Unrolls the loops of a body.
+pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
+    let loops = |body: &Body| loops_inside_out(body, &[AffineForOp::NAME]);
+    let mut rw = Rewriter::new(ctx, body);
+    if let (None, Some(most)) = (options.factor, options.full_threshold) {
+        let short: Vec<Op> = loops(&rw)
+            .into_iter()
+            .filter(|&op| constant_trips(&rw, op).is_some_and(|trips| trips <= most))
+            .collect();
+        for op in short {
+            unroll_fully(&mut rw, op);
+        }
+        return;
+    }
+    for _ in 0..options.repetitions {
+        let innermost: Vec<Op> = loops(&rw)
+            .into_iter()
+            .filter(|&op| is_innermost(&rw, op))
+            .collect();
+        let mut changed = false;
+        for op in innermost {
+            changed |= match options.factor {
+                None => unroll_fully(&mut rw, op),
+                Some(factor) if options.up_to => {
+                    let least = constant_trips(&rw, op).map_or(factor, |trips| trips.min(factor));
+                    unroll_by(&mut rw, op, least, false)
+                }
+                Some(factor) => unroll_by(&mut rw, op, factor, options.cleans_up),
+            };
+        }
+        if !changed {
+            break;
+        }
+    }
+}
+
+fn is_innermost(body: &Body, op: Op) -> bool {
+    !body.walk_region(body.get(op, AffineForOp::region), &mut |body, inner| {
+        if body.name(inner) == AffineForOp::NAME {
+            Walk::Stop
+        } else {
+            Walk::Enter
+        }
+    })
+}
+
+/// How often the loop runs, if that is known.
+fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
+    let (count, _) = trip_count(rw, op)?;
+    let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
+    let results: Option<Vec<u64>> = count.results().iter().map(unsigned).collect();
+    results?.into_iter().min()
+}
+
+/// Whether the number of iterations is a multiple of `factor` for sure.
+fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
+    let multiple = |expr: &AffineExpr| match expr.as_constant() {
+        Some(trips) => (trips as u64).is_multiple_of(factor),
+        None => expr.divisor().is_multiple_of(factor),
+    };
+    trip_count(rw, op).is_some_and(|(count, _)| count.results().iter().all(multiple))
+}
+
+fn unroll_fully(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    match constant_trips(rw, op) {
+        None => false,
+        Some(0) => true,
+        Some(1) => promote(rw, op),
+        // What is below zero, where only a constant operand tells: it does not run at all.
+        Some(trips) if i64::try_from(trips).is_err() => false,
+        Some(trips) => unroll_by(rw, op, trips, false),
+    }
+}
+
+fn unroll_by(rw: &mut Rewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> bool {
+    let trips = constant_trips(rw, op);
+    if factor <= 1 {
+        return trips != Some(1) || promote(rw, op);
+    }
+    let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
+        return false;
+    };
+    if rw.first_op(block) == rw.last_op(block) {
+        return true;
+    }
+    if trips.is_some_and(|trips| trips < factor) {
+        return cleans_up && unroll_fully(rw, op);
+    }
+    let Some(scaled) = i64::try_from(factor)
+        .ok()
+        .and_then(|factor| step_of(rw.ctx, rw.body(), op).checked_mul(factor))
+    else {
+        return false;
+    };
+    if !divides(rw, op, factor) {
+        let single = |slot| map_of(rw.ctx, rw.get(op, slot)).is_some_and(|map| map.results().len() == 1);
+        if !single(AffineForOp::lowerBoundMap) || !single(AffineForOp::upperBoundMap) {
+            return false;
+        }
+        if cleans_up {
+            return unroll_fully(rw, op);
+        }
+        if !split_off_rest(rw, op, factor as i64) {
+            return false;
+        }
+    }
+    let step = step_of(rw.ctx, rw.body(), op);
+    let scaled = rw.ctx.index_attr(scaled);
+    rw.set_attr(op, AffineForOp::step, Some(scaled));
+    repeat_contents(rw, op, factor, step);
+    promote(rw, op);
+    true
+}
+
+/// Has the loop end at the last multiple of `factor` iterations, and another one do the rest.
+fn split_off_rest(rw: &mut Rewriter<'_>, op: Op, factor: i64) -> bool {
+    let ctx = rw.ctx;
+    let Some((count, count_operands)) = trip_count(rw, op) else {
+        return false;
+    };
+    let Some(lower) = map_of(ctx, rw.get(op, AffineForOp::lowerBoundMap)) else {
+        return false;
+    };
+    let lower_operands: Operands = rw.get(op, AffineForOp::lowerBoundOperands).collect();
+    let (dims, symbols) = (lower.num_dims(), lower.num_symbols());
+    let step = step_of(ctx, rw.body(), op);
+    let results: Vec<AffineExpr> = count
+        .results()
+        .iter()
+        .map(|expr| {
+            let trips = expr.shift(dims, symbols);
+            lower.results()[0].clone() + (trips.clone() - trips.modulo(factor)) * step
+        })
+        .collect();
+    let (first, last) = lower_operands.split_at(dims as usize);
+    let (other_first, other_last) = count_operands.split_at(count.num_dims() as usize);
+    let operands: Operands = [first, other_first, last, other_last]
+        .into_iter()
+        .flatten()
+        .copied()
+        .collect();
+    let middle = AffineMap::new(dims + count.num_dims(), symbols + count.num_symbols(), results);
+    let (middle, operands) = simplest(ctx, rw.body(), &middle, &operands);
+    let middle = ctx.intern_attr(AttrData::AffineMap(middle));
+    rw.set_insertion_point_after(op);
+    let rest = rw.clone_op(op, &mut CloneMap::default());
+    let results: Vec<(Value, Value)> = rw.results(op).zip(rw.results(rest)).collect();
+    for &(result, copy) in &results {
+        rw.replace_all_uses(result, copy);
+    }
+    // The rest goes on with what the loop ends with.
+    let carried: Vec<Value> = results.iter().map(|&(result, _)| result).collect();
+    set_bound(rw, rest, true, middle, &operands, &carried);
+    let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
+    set_bound(rw, op, false, middle, &operands, &inits);
+    promote(rw, rest);
+    true
+}
+
+fn set_bound(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    lower: bool,
+    map: windlass_ir::Attribute,
+    operands: &[Value],
+    inits: &[Value],
+) {
+    let (slot, other) = if lower {
+        (AffineForOp::lowerBoundMap, AffineForOp::upperBoundOperands)
+    } else {
+        (AffineForOp::upperBoundMap, AffineForOp::lowerBoundOperands)
+    };
+    let other: Operands = rw.get(op, other).collect();
+    let (first, second): (&[Value], &[Value]) = if lower {
+        (operands, &other)
+    } else {
+        (&other, operands)
+    };
+    let all: Vec<Value> = [first, second, inits].into_iter().flatten().copied().collect();
+    let sizes = [first.len() as u32, second.len() as u32, inits.len() as u32];
+    rw.modify(op, |body| {
+        body.set_operands(op, &all);
+        body.set_operand_segments(op, &sizes);
+        body.set_attr(op, slot, Some(map));
+    });
+}
+
+/// Puts copies of what is in the loop behind it, each for the next iteration.
+fn repeat_contents(rw: &mut Rewriter<'_>, op: Op, factor: u64, step: i64) {
+    let ctx = rw.ctx;
+    let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
+        return;
+    };
+    let args = rw.block_args(block).to_vec();
+    let Some(end) = rw.last_op(block) else { return };
+    let contents: Vec<Op> = rw.ops(block).filter(|&inner| inner != end).collect();
+    let yielded = rw.operands(end).to_vec();
+    let mut last = yielded.clone();
+    rw.set_location(rw.location(op));
+    let used = rw.has_uses(args[0]);
+    for iteration in 1..factor {
+        rw.set_insertion_point(InsertPoint::Before(end));
+        let mut map = CloneMap::default();
+        for (&arg, &value) in args[1..].iter().zip(&last) {
+            map.values.insert(arg, value);
+        }
+        if used {
+            let expr = AffineExpr::dim(0) + step.wrapping_mul(iteration as i64);
+            let bump = ctx.intern_attr(AttrData::AffineMap(AffineMap::new(1, 0, [expr])));
+            let next = AffineApplyOp::build(&mut rw.builder(), &args[..1], bump, Type::INDEX);
+            map.values.insert(args[0], rw.result(next, 0));
+        }
+        for &inner in &contents {
+            rw.set_insertion_point(InsertPoint::Before(end));
+            rw.clone_op(inner, &mut map);
+        }
+        last = yielded.iter().map(|&value| map.value(value)).collect();
+    }
+    rw.set_operands(end, &last);
+}

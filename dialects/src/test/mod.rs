@@ -1,0 +1,77 @@
+//! Operations for tests of passes and of the printer: what stands around, or between, what is tested.
+//!
+//! The dialect knows operations of any name; those that are in the table have a syntax of their own, or tell the passes
+//! something. `syntax.rs` reads and writes the one form that no format describes.
+
+mod syntax;
+
+use std::ops::Range;
+use windlass_ir::def::constraints::ty;
+use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::def::{InlineRules, Rule, Traits};
+use windlass_ir::{Body, Context, Op, dialect};
+
+dialect! {
+    pub static TEST_DIALECT = "test", number 127, "Operations of any name, for tests.",
+        { any_ops: true, inline: Some(&InlineRules::ALL) };
+
+    /// What is allocated in its region is gone behind it.
+    AllocaScopeRegionOp = "test.alloca_scope_region" () -> () regions(region) {
+        traits: Traits::AUTOMATIC_ALLOCATION_SCOPE,
+        format: "attr-dict-with-keyword $region",
+    }
+
+    /// Operations in its region may be used before they are defined.
+    GraphRegionOp = "test.graph_region" () -> () regions(region) {
+        traits: Traits::GRAPH_REGION.and(Traits::NO_TERMINATOR),
+        format: "attr-dict-with-keyword $region",
+    }
+
+    /// Its regions see nothing of what is around them.
+    IsolatedRegionsOp = "test.isolated_regions" () -> () regions(regions[*]) {
+        traits: Traits::ISOLATED_FROM_ABOVE,
+        format: "attr-dict-with-keyword $regions",
+    }
+
+    /// One of the first two regions and then the third; each hands its values on.
+    RegionIfOp = "test.region_if" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
+        regions(thenRegion, elseRegion, joinRegion)
+    {
+        traits: Traits::REGION_BRANCH.and(Traits::RECURSIVE_MEMORY_EFFECTS).and(Traits::SINGLE_BLOCK),
+        rules: &[Rule::ImplicitTerminator(RegionIfYieldOp::NAME)],
+        parse: syntax::parse_region_if,
+        print: syntax::print_region_if,
+        region_targets: join,
+        entry_operands: all,
+    }
+
+    /// Ends a region of `test.region_if`.
+    RegionIfYieldOp = "test.region_if_yield" (results[*]: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+        format: "$results `:` type($results) attr-dict",
+        terminator_operands: all,
+    }
+
+    /// Ends a region with one value.
+    RegionYieldOp = "test.region_yield" (result: ty::ANY) -> () {
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+        format: "$result `:` type($result) attr-dict",
+    }
+}
+
+/// `test.region_if`: either of the first two regions, then the third.
+fn join(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut dyn FnMut(RegionTarget)) {
+    match from {
+        None => {
+            go(RegionTarget::Region(0));
+            go(RegionTarget::Region(1));
+        }
+        Some(2) => go(RegionTarget::Parent),
+        Some(_) => go(RegionTarget::Region(2)),
+    }
+}
+
+/// All operands arrive wherever control goes first.
+fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+    0..body.operands(op).len()
+}

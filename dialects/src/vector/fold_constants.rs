@@ -1,0 +1,394 @@
+//! Results of vector operations that are constants because what goes into them is: parts of constants put elsewhere.
+//!
+//! All of them move elements and compute nothing, so an element of the result is found by its number in an operand.
+
+use super::types::numbers;
+use super::{
+    BitCastOp, BroadcastOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
+    ShapeCastOp, ShuffleOp, ToElementsOp, TransposeOp,
+};
+use crate::elements::{self, Numbers};
+use crate::ub;
+use smallvec::SmallVec;
+use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::rewrite::constant_value;
+use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
+
+/// Constants with more elements than this are not copied to change a few of them.
+const MOST_ELEMENTS: usize = 256;
+
+/// A constant of type `ty`: `pick` says of each element, by its number, which constant of these it comes from and which
+/// number it has there.
+pub(super) fn picked(
+    ctx: &Context,
+    ty: Type,
+    from: &[Attribute],
+    pick: impl Fn(usize) -> Option<(usize, usize)>,
+) -> Option<Attribute> {
+    fn of<N: elements::Number>(
+        ctx: &Context,
+        ty: Type,
+        from: &[Attribute],
+        pick: impl Fn(usize) -> Option<(usize, usize)>,
+    ) -> Option<Attribute> {
+        let sources: Option<SmallVec<[Numbers<'_, N>; 2]>> =
+            from.iter().map(|&attr| Numbers::<N>::of(ctx, attr)).collect();
+        let sources = sources?;
+        elements::each(ctx, ty, |number| {
+            let (source, at) = pick(number)?;
+            Some(sources[source].element(at))
+        })
+    }
+    match ty.element_or_self(ctx).float(ctx) {
+        Some(_) => of::<ApFloat>(ctx, ty, from, pick),
+        None => of::<ApInt>(ctx, ty, from, pick),
+    }
+}
+
+/// The constant with all elements alike that a constant with all elements alike, or a scalar one, becomes as type `ty`.
+fn resized(ctx: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
+    if ub::is_poison(ctx, constant) {
+        return Some(constant);
+    }
+    if let Some(number) = elements::uniform::<ApInt>(ctx, Some(constant)) {
+        return elements::splat(ctx, ty, number);
+    }
+    elements::splat(ctx, ty, elements::uniform::<ApFloat>(ctx, Some(constant))?)
+}
+
+fn attr(found: Option<Attribute>) -> Folded {
+    found.map_or(Folded::No, Folded::Attr)
+}
+
+fn fixed_shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
+    let vector = ty.vector(ctx).filter(|vector| !vector.is_scalable())?;
+    Some(&vector.shape)
+}
+
+/// The number of the element at a position.
+fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
+    let mut number = 0usize;
+    for (&size, &at) in shape.iter().zip(at) {
+        let (size, at) = (usize::try_from(size).ok()?, usize::try_from(at).ok()?);
+        if at >= size {
+            return None;
+        }
+        number = number.checked_mul(size)?.checked_add(at)?;
+    }
+    Some(number)
+}
+
+/// The position of the element with a number.
+fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]> {
+    let mut at: SmallVec<[i64; 4]> = SmallVec::from_elem(0, shape.len());
+    for (dim, &size) in shape.iter().enumerate().rev() {
+        let size = size.max(1) as usize;
+        at[dim] = (number % size) as i64;
+        number /= size;
+    }
+    at
+}
+
+/// The first element's number and how many there are of the part of a constant at a position of the first dimensions.
+pub(super) fn part(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
+    let inside: i64 = shape.get(at.len()..)?.iter().product();
+    let inside = usize::try_from(inside).ok()?;
+    Some((number_of(&shape[..at.len()], at)?.checked_mul(inside)?, inside))
+}
+
+pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let source = body.get(op, BroadcastOp::source);
+    let ty = body.ty(body.result(op, 0));
+    if body.ty(source) == ty {
+        return Folded::Value(source);
+    }
+    attr(constant_value(ctx, body, source).and_then(|constant| resized(ctx, constant, ty)))
+}
+
+/// `vector.insert` of a constant into a constant, or at a place that nobody knows.
+pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let changed = known_positions(cx, 2, InsertOp::static_position);
+    let body = &*cx.body;
+    let (part_value, dest) = (body.get(op, InsertOp::valueToStore), body.get(op, InsertOp::dest));
+    let Some(at) = body
+        .get(op, InsertOp::static_position)
+        .and_then(|attr| attr.as_i64_array(ctx))
+    else {
+        return Folded::No;
+    };
+    let ty = body.ty(dest);
+    if at.is_empty() && body.ty(part_value) == ty {
+        return Folded::Value(part_value);
+    }
+    if at.contains(&-1) {
+        return Folded::Attr(ub::poison(ctx));
+    }
+    match insert_constant(ctx, body, part_value, dest, &at) {
+        Some(found) => Folded::Attr(found),
+        None if changed => Folded::InPlace,
+        None => Folded::No,
+    }
+}
+
+fn insert_constant(
+    ctx: &Context,
+    body: &Body,
+    part_value: Value,
+    dest: Value,
+    at: &[i64],
+) -> Option<Attribute> {
+    let ty = body.ty(dest);
+    let shape = fixed_shape(ctx, ty)?;
+    let new = constant_value(ctx, body, part_value)?;
+    let old = constant_value(ctx, body, dest)?;
+    let count = elements::element_count(ctx, ty)?;
+    if count > MOST_ELEMENTS && body.uses(dest).nth(1).is_some() {
+        return None;
+    }
+    let (first, len) = part(shape, at)?;
+    picked(ctx, ty, &[new, old], |number| {
+        let inside = number.checked_sub(first).filter(|&inside| inside < len);
+        Some(inside.map_or((1, number), |inside| (0, inside)))
+    })
+}
+
+/// Positions that are constants become numbers of the operation. Whether there were any.
+pub(super) fn known_positions(cx: &mut FoldCx<'_>, first: usize, slot: windlass_ir::def::AttrSlot) -> bool {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let Some(mut at) = cx.body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx)) else {
+        return false;
+    };
+    let mut operands: SmallVec<[Value; 4]> = cx.body.operands(op).iter().take(first).collect();
+    let mut changed = false;
+    let unknown = at.iter_mut().filter(|number| **number == windlass_ir::DYNAMIC);
+    for (index, number) in unknown.enumerate() {
+        let value = cx.body.operand(op, first + index);
+        let known = elements::constant_int(ctx, cx.body, value).and_then(|value| value.to_i64());
+        match known.filter(|&known| known >= 0) {
+            Some(known) => {
+                *number = known;
+                changed = true;
+            }
+            None => operands.push(value),
+        }
+    }
+    if changed {
+        cx.body.set_operands(op, &operands);
+        let at = ctx.i64_array_attr(&at);
+        cx.body.set_attr(op, slot, Some(at));
+    }
+    changed
+}
+
+/// `vector.shuffle` that takes one operand as it is, or of constants.
+pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let (x, y) = (body.get(op, ShuffleOp::v1), body.get(op, ShuffleOp::v2));
+    let Some(mask) = body
+        .get(op, ShuffleOp::mask)
+        .and_then(|attr| attr.as_i64_array(ctx))
+    else {
+        return Folded::No;
+    };
+    let Some(&[count, ref rows @ ..]) = fixed_shape(ctx, body.ty(x)) else {
+        return Folded::No;
+    };
+    let same = |from: i64| {
+        let mut all = mask.iter().enumerate();
+        all.all(|(to, &at)| at == from + to as i64)
+    };
+    let ty = body.ty(body.result(op, 0));
+    if body.ty(x) == ty && same(0) {
+        return Folded::Value(x);
+    }
+    if body.ty(y) == ty && same(count) {
+        return Folded::Value(y);
+    }
+    let constants = (constant_value(ctx, body, x), constant_value(ctx, body, y));
+    let (Some(a), Some(b)) = constants else {
+        return Folded::No;
+    };
+    let poisons = [a, b].map(|constant| ub::is_poison(ctx, constant));
+    if poisons == [true, true] {
+        return Folded::Attr(a);
+    }
+    if !rows.is_empty() || poisons.contains(&true) {
+        return Folded::No;
+    }
+    // What is not asked for is whatever is at hand.
+    attr(picked(ctx, ty, &[a, b], |number| {
+        Some(match *mask.get(number)? {
+            at if at < 0 => (0, 0),
+            at if at < count => (0, at as usize),
+            at => (1, (at - count) as usize),
+        })
+    }))
+}
+
+pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let body = &*cx.body;
+    let source = body.get(op, ShapeCastOp::source);
+    let ty = body.ty(body.result(op, 0));
+    if body.ty(source) == ty {
+        return Folded::Value(source);
+    }
+    if let Some(constant) = constant_value(ctx, body, source) {
+        if let Some(found) = resized(ctx, constant, ty) {
+            return Folded::Attr(found);
+        }
+        if fixed_shape(ctx, ty).is_some() {
+            return attr(picked(ctx, ty, &[constant], |number| Some((0, number))));
+        }
+    }
+    through(cx, ShapeCastOp::NAME)
+}
+
+/// A cast of a cast is a cast of what that casts.
+fn through(cx: &mut FoldCx<'_>, name: windlass_ir::OpName) -> Folded {
+    let op = cx.op;
+    let source = cx.body.operand(op, 0);
+    let Some(before) = cx
+        .body
+        .defining_op(source)
+        .filter(|&before| cx.body.name(before) == name)
+    else {
+        return Folded::No;
+    };
+    let origin = cx.body.operand(before, 0);
+    if cx.body.ty(origin) == cx.body.ty(cx.body.result(op, 0)) {
+        return Folded::Value(origin);
+    }
+    cx.body.set_operand(op, 0, origin);
+    Folded::InPlace
+}
+
+pub(super) fn bit_cast(cx: &mut FoldCx<'_>) -> Folded {
+    let source = cx.body.get(cx.op, BitCastOp::source);
+    if cx.body.ty(source) == cx.body.ty(cx.body.result(cx.op, 0)) {
+        return Folded::Value(source);
+    }
+    through(cx, BitCastOp::NAME)
+}
+
+pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let source = body.get(op, TransposeOp::vector);
+    let ty = body.ty(body.result(op, 0));
+    let order = body
+        .get(op, TransposeOp::permutation)
+        .and_then(|attr| attr.as_i64_array(ctx))
+        .unwrap_or_default();
+    if order.iter().enumerate().all(|(dim, &from)| dim as i64 == from) {
+        return Folded::Value(source);
+    }
+    attr(constant_value(ctx, body, source).and_then(|constant| resized(ctx, constant, ty)))
+}
+
+pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let source = body.get(op, ExtractStridedSliceOp::source);
+    let ty = body.ty(body.result(op, 0));
+    if body.ty(source) == ty {
+        return Folded::Value(source);
+    }
+    let Some(constant) = constant_value(ctx, body, source) else {
+        return Folded::No;
+    };
+    if let Some(found) = resized(ctx, constant, ty) {
+        return Folded::Attr(found);
+    }
+    let (Some(from), Some(to)) = (fixed_shape(ctx, body.ty(source)), fixed_shape(ctx, ty)) else {
+        return Folded::No;
+    };
+    let offsets = numbers(ctx, body.get(op, ExtractStridedSliceOp::offsets));
+    let strides = numbers(ctx, body.get(op, ExtractStridedSliceOp::strides));
+    attr(picked(ctx, ty, &[constant], |number| {
+        let mut at = position_of(to, number);
+        for (dim, (offset, stride)) in offsets.iter().zip(&strides).enumerate() {
+            at[dim] = offset + at[dim] * stride;
+        }
+        Some((0, number_of(from, &at)?))
+    }))
+}
+
+pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let part = body.get(op, InsertStridedSliceOp::valueToStore);
+    let dest = body.get(op, InsertStridedSliceOp::dest);
+    let ty = body.ty(dest);
+    if body.ty(part) == ty {
+        return Folded::Value(part);
+    }
+    let constants = (constant_value(ctx, body, part), constant_value(ctx, body, dest));
+    let (Some(new), Some(old)) = constants else {
+        return Folded::No;
+    };
+    let (Some(from), Some(to)) = (fixed_shape(ctx, body.ty(part)), fixed_shape(ctx, ty)) else {
+        return Folded::No;
+    };
+    let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
+    let strides = numbers(ctx, body.get(op, InsertStridedSliceOp::strides));
+    let Some(count) = elements::element_count(ctx, ty).filter(|&count| count <= MOST_ELEMENTS) else {
+        return Folded::No;
+    };
+    let mut picks: Vec<(usize, usize)> = (0..count).map(|number| (1, number)).collect();
+    let skipped = to.len() - from.len();
+    let new_count: i64 = from.iter().product();
+    for number in 0..usize::try_from(new_count).unwrap_or(0) {
+        let mut at: SmallVec<[i64; 4]> = SmallVec::from_slice(&offsets);
+        for (dim, index) in position_of(from, number).into_iter().enumerate() {
+            at[skipped + dim] += index * strides.get(dim).copied().unwrap_or(1);
+        }
+        if let Some(place) = number_of(to, &at).and_then(|place| picks.get_mut(place)) {
+            *place = (0, number);
+        }
+    }
+    attr(picked(ctx, ty, &[new, old], |number| picks.get(number).copied()))
+}
+
+/// The elements of a vector put together again are that vector; those that are constants are a constant.
+pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let ty = body.ty(body.result(op, 0));
+    let all: SmallVec<[Value; 8]> = body.get(op, FromElementsOp::elements).collect();
+    if let Some(source) = taken_apart(body, &all).filter(|&source| body.ty(source) == ty) {
+        return Folded::Value(source);
+    }
+    let constants: Option<Vec<Attribute>> = all
+        .iter()
+        .map(|&value| constant_value(ctx, body, value).filter(|&constant| !ub::is_poison(ctx, constant)))
+        .collect();
+    attr(constants.and_then(|constants| picked(ctx, ty, &constants, |number| Some((number, 0)))))
+}
+
+/// The vector whose elements these are, all of them in order.
+fn taken_apart(body: &Body, elements: &[Value]) -> Option<Value> {
+    let op: Op = body.defining_op(*elements.first()?)?;
+    let apart = body.name(op) == ToElementsOp::NAME && body.results(op).eq(elements.iter().copied());
+    apart.then(|| body.get(op, ToElementsOp::source))
+}
+
+/// The elements of what was put together of elements, or is one scalar everywhere.
+pub(super) fn to_elements(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let source = body.get(op, ToElementsOp::source);
+    let Some(before) = body.defining_op(source) else {
+        return Folded::No;
+    };
+    let count = body.results(op).len();
+    match body.name(before) {
+        FromElementsOp::NAME => Folded::Many(body.get(before, FromElementsOp::elements).map(Ok).collect()),
+        BroadcastOp::NAME => {
+            let scalar = body.get(before, BroadcastOp::source);
+            match body.ty(scalar).vector(ctx) {
+                None => Folded::Many(vec![Ok(scalar); count]),
+                Some(_) => Folded::No,
+            }
+        }
+        _ => Folded::No,
+    }
+}

@@ -1,0 +1,183 @@
+//! `convert-index-to-llvm`: arithmetic on `index` becomes that of the integer that `index` becomes.
+//!
+//! Most operations are rows of [`ROWS`]. Divisions that round up or down are written out with the one that rounds towards zero.
+
+use crate::arith_to_llvm::{int_constant, simple};
+use crate::elementwise::{self, OneToOne, convert, no_attrs};
+use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use windlass_dialects::arith::CmpIPredicate;
+use windlass_dialects::{index, llvm};
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::def::OpDef;
+use windlass_ir::{Type, Value};
+
+/// The conversion that the pass runs.
+pub fn conversion(options: LlvmOptions) -> Conversion {
+    let mut conversion = Conversion {
+        types: llvm_type_converter(options),
+        ..Conversion::default()
+    };
+    populate(&mut conversion.patterns);
+    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
+    conversion.target.illegal_dialect(&index::INDEX_DIALECT);
+    conversion
+}
+
+macro_rules! rows {
+    ($($from:ident => $to:ident;)*) => {
+        &[$(OneToOne { from: index::$from::NAME, to: llvm::$to::DEF, attrs: no_attrs }),*]
+    };
+}
+
+/// What becomes one operation.
+pub static ROWS: &[OneToOne] = rows! {
+    AddOp => AddOp;
+    SubOp => SubOp;
+    MulOp => MulOp;
+    DivSOp => SDivOp;
+    DivUOp => UDivOp;
+    RemSOp => SRemOp;
+    RemUOp => URemOp;
+    MaxSOp => SMaxOp;
+    MaxUOp => UMaxOp;
+    MinSOp => SMinOp;
+    MinUOp => UMinOp;
+    ShlOp => ShlOp;
+    ShrSOp => AShrOp;
+    ShrUOp => LShrOp;
+    AndOp => AndOp;
+    OrOp => OrOp;
+    XOrOp => XOrOp;
+};
+
+/// Adds the patterns of `index`.
+pub fn populate(patterns: &mut PatternSet) {
+    elementwise::populate(patterns, ROWS);
+    patterns
+        .add(index::CeilDivSOp::NAME, convert_ceildivs)
+        .add(index::CeilDivUOp::NAME, convert_ceildivu)
+        .add(index::FloorDivSOp::NAME, convert_floordivs)
+        .add(index::CastSOp::NAME, |rw, a| {
+            convert_cast(rw, a, llvm::SExtOp::DEF)
+        })
+        .add(index::CastUOp::NAME, |rw, a| {
+            convert_cast(rw, a, llvm::ZExtOp::DEF)
+        })
+        .add(index::CmpOp::NAME, convert_cmp)
+        .add(index::SizeOfOp::NAME, |rw, a| {
+            let (ty, width) = result_type(rw, a)?;
+            let value = int_constant(rw, ty, width.into());
+            rw.replace(a.op, &[value]);
+            Ok(())
+        })
+        .add(index::ConstantOp::NAME, |rw, a| {
+            let (ty, width) = result_type(rw, a)?;
+            let ctx = rw.ctx();
+            let value = rw.old().get(a.op, index::ConstantOp::value);
+            let Some(value) = value.and_then(|value| value.int(ctx)) else {
+                return Err(NoMatch::default());
+            };
+            let value = ctx.apint_attr(ty, value.zext_or_trunc(width));
+            let op = llvm::ConstantOp::build(&mut rw.b, value, ty);
+            rw.replace_with(a.op, op);
+            Ok(())
+        })
+        .add(index::BoolConstantOp::NAME, |rw, a| {
+            let Some(value) = rw.old().get(a.op, index::BoolConstantOp::value) else {
+                return Err(NoMatch::default());
+            };
+            let op = llvm::ConstantOp::build(&mut rw.b, value, Type::I1);
+            rw.replace_with(a.op, op);
+            Ok(())
+        });
+}
+
+/// The type that the result becomes, and its width.
+fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<(Type, u32), NoMatch> {
+    let old = rw.old().ty(rw.old().result(a.op, 0));
+    let ty = rw.convert_type(old).ok_or_else(NoMatch::default)?;
+    let width = ty.signless_width(rw.ctx()).ok_or_else(NoMatch::default)?;
+    Ok((ty, width))
+}
+
+fn compare(rw: &mut Rewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
+    let predicate = predicate.attr(rw.ctx());
+    let op = llvm::ICmpOp::build(&mut rw.b, lhs, rhs, predicate, Type::I1);
+    rw.b.result(op)
+}
+
+/// `n` and `m` have the same sign: `(n + x) / m + 1` with `x` towards zero; otherwise `-(-n / m)`.
+fn convert_ceildivs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let (ty, _) = result_type(rw, a)?;
+    let (n, m) = (a.operands[0], a.operands[1]);
+    let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(rw, ty, value));
+    let m_positive = compare(rw, CmpIPredicate::Sgt, m, zero);
+    let x = simple(rw, llvm::SelectOp::DEF, &[m_positive, minus_one, one], ty);
+    let nearer = simple(rw, llvm::AddOp::DEF, &[n, x], ty);
+    let less = simple(rw, llvm::SDivOp::DEF, &[nearer, m], ty);
+    let up = simple(rw, llvm::AddOp::DEF, &[less, one], ty);
+    let negated = simple(rw, llvm::SubOp::DEF, &[zero, n], ty);
+    let quotient = simple(rw, llvm::SDivOp::DEF, &[negated, m], ty);
+    let towards_zero = simple(rw, llvm::SubOp::DEF, &[zero, quotient], ty);
+    let n_positive = compare(rw, CmpIPredicate::Sgt, n, zero);
+    let same_sign = compare(rw, CmpIPredicate::Eq, n_positive, m_positive);
+    let nonzero = compare(rw, CmpIPredicate::Ne, n, zero);
+    let is_up = simple(rw, llvm::AndOp::DEF, &[same_sign, nonzero], Type::I1);
+    let value = simple(rw, llvm::SelectOp::DEF, &[is_up, up, towards_zero], ty);
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// `n == 0 ? 0 : (n - 1) / m + 1`
+fn convert_ceildivu(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let (ty, _) = result_type(rw, a)?;
+    let (n, m) = (a.operands[0], a.operands[1]);
+    let [zero, one] = [0, 1].map(|value| int_constant(rw, ty, value));
+    let less = simple(rw, llvm::SubOp::DEF, &[n, one], ty);
+    let quotient = simple(rw, llvm::UDivOp::DEF, &[less, m], ty);
+    let more = simple(rw, llvm::AddOp::DEF, &[quotient, one], ty);
+    let is_zero = compare(rw, CmpIPredicate::Eq, n, zero);
+    let value = simple(rw, llvm::SelectOp::DEF, &[is_zero, zero, more], ty);
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// `n` and `m` differ in sign: `-1 - (x - n) / m` with `x` towards zero; otherwise `n / m`.
+fn convert_floordivs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let (ty, _) = result_type(rw, a)?;
+    let (n, m) = (a.operands[0], a.operands[1]);
+    let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(rw, ty, value));
+    let m_negative = compare(rw, CmpIPredicate::Slt, m, zero);
+    let x = simple(rw, llvm::SelectOp::DEF, &[m_negative, one, minus_one], ty);
+    let nearer = simple(rw, llvm::SubOp::DEF, &[x, n], ty);
+    let less = simple(rw, llvm::SDivOp::DEF, &[nearer, m], ty);
+    let down = simple(rw, llvm::SubOp::DEF, &[minus_one, less], ty);
+    let towards_zero = simple(rw, llvm::SDivOp::DEF, &[n, m], ty);
+    let n_negative = compare(rw, CmpIPredicate::Slt, n, zero);
+    let signs_differ = compare(rw, CmpIPredicate::Ne, n_negative, m_negative);
+    let nonzero = compare(rw, CmpIPredicate::Ne, n, zero);
+    let is_down = simple(rw, llvm::AndOp::DEF, &[signs_differ, nonzero], Type::I1);
+    let value = simple(rw, llvm::SelectOp::DEF, &[is_down, down, towards_zero], ty);
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// An extension, a truncation, or nothing.
+fn convert_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, extend: &'static OpDef) -> Match {
+    let (_, to) = result_type(rw, a)?;
+    let from = rw.b.body.ty(a.operands[0]).signless_width(rw.ctx());
+    match from.ok_or_else(NoMatch::default)?.cmp(&to) {
+        std::cmp::Ordering::Less => convert(rw, a, extend, &[]),
+        std::cmp::Ordering::Greater => convert(rw, a, llvm::TruncOp::DEF, &[]),
+        std::cmp::Ordering::Equal => {
+            rw.replace(a.op, a.operands);
+            Ok(())
+        }
+    }
+}
+
+fn convert_cmp(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let predicate = index::predicate(ctx, rw.old(), a.op).ok_or_else(NoMatch::default)?;
+    convert(rw, a, llvm::ICmpOp::DEF, &[Some(predicate.attr(ctx))])
+}

@@ -1,0 +1,110 @@
+//! Accesses under masks of which it is known that all or no lanes are set.
+
+use windlass_dialects::elements::{constant_int, uniform};
+use windlass_dialects::vector::{
+    ConstantMaskOp, CreateMaskOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
+};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::{Body, Context, Op, Value};
+
+/// Whether all lanes of a mask are set, or none; `None` if that is not known, or if some are.
+fn known(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
+    if let Some(all) = uniform::<ApInt>(ctx, constant_value(ctx, body, mask)) {
+        return Some(!all.is_zero());
+    }
+    let op = body
+        .defining_op(mask)
+        .filter(|&op| body.name(op) == ConstantMaskOp::NAME)?;
+    let sizes = body.get(op, ConstantMaskOp::mask_dim_sizes)?.as_i64_array(ctx)?;
+    if sizes.contains(&0) {
+        return Some(false);
+    }
+    let shape = body.ty(mask).shape(ctx)?;
+    (sizes.iter().eq(shape)).then_some(true)
+}
+
+pub fn masked_load(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(set) = known(rw.ctx, rw, rw.get(op, MaskedLoadOp::mask)) else {
+        return false;
+    };
+    if !set {
+        let other = rw.get(op, MaskedLoadOp::pass_thru);
+        rw.replace_op(op, &[other]);
+        return true;
+    }
+    let base = rw.get(op, MaskedLoadOp::base);
+    let indices: Vec<Value> = rw.get(op, MaskedLoadOp::indices).collect();
+    let alignment = rw.get(op, MaskedLoadOp::alignment);
+    let ty = rw.ty(rw.result(op, 0));
+    let load = LoadOp::build(&mut rw.builder(), base, &indices, None, alignment, ty);
+    rw.replace_op_with(op, load);
+    true
+}
+
+pub fn masked_store(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(set) = known(rw.ctx, rw, rw.get(op, MaskedStoreOp::mask)) else {
+        return false;
+    };
+    if set {
+        let (base, value) = (
+            rw.get(op, MaskedStoreOp::base),
+            rw.get(op, MaskedStoreOp::valueToStore),
+        );
+        let indices: Vec<Value> = rw.get(op, MaskedStoreOp::indices).collect();
+        let alignment = rw.get(op, MaskedStoreOp::alignment);
+        StoreOp::build(&mut rw.builder(), value, base, &indices, None, alignment);
+    }
+    rw.erase_op(op);
+    true
+}
+
+/// A mask whose sizes are known; those along scalable dimensions are only if nothing is set.
+pub fn create_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let ty = rw.ty(rw.result(op, 0));
+    let Some(mask) = ty.vector(ctx) else { return false };
+    let sizes: Option<Vec<i64>> = rw
+        .get(op, CreateMaskOp::operands)
+        .map(|size| constant_int(ctx, rw, size)?.to_i64())
+        .collect();
+    let Some(sizes) = sizes else { return false };
+    let scalable = mask.scalable.iter().zip(&sizes);
+    if scalable
+        .into_iter()
+        .any(|(&scalable, &size)| scalable && size > 0)
+    {
+        return false;
+    }
+    let shape = mask.shape.iter().copied().chain(std::iter::once(1));
+    let mut sizes: Vec<i64> = sizes
+        .iter()
+        .zip(shape)
+        .map(|(&n, most)| n.clamp(0, most))
+        .collect();
+    if sizes.contains(&0) {
+        sizes.fill(0);
+    }
+    let sizes = ctx.i64_array_attr(&sizes);
+    let new = ConstantMaskOp::build(&mut rw.builder(), sizes, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+pub fn gather(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let none = known(rw.ctx, rw, rw.get(op, GatherOp::mask)) == Some(false);
+    if none {
+        let other = rw.get(op, GatherOp::pass_thru);
+        rw.replace_op(op, &[other]);
+    }
+    none
+}
+
+pub fn scatter(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let of_memory = rw.results(op).next().is_none();
+    let none = of_memory && known(rw.ctx, rw, rw.get(op, ScatterOp::mask)) == Some(false);
+    if none {
+        rw.erase_op(op);
+    }
+    none
+}

@@ -1,0 +1,177 @@
+//! `vector.mask` around a reduction: LLVM has reductions that take a mask.
+//!
+//! They begin with a value that changes nothing, or with the accumulator. For `minimumf` and `maximumf` there is none: lanes that
+//! are off are replaced first, by what upstream replaces them by.
+
+use super::direct::{no_match, result_type};
+use crate::arith_to_llvm::int_constant;
+use crate::descriptor::op;
+use windlass_dialects::elements::{splat, uniform};
+use windlass_dialects::vector::types::CombiningKind;
+use windlass_dialects::vector::{MaskOp, ReductionOp};
+use windlass_dialects::{arith, llvm};
+use windlass_ir::conversion::{Adaptor, Match, NoMatch, Rewriter};
+use windlass_ir::def::OpDef;
+use windlass_ir::num::{ApFloat, ApInt, FloatKind};
+use windlass_ir::{Attribute, Context, Type, Value};
+
+/// The operation of LLVM for a kind, and whether it is one of floats; `None` if it takes no mask.
+fn predicated(kind: CombiningKind, float: bool) -> Option<&'static OpDef> {
+    use CombiningKind as K;
+    Some(match kind {
+        K::Add if float => llvm::VPReduceFAddOp::DEF,
+        K::Add => llvm::VPReduceAddOp::DEF,
+        K::Mul if float => llvm::VPReduceFMulOp::DEF,
+        K::Mul => llvm::VPReduceMulOp::DEF,
+        K::MinNumF => llvm::VPReduceFMinOp::DEF,
+        K::MaxNumF => llvm::VPReduceFMaxOp::DEF,
+        K::MinUI => llvm::VPReduceUMinOp::DEF,
+        K::MaxUI => llvm::VPReduceUMaxOp::DEF,
+        K::MinSI => llvm::VPReduceSMinOp::DEF,
+        K::MaxSI => llvm::VPReduceSMaxOp::DEF,
+        K::And => llvm::VPReduceAndOp::DEF,
+        K::Or => llvm::VPReduceOrOp::DEF,
+        K::Xor => llvm::VPReduceXorOp::DEF,
+        K::MinimumF | K::MaximumF => return None,
+    })
+}
+
+/// What combining begins with.
+fn start(ctx: &Context, kind: CombiningKind, ty: Type) -> Option<Attribute> {
+    use CombiningKind as K;
+    if let Some(float) = ty.float(ctx) {
+        let value = match kind {
+            K::Add => ApFloat::zero(float, false),
+            K::Mul => one(float),
+            K::MinNumF => ApFloat::nan(float, true)?,
+            K::MaxNumF => ApFloat::nan(float, false)?,
+            K::MinimumF => ApFloat::largest(float, false),
+            K::MaximumF => smallest_negative(float),
+            _ => return None,
+        };
+        return Some(ctx.float_attr(ty, value));
+    }
+    let width = ty.integer(ctx)?.0;
+    let value = match kind {
+        K::Mul => ApInt::from_i64(width, 1),
+        K::MinUI | K::And => ApInt::from_i64(width, -1),
+        K::MinSI => ApInt::signed_max(width),
+        K::MaxSI => ApInt::signed_min(width),
+        _ => ApInt::from_i64(width, 0),
+    };
+    Some(ctx.apint_attr(ty, value))
+}
+
+/// The negative number next to zero.
+fn smallest_negative(float: FloatKind) -> ApFloat {
+    let width = float.width();
+    let mut bytes = vec![0; width.div_ceil(8) as usize];
+    bytes[0] = 1;
+    if let Some(last) = bytes.last_mut() {
+        *last |= 1 << ((width - 1) % 8);
+    }
+    ApFloat::from_le_bytes(float, &bytes)
+}
+
+fn one(float: FloatKind) -> ApFloat {
+    ApFloat::from_f64(1.0)
+        .convert(float, windlass_ir::num::Rounding::NearestEven)
+        .value
+}
+
+pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let block = old
+        .regions(a.op)
+        .first()
+        .and_then(|&region| old.entry_block(region));
+    let inner = block.and_then(|block| old.first_op(block));
+    let Some(inner) = inner.filter(|&inner| old.name(inner) == ReductionOp::NAME) else {
+        return no_match();
+    };
+    let kind = CombiningKind::of(ctx, old.get(inner, ReductionOp::kind));
+    let (source, acc) = (
+        old.get(inner, ReductionOp::vector),
+        old.get(inner, ReductionOp::acc),
+    );
+    let Some(vector) = old
+        .ty(source)
+        .vector(ctx)
+        .filter(|vector| vector.shape.len() == 1)
+    else {
+        return no_match();
+    };
+    if vector.element == Type::INDEX || old.get(a.op, MaskOp::passthru).is_some() {
+        return no_match();
+    }
+    let ty = result_type(rw, a)?;
+    let start = start(ctx, kind, ty).ok_or_else(NoMatch::default)?;
+    let mask = a.operands[0];
+    let source = rw.converted(source);
+    let acc = acc.map(|acc| rw.converted(acc));
+    let Some(def) = predicated(kind, ty.float(ctx).is_some()) else {
+        let value = replaced(rw, kind, mask, source, start, acc);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    };
+    let first = match acc {
+        Some(acc) => acc,
+        None => {
+            let constant = llvm::ConstantOp::build(&mut rw.b, start, ty);
+            rw.b.result(constant)
+        }
+    };
+    let length = length(rw, vector.shape[0], vector.is_scalable());
+    let value = op(&mut rw.b, def, &[first, source, mask, length], ty);
+    rw.replace(a.op, &[value]);
+    Ok(())
+}
+
+/// A float in all elements of a vector.
+fn splat_of(ctx: &Context, attr: Attribute, ty: Type) -> Option<Attribute> {
+    splat(ctx, ty, uniform::<ApFloat>(ctx, Some(attr))?)
+}
+
+/// How many lanes a vector has.
+fn length(rw: &mut Rewriter<'_>, lanes: i64, scalable: bool) -> Value {
+    let known = int_constant(rw, Type::I32, lanes);
+    if !scalable {
+        return known;
+    }
+    let scale = op(&mut rw.b, llvm::vscale::DEF, &[], Type::I64);
+    if rw.has_pattern_for(arith::MulIOp::NAME) {
+        let scale = op(&mut rw.b, llvm::TruncOp::DEF, &[scale], Type::I32);
+        return op(&mut rw.b, llvm::MulOp::DEF, &[known, scale], Type::I32);
+    }
+    let scale = rw.cast(scale, Type::INDEX);
+    let scale = op(&mut rw.b, arith::IndexCastOp::DEF, &[scale], Type::I32);
+    op(&mut rw.b, arith::MulIOp::DEF, &[known, scale], Type::I32)
+}
+
+/// A reduction without a mask, of the lanes that are on and others that are `start`.
+fn replaced(
+    rw: &mut Rewriter<'_>,
+    kind: CombiningKind,
+    mask: Value,
+    source: Value,
+    start: Attribute,
+    acc: Option<Value>,
+) -> Value {
+    let (def, join) = match kind {
+        CombiningKind::MinimumF => (llvm::vector_reduce_fminimum::DEF, llvm::MinimumOp::DEF),
+        _ => (llvm::vector_reduce_fmaximum::DEF, llvm::MaximumOp::DEF),
+    };
+    let b = &mut rw.b;
+    let vector = b.body.ty(source);
+    let ty = vector.element_or_self(b.ctx);
+    let others = splat_of(b.ctx, start, vector).unwrap_or(start);
+    let others = llvm::ConstantOp::build(b, others, vector);
+    let others = b.result(others);
+    let chosen = op(b, llvm::SelectOp::DEF, &[mask, source, others], vector);
+    let reduced = op(b, def, &[chosen], ty);
+    match acc {
+        Some(acc) => op(b, join, &[reduced, acc], ty),
+        None => reduced,
+    }
+}

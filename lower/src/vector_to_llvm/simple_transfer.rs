@@ -1,0 +1,115 @@
+//! Transfers of one dimension that is consecutive in memory: a load or store of a vector, under a mask where it has one or may
+//! be outside.
+
+use super::build::{and, splat, subtract};
+use super::prepare::is_masked;
+use windlass_dialects::memref::DimOp;
+use windlass_dialects::memref::layout::strided_of;
+use windlass_dialects::vector::transfer::Transfer;
+use windlass_dialects::vector::{
+    CreateMaskOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
+};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Attribute, Builder, Op, Type, Value};
+
+/// The parts of a transfer of one dimension of memory, the last one, whose elements are consecutive.
+fn simple(rw: &Rewriter<'_>, op: Op) -> Option<Transfer> {
+    let ctx = rw.ctx;
+    if is_masked(rw, op) {
+        return None;
+    }
+    let transfer = Transfer::of(ctx, rw, op)?;
+    let ty = rw.ty(transfer.base);
+    let memref = ty.memref(ctx)?;
+    let rank = memref.shape.len();
+    let vector = transfer.vector.vector(ctx)?;
+    if vector.shape.len() != 1 || memref.element.vector(ctx).is_some() {
+        return None;
+    }
+    let [expr] = transfer.map.results() else {
+        return None;
+    };
+    let last = expr.as_dim().is_some_and(|dim| dim as usize + 1 == rank);
+    let unit = strided_of(ctx, ty)?.strides.last() == Some(&1);
+    (last && unit).then_some(transfer)
+}
+
+/// The mask of a transfer that may be outside: what is inside, and what its own mask says.
+fn inside(b: &mut Builder<'_>, transfer: &Transfer) -> Option<Value> {
+    let ctx = b.ctx;
+    let (&last, dim) = (transfer.indices.last()?, transfer.indices.len() - 1);
+    let dim =
+        windlass_dialects::arith::ConstantOp::build(b, ctx.int_attr(Type::INDEX, dim as i64), Type::INDEX);
+    let dim = b.result(dim);
+    let size = DimOp::build(b, transfer.base, dim, Type::INDEX);
+    let size = b.result(size);
+    let left = subtract(b, size, last);
+    let mask_ty = transfer.vector.with_element(ctx, Type::I1);
+    let mask = CreateMaskOp::build(b, &[left], mask_ty);
+    let mask = b.result(mask);
+    Some(match transfer.mask {
+        Some(own) => and(b, mask, own),
+        None => mask,
+    })
+}
+
+fn in_bounds(b: &Builder<'_>) -> Attribute {
+    b.ctx.array_attr(&[Attribute::TRUE])
+}
+
+/// `vector.transfer_read`
+pub fn read(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(transfer) = simple(rw, op) else {
+        return false;
+    };
+    let Some(padding) = transfer.padding else {
+        return false;
+    };
+    let Some(map) = rw.get(op, TransferReadOp::permutation_map) else {
+        return false;
+    };
+    let b = &mut rw.builder();
+    let (base, indices, ty) = (transfer.base, &transfer.indices, transfer.vector);
+    let new = if !transfer.all_in_bounds() {
+        let Some(mask) = inside(b, &transfer) else {
+            return false;
+        };
+        let bounds = in_bounds(b);
+        TransferReadOp::build(b, base, indices, padding, Some(mask), map, bounds, ty)
+    } else if let Some(mask) = transfer.mask {
+        let padding = splat(b, padding, ty);
+        MaskedLoadOp::build(b, base, indices, mask, padding, None, ty)
+    } else {
+        LoadOp::build(b, base, indices, None, None, ty)
+    };
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// `vector.transfer_write`
+pub fn write(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(transfer) = simple(rw, op) else {
+        return false;
+    };
+    let Some(stored) = transfer.stored else {
+        return false;
+    };
+    let Some(map) = rw.get(op, TransferWriteOp::permutation_map) else {
+        return false;
+    };
+    let b = &mut rw.builder();
+    let (base, indices) = (transfer.base, &transfer.indices);
+    if !transfer.all_in_bounds() {
+        let Some(mask) = inside(b, &transfer) else {
+            return false;
+        };
+        let bounds = in_bounds(b);
+        TransferWriteOp::build(b, stored, base, indices, Some(mask), map, bounds, None);
+    } else if let Some(mask) = transfer.mask {
+        MaskedStoreOp::build(b, base, indices, mask, stored, None);
+    } else {
+        StoreOp::build(b, stored, base, indices, None, None);
+    }
+    rw.erase_op(op);
+    true
+}
