@@ -177,21 +177,12 @@ impl AsmParser<'_, '_> {
     /// `%name` at `start`, and where it ends.
     #[inline]
     fn plain_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
-        let text = self.text;
-        let mut end = start + 1;
-        let mut index = 0u32;
-        while let Some(digit @ b'0'..=b'9') = text.get(end) {
-            index = index.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
-            end += 1;
-        }
-        let len = end - start - 1;
-        if len == 0 {
-            end = lexer::suffix_end(text, end)?;
-            index = UNNUMBERED;
-        } else if len > 8 || index as usize >= text.len() || text[start + 1] == b'0' && len > 1 {
-            // Longer numbers, and such as begin with 0, are names like others.
-            return None;
-        }
+        let (index, end) = match number(self.text, start + 1) {
+            // The table of numbers is never larger than the text.
+            Number::Index(index, end) if (index as usize) < self.text.len() => (index, end),
+            Number::No => (UNNUMBERED, lexer::suffix_end(self.text, start + 1)?),
+            Number::Index(..) | Number::Long => return None,
+        };
         let name = UnresolvedOperand {
             pos: Pos(start as u32),
             len: (end - start) as u32,
@@ -204,10 +195,17 @@ impl AsmParser<'_, '_> {
     /// The value that is named at `at`, which is moved behind it.
     #[inline]
     fn plain_operand(&self, at: &mut usize) -> Option<Value> {
-        if self.text.get(*at) != Some(&b'%') {
+        let start = *at;
+        if self.text.get(start) != Some(&b'%') {
             return None;
         }
-        let (mut name, mut end) = self.plain_name(*at)?;
+        if let Number::Index(index, end) = number(self.text, start + 1)
+            && self.text.get(end) != Some(&b'#')
+        {
+            *at = end;
+            return self.numbered_value(index);
+        }
+        let (mut name, mut end) = self.plain_name(start)?;
         if self.text.get(end) == Some(&b'#') {
             let digits = end + 1;
             end = digits;
@@ -399,6 +397,40 @@ impl AsmParser<'_, '_> {
             Source::Checked => None,
         }
     }
+}
+
+/// What a name may be by its first bytes.
+enum Number {
+    /// A number that is an index, and where it ends.
+    Index(u32, usize),
+    /// No number.
+    No,
+    /// A number that is a name like others, or may be: one that begins with 0, is very long, or ends with the text.
+    Long,
+}
+
+/// The number at `at`.
+#[inline]
+fn number(text: &[u8], at: usize) -> Number {
+    let Some(bytes) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) else {
+        return Number::Long;
+    };
+    let digit = |index: usize| u32::from(bytes[index].wrapping_sub(b'0'));
+    let mut value = digit(0);
+    if value > 9 {
+        return Number::No;
+    }
+    for len in 1..bytes.len() {
+        let next = digit(len);
+        if next > 9 {
+            return Number::Index(value, at + len);
+        }
+        if value == 0 {
+            break;
+        }
+        value = value * 10 + next;
+    }
+    Number::Long
 }
 
 /// Whether these bytes stand at `at`. Never at the very end of the text, which the general way reads.
