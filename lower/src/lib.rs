@@ -6,6 +6,7 @@
 
 pub mod affine_expand;
 pub mod affine_index_ops;
+mod arith_build;
 pub mod arith_emulate_unsupported_floats;
 pub mod arith_emulate_wide_int;
 pub mod arith_expand;
@@ -30,7 +31,11 @@ pub mod index_to_llvm;
 pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;
+pub mod math_expand;
+pub mod math_fuse;
 mod math_passes;
+pub mod math_to_funcs;
+pub mod math_to_libm;
 pub mod math_to_llvm;
 pub mod memref_expand;
 mod memref_passes;

@@ -234,7 +234,7 @@ flags! {
 
 /// How [`FastMathFlags`] are written.
 pub static FAST_MATH_FLAGS: EnumDef = EnumDef {
-    name: "FastMathFlags",
+    name: "::mlir::arith::FastMathFlags",
     flags: true,
     separator: ",",
     cases: &[
@@ -279,7 +279,7 @@ pub static FAST_MATH_FLAGS: EnumDef = EnumDef {
 
 /// How [`IntegerOverflowFlags`] are written.
 pub static OVERFLOW_FLAGS: EnumDef = EnumDef {
-    name: "IntegerOverflowFlags",
+    name: "::mlir::arith::IntegerOverflowFlags",
     flags: true,
     separator: ", ",
     cases: &[
@@ -308,6 +308,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
         name: FAST_MATH_ATTR,
         mnemonic: "fastmath",
+        class: "Arith_FastMathAttr",
         doc: "What a float operation may assume beyond IEEE 754.",
         params: &[Param::required("value", ParamKind::Enum(&FAST_MATH_FLAGS))],
         format: "`<` $value `>`",
@@ -316,6 +317,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
         name: OVERFLOW_ATTR,
         mnemonic: "overflow",
+        class: "Arith_IntegerOverflowAttr",
         doc: "Which overflows an integer operation may assume not to happen.",
         params: &[Param::required("value", ParamKind::Enum(&OVERFLOW_FLAGS))],
         format: "`<` $value `>`",

@@ -14,7 +14,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::Integer { .. } => ty.signless_width(ctx).is_some(),
         TypeData::Float(kind) => is_compatible_kind(*kind),
-        TypeData::Vector(_) => is_compatible_vector(ctx, ty),
+        TypeData::Vector(vector) => vector.shape.len() == 1,
         TypeData::Ext(_) => types::view(ctx, ty).is_some() || ptr::llvm_address_space(ctx, ty).is_some(),
         _ => false,
     }
@@ -69,6 +69,7 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
             return false;
         }
         match types::view(ctx, ty) {
+            None if ty.vector(ctx).is_some() && !is_compatible_vector(ctx, ty) => return false,
             Some(LlvmType::Struct(view)) => pending.extend(view.body()),
             Some(LlvmType::Array(view)) => pending.push(view.element),
             Some(LlvmType::Func(view)) => {

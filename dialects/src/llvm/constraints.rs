@@ -65,15 +65,17 @@ pub mod ty {
         /// A vector of pointers.
         VECTOR_OF_POINTER = "LLVM dialect-compatible vector of LLVM pointer type", |ctx, t| {
             vector_of(ctx, t, is_pointer)
-        };
+        }, "builtin.vector";
         /// A vector of integers.
-        VECTOR_OF_INT = "LLVM dialect-compatible vector of signless integer", |ctx, t| vector_of(ctx, t, is_int);
+        VECTOR_OF_INT = "LLVM dialect-compatible vector of signless integer", |ctx, t| vector_of(ctx, t, is_int),
+            "builtin.vector";
         /// A vector of floats.
-        VECTOR_OF_FLOAT = "LLVM dialect-compatible vector of floating-point", |ctx, t| vector_of(ctx, t, is_float);
+        VECTOR_OF_FLOAT = "LLVM dialect-compatible vector of floating-point", |ctx, t| vector_of(ctx, t, is_float),
+            "builtin.vector";
         /// A vector of `i1`.
         VECTOR_OF_I1 = "LLVM dialect-compatible vector of 1-bit signless integer", |ctx, t| {
             vector_of(ctx, t, |_, t| t == Type::I1)
-        };
+        }, "builtin.vector";
         /// An integer or a vector of integers.
         INT_LIKE = "signless integer or LLVM dialect-compatible vector of signless integer", |ctx, t| {
             like(ctx, t, is_int)

@@ -161,7 +161,7 @@ flags! {
     }
 
     /// Which overflows of address arithmetic do not happen.
-    GepFlags / GEP_FLAGS / "GEPNoWrapFlags" separated by "|" {
+    GepFlags / GEP_FLAGS / "::mlir::LLVM::GEPNoWrapFlags" separated by "|" {
         NONE = 0 "none",
         INBOUNDS = 3 "inbounds",
         INBOUNDS_FLAG = 1 "inbounds_flag",

@@ -186,19 +186,23 @@ pub mod ty {
     pub static ANY: TypeConstraint = TypeConstraint::new("any type", |_, _| true);
     /// `i1`
     pub static I1: TypeConstraint =
-        TypeConstraint::exactly("1-bit signless integer", |_, t| t == Type::I1, |_| Type::I1);
+        TypeConstraint::exactly("1-bit signless integer", |_, t| t == Type::I1, |_| Type::I1)
+            .of_kind("builtin.integer");
     /// `i8`
     pub static I8: TypeConstraint =
-        TypeConstraint::exactly("8-bit signless integer", |_, t| t == Type::I8, |_| Type::I8);
+        TypeConstraint::exactly("8-bit signless integer", |_, t| t == Type::I8, |_| Type::I8)
+            .of_kind("builtin.integer");
     /// `i32`
     pub static I32: TypeConstraint =
-        TypeConstraint::exactly("32-bit signless integer", |_, t| t == Type::I32, |_| Type::I32);
+        TypeConstraint::exactly("32-bit signless integer", |_, t| t == Type::I32, |_| Type::I32)
+            .of_kind("builtin.integer");
     /// `i64`
     pub static I64: TypeConstraint =
-        TypeConstraint::exactly("64-bit signless integer", |_, t| t == Type::I64, |_| Type::I64);
+        TypeConstraint::exactly("64-bit signless integer", |_, t| t == Type::I64, |_| Type::I64)
+            .of_kind("builtin.integer");
     /// `index`
     pub static INDEX: TypeConstraint =
-        TypeConstraint::exactly("index", |_, t| t == Type::INDEX, |_| Type::INDEX);
+        TypeConstraint::exactly("index", |_, t| t == Type::INDEX, |_| Type::INDEX).of_kind("builtin.index");
     /// Any signless integer.
     pub static SIGNLESS_INT: TypeConstraint =
         TypeConstraint::new("signless integer", signless).of_kind("builtin.integer");

@@ -6,7 +6,7 @@ use crate::common::quoted;
 use crate::llvm::attrs::{VSCALE_RANGE, names, param};
 use crate::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use crate::llvm::types::FunctionType;
-use crate::llvm::{LLVMFuncOp, compat, type_text};
+use crate::llvm::{LLVMFuncOp, compat, types};
 use windlass_ir::text::function::{
     Signature, parse_function_attributes, parse_optional_body, parse_signature, set_signature_attrs,
 };
@@ -68,7 +68,7 @@ fn function_type(ctx: &Context, signature: &Signature) -> Result<Type, String> {
         let text = format!("expected LLVM type for function results{}", quoted(ctx, result));
         return Err(failed(&text));
     }
-    type_text::make_function(ctx, result, &inputs, signature.variadic)
+    Ok(types::function(ctx, result, &inputs, signature.variadic))
 }
 
 pub(in crate::llvm) fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {

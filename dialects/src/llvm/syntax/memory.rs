@@ -3,6 +3,7 @@
 use super::Read;
 use crate::common::syntax_error;
 use crate::llvm::gep::DYNAMIC_INDEX;
+use crate::llvm::types::PointerType;
 use crate::llvm::{AllocaOp, GEPOp};
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, OpState, Tok};
 use windlass_ir::{AttrData, Attribute, Body, Op};
@@ -38,7 +39,10 @@ pub(in crate::llvm) fn parse_alloca(p: &mut AsmParser<'_, '_>, state: &mut OpSta
     let count = p.resolve_operand(count, input)?;
     state.operands.push(count);
     state.results.push(result);
-    state.set_attr(AllocaOp::elem_type, ctx.type_attr(element));
+    // Of what is no pointer the verifier is to complain, which then misses this.
+    if PointerType::of(ctx, result).is_some() {
+        state.set_attr(AllocaOp::elem_type, ctx.type_attr(element));
+    }
     Ok(())
 }
 

@@ -136,6 +136,23 @@ impl<'s> AsmParser<'s, '_> {
         symbol: &Symbol<'_>,
         read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
+        // Brackets that do not match come first, whatever is in them; the outermost body is all that there is to look at.
+        let outermost = symbol.body && !self.inside_body;
+        if outermost {
+            self.skip_body(token.end)?;
+            self.inside_body = true;
+        }
+        let value = self.in_checked_body(token, symbol, read);
+        self.inside_body &= !outermost;
+        value
+    }
+
+    fn in_checked_body<T>(
+        &mut self,
+        token: Token,
+        symbol: &Symbol<'_>,
+        read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
         self.prev_end = if symbol.dotted { symbol.start } else { token.end };
         self.rewind(Pos(symbol.start));
         let outer = self.custom_op.take();
@@ -177,7 +194,7 @@ impl<'s> AsmParser<'s, '_> {
     fn skip_body(&mut self, start: u32) -> Result<u32, Diagnostic> {
         let mut open: Vec<u8> = Vec::new();
         let mut at = start as usize;
-        let pos = Pos(start);
+        let mut pos = Pos(start);
         loop {
             let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
                 let last = open.last().copied().unwrap_or(b'<') as char;
@@ -204,6 +221,8 @@ impl<'s> AsmParser<'s, '_> {
                         let error = lexer::explain(self.text, at - 1);
                         return Err(self.syntax_error_at(Pos(error.at), error.message));
                     }
+                    // Complaints are about where the last string stands.
+                    pos = Pos(token.start);
                     at = token.end as usize;
                     continue;
                 }
@@ -377,10 +396,7 @@ impl<'s> AsmParser<'s, '_> {
             }
             return Ok(attr);
         }
-        let outer = self.custom_op.take();
-        let attr = self.parse_attr_params(def, self.pos())?;
-        self.custom_op = outer;
-        Ok(attr)
+        self.parse_attr_params(def, self.pos())
     }
 
     fn parse_attr_params(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {

@@ -15,6 +15,17 @@ use crate::text::format::{Clause, ParamElement};
 use crate::types::{FunctionType, TypeData};
 use std::borrow::Cow;
 
+/// Whether an element of a format has to be there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// Unless the definition says that it is optional.
+    AsDefined,
+    /// What begins a group says whether the group is there.
+    Perhaps,
+    /// Also what is optional has to be there in a group that has begun.
+    Always,
+}
+
 /// Whether an element of a format was there.
 type There = Result<bool, Diagnostic>;
 
@@ -23,10 +34,7 @@ impl AsmParser<'_, '_> {
     pub(super) fn parse_by_format(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
         if def.format.is_empty() {
-            return Err(self.syntax_error_at(
-                Pos(self.op_start),
-                format!("'{}' op has no custom assembly form", def.name),
-            ));
+            return Err(self.error_at(Pos(self.op_start), "has no custom assembly form"));
         }
         match def.assembly() {
             Ok(format) => self.parse_elements(state, format, &format.elements),
@@ -44,24 +52,25 @@ impl AsmParser<'_, '_> {
         elements: &[Element],
     ) -> Result<(), Diagnostic> {
         for element in elements {
-            self.parse_element(state, format, element, false)?;
+            self.parse_element(state, format, element, Wanted::AsDefined)?;
         }
         Ok(())
     }
 
-    /// Reads one element and says whether it was there. One that is not `optional` and may not be missing must be there.
+    /// Reads one element and says whether it was there.
     fn parse_element(
         &mut self,
         state: &mut OpState,
         format: &Format,
         element: &Element,
-        optional: bool,
+        wanted: Wanted,
     ) -> There {
+        let optional = wanted == Wanted::Perhaps;
         match element {
             Element::Literal(literal) if optional => return Ok(self.accept_literal(literal)),
             Element::Literal(literal) => self.expect_literal(literal)?,
             Element::Blank(_) => {}
-            Element::Var { var, .. } => return self.parse_var(state, *var, optional),
+            Element::Var { var, .. } => return self.parse_var(state, *var, wanted),
             Element::Operands => {
                 let all = state.def.operands.len();
                 return self.parse_operand_group(state, all, Cardinality::Many);
@@ -86,6 +95,7 @@ impl AsmParser<'_, '_> {
                     self.expect_or(Tok::Greater, "expected '>'")?;
                     self.set_properties(state, properties)?;
                 }
+                self.check_properties(state)?;
             }
             Element::Group(group) => self.parse_group(state, format, group)?,
             Element::Custom { directive, args } => {
@@ -100,7 +110,8 @@ impl AsmParser<'_, '_> {
         Ok(true)
     }
 
-    fn parse_var(&mut self, state: &mut OpState, var: Var, optional: bool) -> There {
+    fn parse_var(&mut self, state: &mut OpState, var: Var, wanted: Wanted) -> There {
+        let optional = wanted == Wanted::Perhaps;
         match var {
             Var::Operand(group) => {
                 let count = state.def.operands[group].count;
@@ -110,7 +121,7 @@ impl AsmParser<'_, '_> {
             Var::Result(_) => Ok(false),
             Var::Attr(slot) => {
                 let spec = &state.def.attrs[slot];
-                let optional = optional || spec.optional;
+                let optional = optional || spec.optional && wanted == Wanted::AsDefined;
                 match self.parse_attr_form(spec, optional)? {
                     Some(attr) => {
                         state.attrs[slot] = Some(attr);
@@ -283,7 +294,7 @@ impl AsmParser<'_, '_> {
             }
         };
         let Some(first) = first else { return Ok(()) };
-        let there = self.parse_element(state, format, &group.then[first], true)?;
+        let there = self.parse_element(state, format, &group.then[first], Wanted::Perhaps)?;
         let rest = if there {
             &group.then[first + 1..]
         } else {
@@ -299,7 +310,8 @@ impl AsmParser<'_, '_> {
                 state.attrs[slot] = Some(Attribute::UNIT);
                 continue;
             }
-            self.parse_element(state, format, element, false)?;
+            let wanted = if there { Wanted::Always } else { Wanted::AsDefined };
+            self.parse_element(state, format, element, wanted)?;
         }
         Ok(())
     }
@@ -344,10 +356,8 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         let check = spec.constraint.check;
         match &spec.constraint.form {
-            AttrForm::Any | AttrForm::Segments if optional => self.optional_attribute(None),
-            AttrForm::Any | AttrForm::Segments => self.parse_attribute(None).map(Some),
-            AttrForm::Typed(ty) if optional => self.optional_attribute(Some(ty(ctx))),
-            AttrForm::Typed(ty) => self.parse_attribute(Some(ty(ctx))).map(Some),
+            AttrForm::Any | AttrForm::Segments => self.parse_attr_of_kind(spec, None, optional),
+            AttrForm::Typed(ty) => self.parse_attr_of_kind(spec, Some(ty(ctx)), optional),
             AttrForm::Enum(def) => self.parse_enum_attr(spec, def, optional),
             AttrForm::Ext(name) => {
                 if optional && !self.starts_ext(*name) {
@@ -371,7 +381,7 @@ impl AsmParser<'_, '_> {
                 if optional && !self.at(Tok::String) {
                     return Ok(None);
                 }
-                self.parse_attribute(Some(Type::NONE)).map(Some)
+                self.parse_attr_of_kind(spec, Some(Type::NONE), false)
             }
             AttrForm::Type => {
                 let ty = if optional {
@@ -382,6 +392,26 @@ impl AsmParser<'_, '_> {
                 Ok(ty.map(|ty| ctx.type_attr(ty)))
             }
             AttrForm::Unit => Ok((!optional || self.accept_keyword("unit")).then_some(Attribute::UNIT)),
+        }
+    }
+
+    /// An attribute in full, of the kind that the constraint is about.
+    fn parse_attr_of_kind(
+        &mut self,
+        spec: &AttrSpec,
+        ty: Option<Type>,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Diagnostic> {
+        let pos = self.pos();
+        let attr = match optional {
+            true => self.optional_attribute(ty)?,
+            false => Some(self.parse_attribute(ty)?),
+        };
+        match attr {
+            Some(attr) if !spec.constraint.holds(self.ctx, attr) => {
+                Err(self.error_at(pos, "invalid kind of attribute specified"))
+            }
+            attr => Ok(attr),
         }
     }
 
@@ -414,6 +444,23 @@ impl AsmParser<'_, '_> {
         let check = spec.constraint.check;
         let pos = self.pos();
         let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
+        if spec.constraint.native.is_some() && !known {
+            let word = self.optional_keyword_or_string();
+            match word.filter(|word| def.value_of(word).is_none()) {
+                Some(word) => {
+                    let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
+                    let (cases, name) = (cases.join(", "), def.name);
+                    return Err(
+                        self.error_at(pos, format!("expected one of [{cases}] for {name}, got: {word}"))
+                    );
+                }
+                None if optional => return Ok(None),
+                None if self.pos() == pos => {
+                    return Err(self.error_at(pos, format!("expected keyword for {}", def.name)));
+                }
+                None => self.rewind(pos),
+            }
+        }
         if !known && !self.at(Tok::String) {
             if optional {
                 return Ok(None);
@@ -427,6 +474,15 @@ impl AsmParser<'_, '_> {
                     cases.join(", ")
                 ),
             ));
+        }
+        if self.at(Tok::String) && !known {
+            let word = self.parse_string()?;
+            if def.value_of(&word).is_none() {
+                let name = spec.name;
+                let message = format!("invalid {name} attribute specification: \"{word}\"");
+                return Err(self.error_at(pos, message));
+            }
+            self.rewind(pos);
         }
         let value = self.parse_enum(def)?;
         let widths = [Type::I64, Type::I32, Type::I8, Type::I16, Type::I1];

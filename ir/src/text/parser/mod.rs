@@ -90,6 +90,8 @@ pub struct AsmParser<'s, 'c> {
     attr_class: &'static str,
     /// The operation whose custom form is being read, unless what is read now is a dialect's type or attribute.
     custom_op: Option<&'static str>,
+    /// Whether a body between angle brackets is read, whose brackets match.
+    inside_body: bool,
     /// The offset of the name of the operation whose custom form is being read.
     op_start: u32,
     bound_results: usize,
@@ -139,6 +141,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             default_dialect: "builtin",
             attr_class: "",
             custom_op: None,
+            inside_body: false,
             op_start: 0,
             bound_results: 0,
             in_module: false,
@@ -214,6 +217,10 @@ impl<'s, 'c> AsmParser<'s, 'c> {
     /// An error at the next token that follows from `first`, which is told before it.
     #[cold]
     pub(super) fn error_after(&self, first: Diagnostic, message: impl Into<String>) -> Diagnostic {
+        // A text that nests too deep may be read again, on a larger stack.
+        if is_too_deep(&first) {
+            return first;
+        }
         // What was read by several threads is read again by one if it is wrong.
         if self.threads == 1 {
             self.ctx.report(first);

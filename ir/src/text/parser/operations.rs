@@ -374,6 +374,22 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
+    /// That properties written by themselves say all that has to be said.
+    pub(super) fn check_properties(&self, state: &OpState) -> Result<(), Diagnostic> {
+        let slots = state.def.attrs.iter().zip(&state.attrs);
+        let missing = slots.filter(|(spec, attr)| attr.is_none() && !spec.optional && spec.default.is_none());
+        match missing.map(|(spec, _)| spec.name).next() {
+            Some(name) => Err(Diagnostic::error(
+                state.location,
+                format!(
+                    "invalid properties {{}} for op {}: expected key entry for {name} in DictionaryAttr to set Properties.",
+                    state.def.name
+                ),
+            )),
+            None => Ok(()),
+        }
+    }
+
     /// The attribute that stands for a property as it is written, or why there is none.
     fn property(&self, state: &OpState, name: &str, attr: Attribute) -> (Attribute, Option<String>) {
         let slot = state.def.attr_slot(name);

@@ -226,6 +226,7 @@ impl AsmParser<'_, '_> {
             ParamKind::Keyword => "::llvm::StringRef",
             ParamKind::Type => "TypeAttr",
             ParamKind::Symbol => "FlatSymbolRefAttr",
+            ParamKind::Enum(def) if def.name.starts_with("::") => def.name,
             ParamKind::Enum(_) | ParamKind::Flag => return None,
             ParamKind::Nested(name) => {
                 let class = self.ctx.attr_def(*name)?.class;

@@ -59,7 +59,12 @@ impl AsmParser<'_, '_> {
                     let message = format!(
                         "number of operands and types do not match: got {operands} operands and {types} types"
                     );
-                    return Err(self.error_at(Pos(self.op_start), message));
+                    // One group is complained of where it stands.
+                    let first = match &state.operand_groups[..all] {
+                        [group] => group.pos,
+                        _ => Pos(self.op_start),
+                    };
+                    return Err(self.error_at(first, message));
                 }
                 spread_types(state, all);
             }
@@ -67,6 +72,14 @@ impl AsmParser<'_, '_> {
                 if !self.infer_once(state)? {
                     return Err(op_error(self.ctx, state, "could not infer operand types"));
                 }
+            }
+        }
+        for rule in def.rules {
+            if let Rule::TypeFrom { from, to, .. } = *rule
+                && part_named(def, to).is_some_and(|to| is_missing(state, to))
+                && let Some(ty) = self.type_of_named(state, from)
+            {
+                self.check_source(state, from, ty)?;
             }
         }
         for index in 0..all {
@@ -120,6 +133,11 @@ impl AsmParser<'_, '_> {
                 state.operand_segments.resize(all, 0);
             }
             Ok(())
+        } else if group.names.is_empty() {
+            let types = group.types.len();
+            let message =
+                format!("number of operands and types do not match: got 0 operands and {types} types");
+            Err(self.error_at(group.pos, message))
         } else {
             self.resolve_operands(&group.names, &group.types, &mut state.operands)
         };
