@@ -199,6 +199,11 @@ impl Constant {
         }
     }
 
+    /// Whether it is one number.
+    pub fn is_number(&self) -> bool {
+        matches!(self.kind, Kind::Int(_) | Kind::Float(_))
+    }
+
     /// Writes the constant.
     pub fn write(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
         let ctx = env.ctx;

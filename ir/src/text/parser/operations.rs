@@ -1,5 +1,6 @@
 //! Operations: results, generic and custom forms, and how an [`OpState`] becomes a row of the body.
 
+use super::super::format::Plan;
 use super::super::lexer::Tok;
 use super::super::state::{OpState, UnresolvedOperand};
 use super::{AsmParser, quoted_op};
@@ -26,6 +27,7 @@ struct Known {
     dialect: &'static str,
     def: &'static OpDef,
     name: OpName,
+    plan: Option<&'static Plan>,
 }
 
 /// A name for comparisons: its first and last eight bytes, which are all of nearly every name.
@@ -452,7 +454,7 @@ impl<'s> AsmParser<'s, '_> {
 
     /// The operation of this name, if it was met before.
     #[inline]
-    pub(super) fn known_op(&self, bytes: &[u8]) -> Option<(&'static OpDef, OpName)> {
+    pub(super) fn known_op(&self, bytes: &[u8]) -> Option<(&'static OpDef, OpName, Option<&'static Plan>)> {
         let key = NameKey::of(bytes);
         let known = self.op_names.0[key.slot()]
             .as_ref()
@@ -461,16 +463,16 @@ impl<'s> AsmParser<'s, '_> {
             return None;
         }
         let here = known.dialect.is_empty() || known.dialect == self.default_dialect;
-        here.then_some((known.def, known.name))
+        here.then_some((known.def, known.name, known.plan))
     }
 
     /// The name of a custom form.
     fn parse_op_name(&mut self) -> Result<(&'static OpDef, OpName), Diagnostic> {
         let token = self.tok;
         let bytes = self.bytes(token);
-        if let Some(known) = self.known_op(bytes) {
+        if let Some((def, name, _)) = self.known_op(bytes) {
             self.bump();
-            return Ok(known);
+            return Ok((def, name));
         }
         let spelling = self.spelling(token);
         let (mut found, mut dialect) = (self.ctx.find_op(spelling), "");
@@ -488,6 +490,10 @@ impl<'s> AsmParser<'s, '_> {
             dialect,
             def,
             name: def.id,
+            plan: match (def.hooks.parse, def.assembly()) {
+                (None, Ok(format)) => format.plan.as_ref(),
+                _ => None,
+            },
         });
         self.bump();
         Ok((def, def.id))
