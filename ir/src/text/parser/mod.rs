@@ -20,6 +20,7 @@ mod locations;
 mod metadata;
 mod names;
 mod older;
+mod op_names;
 mod operations;
 mod params;
 mod plain;
@@ -46,7 +47,7 @@ use aliases::Shared;
 use file::Job;
 use memchr::memmem::Finder;
 use names::Names;
-use operations::OpNames;
+use op_names::OpNames;
 use spellings::Spellings;
 
 /// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
