@@ -6,7 +6,7 @@
 use crate::attributes::ExtAttr;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{AttrName, Attribute, Location};
+use crate::ids::{AttrName, Attribute, Location, Type};
 use crate::text::{AsmParser, AsmPrinter};
 use std::fmt;
 
@@ -182,6 +182,8 @@ pub struct AttrDef {
     pub print: Option<fn(&Context, &ExtAttr, &mut AsmPrinter<'_>)>,
     /// Reads what stands behind the mnemonic, where `format` cannot say it.
     pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
+    /// The type that is written behind an instance, for constants of types of the dialect. `parse` reads it.
+    pub ty: Option<fn(&Context, &ExtAttr) -> Option<Type>>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
     /// Whether the printer puts instances into aliases at the top of the file (`#di_file = …`), and under which name.
@@ -199,6 +201,7 @@ impl AttrDef {
         format: "",
         print: None,
         parse: None,
+        ty: None,
         verify: None,
         alias: None,
     };
