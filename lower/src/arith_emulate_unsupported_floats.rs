@@ -24,17 +24,7 @@ const VECTOR_OPS: [&str; 6] = [
 
 /// The conversion of arithmetic on `sources` to arithmetic on `target`.
 pub fn conversion(sources: &[FloatKind], target: FloatKind) -> Conversion {
-    let mut conversion = Conversion {
-        types: types(sources, target),
-        ..Conversion::default()
-    };
-    let converter = conversion.types.clone();
-    let untouched = move |ctx: &Context, ty: Type| converter.is_legal(ctx, ty);
-    let legality = Legality::Dynamic(std::sync::Arc::new(move |ctx, body, op| {
-        let operands = body.operands(op).iter().map(|operand| body.ty(operand));
-        let results = body.results(op).map(|result| body.ty(result));
-        operands.chain(results).all(|ty| untouched(ctx, ty))
-    }));
+    let (mut conversion, legality) = begin(sources, target);
     let moving = [
         ExtFOp::NAME,
         TruncFOp::NAME,
@@ -56,6 +46,22 @@ pub fn conversion(sources: &[FloatKind], target: FloatKind) -> Conversion {
     conversion
 }
 
+/// A conversion of types alone, and what is legal by it: operations on other types.
+pub(crate) fn begin(sources: &[FloatKind], target: FloatKind) -> (Conversion, Legality) {
+    let conversion = Conversion {
+        types: types(sources, target),
+        ..Conversion::default()
+    };
+    let converter = conversion.types.clone();
+    let untouched = move |ctx: &Context, ty: Type| converter.is_legal(ctx, ty);
+    let legality = Legality::Dynamic(std::sync::Arc::new(move |ctx, body, op| {
+        let operands = body.operands(op).iter().map(|operand| body.ty(operand));
+        let results = body.results(op).map(|result| body.ty(result));
+        operands.chain(results).all(|ty| untouched(ctx, ty))
+    }));
+    (conversion, legality)
+}
+
 fn types(sources: &[FloatKind], target: FloatKind) -> TypeConverter {
     let sources: SmallVec<[FloatKind; 4]> = SmallVec::from_slice(sources);
     let mut types = TypeConverter::identity();
@@ -74,7 +80,7 @@ fn types(sources: &[FloatKind], target: FloatKind) -> TypeConverter {
 }
 
 /// The same operation on the converted operands, and its results rounded.
-fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(crate) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let mut results: SmallVec<[Type; 2]> = SmallVec::new();
     let old: SmallVec<[Type; 2]> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
     for &ty in &old {

@@ -55,6 +55,10 @@ static EMULATE_FLOATS: PassInfo = PassInfo::new(
         let target = values.text("target-type").to_owned();
         Arc::new(move |cx: &mut PassCx<'_>| {
             let (sources, target) = float_kinds(&sources, &target)?;
+            if sources.contains(&target) {
+                let message = "target type cannot be an unsupported source type";
+                return Err(Diagnostic::error(Location::UNKNOWN, message).into());
+            }
             let conversion = arith_emulate_unsupported_floats::conversion(&sources, target);
             let ctx = cx.ctx;
             Ok(convert_body(ctx, cx.body(), &conversion)?)
@@ -159,7 +163,10 @@ static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
 ]);
 
 /// What the names of types mean.
-fn float_kinds(sources: &[String], target: &str) -> Result<(Vec<FloatKind>, FloatKind), PassError> {
+pub(crate) fn float_kinds(
+    sources: &[String],
+    target: &str,
+) -> Result<(Vec<FloatKind>, FloatKind), PassError> {
     let error = |message: String| PassError::from(Diagnostic::error(Location::UNKNOWN, message));
     let find = |role: &str, name: &str| {
         FloatKind::from_keyword(name).ok_or_else(|| {
@@ -172,11 +179,7 @@ fn float_kinds(sources: &[String], target: &str) -> Result<(Vec<FloatKind>, Floa
         .iter()
         .map(|name| find("source", name))
         .collect::<Result<Vec<_>, _>>()?;
-    let target = find("target", target)?;
-    if sources.contains(&target) {
-        return Err(error("target type cannot be an unsupported source type".into()));
-    }
-    Ok((sources, target))
+    Ok((sources, find("target", target)?))
 }
 
 /// Adds the passes of this file.

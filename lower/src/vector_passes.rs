@@ -23,6 +23,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
         let vectors = vector_to_llvm::VectorOptions {
             reassociate: values.flag("reassociate-fp-reductions"),
             narrow_lanes: values.flag("force-32bit-vector-indices"),
+            vector_alignment: values.flag("use-vector-alignment"),
             everything: false,
         };
         Arc::new(vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors))

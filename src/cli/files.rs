@@ -172,9 +172,22 @@ impl Chunk {
     }
 }
 
+/// What stands between the parts of an input, unless the command line says otherwise.
+const MARKER: &str = "// -----";
+
+/// The parts of a file to work on one by one: without a marker, all of it. An empty one stands for the usual one.
+pub fn parts(name: &str, text: Bytes, marker: Option<&str>) -> Vec<Chunk> {
+    let Some(marker) = marker else {
+        return vec![Chunk::whole(text)];
+    };
+    let (chunks, near) = split(&text, if marker.is_empty() { MARKER } else { marker });
+    super::report::near_misses(name, &text, &near);
+    chunks
+}
+
 /// The parts of a text between markers (`// -----`), and where something stands that is nearly a marker: all but its last
 /// two characters.
-pub fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
+fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     let (marker, mut near, mut chunks) = (marker.as_bytes(), Vec::new(), Vec::new());
     let prefix = &marker[..marker.len().saturating_sub(2)];
     let (mut start, mut first) = (0, TextPosition::START);

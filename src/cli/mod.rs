@@ -5,6 +5,7 @@
 
 mod args;
 mod compile;
+mod entry_point;
 mod expected;
 mod files;
 mod llvm_version;
@@ -83,6 +84,7 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             _ => Kind::Other,
         }
     };
+    let typed = words.clone();
     let (words, flags) = args::split(words, kind_of);
     if let Some(tool) = as_tool {
         command = command.mut_subcommand(tool, |command| command.before_help(overview(tool)));
@@ -101,10 +103,20 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             };
             if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
                 && error.kind() == ErrorKind::UnknownArgument
-                && unknown.starts_with('-')
             {
-                unknown_option(unknown, options.as_ref(), is_opt.then_some(&passes));
-                return code;
+                if unknown.starts_with('-') {
+                    let unknown = as_typed(&typed, unknown);
+                    unknown_option(&unknown, options.as_ref(), is_opt.then_some(&passes));
+                    return code;
+                }
+                if as_tool.is_some() {
+                    let tool = report::tool();
+                    report::problem(&format!(
+                        "{tool}: Too many positional arguments specified!\nCan specify at most 1 positional arguments: \
+                         See: {tool} --help"
+                    ));
+                    return code;
+                }
             }
             let _ = error.print();
             if !error.use_stderr() && is_opt {
@@ -125,9 +137,24 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     }
 }
 
+/// The word of the command line that gave the option called `unknown`.
+fn as_typed(words: &[OsString], unknown: &str) -> String {
+    let name = |word: &str| {
+        let word = word.trim_start_matches('-');
+        word.split('=').next().unwrap_or_default().to_owned()
+    };
+    let words = words.iter().filter_map(|word| word.to_str());
+    words
+        .filter(|word| word.starts_with('-'))
+        .find(|word| name(word) == name(unknown))
+        .unwrap_or(unknown)
+        .to_owned()
+}
+
 /// Tells that there is no such option, and which one may have been meant.
 fn unknown_option(unknown: &str, options: Option<&clap::Command>, passes: Option<&PassRegistry>) {
     let (tool, name) = (report::tool(), unknown.trim_start_matches('-'));
+    let name = name.split('=').next().unwrap_or_default();
     report::problem(&format!(
         "{tool}: Unknown command line argument '{unknown}'.  Try: '{tool} --help'"
     ));

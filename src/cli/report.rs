@@ -18,6 +18,30 @@ pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnost
     }
 }
 
+/// Whether the notes under diagnostics are written too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Notes {
+    /// They are.
+    Shown,
+    /// They are not.
+    Hidden,
+}
+
+impl Notes {
+    /// What of the diagnostics is to be written.
+    pub fn of(self, mut all: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        if self == Notes::Hidden {
+            all.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
+        }
+        all
+    }
+}
+
+/// Writes the diagnostics that the work on `ctx` has found so far.
+pub fn found(ctx: &Context, notes: Notes) {
+    diagnostics(ctx, &notes.of(ctx.take_reported()));
+}
+
 /// Writes diagnostics to standard error; where there are expectations, only those that nobody expected.
 pub fn checked(ctx: &Context, all: &[Diagnostic], expectations: Option<&mut Expectations>) {
     match expectations {

@@ -80,15 +80,7 @@ pub fn main(args: Args) -> ExitCode {
         .verify_diagnostics
         .as_ref()
         .map(|which| report::expectations(&name, &text, which == "only-expected"));
-    // Without a marker nothing is split.
-    let chunks = match args.split_input_file.as_ref().filter(|marker| !marker.is_empty()) {
-        Some(marker) => {
-            let (chunks, near) = files::split(&text, marker);
-            report::near_misses(&name, &text, &near);
-            chunks
-        }
-        None => vec![Chunk::whole(text)],
-    };
+    let chunks = files::parts(&name, text, args.split_input_file.as_deref());
     let mut timing = Timing::start();
     let mut output = files::Output::to(&args.output);
     let mut failed = false;

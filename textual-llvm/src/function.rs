@@ -396,6 +396,10 @@ impl<'a, 'c> Writer<'a, 'c> {
             for op in self.body.ops(block) {
                 if let Err(error) = instructions::write(self, op) {
                     errors.push(error);
+                    if self.body.name(op) == llvm::CallIntrinsicOp::NAME {
+                        let message = crate::untranslated(self.ctx, self.body, op);
+                        errors.push(self.body.error_at(self.ctx, op, message));
+                    }
                 }
             }
         }

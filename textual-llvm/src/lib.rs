@@ -64,14 +64,24 @@ pub fn export_with(
 
 /// What is wrong with an operation that nothing is known of.
 #[cold]
-fn unknown_op(ctx: &Context, body: &Body, op: Op) -> String {
+fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
     let name = ctx.op_spelling(body.name(op));
-    if name.starts_with("llvm.") || name.starts_with("builtin.") {
-        return format!("LLVM Translation failed for operation: {name}");
-    }
-    format!(
-        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {name}"
-    )
+    let message = if name.starts_with("llvm.") || name.starts_with("builtin.") {
+        untranslated(ctx, body, op)
+    } else {
+        format!(
+            "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: \
+             {name}"
+        )
+    };
+    body.error_at(ctx, op, message)
+}
+
+/// That an operation cannot be written, whyever.
+#[cold]
+fn untranslated(ctx: &Context, body: &Body, op: Op) -> String {
+    let name = ctx.op_spelling(body.name(op));
+    format!("LLVM Translation failed for operation: {name}")
 }
 
 /// An error at an operation: `'dialect.op' op message`.

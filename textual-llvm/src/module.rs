@@ -307,8 +307,7 @@ fn write_globals<'c>(
             // Modules in a module are others, which nobody asked for.
             ModuleOp::NAME => {}
             _ => {
-                let message = crate::unknown_op(ctx, body, op);
-                errors.push(Diagnostic::error(body.location(op), message));
+                errors.push(crate::unknown_op(ctx, body, op));
             }
         }
     }

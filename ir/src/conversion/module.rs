@@ -48,6 +48,8 @@ pub enum Place {
     Before,
     /// Behind the operation that asked.
     After,
+    /// At the end of the symbol table.
+    End,
 }
 
 /// Where an isolated operation stands while its contents are converted: headers can be read, contents cannot.
@@ -333,6 +335,7 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
             Place::Start => body.first_op(block).map(InsertPoint::Before),
             Place::Before => Some(InsertPoint::Before(op)),
             Place::After => body.next_op(op).map(InsertPoint::Before),
+            Place::End => None,
         };
         let mut b = Builder::new(ctx, body, Location::UNKNOWN);
         b.at = at.unwrap_or(InsertPoint::End(block));

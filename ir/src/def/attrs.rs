@@ -6,7 +6,7 @@
 use crate::attributes::ExtAttr;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{AttrName, Attribute, Location};
+use crate::ids::{AttrName, Attribute, Location, Type};
 use crate::text::{AsmParser, AsmPrinter};
 use std::fmt;
 
@@ -196,6 +196,8 @@ pub struct AttrDef {
     pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
+    /// For attributes that have a type: which, to be written behind them.
+    pub ty: Option<fn(&Context, &ExtAttr) -> Option<Type>>,
     /// Whether the printer puts instances into aliases at the top of the file (`#di_file = …`), and under which name.
     pub alias: Option<fn(&Context, &ExtAttr) -> Option<&'static str>>,
 }
@@ -212,6 +214,7 @@ impl AttrDef {
         print: None,
         parse: None,
         verify: None,
+        ty: None,
         alias: None,
     };
 }

@@ -145,7 +145,7 @@ impl Pipeline {
     /// The same passes with neighbouring nested pipelines made one step, so that each operation inside is visited once.
     /// Pipelines on any operation are not mixed with others: an operation would have two.
     #[must_use]
-    pub(super) fn merged(&self) -> Pipeline {
+    pub fn merged(&self) -> Pipeline {
         let mut merged = Pipeline::new(self.anchor.clone());
         for step in &self.steps {
             let Step::Nested(inner) = step else {

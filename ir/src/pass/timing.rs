@@ -129,6 +129,9 @@ impl Timing {
         let rule = format!("==={}===\n", "-".repeat(73));
         let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
         let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
+        let user = known(|node| node.user) + rest;
+        // Where no two threads were at work at once the times are the same.
+        let threads = threads && user != wall;
         if threads {
             out.push_str("  ----User Time----");
         }
@@ -136,7 +139,7 @@ impl Timing {
         Table {
             out,
             threads,
-            user: known(|node| node.user) + rest,
+            user,
             wall,
             rest,
         }
@@ -198,6 +201,8 @@ mod tests {
         assert!(lines[6].ends_with("  Parser"), "{}", lines[6]);
         assert!(lines[8].ends_with("%)    CSE"), "{}", lines[8]);
         assert!(lines[10].ends_with("(100.0%)  Total"), "{}", lines[10]);
+        assert!(!timing.report(true).contains("User Time"));
+        timing.nodes[0].user += Duration::from_secs(1);
         let two = timing.report(true);
         assert!(two.contains("  ----User Time----  ----Wall Time----  ----Name----"));
     }

@@ -102,6 +102,11 @@ impl Watched<'_> {
         let top = module.op;
         let op = module.root.isolated_ops().into_iter().find(|op| op.op == top);
         let result = op.and_then(|op| at(op, path, run)).unwrap_or(Ok(()));
+        // Whoever watches may want to show what is wrong before anything else.
+        let result = result.map_err(|PassError(errors)| {
+            errors.into_iter().for_each(|error| ctx.report(error));
+            PassError(Vec::new())
+        });
         for instrument in self.instruments {
             instrument.after(ctx, entry, PassPoint { module, path }, result.is_err());
         }

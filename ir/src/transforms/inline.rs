@@ -24,6 +24,10 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
     Arc::new(move |cx: &mut PassCx<'_>| {
         let ctx = cx.ctx;
         let options = options.as_ref().map_err(|error| PassError::from(cx.error(error)))?;
+        if !cx.op.def.traits.has(Traits::SYMBOL_TABLE) {
+            let message = " was scheduled to run under the inliner, but does not define a symbol table";
+            return Err(cx.error(message).into());
+        }
         let around = said_around(cx);
         inline_table(ctx, cx.body(), &around, options)
     })

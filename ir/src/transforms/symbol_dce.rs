@@ -81,7 +81,7 @@ impl Liveness<'_> {
                 self.table(inner, hidden || private)?;
             }
             let mut found: Vec<Attribute> = Vec::new();
-            if let Some((body, op)) = references_inside(ctx, body, op, &mut |attr| found.push(attr)) {
+            if references_inside(ctx, body, op, &mut |attr| found.push(attr)).is_some() {
                 let message = "operation contains potentially unknown symbol table, meaning that we can't reliable \
                                compute symbol uses";
                 return Err(body.error_at(ctx, op, message));

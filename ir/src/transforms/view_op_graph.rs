@@ -428,12 +428,6 @@ impl<'c> Graph<'c> {
                     all.insert(name, self.cut(format!("array<i32: {}>", sizes.join(", "))));
                 }
             }
-        } else if let Some(properties) = body.attr(op, 0).and_then(|attr| attr.as_dict(self.ctx)) {
-            all.extend(
-                properties
-                    .iter()
-                    .map(|&(name, attr)| (self.ctx.str(name), self.attr(attr))),
-            );
         }
         let discardable = body.discardable(op).as_dict(self.ctx).unwrap_or_default();
         all.extend(

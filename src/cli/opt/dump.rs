@@ -1,6 +1,7 @@
 //! `--mlir-print-ir-before`, `-after` and their kin: the IR around each pass, on standard error or in a tree of files.
 
-use super::super::{files, report};
+use super::super::files;
+use super::super::report::{self, Notes};
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -46,7 +47,12 @@ impl DumpArgs {
     ///
     /// # Errors
     /// A name that no pass has.
-    pub fn watcher(&self, passes: &PassRegistry, options: PrintOptions) -> Result<Option<Dump>, String> {
+    pub fn watcher(
+        &self,
+        passes: &PassRegistry,
+        options: PrintOptions,
+        tells: Option<Notes>,
+    ) -> Result<Option<Dump>, String> {
         let named = [
             ("before", &self.mlir_print_ir_before),
             ("after", &self.mlir_print_ir_after),
@@ -74,6 +80,7 @@ impl DumpArgs {
             module_scope: self.mlir_print_ir_module_scope,
             tree: self.mlir_print_ir_tree_dir.clone(),
             options,
+            tells,
             state: Mutex::default(),
         }))
     }
@@ -111,6 +118,8 @@ pub struct Dump {
     module_scope: bool,
     tree: Option<PathBuf>,
     options: PrintOptions,
+    /// How diagnostics are written; nobody compares them with expectations.
+    tells: Option<Notes>,
     state: Mutex<State>,
 }
 
@@ -162,7 +171,13 @@ impl Dump {
         }
         text.push_str("\n\n");
         match &self.tree {
-            None => report::raw(&text),
+            None => {
+                // What was found so far stands before it.
+                if let Some(notes) = self.tells {
+                    report::found(ctx, notes);
+                }
+                report::raw(&text);
+            }
             Some(directory) => self.write_file(ctx, pass, at, directory.clone(), &text),
         }
     }

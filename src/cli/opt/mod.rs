@@ -1,9 +1,10 @@
 //! `windlass opt`: read MLIR, run passes, write MLIR.
 //!
-//! `printing.rs` (how MLIR is written), `dump.rs` (the IR around passes), `reproducer.rs` (a module with its pipeline in one
-//! file), `roundtrip.rs` (`--verify-roundtrip`).
+//! `listing.rs` (what there is), `printing.rs` (how MLIR is written), `dump.rs` (the IR around passes), `reproducer.rs` (a
+//! module with its pipeline in one file), `roundtrip.rs` (`--verify-roundtrip`).
 
 mod dump;
+mod listing;
 mod printing;
 mod reproducer;
 mod roundtrip;
@@ -12,15 +13,18 @@ use super::args::PassFlag;
 use super::expected::Expectations;
 use super::files::{self, Chunk, Output};
 use super::load::{self, LoadOptions};
+use super::report::Notes;
 use super::{report, start_threads};
 use dump::DumpArgs;
+pub use listing::{dialects, print_passes};
 use printing::PrintArgs;
+use reproducer::{OnFailure, Rerun};
 use std::borrow::Cow;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use windlass::ir::pass::{OptionSpec, PassManager, PassRegistry, Timing};
+use windlass::ir::pass::{PassManager, PassRegistry, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Module};
 
@@ -75,6 +79,9 @@ pub struct Args {
     /// Write the module as it was and the pipeline to this file if a pass fails
     #[arg(long, value_name = "FILE")]
     mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// Write the module as the failing pass found it, and that pass alone
+    #[arg(long)]
+    mlir_pass_pipeline_local_reproducer: bool,
     /// Write the module as it is in the end and the pipeline to this file
     #[arg(long, value_name = "FILE")]
     mlir_generate_reproducer: Option<PathBuf>,
@@ -108,6 +115,16 @@ pub struct Args {
     list_passes: bool,
 }
 
+impl Args {
+    /// Whether the notes under diagnostics are written.
+    fn notes(&self) -> Notes {
+        match self.mlir_disable_diagnostic_notes {
+            true => Notes::Hidden,
+            false => Notes::Shown,
+        }
+    }
+}
+
 /// How a report is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Display {
@@ -122,37 +139,6 @@ enum Display {
 enum VerifyDiagnostics {
     All,
     OnlyExpected,
-}
-
-/// Writes the passes and their options, for the help.
-pub fn print_passes(passes: &PassRegistry) {
-    println!("\nPasses:");
-    for pass in passes.passes() {
-        print_entry(pass.argument, pass.description, pass.options);
-    }
-    println!("\nPass Pipelines:");
-    for pipeline in passes.pipelines() {
-        print_entry(pipeline.argument, pipeline.description, pipeline.options);
-    }
-}
-
-fn print_entry(argument: &str, description: &str, options: &[OptionSpec]) {
-    println!("  --{argument:<42} {description}");
-    for option in options {
-        println!(
-            "    {:<42}   {}",
-            format!("{}=…", option.name),
-            option.description
-        );
-    }
-}
-
-/// The dialects, by name.
-pub fn dialects(separator: &str) -> String {
-    let ctx = windlass::context();
-    let mut names: Vec<&str> = ctx.registry().dialects().iter().map(|d| d.namespace).collect();
-    names.sort_unstable();
-    names.join(separator)
 }
 
 /// Runs the subcommand.
@@ -180,9 +166,6 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    if args.dump_pass_pipeline {
-        eprintln!("{manager}");
-    }
     let work = Work {
         args: &args,
         passes,
@@ -192,15 +175,7 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     let mut expectations = args
         .verify_diagnostics
         .map(|which| report::expectations(&work.name, &text, which == VerifyDiagnostics::OnlyExpected));
-    // Without a marker nothing is split.
-    let chunks = match args.split_input_file.as_ref().filter(|marker| !marker.is_empty()) {
-        Some(marker) => {
-            let (chunks, near) = files::split(&text, marker);
-            report::near_misses(&work.name, &text, &near);
-            chunks
-        }
-        None => vec![Chunk::whole(text)],
-    };
+    let chunks = files::parts(&work.name, text, args.split_input_file.as_deref());
     let mut timing = Timing::start();
     let mut output = Output::to(&args.output);
     let mut wrote = false;
@@ -266,6 +241,10 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
             manager
         }
     };
+    if args.mlir_pass_pipeline_local_reproducer && !args.mlir_disable_threading {
+        let problem = "Local crash reproduction may not be used without disabling mutli-threading first.";
+        return Err(problem.into());
+    }
     watch(args, passes, &mut manager)?;
     Ok(manager)
 }
@@ -274,7 +253,8 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
 fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
     manager.verify_each(args.verify_each);
     manager.timing(args.mlir_timing);
-    if let Some(dump) = args.dumps.watcher(passes, args.printing.options())? {
+    let tells = args.verify_diagnostics.is_none().then(|| args.notes());
+    if let Some(dump) = args.dumps.watcher(passes, args.printing.options(), tells)? {
         manager.instrument(Arc::new(dump));
     }
     Ok(())
@@ -309,9 +289,7 @@ impl Work<'_> {
         let module = result.map_err(|errors| found = errors).ok();
         let mut all = ctx.take_reported();
         all.append(&mut found);
-        if args.mlir_disable_diagnostic_notes {
-            all.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
-        }
+        let all = args.notes().of(all);
         let fine = module.is_some() || expectations.is_some();
         report::checked(&ctx, &all, expectations.as_mut());
         if let Some(module) = &module {
@@ -358,34 +336,32 @@ impl Work<'_> {
             watch(args, self.passes, &mut found).map_err(problem)?;
             manager = Cow::Owned(found);
         }
-        let Some(path) = &args.mlir_pass_pipeline_crash_reproducer else {
-            manager
-                .run_timed(ctx, &mut module, timing)
-                .map_err(|error| error.0)?;
-            if let Some(path) = &args.mlir_generate_reproducer {
-                let text = reproducer::text(ctx, &module, &manager, !args.mlir_disable_threading);
-                reproducer::write(path, &text).map_err(problem)?;
-            }
-            return Ok(module);
-        };
-        let text = reproducer::text(ctx, &module, &manager, !args.mlir_disable_threading);
-        let last = Arc::new(reproducer::LastPass::default());
-        manager.to_mut().instrument(last.clone());
-        manager.run_timed(ctx, &mut module, timing).map_err(|error| {
-            let mut errors = error.0;
-            let written = reproducer::write(path, &text);
-            let told = match (written, last.failed()) {
-                (Ok(()), Some(pass)) => format!(
-                    "Pipeline failed while executing [{pass}]: reproducer generated at `{}`",
-                    path.display()
-                ),
-                (Ok(()), None) => format!("reproducer generated at `{}`", path.display()),
-                (Err(problem), _) => problem,
+        if args.dump_pass_pipeline {
+            report::problem(&manager.to_string());
+        }
+        let threads = !args.mlir_disable_threading;
+        if let Some(path) = &args.mlir_pass_pipeline_crash_reproducer {
+            let how = Rerun {
+                threads,
+                verify_each: manager.verifies_each(),
             };
-            let message = "Failures have been detected while processing an MLIR pass pipeline";
-            errors.push(Diagnostic::error(top, message).note(top, told));
-            errors
-        })?;
+            let on_failure = match args.mlir_pass_pipeline_local_reproducer {
+                true => OnFailure::local(path, how),
+                false => OnFailure::whole(path, ctx, &module, &manager, how),
+            };
+            manager.to_mut().instrument(Arc::new(on_failure));
+        }
+        manager
+            .run_timed(ctx, &mut module, timing)
+            .map_err(|error| error.0)?;
+        if let Some(path) = &args.mlir_generate_reproducer {
+            let how = Rerun {
+                threads,
+                verify_each: false,
+            };
+            let text = reproducer::text(ctx, &module, &manager, how);
+            reproducer::write(path, &text).map_err(problem)?;
+        }
         Ok(module)
     }
 }

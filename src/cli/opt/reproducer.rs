@@ -1,24 +1,36 @@
 //! Files that hold a module and the pipeline that is to run on it: written when a pipeline fails, and run again.
 
 use super::super::files;
-use std::path::Path;
-use std::sync::Mutex;
-use windlass::ir::pass::{Instrumentation, PassEntry, PassManager, PassPoint, PassRegistry};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use windlass::ir::pass::{Instrumentation, PassEntry, PassManager, PassPoint, PassRegistry, Pipeline, Step};
 use windlass::ir::resources::{ResourceOwner, ResourceValue};
 use windlass::ir::text::{PrintOptions, module_to_string};
-use windlass::ir::{Context, Module};
+use windlass::ir::{Context, Diagnostic, Module};
 
 /// What a reproducer's resources are filed under.
 const TOOL: &str = "mlir_reproducer";
 
+/// How a reproducer is to be run.
+#[derive(Clone, Copy)]
+pub struct Rerun {
+    /// On several threads.
+    pub threads: bool,
+    /// With a check after each pass.
+    pub verify_each: bool,
+}
+
 /// The text of a reproducer that runs `manager` on `module`.
-pub fn text(ctx: &Context, module: &Module, manager: &PassManager, threads: bool) -> String {
+pub fn text(ctx: &Context, module: &Module, manager: &PassManager, how: Rerun) -> String {
+    text_of(ctx, module, &manager.pipeline().to_string(), how)
+}
+
+fn text_of(ctx: &Context, module: &Module, pipeline: &str, how: Rerun) -> String {
     let owner = ResourceOwner::External(ctx.name(TOOL));
-    let pipeline = format!("{}", manager.pipeline());
     let entries = [
-        ("pipeline", ResourceValue::String(ctx.name(&pipeline))),
-        ("disable_threading", ResourceValue::Bool(!threads)),
-        ("verify_each", ResourceValue::Bool(manager.verifies_each())),
+        ("pipeline", ResourceValue::String(ctx.name(pipeline))),
+        ("disable_threading", ResourceValue::Bool(!how.threads)),
+        ("verify_each", ResourceValue::Bool(how.verify_each)),
     ];
     for (key, value) in entries {
         ctx.resources().set(owner, ctx.name(key), value);
@@ -54,29 +66,104 @@ pub fn read(ctx: &Context, passes: &PassRegistry) -> Result<Option<PassManager>,
     Ok(Some(manager))
 }
 
-/// Notes which pass is at work, so that it can be told which one failed.
-#[derive(Default)]
-pub struct LastPass(Mutex<Option<String>>);
+/// Writes a reproducer when a pass fails, and tells so.
+pub struct OnFailure {
+    path: PathBuf,
+    how: Rerun,
+    /// The text for the whole pipeline; without one, only the pass that fails is to be run again.
+    whole: Option<String>,
+    state: Mutex<State>,
+}
 
-impl LastPass {
-    /// The pass that failed, with the operation that it failed on.
-    pub fn failed(&self) -> Option<String> {
-        self.0.lock().ok()?.clone()
+#[derive(Default)]
+struct State {
+    /// The text for the pass that is at work.
+    pass: String,
+    failed: bool,
+}
+
+impl OnFailure {
+    /// For all of `manager`, from `module` on.
+    pub fn whole(
+        path: &Path,
+        ctx: &Context,
+        module: &Module,
+        manager: &PassManager,
+        how: Rerun,
+    ) -> OnFailure {
+        let pipeline = spaced(&manager.pipeline().merged());
+        OnFailure {
+            whole: Some(text_of(ctx, module, &pipeline, how)),
+            ..Self::local(path, how)
+        }
+    }
+
+    /// For the pass that fails alone, from what it found on.
+    pub fn local(path: &Path, how: Rerun) -> OnFailure {
+        OnFailure {
+            path: path.to_owned(),
+            how,
+            whole: None,
+            state: Mutex::default(),
+        }
     }
 }
 
-impl Instrumentation for LastPass {
-    fn before(&self, _: &Context, _: &PassEntry, _: PassPoint<'_>) {}
+impl Instrumentation for OnFailure {
+    fn before(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>) {
+        if self.whole.is_some() {
+            return;
+        }
+        let mut pipeline = format!("{}{}", pass.info.argument, pass.options);
+        let names: Vec<&str> = at
+            .ops()
+            .map(|(body, op)| ctx.op_spelling(body.name(op)))
+            .collect();
+        for name in names.iter().rev() {
+            pipeline = format!("{name}({pipeline})");
+        }
+        let text = text_of(ctx, at.module, &pipeline, self.how);
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).pass = text;
+    }
 
     fn after(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, failed: bool) {
         let Some((body, op)) = at.ops().last().filter(|_| failed) else {
             return;
         };
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if std::mem::replace(&mut state.failed, true) {
+            return;
+        }
         let name = ctx.op_spelling(body.name(op));
         let symbol = windlass::ir::symbols::symbol_of(ctx, body, op);
         let symbol = symbol.map_or(String::new(), |symbol| format!(": @{}", ctx.str(symbol)));
-        if let Ok(mut last) = self.0.lock() {
-            last.get_or_insert_with(|| format!("`{}` on '{name}' operation{symbol}", pass.info.name));
+        let mut which = format!("`{}` on '{name}' operation{symbol}", pass.info.name);
+        if self.whole.is_some() {
+            which = format!("[{which}]");
         }
+        let written = write(&self.path, self.whole.as_ref().unwrap_or(&state.pass));
+        let told = written.map_or_else(
+            |problem| problem,
+            |()| {
+                let path = self.path.display();
+                format!("Pipeline failed while executing {which}: reproducer generated at `{path}`")
+            },
+        );
+        let place = body.location(op);
+        let message = "Failures have been detected while processing an MLIR pass pipeline";
+        ctx.report(Diagnostic::error(place, message).note(place, told));
     }
+}
+
+/// The pipeline on one line, its steps apart from each other as upstream's reproducers have them.
+fn spaced(pipeline: &Pipeline) -> String {
+    let steps = pipeline.steps().iter().map(|step| match step {
+        Step::Pass(entry) => format!("{}{}", entry.info.argument, entry.options),
+        Step::Nested(all) => {
+            let all: Vec<String> = all.iter().map(Pipeline::to_string).collect();
+            all.join(",")
+        }
+    });
+    let steps: Vec<String> = steps.collect();
+    format!("{}({})", pipeline.anchor(), steps.join(", "))
 }

@@ -33,7 +33,7 @@ llvm.mlir.global external @g(1 : i32) {dbg_exprs = [#llvm.di_global_variable_exp
 #stub = #llvm.di_subprogram<recId = distinct[1]<>, isRecSelf = true>
 #type = #llvm.di_subroutine_type<>
 #kept = #llvm.di_local_variable<scope = #stub, name = "kept">
-#label = #llvm.di_label<scope = #stub>
+#label = #llvm.di_label<scope = #stub, name = "l", file = #file, line = 2>
 #subprogram = #llvm.di_subprogram<recId = distinct[1]<>, id = distinct[2]<>, compileUnit = #unit, scope = #file, name = "f", file = #file, subprogramFlags = "Virtual|Definition", type = #type, retainedNodes = #kept, #label>
 llvm.func @f() {
   llvm.return
@@ -78,5 +78,5 @@ llvm.func @f() {
 // CHECK-NEXT: !5 = !{}
 // CHECK-NEXT: !6 = !{!7, !8}
 // CHECK-NEXT: !7 = !DILocalVariable(name: "kept", scope: !3)
-// CHECK-NEXT: !8 = !DILabel(scope: !3)
+// CHECK-NEXT: !8 = !DILabel(scope: !3, name: "l", file: !1, line: 2)
 // CHECK-NEXT: !9 = !DILocation(line: 12, column: 3, scope: !3)

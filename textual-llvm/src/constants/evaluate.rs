@@ -312,9 +312,13 @@ fn moved(
     match &base.kind {
         Kind::Poison | Kind::Undef => Some(Constant::new(ty, base.kind.clone())),
         _ if offset == 0 => Some(base.clone()),
-        Kind::Zero => {
-            let text = format!("inttoptr (i64 {offset} to {})", env.types.get(ty)?);
-            Some(Constant::new(ty, Kind::Expr(text.into())))
+        Kind::Zero => Some(Constant::new(
+            ty,
+            Kind::Fixed(windlass_ir::num::ApInt::from_i64(64, offset)),
+        )),
+        Kind::Fixed(number) => {
+            let further = number.add(&windlass_ir::num::ApInt::from_i64(64, offset));
+            Some(Constant::new(ty, Kind::Fixed(further)))
         }
         Kind::Address(address) => {
             let total = address.offset.checked_add(offset)?;

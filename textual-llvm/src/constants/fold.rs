@@ -191,6 +191,14 @@ pub(super) fn icmp(
         (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
         (Kind::Int(x), Kind::Int(y)) => truth(by(x.ucmp(y), x.scmp(y))),
         (Kind::Zero, Kind::Zero) => truth(by(Ordering::Equal, Ordering::Equal)),
+        (Kind::Fixed(_) | Kind::Zero, Kind::Fixed(_) | Kind::Zero) => {
+            let number = |c: &Constant| match &c.kind {
+                Kind::Fixed(number) => number.clone(),
+                _ => ApInt::zero(64),
+            };
+            let (x, y) = (number(a), number(b));
+            truth(by(x.ucmp(&y), x.scmp(&y)))
+        }
         (Kind::Address(x), Kind::Address(y)) if x.symbol == y.symbol => {
             truth(by(x.offset.cmp(&y.offset), x.offset.cmp(&y.offset)))
         }
@@ -263,6 +271,13 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
             Some(Constant::new(ty, Kind::PtrToInt(Rc::new(a.clone()))))
         }
         (ops::IntToPtrOp::NAME, Kind::Int(value)) if value.is_zero() => Some(Constant::new(ty, Kind::Zero)),
+        (ops::IntToPtrOp::NAME, Kind::Int(value)) if value.width() == 64 => {
+            Some(Constant::new(ty, Kind::Fixed(value.clone())))
+        }
+        (ops::PtrToIntOp::NAME, Kind::Fixed(number)) if ty.vector(ctx).is_none() => {
+            let width = ty_width(ctx, ty)?;
+            Some(Constant::int(ty, number.zext_or_trunc(width)))
+        }
         (ops::IntToPtrOp::NAME, Kind::PtrToInt(address)) if address.ty == ty => {
             let space = PointerType::of(ctx, ty).unwrap_or(0);
             let whole = ty_width(ctx, a.ty) == Some(env.layouts.data_layout().pointer(space).bits);
@@ -271,7 +286,7 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
         (ops::IntToPtrOp::NAME, Kind::Int(_) | Kind::PtrToInt(_) | Kind::Expr(_)) => {
             spelled_cast(env, "inttoptr", ty, a)
         }
-        (ops::AddrSpaceCastOp::NAME, Kind::Zero | Kind::Address(_) | Kind::Expr(_))
+        (ops::AddrSpaceCastOp::NAME, Kind::Zero | Kind::Fixed(_) | Kind::Address(_) | Kind::Expr(_))
             if ty.vector(ctx).is_none() =>
         {
             spelled_cast(env, "addrspacecast", ty, a)

@@ -42,6 +42,8 @@ pub(crate) enum Kind {
     Address(address::Address),
     /// An address as an integer.
     PtrToInt(Rc<Constant>),
+    /// An address that is a number, of 64 bits.
+    Fixed(ApInt),
     /// The address of the block with a tag in a function.
     Block(Name, i64),
     /// Another expression, as it is spelled.
@@ -197,6 +199,11 @@ impl Constant {
         }
     }
 
+    /// Whether it is one number.
+    pub fn is_number(&self) -> bool {
+        matches!(self.kind, Kind::Int(_) | Kind::Float(_))
+    }
+
     /// Writes the constant.
     pub fn write(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
         let ctx = env.ctx;
@@ -209,6 +216,11 @@ impl Constant {
             Kind::Attr(attr) => write_attr(ctx, env.types, self.ty, *attr, out)?,
             Kind::Parts(parts) => self.write_parts(env, parts, out)?,
             Kind::Address(address) => address.write(env, self.ty, out)?,
+            Kind::Fixed(number) => {
+                out.push_str("inttoptr (i64 ");
+                write_int(number, out);
+                let _ = write!(out, " to {})", env.types.get(self.ty)?);
+            }
             Kind::PtrToInt(address) => {
                 out.push_str("ptrtoint (");
                 match &address.kind {

@@ -1,6 +1,7 @@
-//! Calls of intrinsics: by table, the few that the table cannot say, and those called by name. `intrinsic/older.rs` has what
-//! LLVMs before 22 want otherwise.
+//! Calls of intrinsics: by table, the few that the table cannot say, and those called by name (`intrinsic/by_name.rs`).
+//! `intrinsic/older.rs` has what LLVMs before 22 want otherwise.
 
+mod by_name;
 mod older;
 
 use super::call::{bundles, result_type};
@@ -8,6 +9,7 @@ use super::{fast_math, start};
 use crate::attributes::{self, AttrSet, dict_at};
 use crate::constants::Constant;
 use crate::function::Writer;
+use crate::intrinsics::known::{self, Known};
 use crate::intrinsics::{self, Intrinsic, Overload};
 use crate::metadata::Md;
 use crate::op_error;
@@ -20,7 +22,6 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
 use windlass_dialects::llvm::types::StructType;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};
 
 /// An argument of a call.
@@ -40,12 +41,47 @@ struct Call {
     arguments: Vec<Argument>,
     /// What is said about an argument at the call.
     alignment: Option<(usize, i64)>,
+    /// How many arguments a callee with any number of them names.
+    fixed: Option<usize>,
+}
+
+impl Call {
+    fn of(arguments: Vec<Argument>) -> Call {
+        Call {
+            arguments,
+            alignment: None,
+            fixed: None,
+        }
+    }
+
+    fn declared_arguments(&self) -> &[Argument] {
+        &self.arguments[..self.fixed.unwrap_or(self.arguments.len())]
+    }
+}
+
+/// What LLVM says in an intrinsic's declaration.
+#[derive(Clone, Copy, Default)]
+struct Said {
+    attrs: &'static str,
+    result: &'static str,
+    params: &'static [&'static str],
+}
+
+impl Said {
+    fn of(known: &'static Known) -> Said {
+        let facts = known.facts();
+        Said {
+            attrs: facts.attrs,
+            result: facts.result,
+            params: &facts.params,
+        }
+    }
 }
 
 /// Writes an operation of this family; false if it is of another.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
     if w.body.name(op) == ops::CallIntrinsicOp::NAME {
-        by_name(w, op)?;
+        by_name::write(w, op)?;
         return Ok(true);
     }
     match intrinsics::find(w.body.name(op)) {
@@ -140,7 +176,10 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
         }
         _ => {}
     }
-    Ok(Call { arguments, alignment })
+    Ok(Call {
+        alignment,
+        ..Call::of(arguments)
+    })
 }
 
 /// The type of an argument; nothing for metadata.
@@ -221,7 +260,12 @@ fn write_call(
             ops::AssumeOp::op_bundle_tags,
         )?;
     }
-    declare(w, op, name, Some(intrinsic), call);
+    let said = Said {
+        attrs: intrinsic.attrs,
+        result: intrinsic.result,
+        params: intrinsic.params,
+    };
+    declare(w, op, name, said, call);
     Ok(())
 }
 
@@ -236,6 +280,14 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.out.text);
     let result = older::result_text(w, op);
     w.push(&result);
+    if let Some(fixed) = call.fixed {
+        w.push(" (");
+        for argument in &call.arguments[..fixed] {
+            w.ty(op, type_of(w, argument).unwrap_or(Type::VOID))?;
+            w.push(", ");
+        }
+        w.push("...)");
+    }
     w.push(" @");
     w.push(name);
     w.push("(");
@@ -279,30 +331,29 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
 }
 
 /// Asks for the declaration of an intrinsic.
-fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, intrinsic: Option<&'static Intrinsic>, call: &Call) {
+fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call) {
     if w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
         return;
     }
     let result = result_type(w, op);
     let mut text = String::from("declare ");
     // What LLVM says itself about its intrinsics it need not be told; an older one says something else.
-    let intrinsic = intrinsic.filter(|_| w.symbols.version == LlvmVersion::NEWEST);
-    match intrinsic {
-        Some(intrinsic) if !intrinsic.result.is_empty() => {
-            let _ = write!(text, "{} ", intrinsic.result);
-        }
+    let said = match w.symbols.version == LlvmVersion::NEWEST {
+        true => said,
+        false => Said::default(),
+    };
+    if name.starts_with("llvm.scmp.") || name.starts_with("llvm.ucmp.") {
         // A comparison of three outcomes.
-        Some(intrinsic) if matches!(intrinsic.name, "scmp" | "ucmp") => {
-            let element = result.element_or_self(w.ctx);
-            let width = element.signless_width(w.ctx).unwrap_or(2);
-            let end = if width == 2 { -2 } else { 2 };
-            let _ = write!(text, "range(i{width} -1, {end}) ");
-        }
-        _ => {}
+        let element = result.element_or_self(w.ctx);
+        let width = element.signless_width(w.ctx).unwrap_or(2);
+        let end = if width == 2 { -2 } else { 2 };
+        let _ = write!(text, "range(i{width} -1, {end}) ");
+    } else if !said.result.is_empty() {
+        let _ = write!(text, "{} ", said.result);
     }
     text.push_str(&older::result_text(w, op));
     let _ = write!(text, " @{name}(");
-    for (index, argument) in call.arguments.iter().enumerate() {
+    for (index, argument) in call.declared_arguments().iter().enumerate() {
         if index > 0 {
             text.push_str(", ");
         }
@@ -311,48 +362,17 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, intrinsic: Option<&'sta
             Argument::Pointer(Pointer::Converted(ty, _), _) => text.push_str(ty),
             _ => text.push_str(ty.as_deref().unwrap_or("metadata")),
         }
-        let attrs = intrinsic.and_then(|intrinsic| intrinsic.params.get(index));
-        if let Some(attrs) = attrs.filter(|attrs| !attrs.is_empty()) {
+        if let Some(attrs) = said.params.get(index).filter(|attrs| !attrs.is_empty()) {
             text.push(' ');
             text.push_str(attrs);
         }
     }
-    text.push(')');
-    let attrs = intrinsic.map_or("", |intrinsic| intrinsic.attrs);
-    w.out.intrinsics.push((w.rank, name, attrs, text));
-}
-
-/// A call of the intrinsic with a name.
-fn by_name(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
-    let (ctx, body) = (w.ctx, w.body);
-    let said = body
-        .get(op, ops::CallIntrinsicOp::intrin)
-        .and_then(|attr| attr.as_str(ctx));
-    let said = said.ok_or_else(|| op_error(ctx, body, op, "names no intrinsic"))?;
-    let range = group_range(body, op, body.def(op), Side::Operand, 0);
-    let call = Call {
-        arguments: range
-            .map(|index| Argument::Value(body.operand(op, index)))
-            .collect(),
-        alignment: None,
-    };
-    let intrinsic = intrinsics::named(said);
-    let name = match intrinsic {
-        Some(intrinsic) => full_name(w, op, intrinsic, &call)?,
-        None => said.to_owned(),
-    };
-    start(w, op, "call ");
-    fast_math(w, op, ops::CallIntrinsicOp::fastmathFlags);
-    written(w, op, &name, &call)?;
-    bundles(
-        w,
-        op,
-        1,
-        ops::CallIntrinsicOp::op_bundle_sizes,
-        ops::CallIntrinsicOp::op_bundle_tags,
-    )?;
-    declare(w, op, name, intrinsic, &call);
-    Ok(())
+    text.push_str(match call.fixed {
+        Some(0) => "...)",
+        Some(_) => ", ...)",
+        None => ")",
+    });
+    w.out.intrinsics.push((w.rank, name, said.attrs, text));
 }
 
 /// An operation of a dialect from elsewhere as a call of an intrinsic.
@@ -382,12 +402,10 @@ pub(crate) fn foreign(
         ),
         translation::Argument::Word(word) => Argument::Word("", word.to_owned().into()),
     };
-    let call = Call {
-        arguments: arguments.iter().map(convert).collect(),
-        alignment: None,
-    };
+    let call = Call::of(arguments.iter().map(convert).collect());
     start(w, op, "call ");
     written(w, op, name, &call)?;
-    declare(w, op, name.to_owned(), None, &call);
+    let said = known::find(name).map_or(Said::default(), |(_, known)| Said::of(known));
+    declare(w, op, name.to_owned(), said, &call);
     Ok(())
 }

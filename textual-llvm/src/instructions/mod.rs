@@ -159,8 +159,7 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             if let Some(written) = translations.convert(w, op) {
                 return written;
             }
-            let message = crate::unknown_op(w.ctx, w.body, op);
-            Err(Diagnostic::error(w.body.location(op), message))
+            Err(crate::unknown_op(w.ctx, w.body, op))
         }
     }
 }

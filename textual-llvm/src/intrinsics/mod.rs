@@ -1,9 +1,11 @@
 //! Operations that are calls of intrinsics: which, and what LLVM says about them.
 //!
 //! `table.rs` lists them. Flows in: an operation's name. Flows out: its row, from which `instructions/intrinsic.rs` writes the
-//! call and the declaration.
+//! call and the declaration. `known.rs` has all intrinsics, for those that are called by name.
 
+pub mod known;
 pub mod older;
+pub mod signature;
 mod table;
 
 use crate::types::TypeTexts;
@@ -73,14 +75,9 @@ pub fn find(op: OpName) -> Option<&'static Intrinsic> {
     BY_OP.get(&op).copied()
 }
 
-/// The intrinsic that a name, with or without types behind it, is of.
-pub fn named(name: &str) -> Option<&'static Intrinsic> {
-    let name = name.strip_prefix("llvm.")?;
-    let fits = |row: &&Intrinsic| {
-        name.strip_prefix(row.name)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    };
-    INTRINSICS.iter().filter(fits).max_by_key(|row| row.name.len())
+/// The intrinsic that an operation is a call of, by its name.
+pub fn named(base: &str) -> Option<&'static Intrinsic> {
+    INTRINSICS.iter().find(|row| row.name == base)
 }
 
 /// Appends how a type is spelled in an intrinsic's name.

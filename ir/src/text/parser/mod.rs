@@ -20,6 +20,7 @@ mod locations;
 mod metadata;
 mod names;
 mod older;
+mod op_names;
 mod operations;
 mod params;
 mod plain;
@@ -46,7 +47,7 @@ use aliases::Shared;
 use file::Job;
 use memchr::memmem::Finder;
 use names::Names;
-use operations::OpNames;
+use op_names::OpNames;
 use spellings::Spellings;
 
 /// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
@@ -226,6 +227,10 @@ impl<'s, 'c> AsmParser<'s, 'c> {
     /// An error at the next token that follows from `first`, which is told before it.
     #[cold]
     pub(super) fn error_after(&self, first: Diagnostic, message: impl Into<String>) -> Diagnostic {
+        // A text that nests too deep may be read again, on a larger stack.
+        if is_too_deep(&first) {
+            return first;
+        }
         // What was read by several threads is read again by one if it is wrong.
         if self.threads == 1 {
             self.ctx.report(first);

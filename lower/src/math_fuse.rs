@@ -1,0 +1,63 @@
+//! `math-uplift-to-fma` and `math-sincos-fusion`: arithmetic that hardware has one operation for.
+
+use windlass_dialects::arith::{AddFOp, FastMathFlags, MulFOp};
+use windlass_dialects::math::{CosOp, FmaOp, SinOp, SincosOp};
+use windlass_ir::rewrite::{Patterns, Rewriter};
+use windlass_ir::{InsertPoint, Op, Value};
+
+/// Sums of products become `math.fma`, where flags allow to round once.
+pub fn fma_patterns() -> Patterns {
+    let mut patterns = Patterns::none();
+    patterns.add(AddFOp::NAME, |rw, op| {
+        let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
+        uplift(rw, op, lhs, rhs) || uplift(rw, op, rhs, lhs)
+    });
+    patterns
+}
+
+/// `product + addend`
+fn uplift(rw: &mut Rewriter<'_>, op: Op, product: Value, addend: Value) -> bool {
+    let Some(mul) = rw
+        .defining_op(product)
+        .filter(|&mul| rw.name(mul) == MulFOp::NAME)
+    else {
+        return false;
+    };
+    let flags = |op, slot| FastMathFlags::of(rw.ctx, rw.attr(op, slot));
+    let both = flags(op, AddFOp::fastmath.0).common(flags(mul, MulFOp::fastmath.0));
+    if !both.has(FastMathFlags::CONTRACT) {
+        return false;
+    }
+    let (a, b, flags) = (rw.operand(mul, 0), rw.operand(mul, 1), both.attr(rw.ctx));
+    let ty = rw.ty(product);
+    let fma = FmaOp::build(&mut rw.builder(), a, b, addend, Some(flags), ty);
+    rw.replace_op_with(op, fma);
+    true
+}
+
+/// A sine and a cosine of one value in one block become `math.sincos`.
+pub fn sincos_patterns() -> Patterns {
+    let mut patterns = Patterns::none();
+    patterns.add(SinOp::NAME, fuse);
+    patterns
+}
+
+fn fuse(rw: &mut Rewriter<'_>, sin: Op) -> bool {
+    let operand = rw.operand(sin, 0);
+    let flags = rw.attr(sin, SinOp::fastmath.0);
+    let mut users = rw.uses(operand);
+    let cos = users.find(|&(user, _)| {
+        rw.name(user) == CosOp::NAME
+            && rw.op_block(user) == rw.op_block(sin)
+            && rw.attr(user, CosOp::fastmath.0) == flags
+    });
+    let Some((cos, _)) = cos else { return false };
+    let first = if rw.is_before(sin, cos) { sin } else { cos };
+    let ty = rw.ty(operand);
+    rw.set_insertion_point(InsertPoint::Before(first));
+    let both = SincosOp::build(&mut rw.builder(), operand, flags, ty, ty);
+    let (sine, cosine) = (rw.result(both, 0), rw.result(both, 1));
+    rw.replace_op(sin, &[sine]);
+    rw.replace_op(cos, &[cosine]);
+    true
+}

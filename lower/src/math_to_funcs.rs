@@ -1,0 +1,259 @@
+//! `convert-math-to-funcs`: powers with integer exponents, and counts of leading zeros, become calls of functions that compute
+//! them.
+//!
+//! Each type that is used gets a function of its own, read from a text below in which names stand for types and numbers.
+
+use crate::math_to_libm::each_element;
+use windlass_dialects::arith::ARITH_DIALECT;
+use windlass_dialects::func;
+use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp};
+use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Place, Request, Rewriter, TypeConverter};
+use windlass_ir::location::TextPosition;
+use windlass_ir::num::ApInt;
+use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
+use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Type};
+
+/// `base` to the power of a signed integer of type `I`: what is left of a negative power is 0, 1 or -1, and the inverse of zero
+/// is undefined.
+const IPOWI: &str = "
+func.func private @f(%base: I, %power: I) -> I attributes {llvm.linkage = #llvm.linkage<linkonce_odr>} {
+  %c0 = arith.constant 0 : I
+  %c1 = arith.constant 1 : I
+  %cn1 = arith.constant -1 : I
+  %none = arith.cmpi eq, %power, %c0 : I
+  cf.cond_br %none, ^one, ^some
+^one:
+  return %c1 : I
+^some:
+  %negative = arith.cmpi sle, %power, %c0 : I
+  cf.cond_br %negative, ^inverse, ^loop(%c1, %base, %power : I, I, I)
+^inverse:
+  %of_zero = arith.cmpi eq, %base, %c0 : I
+  cf.cond_br %of_zero, ^undefined, ^not_zero
+^undefined:
+  %undefined = arith.divsi %c1, %c0 : I
+  return %undefined : I
+^not_zero:
+  %of_one = arith.cmpi eq, %base, %c1 : I
+  cf.cond_br %of_one, ^of_one, ^not_one
+^of_one:
+  return %c1 : I
+^not_one:
+  %of_minus_one = arith.cmpi eq, %base, %cn1 : I
+  cf.cond_br %of_minus_one, ^alternating, ^less_than_one
+^alternating:
+  %lowest = arith.andi %power, %c1 : I
+  %odd = arith.cmpi ne, %lowest, %c0 : I
+  cf.cond_br %odd, ^minus_one, ^plus_one
+^minus_one:
+  return %cn1 : I
+^plus_one:
+  return %c1 : I
+^less_than_one:
+  return %c0 : I
+^loop(%result: I, %square: I, %rest: I):
+  %bit = arith.andi %rest, %c1 : I
+  %set = arith.cmpi ne, %bit, %c0 : I
+  cf.cond_br %set, ^multiply, ^next(%result : I)
+^multiply:
+  %product = arith.muli %result, %square : I
+  cf.br ^next(%product : I)
+^next(%so_far: I):
+  %shifted = arith.shrui %rest, %c1 : I
+  %done = arith.cmpi eq, %shifted, %c0 : I
+  cf.cond_br %done, ^end, ^again
+^end:
+  return %so_far : I
+^again:
+  %next = arith.muli %square, %square : I
+  cf.br ^loop(%so_far, %next, %shifted : I, I, I)
+}";
+
+/// A float of type `F` to the power of a signed integer of type `I`. The lowest exponent has no negative: one less is taken, and
+/// multiplied once more.
+const FPOWI: &str = "
+func.func private @f(%base: F, %power: I) -> F attributes {llvm.linkage = #llvm.linkage<linkonce_odr>} {
+  %one = arith.constant 1.0 : F
+  %c0 = arith.constant 0 : I
+  %c1 = arith.constant 1 : I
+  %min = arith.constant MIN : I
+  %max = arith.constant MAX : I
+  %none = arith.cmpi eq, %power, %c0 : I
+  cf.cond_br %none, ^one, ^some
+^one:
+  return %one : F
+^some:
+  %negative = arith.cmpi sle, %power, %c0 : I
+  %lowest = arith.cmpi eq, %power, %min : I
+  %negated = arith.subi %c0, %power : I
+  %positive = arith.select %negative, %negated, %power : I
+  %count = arith.select %lowest, %max, %positive : I
+  cf.br ^loop(%one, %base, %count : F, F, I)
+^loop(%result: F, %square: F, %rest: I):
+  %bit = arith.andi %rest, %c1 : I
+  %set = arith.cmpi ne, %bit, %c0 : I
+  cf.cond_br %set, ^multiply, ^next(%result : F)
+^multiply:
+  %product = arith.mulf %result, %square : F
+  cf.br ^next(%product : F)
+^next(%so_far: F):
+  %shifted = arith.shrui %rest, %c1 : I
+  %done = arith.cmpi eq, %shifted, %c0 : I
+  cf.cond_br %done, ^end(%so_far : F), ^again
+^again:
+  %next = arith.mulf %square, %square : F
+  cf.br ^loop(%so_far, %next, %shifted : F, F, I)
+^end(%all: F):
+  cf.cond_br %lowest, ^once_more, ^enough(%all : F)
+^once_more:
+  %more = arith.mulf %all, %base : F
+  cf.br ^enough(%more : F)
+^enough(%positive_power: F):
+  cf.cond_br %negative, ^invert, ^return(%positive_power : F)
+^invert:
+  %inverse = arith.divf %one, %positive_power : F
+  cf.br ^return(%inverse : F)
+^return(%value: F):
+  return %value : F
+}";
+
+/// The number of zeros before the highest bit of an integer of type `I` that is set: as many shifts as make it negative.
+const CTLZ: &str = "
+func.func private @f(%value: I) -> I attributes {llvm.linkage = #llvm.linkage<linkonce_odr>} {
+  %width = arith.constant WIDTH : I
+  %c0 = arith.constant 0 : I
+  %zero = arith.cmpi eq, %value, %c0 : I
+  %count = scf.if %zero -> (I) {
+    scf.yield %width : I
+  } else {
+    %first = arith.constant 1 : index
+    %c1 = arith.constant 1 : I
+    %last = arith.constant WIDTH : index
+    %start = arith.constant 0 : I
+    %found:2 = scf.for %i = %first to %last step %first iter_args(%shifted = %value, %zeros = %start) -> (I, I) {
+      %negative = arith.cmpi slt, %shifted, %c0 : I
+      %next:2 = scf.if %negative -> (I, I) {
+        scf.yield %shifted, %zeros : I, I
+      } else {
+        %more = arith.addi %zeros, %c1 : I
+        %further = arith.shli %shifted, %c1 : I
+        scf.yield %further, %more : I, I
+      }
+      scf.yield %next#0, %next#1 : I, I
+    }
+    scf.yield %found#1 : I
+  }
+  return %count : I
+}";
+
+/// The conversion that the pass runs: powers of floats whose exponents have at least `min_width` bits, and leading zeros if
+/// `ctlz`.
+pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    conversion.target.legal_dialect(&ARITH_DIALECT);
+    let patterns = &mut conversion.patterns;
+    patterns.add(IPowIOp::NAME, |rw, a| convert(rw, a, "ipowi", IPOWI));
+    patterns.add(FPowIOp::NAME, move |rw, a| {
+        let ctx = rw.ctx();
+        let exponent = rw.old().ty(rw.old().operand(a.op, 1)).element_or_self(ctx);
+        match exponent.signless_width(ctx) {
+            Some(width) if width >= min_width => convert(rw, a, "fpowi", FPOWI),
+            _ => Err(NoMatch::default()),
+        }
+    });
+    if ctlz {
+        patterns.add(CountLeadingZerosOp::NAME, |rw, a| convert(rw, a, "ctlz", CTLZ));
+    }
+    conversion
+}
+
+/// Calls the function that computes an operation; one for each element of a vector.
+fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, mnemonic: &str, template: &'static str) -> Match {
+    let ctx = rw.ctx();
+    let body = rw.old();
+    let result = body.ty(body.result(a.op, 0));
+    let operands: Vec<Type> = body
+        .operands(a.op)
+        .iter()
+        .map(|operand| body.ty(operand))
+        .collect();
+    // The exponent, where there is one.
+    let int = operands[operands.len() - 1];
+    if int.element_or_self(ctx) == Type::INDEX {
+        return Err(NoMatch::default());
+    }
+    if result.is_shaped(ctx) {
+        return each_element(rw, a, result);
+    }
+    let mut name = format!("__mlir_math_{mnemonic}_{}", type_to_string(ctx, result));
+    if int != result {
+        name = format!("{name}_{}", type_to_string(ctx, int));
+    }
+    let name = ctx.name(&name);
+    rw.request(Request {
+        symbol: name,
+        place: Place::End,
+        fresh: None,
+        make: Box::new(move |b, name| define(b, name, template, result, int)),
+    });
+    let callee = ctx.symbol_attr(name);
+    let call = func::CallOp::build(&mut rw.b, a.operands, callee, None, None, None, &[result]);
+    rw.replace_with(a.op, call);
+    Ok(())
+}
+
+/// Defines a function that a template describes.
+fn define(b: &mut Builder<'_>, name: Name, template: &str, result: Type, int: Type) {
+    let ctx = b.ctx;
+    let width = int.signless_width(ctx).unwrap_or(64);
+    let words = template.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
+    let mut text = String::with_capacity(template.len());
+    for word in words {
+        let end = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        match end {
+            "I" => text += &type_to_string(ctx, int),
+            "F" => text += &type_to_string(ctx, result),
+            "MIN" => text += &ApInt::signed_min(width).signed().to_string(),
+            "MAX" => text += &ApInt::signed_max(width).signed().to_string(),
+            "WIDTH" => text += &width.to_string(),
+            other => text += other,
+        }
+        text += &word[end.len()..];
+    }
+    let Some(mut function) = read(ctx, text) else {
+        return;
+    };
+    for op in function.contents.all_ops() {
+        function.contents.set_location(op, b.location);
+    }
+    let name = ctx.name_attr(name);
+    function.attrs[func::FuncOp::sym_name.0] = Some(name);
+    b.create(NewOp {
+        attrs: &function.attrs,
+        discardable: Some(function.discardable),
+        body: Some(function.contents),
+        ..NewOp::new(func::FuncOp::DEF, b.location)
+    });
+}
+
+/// A function that was read.
+struct Function {
+    attrs: Vec<Option<Attribute>>,
+    discardable: Attribute,
+    contents: Box<Body>,
+}
+
+fn read(ctx: &Context, text: String) -> Option<Function> {
+    let source = ctx.add_source("math-to-funcs", text, TextPosition::START)?;
+    let mut module = parse_module(ctx, source, &ParseOptions::default()).ok()?;
+    let body = module.body_mut()?;
+    let function = body.root_ops().next()?;
+    Some(Function {
+        attrs: body.attrs(function).to_vec(),
+        discardable: body.discardable(function),
+        contents: body.take_isolated(function)?,
+    })
+}

@@ -1,0 +1,196 @@
+//! `convert-math-to-libm`: functions on numbers become calls of C's mathematical library.
+//!
+//! The library has each function for `f32` and for `f64`. Narrower floats are computed in `f32`, vectors element by element.
+
+use crate::arith_build::ArithBuilder;
+use crate::vector_to_llvm::build;
+use smallvec::SmallVec;
+use windlass_dialects::arith::{self, ExtFOp, TruncFOp};
+use windlass_dialects::{func, math};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter, TypeConverter,
+};
+use windlass_ir::def::OpDef;
+use windlass_ir::{Attribute, Body, Builder, Name, NewOp, OpName, Type, Value};
+
+/// The functions touch no memory.
+const READS_NOTHING: &[&str] = &["llvm.readnone"];
+
+/// An operation, and the functions that compute it for `f32` and for `f64`.
+pub struct Row {
+    /// The operation.
+    pub op: OpName,
+    /// The function on `f32`.
+    pub narrow: &'static str,
+    /// The function on `f64`.
+    pub wide: &'static str,
+}
+
+macro_rules! rows {
+    ($($op:ident => $narrow:literal, $wide:literal;)*) => {
+        &[$(Row { op: math::$op::NAME, narrow: $narrow, wide: $wide }),*]
+    };
+}
+
+/// What the library has.
+pub static ROWS: &[Row] = rows! {
+    AbsFOp => "fabsf", "fabs";
+    AcosOp => "acosf", "acos";
+    AcoshOp => "acoshf", "acosh";
+    AsinOp => "asinf", "asin";
+    AsinhOp => "asinhf", "asinh";
+    Atan2Op => "atan2f", "atan2";
+    AtanOp => "atanf", "atan";
+    AtanhOp => "atanhf", "atanh";
+    CbrtOp => "cbrtf", "cbrt";
+    CeilOp => "ceilf", "ceil";
+    CosOp => "cosf", "cos";
+    CoshOp => "coshf", "cosh";
+    ErfOp => "erff", "erf";
+    ErfcOp => "erfcf", "erfc";
+    ExpOp => "expf", "exp";
+    Exp2Op => "exp2f", "exp2";
+    ExpM1Op => "expm1f", "expm1";
+    FloorOp => "floorf", "floor";
+    FmaOp => "fmaf", "fma";
+    LogOp => "logf", "log";
+    Log2Op => "log2f", "log2";
+    Log10Op => "log10f", "log10";
+    Log1pOp => "log1pf", "log1p";
+    PowFOp => "powf", "pow";
+    RoundEvenOp => "roundevenf", "roundeven";
+    RoundOp => "roundf", "round";
+    RsqrtOp => "rsqrtf", "rsqrt";
+    SinOp => "sinf", "sin";
+    SinhOp => "sinhf", "sinh";
+    SqrtOp => "sqrtf", "sqrt";
+    TanOp => "tanf", "tan";
+    TanhOp => "tanhf", "tanh";
+    TruncOp => "truncf", "trunc";
+};
+
+/// The conversion that the pass runs.
+pub fn conversion() -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    populate(&mut conversion.patterns);
+    conversion.target.legal_dialect(&arith::ARITH_DIALECT);
+    conversion.target.legal_dialect(&func::FUNC_DIALECT);
+    conversion
+        .target
+        .legal_dialect(&windlass_dialects::vector::VECTOR_DIALECT);
+    conversion.target.illegal_dialect(&math::MATH_DIALECT);
+    conversion
+}
+
+/// Adds the patterns of the functions that the library has.
+pub fn populate(patterns: &mut PatternSet) {
+    for row in ROWS {
+        patterns.add(row.op, move |rw, a| {
+            let ty = rw.old().ty(rw.old().result(a.op, 0));
+            match ty {
+                Type::F32 => call(rw, a, row.narrow, READS_NOTHING),
+                Type::F64 => call(rw, a, row.wide, READS_NOTHING),
+                Type::F16 | Type::BF16 => in_f32(rw, a, ty),
+                _ => each_element(rw, a, ty),
+            }
+        });
+    }
+}
+
+/// The operation on other operands, without attributes.
+fn again(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
+    let op = b.create(NewOp {
+        operands,
+        results: &[ty],
+        ..NewOp::new(def, b.location)
+    });
+    b.result(op)
+}
+
+/// Calls a function, which is declared with these attributes if it is not there.
+pub(crate) fn call(
+    rw: &mut Rewriter<'_>,
+    a: Adaptor<'_>,
+    function: &str,
+    attrs: &'static [&'static str],
+) -> Match {
+    let ctx = rw.ctx();
+    let ty = rw.old().ty(rw.old().result(a.op, 0));
+    let name = ctx.name(function);
+    let inputs: SmallVec<[Type; 3]> = a.operands.iter().map(|&operand| rw.b.body.ty(operand)).collect();
+    let signature = ctx.function_type(&inputs, &[ty]);
+    rw.request(Request {
+        symbol: name,
+        place: Place::Start,
+        fresh: None,
+        make: Box::new(move |b, name| declare(b, name, signature, attrs)),
+    });
+    let callee = ctx.symbol_attr(name);
+    let call = func::CallOp::build(&mut rw.b, a.operands, callee, None, None, None, &[ty]);
+    rw.replace_with(a.op, call);
+    Ok(())
+}
+
+/// Declares a private function.
+fn declare(b: &mut Builder<'_>, name: Name, signature: Type, units: &[&str]) {
+    let ctx = b.ctx;
+    let mut attrs = vec![None; func::FuncOp::DEF.attrs.len()];
+    for (slot, attr) in [
+        (func::FuncOp::sym_name, ctx.name_attr(name)),
+        (func::FuncOp::function_type, ctx.type_attr(signature)),
+        (func::FuncOp::sym_visibility, ctx.string_attr("private")),
+    ] {
+        attrs[slot.0] = Some(attr);
+    }
+    let units = units.iter().map(|unit| (ctx.name(unit), Attribute::UNIT));
+    b.create(NewOp {
+        attrs: &attrs,
+        discardable: Some(ctx.dict_attr(units.collect())),
+        body: Some(Box::new(Body::with_regions(1))),
+        ..NewOp::new(func::FuncOp::DEF, b.location)
+    });
+}
+
+/// Extends the operands to `f32`, computes there, and rounds what comes of it.
+fn in_f32(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
+    let def = rw.old().def(a.op);
+    rw.expand(a.op, |b, operands| {
+        let wide: SmallVec<[Value; 3]> = operands
+            .iter()
+            .map(|&operand| {
+                let op = ExtFOp::build(b, operand, None, Type::F32);
+                b.result(op)
+            })
+            .collect();
+        let value = again(b, def, &wide, Type::F32);
+        let op = TruncFOp::build(b, value, None, None, ty);
+        Some(b.result(op))
+    })
+}
+
+/// Computes each element of a vector.
+pub(crate) fn each_element(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
+    let (def, ctx) = (rw.old().def(a.op), rw.ctx());
+    let Some(vector) = ty.vector(ctx) else {
+        return Err(NoMatch::default());
+    };
+    rw.expand(a.op, |b, operands| {
+        let mut arith = ArithBuilder::new(b);
+        let mut whole = match vector.element.float(ctx) {
+            Some(_) => arith.float(ty, 0.0)?,
+            None => arith.int(ty, 0)?,
+        };
+        for position in build::positions(&vector.shape) {
+            let mut parts: SmallVec<[Value; 3]> = SmallVec::new();
+            for &operand in operands {
+                parts.push(build::extract(b, operand, &position)?);
+            }
+            let part = again(b, def, &parts, vector.element);
+            whole = build::insert(b, part, whole, &position);
+        }
+        Some(whole)
+    })
+}

@@ -1,0 +1,138 @@
+//! Calls of intrinsics by name: of any that LLVM has, with the types that it takes.
+
+use super::{Argument, Call, Said, bundles, declare, fast_math, full_name, result_type, start, written};
+use crate::constants::Constant;
+use crate::function::Writer;
+use crate::intrinsics::known::Known;
+use crate::intrinsics::{self, known, signature};
+use crate::op_error;
+use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
+use windlass_dialects::llvm as ops;
+use windlass_ir::def::slots::{Side, group_range};
+use windlass_ir::{Diagnostic, Op, Type};
+
+/// Writes a call of the intrinsic with a name.
+pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    let said = body
+        .get(op, ops::CallIntrinsicOp::intrin)
+        .and_then(|attr| attr.as_str(ctx));
+    let said = said.ok_or_else(|| op_error(ctx, body, op, "names no intrinsic"))?;
+    let fail = |message: String| Diagnostic::error(body.location(op), message);
+    let (base, known) =
+        known::find(said).ok_or_else(|| fail(format!("could not find LLVM intrinsic: \"{said}\"")))?;
+    let operands: Vec<_> = group_range(body, op, body.def(op), Side::Operand, 0)
+        .map(|index| body.operand(op, index))
+        .collect();
+    let types: Vec<Type> = operands.iter().map(|&value| body.ty(value)).collect();
+    let mut call = Call::of(operands.iter().copied().map(Argument::Value).collect());
+    // Signatures speak of plain pointers.
+    let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
+    let signature = Signature {
+        said,
+        known,
+        result: result_type(w, op),
+        arguments: &types,
+    };
+    let mut name = format!("llvm.{base}");
+    let older = (w.symbols.version != LlvmVersion::NEWEST)
+        .then(|| intrinsics::named(base))
+        .flatten();
+    if signature::is_overloaded(known.signature) {
+        let overloads = signature.overloads(w, &mut texts).map_err(fail)?;
+        call.fixed = signature
+            .count(signature::param_count(known.signature))
+            .map_err(fail)?;
+        for ty in overloads {
+            name.push('.');
+            intrinsics::mangle(ctx, w.symbols.version, ty, &mut name);
+        }
+    } else {
+        call.fixed = signature.check(&mut texts).map_err(fail)?;
+    }
+    let immediates = operands.iter().zip(&known.facts().params);
+    for (&value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
+        if !w.constant_of(value).is_some_and(Constant::is_number) {
+            let message = format!("immarg operand has non-immediate parameter in a call of \"{said}\"");
+            return Err(fail(message));
+        }
+    }
+    if let Some(intrinsic) = older {
+        name = full_name(w, op, intrinsic, &call)?;
+    }
+    start(w, op, "call ");
+    fast_math(w, op, ops::CallIntrinsicOp::fastmathFlags);
+    written(w, op, &name, &call)?;
+    bundles(
+        w,
+        op,
+        1,
+        ops::CallIntrinsicOp::op_bundle_sizes,
+        ops::CallIntrinsicOp::op_bundle_tags,
+    )?;
+    declare(w, op, name, Said::of(known), &call);
+    Ok(())
+}
+
+/// How an intrinsic is called.
+struct Signature<'s> {
+    said: &'s str,
+    known: &'static Known,
+    result: Type,
+    arguments: &'s [Type],
+}
+
+impl Signature<'_> {
+    /// The types in the name.
+    fn overloads(&self, w: &Writer<'_, '_>, texts: &mut TypeTexts<'_>) -> Result<Vec<Type>, String> {
+        let signature = self.known.signature;
+        let found = signature::overloads(w.ctx, texts, signature, self.result, self.arguments);
+        found.ok_or_else(|| {
+            let own = signature::function_text(texts, self.result, self.arguments);
+            format!(
+                "call intrinsic signature {own} to overloaded intrinsic \"{}\" does not match any of the overloads",
+                self.said
+            )
+        })
+    }
+
+    /// Whether there are as many arguments as an intrinsic names; and how many it names if it takes any number.
+    fn count(&self, named: usize) -> Result<Option<usize>, String> {
+        let (count, said) = (self.arguments.len(), self.said);
+        match signature::is_variadic(self.known.signature) {
+            true if count < named => Err(format!(
+                "intrinsic call has {count} operands but variadic \"{said}\" expects at least {named}"
+            )),
+            true => Ok(Some(named)),
+            false if count != named => Err(format!(
+                "intrinsic call has {count} operands but \"{said}\" expects {named}"
+            )),
+            false => Ok(None),
+        }
+    }
+
+    /// Whether the types are those that the intrinsic takes; and how many arguments it names if it takes any number.
+    fn check(&self, texts: &mut TypeTexts<'_>) -> Result<Option<usize>, String> {
+        let said = self.said;
+        let expected = signature::texts(self.known.signature);
+        let mut own = |ty: Type| texts.get(ty).as_deref().unwrap_or("void").to_owned();
+        let result = own(self.result);
+        if result != expected.result {
+            let expected = expected.result;
+            return Err(format!(
+                "intrinsic call returns {result} but \"{said}\" actually returns {expected}"
+            ));
+        }
+        let fixed = self.count(expected.params.len())?;
+        for (index, (&ty, expected)) in self.arguments.iter().zip(&expected.params).enumerate() {
+            let own = own(ty);
+            if own != *expected {
+                return Err(format!(
+                    "intrinsic call operand #{index} has type {own} but \"{said}\" expects {expected}"
+                ));
+            }
+        }
+        Ok(fixed)
+    }
+}

@@ -1,0 +1,110 @@
+//! All intrinsics of LLVM by name: what they take, and what LLVM says about them.
+//!
+//! `known.txt` lists them; it is read when the first call by name is written. Flows in: a name as `llvm.call_intrinsic` has
+//! it. Flows out: a [`Known`], whose signature `signature.rs` reads.
+
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+static TEXT: &str = include_str!("known.txt");
+
+/// What a declaration says.
+#[derive(Debug, Default)]
+pub struct Facts {
+    /// Attributes of the intrinsic.
+    pub attrs: &'static str,
+    /// Attributes of the result.
+    pub result: &'static str,
+    /// Attributes of the parameters.
+    pub params: Vec<&'static str>,
+}
+
+/// An intrinsic of LLVM.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// Its result and parameters.
+    pub signature: &'static str,
+    facts: usize,
+}
+
+impl Known {
+    /// What LLVM says about it.
+    pub fn facts(&self) -> &'static Facts {
+        &TABLE.facts[self.facts]
+    }
+}
+
+struct Table {
+    facts: Vec<Facts>,
+    names: FxHashMap<Box<str>, Known>,
+}
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table {
+        facts: Vec::new(),
+        names: FxHashMap::default(),
+    };
+    for line in TEXT.lines().filter(|line| !line.starts_with('#')) {
+        if let Some(facts) = line.strip_prefix("@ ") {
+            let mut parts = facts.split('|');
+            table.facts.push(Facts {
+                attrs: parts.next().unwrap_or_default(),
+                result: parts.next().unwrap_or_default(),
+                params: parts.collect(),
+            });
+            continue;
+        }
+        let mut words = line.split(' ');
+        let known = Known {
+            signature: words.next().unwrap_or_default(),
+            facts: table.facts.len().saturating_sub(1),
+        };
+        let mut name = String::new();
+        for word in words {
+            let Some(shared) = word.bytes().next() else {
+                continue;
+            };
+            name.truncate(match shared {
+                b'a'..=b'z' => (shared - b'a').into(),
+                _ => usize::from(shared - b'A') + 26,
+            });
+            name.push_str(&word[1..]);
+            table.names.insert(name.as_str().into(), known);
+        }
+    }
+    table
+});
+
+/// The intrinsic that a name means, which may have types behind it, and its name without them and without `llvm.`.
+pub fn find(name: &str) -> Option<(&str, &'static Known)> {
+    let mut base = name.strip_prefix("llvm.")?;
+    let whole = base.len();
+    loop {
+        if let Some(known) = TABLE.names.get(base) {
+            // Only what stands for many intrinsics has types in its name.
+            let fits = base.len() == whole || super::signature::is_overloaded(known.signature);
+            return fits.then_some((base, known));
+        }
+        base = base.rsplit_once('.')?.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+
+    #[test]
+    fn names_with_and_without_types() {
+        let base = |name| find(name).map(|(base, known)| (base, known.signature));
+        assert_eq!(base("llvm.smax"), Some(("smax", "I0M0M0")));
+        assert_eq!(base("llvm.smax.v4i32"), Some(("smax", "I0M0M0")));
+        assert_eq!(base("llvm.trap"), Some(("trap", "v")));
+        assert_eq!(base("llvm.trap.i32"), None);
+        assert_eq!(
+            base("llvm.x86.sse41.round.ss"),
+            Some(("x86.sse41.round.ss", "V4fV4fV4fi32"))
+        );
+        assert_eq!(base("llvm.nothing"), None);
+        assert_eq!(base("smax"), None);
+    }
+}
