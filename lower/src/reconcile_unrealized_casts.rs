@@ -1,52 +1,83 @@
 //! `reconcile-unrealized-casts`: casts that conversions left between types, and that cancel out, go.
 
+use std::collections::HashSet;
 use windlass_ir::builtin::UnrealizedConversionCastOp;
 use windlass_ir::{Body, Op, Value, Walk};
 
-/// Removes the casts of a body whose chain of casts leads back to the types that they make, and casts that nothing uses.
-/// Isolated operations inside keep theirs.
+/// Removes the casts of a body whose chain of casts leads back to the types that they make, and casts that only serve casts
+/// that nothing else uses. Isolated operations inside keep theirs.
 pub fn reconcile(body: &mut Body) {
     let mut casts = Vec::new();
     body.walk(|body, op| {
-        if body.name(op) == UnrealizedConversionCastOp::NAME {
+        if is_cast(body, op) {
             casts.push(op);
         }
         Walk::Enter
     });
     for &cast in &casts {
-        if let Some(values) = origin(body, cast) {
+        if let Some(values) = origin(body, cast, casts.len()) {
             let results = body.results(cast).to_vec();
             for (result, value) in results.into_iter().zip(values) {
                 body.replace_all_uses(result, value);
             }
         }
     }
-    // Users before what they use: a chain dies from its end.
-    for &cast in casts.iter().rev() {
-        if !body.op_has_uses(cast) {
-            body.erase_op(cast);
-        }
+    let live = live(body, &casts);
+    casts.retain(|cast| !live.contains(cast));
+    // In a graph, casts may use each other in a circle.
+    for &cast in &casts {
+        body.set_operands(cast, &[]);
+    }
+    for &cast in &casts {
+        body.erase_op(cast);
     }
 }
 
-/// The values further up the chain of casts whose types are those that `cast` makes.
-fn origin(body: &Body, cast: Op) -> Option<Vec<Value>> {
+fn is_cast(body: &Body, op: Op) -> bool {
+    body.name(op) == UnrealizedConversionCastOp::NAME
+}
+
+/// The casts that something other than a cast needs, by way of others or at once.
+fn live(body: &Body, casts: &[Op]) -> HashSet<Op> {
+    let is_used = |cast: Op| {
+        let mut results = body.results(cast);
+        results.any(|result| body.uses(result).any(|(user, _)| !is_cast(body, user)))
+    };
+    let mut open: Vec<Op> = casts.iter().copied().filter(|&cast| is_used(cast)).collect();
+    let mut live: HashSet<Op> = open.iter().copied().collect();
+    while let Some(cast) = open.pop() {
+        for operand in body.operands(cast).iter() {
+            let source = body.defining_op(operand).filter(|&source| is_cast(body, source));
+            if let Some(source) = source
+                && live.insert(source)
+            {
+                open.push(source);
+            }
+        }
+    }
+    live
+}
+
+/// The values further up the chain of casts, which has at most `most`, whose types are those that `cast` makes.
+fn origin(body: &Body, cast: Op, most: usize) -> Option<Vec<Value>> {
     let wanted = |inputs: &[Value]| {
         let results = body.results(cast);
         inputs.len() == results.len() && inputs.iter().zip(results).all(|(&i, r)| body.ty(i) == body.ty(r))
     };
     let mut inputs = body.operands(cast).to_vec();
-    loop {
+    for _ in 0..=most {
+        // What comes from the cast itself has no beginning.
+        if inputs.iter().any(|&input| body.defining_op(input) == Some(cast)) {
+            return None;
+        }
         if wanted(&inputs) {
             return Some(inputs.to_vec());
         }
         let source = body.defining_op(*inputs.first()?)?;
-        let is_whole = body.name(source) == UnrealizedConversionCastOp::NAME
-            && body.results(source).eq(inputs.iter().copied())
-            && source != cast;
-        if !is_whole {
+        if !is_cast(body, source) || !body.results(source).eq(inputs.iter().copied()) {
             return None;
         }
         inputs = body.operands(source).to_vec();
     }
+    None
 }

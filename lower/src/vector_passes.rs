@@ -23,6 +23,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
         let vectors = vector_to_llvm::VectorOptions {
             reassociate: values.flag("reassociate-fp-reductions"),
             narrow_lanes: values.flag("force-32bit-vector-indices"),
+            vector_alignment: values.flag("use-vector-alignment"),
             everything: false,
         };
         Arc::new(vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors))
@@ -81,6 +82,14 @@ static TO_LLVM: PassInfo = PassInfo::new(
         default: "eltwise",
     },
 ]);
+
+static LOWER_MASK: PassInfo = PassInfo::new(
+    "lower-vector-mask",
+    "LowerVectorMaskPass",
+    "Lower 'vector.mask' operations",
+    |_| Arc::new(vector_to_llvm::lower_mask::run),
+)
+.on("func.func");
 
 static TO_SCF: PassInfo = PassInfo::new(
     "convert-vector-to-scf",
@@ -160,5 +169,6 @@ pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)
         .register(&TO_SCF)
+        .register(&LOWER_MASK)
         .register_pipeline(&LOWER_TO_LLVM);
 }

@@ -5,6 +5,7 @@
 
 use crate::vector_to_llvm::{mask, transfer};
 use smallvec::SmallVec;
+use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::conversion::{Adaptor, Conversion, Legality, NoMatch, Rewriter, TypeConverter};
@@ -60,7 +61,9 @@ fn leave_simple(rw: &Rewriter<'_>, a: Adaptor<'_>, rank: usize) -> Result<(), No
         .vector(ctx)
         .is_some_and(|vector| vector.is_scalable());
     let in_memory = old.ty(transfer.base).memref(ctx).is_some();
-    if !in_memory || scalable || (shape.len() <= rank && transfer.map.is_minor_identity()) {
+    let unit = strided_of(ctx, old.ty(transfer.base))
+        .is_some_and(|layout| layout.strides.last().is_none_or(|&stride| stride == 1));
+    if !in_memory || scalable || (unit && shape.len() <= rank && transfer.map.is_minor_identity()) {
         return Err(NoMatch::default());
     }
     Ok(())

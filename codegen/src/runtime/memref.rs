@@ -30,6 +30,8 @@ enum Element {
     F64,
     C32,
     C64,
+    /// A vector of four rows of four numbers.
+    Vector4x4F32,
 }
 
 impl Element {
@@ -40,6 +42,7 @@ impl Element {
             Element::I32 | Element::F32 => 4,
             Element::I64 | Element::Index | Element::F64 | Element::C32 => 8,
             Element::C64 => 16,
+            Element::Vector4x4F32 => 64,
         }
     }
 
@@ -53,7 +56,9 @@ impl Element {
             match self {
                 Element::F16 => half::f16_to_f32(at.cast::<u16>().read_unaligned()).into(),
                 Element::BF16 => half::bf16_to_f32(at.cast::<u16>().read_unaligned()).into(),
-                Element::F32 | Element::C32 => at.cast::<f32>().read_unaligned().into(),
+                Element::F32 | Element::C32 | Element::Vector4x4F32 => {
+                    at.cast::<f32>().read_unaligned().into()
+                }
                 Element::F64 | Element::C64 => at.cast::<f64>().read_unaligned(),
                 Element::I8 => at.cast::<i8>().read_unaligned().into(),
                 Element::I16 => at.cast::<i16>().read_unaligned().into(),
@@ -95,6 +100,17 @@ impl Element {
                 Element::C32 | Element::C64 => {
                     let (re, im) = (self.number(at), self.number(at.offset(self.size() as isize / 2)));
                     printf(c"(%g,%g)".as_ptr(), re, im);
+                }
+                Element::Vector4x4F32 => {
+                    text("(");
+                    for row in 0..4 {
+                        let number = |column: isize| {
+                            f64::from(at.cast::<f32>().offset(row * 4 + column).read_unaligned())
+                        };
+                        let (a, b, c, d) = (number(0), number(1), number(2), number(3));
+                        printf(c"(%g, %g, %g, %g)".as_ptr(), a, b, c, d);
+                        text([",   ", ",   ", ",  ", ")"][row as usize]);
+                    }
                 }
                 Element::F16 | Element::BF16 | Element::F32 | Element::F64 => {
                     printf(c"%g".as_ptr(), c_double::from(self.number(at)));
@@ -313,7 +329,7 @@ extern "C" fn nano_time() -> i64 {
 }
 
 /// Element types by number: the functions below take that number as a parameter.
-const ELEMENTS: [Element; 11] = [
+const ELEMENTS: [Element; 12] = [
     Element::I8,
     Element::I16,
     Element::I32,
@@ -325,6 +341,7 @@ const ELEMENTS: [Element; 11] = [
     Element::F64,
     Element::C32,
     Element::C64,
+    Element::Vector4x4F32,
 ];
 const I8: usize = 0;
 const I16: usize = 1;
@@ -337,6 +354,7 @@ const F32: usize = 7;
 const F64: usize = 8;
 const C32: usize = 9;
 const C64: usize = 10;
+const V4X4F32: usize = 11;
 
 /// # Safety
 /// See [`MemRef::of`].
@@ -437,6 +455,7 @@ pub(super) static SYMBOLS: &[Symbol] = symbols! {
     "_mlir_ciface_printMemref2dF32" = print_ranked::<F32, 2>;
     "_mlir_ciface_printMemref3dF32" = print_ranked::<F32, 3>;
     "_mlir_ciface_printMemref4dF32" = print_ranked::<F32, 4>;
+    "_mlir_ciface_printMemrefVector4x4xf32" = print_ranked::<V4X4F32, 2>;
     "printMemrefI32" = print_parts::<I32>;
     "printMemrefI64" = print_parts::<I64>;
     "printMemrefInd" = print_parts::<IND>;

@@ -79,6 +79,7 @@ const C_NAMES: &[&str] = &[
     "_mlir_ciface_printMemrefShapeI64",
     "_mlir_ciface_printMemrefShapeI8",
     "_mlir_ciface_printMemrefShapeInd",
+    "_mlir_ciface_printMemrefVector4x4xf32",
     "_mlir_ciface_verifyMemRefBF16",
     "_mlir_ciface_verifyMemRefC32",
     "_mlir_ciface_verifyMemRefC64",

@@ -139,8 +139,8 @@ WEAK wide __muloti4(wide a, wide b, int *overflow) {
 #endif
 
 /* Memrefs: an unranked one is its rank and a pointer to its descriptor: two pointers, an offset, sizes and strides. */
-enum element { E_I8, E_I16, E_I32, E_I64, E_IND, E_F16, E_BF16, E_F32, E_F64, E_C32, E_C64 };
-static const int64_t element_size[] = {1, 2, 4, 8, 8, 2, 2, 4, 8, 8, 16};
+enum element { E_I8, E_I16, E_I32, E_I64, E_IND, E_F16, E_BF16, E_F32, E_F64, E_C32, E_C64, E_V4X4F32 };
+static const int64_t element_size[] = {1, 2, 4, 8, 8, 2, 2, 4, 8, 8, 16, 64};
 struct unranked {
   int64_t rank;
   const int64_t *descriptor;
@@ -183,6 +183,14 @@ static void print_element(enum element element, const char *at) {
   case E_I16: case E_I32: printf("%d", (int)number_at(element, at)); break;
   case E_I64: memcpy(&word, at, 8); printf("%lld", (long long)word); break;
   case E_IND: memcpy(&word, at, 8); printf("%llu", (unsigned long long)word); break;
+  case E_V4X4F32:
+    for (int row = 0; row < 4; row++) {
+      float n[4];
+      memcpy(n, at + 16 * row, 16);
+      printf("%s(%g, %g, %g, %g)", row == 0 ? "(" : row == 3 ? ",  " : ",   ", n[0], n[1], n[2], n[3]);
+    }
+    printf(")");
+    break;
   case E_C32: case E_C64:
     printf("(%g,%g)", number_at(element, at), number_at(element, at + element_size[element] / 2));
     break;
@@ -357,6 +365,7 @@ WEAK void printMemrefI64(int64_t rank, int64_t *m) { print_memref(E_I64, "Unrank
 WEAK void printMemrefInd(int64_t rank, int64_t *m) { print_memref(E_IND, "Unranked Memref ", rank, m); }
 WEAK void printMemrefF32(int64_t rank, int64_t *m) { print_memref(E_F32, "Unranked Memref ", rank, m); }
 WEAK void printMemrefF64(int64_t rank, int64_t *m) { print_memref(E_F64, "Unranked Memref ", rank, m); }
+WEAK void _mlir_ciface_printMemrefVector4x4xf32(int64_t *m) { print_memref(E_V4X4F32, "Memref ", 2, m); }
 WEAK void printMemrefC32(int64_t rank, int64_t *m) { print_memref(E_C32, "Unranked Memref ", rank, m); }
 WEAK void printMemrefC64(int64_t rank, int64_t *m) { print_memref(E_C64, "Unranked Memref ", rank, m); }
 WEAK int64_t _mlir_ciface_verifyMemRefI8(struct unranked *a, struct unranked *b) { return compare_memrefs(E_I8, *a, *b); }

@@ -7,6 +7,7 @@ pub mod applied;
 pub mod bounds;
 mod canonicalize;
 pub mod constrain;
+pub mod dependence;
 mod extremes;
 mod fold;
 mod index_ops;
@@ -270,7 +271,6 @@ dialect! {
         traits: Traits::NO_PROPERTIES,
         parse: syntax_dma::parse_wait,
         print: syntax_dma::print_wait,
-        effects: syntax_dma::wait_effects,
         verify: verify::dma_wait,
         fold: crate::memref::fold::through_casts,
     }

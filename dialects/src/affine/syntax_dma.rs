@@ -51,13 +51,6 @@ pub(super) fn start_effects(ctx: &Context, body: &Body, op: Op, effects: &mut Ef
     }
 }
 
-pub(super) fn wait_effects(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
-    effects.push(Effect {
-        kind: EffectKind::Read,
-        on: body.operands(op).get(0),
-    });
-}
-
 /// `%memref[exprs]`
 struct Place {
     memref: UnresolvedOperand,

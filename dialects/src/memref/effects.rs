@@ -1,6 +1,6 @@
 //! What the operations do to memory.
 
-use super::{DmaWaitOp, verify::DmaStart};
+use super::verify::DmaStart;
 use windlass_ir::def::{Effect, EffectKind, Effects};
 use windlass_ir::{Body, Context, Op, Value};
 
@@ -56,12 +56,4 @@ pub(super) fn dma_start(ctx: &Context, body: &Body, op: Op, effects: &mut Effect
     push(effects, EffectKind::Read, operand(0));
     push(effects, EffectKind::Write, operand(parts.target));
     push(effects, EffectKind::Read, operand(parts.tag));
-}
-
-pub(super) fn dma_wait(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
-    push(
-        effects,
-        EffectKind::Read,
-        Some(body.get(op, DmaWaitOp::tagMemRef)),
-    );
 }

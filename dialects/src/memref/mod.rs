@@ -159,7 +159,6 @@ dialect! {
     {
         format: "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
         verify: verify::dma_wait,
-        effects: effects::dma_wait,
         fold: fold::through_casts,
     }
 

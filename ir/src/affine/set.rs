@@ -1,6 +1,7 @@
 //! `IntegerSet`: the points where some affine expressions are zero or not negative. Cloning shares it.
 
 use super::expr::AffineExpr;
+use super::polyhedron::Polyhedron;
 use super::simplify::simplify;
 use std::sync::Arc;
 
@@ -128,5 +129,17 @@ impl IntegerSet {
     pub fn simplify(&self) -> IntegerSet {
         let (dims, symbols) = (self.num_dims(), self.num_symbols());
         self.with_exprs(dims, symbols, |expr| simplify(expr, dims, symbols))
+    }
+
+    /// The set with equalities first and without conditions that follow from a single other one; the empty set, if it is that.
+    pub fn simplify_as_whole(&self) -> IntegerSet {
+        let Some(mut points) = Polyhedron::of_set(self) else {
+            return self.clone();
+        };
+        if points.is_empty() {
+            return IntegerSet::empty(self.num_dims(), self.num_symbols());
+        }
+        points.drop_plain_redundancy();
+        points.to_set().unwrap_or_else(|| self.clone())
     }
 }

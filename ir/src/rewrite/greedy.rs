@@ -15,6 +15,7 @@ use crate::def::Traits;
 use crate::effects::is_trivially_dead;
 use crate::ids::OpName;
 use rustc_hash::FxHashMap;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A rewrite of an operation; says whether it changed something.
@@ -138,7 +139,7 @@ pub fn apply_greedily(
             worklist.clear();
             gather(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
-            changed |= work_off(ctx, body, &mut worklist, patterns, config);
+            changed |= work_off(ctx, body, &mut worklist, patterns, config, |_, _| true);
             changed |= simplify_regions(ctx, body, region, config.regions);
             progress.changed |= changed;
             if !changed {
@@ -156,7 +157,36 @@ pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Pa
     for &op in ops {
         worklist.push(op);
     }
-    work_off(ctx, body, &mut worklist, patterns, &GreedyConfig::default());
+    work_off(
+        ctx,
+        body,
+        &mut worklist,
+        patterns,
+        &GreedyConfig::default(),
+        |_, _| true,
+    );
+}
+
+/// The same, but the only others that are looked at are new ones, and those that have come to be in another operation.
+pub fn apply_strictly(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+    let mut worklist = Worklist::default();
+    for &op in ops {
+        worklist.push(op);
+    }
+    let all = body.all_ops().into_iter();
+    let mut others: HashMap<Op, Option<Op>> = all.map(|op| (op, body.parent_op(op))).collect();
+    for op in ops {
+        others.remove(op);
+    }
+    let counts = |body: &Body, op: Op| others.get(&op).is_none_or(|&parent| body.parent_op(op) != parent);
+    work_off(
+        ctx,
+        body,
+        &mut worklist,
+        patterns,
+        &GreedyConfig::default(),
+        counts,
+    );
 }
 
 /// Puts all operations on the worklist so that the first one to be looked at is on top. Constants are brought together on the
@@ -221,13 +251,14 @@ fn work_off(
     worklist: &mut Worklist,
     patterns: &Patterns,
     config: &GreedyConfig,
+    counts: impl Fn(&Body, Op) -> bool,
 ) -> bool {
     let mut changed = false;
     let mut rewrites = 0;
     let mut rw = Rewriter::driven(ctx, body, worklist);
     while config.max_rewrites.is_none_or(|most| rewrites < most) {
         let Some(op) = rw.next_to_look_at() else { break };
-        if rw.op_block(op).is_none() {
+        if rw.op_block(op).is_none() || !counts(&rw, op) {
             continue;
         }
         if is_trivially_dead(ctx, &rw, op) {

@@ -30,7 +30,7 @@ pub use cse::CSE;
 pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};
 pub(crate) use greedy::apply_to;
-pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily};
+pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily, apply_strictly};
 pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};

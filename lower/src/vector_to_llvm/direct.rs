@@ -414,7 +414,7 @@ fn convert_reduction(rw: &mut Rewriter<'_>, a: Adaptor<'_>, reassociate: bool) -
     let kind = CombiningKind::of(ctx, rw.old().get(a.op, ReductionOp::kind));
     let flags = FastMathFlags::of(ctx, rw.old().get(a.op, ReductionOp::fastmath));
     let mut flags = llvm_flags(flags);
-    if reassociate && matches!(kind, K::Add | K::Mul) {
+    if reassociate {
         flags = flags | FastmathFlags::REASSOC;
     }
     let flags = llvm_attrs::fastmath(ctx, flags);

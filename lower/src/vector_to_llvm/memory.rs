@@ -3,42 +3,81 @@
 use super::direct::{no_match, result_type, with_attrs};
 use crate::finalize_memref_to_llvm::{Source, address};
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::vector::{
     CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
 };
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
 use windlass_ir::{Attribute, Type, Value};
 
-pub(super) fn populate(patterns: &mut PatternSet) {
+/// Accesses that say no alignment have that of the vector, or that of an element.
+pub(super) fn populate(patterns: &mut PatternSet, of_vectors: bool) {
+    let aligned = if of_vectors {
+        Aligned::Vectors
+    } else {
+        Aligned::Elements
+    };
     patterns
-        .add(LoadOp::NAME, convert_load)
-        .add(StoreOp::NAME, convert_store)
-        .add(MaskedLoadOp::NAME, convert_masked_load)
-        .add(MaskedStoreOp::NAME, convert_masked_store)
+        .add(LoadOp::NAME, move |rw, a| convert_load(rw, a, aligned))
+        .add(StoreOp::NAME, move |rw, a| convert_store(rw, a, aligned))
+        .add(MaskedLoadOp::NAME, move |rw, a| {
+            convert_masked_load(rw, a, aligned)
+        })
+        .add(MaskedStoreOp::NAME, move |rw, a| {
+            convert_masked_store(rw, a, aligned)
+        })
         .add(ExpandLoadOp::NAME, convert_expand_load)
         .add(CompressStoreOp::NAME, convert_compress_store)
-        .add(GatherOp::NAME, convert_gather)
-        .add(ScatterOp::NAME, convert_scatter);
+        .add(GatherOp::NAME, move |rw, a| convert_gather(rw, a, aligned))
+        .add(ScatterOp::NAME, move |rw, a| convert_scatter(rw, a, aligned));
 }
 
-/// The alignment of an access without one of its own: that of an element.
-fn alignment(rw: &Rewriter<'_>, own: Option<Attribute>, element: Type, wide: bool) -> Option<Attribute> {
-    let ctx = rw.ctx();
-    let bytes = match own.and_then(|attr| attr.as_i64(ctx)) {
-        Some(bytes) => bytes,
-        None => match element.float(ctx) {
-            Some(kind) => i64::from(kind.width().div_ceil(8)),
-            None => element
-                .signless_width(ctx)
-                .map_or(8, |width| i64::from(width.div_ceil(8))),
-        },
-    };
-    let bytes = u64::try_from(bytes).ok()?.next_power_of_two() as i64;
-    Some(if wide {
-        ctx.i64_attr(bytes)
-    } else {
-        ctx.i32_attr(bytes as i32)
-    })
+/// Which type's alignment an access has that says none of its own.
+#[derive(Clone, Copy)]
+enum Aligned {
+    /// That of the elements of memory.
+    Elements,
+    /// That of the vector.
+    Vectors,
+}
+
+impl Aligned {
+    /// The alignment in bytes.
+    fn bytes(self, rw: &Rewriter<'_>, own: Option<Attribute>, element: Type, vector: Type) -> Option<i64> {
+        if let Some(own) = own.and_then(|attr| attr.as_i64(rw.ctx())) {
+            return Some(own);
+        }
+        let ty = match self {
+            Aligned::Elements => element,
+            Aligned::Vectors => vector,
+        };
+        let mut layouts = Layouts::new(DataLayout::llvm_default());
+        i64::try_from(layouts.of(rw.ctx(), ty)?.preferred).ok()
+    }
+
+    /// The same as an attribute of 64 bits.
+    fn wide(
+        self,
+        rw: &Rewriter<'_>,
+        own: Option<Attribute>,
+        element: Type,
+        vector: Type,
+    ) -> Option<Attribute> {
+        let bytes = self.bytes(rw, own, element, vector)?;
+        Some(rw.ctx().i64_attr(bytes))
+    }
+
+    /// The same as an attribute of 32 bits.
+    fn narrow(
+        self,
+        rw: &Rewriter<'_>,
+        own: Option<Attribute>,
+        element: Type,
+        vector: Type,
+    ) -> Option<Attribute> {
+        let bytes = self.bytes(rw, own, element, vector)?;
+        Some(rw.ctx().i32_attr(i32::try_from(bytes).ok()?))
+    }
 }
 
 /// The address of an access by a vector of one dimension; nothing for others.
@@ -64,7 +103,7 @@ fn access(
     Ok((address(rw, &source, indices, false), source.element))
 }
 
-fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, LoadOp::base), old.ty(old.result(a.op, 0)));
     let own = old.get(a.op, LoadOp::alignment);
@@ -74,10 +113,7 @@ fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let (address, element) = access(rw, base, a.operands[0], &a.operands[1..], result)?;
     let set = [
-        (
-            llvm::LoadOp::alignment,
-            alignment(rw, own, element.element_or_self(rw.ctx()), true),
-        ),
+        (llvm::LoadOp::alignment, aligned.wide(rw, own, element, ty)),
         (llvm::LoadOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
     ];
     let value = with_attrs(rw, llvm::LoadOp::DEF, &[address], Some(ty), &set);
@@ -85,7 +121,7 @@ fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, StoreOp::base);
     let vector = old.ty(old.get(a.op, StoreOp::valueToStore));
@@ -94,18 +130,16 @@ fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         .get(a.op, StoreOp::nontemporal)
         .filter(|&attr| attr == Attribute::TRUE);
     let (address, element) = access(rw, base, a.operands[1], &a.operands[2..], vector)?;
+    let ty = rw.b.body.ty(a.operands[0]);
     let set = [
-        (
-            llvm::StoreOp::alignment,
-            alignment(rw, own, element.element_or_self(rw.ctx()), true),
-        ),
+        (llvm::StoreOp::alignment, aligned.wide(rw, own, element, ty)),
         (llvm::StoreOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
     ];
     with_attrs(rw, llvm::StoreOp::DEF, &[a.operands[0], address], None, &set);
     Ok(())
 }
 
-fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, MaskedLoadOp::base), old.ty(old.result(a.op, 0)));
     let own = old.get(a.op, MaskedLoadOp::alignment);
@@ -117,7 +151,10 @@ fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         a.one(old, MaskedLoadOp::pass_thru),
     );
     let (address, element) = access(rw, base, a.operands[0], &indices, result)?;
-    let set = [(llvm::MaskedLoadOp::alignment, alignment(rw, own, element, false))];
+    let set = [(
+        llvm::MaskedLoadOp::alignment,
+        aligned.narrow(rw, own, element, ty),
+    )];
     let value = with_attrs(
         rw,
         llvm::MaskedLoadOp::DEF,
@@ -129,7 +166,7 @@ fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, MaskedStoreOp::base);
     let vector = old.ty(old.get(a.op, MaskedStoreOp::valueToStore));
@@ -140,7 +177,11 @@ fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         a.one(old, MaskedStoreOp::valueToStore),
     );
     let (address, element) = access(rw, base, a.operands[0], &indices, vector)?;
-    let set = [(llvm::MaskedStoreOp::alignment, alignment(rw, own, element, false))];
+    let ty = rw.b.body.ty(value);
+    let set = [(
+        llvm::MaskedStoreOp::alignment,
+        aligned.narrow(rw, own, element, ty),
+    )];
     with_attrs(rw, llvm::MaskedStoreOp::DEF, &[value, address, mask], None, &set);
     Ok(())
 }
@@ -224,7 +265,7 @@ fn addresses(
     Ok((rw.b.result(addresses), source.element))
 }
 
-fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, GatherOp::base);
     let own = old.get(a.op, GatherOp::alignment);
@@ -237,13 +278,16 @@ fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         a.one(old, GatherOp::pass_thru),
     );
     let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
-    let set = [(llvm::masked_gather::alignment, alignment(rw, own, element, false))];
+    let set = [(
+        llvm::masked_gather::alignment,
+        aligned.narrow(rw, own, element, ty),
+    )];
     let value = with_attrs(rw, llvm::masked_gather::DEF, &[all, mask, pass], Some(ty), &set);
     rw.replace(a.op, &value);
     Ok(())
 }
 
-fn convert_scatter(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_scatter(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, ScatterOp::base);
     let own = old.get(a.op, ScatterOp::alignment);
@@ -254,9 +298,10 @@ fn convert_scatter(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
         a.one(old, ScatterOp::valueToStore),
     );
     let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
+    let ty = rw.b.body.ty(value);
     let set = [(
         llvm::masked_scatter::alignment,
-        alignment(rw, own, element, false),
+        aligned.narrow(rw, own, element, ty),
     )];
     with_attrs(rw, llvm::masked_scatter::DEF, &[value, all, mask], None, &set);
     Ok(())

@@ -8,6 +8,7 @@
 pub(crate) mod build;
 mod direct;
 mod folders;
+pub(crate) mod lower_mask;
 pub(crate) mod mask;
 mod masked_reduction;
 mod memory;
@@ -40,6 +41,8 @@ pub struct VectorOptions {
     pub reassociate: bool,
     /// Lanes of masks are counted in 32 bits.
     pub narrow_lanes: bool,
+    /// Accesses of memory have the alignment of the vector, not that of an element.
+    pub vector_alignment: bool,
     /// What upstream leaves as it is, is written out, too.
     pub everything: bool,
 }
@@ -130,9 +133,6 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     one(patterns, ContractionOp::NAME, |b, op, _| {
         unroll::contract(b, op, None)
     });
-    one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
-        unroll::multi_reduction(b, op, None)
-    });
     let lane = options.lane();
     patterns.add(CreateMaskOp::NAME, move |rw, a| {
         rw.expand(a.op, |b, _| mask::create_mask(b, a.op, lane))
@@ -147,12 +147,38 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     one(patterns, InterleaveOp::NAME, |b, op, _| {
         shapes::interleave(b, op).or_else(|| shapes::interleave_rows(b, op))
     });
+    one(patterns, GatherOp::NAME, |b, op, _| transfer::gather(b, op, None));
+    patterns
+        .add(ToElementsOp::NAME, |rw, a| {
+            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
+        })
+        .add(DeinterleaveOp::NAME, |rw, a| {
+            rw.expand_all(a.op, |b, _| {
+                let (even, odd) = shapes::deinterleave(b, a.op)?;
+                Some(smallvec![even, odd])
+            })
+        })
+        .add(MaskOp::NAME, |rw, a| {
+            rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
+        });
+    if options.everything {
+        populate_others(patterns);
+    }
+    // Tried first.
+    direct::populate(patterns, options.reassociate);
+    memory::populate(patterns, options.vector_alignment);
+}
+
+/// Adds patterns for what the passes of upstream leave to others, or for good.
+fn populate_others(patterns: &mut PatternSet) {
+    one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
+        unroll::multi_reduction(b, op, None)
+    });
     one(patterns, TransferReadOp::NAME, |b, op, _| {
         let transfer = Transfer::of(b.ctx, b.body, op)?;
         transfer::read(b, transfer)
     });
     one(patterns, LoadOp::NAME, |b, op, _| transfer::load(b, op));
-    one(patterns, GatherOp::NAME, |b, op, _| transfer::gather(b, op, None));
     one(patterns, MaskedLoadOp::NAME, |b, op, _| {
         transfer::masked_rows(b, op, true)?
     });
@@ -164,29 +190,11 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     nothing(patterns, MaskedStoreOp::NAME, |b, op| {
         transfer::masked_rows(b, op, false).map(|_| ())
     });
-    patterns
-        .add(ToElementsOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
+    nothing(patterns, ScatterOp::NAME, transfer::scatter);
+    patterns.add(ScanOp::NAME, |rw, a| {
+        rw.expand_all(a.op, |b, _| {
+            let (all, last) = unroll::scan(b, a.op)?;
+            Some(smallvec![all, last])
         })
-        .add(DeinterleaveOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| {
-                let (even, odd) = shapes::deinterleave(b, a.op)?;
-                Some(smallvec![even, odd])
-            })
-        })
-        .add(ScanOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| {
-                let (all, last) = unroll::scan(b, a.op)?;
-                Some(smallvec![all, last])
-            })
-        })
-        .add(MaskOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
-        });
-    if options.everything {
-        nothing(patterns, ScatterOp::NAME, transfer::scatter);
-    }
-    // Tried first.
-    direct::populate(patterns, options.reassociate);
-    memory::populate(patterns);
+    });
 }

@@ -7,13 +7,14 @@ use windlass_dialects::memref::DimOp;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    CreateMaskOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
+    BroadcastOp, CreateMaskOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
 };
 use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{Attribute, Builder, Op, Type, Value};
 
-/// The parts of a transfer of one dimension of memory, the last one, whose elements are consecutive.
-fn simple(rw: &Rewriter<'_>, op: Op) -> Option<Transfer> {
+/// The parts of a transfer that is one access: of an element of memory, or of consecutive ones along its last dimension. With
+/// them, whether the element is repeated along the vector.
+fn simple(rw: &Rewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
     let ctx = rw.ctx;
     if is_masked(rw, op) {
         return None;
@@ -22,16 +23,21 @@ fn simple(rw: &Rewriter<'_>, op: Op) -> Option<Transfer> {
     let ty = rw.ty(transfer.base);
     let memref = ty.memref(ctx)?;
     let rank = memref.shape.len();
-    let vector = transfer.vector.vector(ctx)?;
-    if vector.shape.len() != 1 || memref.element.vector(ctx).is_some() {
-        return None;
-    }
-    let [expr] = transfer.map.results() else {
-        return None;
+    let unit = strided_of(ctx, ty)?
+        .strides
+        .last()
+        .is_none_or(|&stride| stride == 1);
+    let repeated = match transfer.map.results() {
+        [] => false,
+        _ if memref.element.vector(ctx).is_some() => return None,
+        [expr] => match expr.as_dim() {
+            Some(dim) if dim as usize + 1 == rank => false,
+            Some(_) => return None,
+            None => transfer.stored.is_none(),
+        },
+        _ => return None,
     };
-    let last = expr.as_dim().is_some_and(|dim| dim as usize + 1 == rank);
-    let unit = strided_of(ctx, ty)?.strides.last() == Some(&1);
-    (last && unit).then_some(transfer)
+    unit.then_some((transfer, repeated))
 }
 
 /// The mask of a transfer that may be outside: what is inside, and what its own mask says.
@@ -59,7 +65,7 @@ fn in_bounds(b: &Builder<'_>) -> Attribute {
 
 /// `vector.transfer_read`
 pub fn read(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let Some(transfer) = simple(rw, op) else {
+    let Some((transfer, repeated)) = simple(rw, op) else {
         return false;
     };
     let Some(padding) = transfer.padding else {
@@ -70,6 +76,19 @@ pub fn read(rw: &mut Rewriter<'_>, op: Op) -> bool {
     };
     let b = &mut rw.builder();
     let (base, indices, ty) = (transfer.base, &transfer.indices, transfer.vector);
+    if repeated {
+        // What is outside along no dimension, and masked along none, is one element.
+        if transfer.mask.is_some() || !transfer.all_in_bounds() {
+            return false;
+        }
+        let one = ty.element_or_self(b.ctx);
+        let one = b.ctx.vector_type(&[1], one);
+        let load = LoadOp::build(b, base, indices, None, None, one);
+        let load = b.result(load);
+        let all = BroadcastOp::build(b, load, ty);
+        rw.replace_op_with(op, all);
+        return true;
+    }
     let new = if !transfer.all_in_bounds() {
         let Some(mask) = inside(b, &transfer) else {
             return false;
@@ -88,7 +107,7 @@ pub fn read(rw: &mut Rewriter<'_>, op: Op) -> bool {
 
 /// `vector.transfer_write`
 pub fn write(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let Some(transfer) = simple(rw, op) else {
+    let Some((transfer, _)) = simple(rw, op) else {
         return false;
     };
     let Some(stored) = transfer.stored else {

@@ -1,9 +1,10 @@
 //! `windlass opt`: read MLIR, run passes, write MLIR.
 //!
-//! `printing.rs` (how MLIR is written), `dump.rs` (the IR around passes), `reproducer.rs` (a module with its pipeline in one
-//! file), `roundtrip.rs` (`--verify-roundtrip`).
+//! `listing.rs` (what there is), `printing.rs` (how MLIR is written), `dump.rs` (the IR around passes), `reproducer.rs` (a
+//! module with its pipeline in one file), `roundtrip.rs` (`--verify-roundtrip`).
 
 mod dump;
+mod listing;
 mod printing;
 mod reproducer;
 mod roundtrip;
@@ -15,6 +16,7 @@ use super::load::{self, LoadOptions};
 use super::report::Notes;
 use super::{report, start_threads};
 use dump::DumpArgs;
+pub use listing::{dialects, print_passes};
 use printing::PrintArgs;
 use reproducer::{OnFailure, Rerun};
 use std::borrow::Cow;
@@ -22,7 +24,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use windlass::ir::pass::{OptionSpec, PassManager, PassRegistry, Timing};
+use windlass::ir::pass::{PassManager, PassRegistry, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Module};
 
@@ -137,37 +139,6 @@ enum Display {
 enum VerifyDiagnostics {
     All,
     OnlyExpected,
-}
-
-/// Writes the passes and their options, for the help.
-pub fn print_passes(passes: &PassRegistry) {
-    println!("\nPasses:");
-    for pass in passes.passes() {
-        print_entry(pass.argument, pass.description, pass.options);
-    }
-    println!("\nPass Pipelines:");
-    for pipeline in passes.pipelines() {
-        print_entry(pipeline.argument, pipeline.description, pipeline.options);
-    }
-}
-
-fn print_entry(argument: &str, description: &str, options: &[OptionSpec]) {
-    println!("  --{argument:<42} {description}");
-    for option in options {
-        println!(
-            "    {:<42}   {}",
-            format!("{}=…", option.name),
-            option.description
-        );
-    }
-}
-
-/// The dialects, by name.
-pub fn dialects(separator: &str) -> String {
-    let ctx = windlass::context();
-    let mut names: Vec<&str> = ctx.registry().dialects().iter().map(|d| d.namespace).collect();
-    names.sort_unstable();
-    names.join(separator)
 }
 
 /// Runs the subcommand.

@@ -2,11 +2,21 @@
 //!
 //! One file per pass; each works on one body after the other, bodies of isolated operations on many threads.
 
+mod coalesce;
+mod coalesce_scf;
 mod invariants;
 mod normalize;
 mod normalize_memrefs;
+mod parallel_loops;
 mod raise;
+mod reductions;
+mod scalrep;
+mod simplify_structures;
+mod tile;
 mod unroll;
+mod unroll_jam;
+mod vectorize;
+mod vectorize_match;
 
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -60,6 +70,199 @@ function_pass!(
     "Turn some memref operators to affine operators where supported",
     raise::run
 );
+
+function_pass!(
+    LOOP_COALESCING,
+    "affine-loop-coalescing",
+    "LoopCoalescing",
+    "Coalesce nested loops with independent bounds into a single loop",
+    coalesce::run
+);
+
+static SIMPLIFY_STRUCTURES: PassInfo = PassInfo::new(
+    "affine-simplify-structures",
+    "AffineSimplifyStructures",
+    "Simplify affine expressions in maps/sets and normalize memrefs",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            simplify_structures::simplify_dict(ctx, cx.op.discardable);
+            each_body(cx.body(), &|body| simplify_structures::run(ctx, body))
+        })
+    },
+)
+.on("func.func");
+
+function_pass!(
+    SCALAR_REPLACEMENT,
+    "affine-scalrep",
+    "AffineScalarReplacement",
+    "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads",
+    scalrep::run
+);
+
+static PARALLELIZE: PassInfo = PassInfo::new(
+    "affine-parallelize",
+    "AffineParallelize",
+    "Convert affine.for ops into 1-D affine.parallel",
+    |values| {
+        let options = parallel_loops::Options {
+            max_nested: u64::try_from(values.int("max-nested")).unwrap_or(u64::MAX),
+            reductions: values.flag("parallel-reductions"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| parallel_loops::run(ctx, body, options))
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "max-nested",
+        description: "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX).",
+        kind: OptionKind::UInt,
+        default: "4294967295",
+    },
+    OptionSpec {
+        name: "parallel-reductions",
+        description: "Whether to parallelize reduction loops. Defaults to false.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+static LOOP_TILE: PassInfo = PassInfo::new(
+    "affine-loop-tile",
+    "AffineLoopTiling",
+    "Tile affine loop nests",
+    |values| {
+        let sizes = tile::Sizes {
+            all: Some(values.int("tile-size")).filter(|&size| size > 0),
+            each: values.ints("tile-sizes"),
+            no_cache: values.int("cache-size") == 0,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| tile::run(ctx, body, &sizes))
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "cache-size",
+        description: "Set size of cache to tile for in KiB (default: 512)",
+        kind: OptionKind::UInt,
+        default: "512",
+    },
+    OptionSpec {
+        name: "separate",
+        description: "Separate full and partial tiles (default: false)",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "tile-size",
+        description: "Use this tile size for all loops",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+    OptionSpec {
+        name: "tile-sizes",
+        description: "List of tile sizes for each perfect nest (overridden by -tile-size)",
+        kind: OptionKind::List(&OptionKind::UInt),
+        default: "",
+    },
+]);
+
+static SUPER_VECTORIZE: PassInfo = PassInfo::new(
+    "affine-super-vectorize",
+    "AffineVectorize",
+    "Vectorize to a target independent n-D vector abstraction",
+    |values| {
+        let options = vectorize::Options {
+            sizes: values.ints("virtual-vector-size"),
+            fastest: values.ints("test-fastest-varying"),
+            reductions: values.flag("vectorize-reductions"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            if let Some(wrong) = vectorize::check(&options) {
+                return Err(vectorize::complain(ctx, cx.op.location, wrong));
+            }
+            each_body(cx.body(), &|body| vectorize::run(ctx, body, &options))
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "virtual-vector-size",
+        description: "Specify an n-D virtual vector size for vectorization. This must be greater than zero.",
+        kind: OptionKind::List(&OptionKind::Int),
+        default: "",
+    },
+    OptionSpec {
+        name: "test-fastest-varying",
+        description: "Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See \
+                      defaultPatterns in Vectorize.cpp for a description and examples. This is used for testing purposes",
+        kind: OptionKind::List(&OptionKind::Int),
+        default: "",
+    },
+    OptionSpec {
+        name: "vectorize-reductions",
+        description: "Vectorize known reductions expressed via iter_args. Switched off by default.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+static VECTORIZER_TEST: PassInfo = PassInfo::new(
+    "affine-super-vectorizer-test",
+    "VectorizerTestPass",
+    "Tests vectorizer standalone functionality.",
+    |values| {
+        let wanted = values.flag("vectorize-affine-loop-nest");
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| {
+                if wanted {
+                    vectorize::run_on_outermost(ctx, body)
+                } else {
+                    Ok(())
+                }
+            })
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "vectorize-affine-loop-nest",
+    description: "Enable testing for the 'vectorizeAffineLoopNest' utility by vectorizing the outermost loops found",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
+
+static LOOP_UNROLL_JAM: PassInfo = PassInfo::new(
+    "affine-loop-unroll-jam",
+    "AffineLoopUnrollAndJam",
+    "Unroll and jam affine loops",
+    |values| {
+        let factor = u64::try_from(values.int("unroll-jam-factor")).unwrap_or(0);
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| unroll_jam::run(ctx, body, factor))
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "unroll-jam-factor",
+    description: "Use this unroll jam factor for all loops (default 4)",
+    kind: OptionKind::UInt,
+    default: "4",
+}]);
 
 static LOOP_NORMALIZE: PassInfo = PassInfo::new(
     "affine-loop-normalize",
@@ -153,10 +356,18 @@ static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &INVARIANT_CODE_MOTION,
+        &LOOP_COALESCING,
         &LOOP_NORMALIZE,
+        &LOOP_TILE,
         &LOOP_UNROLL,
+        &LOOP_UNROLL_JAM,
         &NORMALIZE_MEMREFS,
+        &PARALLELIZE,
         &RAISE_FROM_MEMREF,
+        &SCALAR_REPLACEMENT,
+        &SIMPLIFY_STRUCTURES,
+        &SUPER_VECTORIZE,
+        &VECTORIZER_TEST,
     ] {
         registry.register(pass);
     }

@@ -75,7 +75,7 @@ fn is_innermost(body: &Body, op: Op) -> bool {
 }
 
 /// How often the loop runs, if that is known.
-fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
+pub(super) fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
     let (count, _) = trip_count(rw, op)?;
     let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
     let results: Option<Vec<u64>> = count.results().iter().map(unsigned).collect();
@@ -83,12 +83,18 @@ fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
 }
 
 /// Whether the number of iterations is a multiple of `factor` for sure.
-fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
+pub(super) fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
         Some(trips) => (trips as u64).is_multiple_of(factor),
         None => expr.divisor().is_multiple_of(factor),
     };
     trip_count(rw, op).is_some_and(|(count, _)| count.results().iter().all(multiple))
+}
+
+/// Whether the loop has one lower and one upper bound.
+pub(super) fn is_single_bounded(rw: &Rewriter<'_>, op: Op) -> bool {
+    let single = |slot| map_of(rw.ctx, rw.get(op, slot)).is_some_and(|map| map.results().len() == 1);
+    single(AffineForOp::lowerBoundMap) && single(AffineForOp::upperBoundMap)
 }
 
 fn unroll_fully(rw: &mut Rewriter<'_>, op: Op) -> bool {
@@ -123,8 +129,7 @@ fn unroll_by(rw: &mut Rewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> boo
         return false;
     };
     if !divides(rw, op, factor) {
-        let single = |slot| map_of(rw.ctx, rw.get(op, slot)).is_some_and(|map| map.results().len() == 1);
-        if !single(AffineForOp::lowerBoundMap) || !single(AffineForOp::upperBoundMap) {
+        if !is_single_bounded(rw, op) {
             return false;
         }
         if cleans_up {
@@ -143,7 +148,7 @@ fn unroll_by(rw: &mut Rewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> boo
 }
 
 /// Has the loop end at the last multiple of `factor` iterations, and another one do the rest.
-fn split_off_rest(rw: &mut Rewriter<'_>, op: Op, factor: i64) -> bool {
+pub(super) fn split_off_rest(rw: &mut Rewriter<'_>, op: Op, factor: i64) -> bool {
     let ctx = rw.ctx;
     let Some((count, count_operands)) = trip_count(rw, op) else {
         return false;
@@ -175,11 +180,19 @@ fn split_off_rest(rw: &mut Rewriter<'_>, op: Op, factor: i64) -> bool {
     rw.set_insertion_point_after(op);
     let rest = rw.clone_op(op, &mut CloneMap::default());
     let results: Vec<(Value, Value)> = rw.results(op).zip(rw.results(rest)).collect();
-    for &(result, copy) in &results {
+    let first = rw.operands(op).len() - results.len();
+    for (index, &(result, copy)) in results.iter().enumerate() {
         rw.replace_all_uses(result, copy);
+        // The rest goes on with what the loop ends with. As upstream has it, all operands that are the same value do.
+        let before = rw.operand(rest, first + index);
+        let operands: Vec<Value> = rw
+            .operands(rest)
+            .iter()
+            .map(|operand| if operand == before { result } else { operand })
+            .collect();
+        rw.set_operands(rest, &operands);
     }
-    // The rest goes on with what the loop ends with.
-    let carried: Vec<Value> = results.iter().map(|&(result, _)| result).collect();
+    let carried: Vec<Value> = rw.get(rest, AffineForOp::inits).collect();
     set_bound(rw, rest, true, middle, &operands, &carried);
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
     set_bound(rw, op, false, middle, &operands, &inits);

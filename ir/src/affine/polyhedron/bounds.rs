@@ -39,14 +39,27 @@ impl Polyhedron {
         true
     }
 
-    /// The same for a number.
+    /// Demands that an expression over this set's dimensions and symbols is zero, or not negative. Says whether it could.
+    pub fn add_condition(&mut self, expr: &AffineExpr, equality: bool) -> bool {
+        let Some(row) = self.flatten(expr) else {
+            return false;
+        };
+        if equality {
+            self.equalities.push(row);
+        } else {
+            self.inequalities.push(row);
+        }
+        true
+    }
+
+    /// Bounds the variable at `column` by a number.
     pub fn add_constant_bound(&mut self, kind: BoundKind, column: usize, value: i64) {
         // A constant is always a linear form.
         self.add_bound(kind, column, &AffineMap::constant(value));
     }
 
     /// An expression as factors of variables; quotients become locals.
-    fn flatten(&mut self, expr: &AffineExpr) -> Option<Row> {
+    pub(super) fn flatten(&mut self, expr: &AffineExpr) -> Option<Row> {
         if !expr.is_pure_affine() {
             return None;
         }
@@ -74,7 +87,7 @@ impl Polyhedron {
     }
 
     /// The row with zeros for the locals that it does not know.
-    fn widened(&self, mut row: Row) -> Row {
+    pub(super) fn widened(&self, mut row: Row) -> Row {
         while row.len() < self.num_columns() {
             row.insert(row.len() - 1, 0);
         }

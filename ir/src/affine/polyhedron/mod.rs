@@ -7,6 +7,7 @@
 
 mod bounds;
 mod eliminate;
+mod sets;
 #[cfg(test)]
 mod tests;
 

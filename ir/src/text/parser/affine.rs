@@ -140,30 +140,60 @@ impl<'s> AsmParser<'s, '_> {
         &mut self,
         word: &str,
     ) -> Result<(MapOfValues, Vec<i32>), Diagnostic> {
-        let mut variables = Variables::Values {
-            dims: Vec::new(),
-            symbols: Vec::new(),
-        };
-        let (mut results, mut groups) = (Vec::new(), Vec::new());
+        // Within a group, a value that was named as a symbol stays one, and the other way round; groups know nothing of each other.
+        let (mut dims, mut symbols) = (Vec::new(), Vec::new());
+        let mut parsed: Vec<(Vec<AffineExpr>, Vec<AffineExpr>, Vec<AffineExpr>)> = Vec::new();
         self.parse_list(Delimiter::Paren, "", |p| {
-            let before = results.len();
+            let mut own = Variables::Values {
+                dims: Vec::new(),
+                symbols: Vec::new(),
+            };
+            let mut results = Vec::new();
             if p.accept_keyword(word) {
                 p.parse_list(Delimiter::Paren, " in affine map range", |p| {
-                    results.push(p.parse_affine_expr(&mut variables)?);
+                    results.push(p.parse_affine_expr(&mut own)?);
                     Ok(())
                 })?;
             } else {
-                results.push(p.parse_affine_expr(&mut variables)?);
+                results.push(p.parse_affine_expr(&mut own)?);
             }
-            groups.push((results.len() - before) as i32);
+            if let Variables::Values { dims: d, symbols: s } = own {
+                let d = p.places(d, &mut dims, AffineExpr::dim);
+                parsed.push((results, d, p.places(s, &mut symbols, AffineExpr::symbol)));
+            }
             Ok(())
         })?;
-        let (dims, symbols) = match variables {
-            Variables::Values { dims, symbols } => (dims, symbols),
-            Variables::Named(_) => Default::default(),
-        };
+        let groups = parsed.iter().map(|(results, ..)| results.len() as i32).collect();
+        let results: Vec<AffineExpr> = parsed
+            .iter()
+            .flat_map(|(results, dims, symbols)| results.iter().map(|expr| expr.replace(dims, symbols)))
+            .collect();
         let map = AffineMap::new(dims.len() as u32, symbols.len() as u32, results);
         Ok((MapOfValues { map, dims, symbols }, groups))
+    }
+
+    fn is_same_operand(&self, a: &UnresolvedOperand, b: &UnresolvedOperand) -> bool {
+        let bytes = |o: &UnresolvedOperand| &self.text[o.pos.0 as usize..(o.pos.0 + o.len) as usize];
+        bytes(a) == bytes(b) && a.number == b.number
+    }
+
+    /// Which of all variables some are; those that are new come last.
+    fn places(
+        &self,
+        some: Vec<UnresolvedOperand>,
+        all: &mut Vec<UnresolvedOperand>,
+        make: fn(u32) -> AffineExpr,
+    ) -> Vec<AffineExpr> {
+        some.into_iter()
+            .map(|one| {
+                let known = all.iter().position(|other| self.is_same_operand(other, &one));
+                let at = known.unwrap_or(all.len());
+                if known.is_none() {
+                    all.push(one);
+                }
+                make(at as u32)
+            })
+            .collect()
     }
 
     /// `(dims)[symbols]`
@@ -373,10 +403,7 @@ impl<'s> AsmParser<'s, '_> {
         let Variables::Values { dims, symbols } = variables else {
             return Err(self.syntax_error_at(operand.pos, "unexpected ssa identifier"));
         };
-        let same = |known: &UnresolvedOperand| {
-            let bytes = |o: &UnresolvedOperand| &self.text[o.pos.0 as usize..(o.pos.0 + o.len) as usize];
-            bytes(known) == bytes(&operand) && known.number == operand.number
-        };
+        let same = |known: &UnresolvedOperand| self.is_same_operand(known, &operand);
         // What it was where it stood first, it is everywhere.
         if let Some(dim) = dims.iter().position(same) {
             return Ok(AffineExpr::dim(dim as u32));

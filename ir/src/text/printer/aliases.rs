@@ -61,6 +61,8 @@ pub(super) struct Collector {
 
 #[derive(Default)]
 struct Frame {
+    /// The entry.
+    at: u32,
     depth: u32,
     children: Vec<u32>,
 }
@@ -259,6 +261,10 @@ impl AsmPrinter<'_> {
             if !collector.deferring {
                 collector.keep_at_top(at);
             }
+            // A type may contain itself; what is inside is being noted already.
+            if matches!(item, Item::Type(_)) && collector.open.iter().any(|frame| frame.at == at) {
+                return;
+            }
             return collector.note(at);
         }
         let name = if collector.naming {
@@ -274,7 +280,10 @@ impl AsmPrinter<'_> {
             children: Vec::new(),
             root: false,
         });
-        collector.open.push(Frame::default());
+        collector.open.push(Frame {
+            at,
+            ..Frame::default()
+        });
         let start = self.out.len();
         self.nested(inside);
         self.out.truncate(start);

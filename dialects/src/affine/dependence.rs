@@ -1,0 +1,440 @@
+//! Whether two affine accesses to one memref can be to the same element, and how many iterations apart.
+//!
+//! Flows in: accesses, and the loops and conditions around them. Flows out: "never", "nobody knows", or the set of iterations for
+//! which they are. Read next: `constrain.rs`, which bounds values in the same way.
+
+use super::applied::simplest;
+use super::bounds::{constant_lower, step_of};
+use super::operands::Operands;
+use super::replace_memref::mapped_places;
+use super::syntax::map_of;
+use super::{
+    AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
+    AffineVectorStoreOp, group_sizes,
+};
+use crate::elements::constant_int;
+use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
+use windlass_ir::def::Traits;
+use windlass_ir::{AttrData, Block, Body, Context, Op, Value};
+
+/// A read or write of an element by an affine map.
+#[derive(Clone, Debug)]
+pub struct Access {
+    /// The operation.
+    pub op: Op,
+    /// What is accessed.
+    pub memref: Value,
+    /// The coordinates, in their simplest form.
+    pub map: AffineMap,
+    /// What the map is applied to.
+    pub operands: Operands,
+    /// Whether it is a write.
+    pub writes: bool,
+}
+
+/// Whether the operation reads elements by an affine map.
+pub fn is_read(body: &Body, op: Op) -> bool {
+    matches!(body.name(op), AffineLoadOp::NAME | AffineVectorLoadOp::NAME)
+}
+
+/// Whether the operation writes elements by an affine map.
+pub fn is_write(body: &Body, op: Op) -> bool {
+    matches!(body.name(op), AffineStoreOp::NAME | AffineVectorStoreOp::NAME)
+}
+
+impl Access {
+    /// The access that a load or store makes.
+    pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<Access> {
+        let writes = is_write(body, op);
+        if !writes && !is_read(body, op) {
+            return None;
+        }
+        let place = *mapped_places(ctx, body, op).first()?;
+        let map = map_of(ctx, body.get(op, place.slot?))?;
+        let operands: Operands = body.operands(op).iter().skip(place.at + 1).collect();
+        let (map, operands) = simplest(ctx, body, map, &operands);
+        Some(Access {
+            op,
+            memref: body.operand(op, place.at),
+            map,
+            operands,
+            writes,
+        })
+    }
+
+    /// Whether both are always to the same element, where their operands have the same values.
+    pub fn is_same_element(&self, ctx: &Context, body: &Body, other: &Access) -> bool {
+        if self.memref != other.memref || self.map.results().len() != other.map.results().len() {
+            return false;
+        }
+        let (dims, symbols) = (self.map.num_dims(), self.map.num_symbols());
+        let results: Vec<AffineExpr> = self
+            .map
+            .results()
+            .iter()
+            .zip(other.map.results())
+            .map(|(own, expr)| own.clone() - expr.shift(dims, symbols))
+            .collect();
+        let (first, last) = self.operands.split_at(dims as usize);
+        let (other_first, other_last) = other.operands.split_at(other.map.num_dims() as usize);
+        let all: Vec<Value> = [first, other_first, last, other_last].concat();
+        let map = AffineMap::new(
+            dims + other.map.num_dims(),
+            symbols + other.map.num_symbols(),
+            results,
+        );
+        let (difference, _) = simplest(ctx, body, &map, &all);
+        difference
+            .simplify()
+            .results()
+            .iter()
+            .all(|expr| expr.as_constant() == Some(0))
+    }
+}
+
+/// The operation whose region is the affine scope around `op`; `None` for the owner of the body.
+pub fn scope_of(body: &Body, op: Op) -> Option<Op> {
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent {
+        if body.def(this).traits.has(Traits::AFFINE_SCOPE) {
+            return Some(this);
+        }
+        parent = body.parent_op(this);
+    }
+    None
+}
+
+/// The affine loops and conditions around an operation, from the outermost in.
+pub fn around(body: &Body, op: Op) -> Vec<Op> {
+    let mut found = Vec::new();
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent {
+        if body.def(this).traits.has(Traits::AFFINE_SCOPE) {
+            break;
+        }
+        if matches!(
+            body.name(this),
+            AffineForOp::NAME | AffineIfOp::NAME | AffineParallelOp::NAME
+        ) {
+            found.push(this);
+        }
+        parent = body.parent_op(this);
+    }
+    found.reverse();
+    found
+}
+
+/// The `affine.for`s around an operation, from the outermost in.
+pub fn loops_around(body: &Body, op: Op) -> Vec<Op> {
+    let mut found = around(body, op);
+    found.retain(|&op| body.name(op) == AffineForOp::NAME);
+    found
+}
+
+/// How many loops are around both.
+pub fn common_loops(body: &Body, a: Op, b: Op) -> usize {
+    let (a, b) = (loops_around(body, a), loops_around(body, b));
+    a.iter().zip(&b).take_while(|(a, b)| a == b).count()
+}
+
+/// The induction variables of these loops.
+fn variables(body: &Body, ops: &[Op]) -> Vec<Value> {
+    let mut found = Vec::new();
+    for &op in ops {
+        let (region, count) = match body.name(op) {
+            AffineForOp::NAME => (body.get(op, AffineForOp::region), 1),
+            AffineParallelOp::NAME => (body.get(op, AffineParallelOp::region), usize::MAX),
+            _ => continue,
+        };
+        if let Some(block) = body.entry_block(region) {
+            found.extend(body.block_args(block).iter().take(count));
+        }
+    }
+    found
+}
+
+/// The innermost block that has both, in the same scope.
+fn common_block(body: &Body, a: Op, b: Op) -> Option<(Op, Op)> {
+    let chain = |op: Op| {
+        let mut found: Vec<(Block, Op)> = Vec::new();
+        let mut at = Some(op);
+        while let Some(op) = at {
+            found.extend(body.op_block(op).map(|block| (block, op)));
+            at = body
+                .parent_op(op)
+                .filter(|&parent| !body.def(parent).traits.has(Traits::AFFINE_SCOPE));
+        }
+        found
+    };
+    let others = chain(b);
+    chain(a).into_iter().find_map(|(block, a)| {
+        let other = others.iter().find(|(other, _)| *other == block)?;
+        Some((a, other.1))
+    })
+}
+
+/// What is known of two accesses.
+pub enum Dependence {
+    /// They are never to the same element.
+    None,
+    /// Nobody knows.
+    Unknown,
+    /// They may be.
+    Found(Relation),
+}
+
+impl Dependence {
+    /// Whether it is known that there is none.
+    pub fn is_none(&self) -> bool {
+        matches!(self, Dependence::None)
+    }
+}
+
+/// The iterations at which two accesses are to the same element: the induction variables around the first one, then those
+/// around the second one.
+pub struct Relation {
+    set: Polyhedron,
+    source: Vec<Value>,
+    target: Vec<Value>,
+    symbols: Vec<Value>,
+    common: usize,
+}
+
+/// How many iterations lie between two accesses, for one loop.
+#[derive(Clone, Copy, Debug)]
+pub struct Distance {
+    /// At least so many.
+    pub least: Option<i64>,
+    /// At most so many.
+    pub most: Option<i64>,
+}
+
+/// Whether the second access depends on the first one at this loop (counted from one), with the loops around the same: an
+/// earlier iteration accesses what a later one does. Behind the last common loop: in the same iteration of all, in the order of
+/// the text. Two reads never depend on each other unless `reads` says so.
+pub fn dependence(
+    ctx: &Context,
+    body: &Body,
+    source: &Access,
+    target: &Access,
+    depth: usize,
+    reads: bool,
+) -> Dependence {
+    if source.memref != target.memref || !(source.writes || target.writes || reads) {
+        return Dependence::None;
+    }
+    if scope_of(body, source.op) != scope_of(body, target.op) {
+        return Dependence::Unknown;
+    }
+    let Some((first, second)) = common_block(body, source.op, target.op) else {
+        return Dependence::Unknown;
+    };
+    let (outer, other) = (around(body, source.op), around(body, target.op));
+    let (own, others) = (variables(body, &outer), variables(body, &other));
+    let common = own.iter().zip(&others).take_while(|(a, b)| a == b).count();
+    if !reads && depth > common && !(first != second && body.is_before(first, second)) {
+        return Dependence::None;
+    }
+    let mut relation = Relation::new(own, others, common);
+    let fine = relation.add_domain(ctx, body, &outer, true)
+        && relation.add_domain(ctx, body, &other, false)
+        && relation.add_same_element(ctx, body, source, target);
+    if !fine {
+        return Dependence::Unknown;
+    }
+    let first_target = relation.source.len();
+    for index in 0..common.min(depth) {
+        let factors = [(index, -1), (first_target + index, 1)];
+        if index + 1 == depth {
+            relation.set.add_inequality(&factors, -1);
+        } else {
+            relation.set.add_equality(&factors, 0);
+        }
+    }
+    if relation.set.is_empty() {
+        return Dependence::None;
+    }
+    Dependence::Found(relation)
+}
+
+impl Relation {
+    fn new(source: Vec<Value>, target: Vec<Value>, common: usize) -> Relation {
+        let mut set = Polyhedron::new();
+        for _ in 0..source.len() + target.len() {
+            set.append_dim();
+        }
+        Relation {
+            set,
+            source,
+            target,
+            symbols: Vec::new(),
+            common,
+        }
+    }
+
+    /// How far apart the accesses are, by common loop.
+    pub fn distances(&self) -> Vec<Distance> {
+        let first_target = self.source.len();
+        (0..self.common)
+            .map(|index| {
+                let mut set = self.set.clone();
+                let column = set.append_dim();
+                set.add_equality(&[(column, 1), (index, 1), (first_target + index, -1)], 0);
+                Distance {
+                    least: set.constant_bound(BoundKind::Lower, column),
+                    most: set.constant_bound(BoundKind::Upper, column),
+                }
+            })
+            .collect()
+    }
+
+    /// A value on one side, as a dimension or a symbol.
+    fn expr(&mut self, ctx: &Context, body: &Body, value: Value, source: bool) -> AffineExpr {
+        let (own, offset) = if source {
+            (&self.source, 0)
+        } else {
+            (&self.target, self.source.len())
+        };
+        if let Some(dim) = own.iter().position(|&own| own == value) {
+            return AffineExpr::dim((offset + dim) as u32);
+        }
+        if let Some(symbol) = self.symbols.iter().position(|&own| own == value) {
+            return AffineExpr::symbol(symbol as u32);
+        }
+        self.symbols.push(value);
+        let column = self.set.append_symbol();
+        if let Some(known) = constant_int(ctx, body, value).and_then(|int| int.to_i64()) {
+            self.set.add_constant_bound(BoundKind::Equal, column, known);
+        }
+        AffineExpr::symbol(self.symbols.len() as u32 - 1)
+    }
+
+    /// A map over values, as one over this set's dimensions and symbols.
+    fn over_columns(
+        &mut self,
+        ctx: &Context,
+        body: &Body,
+        map: &AffineMap,
+        operands: &[Value],
+        source: bool,
+    ) -> AffineMap {
+        let (map, operands) = simplest(ctx, body, map, operands);
+        let exprs: Vec<AffineExpr> = operands
+            .iter()
+            .map(|&operand| self.expr(ctx, body, operand, source))
+            .collect();
+        let (dims, symbols) = exprs.split_at(map.num_dims() as usize);
+        let num_dims = (self.source.len() + self.target.len()) as u32;
+        map.replace(dims, symbols, num_dims, self.symbols.len() as u32)
+    }
+
+    fn add_domain(&mut self, ctx: &Context, body: &Body, ops: &[Op], source: bool) -> bool {
+        let mut column = if source { 0 } else { self.source.len() };
+        for &op in ops {
+            let fine = match body.name(op) {
+                AffineForOp::NAME => {
+                    column += 1;
+                    self.add_loop(ctx, body, op, column - 1, source)
+                }
+                AffineParallelOp::NAME => match self.add_parallel(ctx, body, op, column, source) {
+                    Some(count) => {
+                        column += count;
+                        true
+                    }
+                    None => false,
+                },
+                _ => self.add_condition(ctx, body, op, source),
+            };
+            if !fine {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn add_loop(&mut self, ctx: &Context, body: &Body, op: Op, column: usize, source: bool) -> bool {
+        let step = step_of(ctx, body, op);
+        if let Some(first) = constant_lower(ctx, body, op).filter(|_| step != 1) {
+            let count = AffineExpr::dim(column as u32) - first;
+            if !self
+                .set
+                .add_condition(&(count.clone() - count.floor_div(step) * step), true)
+            {
+                return false;
+            }
+        }
+        let lower: Operands = body.get(op, AffineForOp::lowerBoundOperands).collect();
+        let upper: Operands = body.get(op, AffineForOp::upperBoundOperands).collect();
+        let bounds = [
+            (BoundKind::Lower, AffineForOp::lowerBoundMap, lower),
+            (BoundKind::Upper, AffineForOp::upperBoundMap, upper),
+        ];
+        bounds.into_iter().all(|(kind, slot, operands)| {
+            map_of(ctx, body.get(op, slot)).is_some_and(|map| {
+                let map = self.over_columns(ctx, body, map, &operands, source);
+                self.set.add_bound(kind, column, &map)
+            })
+        })
+    }
+
+    fn add_parallel(
+        &mut self,
+        ctx: &Context,
+        body: &Body,
+        op: Op,
+        first: usize,
+        source: bool,
+    ) -> Option<usize> {
+        let lower = map_of(ctx, body.get(op, AffineParallelOp::lowerBoundsMap))?;
+        let upper = map_of(ctx, body.get(op, AffineParallelOp::upperBoundsMap))?;
+        let count = variables(body, &[op]).len();
+        let all = body.operands(op).to_vec();
+        let (own, rest) = all.split_at((lower.num_inputs() as usize).min(all.len()));
+        let bounds = [
+            (BoundKind::Lower, AffineParallelOp::lowerBoundsGroups, lower, own),
+            (BoundKind::Upper, AffineParallelOp::upperBoundsGroups, upper, rest),
+        ];
+        for (kind, slot, map, operands) in bounds {
+            let mut at = 0;
+            for (dim, size) in group_sizes(ctx, body.get(op, slot), count)
+                .into_iter()
+                .enumerate()
+            {
+                let places: Vec<usize> = (at..at + size).collect();
+                at += size;
+                let map = self.over_columns(ctx, body, &map.sub_map(&places), operands, source);
+                if !self.set.add_bound(kind, first + dim, &map) {
+                    return None;
+                }
+            }
+        }
+        Some(count)
+    }
+
+    fn add_condition(&mut self, ctx: &Context, body: &Body, op: Op, source: bool) -> bool {
+        let Some(AttrData::IntegerSet(set)) = body.get(op, AffineIfOp::condition).map(|set| set.data(ctx))
+        else {
+            return false;
+        };
+        let exprs: Vec<AffineExpr> = set.constraints().iter().map(|one| one.expr.clone()).collect();
+        let map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
+        let map = self.over_columns(ctx, body, &map, &body.operands(op).to_vec(), source);
+        let all = set.constraints().iter().zip(map.results());
+        // A condition that is no linear form is left out: more points are possible then, never fewer.
+        for (one, expr) in all {
+            self.set.add_condition(expr, one.equality);
+        }
+        true
+    }
+
+    fn add_same_element(&mut self, ctx: &Context, body: &Body, source: &Access, target: &Access) -> bool {
+        let own = self.over_columns(ctx, body, &source.map, &source.operands, true);
+        let other = self.over_columns(ctx, body, &target.map, &target.operands, false);
+        own.results().len() == other.results().len()
+            && own
+                .results()
+                .iter()
+                .zip(other.results())
+                .all(|(own, other)| self.set.add_condition(&(own.clone() - other.clone()), true))
+    }
+}

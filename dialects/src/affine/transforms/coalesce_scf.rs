@@ -1,0 +1,225 @@
+//! Nests of `scf.for` as one loop: each counts from zero in steps of one, and the count of the one loop tells all of theirs.
+
+use super::super::AffineDelinearizeIndexOp;
+use super::super::applied::{apply_folded, apply_map_folded, materialize};
+use crate::arith::{AddIOp, CeilDivSIOp, ConstantOp, DivSIOp, MulIOp, RemSIOp, SubIOp};
+use crate::memref::mixed::{Mixed, split};
+use crate::scf::ForOp;
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::{Block, Body, InsertPoint, Op, Type, Value};
+
+fn block_of(body: &Body, op: Op) -> Option<Block> {
+    body.entry_block(body.get(op, ForOp::region))
+}
+
+/// Whether what the outer loop carries is what the inner one starts with and ends with. Affine loops are not asked.
+pub(super) fn forwards_carried(body: &Body, outer: Op, inner: Op) -> bool {
+    if body.name(outer) != ForOp::NAME {
+        return true;
+    }
+    let Some(block) = block_of(body, outer) else {
+        return false;
+    };
+    let carried = body.block_args(block)[1..].iter().copied();
+    let yielded = body.last_op(block).map(|end| body.operands(end).to_vec());
+    carried.eq(body.get(inner, ForOp::initArgs))
+        && yielded.is_some_and(|yielded| yielded.into_iter().eq(body.results(inner)))
+}
+
+fn known(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
+    constant_value(rw.ctx, rw.body(), value)?.as_i64(rw.ctx)
+}
+
+fn constant(rw: &mut Rewriter<'_>, value: i64, ty: Type) -> Value {
+    let attr = rw.ctx.int_attr(ty, value);
+    let op = ConstantOp::build(&mut rw.builder(), attr, ty);
+    rw.result(op, 0)
+}
+
+/// How often a loop runs, and where a loop that runs as often from zero in steps of one starts and how it goes on.
+fn normal_bounds(rw: &mut Rewriter<'_>, op: Op) -> [Value; 3] {
+    let (lower, upper, step) = (
+        rw.get(op, ForOp::lowerBound),
+        rw.get(op, ForOp::upperBound),
+        rw.get(op, ForOp::step),
+    );
+    let ty = rw.ty(lower);
+    if ty == Type::INDEX {
+        let count = (AffineExpr::symbol(0) - AffineExpr::symbol(1)).ceil_div(AffineExpr::symbol(2));
+        let count = apply_folded(
+            rw,
+            count,
+            &[Mixed::Value(upper), Mixed::Value(lower), Mixed::Value(step)],
+        );
+        let lower = constant(rw, 0, ty);
+        let count = materialize(rw, count);
+        return [lower, count, constant(rw, 1, ty)];
+    }
+    let (from_zero, by_one) = (known(rw, lower) == Some(0), known(rw, step) == Some(1));
+    let mut count = upper;
+    if !from_zero {
+        count = if upper == lower {
+            constant(rw, 0, ty)
+        } else {
+            let op = SubIOp::build(&mut rw.builder(), upper, lower, None, ty);
+            rw.result(op, 0)
+        };
+    }
+    if !by_one {
+        let op = CeilDivSIOp::build(&mut rw.builder(), count, step, ty);
+        count = rw.result(op, 0);
+    }
+    let lower = if from_zero { lower } else { constant(rw, 0, ty) };
+    let step = if by_one { step } else { constant(rw, 1, ty) };
+    [lower, count, step]
+}
+
+/// Has everybody use what the induction variable was before its loop counted from zero in steps of one.
+fn denormalize(rw: &mut Rewriter<'_>, induction: Value, lower: Value, step: Value) {
+    let ty = rw.ty(induction);
+    let (from_zero, by_one) = (known(rw, lower) == Some(0), known(rw, step) == Some(1));
+    if from_zero && by_one {
+        return;
+    }
+    let users: Vec<Op> = rw.uses(induction).map(|(user, _)| user).collect();
+    let value = if ty == Type::INDEX {
+        let expr = AffineExpr::dim(0) * AffineExpr::symbol(0) + AffineExpr::symbol(1);
+        let map = AffineMap::new(1, 2, [expr]);
+        let value = apply_map_folded(rw, &map, &[induction, step, lower]);
+        materialize(rw, value)
+    } else {
+        let mut value = induction;
+        if !by_one {
+            let op = MulIOp::build(&mut rw.builder(), value, step, None, ty);
+            value = rw.result(op, 0);
+        }
+        if !from_zero {
+            let op = AddIOp::build(&mut rw.builder(), value, lower, None, ty);
+            value = rw.result(op, 0);
+        }
+        value
+    };
+    rw.replace_uses_if(induction, value, |_, user, _| users.contains(&user));
+}
+
+/// Makes one loop of several. Says whether it did.
+pub(super) fn merge_counted(rw: &mut Rewriter<'_>, band: &[Op]) -> bool {
+    let Some(blocks) = band
+        .iter()
+        .map(|&op| block_of(rw, op))
+        .collect::<Option<Vec<Block>>>()
+    else {
+        return false;
+    };
+    let (outermost, inner) = (band[0], blocks[blocks.len() - 1]);
+    rw.set_location(rw.location(outermost));
+    for (&op, &block) in band.iter().zip(&blocks) {
+        let (lower, step) = (rw.get(op, ForOp::lowerBound), rw.get(op, ForOp::step));
+        rw.set_insertion_point(InsertPoint::Before(outermost));
+        let bounds = normal_bounds(rw, op);
+        for (index, value) in bounds.into_iter().enumerate() {
+            rw.set_operand(op, index, value);
+        }
+        rw.set_insertion_point_to_start(inner);
+        let induction = rw.block_args(block)[0];
+        denormalize(rw, induction, lower, step);
+    }
+    rw.set_insertion_point(InsertPoint::Before(outermost));
+    let ends: Vec<Value> = band.iter().map(|&op| rw.get(op, ForOp::upperBound)).collect();
+    let product = product(rw, &ends);
+    rw.set_operand(outermost, 1, product);
+
+    rw.set_insertion_point_to_start(inner);
+    let induction = rw.block_args(blocks[0])[0];
+    let users: Vec<Op> = rw.uses(induction).map(|(user, _)| user).collect();
+    let counts = split_count(rw, induction, &ends);
+    if counts[0] != induction {
+        rw.replace_uses_if(induction, counts[0], |_, user, _| users.contains(&user));
+    }
+    for index in (1..band.len()).rev() {
+        let (outer, inner) = (blocks[index - 1], blocks[index]);
+        let Some(end) = rw.last_op(inner) else { continue };
+        let inits: Vec<Value> = rw.get(band[index], ForOp::initArgs).collect();
+        let args = rw.block_args(inner)[1..].to_vec();
+        let yielded: Vec<Value> = rw
+            .operands(end)
+            .iter()
+            .map(|value| {
+                args.iter()
+                    .position(|&arg| arg == value)
+                    .map_or(value, |at| inits[at])
+            })
+            .collect();
+        rw.erase_op(end);
+        let mut values = vec![counts[index]];
+        values.extend(&rw.block_args(outer)[1..]);
+        rw.inline_block(inner, InsertPoint::Before(band[index]), &values);
+        rw.replace_op(band[index], &yielded);
+    }
+    true
+}
+
+fn product(rw: &mut Rewriter<'_>, values: &[Value]) -> Value {
+    let ty = rw.ty(values[0]);
+    if ty == Type::INDEX {
+        let mut product = Mixed::Static(1);
+        for &value in values {
+            let expr = AffineExpr::symbol(0) * AffineExpr::symbol(1);
+            product = apply_folded(rw, expr, &[product, Mixed::Value(value)]);
+        }
+        return materialize(rw, product);
+    }
+    let mut product = None;
+    for &value in values {
+        if known(rw, value) == Some(1) {
+            continue;
+        }
+        product = Some(match product {
+            None => value,
+            Some(so_far) => {
+                let op = MulIOp::build(&mut rw.builder(), so_far, value, None, ty);
+                rw.result(op, 0)
+            }
+        });
+    }
+    product.unwrap_or_else(|| constant(rw, 1, ty))
+}
+
+/// The counts of loops that end at `ends`, by the count of the one loop that stands for all of them.
+fn split_count(rw: &mut Rewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
+    let ty = rw.ty(count);
+    if ty == Type::INDEX {
+        let basis: Vec<Mixed> = ends
+            .iter()
+            .map(|&end| known(rw, end).map_or(Mixed::Value(end), Mixed::Static))
+            .collect();
+        let (numbers, values) = split(&basis);
+        let numbers = rw.ctx.i64_array_attr(&numbers);
+        let types = vec![Type::INDEX; ends.len()];
+        let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), count, &values, numbers, &types);
+        return rw.results(op).collect();
+    }
+    let single: Vec<bool> = ends.iter().map(|&end| known(rw, end) == Some(1)).collect();
+    let leading = single.iter().take_while(|&&single| single).count();
+    let mut counts = vec![count; ends.len()];
+    for slot in &mut counts[..leading] {
+        *slot = constant(rw, 0, ty);
+    }
+    let mut rest = count;
+    for index in (leading..ends.len()).rev() {
+        if index + 1 < ends.len() && !single[index + 1] {
+            let op = DivSIOp::build(&mut rw.builder(), rest, ends[index + 1], None, ty);
+            rest = rw.result(op, 0);
+        }
+        counts[index] = if index == leading {
+            rest
+        } else if single[index] {
+            constant(rw, 0, ty)
+        } else {
+            let op = RemSIOp::build(&mut rw.builder(), rest, ends[index], ty);
+            rw.result(op, 0)
+        };
+    }
+    counts
+}

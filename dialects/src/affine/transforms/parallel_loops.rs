@@ -1,0 +1,202 @@
+//! Loops whose iterations do not depend on each other, and `affine-parallelize`, which makes `affine.parallel` of them.
+
+use super::super::dependence::{Access, dependence, is_read, is_write};
+use super::super::syntax::map_of;
+use super::super::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
+use super::reductions::{Reduction, reductions};
+use crate::memref::layout::is_memref;
+use windlass_ir::def::{EffectKind, Traits};
+use windlass_ir::effects::{has_only_effect, is_memory_effect_free};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+
+/// What the pass is to do.
+#[derive(Clone, Copy)]
+pub(super) struct Options {
+    /// How many parallel loops may be around another one.
+    pub max_nested: u64,
+    /// Whether loops that reduce values count.
+    pub reductions: bool,
+}
+
+/// Makes parallel loops in a body, outer ones first.
+pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
+    let mut loops = Vec::new();
+    body.walk(|body, op| {
+        if body.name(op) == AffineForOp::NAME {
+            loops.push(op);
+        }
+        Walk::Enter
+    });
+    let found: Vec<(Op, Vec<Reduction>)> = loops
+        .into_iter()
+        .filter_map(|op| Some((op, parallel(ctx, body, op, options.reductions)?)))
+        .collect();
+    let mut rw = Rewriter::new(ctx, body);
+    for (op, reduced) in found {
+        if parallel_loops_around(&rw, op) < options.max_nested {
+            parallelize(&mut rw, op, &reduced);
+        }
+    }
+}
+
+fn parallel_loops_around(body: &Body, op: Op) -> u64 {
+    let mut count = 0;
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent
+        && !body.def(this).traits.has(Traits::AFFINE_SCOPE)
+    {
+        count += u64::from(body.name(this) == AffineParallelOp::NAME);
+        parent = body.parent_op(this);
+    }
+    count
+}
+
+/// The reductions of a loop whose iterations do not depend on each other; `None` if they may.
+pub(super) fn parallel(ctx: &Context, body: &Body, op: Op, with_reductions: bool) -> Option<Vec<Reduction>> {
+    let carried = body.get(op, AffineForOp::inits).len();
+    let reduced = if with_reductions {
+        reductions(body, op)
+    } else {
+        Vec::new()
+    };
+    (reduced.len() == carried && memory_is_parallel(ctx, body, op)).then_some(reduced)
+}
+
+/// Whether no iteration of the loop accesses what another one writes.
+fn memory_is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
+    if body.results(op).any(|result| is_memref(ctx, body.ty(result))) {
+        return false;
+    }
+    let mut accesses = Vec::new();
+    let unknown = body.walk_region(body.get(op, AffineForOp::region), &mut |body, inner| {
+        if is_read(body, inner) || is_write(body, inner) {
+            match Access::of(ctx, body, inner) {
+                Some(access) if is_local(ctx, body, access.memref, op) => {}
+                Some(access) => accesses.push(access),
+                None => return Walk::Stop,
+            }
+            return Walk::Enter;
+        }
+        let known = matches!(
+            body.name(inner),
+            AffineForOp::NAME | AffineYieldOp::NAME | AffineIfOp::NAME
+        );
+        if known
+            || has_only_effect(ctx, body, inner, EffectKind::Allocate)
+            || is_memory_effect_free(ctx, body, inner)
+        {
+            Walk::Enter
+        } else {
+            Walk::Stop
+        }
+    });
+    if unknown {
+        return false;
+    }
+    let depth = nesting(body, op) + 1;
+    accesses.iter().all(|source| {
+        let independent = |target| dependence(ctx, body, source, target, depth, false).is_none();
+        accesses.iter().all(independent)
+    })
+}
+
+/// How many dimensions the loops around have.
+fn nesting(body: &Body, op: Op) -> usize {
+    let mut depth = 0;
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent {
+        match body.name(this) {
+            AffineForOp::NAME => depth += 1,
+            AffineParallelOp::NAME => {
+                let block = body.entry_block(body.get(this, AffineParallelOp::region));
+                depth += block.map_or(0, |block| body.block_args(block).len());
+            }
+            _ => {}
+        }
+        parent = body.parent_op(this);
+    }
+    depth
+}
+
+/// Whether the memory is allocated in the loop.
+fn is_local(ctx: &Context, body: &Body, mut memref: Value, around: Op) -> bool {
+    while let Some(op) = body.defining_op(memref) {
+        if has_only_effect(ctx, body, op, EffectKind::Allocate) {
+            let mut parent = body.parent_op(op);
+            while let Some(this) = parent {
+                if this == around {
+                    return true;
+                }
+                parent = body.parent_op(this);
+            }
+            return false;
+        }
+        let Some(source) = body
+            .operands(op)
+            .get(0)
+            .filter(|_| body.def(op).traits.has(Traits::VIEW_LIKE))
+        else {
+            return false;
+        };
+        memref = source;
+    }
+    false
+}
+
+fn parallelize(rw: &mut Rewriter<'_>, op: Op, reduced: &[Reduction]) {
+    let ctx = rw.ctx;
+    let (Some(lower), Some(upper), Some(block)) = (
+        rw.get(op, AffineForOp::lowerBoundMap),
+        rw.get(op, AffineForOp::upperBoundMap),
+        rw.entry_block(rw.get(op, AffineForOp::region)),
+    ) else {
+        return;
+    };
+    let Some(end) = rw.last_op(block) else { return };
+    let groups = |map: Attribute| {
+        let count = map_of(ctx, Some(map)).map_or(1, |map| map.results().len()) as i32;
+        ctx.dense_attr(ctx.tensor_type(&[1], Type::I32), count.to_le_bytes().to_vec())
+    };
+    let kinds: Vec<Attribute> = reduced
+        .iter()
+        .map(|one| ctx.i64_attr(one.combiner as i64))
+        .collect();
+    let values: Vec<Value> = reduced.iter().map(|one| one.value).collect();
+    let types: Vec<Type> = values.iter().map(|&value| rw.ty(value)).collect();
+    let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
+    let step = super::super::bounds::step_of(ctx, rw.body(), op);
+    let mut operands: Vec<Value> = rw.get(op, AffineForOp::lowerBoundOperands).collect();
+    operands.extend(rw.get(op, AffineForOp::upperBoundOperands));
+    rw.start_at(op);
+    let new = AffineParallelOp::build(
+        &mut rw.builder(),
+        &operands,
+        ctx.array_attr(&kinds),
+        lower,
+        groups(lower),
+        upper,
+        groups(upper),
+        ctx.array_attr(&[ctx.i64_attr(step)]),
+        &types,
+    );
+    let (from, into) = (
+        rw.get(op, AffineForOp::region),
+        rw.get(new, AffineParallelOp::region),
+    );
+    rw.inline_region(from, into, None);
+    // A parallel loop starts from what changes nothing, so that the initial value is combined with what it yields.
+    for (index, &init) in inits.iter().enumerate() {
+        let Some(combined) = rw.defining_op(rw.operand(end, index)) else {
+            continue;
+        };
+        rw.move_op(combined, InsertPoint::Before(op));
+        let result = rw.result(new, index);
+        rw.set_operands(combined, &[init, result]);
+        let (old, value) = (rw.result(op, index), rw.result(combined, 0));
+        rw.replace_all_uses(old, value);
+    }
+    rw.set_operands(end, &values);
+    rw.erase_args(block, |index| index > 0);
+    rw.erase_op(op);
+}

@@ -1,0 +1,152 @@
+//! Values that a loop carries only to combine them with another one each time.
+
+use super::super::AffineForOp;
+use crate::arith::attrs::AtomicRmwKind;
+use crate::arith::*;
+use crate::elements::splat;
+use crate::vector::types::CombiningKind;
+use windlass_ir::def::Traits;
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
+
+/// A carried value that is reduced.
+pub(super) struct Reduction {
+    /// How.
+    pub combiner: AtomicRmwKind,
+    /// Which of the carried values it is.
+    pub position: usize,
+    /// What it is combined with.
+    pub value: Value,
+    /// What combines them.
+    pub op: Op,
+}
+
+fn combiner(body: &Body, op: Op) -> Option<AtomicRmwKind> {
+    Some(match body.name(op) {
+        AddFOp::NAME => AtomicRmwKind::AddF,
+        MulFOp::NAME => AtomicRmwKind::MulF,
+        AddIOp::NAME => AtomicRmwKind::AddI,
+        MulIOp::NAME => AtomicRmwKind::MulI,
+        AndIOp::NAME => AtomicRmwKind::AndI,
+        OrIOp::NAME => AtomicRmwKind::OrI,
+        XOrIOp::NAME => AtomicRmwKind::XOrI,
+        MinimumFOp::NAME => AtomicRmwKind::MinimumF,
+        MaximumFOp::NAME => AtomicRmwKind::MaximumF,
+        MinNumFOp::NAME => AtomicRmwKind::MinNumF,
+        MaxNumFOp::NAME => AtomicRmwKind::MaxNumF,
+        MinSIOp::NAME => AtomicRmwKind::MinS,
+        MaxSIOp::NAME => AtomicRmwKind::MaxS,
+        MinUIOp::NAME => AtomicRmwKind::MinU,
+        MaxUIOp::NAME => AtomicRmwKind::MaxU,
+        _ => return None,
+    })
+}
+
+/// The reductions among the values that a loop carries.
+pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
+    let Some(block) = body.entry_block(body.get(op, AffineForOp::region)) else {
+        return Vec::new();
+    };
+    let carried = body.block_args(block).get(1..).unwrap_or_default();
+    let found = carried.iter().enumerate();
+    found
+        .filter_map(|(position, &arg)| {
+            if !body.has_one_use(arg) {
+                return None;
+            }
+            let (user, at) = body.uses(arg).next()?;
+            let result = body.results(user).get(0)?;
+            let plain = body.results(user).len() == 1
+                && body.operands(user).len() == 2
+                && body.op_block(user) == Some(block)
+                && body.has_one_use(result);
+            let combiner = combiner(body, user).filter(|_| plain)?;
+            let (end, place) = body.uses(result).next()?;
+            let ends = body.def(end).traits.has(Traits::TERMINATOR) && body.op_block(end) == Some(block);
+            (ends && place == position).then(|| Reduction {
+                combiner,
+                position,
+                value: body.operand(user, 1 - at),
+                op: user,
+            })
+        })
+        .collect()
+}
+
+/// Combines two values.
+pub(super) fn combine(rw: &mut Rewriter<'_>, combiner: AtomicRmwKind, lhs: Value, rhs: Value) -> Value {
+    let ty: Type = rw.ty(lhs);
+    let b = &mut rw.builder();
+    let op = match combiner {
+        AtomicRmwKind::AddF => AddFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MulF => MulFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::AddI => AddIOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MulI => MulIOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::AndI => AndIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::OrI => OrIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::XOrI => XOrIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MinimumF => MinimumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MaximumF => MaximumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MinNumF => MinNumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MaxNumF => MaxNumFOp::build(b, lhs, rhs, None, ty),
+        AtomicRmwKind::MinS => MinSIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MaxS => MaxSIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MinU => MinUIOp::build(b, lhs, rhs, ty),
+        AtomicRmwKind::MaxU => MaxUIOp::build(b, lhs, rhs, ty),
+        // No reduction is one: it forgets what was there.
+        AtomicRmwKind::Assign => return rhs,
+    };
+    rw.result(op, 0)
+}
+
+/// The kind by which lanes of a vector are combined.
+pub(super) fn vector_kind(combiner: AtomicRmwKind) -> Option<CombiningKind> {
+    Some(match combiner {
+        AtomicRmwKind::AddF | AtomicRmwKind::AddI => CombiningKind::Add,
+        AtomicRmwKind::MulF | AtomicRmwKind::MulI => CombiningKind::Mul,
+        AtomicRmwKind::AndI => CombiningKind::And,
+        AtomicRmwKind::OrI => CombiningKind::Or,
+        AtomicRmwKind::XOrI => CombiningKind::Xor,
+        AtomicRmwKind::MinimumF => CombiningKind::MinimumF,
+        AtomicRmwKind::MaximumF => CombiningKind::MaximumF,
+        AtomicRmwKind::MinNumF => CombiningKind::MinNumF,
+        AtomicRmwKind::MaxNumF => CombiningKind::MaxNumF,
+        AtomicRmwKind::MinS => CombiningKind::MinSI,
+        AtomicRmwKind::MaxS => CombiningKind::MaxSI,
+        AtomicRmwKind::MinU => CombiningKind::MinUI,
+        AtomicRmwKind::MaxU => CombiningKind::MaxUI,
+        AtomicRmwKind::Assign => return None,
+    })
+}
+
+/// The constant of type `ty`, a vector of `element` or that itself, that changes nothing when it is combined.
+pub(super) fn identity(ctx: &Context, combiner: AtomicRmwKind, ty: Type, element: Type) -> Option<Attribute> {
+    if let Some(kind) = element.float(ctx) {
+        let value = match combiner {
+            AtomicRmwKind::AddF => ApFloat::zero(kind, false),
+            AtomicRmwKind::MulF => ApFloat::one(kind),
+            AtomicRmwKind::MaximumF => ApFloat::infinity(kind, true)?,
+            AtomicRmwKind::MinimumF => ApFloat::infinity(kind, false)?,
+            AtomicRmwKind::MaxNumF => ApFloat::nan(kind, true)?,
+            AtomicRmwKind::MinNumF => ApFloat::nan(kind, false)?,
+            _ => return None,
+        };
+        return splat(ctx, ty, value);
+    }
+    let width = match element {
+        Type::INDEX => 64,
+        _ => element.integer(ctx)?.0,
+    };
+    let value = match combiner {
+        AtomicRmwKind::AddI | AtomicRmwKind::MaxU | AtomicRmwKind::OrI | AtomicRmwKind::XOrI => {
+            ApInt::zero(width)
+        }
+        AtomicRmwKind::MulI => ApInt::from_i64(width, 1),
+        AtomicRmwKind::AndI | AtomicRmwKind::MinU => ApInt::from_i64(width, -1),
+        AtomicRmwKind::MaxS => ApInt::signed_min(width),
+        AtomicRmwKind::MinS => ApInt::signed_max(width),
+        _ => return None,
+    };
+    splat(ctx, ty, value)
+}

@@ -1,0 +1,66 @@
+//! `affine-simplify-structures`: maps and sets in attributes in their simplest form, and what follows for loops, conditions and
+//! applied maps.
+
+use super::super::{AffineApplyOp, AffineForOp, AffineIfOp, canonicalize, fold};
+use windlass_ir::rewrite::{Patterns, apply_strictly};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Walk};
+
+/// Simplifies the attributes of operations that own bodies, and what is in those.
+pub(super) fn run(ctx: &Context, body: &mut Body) {
+    for op in body.all_ops() {
+        simplify_attributes(ctx, body, op);
+    }
+    let mut affine = Vec::new();
+    body.walk(|body, op| {
+        if matches!(
+            body.name(op),
+            AffineForOp::NAME | AffineIfOp::NAME | AffineApplyOp::NAME
+        ) {
+            affine.push(op);
+        }
+        Walk::Enter
+    });
+    let mut patterns = Patterns::none();
+    patterns.add(AffineForOp::NAME, canonicalize::empty_loop);
+    patterns.add(AffineIfOp::NAME, canonicalize::dead_else);
+    patterns.add(AffineIfOp::NAME, canonicalize::known_condition);
+    patterns.add(AffineApplyOp::NAME, fold::simplify_operands);
+    apply_strictly(ctx, body, &affine, &patterns);
+}
+
+/// The attribute in its simplest form, if it is a map or a set that has a simpler one.
+pub(super) fn simplest_attribute(ctx: &Context, attr: Attribute) -> Option<Attribute> {
+    let simple = match attr.data(ctx) {
+        AttrData::AffineMap(map) => AttrData::AffineMap(map.simplify()),
+        AttrData::IntegerSet(set) => AttrData::IntegerSet(set.simplify_as_whole()),
+        _ => return None,
+    };
+    let simple = ctx.intern_attr(simple);
+    (simple != attr).then_some(simple)
+}
+
+fn simplify_attributes(ctx: &Context, body: &mut Body, op: Op) {
+    for slot in 0..body.attrs(op).len() {
+        if let Some(simple) = body.attr(op, slot).and_then(|attr| simplest_attribute(ctx, attr)) {
+            body.set_attr(op, windlass_ir::def::AttrSlot(slot), Some(simple));
+        }
+    }
+    let entries = body.discardable(op).as_dict(ctx).unwrap_or_default().to_vec();
+    for (name, attr) in entries {
+        if let Some(simple) = simplest_attribute(ctx, attr) {
+            body.set_discardable_attr(ctx, op, name, Some(simple));
+        }
+    }
+}
+
+/// The same for the discardable attributes of the operation that owns the body.
+pub(super) fn simplify_dict(ctx: &Context, dict: &mut Option<Attribute>) {
+    let Some(entries) = dict.and_then(|dict| dict.as_dict(ctx)) else {
+        return;
+    };
+    let simple: Vec<_> = entries
+        .iter()
+        .map(|&(name, attr)| (name, simplest_attribute(ctx, attr).unwrap_or(attr)))
+        .collect();
+    *dict = Some(ctx.dict_attr(simple));
+}

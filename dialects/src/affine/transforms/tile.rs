@@ -1,0 +1,199 @@
+//! `affine-loop-tile`: a nest of loops becomes a nest over tiles, and one over what is in a tile.
+
+use super::super::bounds::step_of;
+use super::super::dependence::{Access, Dependence, dependence, is_read, is_write};
+use super::super::syntax::map_of;
+use super::super::{AffineForOp, AffineYieldOp};
+use super::coalesce::{defined_above, perfect_nest};
+use super::unroll::{constant_trips, divides};
+use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+
+/// The size of tiles of which nothing else is said.
+const DEFAULT_SIZE: i64 = 4;
+
+/// How large tiles are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sizes {
+    /// The same for all loops.
+    pub all: Option<i64>,
+    /// By depth.
+    pub each: Vec<i64>,
+    /// Nothing fits into a cache of no size: tiles have one iteration.
+    pub no_cache: bool,
+}
+
+impl Sizes {
+    fn of(&self, depth: usize) -> Vec<i64> {
+        if let Some(size) = self.all {
+            return vec![size; depth];
+        }
+        let mut sizes = self.each.clone();
+        let rest = if self.each.is_empty() && self.no_cache {
+            1
+        } else {
+            DEFAULT_SIZE
+        };
+        sizes.resize(depth, rest);
+        sizes
+    }
+}
+
+/// Tiles the nests at the top of a body's regions.
+pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
+    let mut outermost = Vec::new();
+    for &region in body.root_regions() {
+        let ops = body.blocks(region).flat_map(|block| body.ops(block));
+        outermost.extend(ops.filter(|&op| body.name(op) == AffineForOp::NAME));
+    }
+    let mut rw = Rewriter::new(ctx, body);
+    for op in outermost {
+        let band = perfect_nest(&rw, op);
+        // As upstream, without a word where it cannot.
+        if may_tile(&rw, &band) {
+            tile(&mut rw, &band, &sizes.of(band.len()));
+        }
+    }
+}
+
+/// Whether no iteration of a tile can need what a later tile computes.
+fn may_tile(rw: &Rewriter<'_>, band: &[Op]) -> bool {
+    let (ctx, body) = (rw.ctx, rw.body());
+    let mut accesses = Vec::new();
+    body.walk_region(body.get(band[0], AffineForOp::region), &mut |body, op| {
+        if is_read(body, op) || is_write(body, op) {
+            accesses.extend(Access::of(ctx, body, op));
+        }
+        Walk::Enter
+    });
+    let goes_back = |source: &Access, target: &Access, depth: usize| {
+        let Dependence::Found(relation) = dependence(ctx, body, source, target, depth, false) else {
+            return false;
+        };
+        relation.distances().iter().any(|distance| {
+            matches!((distance.least, distance.most), (Some(least), Some(most)) if least < most && most < 0)
+        })
+    };
+    (1..=band.len() + 1).all(|depth| {
+        accesses
+            .iter()
+            .all(|source| !accesses.iter().any(|target| goes_back(source, target, depth)))
+    })
+}
+
+/// Whether the bounds of each loop are the same for all iterations of the others.
+fn is_box(rw: &Rewriter<'_>, band: &[Op]) -> bool {
+    band[1..].iter().all(|&op| {
+        let operands = rw.operands(op).to_vec();
+        defined_above(rw, &operands, band[0])
+    })
+}
+
+fn map_attr(ctx: &Context, map: AffineMap) -> Attribute {
+    ctx.intern_attr(AttrData::AffineMap(map))
+}
+
+struct Bound {
+    map: Attribute,
+    operands: Vec<Value>,
+}
+
+/// Makes a loop that carries nothing around what comes at the insertion point, and goes on inside of it.
+fn open_loop(rw: &mut Rewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
+    let step = rw.ctx.index_attr(step);
+    let op = AffineForOp::build(
+        &mut rw.builder(),
+        &lower.operands,
+        &upper.operands,
+        &[],
+        lower.map,
+        upper.map,
+        step,
+        &[],
+    );
+    let region = rw.get(op, AffineForOp::region);
+    let block = rw.append_block(region, &[Type::INDEX]);
+    rw.set_insertion_point(InsertPoint::End(block));
+    let end = AffineYieldOp::build(&mut rw.builder(), &[]);
+    rw.set_insertion_point(InsertPoint::Before(end));
+    (op, rw.block_args(block)[0])
+}
+
+/// Replaces the nest by one of twice as many loops. Says whether it could.
+fn tile(rw: &mut Rewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
+    let ctx = rw.ctx;
+    let carries = |&op: &Op| rw.results(op).len() > 0;
+    if band.iter().any(carries) || !is_box(rw, band) {
+        return false;
+    }
+    let bound = |rw: &Rewriter<'_>, op: Op, lower: bool| {
+        let (slot, operands) = if lower {
+            (
+                AffineForOp::lowerBoundMap,
+                rw.get(op, AffineForOp::lowerBoundOperands).collect(),
+            )
+        } else {
+            (
+                AffineForOp::upperBoundMap,
+                rw.get(op, AffineForOp::upperBoundOperands).collect(),
+            )
+        };
+        rw.get(op, slot).map(|map| Bound { map, operands })
+    };
+    rw.start_at(band[0]);
+    let mut outer = Vec::new();
+    for (&op, &size) in band.iter().zip(sizes) {
+        let (Some(lower), Some(upper)) = (bound(rw, op, true), bound(rw, op, false)) else {
+            return false;
+        };
+        let step = step_of(ctx, rw.body(), op).saturating_mul(size);
+        outer.push(open_loop(rw, &lower, &upper, step).1);
+    }
+    let mut inner = Vec::new();
+    for ((&op, &size), &first) in band.iter().zip(sizes).zip(&outer) {
+        let step = step_of(ctx, rw.body(), op);
+        let lower = Bound {
+            map: map_attr(ctx, AffineMap::identity(1)),
+            operands: vec![first],
+        };
+        let shifted = |by: i64| Bound {
+            map: map_attr(ctx, AffineMap::new(1, 0, [AffineExpr::dim(0) + by])),
+            operands: vec![first],
+        };
+        let trips = constant_trips(rw, op);
+        let own = map_of(ctx, rw.get(op, AffineForOp::upperBoundMap)).cloned();
+        let upper = match (trips, own) {
+            (Some(trips), _) if trips < size as u64 => shifted((trips as i64).saturating_mul(step)),
+            (_, Some(map)) if !divides(rw, op, size as u64) => {
+                let dims = map.num_dims();
+                let mut exprs = vec![AffineExpr::dim(dims) + size.saturating_mul(step)];
+                exprs.extend(map.results().iter().cloned());
+                let mut operands: Vec<Value> = rw.get(op, AffineForOp::upperBoundOperands).collect();
+                operands.insert(dims as usize, first);
+                Bound {
+                    map: map_attr(ctx, AffineMap::new(dims + 1, map.num_symbols(), exprs)),
+                    operands,
+                }
+            }
+            _ => shifted(size.saturating_mul(step)),
+        };
+        inner.push(open_loop(rw, &lower, &upper, step).1);
+    }
+    let at = rw.insertion_point();
+    for (index, &op) in band.iter().enumerate() {
+        let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
+            continue;
+        };
+        let induction = rw.block_args(block)[0];
+        rw.replace_all_uses(induction, inner[index]);
+        if index + 1 == band.len() {
+            let end = rw.last_op(block);
+            while let Some(first) = rw.first_op(block).filter(|&first| Some(first) != end) {
+                rw.move_op(first, at);
+            }
+        }
+    }
+    rw.erase_op(band[0]);
+    true
+}
