@@ -6,6 +6,7 @@ pub mod affine;
 pub mod arith;
 pub mod cf;
 mod common;
+pub mod complex;
 pub mod dlti;
 pub mod elements;
 pub mod func;
@@ -38,6 +39,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &affine::AFFINE_DIALECT,
     &index::INDEX_DIALECT,
     &math::MATH_DIALECT,
+    &complex::COMPLEX_DIALECT,
     &vector::VECTOR_DIALECT,
     &dlti::DLTI_DIALECT,
     &gpu::GPU_DIALECT,

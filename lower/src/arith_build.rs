@@ -21,6 +21,14 @@ impl<'b, 'c> ArithBuilder<'b, 'c> {
         ArithBuilder { b, flags: None }
     }
 
+    /// Builds something without flags.
+    pub fn without_flags<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> R {
+        let flags = self.flags.take();
+        let built = build(self);
+        self.flags = flags;
+        built
+    }
+
     /// An operation with one result, of type `ty`.
     pub fn typed(&mut self, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
         let mut attrs = [None; 3];

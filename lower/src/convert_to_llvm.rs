@@ -1,9 +1,10 @@
 //! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
 
+use crate::complex_divide::ComplexRange;
 use crate::llvm_types::{LlvmOptions, llvm_type_converter};
 use crate::{
-    arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm, math_to_llvm,
-    ub_to_llvm, vector_to_llvm,
+    arith_to_llvm, cf_to_llvm, complex_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm,
+    math_to_llvm, ub_to_llvm, vector_to_llvm,
 };
 use windlass_dialects::llvm;
 use windlass_ir::conversion::Conversion;
@@ -25,6 +26,9 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
     }
     if wanted("cf") {
         cf_to_llvm::populate(patterns);
+    }
+    if wanted("complex") {
+        complex_to_llvm::populate(patterns, ComplexRange::Basic);
     }
     if wanted("memref") {
         finalize_memref_to_llvm::populate(patterns, options);

@@ -13,6 +13,9 @@ use windlass_ir::conversion::{
 use windlass_ir::def::OpDef;
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, OpName, Type, Value};
 
+/// The functions touch no memory.
+const READS_NOTHING: &[&str] = &["llvm.readnone"];
+
 /// An operation, and the functions that compute it for `f32` and for `f64`.
 pub struct Row {
     /// The operation.
@@ -84,12 +87,17 @@ pub fn conversion() -> Conversion {
 
 /// Adds the patterns of the functions that the library has.
 pub fn populate(patterns: &mut PatternSet) {
-    for row in ROWS {
+    populate_some(patterns, |_| true);
+}
+
+/// Adds the patterns of some of them.
+pub fn populate_some(patterns: &mut PatternSet, wanted: impl Fn(OpName) -> bool) {
+    for row in ROWS.iter().filter(|row| wanted(row.op)) {
         patterns.add(row.op, move |rw, a| {
             let ty = rw.old().ty(rw.old().result(a.op, 0));
             match ty {
-                Type::F32 => call(rw, a, row.narrow),
-                Type::F64 => call(rw, a, row.wide),
+                Type::F32 => call(rw, a, row.narrow, READS_NOTHING),
+                Type::F64 => call(rw, a, row.wide, READS_NOTHING),
                 Type::F16 | Type::BF16 => in_f32(rw, a, ty),
                 _ => each_element(rw, a, ty),
             }
@@ -107,18 +115,23 @@ fn again(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type)
     b.result(op)
 }
 
-/// Calls a function, which is declared if it is not.
-fn call(rw: &mut Rewriter<'_>, a: Adaptor<'_>, function: &str) -> Match {
+/// Calls a function, which is declared with these attributes if it is not there.
+pub(crate) fn call(
+    rw: &mut Rewriter<'_>,
+    a: Adaptor<'_>,
+    function: &str,
+    attrs: &'static [&'static str],
+) -> Match {
     let ctx = rw.ctx();
     let ty = rw.old().ty(rw.old().result(a.op, 0));
     let name = ctx.name(function);
-    let inputs: SmallVec<[Type; 3]> = a.operands.iter().map(|_| ty).collect();
+    let inputs: SmallVec<[Type; 3]> = a.operands.iter().map(|&operand| rw.b.body.ty(operand)).collect();
     let signature = ctx.function_type(&inputs, &[ty]);
     rw.request(Request {
         symbol: name,
         place: Place::Start,
         fresh: None,
-        make: Box::new(move |b, name| declare(b, name, signature)),
+        make: Box::new(move |b, name| declare(b, name, signature, attrs)),
     });
     let callee = ctx.symbol_attr(name);
     let call = func::CallOp::build(&mut rw.b, a.operands, callee, None, None, None, &[ty]);
@@ -126,8 +139,8 @@ fn call(rw: &mut Rewriter<'_>, a: Adaptor<'_>, function: &str) -> Match {
     Ok(())
 }
 
-/// Declares a private function that touches no memory.
-fn declare(b: &mut Builder<'_>, name: Name, signature: Type) {
+/// Declares a private function.
+fn declare(b: &mut Builder<'_>, name: Name, signature: Type, units: &[&str]) {
     let ctx = b.ctx;
     let mut attrs = vec![None; func::FuncOp::DEF.attrs.len()];
     for (slot, attr) in [
@@ -137,9 +150,10 @@ fn declare(b: &mut Builder<'_>, name: Name, signature: Type) {
     ] {
         attrs[slot.0] = Some(attr);
     }
+    let units = units.iter().map(|unit| (ctx.name(unit), Attribute::UNIT));
     b.create(NewOp {
         attrs: &attrs,
-        discardable: Some(ctx.dict_attr(vec![(ctx.name("llvm.readnone"), Attribute::UNIT)])),
+        discardable: Some(ctx.dict_attr(units.collect())),
         body: Some(Box::new(Body::with_regions(1))),
         ..NewOp::new(func::FuncOp::DEF, b.location)
     });

@@ -240,6 +240,7 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) {
 /// Adds the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     crate::arith_passes::register(registry);
+    crate::complex_passes::register(registry);
     crate::math_passes::register(registry);
     crate::memref_passes::register(registry);
     crate::older_passes::register(registry);

@@ -146,7 +146,9 @@ impl Body {
             });
         }
         let attrs = self.attrs.len() as u32;
-        self.attrs.extend_from_slice(new.attrs);
+        for &attr in new.attrs {
+            self.attrs.push(attr);
+        }
         let plain = new.successors.is_empty()
             && new.regions.is_empty()
             && new.body.is_none()
@@ -171,14 +173,22 @@ impl Body {
             });
             self.extras.len() as u32
         };
+        // At the end, where most go, the new row is written once; elsewhere it is linked like one that moves.
+        let (block, prev, order) = match at {
+            InsertPoint::End(block) => {
+                let (prev, order) = self.append(op, block);
+                (Some(block), prev, order)
+            }
+            InsertPoint::Detached | InsertPoint::Before(_) => (None, None, 0),
+        };
         self.ops.push(OpData {
             def: new.def,
             name: new.name,
             location: new.location,
-            block: None,
-            prev: None,
+            block,
+            prev,
             next: None,
-            order: 0,
+            order,
             operands,
             num_operands: new.operands.len() as u32,
             results,
@@ -188,20 +198,25 @@ impl Body {
             discardable: new.discardable.filter(|&dict| dict != Attribute::EMPTY_DICT),
             extra,
         });
-        self.insert(op, at);
+        if let InsertPoint::Before(_) = at {
+            self.insert(op, at);
+        }
         op
     }
 
     #[inline]
     pub(super) fn push_use(&mut self, user: Op, value: Value) -> Use {
-        let this = self.uses.push(UseData {
-            value: None,
+        let this = self.uses.next_key();
+        let head = self.values[value].first_use.replace(this);
+        if let Some(head) = head {
+            self.uses[head].prev = Some(this);
+        }
+        self.uses.push(UseData {
+            value: Some(value),
             user,
-            next: None,
+            next: head,
             prev: None,
-        });
-        self.link_use(this, value);
-        this
+        })
     }
 
     pub(super) fn push_successor(&mut self, user: Op, block: Block) {

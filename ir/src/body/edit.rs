@@ -251,20 +251,7 @@ impl Body {
         match at {
             InsertPoint::Detached => {}
             InsertPoint::End(block) => {
-                let last = self.blocks[block].last_op.replace(op);
-                let order = match last {
-                    Some(last) => {
-                        self.ops[last].next = Some(op);
-                        self.ops[last].order.saturating_add(ORDER_STEP)
-                    }
-                    None => {
-                        self.blocks[block].first_op = Some(op);
-                        ORDER_STEP
-                    }
-                };
-                if order == u32::MAX {
-                    self.blocks[block].ordered = false;
-                }
+                let (last, order) = self.append(op, block);
                 let data = &mut self.ops[op];
                 data.block = Some(block);
                 data.prev = last;
@@ -296,6 +283,24 @@ impl Body {
                 data.order = order;
             }
         }
+    }
+
+    /// Makes `op` the last operation of the block, but for its own row: returns what is before it, and its order.
+    #[inline]
+    pub(super) fn append(&mut self, op: Op, block: Block) -> (Option<Op>, u32) {
+        let row = &mut self.blocks[block];
+        let last = row.last_op.replace(op);
+        let Some(last) = last else {
+            row.first_op = Some(op);
+            return (None, ORDER_STEP);
+        };
+        let before = &mut self.ops[last];
+        before.next = Some(op);
+        let order = before.order.saturating_add(ORDER_STEP);
+        if order == u32::MAX {
+            row.ordered = false;
+        }
+        (Some(last), order)
     }
 
     /// Takes the operation out of its block.

@@ -4,7 +4,12 @@ use crate::testing::*;
 use regions::RegionSimplify;
 
 fn canonicalize(f: &mut Function<'_>) -> String {
-    canonicalize_as(f, &GreedyConfig::default())
+    // As the pass does, which merges no blocks.
+    let config = GreedyConfig {
+        regions: RegionSimplify::Normal,
+        ..GreedyConfig::default()
+    };
+    canonicalize_as(f, &config)
 }
 
 fn canonicalize_as(f: &mut Function<'_>, config: &GreedyConfig) -> String {

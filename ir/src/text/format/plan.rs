@@ -107,6 +107,8 @@ pub struct Plan {
     pub open: Option<usize>,
     /// Whether the operation stores the sizes of its operand groups.
     pub sized: bool,
+    /// Whether every operand group has one operand.
+    pub fixed: bool,
     /// How many successors there are.
     pub successors: usize,
     /// The types of the results.
@@ -115,6 +117,8 @@ pub struct Plan {
     pub attrs: usize,
     /// The operation's name.
     pub name: &'static str,
+    /// The same, if it is short enough.
+    pub full_name: Option<Short>,
     /// The name of its dialect.
     pub namespace: &'static str,
     /// The name without the dialect, where that may go unwritten.
@@ -178,10 +182,12 @@ impl Plan {
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
             open,
             sized,
+            fixed: open.is_none() && !sized,
             successors: planner.successors,
             results: planner.results.into_iter().collect::<Option<_>>()?,
             attrs: planner.attrs,
             name: def.name,
+            full_name: Short::new(def.name),
             namespace: def.namespace(),
             short_name: short_name(def.name),
         })

@@ -298,6 +298,13 @@ impl AsmParser<'_, '_> {
         })
     }
 
+    /// The value that `%index` names, if it is defined.
+    #[inline]
+    pub(super) fn numbered_value(&self, index: u32) -> Option<Value> {
+        let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
+        level.numbered.get(index as usize)?.first
+    }
+
     /// The value that an operand names, if it is defined.
     #[inline]
     pub(super) fn known_value(&self, operand: UnresolvedOperand) -> Option<Value> {

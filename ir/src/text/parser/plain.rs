@@ -15,20 +15,20 @@ use crate::def::{OpDef, Rule};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Location, OpName, Type};
 use crate::types::TypeData;
-use smallvec::SmallVec;
+use arrayvec::ArrayVec;
 use std::ops::Range;
 
-/// What was read of an operation so far.
+/// What was read of an operation so far. What does not fit is no plain operation.
 #[derive(Default)]
 struct Read {
     /// The offset of the next byte.
     at: usize,
-    operands: SmallVec<[Value; 8]>,
-    /// How many operands there are up to the end of each group.
-    ends: SmallVec<[u32; 8]>,
-    successors: SmallVec<[Block; 2]>,
-    types: SmallVec<[Type; 4]>,
-    attrs: SmallVec<[Option<Attribute>; 4]>,
+    operands: ArrayVec<Value, 16>,
+    /// How many operands there are up to the end of each group, unless every group has one.
+    ends: ArrayVec<u32, 8>,
+    successors: ArrayVec<Block, 8>,
+    types: ArrayVec<Type, 8>,
+    attrs: ArrayVec<Option<Attribute>, 16>,
 }
 
 /// The name of the result, the operation's name and its length in the text, its definition and plan.
@@ -51,8 +51,8 @@ impl Read {
     }
 
     #[inline]
-    fn end_group(&mut self) {
-        self.ends.push(self.operands.len() as u32);
+    fn end_group(&mut self) -> Option<()> {
+        self.ends.try_push(self.operands.len() as u32).ok()
     }
 }
 
@@ -84,14 +84,18 @@ impl AsmParser<'_, '_> {
             at: start,
             ..Read::default()
         };
-        let Some((result, op_name, def, plan)) = self.plain_head(&mut read.at) else {
+        let Some((result, (op_name, name_len), def, plan)) = self.plain_head(&mut read.at) else {
             return Ok(None);
         };
-        let name_at = read.at - op_name.1;
+        let name_at = read.at - name_len;
         if plan.attrs > 0 {
-            read.attrs.resize(def.attrs.len(), None);
+            for _ in def.attrs {
+                if read.attrs.try_push(None).is_err() {
+                    return Ok(None);
+                }
+            }
         }
-        let mut types: SmallVec<[Type; 2]> = SmallVec::new();
+        let mut types: ArrayVec<Type, 4> = ArrayVec::new();
         let end = self
             .follow(plan, def, &mut read)
             .and_then(|()| self.check_types(plan, def, &read, &mut types))
@@ -117,7 +121,7 @@ impl AsmParser<'_, '_> {
                 successors: &read.successors,
                 attrs: super::operations::filled(&read.attrs),
                 results: &types,
-                name: op_name.0,
+                name: op_name,
                 ..NewOp::new(def, location)
             },
             InsertPoint::End(block),
@@ -143,11 +147,8 @@ impl AsmParser<'_, '_> {
             *at = after + 3;
         }
         let name_end = lexer::name_end(text, *at)?;
-        let (def, name) = self.known_op(&text[*at..name_end])?;
-        if def.hooks.parse.is_some() {
-            return None;
-        }
-        let plan = def.assembly().ok()?.plan.as_ref()?;
+        let (def, name, plan) = self.known_op(&text[*at..name_end])?;
+        let plan = plan?;
         if result.is_some() != (plan.results.len() == 1) {
             return None;
         }
@@ -176,25 +177,12 @@ impl AsmParser<'_, '_> {
     /// `%name` at `start`, and where it ends.
     #[inline]
     fn plain_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
-        let text = self.text;
-        let mut end = start + 1;
-        let digits = text.get(end..)?.first_chunk::<8>()?;
-        let mut index = 0u32;
-        if digits[0].is_ascii_digit() {
-            let mut len = 0;
-            while let Some(digit @ b'0'..=b'9') = digits.get(len) {
-                index = index * 10 + u32::from(digit - b'0');
-                len += 1;
-            }
-            // Longer numbers, and such as begin with 0, are names like others.
-            if len == digits.len() || digits[0] == b'0' && len > 1 || index as usize >= text.len() {
-                return None;
-            }
-            end += len;
-        } else {
-            end = lexer::suffix_end(text, end)?;
-            index = UNNUMBERED;
-        }
+        let (index, end) = match number(self.text, start + 1) {
+            // The table of numbers is never larger than the text.
+            Number::Index(index, end) if (index as usize) < self.text.len() => (index, end),
+            Number::No => (UNNUMBERED, lexer::suffix_end(self.text, start + 1)?),
+            Number::Index(..) | Number::Long => return None,
+        };
         let name = UnresolvedOperand {
             pos: Pos(start as u32),
             len: (end - start) as u32,
@@ -207,10 +195,17 @@ impl AsmParser<'_, '_> {
     /// The value that is named at `at`, which is moved behind it.
     #[inline]
     fn plain_operand(&self, at: &mut usize) -> Option<Value> {
-        if self.text.get(*at) != Some(&b'%') {
+        let start = *at;
+        if self.text.get(start) != Some(&b'%') {
             return None;
         }
-        let (mut name, mut end) = self.plain_name(*at)?;
+        if let Number::Index(index, end) = number(self.text, start + 1)
+            && self.text.get(end) != Some(&b'#')
+        {
+            *at = end;
+            return self.numbered_value(index);
+        }
+        let (mut name, mut end) = self.plain_name(start)?;
         if self.text.get(end) == Some(&b'#') {
             let digits = end + 1;
             end = digits;
@@ -249,13 +244,15 @@ impl AsmParser<'_, '_> {
                 }
                 PlanStep::Operand => {
                     let value = self.plain_operand(&mut read.at)?;
-                    read.operands.push(value);
-                    read.end_group();
+                    read.operands.try_push(value).ok()?;
+                    if !plan.fixed {
+                        read.end_group()?;
+                    }
                 }
                 PlanStep::Operands { many } => {
                     while text.get(read.at) == Some(&b'%') {
                         let value = self.plain_operand(&mut read.at)?;
-                        read.operands.push(value);
+                        read.operands.try_push(value).ok()?;
                         if !many || text.get(read.at..read.at + 2) != Some(b", ") {
                             break;
                         }
@@ -264,7 +261,7 @@ impl AsmParser<'_, '_> {
                             return None;
                         }
                     }
-                    read.end_group();
+                    read.end_group()?;
                 }
                 PlanStep::Unless(begin, skipped) => {
                     let at = lexer::skip_space(text, read.at);
@@ -273,7 +270,7 @@ impl AsmParser<'_, '_> {
                         None => text.get(at) == Some(&b'%'),
                     };
                     if !there {
-                        read.end_group();
+                        read.end_group()?;
                         steps = steps.as_slice().get(*skipped..)?.iter();
                     }
                 }
@@ -283,7 +280,7 @@ impl AsmParser<'_, '_> {
                     }
                     let end = lexer::suffix_end(text, read.at + 1)?;
                     let block = self.named_block(Pos(read.at as u32), (end - read.at) as u32);
-                    read.successors.push(block);
+                    read.successors.try_push(block).ok()?;
                     read.at = end;
                 }
                 PlanStep::Type { kind, .. } => {
@@ -291,7 +288,7 @@ impl AsmParser<'_, '_> {
                     if kind.is_some_and(|kind| !is_of_kind(self.ctx, ty, kind)) {
                         return None;
                     }
-                    read.types.push(ty);
+                    read.types.try_push(ty).ok()?;
                 }
                 PlanStep::TypesOf(group) => {
                     let range = read.group(*group)?;
@@ -350,21 +347,25 @@ impl AsmParser<'_, '_> {
         plan: &Plan,
         def: &OpDef,
         read: &Read,
-        results: &mut SmallVec<[Type; 2]>,
+        results: &mut ArrayVec<Type, 4>,
     ) -> Option<()> {
         for (group, source) in plan.operands.iter().enumerate() {
             if *source == Source::Checked {
                 continue;
             }
             let ty = self.type_from(def, source, read)?;
-            for at in read.group(group)? {
+            let range = match plan.fixed {
+                true => group..group + 1,
+                false => read.group(group)?,
+            };
+            for at in range {
                 if self.body.ty(read.operands[at]) != ty {
                     return None;
                 }
             }
         }
         for source in &plan.results {
-            results.push(self.type_from(def, source, read)?);
+            results.try_push(self.type_from(def, source, read)?).ok()?;
         }
         Some(())
     }
@@ -396,6 +397,40 @@ impl AsmParser<'_, '_> {
             Source::Checked => None,
         }
     }
+}
+
+/// What a name may be by its first bytes.
+enum Number {
+    /// A number that is an index, and where it ends.
+    Index(u32, usize),
+    /// No number.
+    No,
+    /// A number that is a name like others, or may be: one that begins with 0, is very long, or ends with the text.
+    Long,
+}
+
+/// The number at `at`.
+#[inline]
+fn number(text: &[u8], at: usize) -> Number {
+    let Some(bytes) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) else {
+        return Number::Long;
+    };
+    let digit = |index: usize| u32::from(bytes[index].wrapping_sub(b'0'));
+    let mut value = digit(0);
+    if value > 9 {
+        return Number::No;
+    }
+    for len in 1..bytes.len() {
+        let next = digit(len);
+        if next > 9 {
+            return Number::Index(value, at + len);
+        }
+        if value == 0 {
+            break;
+        }
+        value = value * 10 + next;
+    }
+    Number::Long
 }
 
 /// Whether these bytes stand at `at`. Never at the very end of the text, which the general way reads.

@@ -68,21 +68,36 @@ pub(crate) fn put_short(out: &mut Vec<u8>, text: &Short) {
     out.truncate(end);
 }
 
+/// Every number below a thousand: its digits, and how many there are.
+const SMALL: [([u8; 3], u8); 1000] = {
+    let mut table = [([0; 3], 0); 1000];
+    let mut value = 0;
+    while value < 1000 {
+        let (hundreds, tens, ones) = (
+            b'0' + (value / 100) as u8,
+            b'0' + (value / 10 % 10) as u8,
+            b'0' + (value % 10) as u8,
+        );
+        table[value] = match value {
+            0..10 => ([ones, 0, 0], 1),
+            10..100 => ([tens, ones, 0], 2),
+            _ => ([hundreds, tens, ones], 3),
+        };
+        value += 1;
+    }
+    table
+};
+
 /// Writes `value` in decimal.
 #[inline]
 pub(crate) fn unsigned(out: &mut Vec<u8>, value: u64) {
-    if value < 10 {
-        out.push(b'0' + value as u8);
-    } else if value < 100 {
-        out.extend_from_slice(&pair(value));
-    } else if value < 1000 {
-        out.push(b'0' + (value / 100) as u8);
-        out.extend_from_slice(&pair(value % 100));
-    } else if value < 10_000 {
-        out.extend_from_slice(&pair(value / 100));
-        out.extend_from_slice(&pair(value % 100));
-    } else {
-        many_digits(out, value);
+    match SMALL.get(value as usize) {
+        Some((digits, len)) => {
+            let end = out.len() + usize::from(*len);
+            out.extend_from_slice(digits);
+            out.truncate(end);
+        }
+        None => many_digits(out, value),
     }
 }
 

@@ -44,7 +44,10 @@ impl AsmPrinter<'_> {
         }
         match &plan.short_name {
             Some(name) if plan.namespace == self.default_dialect => bytes::put_short(&mut self.out, name),
-            _ => bytes::put(&mut self.out, plan.name.as_bytes()),
+            _ => match &plan.full_name {
+                Some(name) => bytes::put_short(&mut self.out, name),
+                None => bytes::put(&mut self.out, plan.name.as_bytes()),
+            },
         }
         let mut at = 0;
         let mut steps = plan.steps.iter();

@@ -1,0 +1,70 @@
+//! Canonical forms: parts of what is negated are negated parts, and casts of casts are one.
+
+use super::*;
+use crate::arith;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Op, OpName, Value};
+
+/// The operands of the operation `name` that defines `value`.
+fn operands_of(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Vec<Value>> {
+    let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
+    Some(rw.operands(op).iter().collect())
+}
+
+/// A part of `-(a + bi)` is `-a` or `-b`.
+fn part_of_negated(rw: &mut Rewriter<'_>, op: Op, index: usize) -> bool {
+    let negated = operands_of(rw, rw.operand(op, 0), NegOp::NAME);
+    let Some(parts) = negated.and_then(|negated| operands_of(rw, negated[0], CreateOp::NAME)) else {
+        return false;
+    };
+    let ty = rw.ty(parts[index]);
+
+    let new = arith::NegFOp::build(&mut rw.builder(), parts[index], None, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+pub(super) fn re_of_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    part_of_negated(rw, op, 0)
+}
+
+pub(super) fn im_of_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    part_of_negated(rw, op, 1)
+}
+
+/// A cast of a cast is one cast: `arith.bitcast` if no complex number is left, nothing if the type is what it was.
+pub(super) fn bitcast_of_bitcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let value = rw.operand(op, 0);
+    let inner =
+        operands_of(rw, value, BitcastOp::NAME).or_else(|| operands_of(rw, value, arith::BitcastOp::NAME));
+    if let Some(source) = inner.map(|operands| operands[0]) {
+        join(rw, op, source);
+        return true;
+    }
+    // The other dialect's casts do not know of this one's.
+    let result = rw.result(op, 0);
+    let outer = rw
+        .uses(result)
+        .find(|&(user, _)| rw.name(user) == arith::BitcastOp::NAME);
+    match outer {
+        Some((outer, _)) => {
+            rw.start_at(outer);
+            join(rw, outer, value);
+            true
+        }
+        None => false,
+    }
+}
+
+/// Replaces the second of two casts by one of the first one's source.
+fn join(rw: &mut Rewriter<'_>, op: Op, source: Value) {
+    let (from, to) = (rw.ty(source), rw.ty(rw.result(op, 0)));
+    if from == to {
+        return rw.replace_op(op, &[source]);
+    }
+    let new = match element(rw.ctx, from).is_some() || element(rw.ctx, to).is_some() {
+        true => BitcastOp::build(&mut rw.builder(), source, to),
+        false => arith::BitcastOp::build(&mut rw.builder(), source, to),
+    };
+    rw.replace_op_with(op, new);
+}
