@@ -22,6 +22,7 @@ mod create;
 mod edit;
 mod isolated;
 mod module;
+mod parts;
 mod walk;
 
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
@@ -29,6 +30,7 @@ pub use branches::Edges;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use isolated::IsolatedOp;
 pub use module::Module;
+pub use parts::{Operands, Results};
 pub use walk::{Blocks, Ops, Uses, Walk};
 
 use crate::context::Context;
@@ -519,88 +521,6 @@ impl Body {
         self.ops[a].order < self.ops[b].order
     }
 }
-
-/// The operands of an operation.
-#[derive(Clone, Copy)]
-pub struct Operands<'b>(&'b [UseData]);
-
-impl<'b> Operands<'b> {
-    /// How many.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The operand at `index`.
-    ///
-    /// # Panics
-    /// If there is none.
-    #[inline]
-    pub fn at(self, index: usize) -> Value {
-        self.0[index]
-            .value
-            .expect("an operation in use keeps its operands")
-    }
-
-    /// The operand at `index`, if there is one.
-    #[inline]
-    pub fn get(self, index: usize) -> Option<Value> {
-        self.0.get(index)?.value
-    }
-
-    /// All of them.
-    #[inline]
-    pub fn iter(self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + 'b {
-        self.0
-            .iter()
-            .map(|u| u.value.expect("an operation in use keeps its operands"))
-    }
-
-    /// All of them, copied.
-    pub fn to_vec(self) -> SmallVec<[Value; 4]> {
-        self.iter().collect()
-    }
-}
-
-/// The results of an operation: consecutive values.
-#[derive(Clone)]
-pub struct Results(Range<u32>);
-
-impl Results {
-    /// The result at `index`, if there is one.
-    pub fn get(&self, index: usize) -> Option<Value> {
-        let row = self.0.start.checked_add(index as u32)?;
-        (row < self.0.end).then(|| Value::from_index(row))
-    }
-
-    /// All of them, copied.
-    pub fn to_vec(self) -> SmallVec<[Value; 2]> {
-        self.collect()
-    }
-}
-
-impl Iterator for Results {
-    type Item = Value;
-    #[inline]
-    fn next(&mut self) -> Option<Value> {
-        self.0.next().map(Value::from_index)
-    }
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-impl DoubleEndedIterator for Results {
-    fn next_back(&mut self) -> Option<Value> {
-        self.0.next_back().map(Value::from_index)
-    }
-}
-impl ExactSizeIterator for Results {}
 
 /// A side table over operations, empty until written.
 pub type OpMap<T> = cranelift_entity::SecondaryMap<Op, T>;

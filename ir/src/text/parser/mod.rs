@@ -20,6 +20,7 @@ mod locations;
 mod metadata;
 mod names;
 mod older;
+mod op_names;
 mod operations;
 mod params;
 mod plain;
@@ -46,7 +47,7 @@ use aliases::Shared;
 use file::Job;
 use memchr::memmem::Finder;
 use names::Names;
-use operations::OpNames;
+use op_names::OpNames;
 use spellings::Spellings;
 
 /// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
@@ -194,6 +195,15 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             Some(name) => self.syntax_error_at(pos, format!("custom op '{name}' {}", message.into())),
             None => self.syntax_error_at(pos, message),
         }
+    }
+
+    /// The same error, which names the operation whose custom form is being read.
+    #[cold]
+    pub(super) fn in_custom_op(&self, mut why: Diagnostic) -> Diagnostic {
+        if let Some(name) = self.custom_op {
+            why.message = format!("custom op '{name}' {}", why.message);
+        }
+        why
     }
 
     /// An error at the next token, of the grammar that all operations share. At the end it is at the last character.
