@@ -4,7 +4,8 @@ use crate::arith_passes::float_kinds;
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, ToLlvmPass};
 use crate::{
-    arith_emulate_unsupported_floats, math_expand, math_fuse, math_to_funcs, math_to_libm, math_to_llvm,
+    arith_emulate_unsupported_floats, math_expand, math_fuse, math_simplify, math_to_funcs, math_to_libm,
+    math_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::math::{FmaOp, MATH_DIALECT};
@@ -122,6 +123,19 @@ static SINCOS: PassInfo = PassInfo::new(
     },
 );
 
+static SIMPLIFY: PassInfo = PassInfo::new(
+    "test-math-algebraic-simplification",
+    "TestMathAlgebraicSimplificationPass",
+    "Test math algebraic simplification",
+    |_| {
+        let patterns = math_simplify::patterns();
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            greedy(cx, &patterns);
+            Ok(())
+        })
+    },
+);
+
 static EXTEND: PassInfo = PassInfo::new(
     "math-extend-to-supported-types",
     "MathExtendToSupportedTypes",
@@ -182,6 +196,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &UPLIFT,
         &SINCOS,
         &EXTEND,
+        &SIMPLIFY,
     ] {
         registry.register(pass);
     }

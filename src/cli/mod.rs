@@ -5,6 +5,7 @@
 
 mod args;
 mod compile;
+mod entry_point;
 mod expected;
 mod files;
 mod llvm_version;

@@ -1,12 +1,16 @@
 //! `windlass run`: compile a module in memory and call a function of it.
 
+use super::entry_point;
 use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
 use super::{report, start_threads};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::codegen::{EntryResult, Jit, JitOptions, MatrixLayout, OptLevel};
+use windlass::codegen::{
+    EntryResult, Jit, JitOptions, MatrixLayout, ObjectOptions, OptLevel, compile_object,
+};
 use windlass::ir::def::Traits;
+use windlass::ir::{Context, Diagnostic, Module};
 
 /// What is not in the LLVM dialect yet is lowered first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
@@ -23,7 +27,8 @@ pub struct Args {
         value_name = "NAME"
     )]
     entry: String,
-    /// What the function returns; its value is printed. By default it is what the module says, and is not printed
+    /// What the function returns; its value is printed. By default it is what the module says, and is not printed; called as
+    /// `mlir-runner`, it is f32
     #[arg(long, value_name = "TYPE", value_parser = ["void", "i32", "i64", "f32", "f64"])]
     entry_point_result: Option<String>,
     /// Libraries whose functions the module may call
@@ -53,9 +58,57 @@ pub struct Args {
     /// Stop the program where it reaches outside of a memref, with a message that says where that is
     #[arg(long)]
     check_bounds: bool,
+    /// Write the code as an object file, too
+    #[arg(long)]
+    dump_object_file: bool,
+    /// The name of that file; by default, that of the input with `.o` behind it
+    #[arg(long, value_name = "FILE")]
+    object_filename: Option<PathBuf>,
+    /// Say whether code can be made and run here, and do nothing else
+    #[arg(long)]
+    host_supports_jit: bool,
     /// Work on one thread
     #[arg(long)]
     mlir_disable_threading: bool,
+}
+
+impl Args {
+    /// What the function has to return, if that was said.
+    fn wanted(&self, as_upstream: bool) -> Option<EntryResult> {
+        Some(match self.entry_point_result.as_deref() {
+            None if as_upstream => EntryResult::F32,
+            None => return None,
+            Some("i32") => EntryResult::I32,
+            Some("i64") => EntryResult::I64,
+            Some("f32") => EntryResult::F32,
+            Some("f64") => EntryResult::F64,
+            Some(_) => EntryResult::Void,
+        })
+    }
+
+    /// Writes the code as an object file, if that was asked for.
+    fn dump(&self, ctx: &Context, module: &Module) -> Result<(), Vec<Diagnostic>> {
+        if !self.dump_object_file {
+            return Ok(());
+        }
+        let path = match &self.object_filename {
+            Some(path) => path.clone(),
+            None => {
+                let mut name = self.input.clone().into_os_string();
+                name.push(".o");
+                name.into()
+            }
+        };
+        let options = ObjectOptions {
+            opt_level: opt_level(self.level),
+            ..ObjectOptions::default()
+        };
+        let object = compile_object(ctx, module, &options)?;
+        files::write(&path, &object).map_err(|problem| {
+            report::problem(&problem);
+            Vec::new()
+        })
+    }
 }
 
 /// The optimisation of a level.
@@ -70,6 +123,15 @@ pub fn opt_level(level: u8) -> OptLevel {
 /// Runs the subcommand.
 pub fn main(args: Args) -> ExitCode {
     start_threads(args.mlir_disable_threading);
+    if args.host_supports_jit {
+        // There is a back end for every machine that this program is built for.
+        return match files::write("-".as_ref(), b"true\n") {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    }
+    let as_upstream = report::tool().starts_with("mlir-");
+    let wanted = args.wanted(as_upstream);
     let text = match files::read(&args.input) {
         Ok(text) => text,
         Err(problem) => {
@@ -94,6 +156,13 @@ pub fn main(args: Args) -> ExitCode {
             windlass::lower::generate_runtime_verification::run(&ctx, body, true);
         }
         windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
+        if let Some(wanted) = wanted.filter(|_| as_upstream)
+            && let Err(problem) = entry_point::check(&ctx, &module, &args.entry, wanted)
+        {
+            report::problem(&format!("Error: {problem}"));
+            return Err(Vec::new());
+        }
+        args.dump(&ctx, &module)?;
         let options = JitOptions {
             opt_level: opt_level(args.level),
             shared_libs: args.shared_libs.clone(),
@@ -111,14 +180,6 @@ pub fn main(args: Args) -> ExitCode {
             report::diagnostics(&ctx, &errors);
             return ExitCode::FAILURE;
         }
-    };
-    let wanted = match args.entry_point_result.as_deref() {
-        None => None,
-        Some("i32") => Some(EntryResult::I32),
-        Some("i64") => Some(EntryResult::I64),
-        Some("f32") => Some(EntryResult::F32),
-        Some("f64") => Some(EntryResult::F64),
-        Some(_) => Some(EntryResult::Void),
     };
     let result = jit.run_constructors().and_then(|()| {
         let value = jit.invoke_entry(&args.entry, wanted)?;

@@ -175,11 +175,19 @@ pub mod attr {
         COMDAT_KIND = "LLVM Comdat Types", Type::I64, COMDAT;
         /// A dialect of inline assembly.
         ASM_DIALECT = "ATT (0) or Intel (1) asm dialect", Type::I64, ASM_DIALECT;
-        /// How constrained float operations round.
-        ROUNDING_MODE = "LLVM Rounding Mode whose minimum value is 0", Type::I64, ROUNDING_MODE;
         /// Which float exceptions matter.
         FP_EXCEPTION_BEHAVIOR = "LLVM Exception Behavior", Type::I64, FP_EXCEPTION_BEHAVIOR;
     }
+
+    /// How constrained float operations round.
+    pub static ROUNDING_MODE: AttrConstraint = AttrConstraint::written(
+        "LLVM Rounding Mode whose minimum value is 0",
+        |ctx, a| {
+            let known = is_int_of(ctx, a, Type::I64, &enums::ROUNDING_MODE);
+            known && a.as_i64(ctx).is_some_and(|mode| mode >= 0)
+        },
+        AttrForm::Enum(&enums::ROUNDING_MODE),
+    );
 
     /// A number of 32 bits for an integer of any width.
     fn flags(ctx: &Context, attr: Attribute) -> Option<Attribute> {

@@ -163,20 +163,20 @@ flags! {
     /// Which overflows of address arithmetic do not happen.
     GepFlags / GEP_FLAGS / "::mlir::LLVM::GEPNoWrapFlags" separated by "|" {
         NONE = 0 "none",
-        INBOUNDS = 3 "inbounds",
         INBOUNDS_FLAG = 1 "inbounds_flag",
         NUSW = 2 "nusw",
         NUW = 4 "nuw",
+        INBOUNDS = 3 "inbounds",
     }
 
     /// What debug info says about a variable, type or subprogram.
-    DIFlags / DI_FLAGS / "DIFlags" separated by "|" {
+    DIFlags / DI_FLAGS / "LLVM DI flags" separated by "|" {
         ZERO = 0 "Zero",
-        PUBLIC = 3 "Public",
-        PRIVATE = 1 "Private",
-        PROTECTED = 2 "Protected",
         BIT0 = 1 "Bit0",
         BIT1 = 2 "Bit1",
+        PRIVATE = 1 "Private",
+        PROTECTED = 2 "Protected",
+        PUBLIC = 3 "Public",
         FWD_DECL = 4 "FwdDecl",
         APPLE_BLOCK = 8 "AppleBlock",
         RESERVED_BIT4 = 16 "ReservedBit4",
@@ -208,7 +208,7 @@ flags! {
     }
 
     /// What debug info says about a subprogram.
-    DISubprogramFlags / DI_SUBPROGRAM_FLAGS / "DISubprogramFlags" separated by "|" {
+    DISubprogramFlags / DI_SUBPROGRAM_FLAGS / "LLVM DISubprogram flags" separated by "|" {
         VIRTUAL = 1 "Virtual",
         PURE_VIRTUAL = 2 "PureVirtual",
         LOCAL_TO_UNIT = 4 "LocalToUnit",

@@ -213,7 +213,11 @@ fn parse_x(p: &mut AsmParser<'_, '_>) -> Result<(), Diagnostic> {
 pub(super) fn parse_array(p: &mut AsmParser<'_, '_>) -> Parsed {
     let pos = p.pos();
     p.expect(Tok::Less)?;
-    let count = p.parse_u64()?;
+    let count_pos = p.pos();
+    let count = p.parse_u64().map_err(|error| {
+        let what = "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`";
+        parameter(p, count_pos, error, what)
+    })?;
     parse_x(p)?;
     let element = parse_nested(p)?;
     p.expect(Tok::Greater)?;

@@ -28,8 +28,8 @@ pub struct EnumDef {
     pub flags: bool,
     /// What is written between flags, with its spaces: `", "` or `"|"`.
     pub separator: &'static str,
-    /// The cases. For flags, groups of bits (`fast`) before the bits that they are made of, so that they are written
-    /// instead of those.
+    /// The cases, as messages list them. Of flags, groups of bits (`fast`) are written instead of the bits that they are made
+    /// of; of two names of such a bit, the later one.
     pub cases: &'static [EnumCase],
 }
 
@@ -46,8 +46,17 @@ impl EnumDef {
     pub fn keyword_of(&self, value: i64) -> Option<&'static str> {
         self.cases
             .iter()
-            .find(|case| case.value == value)
-            .map(|case| case.keyword)
+            .enumerate()
+            .find(|&(at, case)| case.value == value && self.is_written(at))
+            .map(|(_, case)| case.keyword)
+    }
+
+    /// Whether a case is not only read.
+    fn is_written(&self, at: usize) -> bool {
+        let value = self.cases[at].value;
+        let twin = |case: &EnumCase| case.value == value;
+        let around = |case: &EnumCase| case.value != value && case.value & value == value;
+        !(self.flags && value != 0 && self.cases[at + 1..].iter().any(twin) && self.cases.iter().any(around))
     }
 
     /// Writes a case, or the flags of `value` joined by the separator. Bits that no flag has are left out.
@@ -60,8 +69,11 @@ impl EnumDef {
         }
         let mut rest = value;
         let mut first = true;
-        for case in self.cases {
-            if case.value == 0 || rest & case.value != case.value {
+        let group = |case: &EnumCase| case.value.count_ones() > 1;
+        let cases = self.cases.iter().enumerate();
+        let groups = cases.clone().filter(|(_, case)| group(case));
+        for (at, case) in groups.chain(cases.filter(|(_, case)| !group(case))) {
+            if case.value == 0 || rest & case.value != case.value || !self.is_written(at) {
                 continue;
             }
             rest &= !case.value;
@@ -182,6 +194,8 @@ pub struct AttrDef {
     pub print: Option<fn(&Context, &ExtAttr, &mut AsmPrinter<'_>)>,
     /// Reads what stands behind the mnemonic, where `format` cannot say it.
     pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
+    /// The type that is written behind an instance, for constants of types of the dialect. `parse` reads it.
+    pub ty: Option<fn(&Context, &ExtAttr) -> Option<Type>>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
     /// For attributes that have a type: which, to be written behind them.
@@ -201,6 +215,7 @@ impl AttrDef {
         format: "",
         print: None,
         parse: None,
+        ty: None,
         verify: None,
         ty: None,
         alias: None,

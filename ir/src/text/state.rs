@@ -236,7 +236,7 @@ impl OpState {
         // Sizes of another kind are no sizes.
         if let Some(sizes) = attr.as_i32_array(ctx) {
             segments.clear();
-            segments.extend(sizes.iter().map(|&size| size.max(0) as u32));
+            segments.extend(sizes.iter().map(|&size| size as u32));
         }
         true
     }

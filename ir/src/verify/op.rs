@@ -119,6 +119,10 @@ pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) ->
         if !def.traits.has(traits) {
             continue;
         }
+        if sizes.iter().any(|&size| size > i32::MAX as u32) {
+            let message = format!("'{what}SegmentSizes' attribute cannot have negative elements");
+            return Err(body.op_error(ctx, op, message).into());
+        }
         let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
         if total != found as u64 {
             let message = format!(
@@ -206,8 +210,15 @@ fn check_spread(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: usize) ->
     };
     let list = body.attr(op, slot).and_then(|sizes| sizes.as_i64_array(ctx));
     let list = list.unwrap_or_default();
+    if list.iter().any(|&size| size < 0) {
+        let message = format!(
+            "'{}' attribute cannot have negative elements",
+            def.attrs[slot].name
+        );
+        return Err(body.op_error(ctx, op, message).into());
+    }
     let total: i64 = list.iter().sum();
-    if list.iter().all(|&size| size >= 0) && total == size as i64 {
+    if total == size as i64 {
         return Ok(());
     }
     let group = def.operands.last().map_or("", |spec| spec.name);

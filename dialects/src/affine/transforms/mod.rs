@@ -8,6 +8,7 @@ mod invariants;
 mod normalize;
 mod normalize_memrefs;
 mod parallel_loops;
+mod pipeline_transfers;
 mod raise;
 mod reductions;
 mod scalrep;
@@ -15,6 +16,8 @@ mod simplify_structures;
 mod tile;
 mod unroll;
 mod unroll_jam;
+mod vectorize;
+mod vectorize_match;
 
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -174,6 +177,80 @@ static LOOP_TILE: PassInfo = PassInfo::new(
     },
 ]);
 
+static SUPER_VECTORIZE: PassInfo = PassInfo::new(
+    "affine-super-vectorize",
+    "AffineVectorize",
+    "Vectorize to a target independent n-D vector abstraction",
+    |values| {
+        let options = vectorize::Options {
+            sizes: values.ints("virtual-vector-size"),
+            fastest: values.ints("test-fastest-varying"),
+            reductions: values.flag("vectorize-reductions"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            if let Some(wrong) = vectorize::check(&options) {
+                return Err(vectorize::complain(ctx, cx.op.location, wrong));
+            }
+            each_body(cx.body(), &|body| vectorize::run(ctx, body, &options))
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "virtual-vector-size",
+        description: "Specify an n-D virtual vector size for vectorization. This must be greater than zero.",
+        kind: OptionKind::List(&OptionKind::Int),
+        default: "",
+    },
+    OptionSpec {
+        name: "test-fastest-varying",
+        description: "Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See \
+                      defaultPatterns in Vectorize.cpp for a description and examples. This is used for testing purposes",
+        kind: OptionKind::List(&OptionKind::Int),
+        default: "",
+    },
+    OptionSpec {
+        name: "vectorize-reductions",
+        description: "Vectorize known reductions expressed via iter_args. Switched off by default.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+static VECTORIZER_TEST: PassInfo = PassInfo::new(
+    "affine-super-vectorizer-test",
+    "VectorizerTestPass",
+    "Tests vectorizer standalone functionality.",
+    |values| {
+        let wanted = values.flag("vectorize-affine-loop-nest");
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| {
+                if wanted {
+                    vectorize::run_on_outermost(ctx, body);
+                }
+            })
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "vectorize-affine-loop-nest",
+    description: "Enable testing for the 'vectorizeAffineLoopNest' utility by vectorizing the outermost loops found",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
+
+function_pass!(
+    PIPELINE_DATA_TRANSFER,
+    "affine-pipeline-data-transfer",
+    "AffinePipelineDataTransfer",
+    "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",
+    pipeline_transfers::run
+);
+
 static LOOP_UNROLL_JAM: PassInfo = PassInfo::new(
     "affine-loop-unroll-jam",
     "AffineLoopUnrollAndJam",
@@ -293,9 +370,12 @@ pub fn register(registry: &mut PassRegistry) {
         &LOOP_UNROLL_JAM,
         &NORMALIZE_MEMREFS,
         &PARALLELIZE,
+        &PIPELINE_DATA_TRANSFER,
         &RAISE_FROM_MEMREF,
         &SCALAR_REPLACEMENT,
         &SIMPLIFY_STRUCTURES,
+        &SUPER_VECTORIZE,
+        &VECTORIZER_TEST,
     ] {
         registry.register(pass);
     }

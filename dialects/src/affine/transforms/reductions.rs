@@ -3,9 +3,12 @@
 use super::super::AffineForOp;
 use crate::arith::attrs::AtomicRmwKind;
 use crate::arith::*;
+use crate::elements::splat;
+use crate::vector::types::CombiningKind;
 use windlass_ir::def::Traits;
+use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::Rewriter;
-use windlass_ir::{Body, Op, Type, Value};
+use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 
 /// A carried value that is reduced.
 pub(super) struct Reduction {
@@ -15,6 +18,8 @@ pub(super) struct Reduction {
     pub position: usize,
     /// What it is combined with.
     pub value: Value,
+    /// What combines them.
+    pub op: Op,
 }
 
 fn combiner(body: &Body, op: Op) -> Option<AtomicRmwKind> {
@@ -63,6 +68,7 @@ pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
                 combiner,
                 position,
                 value: body.operand(user, 1 - at),
+                op: user,
             })
         })
         .collect()
@@ -92,4 +98,55 @@ pub(super) fn combine(rw: &mut Rewriter<'_>, combiner: AtomicRmwKind, lhs: Value
         AtomicRmwKind::Assign => return rhs,
     };
     rw.result(op, 0)
+}
+
+/// The kind by which lanes of a vector are combined.
+pub(super) fn vector_kind(combiner: AtomicRmwKind) -> Option<CombiningKind> {
+    Some(match combiner {
+        AtomicRmwKind::AddF | AtomicRmwKind::AddI => CombiningKind::Add,
+        AtomicRmwKind::MulF | AtomicRmwKind::MulI => CombiningKind::Mul,
+        AtomicRmwKind::AndI => CombiningKind::And,
+        AtomicRmwKind::OrI => CombiningKind::Or,
+        AtomicRmwKind::XOrI => CombiningKind::Xor,
+        AtomicRmwKind::MinimumF => CombiningKind::MinimumF,
+        AtomicRmwKind::MaximumF => CombiningKind::MaximumF,
+        AtomicRmwKind::MinNumF => CombiningKind::MinNumF,
+        AtomicRmwKind::MaxNumF => CombiningKind::MaxNumF,
+        AtomicRmwKind::MinS => CombiningKind::MinSI,
+        AtomicRmwKind::MaxS => CombiningKind::MaxSI,
+        AtomicRmwKind::MinU => CombiningKind::MinUI,
+        AtomicRmwKind::MaxU => CombiningKind::MaxUI,
+        AtomicRmwKind::Assign => return None,
+    })
+}
+
+/// The constant of type `ty`, a vector of `element` or that itself, that changes nothing when it is combined.
+pub(super) fn identity(ctx: &Context, combiner: AtomicRmwKind, ty: Type, element: Type) -> Option<Attribute> {
+    if let Some(kind) = element.float(ctx) {
+        let value = match combiner {
+            AtomicRmwKind::AddF => ApFloat::zero(kind, false),
+            AtomicRmwKind::MulF => ApFloat::one(kind),
+            AtomicRmwKind::MaximumF => ApFloat::infinity(kind, true)?,
+            AtomicRmwKind::MinimumF => ApFloat::infinity(kind, false)?,
+            AtomicRmwKind::MaxNumF => ApFloat::nan(kind, true)?,
+            AtomicRmwKind::MinNumF => ApFloat::nan(kind, false)?,
+            _ => return None,
+        };
+        return splat(ctx, ty, value);
+    }
+    let width = match element {
+        Type::INDEX => 64,
+        _ => element.integer(ctx)?.0,
+    };
+    let value = match combiner {
+        AtomicRmwKind::AddI | AtomicRmwKind::MaxU | AtomicRmwKind::OrI | AtomicRmwKind::XOrI => {
+            ApInt::zero(width)
+        }
+        AtomicRmwKind::MulI => ApInt::from_i64(width, 1),
+        AtomicRmwKind::AndI | AtomicRmwKind::MinU => ApInt::from_i64(width, -1),
+        AtomicRmwKind::MaxS => ApInt::signed_min(width),
+        AtomicRmwKind::MinS => ApInt::signed_max(width),
+        _ => return None,
+    };
+    splat(ctx, ty, value)
 }

@@ -39,12 +39,22 @@ pub(super) fn print_operation(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'
 
 pub(super) fn parse_operation(p: &mut AsmParser<'_, '_>) -> Parsed {
     let ctx = p.ctx();
-    let opcode = p.parse_enum(&dwarf::OPERATION)?;
+    let opcode = p.parse_enum(&dwarf::OPERATION).map_err(|why| {
+        ctx.report(why);
+        p.error("failed to parse LLVM_DIExpressionElemAttr parameter 'opcode' which is to be a `unsigned`")
+    })?;
     let mut arguments = Vec::new();
     if p.accept(Tok::LParen) {
         loop {
             let value = if opcode == CONVERT && !arguments.is_empty() && !p.at(Tok::Integer) {
-                p.parse_enum(&dwarf::ENCODING)?
+                let word = p.parse_keyword()?;
+                let Some(value) = dwarf::ENCODING.value_of(word) else {
+                    return Err(p.error(format!("encountered unknown attribute encoding \"{word}\"")));
+                };
+                value
+            } else if !p.at(Tok::Integer) {
+                ctx.report(p.error("expected integer value"));
+                return Err(p.error("expected integer operand"));
             } else {
                 p.parse_u64()? as i64
             };
@@ -78,11 +88,19 @@ pub(super) fn parse_expression(p: &mut AsmParser<'_, '_>) -> Parsed {
     let ctx = p.ctx();
     p.expect(Tok::Less)?;
     let mut operations = Vec::new();
-    if p.at(Tok::LSquare) {
-        p.parse_list(Delimiter::Square, "", |p| {
+    if p.accept(Tok::LSquare) {
+        let read = p.parse_list(Delimiter::None, "", |p| {
             operations.push(p.parse_ext_attribute(names::DI_EXPRESSION_ELEM)?);
             Ok(())
+        });
+        read.map_err(|why| {
+            ctx.report(why);
+            p.error(
+                "failed to parse LLVM_DIExpressionAttr parameter 'operations' which is to be a \
+                 `::llvm::ArrayRef<DIExpressionElemAttr>`",
+            )
         })?;
+        p.expect(Tok::RSquare)?;
     }
     p.expect(Tok::Greater)?;
     let operations = (!operations.is_empty()).then(|| ctx.array_attr(&operations));
@@ -116,10 +134,14 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
             "id" if id.is_none() => id = Some(ctx.string_attr(&p.parse_string()?)),
             "members" if members.is_none() => {
                 let mut list = Vec::new();
-                let read = p.parse_list(Delimiter::Braces, "", |p| {
-                    list.push(p.parse_ext_attribute(names::TBAA_MEMBER)?);
-                    Ok(())
+                // There is at least one.
+                let read = p.expect(Tok::LBrace).and_then(|()| {
+                    p.parse_list(Delimiter::None, "", |p| {
+                        list.push(p.parse_ext_attribute(names::TBAA_MEMBER)?);
+                        Ok(())
+                    })
                 });
+                let read = read.and_then(|()| p.expect(Tok::RBrace));
                 if let Err(why) = read {
                     ctx.report(why);
                     let message = "failed to parse LLVM_TBAATypeDescriptorAttr parameter 'members' which is to be a \
@@ -164,9 +186,11 @@ pub(super) fn parse_range(p: &mut AsmParser<'_, '_>) -> Parsed {
     // Ranges know no signs.
     let ty = ctx.int_type(width);
     p.expect(Tok::Comma)?;
-    let lower: ApInt = p.parse_apint(width)?;
+    // What is too large for the type wraps around.
+    let wide = width.max(256);
+    let lower: ApInt = p.parse_apint(wide)?.sext_or_trunc(width);
     p.expect(Tok::Comma)?;
-    let upper: ApInt = p.parse_apint(width)?;
+    let upper: ApInt = p.parse_apint(wide)?.sext_or_trunc(width);
     p.expect(Tok::Greater)?;
     let bounds = [lower, upper].map(|bound| Some(ctx.apint_attr(ty, bound)));
     Ok(ctx.ext_attr(names::CONSTANT_RANGE, &bounds))

@@ -12,7 +12,6 @@ use super::signature::{self, Signature};
 use super::{Read, parse_case, print_case, wrapped};
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{CConv, TailCallKind};
-use crate::llvm::types::FunctionType;
 use crate::llvm::{AssumeOp, CallIntrinsicOp, CallOp, InvokeOp};
 use smallvec::SmallVec;
 use windlass_ir::def::AttrSlot;
@@ -74,11 +73,11 @@ fn parse_variadic_type(p: &mut AsmParser<'_, '_>, state: &mut OpState, slot: Att
     }
     p.expect(Tok::LParen)?;
     let pos = p.pos();
-    let ty = p.parse_type()?;
-    if FunctionType::of(p.ctx(), ty).is_none() {
+    let ty = p.parse_attribute(None)?;
+    if ty.as_type(p.ctx()).is_none() {
         return Err(p.error_at(pos, "invalid kind of attribute specified"));
     }
-    state.set_attr(slot, p.ctx().type_attr(ty));
+    state.set_attr(slot, ty);
     p.expect(Tok::RParen)
 }
 
@@ -97,13 +96,16 @@ fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) 
         }
     }
     let mut signature = Signature::default();
-    if let Err(error) = signature.parse(p) {
+    let read = signature.parse(p);
+    if !matches!(read, Ok(true)) {
         let message = if callee.direct {
             "expected direct call to have 1 trailing types"
         } else {
             "expected trailing function type"
         };
-        ctx.report(error);
+        if let Err(error) = read {
+            ctx.report(error);
+        }
         return Err(p.error_at(pos, message));
     }
     if signature.results.len() > 1 {
@@ -113,6 +115,12 @@ fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) 
         return Err(p.error_at(pos, "expected a non-void result type"));
     }
     types.extend_from_slice(&signature.inputs);
+    let (operands, count) = (callee.operands.len(), types.len());
+    if operands != count {
+        let message =
+            format!("number of operands and types do not match: got {operands} operands and {count} types");
+        return Err(crate::common::syntax_error(state, message));
+    }
     p.resolve_operands(&callee.operands, &types, &mut state.operands)?;
     state.results.extend_from_slice(&signature.results);
     signature.set_attrs(ctx, state);
@@ -263,19 +271,24 @@ pub(in crate::llvm) fn print_invoke(p: &mut AsmPrinter<'_>, body: &Body, op: Op)
 
 pub(in crate::llvm) fn parse_intrinsic(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let ctx = p.ctx();
-    let name = p.parse_string()?;
-    state.set_attr(CallIntrinsicOp::intrin, ctx.string_attr(&name));
-    let mut arguments = Vec::new();
-    p.parse_operand_list(Delimiter::Paren, &mut arguments)?;
+    let pos = p.pos();
+    let name = p.parse_attribute(Some(Type::NONE))?;
+    if name.as_str(ctx).is_none() {
+        return Err(p.error_at(pos, "invalid kind of attribute specified"));
+    }
+    state.set_attr(CallIntrinsicOp::intrin, name);
+    let mut callee = Callee {
+        direct: true,
+        operands: Vec::new(),
+    };
+    if !p.at(Tok::LParen) {
+        return p.expect(Tok::LParen);
+    }
+    p.parse_operand_list(Delimiter::Paren, &mut callee.operands)?;
     let bundles = Bundles::parse_optional(p)?;
     p.parse_optional_attr_dict(state)?;
-    p.expect(Tok::Colon)?;
-    let mut signature = Signature::default();
-    signature.parse(p)?;
-    p.resolve_operands(&arguments, &signature.inputs, &mut state.operands)?;
-    state.results.extend_from_slice(&signature.results);
-    signature.set_attrs(ctx, state);
-    let count = arguments.len() as u32;
+    parse_types(p, state, &callee)?;
+    let count = callee.operands.len() as u32;
     bundles::parse_into(p, state, &bundles, INTRINSIC_BUNDLES, &[count])
 }
 
@@ -312,7 +325,8 @@ pub(in crate::llvm) fn print_intrinsic(p: &mut AsmPrinter<'_>, body: &Body, op: 
 pub(in crate::llvm) fn parse_assume(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let condition = p.parse_operand()?;
     let bundles = Bundles::parse_optional(p)?;
-    let ty = p.parse_colon_type()?;
+    p.expect(Tok::Colon)?;
+    let ty = p.parse_type_of_kind("builtin.integer")?;
     p.parse_optional_attr_dict(state)?;
     let condition = p.resolve_operand(condition, ty)?;
     state.operands.push(condition);

@@ -29,12 +29,12 @@ pub(in crate::llvm) fn parse<E: LlvmEnum>(p: &mut AsmParser<'_, '_>, state: &mut
     p.expect(Tok::Colon)?;
     let type_pos = p.pos();
     let ty = p.parse_type()?;
-    if !compat::is_compatible(ctx, ty) {
-        return Err(p.error_at(type_pos, "expected LLVM dialect-compatible type"));
-    }
     for operand in [lhs, rhs] {
         let value = p.resolve_operand(operand, ty)?;
         state.operands.push(value);
+    }
+    if !compat::is_compatible(ctx, ty) {
+        return Err(p.error_at(type_pos, "expected LLVM dialect-compatible type"));
     }
     state.results.push(match ty.vector(ctx) {
         Some(_) => ty.with_element(ctx, Type::I1),

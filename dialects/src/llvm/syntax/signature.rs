@@ -1,8 +1,7 @@
 //! The types behind a call: `(i32 {llvm.signext}, ptr) -> (i32 {llvm.zeroext})`.
 
-use super::Read;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
-use windlass_ir::{Attribute, Context, Type};
+use windlass_ir::{Attribute, Context, Diagnostic, Type};
 
 /// A signature as written.
 #[derive(Default)]
@@ -14,23 +13,27 @@ pub(super) struct Signature {
 }
 
 impl Signature {
-    pub fn parse(&mut self, p: &mut AsmParser<'_, '_>) -> Read {
+    /// Reads it; `false` if there are no results, not even none.
+    pub fn parse(&mut self, p: &mut AsmParser<'_, '_>) -> Result<bool, Diagnostic> {
         p.parse_list(Delimiter::Paren, "", |p| {
             self.inputs.push(p.parse_type()?);
             self.input_attrs.push(p.parse_optional_dict()?);
             Ok(())
         })?;
-        p.expect(Tok::Arrow)?;
+        if !p.accept(Tok::Arrow) {
+            return Ok(false);
+        }
         if !p.at(Tok::LParen) {
             self.results.push(p.parse_type()?);
             self.result_attrs.push(Attribute::EMPTY_DICT);
-            return Ok(());
+            return Ok(true);
         }
         p.parse_list(Delimiter::Paren, "", |p| {
             self.results.push(p.parse_type()?);
             self.result_attrs.push(p.parse_optional_dict()?);
             Ok(())
-        })
+        })?;
+        Ok(true)
     }
 
     /// Sets `arg_attrs` and `res_attrs`, each if some of its dictionaries is not empty.

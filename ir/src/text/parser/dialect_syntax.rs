@@ -156,8 +156,9 @@ impl<'s> AsmParser<'s, '_> {
         self.prev_end = if symbol.dotted { symbol.start } else { token.end };
         self.rewind(Pos(symbol.start));
         let outer = self.custom_op.take();
-        let value = read(self)?;
+        let value = read(self);
         self.custom_op = outer;
+        let value = value?;
         if !symbol.dotted {
             let pointee = self.pointee();
             self.expect(Tok::Greater)?;
@@ -198,6 +199,7 @@ impl<'s> AsmParser<'s, '_> {
         loop {
             let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
                 let last = open.last().copied().unwrap_or(b'<') as char;
+                self.rewind(pos);
                 return Err(self.syntax_error_at(
                     pos,
                     format!("unbalanced '{last}' character in pretty dialect name"),
@@ -234,6 +236,7 @@ impl<'s> AsmParser<'s, '_> {
             };
             match open.pop() {
                 Some(last) if last != wanted => {
+                    self.rewind(pos);
                     return Err(self.syntax_error_at(
                         pos,
                         format!("unbalanced '{}' character in pretty dialect name", last as char),
@@ -426,7 +429,7 @@ impl<'s> AsmParser<'s, '_> {
                 params: params.to_vec().into(),
                 identity: None,
             };
-            verify(ctx, self.location(pos), &ext)?;
+            verify(ctx, self.location(pos), &ext).map_err(|why| self.in_custom_op(why))?;
         }
         Ok(ctx.ext_attr(def.name, &params))
     }

@@ -8,7 +8,7 @@ use super::super::state::{OpState, Pos};
 use super::{AsmParser, Delimiter};
 use crate::attributes::AttrData;
 use crate::context::Context;
-use crate::def::{AttrForm, AttrSlot, AttrSpec, Cardinality, EnumDef};
+use crate::def::{AttrForm, AttrSlot, AttrSpec, Cardinality, EnumDef, ParamKind};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Type};
 use crate::text::format::{Clause, ParamElement};
@@ -237,6 +237,9 @@ impl AsmParser<'_, '_> {
     ) -> Result<(), Diagnostic> {
         if self.at(Tok::LParen) {
             self.parse_paren_type_list(types_of(state, inputs).1)?;
+            if !self.at(Tok::Arrow) {
+                return Err(self.wrong_token("expected '->' in function type"));
+            }
             return self.parse_arrow_type_list(types_of(state, results).1);
         }
         // An alias of a function type, or a mistake.
@@ -257,6 +260,14 @@ impl AsmParser<'_, '_> {
     /// A type of one kind: `builtin.vector`, `llvm.ptr`; or of one of several: `builtin.memref|builtin.unranked_memref`.
     pub fn parse_type_of_kind(&mut self, kind: &str) -> Result<Type, Diagnostic> {
         let pos = self.pos();
+        // Of a dialect's type the parameters alone may be written.
+        if !self.at(Tok::Exclaim)
+            && let Some((namespace, mnemonic)) = kind.split_once('.')
+            && let Some(dialect) = self.ctx.dialect(namespace)
+            && let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic)
+        {
+            return self.parse_type_params(def, pos);
+        }
         let ty = self.parse_type()?;
         let found = kind_of(self.ctx, ty);
         if kind.split('|').any(|kind| found == kind) {
@@ -356,7 +367,12 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         let check = spec.constraint.check;
         match &spec.constraint.form {
-            AttrForm::Any | AttrForm::Segments => self.parse_attr_of_kind(spec, None, optional),
+            AttrForm::Any | AttrForm::Segments => {
+                // Arrays have no type, so nothing else may have one here.
+                let array = |kind: fn(&Context, Attribute) -> bool| kind(ctx, ctx.array_attr(&[]));
+                let untyped = spec.constraint.kind.is_some_and(array);
+                self.parse_attr_of_kind(spec, untyped.then_some(Type::NONE), optional)
+            }
             AttrForm::Typed(ty) => self.parse_attr_of_kind(spec, Some(ty(ctx)), optional),
             AttrForm::Enum(def) => self.parse_enum_attr(spec, def, optional),
             AttrForm::Ext(name) => {
@@ -384,10 +400,12 @@ impl AsmParser<'_, '_> {
                 self.parse_attr_of_kind(spec, Some(Type::NONE), false)
             }
             AttrForm::Type => {
-                let ty = if optional {
-                    self.optional_type()?
-                } else {
-                    Some(self.parse_type()?)
+                let ty = match optional {
+                    true => self.optional_type()?,
+                    false if !self.starts_param(&ParamKind::Type) => {
+                        return self.parse_attr_of_kind(spec, Some(Type::NONE), false);
+                    }
+                    false => Some(self.parse_type()?),
                 };
                 Ok(ty.map(|ty| ctx.type_attr(ty)))
             }
@@ -441,25 +459,14 @@ impl AsmParser<'_, '_> {
         def: &EnumDef,
         optional: bool,
     ) -> Result<Option<Attribute>, Diagnostic> {
-        let check = spec.constraint.check;
         let pos = self.pos();
         let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
         if spec.constraint.native.is_some() && !known {
-            let word = self.optional_keyword_or_string();
-            match word.filter(|word| def.value_of(word).is_none()) {
-                Some(word) => {
-                    let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
-                    let (cases, name) = (cases.join(", "), def.name);
-                    return Err(
-                        self.error_at(pos, format!("expected one of [{cases}] for {name}, got: {word}"))
-                    );
-                }
-                None if optional => return Ok(None),
-                None if self.pos() == pos => {
-                    return Err(self.error_at(pos, format!("expected keyword for {}", def.name)));
-                }
-                None => self.rewind(pos),
+            if optional && !matches!(self.tok.kind, Tok::Ident | Tok::String) {
+                return Ok(None);
             }
+            let value = self.parse_enum_described(def, true)?;
+            return Ok(Some(self.enum_attr(spec, value)));
         }
         if !known && !self.at(Tok::String) {
             if optional {
@@ -484,13 +491,20 @@ impl AsmParser<'_, '_> {
             }
             self.rewind(pos);
         }
-        let value = self.parse_enum(def)?;
+        let described = spec.constraint.native.is_some() || def.name.contains(' ');
+        let value = self.parse_enum_described(def, described)?;
+        Ok(Some(self.enum_attr(spec, value)))
+    }
+
+    /// The value of an enumeration in the width that the constraint asks for.
+    fn enum_attr(&self, spec: &AttrSpec, value: i64) -> Attribute {
+        let check = spec.constraint.check;
         let widths = [Type::I64, Type::I32, Type::I8, Type::I16, Type::I1];
         let attr = widths
             .iter()
             .map(|&ty| self.ctx.int_attr(ty, value))
             .find(|&attr| check(self.ctx, attr));
-        Ok(Some(attr.unwrap_or_else(|| self.ctx.i64_attr(value))))
+        attr.unwrap_or_else(|| self.ctx.i64_attr(value))
     }
 
     /// Whether the parameters of a dialect's attribute come next.
@@ -546,7 +560,12 @@ impl AsmParser<'_, '_> {
         let element = types.into_iter().find(|&ty| check(ctx, empty(ty)));
         let element = element.unwrap_or(Type::I64);
         let mut bytes = Vec::new();
+        let integers = element != Type::I1 && element.float(ctx).is_none();
         self.parse_list(Delimiter::Square, "", |p| {
+            if integers && !matches!(p.tok.kind, Tok::Integer | Tok::Minus) {
+                ctx.report(p.error("expected integer value"));
+                return Err(p.wrong_token("expected ']'"));
+            }
             p.parse_array_element(&mut bytes, element)
         })?;
         Ok(ctx.intern_attr(AttrData::DenseArray {
@@ -589,7 +608,11 @@ fn is_unit(state: &OpState, slot: usize) -> bool {
 fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
     let def = state.def;
     match of {
-        TypeOf::Operand(group) => (def.operands[group].count, &mut state.operand_groups[group].types),
+        TypeOf::Operand(at) => {
+            let group = &mut state.operand_groups[at];
+            group.typed = true;
+            (def.operands[at].count, &mut group.types)
+        }
         TypeOf::Operands => {
             let all = &mut state.operand_groups[def.operands.len()];
             all.typed = true;

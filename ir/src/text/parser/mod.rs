@@ -197,6 +197,15 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         }
     }
 
+    /// The same error, which names the operation whose custom form is being read.
+    #[cold]
+    pub(super) fn in_custom_op(&self, mut why: Diagnostic) -> Diagnostic {
+        if let Some(name) = self.custom_op {
+            why.message = format!("custom op '{name}' {}", why.message);
+        }
+        why
+    }
+
     /// An error at the next token, of the grammar that all operations share. At the end it is at the last character.
     #[cold]
     pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {

@@ -43,7 +43,9 @@ impl<'s> AsmParser<'s, '_> {
             self.block = Some(block);
         }
         match self.tok.kind {
-            Tok::Ident => self.parse_custom(&mut state, bound)?,
+            Tok::Ident if !super::types::is_integer_type(self.bytes(self.tok)) => {
+                self.parse_custom(&mut state, bound)?;
+            }
             Tok::String => self.parse_generic(&mut state)?,
             _ => return Err(self.wrong_token("expected operation name in quotes")),
         }
@@ -270,7 +272,7 @@ impl<'s> AsmParser<'s, '_> {
             state.results.extend_from_slice(&function.results);
         }
         if inputs.len() != names.len() {
-            let plural = if names.len() == 1 { "" } else { "s" };
+            let plural = if names.len() == 1 { " " } else { "s" };
             return Err(self.syntax_error_at(
                 pos,
                 format!(

@@ -43,7 +43,12 @@ impl AsmParser<'_, '_> {
                 ParamElement::Blank(_) => {}
                 ParamElement::Param { index, .. } => {
                     let param = &params[*index];
-                    if !param.optional || self.starts_param(&param.kind) {
+                    let closing = matches!(
+                        self.tok.kind,
+                        Tok::RSquare | Tok::Greater | Tok::RBrace | Tok::RParen | Tok::Comma
+                    );
+                    let list = matches!(param.kind, ParamKind::List(_)) && !closing;
+                    if !param.optional || list || self.starts_param(&param.kind) {
                         out[*index] = Some(self.parse_known_param(param)?);
                     }
                 }
@@ -178,9 +183,7 @@ impl AsmParser<'_, '_> {
         let pos = self.pos();
         // Lists that must be there have an element.
         let parsed = match param.kind {
-            ParamKind::List(inner) if !param.optional && !self.starts_param(inner) => {
-                self.parse_param(inner, param.name)
-            }
+            ParamKind::List(inner) if !self.starts_param(inner) => self.parse_param(inner, param.name),
             ParamKind::String if param.class.ends_with("StringRef") => {
                 self.parse_string().map(|text| self.ctx.string_attr(&text))
             }
@@ -331,14 +334,22 @@ impl AsmParser<'_, '_> {
 
     /// A case of an enumeration, or flags with separators between them.
     pub fn parse_enum(&mut self, def: &EnumDef) -> Result<i64, Diagnostic> {
+        self.parse_enum_described(def, def.name.contains(' '))
+    }
+
+    /// The same; `described` says that mistakes are told as upstream tells them of what it describes in words, and of properties.
+    pub(super) fn parse_enum_described(&mut self, def: &EnumDef, described: bool) -> Result<i64, Diagnostic> {
         let mut value = 0;
         let separator = if def.separator.trim() == "|" {
             Tok::Bar
         } else {
             Tok::Comma
         };
+        // What upstream describes in words it reads as one word, or a string of several.
+        let single = !def.flags || described && def.name.contains("DI");
+        let start = self.pos();
         loop {
-            let pos = self.pos();
+            let pos = if described { self.pos() } else { start };
             let quoted = self.at(Tok::String);
             let debug_info = def.name.starts_with("debug info ");
             if debug_info && quoted {
@@ -347,7 +358,9 @@ impl AsmParser<'_, '_> {
             let word = match self.optional_keyword_or_string() {
                 Some(word) => word,
                 _ if debug_info => return Err(self.error("expected valid keyword")),
-                _ if def.name.starts_with("::") => return Err(self.error("expected valid keyword or string")),
+                _ if def.name.starts_with("::") && !described => {
+                    return Err(self.error("expected valid keyword or string"));
+                }
                 _ => return Err(self.error(format!("expected keyword for {}", def.name))),
             };
             let named = if quoted && def.flags {
@@ -360,10 +373,10 @@ impl AsmParser<'_, '_> {
             match named {
                 Some(case) => value |= case,
                 None => {
-                    return Err(self.error_at(pos, no_case(def, &word)));
+                    return Err(self.error_at(pos, no_case(def, described, &word)));
                 }
             }
-            if !def.flags || !self.accept(separator) {
+            if single || !self.accept(separator) {
                 return Ok(value);
             }
         }
@@ -371,17 +384,17 @@ impl AsmParser<'_, '_> {
 }
 
 /// That `word` is no case of the enumeration. Upstream has different words where it describes the enumeration.
-fn no_case(def: &EnumDef, word: &str) -> String {
-    let described = def.name.contains(' ');
+fn no_case(def: &EnumDef, described: bool, word: &str) -> String {
     let case = |case: &EnumCase| match case.keyword {
         // So upstream names what is no plain keyword.
         word if described && word.contains('-') => format!("\"{word}\"{word}"),
         word => word.to_owned(),
     };
-    let cases = def.cases.iter().map(case).collect::<Vec<String>>().join(", ");
+    let cases = def.cases.iter().map(case);
+    let cases = cases.collect::<Vec<String>>().join(", ");
     if def.name.starts_with("debug info ") {
         format!("invalid debug info {} name: {word}", def.name)
-    } else if def.name.contains(' ') {
+    } else if described {
         format!("expected one of [{cases}] for {}, got: {word}", def.name)
     } else {
         format!("expected {} to be one of: {cases}", def.name)

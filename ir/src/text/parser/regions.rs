@@ -120,6 +120,19 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
+    /// Consumes `{}` if it comes next.
+    pub fn accept_empty_braces(&mut self) -> bool {
+        let start = self.pos();
+        if !self.accept(Tok::LBrace) {
+            return false;
+        }
+        let empty = self.accept(Tok::RBrace);
+        if !empty {
+            self.rewind(start);
+        }
+        empty
+    }
+
     /// An empty body with room for what stands between two offsets.
     pub(super) fn room_for(&mut self, start: u32, end: u32) -> Box<Body> {
         let text = &self.text[start as usize..end as usize];

@@ -26,6 +26,7 @@ impl AsmParser<'_, '_> {
         let all = def.operands.len();
         // `operands` with types of single groups: every operand is a group.
         if state.operand_groups[all].types.is_empty()
+            && !state.operand_groups[all].typed
             && state.operand_groups[all].names.len() == all
             && def.operands.iter().all(|spec| spec.count == Cardinality::One)
         {
@@ -56,17 +57,15 @@ impl AsmParser<'_, '_> {
                 let operands = state.operand_groups[..all].iter().map(|group| group.names.len());
                 let (operands, types) = (operands.sum::<usize>(), state.operand_groups[all].types.len());
                 if operands != types {
-                    let message = format!(
-                        "number of operands and types do not match: got {operands} operands and {types} types"
-                    );
-                    // One group is complained of where it stands.
-                    let first = match &state.operand_groups[..all] {
-                        [group] => group.pos,
-                        _ => Pos(self.op_start),
-                    };
-                    return Err(self.error_at(first, message));
+                    return Err(self.wrong_count(Pos(self.op_start), operands, types));
                 }
                 spread_types(state, all);
+            }
+            if let Some(group) = state.operand_groups[..all]
+                .iter()
+                .find(|group| group.typed && group.types.is_empty() && !group.names.is_empty())
+            {
+                return Err(self.wrong_count(group.pos, group.names.len(), 0));
             }
             while untyped(state) {
                 if !self.infer_once(state)? {
@@ -87,14 +86,7 @@ impl AsmParser<'_, '_> {
             let (names, types) = (&group.names, &group.types);
             let uniform = group.uniform || types.len() == 1 && names.len() == 1;
             if !uniform && names.len() != types.len() {
-                return Err(self.error_at(
-                    group.pos,
-                    format!(
-                        "number of operands and types do not match: got {} operands and {} types",
-                        names.len(),
-                        types.len()
-                    ),
-                ));
+                return Err(self.wrong_count(group.pos, names.len(), types.len()));
             }
             for (at, &name) in names.iter().enumerate() {
                 let ty = types[if uniform { 0 } else { at }];
@@ -109,6 +101,15 @@ impl AsmParser<'_, '_> {
             state.operand_segments.extend(sizes);
         }
         Ok(())
+    }
+
+    #[cold]
+    fn wrong_count(&self, pos: Pos, operands: usize, types: usize) -> Diagnostic {
+        let counts = format!("got {operands} operands and {types} types");
+        self.error_at(
+            pos,
+            format!("number of operands and types do not match: {counts}"),
+        )
     }
 
     /// Resolves operands that all have the one type that was written, and gives it to the results.
@@ -134,10 +135,7 @@ impl AsmParser<'_, '_> {
             }
             Ok(())
         } else if group.names.is_empty() {
-            let types = group.types.len();
-            let message =
-                format!("number of operands and types do not match: got 0 operands and {types} types");
-            Err(self.error_at(group.pos, message))
+            Err(self.wrong_count(group.pos, 0, group.types.len()))
         } else {
             self.resolve_operands(&group.names, &group.types, &mut state.operands)
         };

@@ -448,6 +448,12 @@ pub(super) fn starts_type(word: &[u8]) -> bool {
         || FloatKind::from_keyword(word).is_some()
 }
 
+/// Whether a word is `i32`, `si8` or the like, which no operation is called.
+pub(super) fn is_integer_type(word: &[u8]) -> bool {
+    matches!(word.first(), Some(b'i' | b's' | b'u'))
+        && std::str::from_utf8(word).is_ok_and(|word| integer_type(word).is_some())
+}
+
 fn is_vector_element(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::Ext(ext) => ctx.type_def(ext.name).is_some_and(|def| def.vector_element),

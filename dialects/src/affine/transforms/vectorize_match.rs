@@ -1,0 +1,206 @@
+//! Which loops `affine-super-vectorize` can make run over vectors, and as which dimensions.
+
+use super::super::applied::simplest;
+use super::super::bounds::loop_of;
+use super::super::syntax::map_of;
+use super::super::{AffineForOp, AffineIfOp, AffineLoadOp, AffineStoreOp};
+use super::loops_inside_out;
+use crate::memref::layout::layout_map_of;
+use crate::vector::{TransferReadOp, TransferWriteOp};
+use rustc_hash::{FxHashMap, FxHashSet};
+use windlass_ir::affine::{AffineExpr, AffineMap, ExprKind};
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value, Walk};
+
+/// A loop, and loops in it that are matched together with it.
+pub(super) struct Match {
+    /// The loop.
+    pub op: Op,
+    children: Vec<Match>,
+}
+
+impl Match {
+    /// Which dimension of vectors each matched loop runs over.
+    pub fn dimensions(&self) -> FxHashMap<Op, usize> {
+        let mut found = FxHashMap::default();
+        let mut pending = vec![(self, 0)];
+        while let Some((this, depth)) = pending.pop() {
+            found.insert(this.op, depth);
+            pending.extend(this.children.iter().map(|child| (child, depth + 1)));
+        }
+        found
+    }
+}
+
+/// What is looked for.
+pub(super) struct Pattern<'a> {
+    /// The loops whose iterations do not depend on each other.
+    pub parallel: &'a FxHashSet<Op>,
+    /// How many nested loops.
+    pub depth: usize,
+    /// For each of them, which dimension of memrefs it has to go along, counted from the last; -1 for any.
+    pub fastest: &'a [i64],
+}
+
+impl Pattern<'_> {
+    /// All matches in `root`, or in the body, innermost ones first.
+    pub fn matches(&self, ctx: &Context, body: &Body, root: Option<Op>, depth: usize) -> Vec<Match> {
+        let mut found = Vec::new();
+        for op in loops_inside_out(body, &[AffineForOp::NAME]) {
+            if root.is_some_and(|root| !is_inside(body, op, root)) || !self.fits(ctx, body, op, depth) {
+                continue;
+            }
+            let mut children = Vec::new();
+            if depth + 1 < self.depth {
+                children = self.matches(ctx, body, Some(op), depth + 1);
+                if children.is_empty() {
+                    continue;
+                }
+            }
+            found.push(Match { op, children });
+        }
+        found
+    }
+
+    fn fits(&self, ctx: &Context, body: &Body, op: Op, depth: usize) -> bool {
+        if !self.parallel.contains(&op) {
+            return false;
+        }
+        let Some(varying) = vectorizable(ctx, body, op, true) else {
+            return false;
+        };
+        let wanted = self.fastest.get(depth).copied().unwrap_or(-1);
+        wanted == -1 || varying.is_none_or(|varying| varying as i64 == wanted)
+    }
+}
+
+fn is_inside(body: &Body, op: Op, root: Op) -> bool {
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent {
+        if this == root {
+            return true;
+        }
+        parent = body.parent_op(this);
+    }
+    false
+}
+
+/// The matches that have loops in common, together: only one of each group can be vectorized.
+pub(super) fn groups(body: &Body, matches: Vec<Match>) -> Vec<Vec<Match>> {
+    let mut groups: Vec<(Op, Vec<Match>)> = Vec::new();
+    for one in matches {
+        let within = |a: Op, b: Op| a == b || is_inside(body, a, b);
+        let place = groups
+            .iter()
+            .position(|(root, _)| within(one.op, *root) || within(*root, one.op));
+        match place {
+            Some(place) => {
+                let (root, group) = &mut groups[place];
+                if !within(one.op, *root) {
+                    *root = one.op;
+                }
+                group.push(one);
+            }
+            None => groups.push((one.op, vec![one])),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Whether vectors can have such elements.
+pub(super) fn can_be_element(ctx: &Context, ty: Type) -> bool {
+    ty.is_int_or_index(ctx) || matches!(ty.data(ctx), TypeData::Float(_))
+}
+
+/// The dimension of memrefs, counted from the last, that accesses in the loop go along, if any do; `None` if the loop cannot run
+/// over vectors. Where accesses go is only looked at with `accesses`.
+pub(super) fn vectorizable(ctx: &Context, body: &Body, op: Op, accesses: bool) -> Option<Option<usize>> {
+    let mut varying = None;
+    let stopped = !is_plain(ctx, body, op)
+        || body.walk_region(body.get(op, AffineForOp::region), &mut |body, inner| {
+            let name = body.name(inner);
+            let forbidden = matches!(
+                name,
+                AffineIfOp::NAME | TransferReadOp::NAME | TransferWriteOp::NAME
+            ) || body.num_regions(inner) > 0 && name != AffineForOp::NAME
+                || !is_plain(ctx, body, inner);
+            if forbidden {
+                return Walk::Stop;
+            }
+            if !accesses || !matches!(name, AffineLoadOp::NAME | AffineStoreOp::NAME) {
+                return Walk::Enter;
+            }
+            match along(ctx, body, inner, op) {
+                None => Walk::Stop,
+                Some(None) => Walk::Enter,
+                Some(Some(dim)) if varying.is_some_and(|other| other != dim) => Walk::Stop,
+                Some(Some(dim)) => {
+                    varying = Some(dim);
+                    Walk::Enter
+                }
+            }
+        });
+    (!stopped).then_some(varying)
+}
+
+/// Whether all operands and results are what vectors have as elements, or memrefs of such as operands.
+fn is_plain(ctx: &Context, body: &Body, op: Op) -> bool {
+    let operand = |value: Value| {
+        let ty = body.ty(value);
+        can_be_element(ctx, ty.memref(ctx).map_or(ty, |memref| memref.element))
+    };
+    body.operands(op).iter().all(operand)
+        && body
+            .results(op)
+            .all(|result| can_be_element(ctx, body.ty(result)))
+}
+
+/// The dimension along which an access goes with the loop, counted from the last, if it goes at all. `None` if it goes along
+/// several, or nobody knows.
+fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>> {
+    let at = usize::from(body.name(op) == AffineStoreOp::NAME);
+    let slot = if at == 1 {
+        AffineStoreOp::map
+    } else {
+        AffineLoadOp::map
+    };
+    let memref = body.ty(body.operand(op, at)).memref(ctx)?;
+    if layout_map_of(ctx, memref).is_some() {
+        let message = "NYI: non-trivial layout map";
+        ctx.report(Diagnostic::error(body.location(op), message));
+        return None;
+    }
+    let map = map_of(ctx, body.get(op, slot))?;
+    let operands: Vec<Value> = body.operands(op).iter().skip(at + 1).collect();
+    let mut varying = None;
+    for (dim, expr) in map.results().iter().enumerate() {
+        let mut pending = vec![expr];
+        while let Some(expr) = pending.pop() {
+            let place = match expr.kind() {
+                ExprKind::Dim(dim) => dim,
+                ExprKind::Symbol(symbol) => map.num_dims() + symbol,
+                ExprKind::Binary(_, lhs, rhs) => {
+                    pending.extend([lhs, rhs]);
+                    continue;
+                }
+                ExprKind::Constant(_) => continue,
+            };
+            let value = *operands.get(place as usize)?;
+            if varies(ctx, body, value, around) {
+                if varying.is_some() {
+                    return None;
+                }
+                varying = Some(memref.shape.len() - dim - 1);
+            }
+        }
+    }
+    Some(varying)
+}
+
+/// Whether the index is computed by affine maps from the loop's induction variable.
+pub(super) fn varies(ctx: &Context, body: &Body, index: Value, around: Op) -> bool {
+    let map = AffineMap::new(1, 0, [AffineExpr::dim(0)]);
+    let (map, operands) = simplest(ctx, body, &map, &[index]);
+    let dims = operands.iter().take(map.num_dims() as usize).enumerate();
+    let mut dims = dims.filter(|(dim, _)| map.is_function_of_dim(*dim as u32));
+    dims.any(|(_, &value)| loop_of(body, value) == Some(around))
+}
