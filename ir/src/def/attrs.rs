@@ -194,8 +194,6 @@ pub struct AttrDef {
     pub print: Option<fn(&Context, &ExtAttr, &mut AsmPrinter<'_>)>,
     /// Reads what stands behind the mnemonic, where `format` cannot say it.
     pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
-    /// The type that is written behind an instance, for constants of types of the dialect. `parse` reads it.
-    pub ty: Option<fn(&Context, &ExtAttr) -> Option<Type>>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
     /// For attributes that have a type: which, to be written behind them.
@@ -215,7 +213,6 @@ impl AttrDef {
         format: "",
         print: None,
         parse: None,
-        ty: None,
         verify: None,
         ty: None,
         alias: None,
