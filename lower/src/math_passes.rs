@@ -1,6 +1,6 @@
 //! The conversions of `math`, and what it is rewritten with, as passes.
 
-use crate::arith_passes::float_kinds;
+use crate::arith_passes::{TARGET_TYPE, float_kinds};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, ToLlvmPass};
 use crate::{
@@ -161,12 +161,7 @@ static EXTEND: PassInfo = PassInfo::new(
         kind: OptionKind::List(&OptionKind::String),
         default: "",
     },
-    OptionSpec {
-        name: "target-type",
-        description: "MLIR type to convert the unsupported source types to",
-        kind: OptionKind::String,
-        default: "f32",
-    },
+    TARGET_TYPE,
 ]);
 
 /// Functions of floats other than `f32`, `f64`, `extra` and `target` are computed in `target`; `math.fma` stays, since hardware
