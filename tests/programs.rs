@@ -83,8 +83,9 @@ const WAYS: [Way; 6] = [
     Way {
         name: "upstream",
         commands: &[
-            "mlir-opt-22 -expand-strided-metadata -lower-affine -convert-scf-to-cf -finalize-memref-to-llvm \
-             -convert-arith-to-llvm -convert-cf-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
+            "mlir-opt-22 -convert-complex-to-standard -convert-math-to-funcs -convert-math-to-llvm -convert-math-to-libm \
+             -expand-strided-metadata -lower-affine -convert-scf-to-cf -finalize-memref-to-llvm \
+             -convert-complex-to-llvm -convert-index-to-llvm -convert-arith-to-llvm -convert-cf-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
              -reconcile-unrealized-casts @FILE@ | mlir-translate-22 --mlir-to-llvmir > program.ll",
             "lli-22 --dlopen=@LIB@/libmlir_c_runner_utils.so program.ll > out",
         ],

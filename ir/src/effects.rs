@@ -36,13 +36,6 @@ pub fn is_memory_effect_free(ctx: &Context, body: &Body, op: Op) -> bool {
     !visit(ctx, body, op, &mut |_, effects| !effects.is_empty())
 }
 
-/// Whether the operation and what is in it at most reads memory.
-pub fn only_reads(ctx: &Context, body: &Body, op: Op) -> bool {
-    is_memory_effect_free(ctx, body, op)
-        || effects_of(ctx, body, op)
-            .is_some_and(|all| all.iter().all(|effect| effect.kind == EffectKind::Read))
-}
-
 /// Whether the operation has an effect of this kind, or one that nobody knows.
 pub fn may_have_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
     visit(ctx, body, op, &mut |_, effects| {

@@ -72,13 +72,16 @@ static EMULATE_FLOATS: PassInfo = PassInfo::new(
         kind: OptionKind::List(&OptionKind::String),
         default: "",
     },
-    OptionSpec {
-        name: "target-type",
-        description: "MLIR type to convert the unsupported source types to",
-        kind: OptionKind::String,
-        default: "f32",
-    },
+    TARGET_TYPE,
 ]);
+
+/// The type that passes compute in where those at hand cannot.
+pub(crate) const TARGET_TYPE: OptionSpec = OptionSpec {
+    name: "target-type",
+    description: "MLIR type to convert the unsupported source types to",
+    kind: OptionKind::String,
+    default: "f32",
+};
 
 const WIDEST: OptionSpec = OptionSpec {
     name: "widest-int-supported",

@@ -39,11 +39,13 @@ pub mod lower_affine;
 pub mod math_expand;
 pub mod math_fuse;
 mod math_passes;
+pub mod math_simplify;
 pub mod math_to_funcs;
 pub mod math_to_libm;
 pub mod math_to_llvm;
 pub mod memref_expand;
 mod memref_passes;
+pub mod number_functions;
 mod older_passes;
 pub mod packed_interface;
 pub mod passes;
@@ -86,7 +88,12 @@ pub fn lower_to_llvm_with(
     expand_strided_metadata::run_on_views(ctx, body);
     let mut last = convert_to_llvm::conversion(options);
     extend(&mut last);
-    let steps = [lower_affine::conversion(), scf_to_cf::conversion(), last];
+    let steps = [
+        lower_affine::conversion(),
+        scf_to_cf::conversion(),
+        number_functions::conversion(),
+        last,
+    ];
     for mut step in steps {
         // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.
         step.unreachable = true;

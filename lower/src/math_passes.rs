@@ -1,10 +1,11 @@
 //! The conversions of `math`, and what it is rewritten with, as passes.
 
-use crate::arith_passes::float_kinds;
+use crate::arith_passes::{TARGET_TYPE, float_kinds};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, ToLlvmPass};
 use crate::{
-    arith_emulate_unsupported_floats, math_expand, math_fuse, math_to_funcs, math_to_libm, math_to_llvm,
+    arith_emulate_unsupported_floats, math_expand, math_fuse, math_simplify, math_to_funcs, math_to_libm,
+    math_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::math::{FmaOp, MATH_DIALECT};
@@ -122,6 +123,19 @@ static SINCOS: PassInfo = PassInfo::new(
     },
 );
 
+static SIMPLIFY: PassInfo = PassInfo::new(
+    "test-math-algebraic-simplification",
+    "TestMathAlgebraicSimplificationPass",
+    "Test math algebraic simplification",
+    |_| {
+        let patterns = math_simplify::patterns();
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            greedy(cx, &patterns);
+            Ok(())
+        })
+    },
+);
+
 static EXTEND: PassInfo = PassInfo::new(
     "math-extend-to-supported-types",
     "MathExtendToSupportedTypes",
@@ -147,12 +161,7 @@ static EXTEND: PassInfo = PassInfo::new(
         kind: OptionKind::List(&OptionKind::String),
         default: "",
     },
-    OptionSpec {
-        name: "target-type",
-        description: "MLIR type to convert the unsupported source types to",
-        kind: OptionKind::String,
-        default: "f32",
-    },
+    TARGET_TYPE,
 ]);
 
 /// Functions of floats other than `f32`, `f64`, `extra` and `target` are computed in `target`; `math.fma` stays, since hardware
@@ -182,6 +191,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &UPLIFT,
         &SINCOS,
         &EXTEND,
+        &SIMPLIFY,
     ] {
         registry.register(pass);
     }

@@ -7,7 +7,9 @@ use crate::math_to_libm::each_element;
 use windlass_dialects::arith::ARITH_DIALECT;
 use windlass_dialects::func;
 use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Place, Request, Rewriter, TypeConverter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter, TypeConverter,
+};
 use windlass_ir::location::TextPosition;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
@@ -155,7 +157,7 @@ pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
     };
     conversion.target.legal_dialect(&ARITH_DIALECT);
     let patterns = &mut conversion.patterns;
-    patterns.add(IPowIOp::NAME, |rw, a| convert(rw, a, "ipowi", IPOWI));
+    populate_ipowi(patterns);
     patterns.add(FPowIOp::NAME, move |rw, a| {
         let ctx = rw.ctx();
         let exponent = rw.old().ty(rw.old().operand(a.op, 1)).element_or_self(ctx);
@@ -168,6 +170,11 @@ pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
         patterns.add(CountLeadingZerosOp::NAME, |rw, a| convert(rw, a, "ctlz", CTLZ));
     }
     conversion
+}
+
+/// Adds the pattern for integer powers.
+pub fn populate_ipowi(patterns: &mut PatternSet) {
+    patterns.add(IPowIOp::NAME, |rw, a| convert(rw, a, "ipowi", IPOWI));
 }
 
 /// Calls the function that computes an operation; one for each element of a vector.

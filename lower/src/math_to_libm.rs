@@ -87,7 +87,12 @@ pub fn conversion() -> Conversion {
 
 /// Adds the patterns of the functions that the library has.
 pub fn populate(patterns: &mut PatternSet) {
-    for row in ROWS {
+    populate_some(patterns, |_| true);
+}
+
+/// Adds the patterns of some of them.
+pub fn populate_some(patterns: &mut PatternSet, wanted: impl Fn(OpName) -> bool) {
+    for row in ROWS.iter().filter(|row| wanted(row.op)) {
         patterns.add(row.op, move |rw, a| {
             let ty = rw.old().ty(rw.old().result(a.op, 0));
             match ty {

@@ -83,6 +83,14 @@ static TO_LLVM: PassInfo = PassInfo::new(
     },
 ]);
 
+static LOWER_MASK: PassInfo = PassInfo::new(
+    "lower-vector-mask",
+    "LowerVectorMaskPass",
+    "Lower 'vector.mask' operations",
+    |_| Arc::new(vector_to_llvm::lower_mask::run),
+)
+.on("func.func");
+
 static TO_SCF: PassInfo = PassInfo::new(
     "convert-vector-to-scf",
     "ConvertVectorToSCF",
@@ -161,5 +169,6 @@ pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)
         .register(&TO_SCF)
+        .register(&LOWER_MASK)
         .register_pipeline(&LOWER_TO_LLVM);
 }

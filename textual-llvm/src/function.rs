@@ -11,6 +11,7 @@ use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions;
 use crate::metadata::{self, Md};
 use crate::op_error;
+use crate::pointers;
 use crate::symbols::Symbols;
 use crate::types::TypeTexts;
 use smallvec::SmallVec;
@@ -98,6 +99,7 @@ pub(crate) fn write_function<'c>(
     let mut body = Cow::Borrowed(module.region(op, 0).map_or(module, |(inner, _)| inner));
     let region = defined_region(module, op);
     if let Some(region) = region {
+        pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
         split_edges(&mut body, region);
     }
     let mut writer = Writer::new(ctx, module, symbols, &body, scratch);
@@ -126,11 +128,12 @@ pub(crate) fn block_label(
     let op = *symbols.functions.get(&function)?;
     let region = defined_region(module, op)?;
     let mut body = Cow::Borrowed(module.region(op, 0)?.0);
-    split_edges(&mut body, region);
     let mut scratch = Scratch {
         types: TypeTexts::new(ctx, symbols.version),
         layouts: Layouts::new(symbols.layout.clone()),
     };
+    pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
+    split_edges(&mut body, region);
     let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
     writer.spellings.resize(body.value_rows());
     writer.enumerate(region, &mut Vec::new());

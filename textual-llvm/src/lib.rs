@@ -23,6 +23,7 @@ mod module;
 mod named_metadata;
 mod named_structs;
 mod output;
+mod pointers;
 mod symbols;
 mod translation;
 mod typed_pointers;

@@ -8,8 +8,8 @@
 use crate::attributes::pointee_attr;
 use crate::function::Writer;
 use crate::op_error;
+use crate::types::address_space;
 use std::fmt::Write;
-use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::{Attribute, Context, Diagnostic, Op, Type, Value};
 
 /// A pointer as an instruction wants it.
@@ -23,7 +23,7 @@ pub(crate) enum Pointer {
 
 /// How a pointer like `pointer`, or a vector of such, is spelled that points to a type with the spelling `pointee`.
 pub(crate) fn pointer_to(ctx: &Context, pointer: Type, pointee: &str) -> String {
-    let space = PointerType::of(ctx, pointer.element_or_self(ctx)).unwrap_or(0);
+    let space = address_space(ctx, pointer.element_or_self(ctx)).unwrap_or(0);
     let one = match space {
         0 => format!("{pointee}*"),
         space => format!("{pointee} addrspace({space})*"),

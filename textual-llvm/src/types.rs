@@ -85,7 +85,7 @@ impl<'c> TypeTexts<'c> {
 
     fn write_llvm(&mut self, ty: Type, out: &mut String) -> Option<()> {
         let ctx = self.ctx;
-        let pointer = PointerType::of(ctx, ty).or_else(|| ptr::llvm_address_space(ctx, ty));
+        let pointer = address_space(ctx, ty);
         if let Some(space) = pointer {
             let typed = self.version.has_typed_pointers();
             out.push_str(if typed { "i8" } else { "ptr" });
@@ -191,4 +191,9 @@ pub fn write_escaped(out: &mut String, bytes: &[u8]) {
             _ => out.push(byte as char),
         }
     }
+}
+
+/// The address space of a pointer.
+pub fn address_space(ctx: &Context, ty: Type) -> Option<u32> {
+    PointerType::of(ctx, ty).or_else(|| ptr::llvm_address_space(ctx, ty))
 }

@@ -132,7 +132,8 @@ pub fn replaceable(
 ) -> Option<Vec<Op>> {
     let mut users: Vec<Op> = Vec::new();
     for (op, at) in body.uses(memref) {
-        if !chosen(body, op) {
+        // What frees the old memory goes on doing that, unless all users are to change.
+        if !chosen(body, op) || !others && body.name(op) == DeallocOp::NAME {
             continue;
         }
         let accesses = places(ctx, body, op);

@@ -13,7 +13,7 @@ use crate::common::syntax_error;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
-use windlass_ir::{AttrData, Attribute, Body, Diagnostic, Op, Type, Value};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type, Value};
 
 type Read = Result<(), Diagnostic>;
 
@@ -312,13 +312,7 @@ pub(super) fn print_parallel(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     let upper_sizes = sizes(AffineParallelOp::upperBoundsGroups);
     print_bounds(p, body, upper, &upper_sizes, &all[first..], "min");
     p.write_str(")");
-    let steps: Vec<i64> = body
-        .get(op, AffineParallelOp::steps)
-        .and_then(|steps| steps.as_array(ctx))
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|step| step.as_i64(ctx))
-        .collect();
+    let steps = parallel_steps(ctx, body, op);
     if steps.iter().any(|&step| step != 1) {
         p.write_str(" step (");
         p.separated(steps, |p, step| p.int(step));
@@ -355,4 +349,13 @@ pub(super) fn print_parallel(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
         "steps",
     ];
     p.attr_dict(body, op, &elided);
+}
+
+/// The steps of an `affine.parallel`, one a dimension.
+pub(in crate::affine) fn parallel_steps(ctx: &Context, body: &Body, op: Op) -> Vec<i64> {
+    let steps = body
+        .get(op, AffineParallelOp::steps)
+        .and_then(|steps| steps.as_array(ctx));
+    let steps = steps.unwrap_or_default().iter();
+    steps.filter_map(|step| step.as_i64(ctx)).collect()
 }

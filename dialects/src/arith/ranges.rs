@@ -68,14 +68,7 @@ impl CmpIPredicate {
 fn compared(cx: &RangeCx<'_>) -> Option<IntRange> {
     let predicate = cmpi_predicate(cx.ctx, cx.body.get(cx.op, CmpIOp::predicate))?;
     let known = predicate.known(cx.operand(0)?, cx.operand(1)?);
-    let [low, high] = match known {
-        Some(value) => [value; 2],
-        None => [false, true],
-    };
-    Some(IntRange::from_unsigned(
-        ApInt::from_bool(low),
-        ApInt::from_bool(high),
-    ))
+    Some(IntRange::of_bool(known))
 }
 
 fn of_one(cx: &RangeCx<'_>) -> Option<IntRange> {

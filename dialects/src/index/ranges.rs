@@ -77,14 +77,7 @@ fn compared(cx: &RangeCx<'_>) -> Option<IntRange> {
     let (a, b) = (cx.operand(0)?, cx.operand(1)?);
     let wide = predicate.known(a, b);
     let narrow = predicate.known(&a.truncate(NARROW), &b.truncate(NARROW));
-    let [low, high] = match wide.filter(|_| wide == narrow) {
-        Some(value) => [value; 2],
-        None => [false, true],
-    };
-    Some(IntRange::from_unsigned(
-        ApInt::from_bool(low),
-        ApInt::from_bool(high),
-    ))
+    Some(IntRange::of_bool(wide.filter(|_| wide == narrow)))
 }
 
 fn of_one(cx: &RangeCx<'_>) -> Option<IntRange> {

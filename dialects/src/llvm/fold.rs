@@ -272,7 +272,6 @@ pub(super) fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'st
         AttrData::Integer { .. } | AttrData::Float { .. } | AttrData::Dense(_) => {
             (value.ty(ctx) == Some(ty) && compat::is_compatible(ctx, ty)).then_some(ConstantOp::DEF)
         }
-        AttrData::Array(_) | AttrData::String { .. } => Some(ConstantOp::DEF),
         _ => None,
     }
 }

@@ -469,7 +469,7 @@ impl<'c> TargetType<'c> {
     /// Whether a value may be all zeros.
     pub fn has_zero(self, ctx: &Context) -> bool {
         let name = self.name(ctx);
-        name.starts_with("spirv.") || name == "aarch64.svcount"
+        name.starts_with("spirv.")
     }
 
     /// Whether a global variable may have this type.

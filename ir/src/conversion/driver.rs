@@ -346,7 +346,7 @@ impl Rewriter<'_> {
             results: &results,
             successors: &successors,
             regions: &regions,
-            body: self.children.remove(&op),
+            body: old.extra(op).and_then(|_| self.children.remove(&op)),
             operand_segments: old.operand_segments(op),
             result_segments: old.result_segments(op),
         };

@@ -48,6 +48,12 @@ impl IntRange {
         }
     }
 
+    /// A truth value, of which it may be known what it is.
+    pub fn of_bool(known: Option<bool>) -> IntRange {
+        let (low, high) = (known.unwrap_or(false), known.unwrap_or(true));
+        IntRange::from_unsigned(ApInt::from_bool(low), ApInt::from_bool(high))
+    }
+
     /// One value.
     pub fn constant(value: &ApInt) -> IntRange {
         IntRange {

@@ -9,7 +9,7 @@ use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
-use crate::verify::verify_alone;
+use crate::verify::{Seen, verify_alone};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ impl PassManager {
             around: Vec::new(),
             parallel: rayon::current_num_threads() > 1,
         };
-        runner.run(&self.pipeline.merged(), op, None)
+        runner.run(&self.pipeline.merged(), op, &mut Seen::default(), None)
     }
 
     /// Runs the pipeline and adds how long each pass took to `timing`.
@@ -156,7 +156,7 @@ impl PassManager {
         };
         let top = module.op;
         match module.root.isolated_ops().into_iter().find(|op| op.op == top) {
-            Some(mut op) => runner.run(&pipeline, &mut op, times),
+            Some(mut op) => runner.run(&pipeline, &mut op, &mut Seen::default(), times),
             None => Ok(()),
         }
     }
@@ -268,9 +268,14 @@ fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
 }
 
 /// Checks an operation that a pass has worked on, if it is `wanted`.
-pub(super) fn verify_after(ctx: &Context, op: &mut IsolatedOp<'_>, wanted: bool) -> Result<(), PassError> {
+pub(super) fn verify_after(
+    ctx: &Context,
+    op: &mut IsolatedOp<'_>,
+    seen: &mut Seen,
+    wanted: bool,
+) -> Result<(), PassError> {
     if wanted {
-        verify_alone(ctx, op)?;
+        verify_alone(ctx, op, seen)?;
     }
     Ok(())
 }
@@ -309,6 +314,7 @@ impl Runner<'_> {
         &self,
         pipeline: &Pipeline,
         op: &mut IsolatedOp<'_>,
+        seen: &mut Seen,
         mut times: Option<&mut Vec<Node>>,
     ) -> Result<(), PassError> {
         for step in pipeline.steps() {
@@ -316,13 +322,13 @@ impl Runner<'_> {
             let mut node = Node::default();
             match step {
                 Step::Pass(entry) => {
-                    self.pass(entry, op)?;
+                    self.pass(entry, op, seen)?;
                     node.name = entry.info.name.to_owned();
                     node.user = start.elapsed();
                 }
                 Step::Nested(pipelines) => {
                     let time = times.is_some().then_some(&mut node);
-                    self.nested(pipelines, op, time)?;
+                    self.nested(pipelines, op, seen, time)?;
                 }
             }
             if let Some(times) = times.as_deref_mut() {
@@ -334,7 +340,7 @@ impl Runner<'_> {
         Ok(())
     }
 
-    fn pass(&self, entry: &PassEntry, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
+    fn pass(&self, entry: &PassEntry, op: &mut IsolatedOp<'_>, seen: &mut Seen) -> Result<(), PassError> {
         let ctx = self.ctx;
         let mut cx = PassCx {
             ctx,
@@ -346,7 +352,7 @@ impl Runner<'_> {
         let result = entry.pass.run(&mut cx);
         let unchanged = cx.unchanged;
         result?;
-        verify_after(ctx, op, self.manager.verify_each && !unchanged)
+        verify_after(ctx, op, seen, self.manager.verify_each && !unchanged)
     }
 
     /// Runs on each operation directly inside the pipeline that is for it.
@@ -354,6 +360,7 @@ impl Runner<'_> {
         &self,
         pipelines: &[Pipeline],
         op: &mut IsolatedOp<'_>,
+        seen: &mut Seen,
         node: Option<&mut Node>,
     ) -> Result<(), PassError> {
         let timed = node.is_some();
@@ -363,17 +370,17 @@ impl Runner<'_> {
             ..*self
         };
         let work = self.children(pipelines, op)?;
-        let one = |(_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
+        let one = |seen: &mut Seen, (_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
             let mut times = Vec::new();
             let start = Instant::now();
-            let result = inner.run(&pipelines[which], &mut op, timed.then_some(&mut times));
+            let result = inner.run(&pipelines[which], &mut op, seen, timed.then_some(&mut times));
             (which, start.elapsed(), times, result)
         };
         type Done = (usize, Duration, Vec<Node>, Result<(), PassError>);
         let done: Vec<Done> = if self.parallel && work.len() > 1 {
-            work.into_par_iter().map(one).collect()
+            work.into_par_iter().map_init(Seen::default, one).collect()
         } else {
-            work.into_iter().map(one).collect()
+            work.into_iter().map(|item| one(seen, item)).collect()
         };
         if let Some(node) = node {
             record(node, pipelines, &done, start.elapsed());

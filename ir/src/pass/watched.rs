@@ -6,6 +6,7 @@ use super::{PassCx, PassError};
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::ids::Attribute;
+use crate::verify::Seen;
 use std::sync::Arc;
 
 /// Is told of each pass. Where a manager has one, everything runs on one thread, in order.
@@ -97,7 +98,9 @@ impl Watched<'_> {
             };
             let result = entry.pass.run(&mut cx);
             let unchanged = cx.unchanged;
-            result.and_then(|()| verify_after(ctx, &mut op, self.verify_each && !unchanged))
+            result.and_then(|()| {
+                verify_after(ctx, &mut op, &mut Seen::default(), self.verify_each && !unchanged)
+            })
         };
         let top = module.op;
         let op = module.root.isolated_ops().into_iter().find(|op| op.op == top);

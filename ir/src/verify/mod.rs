@@ -2,8 +2,8 @@
 //!
 //! What is checked of an operation, in this order: `op.rs` (how many operands, results, regions and successors; attributes;
 //! the types of operands and results), `rules.rs` (what relates them), `traits.rs` (what its traits promise), the
-//! [`verify`](crate::def::Hooks::verify) hook; `seen.rs` remembers what needs no second look. Then of the blocks in its regions, then of what is in them (`structure.rs`);
-//! then of the regions as a whole: `regions.rs`, `region_branch.rs`, the
+//! [`verify`](crate::def::Hooks::verify) hook; `seen.rs` remembers what needs no second look. Then of the blocks in its
+//! regions, then of what is in them (`structure.rs`); then of the regions as a whole: `regions.rs`, `region_branch.rs`, the
 //! [`verify_regions`](crate::def::Hooks::verify_regions) hook. When all that is in an isolated operation is well formed,
 //! whether definitions dominate uses (`dominance.rs`). When everything is, whether symbols stand for what their users need
 //! (`symbols.rs`).
@@ -34,6 +34,7 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, OpName};
 use messages::{op_text, quoted, quoted_all};
+pub(crate) use seen::Seen;
 use structure::Checker;
 
 /// What the first error of an isolated operation says; upstream follows some errors with a second.
@@ -79,17 +80,22 @@ pub fn verify_module(ctx: &Context, module: &Module) -> Result<(), Vec<Diagnosti
 
 /// Checks an operation and everything in it. The errors are in the order of the text.
 pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnostic>> {
-    let users = Checker::new(ctx).isolated(body, op)?;
+    let users = Checker::new(ctx).isolated(&mut Seen::default(), body, op)?;
     symbols::check_uses(ctx, body, op, &users)
 }
 
 /// Checks an isolated operation that is apart from its parent, and everything in it, but not what the parent means for it.
-pub fn verify_alone(ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), Vec<Diagnostic>> {
+/// `seen` is what was found to be right in others of the same context.
+pub(crate) fn verify_alone(
+    ctx: &Context,
+    op: &mut IsolatedOp<'_>,
+    seen: &mut Seen,
+) -> Result<(), Vec<Diagnostic>> {
     if op.def.operands.is_empty() && op.def.results.is_empty() {
         return op.with_module(|module| {
             let users = Checker::new(ctx)
                 .without_parent()
-                .isolated(&module.root, module.op)?;
+                .isolated(seen, &module.root, module.op)?;
             symbols::check_uses(ctx, &module.root, module.op, &users)
         });
     }
@@ -99,5 +105,5 @@ pub fn verify_alone(ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), Vec<Di
         name: op.name,
         location: op.location,
     };
-    Checker::new(ctx).contents(op.body, owner).map(|_| ())
+    Checker::new(ctx).contents(seen, op.body, owner).map(|_| ())
 }

@@ -75,7 +75,7 @@ impl Signature {
 }
 
 /// See the [module](self).
-pub(super) struct Seen(Box<[Option<Signature>; PLACES]>);
+pub(crate) struct Seen(Box<[Option<Signature>; PLACES]>);
 
 impl Default for Seen {
     fn default() -> Self {
@@ -86,12 +86,12 @@ impl Default for Seen {
 impl Seen {
     /// Whether an operation of this signature was found to be right.
     #[inline]
-    pub fn has(&self, signature: &Signature) -> bool {
+    pub(super) fn has(&self, signature: &Signature) -> bool {
         self.0[signature.place()].as_ref() == Some(signature)
     }
 
     /// Remembers a signature that is right, if nothing else than the signature decides that.
-    pub fn keep(&mut self, signature: Signature, def: &OpDef) {
+    pub(super) fn keep(&mut self, signature: Signature, def: &OpDef) {
         let by_types = |rule: &Rule| {
             matches!(
                 rule,

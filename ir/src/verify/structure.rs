@@ -80,12 +80,11 @@ impl<'c> Checker<'c> {
     }
 
     /// Checks an isolated operation (or the one on top) with everything in it.
-    pub fn isolated(&self, body: &Body, op: Op) -> Result<SymbolUsers, Vec<Diagnostic>> {
+    pub fn isolated(&self, seen: &mut Seen, body: &Body, op: Op) -> Result<SymbolUsers, Vec<Diagnostic>> {
         let outside = |failure: Failure| failure.into_vec();
-        let seen = &mut Seen::default();
         self.enter_op(body, op, None).map_err(outside)?;
         let users = match body.isolated(op) {
-            Some(inner) => self.contents_with(seen, inner, Owner::of(body, op))?,
+            Some(inner) => self.contents(seen, inner, Owner::of(body, op))?,
             None => {
                 let mut walk = Walk {
                     body,
@@ -109,11 +108,7 @@ impl<'c> Checker<'c> {
     }
 
     /// Checks what is in the regions of an isolated operation.
-    pub fn contents(&self, body: &Body, owner: Owner) -> Result<SymbolUsers, Vec<Diagnostic>> {
-        self.contents_with(&mut Seen::default(), body, owner)
-    }
-
-    fn contents_with(
+    pub fn contents(
         &self,
         seen: &mut Seen,
         body: &Body,
@@ -240,7 +235,7 @@ impl<'c> Checker<'c> {
     ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         self.enter_op(body, op, owner).map_err(Failure::into_vec)?;
         let mut users = match body.isolated(op) {
-            Some(inner) => self.contents_with(seen, inner, Owner::of(body, op))?,
+            Some(inner) => self.contents(seen, inner, Owner::of(body, op))?,
             None => SymbolUsers::default(),
         };
         users.is_user = body.def(op).hooks.verify_symbols.is_some();

@@ -91,7 +91,22 @@ pub fn populate(patterns: &mut PatternSet, range: ComplexRange) {
         },
     };
     let division = [(complex::DivOp::NAME, division)];
-    for &(name, expand) in ROWS.iter().chain(&division) {
+    add(patterns, ROWS.iter().chain(&division));
+}
+
+/// Adds the patterns of what the LLVM dialect cannot do with structs as well.
+pub fn populate_functions(patterns: &mut PatternSet) {
+    let simple = [
+        complex::AbsOp::NAME,
+        AddOp::NAME,
+        complex::SubOp::NAME,
+        MulOp::NAME,
+    ];
+    add(patterns, ROWS.iter().filter(|(name, _)| !simple.contains(name)));
+}
+
+fn add<'r>(patterns: &mut PatternSet, rows: impl Iterator<Item = &'r (OpName, Expand)>) {
+    for &(name, expand) in rows {
         patterns.add(name, move |rw, a| {
             let slot = rw.old().def(a.op).attr_slot("fastmath");
             let flags = slot.and_then(|slot| rw.old().attr(a.op, slot));

@@ -14,18 +14,22 @@ use windlass_dialects::vector::{
     ReductionOp, TransferReadOp, TransferWriteOp, YieldOp,
 };
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::{AttrData, Builder, DenseElements, Op, Type, Value, VectorType};
+use windlass_ir::{AttrData, Body, Builder, DenseElements, Op, Type, Value, VectorType};
+
+/// The operation that a mask is around.
+pub(super) fn masked_op(body: &Body, op: Op) -> Option<Op> {
+    let block = body
+        .regions(op)
+        .first()
+        .and_then(|&region| body.entry_block(region))?;
+    body.first_op(block)
+}
 
 /// What a masked operation gives.
 pub fn expand(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
     let mask = b.body.get(op, MaskOp::mask);
     let passthru = b.body.get(op, MaskOp::passthru);
-    let block = b
-        .body
-        .regions(op)
-        .first()
-        .and_then(|&region| b.body.entry_block(region))?;
-    let inner = b.body.first_op(block)?;
+    let inner = masked_op(b.body, op)?;
     let name = b.body.name(inner);
     if name == YieldOp::NAME {
         return Some(b.body.operands(inner).iter().collect());

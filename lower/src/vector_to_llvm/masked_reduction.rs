@@ -4,6 +4,7 @@
 //! are off are replaced first, by what upstream replaces them by.
 
 use super::direct::{no_match, result_type};
+use super::mask::masked_op;
 use crate::arith_to_llvm::int_constant;
 use crate::descriptor::op;
 use windlass_dialects::elements::{splat, uniform};
@@ -82,11 +83,7 @@ fn one(float: FloatKind) -> ApFloat {
 pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
-    let block = old
-        .regions(a.op)
-        .first()
-        .and_then(|&region| old.entry_block(region));
-    let inner = block.and_then(|block| old.first_op(block));
+    let inner = masked_op(old, a.op);
     let Some(inner) = inner.filter(|&inner| old.name(inner) == ReductionOp::NAME) else {
         return no_match();
     };

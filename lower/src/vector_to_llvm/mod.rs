@@ -8,6 +8,7 @@
 pub(crate) mod build;
 mod direct;
 mod folders;
+pub(crate) mod lower_mask;
 pub(crate) mod mask;
 mod masked_reduction;
 mod memory;

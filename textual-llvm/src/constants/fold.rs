@@ -3,12 +3,12 @@
 use super::address::Address;
 use super::evaluate::{Environment, expression};
 use super::{Constant, Kind};
+use crate::types::address_space;
 use std::cmp::Ordering;
 use std::fmt::Write;
 use std::rc::Rc;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
-use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
 use windlass_ir::{Attribute, Context, OpName, Type, TypeData};
 
@@ -279,7 +279,7 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
             Some(Constant::int(ty, number.zext_or_trunc(width)))
         }
         (ops::IntToPtrOp::NAME, Kind::PtrToInt(address)) if address.ty == ty => {
-            let space = PointerType::of(ctx, ty).unwrap_or(0);
+            let space = address_space(ctx, ty).unwrap_or(0);
             let whole = ty_width(ctx, a.ty) == Some(env.layouts.data_layout().pointer(space).bits);
             whole.then(|| (**address).clone())
         }

@@ -416,7 +416,7 @@ pub(crate) fn zero_of(ctx: &Context, ty: Type) -> &'static str {
         TypeData::Integer { width: 1, .. } => "false",
         TypeData::Integer { .. } => "0",
         TypeData::Float(_) => "0.000000e+00",
-        _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => "null",
+        _ if crate::types::address_space(ctx, ty).is_some() => "null",
         _ if ty == windlass_dialects::llvm::types::token(ctx) => "none",
         _ => "zeroinitializer",
     }

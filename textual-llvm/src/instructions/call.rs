@@ -5,10 +5,11 @@ use crate::attributes::{self, call_attrs, dict_at, pointee_attr};
 use crate::function::Writer;
 use crate::op_error;
 use crate::typed_pointers::Pointer;
+use crate::types::address_space;
 use crate::types::{write_escaped, write_name};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, LlvmEnum, TailCallKind};
-use windlass_dialects::llvm::types::{FunctionType, PointerType};
+use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Attribute, Diagnostic, Op, Type};
@@ -60,7 +61,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     let res_attrs = dict_at(ctx, body.get(op, slots.results), 0);
     attributes::write_value_attrs(ctx, w.types, res_attrs, &mut w.out.text);
     if callee.is_none() {
-        let space = PointerType::of(ctx, body.ty(body.operand(op, 0))).unwrap_or(0);
+        let space = address_space(ctx, body.ty(body.operand(op, 0))).unwrap_or(0);
         if space != 0 {
             w.push(&format!("addrspace({space}) "));
         }

@@ -4,9 +4,9 @@ use super::start;
 use crate::constants::{Kind, element_type};
 use crate::function::Writer;
 use crate::op_error;
+use crate::types::address_space;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
-use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type};
 
@@ -71,7 +71,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             let word = kind.keyword().trim_start_matches('_');
             let value = w.body.operand(op, 1);
             w.requires(op, since(kind), || format!("atomicrmw {word}"))?;
-            if PointerType::of(w.ctx, w.body.ty(value)).is_some() {
+            if address_space(w.ctx, w.body.ty(value)).is_some() {
                 w.requires(op, 15, || format!("atomicrmw {word} of a pointer"))?;
             }
             let pointer = w.as_pointer(op, w.body.operand(op, 0), w.body.ty(value))?;
@@ -238,7 +238,7 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push(", align ");
         w.number(align.max(1) as u64);
     }
-    let space = PointerType::of(w.ctx, w.body.ty(w.body.result(op, 0))).unwrap_or(0);
+    let space = address_space(w.ctx, w.body.ty(w.body.result(op, 0))).unwrap_or(0);
     if space != 0 {
         w.push(", addrspace(");
         w.number(space.into());

@@ -10,6 +10,7 @@ pub(crate) use intrinsic::foreign;
 
 use crate::function::Writer;
 use crate::op_error;
+use crate::pointers;
 use crate::version::{POISON, SPLAT};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
@@ -74,6 +75,7 @@ fn simple(name: OpName) -> Option<(&'static str, Form, Flags)> {
         ops::AddrSpaceCastOp::NAME => ("addrspacecast", Cast, Plain),
         ops::IntToPtrOp::NAME => ("inttoptr", Cast, Plain),
         ops::PtrToIntOp::NAME => ("ptrtoint", Cast, Plain),
+        pointers::ADDRESS_OF => ("ptrtoaddr", Cast, Plain),
         _ => return None,
     })
 }

@@ -9,12 +9,13 @@ pub mod signature;
 mod table;
 
 use crate::types::TypeTexts;
+use crate::types::address_space;
 use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 pub use table::INTRINSICS;
-use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType, TargetType};
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
 use windlass_ir::{Context, OpName, Type, TypeData};
 
 /// A set of function attributes, as LLVM gives it to an intrinsic's declaration.
@@ -97,7 +98,7 @@ pub fn mangle(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) {
 }
 
 fn mangle_llvm(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) {
-    if let Some(space) = PointerType::of(ctx, ty) {
+    if let Some(space) = address_space(ctx, ty) {
         let _ = write!(out, "p{space}");
         if version.has_typed_pointers() {
             out.push_str("i8");

@@ -8,8 +8,9 @@
 //! for each element.
 
 use crate::types::TypeTexts;
+use crate::types::address_space;
 use std::fmt::Write;
-use windlass_dialects::llvm::types::{PointerType, StructType};
+use windlass_dialects::llvm::types::StructType;
 use windlass_ir::{Context, Type, TypeData};
 
 #[derive(Clone, Copy)]
@@ -245,7 +246,7 @@ impl Matcher<'_, '_, '_> {
                     b'I' => self.is_integer(element),
                     b'F' => matches!(element.data(self.ctx), TypeData::Float(_)),
                     b'L' => self.shape(ty).is_some(),
-                    b'P' => PointerType::of(self.ctx, ty).is_some(),
+                    b'P' => address_space(self.ctx, ty).is_some(),
                     _ => true,
                 }
             }
@@ -257,7 +258,7 @@ impl Matcher<'_, '_, '_> {
                 let Some(reference) = reference else {
                     return self.later(ty, start, again);
                 };
-                let is_pointer = |ty, _| PointerType::of(self.ctx, ty).is_some();
+                let is_pointer = |ty, _| address_space(self.ctx, ty).is_some();
                 self.shape(ty).is_some() && self.alike(ty, reference, is_pointer)
             }
             b'e' | b'c' | b'w' | b'l' | b'B' | b's' | b'u' | b'n' => {

@@ -8,6 +8,7 @@ mod invariants;
 mod normalize;
 mod normalize_memrefs;
 mod parallel_loops;
+mod pipeline_transfers;
 mod raise;
 mod reductions;
 mod scalrep;
@@ -228,9 +229,7 @@ static VECTORIZER_TEST: PassInfo = PassInfo::new(
             let ctx = cx.ctx;
             each_body(cx.body(), &|body| {
                 if wanted {
-                    vectorize::run_on_outermost(ctx, body)
-                } else {
-                    Ok(())
+                    vectorize::run_on_outermost(ctx, body);
                 }
             })
         })
@@ -243,6 +242,14 @@ static VECTORIZER_TEST: PassInfo = PassInfo::new(
     kind: OptionKind::Bool,
     default: "false",
 }]);
+
+function_pass!(
+    PIPELINE_DATA_TRANSFER,
+    "affine-pipeline-data-transfer",
+    "AffinePipelineDataTransfer",
+    "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",
+    pipeline_transfers::run
+);
 
 static LOOP_UNROLL_JAM: PassInfo = PassInfo::new(
     "affine-loop-unroll-jam",
@@ -363,6 +370,7 @@ pub fn register(registry: &mut PassRegistry) {
         &LOOP_UNROLL_JAM,
         &NORMALIZE_MEMREFS,
         &PARALLELIZE,
+        &PIPELINE_DATA_TRANSFER,
         &RAISE_FROM_MEMREF,
         &SCALAR_REPLACEMENT,
         &SIMPLIFY_STRUCTURES,

@@ -6,6 +6,7 @@ use super::super::applied::simplest;
 use super::super::bounds::step_of;
 use super::super::operands::{Operands, canonicalize};
 use super::super::syntax::map_of;
+use super::super::syntax_loops::parallel_steps;
 use super::super::{AffineApplyOp, AffineForOp, AffineParallelOp};
 use super::loops_inside_out;
 use crate::affine::group_sizes;
@@ -209,13 +210,7 @@ fn normalize_parallel(rw: &mut Rewriter<'_>, op: Op) {
     let [Some(lower), Some(upper)] = slots.map(|slot| map_of(ctx, rw.get(op, slot))) else {
         return;
     };
-    let steps: Vec<i64> = rw
-        .get(op, AffineParallelOp::steps)
-        .and_then(|steps| steps.as_array(ctx))
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|step| step.as_i64(ctx))
-        .collect();
+    let steps = parallel_steps(ctx, rw, op);
     let plain = lower.results().iter().all(|expr| expr.as_constant() == Some(0));
     if plain && steps.iter().all(|&step| step == 1) || steps.len() != args.len() {
         return;

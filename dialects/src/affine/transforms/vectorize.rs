@@ -94,7 +94,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: &Options) {
 }
 
 /// Vectorizes the one outermost loop of a body, with vectors of four elements.
-pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) -> Result<(), PassError> {
+pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) {
     let mut loops = Vec::new();
     body.walk(|body, op| {
         if body.name(op) == AffineForOp::NAME {
@@ -103,15 +103,15 @@ pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) -> Result<(), Pas
         }
         Walk::Enter
     });
-    let [op] = loops[..] else { return Ok(()) };
+    let [op] = loops[..] else { return };
     let Some(found) = parallel(ctx, body, op, true) else {
         let message = "Outermost loop cannot be parallel";
-        return Err(PassError(vec![Diagnostic::error(body.location(op), message)]));
+        ctx.report(Diagnostic::error(body.location(op), message));
+        return;
     };
     let dimensions = FxHashMap::from_iter([(op, 0)]);
     let reduced = FxHashMap::from_iter([(op, found)]);
     vectorize_nest(ctx, body, op, &[4], &dimensions, &reduced);
-    Ok(())
 }
 
 /// Vectorizes one nest, whose loops run over these dimensions of vectors. Says whether it could.

@@ -22,10 +22,9 @@ pub(super) static ALLOCA: MemoryRules = MemoryRules {
         if body.entry_block(body.block_region(block)?) != Some(block) {
             return None;
         }
-        let count = elements::constant_int(ctx, body, body.get(op, AllocaOp::arraySize))?;
+        // However many elements there are, who uses the address alone uses the first one.
         let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
-        let pointer = body.get(op, AllocaOp::res);
-        count.is_one().then_some(MemorySlot::new(pointer, ty))
+        Some(MemorySlot::new(body.get(op, AllocaOp::res), ty))
     }),
     initial: Some(|rw, _, slot| {
         let op = UndefOp::build(&mut rw.builder(), slot.ty);

@@ -4,6 +4,7 @@
 //! `helpers.rs`, what they share.
 
 mod canonicalize_loops;
+mod collapse_parallel;
 mod for_to_while;
 mod forall_loops;
 mod fuse_parallel;
@@ -13,6 +14,7 @@ mod peel;
 mod range_folding;
 mod specialize;
 mod tile_parallel;
+mod uplift_while;
 
 use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassInfo, PassRegistry};
@@ -96,6 +98,14 @@ body_pass!(
     canonicalize_loops::run
 );
 
+body_pass!(
+    UPLIFT_WHILE,
+    "test-scf-uplift-while-to-for",
+    "TestSCFWhileToFor",
+    "test scf while to for uplifting",
+    uplift_while::run
+);
+
 /// Adds the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
@@ -108,8 +118,10 @@ pub fn register(registry: &mut PassRegistry) {
         &FOR_SPECIALIZATION,
         &PARALLEL_FUSION,
         &PARALLEL_SPECIALIZATION,
+        &collapse_parallel::PASS,
         &peel::PASS,
         &tile_parallel::PASS,
+        &UPLIFT_WHILE,
     ] {
         registry.register(pass);
     }

@@ -124,7 +124,7 @@ fn tile(rw: &mut Rewriter<'_>, op: Op, options: &Options) {
 }
 
 /// Gives the loop its block; new operations go before the end of that. Returns the block's arguments.
-fn open(rw: &mut Rewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
+pub(super) fn open(rw: &mut Rewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
     let region = rw.get(op, ParallelOp::region);
     let block = rw.append_block(region, &vec![Type::INDEX; rank]);
     rw.set_insertion_point(InsertPoint::End(block));

@@ -7,7 +7,7 @@ use crate::body::{Block, Body, Op, Value, ValueDef, Walk};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::{Side, group_range};
-use crate::effects::{is_memory_effect_free, only_reads, would_be_dead_without_uses};
+use crate::effects::{is_memory_effect_free, would_be_dead_without_uses};
 use crate::rewrite::region_branch::Flow;
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::sccp::{Unit, resolve};
@@ -172,9 +172,7 @@ impl<'a> Liveness<'a> {
                 _ => {}
             }
         }
-        // Memory that only this operation knows is as good as none.
-        let idle = only_reads(self.ctx, body, op) || would_be_dead_without_uses(self.ctx, body, op);
-        if !idle || returns || def.traits.has(Traits::TERMINATOR) {
+        if !would_be_dead_without_uses(self.ctx, body, op) || returns {
             self.need_all(unit, op);
         }
     }

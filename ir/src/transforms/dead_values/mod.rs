@@ -12,7 +12,7 @@ use super::sccp::{Solver, Unit, put_together, take_apart};
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
 use crate::context::Context;
 use crate::def::{OpDef, Traits};
-use crate::effects::{is_memory_effect_free, only_reads};
+use crate::effects::is_memory_effect_free;
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
 use crate::rewrite::{Patterns, apply_to};
@@ -101,7 +101,7 @@ impl Dead {
                 return Walk::Enter;
             }
             let starved = body.operands(op).iter().any(|operand| !live.contains(operand));
-            if starved || (!needed && only_reads(ctx, body, op)) {
+            if starved || (!needed && is_memory_effect_free(ctx, body, op)) {
                 dead.operations.push(op);
                 return Walk::Skip;
             }

@@ -4,9 +4,9 @@
 use super::{Argument, Call, result_type};
 use crate::function::Writer;
 use crate::intrinsics;
+use crate::types::address_space;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
-use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::{Diagnostic, Op, Type};
 
 /// What an intrinsic's marker for memory points to.
@@ -81,7 +81,7 @@ fn pointers(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(), Diagn
 /// Appends how the type of a pointer to `pointee` is spelled in an intrinsic's name.
 pub(super) fn mangle_pointer(w: &Writer<'_, '_>, op: Op, index: usize, pointee: Type, name: &mut String) {
     let ty = w.body.ty(w.body.operand(op, index));
-    let space = PointerType::of(w.ctx, ty.element_or_self(w.ctx)).unwrap_or(0);
+    let space = address_space(w.ctx, ty.element_or_self(w.ctx)).unwrap_or(0);
     if let Some(vector) = ty.vector(w.ctx) {
         let scale = if vector.is_scalable() { "nx" } else { "" };
         let _ = write!(name, "{scale}v{}", vector.shape.iter().product::<i64>());

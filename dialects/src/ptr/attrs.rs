@@ -1,0 +1,101 @@
+//! Pointer constants: `#ptr.null` and `#ptr.address<4096>`, each with the pointer's type behind it.
+
+use super::{ADDRESS, GENERIC_SPACE, NULL, PTR};
+use windlass_ir::def::{AttrDef, Param, ParamKind};
+use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, Type};
+
+pub(super) static ATTRS: &[&AttrDef] = &[
+    &AttrDef {
+        name: GENERIC_SPACE,
+        mnemonic: "generic_space",
+        class: "Ptr_GenericSpaceAttr",
+        doc: "The memory that has no other name.",
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: NULL,
+        mnemonic: "null",
+        class: "Ptr_NullAttr",
+        doc: "The pointer to nothing.",
+        params: &[Param::required("type", ParamKind::Type)],
+        parse: Some(parse_null),
+        print: Some(|_, _, _| {}),
+        ty: Some(own_type),
+        ..AttrDef::EMPTY
+    },
+    &AttrDef {
+        name: ADDRESS,
+        mnemonic: "address",
+        class: "Ptr_AddressAttr",
+        doc: "The pointer to an address.",
+        params: &[
+            Param::required("type", ParamKind::Type),
+            Param::required("value", ParamKind::Int),
+        ],
+        parse: Some(parse_address),
+        print: Some(print),
+        ty: Some(own_type),
+        ..AttrDef::EMPTY
+    },
+];
+
+/// The type of a pointer constant.
+pub(super) fn pointer_type(ctx: &Context, attr: Attribute) -> Option<Type> {
+    match attr.data(ctx) {
+        AttrData::Ext(ext) if matches!(ext.name, NULL | ADDRESS) => own_type(ctx, ext),
+        _ => None,
+    }
+}
+
+fn own_type(ctx: &Context, ext: &ExtAttr) -> Option<Type> {
+    (*ext.params.first()?)?.as_type(ctx)
+}
+
+/// The address that a pointer constant stands for.
+pub fn address(ctx: &Context, attr: Attribute) -> Option<i64> {
+    match attr.data(ctx) {
+        AttrData::Ext(ext) if ext.name == NULL => Some(0),
+        AttrData::Ext(ext) if ext.name == ADDRESS => (*ext.params.get(1)?)?.as_i64(ctx),
+        _ => None,
+    }
+}
+
+fn print(_: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
+    if let Some(Some(value)) = ext.params.get(1) {
+        p.write_str("<");
+        p.attr_without_type(*value);
+        p.write_str(">");
+    }
+}
+
+fn parse_null(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
+    typed(p, NULL, None)
+}
+
+fn parse_address(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
+    p.expect(Tok::Less)?;
+    let value = p.parse_i64()?;
+    p.expect(Tok::Greater)?;
+    let value = p.ctx().int_attr(Type::I64, value);
+    typed(p, ADDRESS, Some(value))
+}
+
+fn typed(
+    p: &mut AsmParser<'_, '_>,
+    name: AttrName,
+    value: Option<Attribute>,
+) -> Result<Attribute, Diagnostic> {
+    p.expect(Tok::Colon)?;
+    let pos = p.pos();
+    let ty = p.parse_type()?;
+    let ctx = p.ctx();
+    if ty.ext(ctx, PTR).is_none() {
+        return Err(p.error_at(pos, "invalid kind of type specified"));
+    }
+    let ty = Some(ctx.type_attr(ty));
+    Ok(match value {
+        Some(value) => ctx.ext_attr(name, &[ty, Some(value)]),
+        None => ctx.ext_attr(name, &[ty]),
+    })
+}

@@ -1,0 +1,351 @@
+//! Pointers into a memory space that an attribute says: `!ptr.ptr<#llvm.address_space<3>>`.
+//!
+//! `attrs.rs` has the constants, `checks.rs` what the verifier looks at. Where the space is one of LLVM's, they are pointers to LLVM
+//! too ([`llvm_address_space`]), and the operations can be written as LLVM IR.
+
+mod attrs;
+mod checks;
+
+pub use attrs::address;
+
+use crate::llvm::attrs::{self as llvm_attrs, names};
+use windlass_ir::def::constraints::{attr, ty};
+use windlass_ir::def::{
+    AttrConstraint, AttrForm, EnumCase, EnumDef, Param, ParamKind, Rule, Traits, TypeConstraint, TypeDef,
+};
+use windlass_ir::{AttrName, Attribute, Context, Type, TypeData, TypeName, dialect};
+
+/// The number of the dialect.
+const NUMBER: u16 = 22;
+
+/// `!ptr.ptr<space>`
+pub const PTR: TypeName = TypeName::new(NUMBER, 0);
+
+/// `!ptr.ptr_metadata<type>`
+pub const PTR_METADATA: TypeName = TypeName::new(NUMBER, 1);
+
+/// `#ptr.generic_space`: the memory that has no other name.
+pub const GENERIC_SPACE: AttrName = AttrName::new(NUMBER, 0);
+
+/// `#ptr.null : !ptr.ptr<…>`
+pub const NULL: AttrName = AttrName::new(NUMBER, 1);
+
+/// `#ptr.address<4096> : !ptr.ptr<…>`
+pub const ADDRESS: AttrName = AttrName::new(NUMBER, 2);
+
+fn is_space(ctx: &Context, attr: Attribute) -> bool {
+    attr.ext(ctx, names::ADDRESS_SPACE)
+        .or_else(|| attr.ext(ctx, GENERIC_SPACE))
+        .is_some()
+}
+
+/// The address space of a pointer into memory that LLVM knows.
+pub fn llvm_address_space(ctx: &Context, ty: Type) -> Option<u32> {
+    let space = (*ty.ext(ctx, PTR)?.params.first()?)?;
+    space.ext(ctx, names::ADDRESS_SPACE)?;
+    let number = llvm_attrs::param(ctx, space, "addressSpace").and_then(|number| number.as_i64(ctx));
+    u32::try_from(number.unwrap_or(0)).ok()
+}
+
+/// The pointers of a value: its type, or that of its elements.
+fn is_pointer_like(ctx: &Context, ty: Type) -> bool {
+    ty.element_or_self(ctx).ext(ctx, PTR).is_some() && ty.memref(ctx).is_none()
+}
+
+static POINTER: TypeConstraint =
+    TypeConstraint::new("pointer type", |ctx, ty| ty.ext(ctx, PTR).is_some()).of_kind("ptr.ptr");
+
+/// What an address can be taken of.
+static HAS_ADDRESS: TypeConstraint = TypeConstraint::new("PtrLikeTypeInterface instance", |ctx, ty| {
+    ty.memref(ctx).is_some()
+        || ty.ext(ctx, PTR).is_some()
+        || matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
+})
+.of_kind("builtin.memref|builtin.unranked_memref|ptr.ptr");
+
+static POINTER_LIKE: TypeConstraint = TypeConstraint::new(
+    "A shaped type with value semantics and rank. of pointer type values or pointer type",
+    is_pointer_like,
+);
+
+static INT_LIKE: TypeConstraint = TypeConstraint::new(
+    "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
+    |ctx, ty| {
+        let element = ty.element_or_self(ctx);
+        ty.memref(ctx).is_none() && (element == Type::INDEX || element.signless_width(ctx).is_some())
+    },
+);
+
+/// Vectors and tensors of one dimension.
+fn is_row(ctx: &Context, ty: Type) -> bool {
+    checks::shape(ctx, ty).is_some_and(|shape| shape.len() == 1)
+}
+
+static ROW: TypeConstraint = TypeConstraint::new(
+    "A shaped type with value semantics and rank. of any type values",
+    is_row,
+);
+
+static MASK: TypeConstraint = TypeConstraint::new(
+    "A shaped type with value semantics and rank. of 1-bit signless integer values",
+    |ctx, ty| is_row(ctx, ty) && ty.element_or_self(ctx) == Type::I1,
+);
+
+static POINTER_ROW: TypeConstraint = TypeConstraint::new(
+    "A shaped type with value semantics and rank. of pointer type values",
+    |ctx, ty| is_row(ctx, ty) && is_pointer_like(ctx, ty),
+);
+
+/// A pointer constant.
+static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx, attr| {
+    attrs::pointer_type(ctx, attr).is_some()
+});
+
+/// How an access orders others.
+pub static ATOMIC_ORDERING: EnumDef = EnumDef {
+    name: "::mlir::ptr::AtomicOrdering",
+    flags: false,
+    separator: "",
+    cases: &cases([
+        "not_atomic",
+        "unordered",
+        "monotonic",
+        "acquire",
+        "release",
+        "acq_rel",
+        "seq_cst",
+    ]),
+};
+
+/// Which overflows of `ptr.ptr_add` do not happen.
+pub static ADD_FLAGS: EnumDef = EnumDef {
+    name: "::mlir::ptr::PtrAddFlags",
+    flags: false,
+    separator: "",
+    cases: &cases(["none", "nusw", "nuw", "inbounds"]),
+};
+
+/// Which overflows of `ptr.ptr_diff` do not happen.
+pub static DIFF_FLAGS: EnumDef = EnumDef {
+    name: "::mlir::ptr::PtrDiffFlags",
+    flags: true,
+    separator: "|",
+    cases: &cases(["none", "nuw", "nsw"]),
+};
+
+const fn cases<const N: usize>(keywords: [&'static str; N]) -> [EnumCase; N] {
+    let mut cases = [EnumCase {
+        keyword: "",
+        value: 0,
+    }; N];
+    let mut index = 0;
+    while index < N {
+        cases[index] = EnumCase {
+            keyword: keywords[index],
+            value: index as i64,
+        };
+        index += 1;
+    }
+    cases
+}
+
+fn none_of_difference(ctx: &Context) -> Attribute {
+    ctx.int_attr(ctx.int_type(8), 0)
+}
+
+/// The case that is not written.
+fn none(ctx: &Context) -> Attribute {
+    ctx.int_attr(Type::I32, 0)
+}
+
+fn is_case(ctx: &Context, attr: Attribute, ty: Type, def: &EnumDef) -> bool {
+    attr.ty(ctx) == Some(ty) && attr.as_i64(ctx).is_some_and(|value| def.contains(value))
+}
+
+static ORDERING: AttrConstraint = AttrConstraint::written(
+    "Atomic ordering",
+    |ctx, attr| is_case(ctx, attr, Type::I32, &ATOMIC_ORDERING),
+    AttrForm::Enum(&ATOMIC_ORDERING),
+);
+
+static ADD: AttrConstraint = AttrConstraint::written(
+    "Pointer add flags",
+    |ctx, attr| is_case(ctx, attr, Type::I32, &ADD_FLAGS),
+    AttrForm::Enum(&ADD_FLAGS),
+);
+
+static DIFF: AttrConstraint = AttrConstraint::written(
+    "Pointer difference flags",
+    |ctx, attr| is_case(ctx, attr, ctx.int_type(8), &DIFF_FLAGS),
+    AttrForm::Enum(&DIFF_FLAGS),
+);
+
+/// Vectors of truths as long as what they mask.
+const fn mask_of(summary: &'static str, from: &'static str) -> Rule {
+    Rule::TypeFrom {
+        summary,
+        from,
+        to: "mask",
+        map: |ctx, ty| Some(ty.with_element(ctx, Type::I1)),
+    }
+}
+
+static TYPES: &[&TypeDef] = &[
+    &TypeDef {
+        name: PTR,
+        mnemonic: "ptr",
+        doc: "A pointer into a memory space.",
+        params: &[Param::required(
+            "memorySpace",
+            ParamKind::Attr(is_space, "a memory space"),
+        )],
+        format: "`<` $memorySpace `>`",
+        vector_element: true,
+        memref_element: true,
+        ..TypeDef::EMPTY
+    },
+    &TypeDef {
+        name: PTR_METADATA,
+        mnemonic: "ptr_metadata",
+        doc: "What something like a pointer knows beside its address.",
+        params: &[Param::required("type", ParamKind::Type)],
+        format: "`<` $type `>`",
+        ..TypeDef::EMPTY
+    },
+];
+
+dialect! {
+    /// Pointers into memory spaces.
+    pub static PTR_DIALECT = "ptr", number NUMBER, "Pointers into memory spaces.", { types: TYPES, attrs: attrs::ATTRS };
+
+    /// A pointer that is known.
+    ConstantOp = "ptr.constant" () -> (result: POINTER) attrs(value: CONSTANT) {
+        traits: Traits::PURE.and(Traits::CONSTANT_LIKE).and(Traits::INFERS_RESULT_TYPES),
+        format: "attr-dict $value",
+        infer: checks::infer_constant,
+    }
+
+    /// What is like a pointer as a pointer.
+    ToPtrOp = "ptr.to_ptr" (ptr: HAS_ADDRESS) -> (result: POINTER) {
+        traits: Traits::PURE,
+        format: "$ptr attr-dict `:` type($ptr) `->` type($result)",
+        verify: checks::to_ptr,
+    }
+
+    /// A pointer as something that is like one.
+    FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: ty::ANY) -> (result: HAS_ADDRESS) {
+        traits: Traits::PURE,
+        rules: &[Rule::TypeFrom {
+            summary: "metadata type",
+            from: "result",
+            to: "metadata",
+            map: checks::metadata_of,
+        }],
+        format: "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)",
+        verify: checks::from_ptr,
+    }
+
+    /// What something like a pointer knows beside its address.
+    GetMetadataOp = "ptr.get_metadata" (ptr: HAS_ADDRESS) -> (result: ty::ANY) {
+        traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
+        format: "$ptr attr-dict `:` type($ptr)",
+        infer: checks::infer_metadata,
+    }
+
+    /// Reads.
+    LoadOp = "ptr.load" (ptr: POINTER) -> (value: ty::ANY)
+        attrs(
+            alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT, invariant[?]: attr::UNIT,
+            invariantGroup[?]: attr::UNIT, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
+        ) {
+        format: "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
+            oilist(`nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` \
+            `=` $alignment) attr-dict `:` qualified(type($ptr)) `->` type($value)",
+        verify: checks::load,
+        effects: checks::reads,
+    }
+
+    /// Writes.
+    StoreOp = "ptr.store" (value: ty::ANY, ptr: POINTER) -> ()
+        attrs(
+            alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT,
+            invariantGroup[?]: attr::UNIT, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
+        ) {
+        format: "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
+            oilist(`nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment) \
+            attr-dict `:` type($value) `,` qualified(type($ptr))",
+        verify: checks::store,
+        effects: checks::writes,
+    }
+
+    /// Reads many elements from one place after the other, if the mask says so.
+    MaskedLoadOp = "ptr.masked_load" (ptr: POINTER, mask: MASK, passthrough: ROW) -> (result: ROW)
+        attrs(alignment[?]: attr::I64) {
+        rules: &[mask_of("result and mask must be compatible", "result"), Rule::AllTypesMatch(&["result", "passthrough"])],
+        format: "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` \
+            type($result)",
+        verify: checks::alignment_of_masked_load,
+        effects: checks::reads,
+    }
+
+    /// Writes many elements to one place after the other, if the mask says so.
+    MaskedStoreOp = "ptr.masked_store" (value: ROW, ptr: POINTER, mask: MASK) -> () attrs(alignment[?]: attr::I64) {
+        rules: &[mask_of("value and mask must be compatible", "value")],
+        format: "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` \
+            qualified(type($ptr))",
+        verify: checks::alignment_of_masked_store,
+        effects: checks::writes,
+    }
+
+    /// Reads from many places, where the mask says so.
+    GatherOp = "ptr.gather" (ptrs: POINTER_ROW, mask: MASK, passthrough: ROW) -> (result: ROW)
+        attrs(alignment[?]: attr::I64) {
+        rules: &[
+            mask_of("result and mask must be compatible", "result"),
+            Rule::AllTypesMatch(&["result", "passthrough"]),
+            Rule::Holds {
+                summary: "all of {result, ptrs} have same shape",
+                check: |ctx, body, op| checks::same_shape(ctx, body.ty(body.result(op, 0)), body.ty(body.operand(op, 0))),
+            },
+        ],
+        format: "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)",
+        verify: checks::alignment_of_gather,
+        effects: checks::reads,
+    }
+
+    /// Writes to many places, where the mask says so.
+    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[?]: attr::I64) {
+        rules: &[
+            mask_of("value and mask must be compatible", "value"),
+            Rule::Holds {
+                summary: "all of {value, ptrs} have same shape",
+                check: |ctx, body, op| checks::same_shape(ctx, body.ty(body.operand(op, 0)), body.ty(body.operand(op, 1))),
+            },
+        ],
+        format: "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)",
+        verify: checks::alignment_of_scatter,
+        effects: checks::writes,
+    }
+
+    /// A pointer so many bytes further.
+    PtrAddOp = "ptr.ptr_add" (base: POINTER_LIKE, offset: INT_LIKE) -> (result: POINTER_LIKE)
+        attrs(flags[= none]: ADD) {
+        traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
+        format: "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)",
+        infer: checks::infer_add,
+    }
+
+    /// How many bytes one pointer is behind another.
+    PtrDiffOp = "ptr.ptr_diff" (lhs: POINTER_LIKE, rhs: POINTER_LIKE) -> (result: INT_LIKE)
+        attrs(flags[= none_of_difference]: DIFF) {
+        traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE),
+        rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])],
+        format: "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)",
+    }
+
+    /// How many bytes there are from one element of a type to the next.
+    TypeOffsetOp = "ptr.type_offset" () -> (result: ty::SIGNLESS_INT_OR_INDEX) attrs(elementType: attr::TYPE) {
+        traits: Traits::PURE,
+        format: "$elementType attr-dict `:` type($result)",
+    }
+}
