@@ -93,7 +93,11 @@ fn trials() -> std::io::Result<Vec<Trial>> {
         let name = files::name_below(repository, file);
         let path = file.display();
         add(format!("lower/{name}"), lower_pairs(file), true);
-        add(format!("ll/{name}"), ll_pairs(file), true);
+        // Complex numbers and their functions are written out another way than any pipeline of upstream's: `programs` compares
+        // what they print.
+        if !std::fs::read_to_string(file).is_ok_and(|text| text.contains("complex.")) {
+            add(format!("ll/{name}"), ll_pairs(file), true);
+        }
         let threads = |count: usize| {
             format!("RAYON_NUM_THREADS={count} windlass translate --mlir-to-llvmir --lower {path}")
         };

@@ -12,6 +12,7 @@ mod inline_call;
 mod licm;
 mod mem2reg;
 mod op_stats;
+mod print_ir;
 pub mod ranges;
 mod sccp;
 mod slot_analysis;
@@ -96,6 +97,7 @@ pub fn register(registry: &mut PassRegistry) {
         &sccp::SCCP,
         &view_op_graph::VIEW_OP_GRAPH,
         &op_stats::PRINT_OP_STATS,
+        &print_ir::PRINT_IR,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,
         &symbol_privatize::SYMBOL_PRIVATIZE,

@@ -12,6 +12,7 @@ mod pipeline_transfers;
 mod raise;
 mod reductions;
 mod scalrep;
+mod simplify_min_max;
 mod simplify_structures;
 mod tile;
 mod unroll;
@@ -251,6 +252,14 @@ function_pass!(
     pipeline_transfers::run
 );
 
+function_pass!(
+    SIMPLIFY_MIN_MAX,
+    "affine-simplify-min-max",
+    "SimplifyAffineMinMaxPass",
+    "Simplify affine min/max/apply",
+    simplify_min_max::run
+);
+
 static LOOP_UNROLL_JAM: PassInfo = PassInfo::new(
     "affine-loop-unroll-jam",
     "AffineLoopUnrollAndJam",
@@ -373,6 +382,7 @@ pub fn register(registry: &mut PassRegistry) {
         &PIPELINE_DATA_TRANSFER,
         &RAISE_FROM_MEMREF,
         &SCALAR_REPLACEMENT,
+        &SIMPLIFY_MIN_MAX,
         &SIMPLIFY_STRUCTURES,
         &SUPER_VECTORIZE,
         &VECTORIZER_TEST,

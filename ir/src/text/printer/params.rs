@@ -22,6 +22,10 @@ impl AsmPrinter<'_> {
         self.write_str(def.mnemonic);
         self.attr_params(attr, def);
         self.wrap_symbol(b'#', dialect.map_or("", |dialect| dialect.namespace), start);
+        if let Some(ty) = def.ty.and_then(|ty| ty(ctx, ext)) {
+            self.write_str(" : ");
+            self.ty(ty);
+        }
     }
 
     /// Writes an attribute of a dialect without `#dialect.mnemonic`, if there is something left then; any other attribute as

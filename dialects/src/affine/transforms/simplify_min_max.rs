@@ -1,0 +1,183 @@
+//! `affine-simplify-min-max`: minima and maxima without the results that another one always beats, by what is known of operands.
+//!
+//! What is known follows from what defines an operand: constants, sums, applied maps, other minima and maxima, counted loops.
+
+use super::super::extremes;
+use super::super::syntax::map_of;
+use super::super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use crate::arith::{AddIOp, SubIOp};
+use crate::elements::constant_int;
+use crate::memref::DimOp;
+use crate::scf::ForOp;
+use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::{AttrData, Body, Context, Op, Value, ValueDef};
+
+/// More values than this are not looked into.
+const MOST_VALUES: usize = 64;
+
+/// Simplifies the minima and maxima of a body.
+pub(super) fn run(ctx: &Context, body: &mut Body) {
+    let mut patterns = Patterns::none();
+    for name in [AffineMinOp::NAME, AffineMaxOp::NAME] {
+        patterns.add(name, extremes::deduplicate);
+        patterns.add(name, extremes::merge);
+        patterns.add(name, extremes::simplify);
+        patterns.add(name, extremes::single);
+        patterns.add(name, extremes::sort);
+        patterns.add(name, drop_bounded);
+    }
+    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+}
+
+/// A set of points whose symbols are values.
+struct Known<'a> {
+    ctx: &'a Context,
+    body: &'a Body,
+    set: Polyhedron,
+    values: Vec<Value>,
+}
+
+impl Known<'_> {
+    fn expr(&mut self, value: Value) -> AffineExpr {
+        let place = self.values.iter().position(|&own| own == value);
+        AffineExpr::symbol(place.unwrap_or_else(|| {
+            self.values.push(value);
+            self.set.append_symbol()
+        }) as u32)
+    }
+
+    /// The results of a map over values, as expressions over this set's symbols.
+    fn exprs(&mut self, map: &AffineMap, operands: &[Value]) -> Vec<AffineExpr> {
+        let inputs: Vec<AffineExpr> = operands.iter().map(|&value| self.expr(value)).collect();
+        let (dims, symbols) = inputs.split_at(map.num_dims() as usize);
+        map.results()
+            .iter()
+            .map(|expr| expr.replace(dims, symbols))
+            .collect()
+    }
+
+    /// Adds what is known of each value, and of those that it is computed from.
+    fn look_into_all(&mut self) {
+        let mut next = 0;
+        while next < self.values.len() && next < MOST_VALUES {
+            self.look_into(self.values[next]);
+            next += 1;
+        }
+    }
+
+    fn look_into(&mut self, value: Value) {
+        let (ctx, body) = (self.ctx, self.body);
+        let own = self.expr(value);
+        if let Some(known) = constant_int(ctx, body, value).and_then(|int| int.to_i64()) {
+            self.set.add_condition(&(own - known), true);
+            return;
+        }
+        let op = match body.value_def(value) {
+            ValueDef::Result(op, _) => op,
+            ValueDef::Argument(block, 0) => {
+                let around = body
+                    .block_parent(block)
+                    .filter(|&op| body.name(op) == ForOp::NAME);
+                if let Some(op) = around {
+                    let lower = self.expr(body.get(op, ForOp::lowerBound));
+                    let upper = self.expr(body.get(op, ForOp::upperBound));
+                    self.set.add_condition(&(own.clone() - lower), false);
+                    self.set.add_condition(&(upper - own - 1), false);
+                }
+                return;
+            }
+            _ => return,
+        };
+        let name = body.name(op);
+        match name {
+            AffineApplyOp::NAME | AffineMinOp::NAME | AffineMaxOp::NAME => {
+                let Some(map) = map_of(ctx, body.get(op, AffineApplyOp::map)) else {
+                    return;
+                };
+                for expr in self.exprs(map, &body.operands(op).to_vec()) {
+                    let difference = match name {
+                        AffineMinOp::NAME => expr - own.clone(),
+                        _ => own.clone() - expr,
+                    };
+                    self.set.add_condition(&difference, name == AffineApplyOp::NAME);
+                }
+            }
+            AddIOp::NAME | SubIOp::NAME => {
+                let (lhs, rhs) = (self.expr(body.operand(op, 0)), self.expr(body.operand(op, 1)));
+                let sum = if name == AddIOp::NAME {
+                    lhs + rhs
+                } else {
+                    lhs - rhs
+                };
+                self.set.add_condition(&(own - sum), true);
+            }
+            DimOp::NAME => {
+                self.set.add_condition(&own, false);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an expression is never negative at these points.
+    fn is_never_negative(&self, expr: &AffineExpr) -> bool {
+        let mut others = self.set.clone();
+        let column = others.append_dim();
+        let map = AffineMap::new(1, self.values.len() as u32, [expr.clone()]);
+        others.add_bound(BoundKind::Equal, column, &map) && {
+            others.add_inequality(&[(column, -1)], -1);
+            others.is_empty()
+        }
+    }
+}
+
+/// Drops results that are never the ones.
+fn drop_bounded(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(map) = map_of(ctx, rw.get(op, AffineMinOp::map)) else {
+        return false;
+    };
+    let mut known = Known {
+        ctx,
+        body: rw.body(),
+        set: Polyhedron::new(),
+        values: Vec::new(),
+    };
+    let exprs = known.exprs(map, &rw.operands(op).to_vec());
+    known.look_into_all();
+    // Where nothing ever runs, nothing follows.
+    if known.set.is_empty() {
+        return false;
+    }
+    let least = rw.name(op) == AffineMinOp::NAME;
+    let mut kept: Vec<usize> = Vec::new();
+    for index in 0..exprs.len() {
+        let beats = |a: usize, b: usize, by: i64| {
+            let difference = if least {
+                exprs[b].clone() - exprs[a].clone()
+            } else {
+                exprs[a].clone() - exprs[b].clone()
+            };
+            known.is_never_negative(&(difference - by))
+        };
+        if kept.iter().any(|&other| beats(other, index, 1)) {
+            continue;
+        }
+        // Of equal ones, the last one stays.
+        kept.retain(|&other| !beats(index, other, 0));
+        kept.push(index);
+    }
+    if kept.len() == exprs.len() {
+        return false;
+    }
+    // As upstream has it, all operands are symbols from now on.
+    let (dims, symbols) = (map.num_dims(), map.num_symbols());
+    let as_dims: Vec<AffineExpr> = (0..dims).map(AffineExpr::symbol).collect();
+    let as_symbols: Vec<AffineExpr> = (dims..dims + symbols).map(AffineExpr::symbol).collect();
+    let map = map
+        .sub_map(&kept)
+        .replace(&as_dims, &as_symbols, 0, dims + symbols);
+    let map = ctx.intern_attr(AttrData::AffineMap(map));
+    rw.set_attr(op, AffineMinOp::map, Some(map));
+    true
+}
