@@ -131,7 +131,16 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
         };
         p.expect(Tok::Equal)?;
         match name {
-            "id" if id.is_none() => id = Some(ctx.string_attr(&p.parse_string()?)),
+            "id" if id.is_none() => {
+                let text = p.parse_string().map_err(|why| {
+                    ctx.report(why);
+                    p.error(
+                        "failed to parse LLVM_TBAATypeDescriptorAttr parameter 'id' which is to be a \
+                         `::llvm::StringRef`",
+                    )
+                })?;
+                id = Some(ctx.string_attr(&text));
+            }
             "members" if members.is_none() => {
                 let mut list = Vec::new();
                 // There is at least one.

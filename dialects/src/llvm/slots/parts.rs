@@ -4,7 +4,7 @@ use super::convert::{Sizes, constant};
 use super::{is_volatile, length};
 use crate::elements;
 use crate::llvm::types::{self, LlvmType, view};
-use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, StoreOp, gep};
+use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, MemsetOp, StoreOp, gep};
 use windlass_ir::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::Rewriter;
@@ -340,8 +340,15 @@ fn again(rw: &mut Rewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) 
             attrs[slot.0] = Some(ctx.apint_attr(ty, resized(ty)));
         }
         None => {
-            let ty = rw.ty(operands[2]);
+            let (old, ty) = (operands[2], rw.ty(operands[2]));
+            // The new length of what is filled stands for the old one.
+            if rw.name(op) == MemsetOp::NAME
+                && let Some(source) = rw.body().defining_op(old)
+            {
+                rw.set_location(rw.location(source));
+            }
             operands[2] = constant(rw, resized(ty), ty);
+            rw.set_location(rw.location(op));
         }
     }
     // Nothing else of what is said of the whole need be true of its parts.

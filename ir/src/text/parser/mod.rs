@@ -10,6 +10,7 @@
 
 mod affine;
 mod aliases;
+mod attr_forms;
 mod attributes;
 mod dialect_syntax;
 mod elements;

@@ -1,0 +1,231 @@
+//! Attributes as declarative formats write them: what a constraint's form says, enumerations, lists in brackets.
+//!
+//! Flows in: an operation's attribute and whether it may be missing. `format.rs` is who asks.
+
+use super::super::format::ParamElement;
+use super::super::lexer::Tok;
+use super::{AsmParser, Delimiter};
+use crate::attributes::AttrData;
+use crate::context::Context;
+use crate::def::{AttrForm, AttrSpec, EnumDef, ParamKind};
+use crate::diagnostics::Diagnostic;
+use crate::ids::{AttrName, Attribute, Type};
+
+/// Attributes in formats.
+impl AsmParser<'_, '_> {
+    /// An attribute as formats write it under its constraint; `None` if it is optional and not there.
+    pub fn parse_attr_form(
+        &mut self,
+        spec: &AttrSpec,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Diagnostic> {
+        let ctx = self.ctx;
+        let check = spec.constraint.check;
+        match &spec.constraint.form {
+            AttrForm::Any | AttrForm::Segments => {
+                // Arrays have no type, so nothing else may have one here.
+                let array = |kind: fn(&Context, Attribute) -> bool| kind(ctx, ctx.array_attr(&[]));
+                let untyped = spec.constraint.kind.is_some_and(array);
+                self.parse_attr_of_kind(spec, untyped.then_some(Type::NONE), optional)
+            }
+            AttrForm::Typed(ty) => self.parse_attr_of_kind(spec, Some(ty(ctx)), optional),
+            AttrForm::Enum(def) => self.parse_enum_attr(spec, def, optional),
+            AttrForm::Ext(name) => {
+                if optional && !self.starts_ext(*name) {
+                    return Ok(None);
+                }
+                self.parse_ext_attribute(*name).map(Some)
+            }
+            AttrForm::Array => {
+                if optional && !self.at(Tok::LSquare) {
+                    return Ok(None);
+                }
+                self.parse_bracketed_array(check).map(Some)
+            }
+            AttrForm::Symbol => {
+                if optional && !self.at(Tok::At) {
+                    return Ok(None);
+                }
+                self.parse_symbol_form(check).map(Some)
+            }
+            AttrForm::String => {
+                if optional && !self.at(Tok::String) {
+                    return Ok(None);
+                }
+                self.parse_attr_of_kind(spec, Some(Type::NONE), false)
+            }
+            AttrForm::Type => {
+                let ty = match optional {
+                    true => self.optional_type()?,
+                    false if !self.starts_param(&ParamKind::Type) => {
+                        return self.parse_attr_of_kind(spec, Some(Type::NONE), false);
+                    }
+                    false => Some(self.parse_type()?),
+                };
+                Ok(ty.map(|ty| ctx.type_attr(ty)))
+            }
+            AttrForm::Unit => Ok((!optional || self.accept_keyword("unit")).then_some(Attribute::UNIT)),
+        }
+    }
+
+    /// An attribute in full, of the kind that the constraint is about.
+    fn parse_attr_of_kind(
+        &mut self,
+        spec: &AttrSpec,
+        ty: Option<Type>,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Diagnostic> {
+        let pos = self.pos();
+        let attr = match optional {
+            true => self.optional_attribute(ty)?,
+            false => Some(self.parse_attribute(ty)?),
+        };
+        match attr {
+            Some(attr) if !spec.constraint.holds(self.ctx, attr) => {
+                Err(self.error_at(pos, "invalid kind of attribute specified"))
+            }
+            attr => Ok(attr),
+        }
+    }
+
+    /// `@name`, as a reference if the constraint allows that, else as the name that is defined here.
+    fn parse_symbol_form(&mut self, check: fn(&Context, Attribute) -> bool) -> Result<Attribute, Diagnostic> {
+        let ctx = self.ctx;
+        let pos = self.pos();
+        if !self.at(Tok::At) && check(ctx, ctx.symbol_attr(ctx.name("symbol"))) {
+            self.parse_attribute(None)?;
+            return Err(self.error_at(pos, "invalid kind of attribute specified"));
+        }
+        let name = self.parse_symbol_name()?;
+        let symbol = ctx.symbol_attr(name);
+        if !check(ctx, symbol) {
+            return Ok(ctx.name_attr(name));
+        }
+        if self.at(Tok::Colon) && self.text.get(self.tok.end as usize) == Some(&b':') {
+            return Err(self.error_at(pos, "invalid kind of attribute specified"));
+        }
+        Ok(symbol)
+    }
+
+    /// The keyword of an enumeration's case, as an integer attribute of the width that the constraint asks for.
+    fn parse_enum_attr(
+        &mut self,
+        spec: &AttrSpec,
+        def: &EnumDef,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Diagnostic> {
+        let pos = self.pos();
+        let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
+        if spec.constraint.native.is_some() && !known {
+            if optional && !matches!(self.tok.kind, Tok::Ident | Tok::String) {
+                return Ok(None);
+            }
+            let value = self.parse_enum_described(def, true)?;
+            return Ok(Some(self.enum_attr(spec, value)));
+        }
+        if !known && !self.at(Tok::String) {
+            if optional {
+                return Ok(None);
+            }
+            let cases: Vec<&str> = def.cases.iter().map(|case| case.keyword).collect();
+            return Err(self.error_at(
+                pos,
+                format!(
+                    "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                    spec.name,
+                    cases.join(", ")
+                ),
+            ));
+        }
+        if self.at(Tok::String) && !known {
+            let word = self.parse_string()?;
+            if def.value_of(&word).is_none() {
+                let name = spec.name;
+                let message = format!("invalid {name} attribute specification: \"{word}\"");
+                return Err(self.error_at(pos, message));
+            }
+            self.rewind(pos);
+        }
+        let described = spec.constraint.native.is_some() || def.name.contains(' ');
+        let value = self.parse_enum_described(def, described)?;
+        Ok(Some(self.enum_attr(spec, value)))
+    }
+
+    /// The value of an enumeration in the width that the constraint asks for.
+    fn enum_attr(&self, spec: &AttrSpec, value: i64) -> Attribute {
+        let check = spec.constraint.check;
+        let widths = [Type::I64, Type::I32, Type::I8, Type::I16, Type::I1];
+        let attr = widths
+            .iter()
+            .map(|&ty| self.ctx.int_attr(ty, value))
+            .find(|&attr| check(self.ctx, attr));
+        attr.unwrap_or_else(|| self.ctx.i64_attr(value))
+    }
+
+    /// Whether the parameters of a dialect's attribute come next.
+    pub(super) fn starts_ext(&self, name: AttrName) -> bool {
+        if self.at(Tok::Hash) {
+            return true;
+        }
+        let Some(def) = self.ctx.attr_def(name) else {
+            return false;
+        };
+        if def.parse.is_some() {
+            return self.at(Tok::Less);
+        }
+        let elements = self
+            .ctx
+            .attr_format(def)
+            .map_or(&[][..], |format| &format.elements);
+        match elements
+            .iter()
+            .find(|element| !matches!(element, ParamElement::Blank(_)))
+        {
+            Some(ParamElement::Literal(literal)) => self.at_literal(literal),
+            Some(ParamElement::Param { index, .. }) => self.starts_param(&def.params[*index].kind),
+            Some(ParamElement::List(indices) | ParamElement::Struct(indices)) => indices
+                .first()
+                .is_some_and(|&index| self.starts_param(&def.params[index].kind)),
+            Some(ParamElement::Group(_)) => self.at(Tok::Less),
+            Some(ParamElement::Blank(_)) | None => false,
+        }
+    }
+
+    /// `[1, 2]` as the dense array whose element type satisfies the constraint.
+    fn parse_bracketed_array(
+        &mut self,
+        check: fn(&Context, Attribute) -> bool,
+    ) -> Result<Attribute, Diagnostic> {
+        let ctx = self.ctx;
+        let empty = |element| {
+            ctx.intern_attr(AttrData::DenseArray {
+                element,
+                bytes: [].into(),
+            })
+        };
+        let types = [
+            Type::I64,
+            Type::I32,
+            Type::I1,
+            Type::I8,
+            Type::I16,
+            Type::F32,
+            Type::F64,
+        ];
+        let element = types.into_iter().find(|&ty| check(ctx, empty(ty)));
+        let element = element.unwrap_or(Type::I64);
+        let mut bytes = Vec::new();
+        let integers = element != Type::I1 && element.float(ctx).is_none();
+        self.parse_list(Delimiter::Square, "", |p| {
+            if integers && !matches!(p.tok.kind, Tok::Integer | Tok::Minus) {
+                ctx.report(p.error("expected integer value"));
+                return Err(p.wrong_token("expected ']'"));
+            }
+            p.parse_array_element(&mut bytes, element)
+        })?;
+        Ok(ctx.intern_attr(AttrData::DenseArray {
+            element,
+            bytes: bytes.into(),
+        }))
+    }
+}
