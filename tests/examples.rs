@@ -28,7 +28,7 @@ fn custom_export_writes_what_the_dialect_says() {
         .expect("it is valid");
     for line in [
         "  %1 = call i64 @llvm.readcyclecounter(), !clock.often !2\n",
-        "declare i64 @llvm.readcyclecounter()\n",
+        "declare i64 @llvm.readcyclecounter() #0\n",
         "!clock.measured = !{!1}\n",
         "!1 = !{ptr @f}\n",
         "!2 = !{!\"times\", i64 7}\n",
