@@ -79,7 +79,7 @@ pub(super) fn count_of(ctx: &Context, ty: Type) -> Option<usize> {
 }
 
 /// The number of the element at a position.
-fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
+pub(super) fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
     let mut number = 0usize;
     for (&size, &at) in shape.iter().zip(at) {
         let (size, at) = (usize::try_from(size).ok()?, usize::try_from(at).ok()?);
@@ -92,7 +92,7 @@ fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
 }
 
 /// The position of the element with a number.
-fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]> {
+pub(super) fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]> {
     let mut at: SmallVec<[i64; 4]> = SmallVec::from_elem(0, shape.len());
     for (dim, &size) in shape.iter().enumerate().rev() {
         let size = size.max(1) as usize;

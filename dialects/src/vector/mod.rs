@@ -4,7 +4,9 @@
 //! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
+mod behind;
 mod canonicalize;
+mod canonicalize_shapes;
 mod effects;
 mod fold;
 mod fold_constants;
@@ -104,7 +106,7 @@ dialect! {
     BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
-        canonicalize: &[canonicalize::broadcast_again],
+        canonicalize: &[canonicalize::broadcast_again, canonicalize_shapes::broadcast_of_cast],
         fold: fold_constants::broadcast,
         rules: &[Rule::Holds {
             summary: "source operand and result have same element type",
@@ -180,6 +182,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_shapes::extract_of_broadcast, canonicalize_shapes::extract_of_elements, canonicalize_shapes::extract_of_cast],
         fold: fold::extract,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -456,6 +459,7 @@ dialect! {
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_shapes::cast_of_broadcast],
         fold: fold_constants::shape_cast,
         format: CAST,
         verify: verify::shape_cast,
