@@ -178,7 +178,7 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) 
 fn print(rw: &mut Rewriter<'_>, message: &str) {
     let puts = rw.ctx().name("puts");
     // Each goes to the start: the last one asked for comes first.
-    let first = crate::func_to_llvm::message(rw, "assert_msg", message);
+    let first = crate::requested::message(rw, "assert_msg", message);
     declare(rw, puts, &[Type::PTR]);
     crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[first], &[], &[], None);
 }
@@ -189,6 +189,6 @@ fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
         symbol: name,
         place: Place::Start,
         fresh: None,
-        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
+        make: Box::new(move |b, name| crate::requested::declare_function(b, name, ty)),
     });
 }

@@ -51,6 +51,7 @@ mod older_passes;
 pub mod packed_interface;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
+mod requested;
 pub mod resolve_dims;
 pub mod scf_to_cf;
 pub mod struct_builder;

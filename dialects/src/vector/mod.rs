@@ -4,6 +4,7 @@
 //! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
+mod canonicalize;
 mod effects;
 mod fold;
 mod fold_constants;
@@ -103,6 +104,7 @@ dialect! {
     BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::broadcast_again],
         fold: fold_constants::broadcast,
         rules: &[Rule::Holds {
             summary: "source operand and result have same element type",
@@ -199,6 +201,7 @@ dialect! {
     /// All elements, each by itself.
     ToElementsOp = "vector.to_elements" (source: t::ANY_RANK) -> (elements[*]: ty::ANY) {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::elements_of_broadcast],
         fold: fold_constants::to_elements,
         rules: &[Rule::Holds {
             summary: "shaped type 'source' matches 'elements' element count and types",
@@ -211,6 +214,7 @@ dialect! {
     /// A vector of these elements.
     FromElementsOp = "vector.from_elements" (elements[*]: ty::ANY) -> (dest: t::FIXED) {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::elements_alike, canonicalize::elements_of_one],
         fold: fold_constants::from_elements,
         rules: &[Rule::Holds {
             summary: "shaped type 'dest' matches 'elements' element count and types",
@@ -229,6 +233,7 @@ dialect! {
     {
         ranges: ranges::either,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::insert_whole, canonicalize::insert_same, canonicalize::insert_all],
         fold: fold_constants::insert,
         rules: &[
             Rule::Holds {

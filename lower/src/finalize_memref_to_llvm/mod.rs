@@ -121,7 +121,7 @@ pub(crate) fn require_function(
         symbol,
         place: Place::Start,
         fresh: None,
-        make: Box::new(move |b, name| crate::func_to_llvm::declare_function(b, name, ty)),
+        make: Box::new(move |b, name| crate::requested::declare_function(b, name, ty)),
     });
     Ok(symbol)
 }

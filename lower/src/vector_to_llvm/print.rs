@@ -2,7 +2,8 @@
 
 use super::build::extract;
 use crate::finalize_memref_to_llvm::require_function;
-use crate::func_to_llvm::{build_call, message};
+use crate::func_to_llvm::build_call;
+use crate::requested::message;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
 use windlass_dialects::{arith, llvm};

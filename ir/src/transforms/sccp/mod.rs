@@ -4,6 +4,7 @@
 //! that constants can go from callers to callees and back. `solver.rs` finds, from the most hopeful assumption (nothing runs,
 //! nothing is known), what runs and what is constant. Here the constants are put in.
 
+mod flow;
 mod solver;
 mod state;
 

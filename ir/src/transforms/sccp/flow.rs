@@ -1,0 +1,208 @@
+//! Where control goes: along branches, into and out of regions, into functions that are called and back.
+
+use super::solver::{Solver, Visit};
+use super::state::{Fact, Place, resolve};
+use crate::body::{Block, Op, Value};
+use crate::def::Traits;
+use crate::def::ops::RegionTarget;
+use crate::def::slots::{Side, group_range};
+use smallvec::SmallVec;
+
+impl Solver<'_> {
+    pub(super) fn enter_called(&mut self, unit: usize) {
+        let body = &self.units[unit].body;
+        let entry = body
+            .root_regions()
+            .first()
+            .and_then(|&region| body.entry_block(region));
+        if let Some(entry) = entry {
+            self.enter_block(unit, entry);
+        }
+    }
+
+    /// Control leaves a region.
+    pub(super) fn leave(&mut self, unit: usize, op: Op, block: Block) {
+        let state = &self.units[unit];
+        let Some(region) = state.body.block_region(block) else {
+            return;
+        };
+        if let Some(parent) = state.body.region_parent(region) {
+            let index = state
+                .body
+                .regions(parent)
+                .iter()
+                .position(|&other| other == region);
+            if state.body.def(parent).hooks.region_targets.is_some() {
+                self.move_on(unit, op, parent, index);
+            }
+            return;
+        }
+        if !self.units[unit].returns.contains(&op) {
+            self.units[unit].returns.push(op);
+        }
+        for call in self.units[unit].calls.clone() {
+            self.hand_back(unit, op, call);
+        }
+    }
+
+    /// What a function's end gives becomes what the call gives.
+    fn hand_back(&mut self, unit: usize, op: Op, (caller, call): Place) {
+        let state = &self.units[unit];
+        let given: SmallVec<[Fact; 4]> = state
+            .body
+            .operands(op)
+            .iter()
+            .map(|operand| state.values[operand].clone())
+            .collect();
+        let results = self.units[caller].body.results(call);
+        for (index, result) in results.enumerate() {
+            self.learn_given(caller, result, given.get(index));
+        }
+    }
+
+    pub(super) fn call(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let def = body.def(op);
+        let callee = def
+            .attr_slot("callee")
+            .and_then(|slot| body.attr(op, slot))
+            .and_then(|callee| resolve(self.ctx, self.units, self.is_table(), unit, callee))
+            .filter(|&(around, op)| self.units[around].body.def(op).traits.has(Traits::FUNCTION_LIKE))
+            .and_then(|(around, op)| self.units[around].children.get(&op).copied());
+        let entry = callee.and_then(|callee| {
+            let body = &self.units[callee].body;
+            body.entry_block(*body.root_regions().first()?)
+        });
+        let results = self.units[unit].body.results(op);
+        let (Some(callee), Some(entry)) = (callee, entry) else {
+            return results.for_each(|result| self.learn_anything(unit, result));
+        };
+        if !self.units[callee].calls.contains(&(unit, op)) {
+            self.units[callee].calls.push((unit, op));
+            for end in self.units[callee].returns.clone() {
+                self.hand_back(callee, end, (unit, op));
+            }
+            // The function runs from now on, if what is around it does.
+            let owner = self.units[callee].owner;
+            self.pending.extend(owner.map(|place| (place, Visit::Again)));
+        }
+        let body = &self.units[unit].body;
+        let range = group_range(body, op, def, Side::Operand, 0);
+        let given: SmallVec<[Fact; 4]> = range
+            .map(|at| self.units[unit].values[body.operand(op, at)].clone())
+            .collect();
+        let args = self.units[callee].body.block_args(entry).to_vec();
+        for (index, arg) in args.into_iter().enumerate() {
+            self.learn_given(callee, arg, given.get(index));
+        }
+    }
+
+    /// Goes from `source` (the operation `branch` itself, or the end of its region `from`) to where control may go.
+    pub(super) fn move_on(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
+        let Some(constants) = self.constants(unit, source) else {
+            return;
+        };
+        let (ctx, body) = (self.ctx, &self.units[unit].body);
+        let (from_def, to_def) = (body.def(source), body.def(branch));
+        let mut targets: SmallVec<[RegionTarget; 4]> = SmallVec::new();
+        let mut add = |target| targets.push(target);
+        match (from_def.hooks.live_targets, to_def.hooks.region_targets) {
+            (Some(live), _) => live(ctx, body, source, &constants, &mut add),
+            (None, Some(all)) => all(ctx, body, branch, from, &mut add),
+            (None, None) => {}
+        }
+        let counters = match to_def.hooks.counters.filter(|_| self.growth.is_some()) {
+            Some(hook) => hook(ctx, body, branch),
+            None => Vec::new(),
+        };
+        for target in targets {
+            let body = &self.units[unit].body;
+            let range = match from {
+                None => to_def.hooks.entry_operands.map(|hook| hook(body, branch, target)),
+                Some(_) => from_def
+                    .hooks
+                    .terminator_operands
+                    .map(|hook| hook(body, source, target)),
+            };
+            let given: Option<SmallVec<[Fact; 4]>> = range.map(|range| {
+                let operand = |at| self.units[unit].values[body.operand(source, at)].clone();
+                range.map(operand).collect()
+            });
+            let (all, inputs, block) = match target {
+                RegionTarget::Parent => {
+                    let results: SmallVec<[Value; 4]> = body.results(branch).collect();
+                    let count = results.len();
+                    (results, 0..count, None)
+                }
+                RegionTarget::Region(index) => {
+                    let entry = body
+                        .regions(branch)
+                        .get(index)
+                        .and_then(|&region| body.entry_block(region));
+                    let Some(entry) = entry else { continue };
+                    let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(entry));
+                    let inputs = match to_def.hooks.region_inputs {
+                        Some(hook) => hook(body, branch, index),
+                        None => {
+                            let count = given.as_ref().map_or(0, |given| given.len());
+                            args.len().saturating_sub(count)..args.len()
+                        }
+                    };
+                    (args, inputs, Some(entry))
+                }
+            };
+            for (at, value) in all.into_iter().enumerate() {
+                // What is not handed over, the operation makes itself.
+                let fact = match &given {
+                    Some(given) if inputs.contains(&at) => given.get(at - inputs.start),
+                    _ => None,
+                };
+                match counters.get(at).filter(|_| fact.is_none() && block.is_some()) {
+                    Some(counter) => self.count(unit, value, counter),
+                    None => self.learn_given(unit, value, fact),
+                }
+            }
+            if let Some(block) = block {
+                self.enter_block(unit, block);
+            }
+        }
+    }
+
+    /// Goes along the edges that a terminator may take.
+    pub(super) fn branch(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let (def, count) = (body.def(op), body.num_successors(op));
+        let known = def.traits.has(Traits::BRANCH_LIKE);
+        let mut taken = None;
+        if known {
+            let Some(constants) = self.constants(unit, op) else {
+                return;
+            };
+            taken = def
+                .hooks
+                .live_successor
+                .and_then(|hook| hook(self.ctx, &self.units[unit].body, op, &constants));
+        }
+        // Edges to one block are not told apart.
+        let taken = taken.map(|taken| self.units[unit].body.successor(op, taken));
+        for index in 0..count {
+            if taken.is_some_and(|taken| taken != self.units[unit].body.successor(op, index)) {
+                continue;
+            }
+            let state = &self.units[unit];
+            let body = &state.body;
+            let block = body.successor(op, index);
+            let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(block));
+            let range = body.successor_operands(self.ctx, op, index).unwrap_or(0..0);
+            // What an operation gives besides, it gives first.
+            let own = args.len().saturating_sub(range.len());
+            let operand = |at| state.values[body.operand(op, at)].clone();
+            let given: SmallVec<[Fact; 4]> = range.map(operand).collect();
+            for (at, arg) in args.into_iter().enumerate() {
+                let fact = at.checked_sub(own).and_then(|at| given.get(at));
+                self.learn_given(unit, arg, fact);
+            }
+            self.enter_block(unit, block);
+        }
+    }
+}

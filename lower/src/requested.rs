@@ -1,0 +1,73 @@
+//! What conversions of functions ask of the module: functions to be declared, constants and texts.
+
+use crate::func_to_llvm::function_attrs;
+use windlass_dialects::llvm::enums::Linkage;
+use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs};
+use windlass_ir::conversion::{Place, Request, Rewriter};
+use windlass_ir::{Attribute, Body, Builder, Name, NewOp, Type, Value};
+
+/// Declares a function of this type.
+pub(crate) fn declare_function(b: &mut Builder<'_>, name: Name, ty: Type) {
+    let (sym_name, ty) = (b.ctx.name_attr(name), b.ctx.type_attr(ty));
+    let attrs = function_attrs(&[
+        (LLVMFuncOp::sym_name, Some(sym_name)),
+        (LLVMFuncOp::function_type, Some(ty)),
+    ]);
+    let body = Some(Box::new(Body::with_regions(1)));
+    let new = NewOp {
+        attrs: &attrs,
+        body,
+        ..NewOp::new(LLVMFuncOp::DEF, b.location)
+    };
+    b.create(new);
+}
+
+/// Defines a private constant.
+pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: Attribute) {
+    let ctx = b.ctx;
+    let mut attrs = vec![None; llvm::GlobalOp::DEF.attrs.len()];
+    for (slot, attr) in [
+        (llvm::GlobalOp::sym_name, ctx.name_attr(name)),
+        (llvm::GlobalOp::global_type, ctx.type_attr(ty)),
+        (llvm::GlobalOp::constant, Attribute::UNIT),
+        (
+            llvm::GlobalOp::linkage,
+            llvm_attrs::linkage(ctx, Linkage::Private),
+        ),
+        (llvm::GlobalOp::value, value),
+    ] {
+        attrs[slot.0] = Some(attr);
+    }
+    let body = Some(Box::new(Body::with_regions(1)));
+    let new = NewOp {
+        attrs: &attrs,
+        body,
+        ..NewOp::new(llvm::GlobalOp::DEF, b.location)
+    };
+    b.create(new);
+}
+
+/// The address of a text that ends with a zero byte, in a private global of its own called `base` or nearly so.
+pub(crate) fn message(rw: &mut Rewriter<'_>, base: &str, text: &str) -> Value {
+    let ctx = rw.ctx();
+    let bytes: Vec<u8> = text.bytes().chain([0]).collect();
+    let array = windlass_dialects::llvm::types::array(ctx, bytes.len() as u64, Type::I8);
+    let value = ctx.dense_attr(ctx.tensor_type(&[bytes.len() as i64], Type::I8), bytes);
+    let base = ctx.name(base);
+    let mut attrs = vec![None; llvm::AddressOfOp::DEF.attrs.len()];
+    attrs[llvm::AddressOfOp::global_name.0] = Some(ctx.symbol_attr(base));
+    let new = NewOp {
+        attrs: &attrs,
+        results: &[Type::PTR],
+        ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
+    };
+    let user = rw.b.create(new);
+    rw.request(Request {
+        symbol: base,
+        place: Place::Start,
+        fresh: Some((user, llvm::AddressOfOp::global_name)),
+        make: Box::new(move |b, name| define_constant(b, name, array, value)),
+    });
+    let address = rw.b.result(user);
+    crate::descriptor::part_address(&mut rw.b, address, &[0], array)
+}
