@@ -38,7 +38,7 @@ fn known_position(rw: &Rewriter<'_>, op: Op, slot: windlass_ir::def::AttrSlot) -
 }
 
 /// The scalar that all elements of `value` are.
-fn repeated_scalar(rw: &Rewriter<'_>, value: Value) -> Option<Value> {
+pub(super) fn repeated_scalar(rw: &Rewriter<'_>, value: Value) -> Option<Value> {
     let source = rw.get(defined_by(rw, value, BroadcastOp::NAME)?, BroadcastOp::source);
     rw.ty(source).vector(rw.ctx).is_none().then_some(source)
 }

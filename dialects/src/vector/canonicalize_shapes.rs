@@ -7,7 +7,7 @@ use windlass_ir::rewrite::Rewriter;
 use windlass_ir::{Op, Type, Value};
 
 /// Whether a value of type `from` can be repeated to be of type `to`.
-fn can_repeat(rw: &Rewriter<'_>, from: Type, to: Type) -> bool {
+pub(super) fn can_repeat(rw: &Rewriter<'_>, from: Type, to: Type) -> bool {
     let Some(to) = to.vector(rw.ctx) else { return false };
     let Some(from) = from.vector(rw.ctx) else {
         return from == to.element;

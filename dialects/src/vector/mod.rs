@@ -7,6 +7,7 @@
 mod behind;
 mod canonicalize;
 mod canonicalize_masks;
+mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
 mod effects;
@@ -124,6 +125,7 @@ dialect! {
     /// Elements of two vectors, chosen by number.
     ShuffleOp = "vector.shuffle" (v1: t::FIXED, v2: t::FIXED) -> (vector: t::VECTOR) attrs(mask: attr::I64_ARRAY) {
         traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
+        canonicalize: &[canonicalize_moves::shuffle],
         fold: fold_constants::shuffle,
         rules: &[
             Rule::Holds {
@@ -300,6 +302,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_moves::insert_slice],
         fold: fold_constants::insert_strided_slice,
         rules: &[
             Rule::Holds {
@@ -337,7 +340,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, sizes: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
-        canonicalize: &[canonicalize_masks::slice_of_mask],
+        canonicalize: &[canonicalize_masks::slice_of_mask, canonicalize_moves::slice_of_scalar],
         fold: fold_constants::extract_strided_slice,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -471,7 +474,7 @@ dialect! {
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
-        canonicalize: &[canonicalize_masks::cast_of_mask, canonicalize_shapes::cast_of_broadcast],
+        canonicalize: &[canonicalize_masks::cast_of_mask, canonicalize_moves::cast_of_transpose, canonicalize_shapes::cast_of_broadcast],
         fold: fold_constants::shape_cast,
         format: CAST,
         verify: verify::shape_cast,
@@ -531,7 +534,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
-        canonicalize: &[canonicalize_masks::transpose_of_mask],
+        canonicalize: canonicalize_moves::TRANSPOSITIONS,
         fold: fold_constants::transpose,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
