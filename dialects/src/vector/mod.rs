@@ -6,6 +6,8 @@
 
 mod behind;
 mod canonicalize;
+mod canonicalize_masks;
+mod canonicalize_reductions;
 mod canonicalize_shapes;
 mod effects;
 mod fold;
@@ -70,6 +72,7 @@ dialect! {
         attrs(kind: t::KIND, fastmath[= crate::arith::attrs::no_fast_math]: arith::FAST_MATH)
     {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_reductions::reduction_of_one],
         rules: &[
             Rule::Holds {
                 summary: "source operand and result have same element type",
@@ -91,6 +94,8 @@ dialect! {
         attrs(kind: t::KIND, reduction_dims: attr::I64_ARRAY)
     {
         traits: Traits::PURE,
+        fold: canonicalize_reductions::fold_multi_reduction,
+        canonicalize: &[canonicalize_reductions::reduction_of_units],
         rules: &[
             Rule::AllTypesMatch(&["dest", "acc"]),
             Rule::Holds {
@@ -182,7 +187,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
-        canonicalize: &[canonicalize_shapes::extract_of_broadcast, canonicalize_shapes::extract_of_elements, canonicalize_shapes::extract_of_cast],
+        canonicalize: &[canonicalize_shapes::extract_of_broadcast, canonicalize_shapes::extract_of_elements, canonicalize_shapes::extract_of_cast, canonicalize_masks::extract_of_mask],
         fold: fold::extract,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -332,6 +337,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, sizes: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_masks::slice_of_mask],
         fold: fold_constants::extract_strided_slice,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -391,6 +397,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_load],
         format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
             type($pass_thru) `into` type($result)",
         verify: verify_memory::masked_load,
@@ -402,6 +409,7 @@ dialect! {
         (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::MASK, valueToStore: t::VECTOR) -> ()
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_store],
         format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
             type($valueToStore)",
         verify: verify_memory::masked_store,
@@ -414,6 +422,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::gather],
         format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` \
             type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)",
         verify: verify_memory::gather,
@@ -426,6 +435,7 @@ dialect! {
         -> (result[?]: t::RANKED_TENSOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::scatter],
         format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` \
             type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?",
         verify: verify_memory::scatter,
@@ -438,6 +448,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_load],
         format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
             type($pass_thru) `into` type($result)",
         verify: verify_memory::masked_load,
@@ -449,6 +460,7 @@ dialect! {
         (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::FIXED_MASK, valueToStore: t::VECTOR) -> ()
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_store],
         format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
             type($valueToStore)",
         verify: verify_memory::masked_store,
@@ -459,7 +471,7 @@ dialect! {
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
-        canonicalize: &[canonicalize_shapes::cast_of_broadcast],
+        canonicalize: &[canonicalize_masks::cast_of_mask, canonicalize_shapes::cast_of_broadcast],
         fold: fold_constants::shape_cast,
         format: CAST,
         verify: verify::shape_cast,
@@ -490,6 +502,7 @@ dialect! {
     /// A mask whose enabled lanes are a box of this size.
     ConstantMaskOp = "vector.constant_mask" () -> (result: t::ANY_MASK) attrs(mask_dim_sizes: attr::I64_ARRAY) {
         traits: Traits::PURE,
+        fold: canonicalize_masks::fold_constant_mask,
         format: "$mask_dim_sizes attr-dict `:` type(results)",
         verify: verify::constant_mask,
     }
@@ -497,6 +510,7 @@ dialect! {
     /// The same, of a size that is known at run time.
     CreateMaskOp = "vector.create_mask" (operands[*]: ty::INDEX) -> (result: t::ANY_MASK) {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_masks::known_mask],
         format: "$operands attr-dict `:` type(results)",
         verify: verify::create_mask,
     }
@@ -504,6 +518,7 @@ dialect! {
     /// Runs an operation on the lanes that a mask enables.
     MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion) {
         traits: Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_MEMORY_EFFECTS).and(Traits::NO_REGION_ARGUMENTS),
+        canonicalize: &[canonicalize_masks::pointless_mask],
         rules: &[Rule::ImplicitTerminator(YieldOp::NAME)],
         parse: syntax::parse_mask,
         print: syntax::print_mask,
@@ -516,6 +531,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_masks::transpose_of_mask],
         fold: fold_constants::transpose,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
