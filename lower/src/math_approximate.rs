@@ -4,6 +4,7 @@
 //! `f32`, but for those rows that take `f16` as it is. The order in which constants are built is part of the result: it is the
 //! order in which they stand at the beginning of the function. Continue with `math_approximate/trigonometry.rs`.
 
+mod avx2;
 mod exponential;
 mod trigonometry;
 
@@ -12,7 +13,7 @@ use windlass_dialects::arith::attrs::CmpFPredicate;
 use windlass_dialects::arith::{AddFOp, BitcastOp, DivFOp, ExtFOp, MulFOp, SubFOp, TruncFOp};
 use windlass_dialects::math::{
     AbsFOp, AcosOp, AsinOp, Atan2Op, AtanOp, CbrtOp, CosOp, ErfOp, ErfcOp, ExpM1Op, ExpOp, FmaOp, Log1pOp,
-    Log2Op, LogOp, SinOp, TanhOp,
+    Log2Op, LogOp, RsqrtOp, SinOp, TanhOp,
 };
 use windlass_ir::def::OpDef;
 use windlass_ir::num::FloatKind;
@@ -53,10 +54,14 @@ static ROWS_ALSO_F16: &[(&OpDef, Approximate)] = &[
     (AsinOp::DEF, trigonometry::asin),
 ];
 
-/// The patterns for all operations that have an approximation.
-pub fn patterns() -> Patterns {
+/// What only some processors approximate, as `f32`.
+static ROWS_AVX2: &[(&OpDef, Approximate)] = &[(RsqrtOp::DEF, avx2::rsqrt)];
+
+/// The patterns for all operations that have an approximation, on processors with AVX2 also for those that need it.
+pub fn patterns(has_avx2: bool) -> Patterns {
     let mut patterns = Patterns::none();
-    for &(def, approximate) in ROWS {
+    let of_processor = if has_avx2 { ROWS_AVX2 } else { &[] };
+    for &(def, approximate) in ROWS.iter().chain(of_processor) {
         patterns.add(def.id, move |rw, op| match element(rw, op) {
             Some(FloatKind::F32) => replace(rw, op, approximate),
             Some(kind) if kind.width() < 32 => widen(rw, op, def),
@@ -99,6 +104,7 @@ fn replace(rw: &mut Rewriter<'_>, op: Op, approximate: Approximate) -> bool {
 fn widen(rw: &mut Rewriter<'_>, op: Op, def: &'static OpDef) -> bool {
     let operands: Vec<Value> = rw.operands(op).iter().collect();
     let ty = rw.ty(rw.result(op, 0));
+    let flags = def.attr_slot("fastmath").and_then(|slot| rw.attr(op, slot));
     let mut b = rw.builder();
     let mut b = ArithBuilder::new(&mut b);
     let wide = with_element(&b, ty, Type::F32);
@@ -106,7 +112,9 @@ fn widen(rw: &mut Rewriter<'_>, op: Op, def: &'static OpDef) -> bool {
         .iter()
         .map(|&operand| b.typed(ExtFOp::DEF, &[operand], wide));
     let operands: Vec<Value> = wider.collect();
+    b.flags = flags;
     let value = b.typed(def, &operands, wide);
+    b.flags = None;
     let value = b.typed(TruncFOp::DEF, &[value], ty);
     rw.replace_op(op, &[value]);
     true

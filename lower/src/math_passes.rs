@@ -140,14 +140,20 @@ static APPROXIMATE: PassInfo = PassInfo::new(
     "test-math-polynomial-approximation",
     "TestMathPolynomialApproximationPass",
     "Test math polynomial approximations",
-    |_| {
-        let patterns = math_approximate::patterns();
+    |values| {
+        let patterns = math_approximate::patterns(values.flag("enable-avx2"));
         Arc::new(move |cx: &mut PassCx<'_>| {
             greedy(cx, &patterns);
             Ok(())
         })
     },
-);
+)
+.options(&[OptionSpec {
+    name: "enable-avx2",
+    description: "Enable approximations that emit AVX2 intrinsics via the X86Vector dialect",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
 
 static EXTEND: PassInfo = PassInfo::new(
     "math-extend-to-supported-types",
