@@ -22,6 +22,7 @@ pub mod spirv;
 pub mod test;
 pub mod ub;
 pub mod vector;
+pub mod x86vector;
 
 use windlass_ir::DialectRegistry;
 use windlass_ir::def::DialectDef;
@@ -46,6 +47,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &ptr::PTR_DIALECT,
     &spirv::SPIRV_DIALECT,
     &test::TEST_DIALECT,
+    &x86vector::X86VECTOR_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

@@ -36,6 +36,7 @@ pub mod index_to_llvm;
 pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;
+pub mod math_approximate;
 pub mod math_expand;
 pub mod math_fuse;
 mod math_passes;

@@ -1,24 +1,15 @@
 //! Results of vector operations that are known: what was put into a vector, elements of constants, writing back what was
 //! read.
 
-use super::{
-    BroadcastOp, ExtractOp, FromElementsOp, InsertOp, TransferReadOp, TransferWriteOp, fold_constants,
-};
+use super::behind::{behind, position};
+use super::{BroadcastOp, ExtractOp, TransferReadOp, TransferWriteOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::def::{AttrSlot, FoldCx, Folded};
+use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op, Type, TypeData, Value};
-
-/// A position all of whose numbers are known.
-fn position(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Option<SmallVec<[i64; 4]>> {
-    let all = body.get(op, slot)?.as_i64_array(ctx)?;
-    // No size is known of this one, so no number is.
-    let known = !all.contains(&DYNAMIC);
-    known.then(|| all.into_iter().collect())
-}
+use windlass_ir::{Attribute, Context, Type, TypeData, Value};
 
 /// `vector.extract` of what was inserted there, of what is the same everywhere, of a part, or of a constant.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
@@ -40,6 +31,15 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let constant = constant_value(ctx, cx.body, source);
     if let Some(poison) = constant.filter(|&constant| ub::is_poison(ctx, constant)) {
         return Folded::Attr(poison);
+    }
+    // All parts of what is repeated are the same, whichever is asked for.
+    let repeated = cx
+        .body
+        .defining_op(source)
+        .filter(|&before| cx.body.name(before) == BroadcastOp::NAME)
+        .map(|before| cx.body.get(before, BroadcastOp::source));
+    if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
+        return Folded::Value(part);
     }
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         return if changed { Folded::InPlace } else { Folded::No };
@@ -63,60 +63,6 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::InPlace;
     }
     Folded::No
-}
-
-/// The value that a vector has at a position from, and the position in that.
-fn behind(ctx: &Context, body: &Body, source: Value, at: &mut SmallVec<[i64; 4]>) -> Option<Value> {
-    let op = body.defining_op(source)?;
-    match body.name(op) {
-        InsertOp::NAME => {
-            let put = position(ctx, body, op, InsertOp::static_position)?;
-            if at.starts_with(&put) {
-                at.drain(..put.len());
-                return Some(body.get(op, InsertOp::valueToStore));
-            }
-            // Only a part of what is extracted was inserted.
-            let apart = !put.starts_with(at);
-            apart.then(|| body.get(op, InsertOp::dest))
-        }
-        ExtractOp::NAME => {
-            let first = position(ctx, body, op, ExtractOp::static_position)?;
-            at.insert_from_slice(0, &first);
-            Some(body.get(op, ExtractOp::source))
-        }
-        BroadcastOp::NAME => before_broadcast(ctx, body, op, at),
-        FromElementsOp::NAME => {
-            let shape = body.ty(source).shape(ctx)?;
-            let (number, count) = fold_constants::part(shape, at)?;
-            let element = body.get(op, FromElementsOp::elements).nth(number);
-            element.filter(|_| count == 1).inspect(|_| at.clear())
-        }
-        _ => None,
-    }
-}
-
-/// The position in what is repeated: not all of its dimensions may be asked for.
-fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut SmallVec<[i64; 4]>) -> Option<Value> {
-    let source = body.get(op, BroadcastOp::source);
-    let to = body.ty(body.result(op, 0)).vector(ctx)?;
-    let Some(from) = body.ty(source).vector(ctx) else {
-        (at.len() == to.shape.len()).then_some(())?;
-        at.clear();
-        return Some(source);
-    };
-    let left = to.shape.len() - at.len();
-    let known = from.shape.len().checked_sub(left)?;
-    // What is left is whole in both.
-    if from.shape[known..] != to.shape[at.len()..] || (known == 0 && from.shape.is_empty()) {
-        return None;
-    }
-    at.drain(..at.len() - known);
-    for (place, &size) in at.iter_mut().zip(&from.shape) {
-        if size == 1 {
-            *place = 0;
-        }
-    }
-    Some(source)
 }
 
 /// What is at a position of a constant.

@@ -61,13 +61,25 @@ fn attr(found: Option<Attribute>) -> Folded {
     found.map_or(Folded::No, Folded::Attr)
 }
 
-fn fixed_shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
+/// The sizes of a vector type, if none is scalable.
+pub(super) fn fixed_shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
     let vector = ty.vector(ctx).filter(|vector| !vector.is_scalable())?;
     Some(&vector.shape)
 }
 
+/// How many elements a vector without scalable sizes has; a scalar is one.
+pub(super) fn count_of(ctx: &Context, ty: Type) -> Option<usize> {
+    if ty.vector(ctx).is_none() {
+        return Some(1);
+    }
+    let count = fixed_shape(ctx, ty)?
+        .iter()
+        .try_fold(1i64, |count, &size| count.checked_mul(size));
+    usize::try_from(count?).ok()
+}
+
 /// The number of the element at a position.
-fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
+pub(super) fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
     let mut number = 0usize;
     for (&size, &at) in shape.iter().zip(at) {
         let (size, at) = (usize::try_from(size).ok()?, usize::try_from(at).ok()?);
@@ -80,7 +92,7 @@ fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
 }
 
 /// The position of the element with a number.
-fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]> {
+pub(super) fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]> {
     let mut at: SmallVec<[i64; 4]> = SmallVec::from_elem(0, shape.len());
     for (dim, &size) in shape.iter().enumerate().rev() {
         let size = size.max(1) as usize;
@@ -125,6 +137,18 @@ pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
     }
     if at.contains(&-1) {
         return Folded::Attr(ub::poison(ctx));
+    }
+    // What was at the same place before is not seen.
+    let hidden = body.defining_op(dest).filter(|&before| {
+        let same = |index| body.operands(before).get(index) == body.operands(op).get(index);
+        body.name(before) == InsertOp::NAME
+            && body.get(before, InsertOp::static_position) == body.get(op, InsertOp::static_position)
+            && (2..body.operands(op).len()).all(same)
+    });
+    if let Some(before) = hidden {
+        let dest = body.get(before, InsertOp::dest);
+        cx.body.set_operand(op, 1, dest);
+        return Folded::InPlace;
     }
     match insert_constant(ctx, body, part_value, dest, &at) {
         Some(found) => Folded::Attr(found),

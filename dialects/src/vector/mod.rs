@@ -4,6 +4,12 @@
 //! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
+mod behind;
+mod canonicalize;
+mod canonicalize_masks;
+mod canonicalize_moves;
+mod canonicalize_reductions;
+mod canonicalize_shapes;
 mod effects;
 mod fold;
 mod fold_constants;
@@ -67,6 +73,7 @@ dialect! {
         attrs(kind: t::KIND, fastmath[= crate::arith::attrs::no_fast_math]: arith::FAST_MATH)
     {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_reductions::reduction_of_one],
         rules: &[
             Rule::Holds {
                 summary: "source operand and result have same element type",
@@ -88,6 +95,8 @@ dialect! {
         attrs(kind: t::KIND, reduction_dims: attr::I64_ARRAY)
     {
         traits: Traits::PURE,
+        fold: canonicalize_reductions::fold_multi_reduction,
+        canonicalize: &[canonicalize_reductions::reduction_of_units],
         rules: &[
             Rule::AllTypesMatch(&["dest", "acc"]),
             Rule::Holds {
@@ -103,6 +112,7 @@ dialect! {
     BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::broadcast_again, canonicalize_shapes::broadcast_of_cast],
         fold: fold_constants::broadcast,
         rules: &[Rule::Holds {
             summary: "source operand and result have same element type",
@@ -115,6 +125,7 @@ dialect! {
     /// Elements of two vectors, chosen by number.
     ShuffleOp = "vector.shuffle" (v1: t::FIXED, v2: t::FIXED) -> (vector: t::VECTOR) attrs(mask: attr::I64_ARRAY) {
         traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
+        canonicalize: &[canonicalize_moves::shuffle],
         fold: fold_constants::shuffle,
         rules: &[
             Rule::Holds {
@@ -178,6 +189,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_shapes::extract_of_broadcast, canonicalize_shapes::extract_of_elements, canonicalize_shapes::extract_of_cast, canonicalize_masks::extract_of_mask],
         fold: fold::extract,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -199,6 +211,7 @@ dialect! {
     /// All elements, each by itself.
     ToElementsOp = "vector.to_elements" (source: t::ANY_RANK) -> (elements[*]: ty::ANY) {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::elements_of_broadcast],
         fold: fold_constants::to_elements,
         rules: &[Rule::Holds {
             summary: "shaped type 'source' matches 'elements' element count and types",
@@ -211,6 +224,7 @@ dialect! {
     /// A vector of these elements.
     FromElementsOp = "vector.from_elements" (elements[*]: ty::ANY) -> (dest: t::FIXED) {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::elements_alike, canonicalize::elements_of_one],
         fold: fold_constants::from_elements,
         rules: &[Rule::Holds {
             summary: "shaped type 'dest' matches 'elements' element count and types",
@@ -229,6 +243,7 @@ dialect! {
     {
         ranges: ranges::either,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize::insert_whole, canonicalize::insert_same, canonicalize::insert_all],
         fold: fold_constants::insert,
         rules: &[
             Rule::Holds {
@@ -287,6 +302,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_moves::insert_slice],
         fold: fold_constants::insert_strided_slice,
         rules: &[
             Rule::Holds {
@@ -324,6 +340,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, sizes: t::NUMBERS, strides: t::NUMBERS)
     {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_masks::slice_of_mask, canonicalize_moves::slice_of_scalar],
         fold: fold_constants::extract_strided_slice,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",
@@ -383,6 +400,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_load],
         format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
             type($pass_thru) `into` type($result)",
         verify: verify_memory::masked_load,
@@ -394,6 +412,7 @@ dialect! {
         (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::MASK, valueToStore: t::VECTOR) -> ()
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_store],
         format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
             type($valueToStore)",
         verify: verify_memory::masked_store,
@@ -406,6 +425,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::gather],
         format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` \
             type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)",
         verify: verify_memory::gather,
@@ -418,6 +438,7 @@ dialect! {
         -> (result[?]: t::RANKED_TENSOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::scatter],
         format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` \
             type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?",
         verify: verify_memory::scatter,
@@ -430,6 +451,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_load],
         format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` \
             type($pass_thru) `into` type($result)",
         verify: verify_memory::masked_load,
@@ -441,6 +463,7 @@ dialect! {
         (base: crate::memref::types::MEMREF, indices[*]: ty::INDEX, mask: t::FIXED_MASK, valueToStore: t::VECTOR) -> ()
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
     {
+        canonicalize: &[canonicalize_masks::masked_store],
         format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` \
             type($valueToStore)",
         verify: verify_memory::masked_store,
@@ -451,6 +474,7 @@ dialect! {
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_masks::cast_of_mask, canonicalize_moves::cast_of_transpose, canonicalize_shapes::cast_of_broadcast],
         fold: fold_constants::shape_cast,
         format: CAST,
         verify: verify::shape_cast,
@@ -481,6 +505,7 @@ dialect! {
     /// A mask whose enabled lanes are a box of this size.
     ConstantMaskOp = "vector.constant_mask" () -> (result: t::ANY_MASK) attrs(mask_dim_sizes: attr::I64_ARRAY) {
         traits: Traits::PURE,
+        fold: canonicalize_masks::fold_constant_mask,
         format: "$mask_dim_sizes attr-dict `:` type(results)",
         verify: verify::constant_mask,
     }
@@ -488,6 +513,7 @@ dialect! {
     /// The same, of a size that is known at run time.
     CreateMaskOp = "vector.create_mask" (operands[*]: ty::INDEX) -> (result: t::ANY_MASK) {
         traits: Traits::PURE,
+        canonicalize: &[canonicalize_masks::known_mask],
         format: "$operands attr-dict `:` type(results)",
         verify: verify::create_mask,
     }
@@ -495,6 +521,7 @@ dialect! {
     /// Runs an operation on the lanes that a mask enables.
     MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion) {
         traits: Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_MEMORY_EFFECTS).and(Traits::NO_REGION_ARGUMENTS),
+        canonicalize: &[canonicalize_masks::pointless_mask],
         rules: &[Rule::ImplicitTerminator(YieldOp::NAME)],
         parse: syntax::parse_mask,
         print: syntax::print_mask,
@@ -507,6 +534,7 @@ dialect! {
     {
         ranges: ranges::same,
         traits: Traits::PURE,
+        canonicalize: canonicalize_moves::TRANSPOSITIONS,
         fold: fold_constants::transpose,
         rules: &[Rule::Holds {
             summary: "operand and result have same element type",

@@ -1,7 +1,7 @@
 //! The attributes of this dialect, and what operands, results and attributes may be.
 
 use windlass_ir::def::{
-    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, Param, ParamKind, TypeConstraint,
+    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, OpDef, Param, ParamKind, TypeConstraint,
 };
 use windlass_ir::{AttrData, AttrName, Attribute, Context, DYNAMIC, Type, TypeData, VectorType};
 
@@ -50,6 +50,28 @@ impl CombiningKind {
         attr.and_then(|attr| enum_value(ctx, attr, KIND_ATTR))
             .and_then(|value| Self::ALL.get(usize::try_from(value).ok()?).copied())
             .unwrap_or(CombiningKind::Add)
+    }
+
+    /// The operation that combines two values.
+    pub fn operation(self, float: bool) -> &'static OpDef {
+        use crate::arith as ops;
+        match self {
+            CombiningKind::Add if float => ops::AddFOp::DEF,
+            CombiningKind::Add => ops::AddIOp::DEF,
+            CombiningKind::Mul if float => ops::MulFOp::DEF,
+            CombiningKind::Mul => ops::MulIOp::DEF,
+            CombiningKind::MinUI => ops::MinUIOp::DEF,
+            CombiningKind::MinSI => ops::MinSIOp::DEF,
+            CombiningKind::MaxUI => ops::MaxUIOp::DEF,
+            CombiningKind::MaxSI => ops::MaxSIOp::DEF,
+            CombiningKind::MinNumF => ops::MinNumFOp::DEF,
+            CombiningKind::MaxNumF => ops::MaxNumFOp::DEF,
+            CombiningKind::MinimumF => ops::MinimumFOp::DEF,
+            CombiningKind::MaximumF => ops::MaximumFOp::DEF,
+            CombiningKind::And => ops::AndIOp::DEF,
+            CombiningKind::Or => ops::OrIOp::DEF,
+            CombiningKind::Xor => ops::XOrIOp::DEF,
+        }
     }
 
     /// `#vector.kind<…>`

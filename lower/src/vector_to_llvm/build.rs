@@ -1,9 +1,6 @@
 //! Building operations on vectors while others are written out: parts, constants, arithmetic.
 
-use windlass_dialects::arith::{
-    AddFOp, AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, MaxNumFOp, MaxSIOp, MaxUIOp,
-    MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, MulIOp, OrIOp, SelectOp, XOrIOp,
-};
+use windlass_dialects::arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, SelectOp};
 use windlass_dialects::vector::types::{CombiningKind, without_leading};
 use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp};
 use windlass_ir::num::{ApFloat, ApInt};
@@ -144,25 +141,7 @@ fn is_float(b: &Builder<'_>, value: Value) -> bool {
 
 /// `x` and `y` combined.
 pub fn combine(b: &mut Builder<'_>, kind: CombiningKind, x: Value, y: Value) -> Value {
-    use CombiningKind as K;
-    let float = is_float(b, x);
-    let def = match kind {
-        K::Add if float => AddFOp::DEF,
-        K::Add => AddIOp::DEF,
-        K::Mul if float => MulFOp::DEF,
-        K::Mul => MulIOp::DEF,
-        K::MinUI => MinUIOp::DEF,
-        K::MinSI => MinSIOp::DEF,
-        K::MaxUI => MaxUIOp::DEF,
-        K::MaxSI => MaxSIOp::DEF,
-        K::MinNumF => MinNumFOp::DEF,
-        K::MaxNumF => MaxNumFOp::DEF,
-        K::MinimumF => MinimumFOp::DEF,
-        K::MaximumF => MaximumFOp::DEF,
-        K::And => AndIOp::DEF,
-        K::Or => OrIOp::DEF,
-        K::Xor => XOrIOp::DEF,
-    };
+    let def = kind.operation(is_float(b, x));
     two(b, def, x, y)
 }
 

@@ -1,0 +1,155 @@
+//! Where a part of a vector comes from: what is at a position of the results of operations that only move elements.
+
+use super::types::numbers;
+use super::{
+    BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
+    ShapeCastOp, TransposeOp, fold_constants,
+};
+use smallvec::SmallVec;
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
+
+/// Numbers of the first dimensions.
+pub(super) type Position = SmallVec<[i64; 4]>;
+
+/// A position all of whose numbers are known.
+pub(super) fn position(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Option<Position> {
+    let all = body.get(op, slot)?.as_i64_array(ctx)?;
+    // No size is known of this one, so no number is.
+    let known = !all.contains(&DYNAMIC);
+    known.then(|| all.into_iter().collect())
+}
+
+/// The value that a vector has at a position from, and the position in that.
+pub(super) fn behind(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
+    let op = body.defining_op(source)?;
+    match body.name(op) {
+        InsertOp::NAME => {
+            let put = position(ctx, body, op, InsertOp::static_position)?;
+            if at.starts_with(&put) {
+                at.drain(..put.len());
+                return Some(body.get(op, InsertOp::valueToStore));
+            }
+            // Only a part of what is extracted was inserted.
+            let apart = !put.starts_with(at);
+            apart.then(|| body.get(op, InsertOp::dest))
+        }
+        ExtractOp::NAME => {
+            let first = position(ctx, body, op, ExtractOp::static_position)?;
+            at.insert_from_slice(0, &first);
+            Some(body.get(op, ExtractOp::source))
+        }
+        BroadcastOp::NAME => before_broadcast(ctx, body, op, at),
+        ShapeCastOp::NAME => before_shape_cast(ctx, body, op, at),
+        TransposeOp::NAME => before_transpose(ctx, body, op, at),
+        InsertStridedSliceOp::NAME => inside_slice(ctx, body, op, at),
+        ExtractStridedSliceOp::NAME => before_slice(ctx, body, op, at),
+        FromElementsOp::NAME => {
+            let shape = body.ty(source).shape(ctx)?;
+            let (number, count) = fold_constants::part(shape, at)?;
+            (shape.len() == at.len() && count == 1).then_some(())?;
+            body.get(op, FromElementsOp::elements)
+                .nth(number)
+                .inspect(|_| at.clear())
+        }
+        _ => None,
+    }
+}
+
+/// The position in what is repeated: not all of its dimensions may be asked for.
+fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
+    let source = body.get(op, BroadcastOp::source);
+    let to = body.ty(body.result(op, 0)).vector(ctx)?;
+    let Some(from) = body.ty(source).vector(ctx) else {
+        (at.len() == to.shape.len()).then_some(())?;
+        at.clear();
+        return Some(source);
+    };
+    let left = to.shape.len() - at.len();
+    let known = from.shape.len().checked_sub(left)?;
+    // What is left is whole in both.
+    if from.shape[known..] != to.shape[at.len()..] {
+        return None;
+    }
+    at.drain(..at.len() - known);
+    for (place, &size) in at.iter_mut().zip(&from.shape) {
+        if size == 1 {
+            *place = 0;
+        }
+    }
+    Some(source)
+}
+
+/// The position before a change of shape that leaves the dimensions of the part as they are.
+fn before_shape_cast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
+    let source = body.get(op, ShapeCastOp::source);
+    let to = fold_constants::fixed_shape(ctx, body.ty(body.result(op, 0)))?;
+    let from = fold_constants::fixed_shape(ctx, body.ty(source))?;
+    let (above, part) = to.split_at_checked(at.len())?;
+    let above_from = from.strip_suffix(part)?;
+    let number = fold_constants::number_of(above, at)?;
+    *at = fold_constants::position_of(above_from, number);
+    Some(source)
+}
+
+/// The position before a change of order that leaves the dimensions of the part where they are.
+fn before_transpose(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
+    let order = body.get(op, TransposeOp::permutation)?.as_i64_array(ctx)?;
+    let (above, part) = order.split_at_checked(at.len())?;
+    let stays = |(dim, &from): (usize, &i64)| from == (at.len() + dim) as i64;
+    part.iter().enumerate().all(stays).then_some(())?;
+    let mut before: Position = SmallVec::from_elem(0, at.len());
+    for (&number, &from) in at.iter().zip(above) {
+        *before.get_mut(usize::try_from(from).ok()?)? = number;
+    }
+    *at = before;
+    Some(body.get(op, TransposeOp::vector))
+}
+
+/// The inserted box that all of the part is in, in this operation or one before it.
+fn inside_slice(ctx: &Context, body: &Body, mut op: Op, at: &mut Position) -> Option<Value> {
+    loop {
+        let (part, dest) = (
+            body.get(op, InsertStridedSliceOp::valueToStore),
+            body.get(op, InsertStridedSliceOp::dest),
+        );
+        let (from, to) = (body.ty(part).shape(ctx)?, body.ty(dest).shape(ctx)?);
+        let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
+        let skipped = to.len().checked_sub(from.len())?;
+        let size = |dim: usize| dim.checked_sub(skipped).map_or(1, |dim| from[dim]);
+        let inside = at
+            .iter()
+            .zip(&offsets)
+            .enumerate()
+            .all(|(dim, (at, offset))| (*offset..offset + size(dim)).contains(at));
+        if inside {
+            let whole = at.len() >= skipped && from[at.len() - skipped..] == to[at.len()..];
+            whole.then_some(())?;
+            for (at, offset) in at.iter_mut().zip(&offsets) {
+                *at -= offset;
+            }
+            at.drain(..skipped);
+            return Some(part);
+        }
+        op = body
+            .defining_op(dest)
+            .filter(|&before| body.name(before) == InsertStridedSliceOp::NAME)?;
+    }
+}
+
+/// The position before a box was cut out, if the part is whole in both.
+fn before_slice(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
+    let source = body.get(op, ExtractStridedSliceOp::source);
+    let (from, to) = (
+        body.ty(source).shape(ctx)?,
+        body.ty(body.result(op, 0)).shape(ctx)?,
+    );
+    let strides = numbers(ctx, body.get(op, ExtractStridedSliceOp::strides));
+    let offsets = numbers(ctx, body.get(op, ExtractStridedSliceOp::offsets));
+    let apply = strides.iter().all(|&stride| stride == 1) && from.get(at.len()..)? == to.get(at.len()..)?;
+    apply.then_some(())?;
+    for (at, offset) in at.iter_mut().zip(&offsets) {
+        *at += offset;
+    }
+    Some(source)
+}

@@ -1,0 +1,239 @@
+//! Canonical forms of vectors put together: elements that are all inserted, all alike, or all taken from one vector.
+//!
+//! What moves dimensions is in `canonicalize_shapes.rs`, masks are in `canonicalize_masks.rs`.
+
+use super::fold_constants::{count_of, fixed_shape, part};
+use super::types::without_leading;
+use super::{BroadcastOp, ExtractOp, FromElementsOp, InsertOp, ShapeCastOp, ToElementsOp};
+use smallvec::SmallVec;
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{DYNAMIC, Op, OpName, Value};
+
+/// The operation `name` that defines `value`.
+pub(super) fn defined_by(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Op> {
+    rw.defining_op(value).filter(|&op| rw.name(op) == name)
+}
+
+/// Replaces `op` by `source` repeated.
+pub(super) fn replace_with_broadcast(rw: &mut Rewriter<'_>, op: Op, source: Value) -> bool {
+    let ty = rw.ty(rw.result(op, 0));
+    let new = BroadcastOp::build(&mut rw.builder(), source, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// Replaces `op` by the elements of `source` in the shape of its result.
+pub(super) fn replace_with_shape_cast(rw: &mut Rewriter<'_>, op: Op, source: Value) -> bool {
+    let ty = rw.ty(rw.result(op, 0));
+    let new = ShapeCastOp::build(&mut rw.builder(), source, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// The position that an insertion or an extraction has, if all of it is known.
+fn known_position(rw: &Rewriter<'_>, op: Op, slot: windlass_ir::def::AttrSlot) -> Option<SmallVec<[i64; 4]>> {
+    let at = rw.get(op, slot)?.as_i64_array(rw.ctx)?;
+    let known = at.iter().all(|&at| at >= 0 && at != DYNAMIC);
+    known.then(|| at.into_iter().collect())
+}
+
+/// The scalar that all elements of `value` are.
+pub(super) fn repeated_scalar(rw: &Rewriter<'_>, value: Value) -> Option<Value> {
+    let source = rw.get(defined_by(rw, value, BroadcastOp::NAME)?, BroadcastOp::source);
+    rw.ty(source).vector(rw.ctx).is_none().then_some(source)
+}
+
+/// What is inserted is the whole result.
+pub(super) fn insert_whole(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let part = rw.get(op, InsertOp::valueToStore);
+    let counts = (
+        count_of(rw.ctx, rw.ty(part)),
+        count_of(rw.ctx, rw.ty(rw.result(op, 0))),
+    );
+    match counts {
+        (Some(part_count), Some(count)) if part_count == count => replace_with_broadcast(rw, op, part),
+        _ => false,
+    }
+}
+
+/// A repeated scalar inserted where the same is everywhere.
+pub(super) fn insert_same(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (part, dest) = (rw.get(op, InsertOp::valueToStore), rw.get(op, InsertOp::dest));
+    let scalar = repeated_scalar(rw, part);
+    if scalar.is_none() || repeated_scalar(rw, dest) != scalar {
+        return false;
+    }
+    rw.replace_op(op, &[dest]);
+    true
+}
+
+/// The last of insertions that together leave nothing of the first vector is all the elements.
+pub(super) fn insert_all(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let result = rw.result(op, 0);
+    let Some(shape) = fixed_shape(ctx, rw.ty(result)) else {
+        return false;
+    };
+    let into_next = |&(user, at): &(Op, usize)| rw.name(user) == InsertOp::NAME && at == 1;
+    if rw.uses(result).any(|use_| into_next(&use_)) {
+        return false;
+    }
+    let Some(count) = count_of(ctx, rw.ty(result)) else {
+        return false;
+    };
+    // Of each insertion: what, from which element on and how many. The last comes first.
+    let mut parts: Vec<(Value, usize, usize)> = Vec::new();
+    let mut at = op;
+    loop {
+        let Some(position) = known_position(rw, at, InsertOp::static_position) else {
+            return false;
+        };
+        let Some((first, len)) = part(shape, &position) else {
+            return false;
+        };
+        parts.push((rw.get(at, InsertOp::valueToStore), first, len));
+        let dest = rw.get(at, InsertOp::dest);
+        let Some(before) = defined_by(rw, dest, InsertOp::NAME) else {
+            break;
+        };
+        if !rw.has_one_use(dest) {
+            return false;
+        }
+        at = before;
+    }
+    let mut covered = vec![false; count];
+    for &(_, first, len) in &parts {
+        covered[first..first + len].fill(true);
+    }
+    if covered.contains(&false) {
+        return false;
+    }
+    let mut elements = vec![result; count];
+    for &(value, first, len) in parts.iter().rev() {
+        let Some(vector) = rw.ty(value).vector(ctx) else {
+            elements[first] = value;
+            continue;
+        };
+        let types = vec![vector.element; len];
+        let apart = ToElementsOp::build(&mut rw.builder(), value, &types);
+        for (place, element) in elements[first..first + len].iter_mut().zip(rw.results(apart)) {
+            *place = element;
+        }
+    }
+    let ty = rw.ty(result);
+    let new = FromElementsOp::build(&mut rw.builder(), &elements, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// Elements that are all the same value.
+pub(super) fn elements_alike(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(first) = rw.operands(op).get(0) else {
+        return false;
+    };
+    let alike = rw.operands(op).iter().all(|element| element == first);
+    alike && replace_with_broadcast(rw, op, first)
+}
+
+/// Consecutive elements of one vector.
+pub(super) fn elements_of_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let elements = rw.operands(op).to_vec();
+    let mut from = None;
+    let mut first_position: SmallVec<[i64; 4]> = SmallVec::new();
+    for (number, &element) in elements.iter().enumerate() {
+        let Some(extract) = defined_by(rw, element, ExtractOp::NAME) else {
+            return false;
+        };
+        let source = rw.get(extract, ExtractOp::source);
+        let Some(at) = known_position(rw, extract, ExtractOp::static_position) else {
+            return false;
+        };
+        let Some((place, 1)) = fixed_shape(ctx, rw.ty(source)).and_then(|shape| part(shape, &at)) else {
+            return false;
+        };
+        match from {
+            None => {
+                from = Some((source, place));
+                first_position = at;
+            }
+            Some((origin, first)) if (source, place) == (origin, first + number) => {}
+            Some(_) => return false,
+        }
+    }
+    let Some((source, _)) = from else { return false };
+    let Some(vector) = rw.ty(source).vector(ctx) else {
+        return false;
+    };
+    // The elements are all of what is left behind the first dimensions, whose position stays.
+    let mut kept = vector.shape.len();
+    let mut inside = 1;
+    while inside < elements.len() as i64 && kept > 0 {
+        kept -= 1;
+        if first_position[kept] != 0 {
+            return false;
+        }
+        inside *= vector.shape[kept];
+    }
+    if inside != elements.len() as i64 {
+        return false;
+    }
+    if kept == 0 {
+        return replace_with_shape_cast(rw, op, source);
+    }
+    let ty = without_leading(ctx, vector, kept);
+    let position = ctx.i64_array_attr(&first_position[..kept]);
+    let part = ExtractOp::build(&mut rw.builder(), source, &[], position, ty);
+    let part = rw.result(part, 0);
+    match rw.ty(part).vector(ctx) {
+        Some(_) => replace_with_shape_cast(rw, op, part),
+        None => replace_with_broadcast(rw, op, part),
+    }
+}
+
+/// What is repeated of something repeated is repeated from there.
+pub(super) fn broadcast_again(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(before) = defined_by(rw, rw.get(op, BroadcastOp::source), BroadcastOp::NAME) else {
+        return false;
+    };
+    let source = rw.get(before, BroadcastOp::source);
+    replace_with_broadcast(rw, op, source)
+}
+
+/// The elements of a repeated vector are its elements, repeated.
+pub(super) fn elements_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(before) = defined_by(rw, rw.get(op, ToElementsOp::source), BroadcastOp::NAME) else {
+        return false;
+    };
+    let source = rw.get(before, BroadcastOp::source);
+    let shapes = (
+        fixed_shape(ctx, rw.ty(source)),
+        fixed_shape(ctx, rw.ty(rw.result(before, 0))),
+    );
+    let (Some(from), Some(to)) = shapes else {
+        return false;
+    };
+    let (from, to) = (from.to_vec(), to.to_vec());
+    let Some(count) = count_of(ctx, rw.ty(source)) else {
+        return false;
+    };
+    let types = vec![rw.ty(source).element_or_self(ctx); count];
+    let apart = ToElementsOp::build(&mut rw.builder(), source, &types);
+    let values: Vec<Value> = (0..rw.results(op).len())
+        .map(|number| {
+            // The last dimensions are the same; those of one element stand still.
+            let (mut rest, mut step, mut place) = (number, 1, 0);
+            for (&from, &to) in from.iter().rev().zip(to.iter().rev()) {
+                if from != 1 {
+                    place += rest % to as usize * step;
+                }
+                rest /= to as usize;
+                step *= from as usize;
+            }
+            rw.result(apart, place)
+        })
+        .collect();
+    rw.replace_op(op, &values);
+    true
+}

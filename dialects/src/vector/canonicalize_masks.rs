@@ -1,0 +1,366 @@
+//! Canonical forms of masks whose size is known, and of what is done under masks that enable all or nothing.
+
+use super::canonicalize::defined_by;
+use super::types::numbers;
+use super::{
+    ConstantMaskOp, CreateMaskOp, ExpandLoadOp, ExtractOp, ExtractStridedSliceOp, GatherOp, LoadOp, MaskOp,
+    MaskedLoadOp, ScatterOp, StepOp, StoreOp, VectorScaleOp, YieldOp, fold_constants,
+};
+use crate::arith::{ConstantOp, MulIOp, SelectOp, SubIOp};
+use crate::elements::{Numbers, constant_int, splat, uniform};
+use smallvec::SmallVec;
+use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
+
+type Sizes = SmallVec<[i64; 4]>;
+
+/// What a mask enables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lanes {
+    All,
+    None,
+}
+
+fn known_index(ctx: &Context, body: &Body, value: Value) -> Option<i64> {
+    constant_int(ctx, body, value)?.to_i64()
+}
+
+/// Masks are constants if all or none of their lanes are enabled.
+pub(super) fn fold_constant_mask(cx: &mut FoldCx<'_>) -> Folded {
+    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
+    let ty = body.ty(body.result(op, 0));
+    let sizes = body.get(op, ConstantMaskOp::mask_dim_sizes);
+    let Some((sizes, vector)) = sizes
+        .and_then(|sizes| sizes.as_i64_array(ctx))
+        .zip(ty.vector(ctx))
+    else {
+        return Folded::No;
+    };
+    let value = match sizes.first() {
+        Some(0) => false,
+        _ if vector.shape.is_empty() || sizes[..] == vector.shape[..] => true,
+        _ => return Folded::No,
+    };
+    splat(ctx, ty, ApInt::from_i64(1, value.into())).map_or(Folded::No, Folded::Attr)
+}
+
+fn replace_with_constant_mask(rw: &mut Rewriter<'_>, op: Op, mut sizes: Sizes) -> bool {
+    let ty = rw.ty(rw.result(op, 0));
+    if sizes.contains(&0) {
+        sizes.fill(0);
+    }
+    let sizes = rw.ctx.i64_array_attr(&sizes);
+    let new = ConstantMaskOp::build(&mut rw.builder(), sizes, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+fn replace_with_create_mask(rw: &mut Rewriter<'_>, op: Op, sizes: &[Value]) -> bool {
+    let ty = rw.ty(rw.result(op, 0));
+    let new = CreateMaskOp::build(&mut rw.builder(), sizes, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// The factor that `value` has before the size of scalable vectors.
+fn scalable_factor(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
+    if defined_by(rw, value, VectorScaleOp::NAME).is_some() {
+        return Some(1);
+    }
+    let product = defined_by(rw, value, MulIOp::NAME)?;
+    let (a, b) = (rw.operand(product, 0), rw.operand(product, 1));
+    for (scale, factor) in [(a, b), (b, a)] {
+        if defined_by(rw, scale, VectorScaleOp::NAME).is_some() {
+            return known_index(rw.ctx, rw.body(), factor);
+        }
+    }
+    None
+}
+
+/// A mask of known sizes.
+pub(super) fn known_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(vector) = rw.ty(rw.result(op, 0)).vector(ctx) else {
+        return false;
+    };
+    let mut sizes = Sizes::new();
+    for (dim, size) in rw.operands(op).iter().enumerate() {
+        let whole = vector.shape.get(dim).copied().unwrap_or(1);
+        if vector.scalable.get(dim) == Some(&true) {
+            if scalable_factor(rw, size).is_none_or(|factor| factor < whole) {
+                return false;
+            }
+            sizes.push(whole);
+            continue;
+        }
+        let Some(size) = known_index(ctx, rw.body(), size) else {
+            return false;
+        };
+        sizes.push(size.clamp(0, whole));
+    }
+    replace_with_constant_mask(rw, op, sizes)
+}
+
+fn constant_sizes(rw: &Rewriter<'_>, mask: Value) -> Option<Sizes> {
+    let op = defined_by(rw, mask, ConstantMaskOp::NAME)?;
+    let sizes = rw.get(op, ConstantMaskOp::mask_dim_sizes)?.as_i64_array(rw.ctx)?;
+    Some(sizes.into_iter().collect())
+}
+
+/// A box cut out of a mask is a mask of what is left of its sizes.
+pub(super) fn slice_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, ExtractStridedSliceOp::source);
+    let offsets = numbers(ctx, rw.get(op, ExtractStridedSliceOp::offsets));
+    let strides = numbers(ctx, rw.get(op, ExtractStridedSliceOp::strides));
+    if strides.iter().any(|&stride| stride != 1) {
+        return false;
+    }
+    let Some(vector) = rw.ty(rw.result(op, 0)).vector(ctx) else {
+        return false;
+    };
+    let offset = |dim: usize| offsets.get(dim).copied().unwrap_or(0);
+    if let Some(sizes) = constant_sizes(rw, source) {
+        let left = sizes.iter().zip(&vector.shape).enumerate();
+        let left = left.map(|(dim, (size, &whole))| (size - offset(dim)).clamp(0, whole));
+        let left = left.collect();
+        return replace_with_constant_mask(rw, op, left);
+    }
+    let Some(create) = defined_by(rw, source, CreateMaskOp::NAME) else {
+        return false;
+    };
+    let mut sizes = rw.operands(create).to_vec();
+    for (dim, size) in sizes.iter_mut().enumerate() {
+        if offset(dim) == 0 {
+            continue;
+        }
+        let index = rw.ty(*size);
+        let by = ctx.int_attr(index, offset(dim));
+        let by = ConstantOp::build(&mut rw.builder(), by, index);
+        let by = rw.result(by, 0);
+        let left = SubIOp::build(&mut rw.builder(), *size, by, None, index);
+        *size = rw.result(left, 0);
+    }
+    replace_with_create_mask(rw, op, &sizes)
+}
+
+/// A row of a mask is the mask of the other sizes, or empty.
+pub(super) fn extract_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let ty = rw.ty(rw.result(op, 0));
+    let Some(create) = defined_by(rw, rw.get(op, ExtractOp::source), CreateMaskOp::NAME) else {
+        return false;
+    };
+    let at = rw
+        .get(op, ExtractOp::static_position)
+        .and_then(|at| at.as_i64_array(ctx));
+    let Some((at, vector)) = at
+        .filter(|_| ty.vector(ctx).is_some())
+        .zip(rw.ty(rw.result(create, 0)).vector(ctx))
+    else {
+        return false;
+    };
+    let mut empty = false;
+    for (dim, &at) in at.iter().enumerate() {
+        let known = known_index(ctx, rw.body(), rw.operand(create, dim));
+        let (Some(size), false) = (known, vector.scalable[dim]) else {
+            return false;
+        };
+        match at {
+            // Wherever it is, it is inside or outside.
+            DYNAMIC if size >= vector.shape[dim] => {}
+            DYNAMIC if size <= 0 => empty = true,
+            DYNAMIC => return false,
+            at => empty |= at >= size,
+        }
+    }
+    if empty {
+        let Some(none) = splat(ctx, ty, ApInt::zero(1)) else {
+            return false;
+        };
+        let new = ConstantOp::build(&mut rw.builder(), none, ty);
+        rw.replace_op_with(op, new);
+        return true;
+    }
+    let sizes: SmallVec<[Value; 4]> = rw.operands(create).iter().skip(at.len()).collect();
+    replace_with_create_mask(rw, op, &sizes)
+}
+
+/// A transposed mask is the mask of transposed sizes.
+pub(super) fn transpose_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.operand(op, 0);
+    let order = rw.get(op, super::TransposeOp::permutation);
+    let Some(order) = order.and_then(|order| order.as_i64_array(ctx)) else {
+        return false;
+    };
+    if let Some(sizes) = constant_sizes(rw, source) {
+        let moved = order.iter().map(|&from| sizes[from as usize]).collect();
+        return replace_with_constant_mask(rw, op, moved);
+    }
+    let Some(create) = defined_by(rw, source, CreateMaskOp::NAME) else {
+        return false;
+    };
+    let operands = rw.operands(create);
+    let sizes: SmallVec<[Value; 4]> = order.iter().map(|&from| operands.at(from as usize)).collect();
+    replace_with_create_mask(rw, op, &sizes)
+}
+
+/// A last dimension of one enabled element that a cast drops is dropped from the mask.
+pub(super) fn cast_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.operand(op, 0);
+    let types = (rw.ty(source).vector(ctx), rw.ty(rw.result(op, 0)).vector(ctx));
+    let (Some(from), Some(to)) = types else {
+        return false;
+    };
+    let drops = from.shape.split_last() == Some((&1, &to.shape[..]))
+        && from.scalable.split_last() == Some((&false, &to.scalable[..]))
+        && !to.shape.is_empty();
+    if !drops {
+        return false;
+    }
+    if let Some(mut sizes) = constant_sizes(rw, source) {
+        return sizes.pop() == Some(1) && replace_with_constant_mask(rw, op, sizes);
+    }
+    let Some(create) = defined_by(rw, source, CreateMaskOp::NAME) else {
+        return false;
+    };
+    let mut sizes = rw.operands(create).to_vec();
+    let last = sizes.pop().and_then(|last| known_index(ctx, rw.body(), last));
+    last == Some(1) && replace_with_create_mask(rw, op, &sizes)
+}
+
+/// Whether the mask enables all lanes or none of them, if that is known.
+fn lanes(rw: &Rewriter<'_>, mask: Value) -> Option<Lanes> {
+    let constant = constant_value(rw.ctx, rw.body(), mask)?;
+    let enabled = uniform::<ApInt>(rw.ctx, Some(constant))?;
+    Some(if enabled.is_zero() {
+        Lanes::None
+    } else {
+        Lanes::All
+    })
+}
+
+/// A masked load of all is a load, that of nothing is what it passes through.
+pub(super) fn masked_load(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    // Both kinds have the same operands.
+    let (base, mask) = (rw.get(op, MaskedLoadOp::base), rw.get(op, MaskedLoadOp::mask));
+    let Some(lanes) = lanes(rw, mask) else {
+        return false;
+    };
+    if lanes == Lanes::None {
+        let pass = rw.get(op, MaskedLoadOp::pass_thru);
+        rw.replace_op(op, &[pass]);
+        return true;
+    }
+    let indices: SmallVec<[Value; 4]> = rw.get(op, MaskedLoadOp::indices).collect();
+    let ty = rw.ty(rw.result(op, 0));
+    let alignment = rw.get(op, ExpandLoadOp::alignment);
+    let new = LoadOp::build(&mut rw.builder(), base, &indices, None, alignment, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// A masked store of all is a store, that of nothing does nothing.
+pub(super) fn masked_store(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let operands = rw.operands(op).to_vec();
+    let [base, ref indices @ .., mask, stored] = operands[..] else {
+        return false;
+    };
+    let Some(lanes) = lanes(rw, mask) else {
+        return false;
+    };
+    if lanes == Lanes::All {
+        let alignment = rw.get(op, super::MaskedStoreOp::alignment);
+        StoreOp::build(&mut rw.builder(), stored, base, indices, None, alignment);
+    }
+    rw.erase_op(op);
+    true
+}
+
+/// Whether the indices are 0, 1, 2, …
+fn consecutive(rw: &Rewriter<'_>, indices: Value) -> bool {
+    let ctx = rw.ctx;
+    if rw.ty(indices).shape(ctx).is_none_or(|shape| shape.len() != 1) {
+        return false;
+    }
+    if defined_by(rw, indices, StepOp::NAME).is_some() {
+        return true;
+    }
+    let count = fold_constants::count_of(ctx, rw.ty(indices));
+    let constant = constant_value(ctx, rw.body(), indices);
+    let Some((count, numbers)) = count.zip(constant.and_then(|it| Numbers::<ApInt>::of(ctx, it))) else {
+        return false;
+    };
+    (0..count).all(|number| numbers.element(number).to_i64() == Some(number as i64))
+}
+
+/// A gather of nothing is what it passes through, that of consecutive elements is a masked load.
+pub(super) fn gather(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (base, mask) = (rw.get(op, GatherOp::base), rw.get(op, GatherOp::mask));
+    let pass = rw.get(op, GatherOp::pass_thru);
+    if lanes(rw, mask) == Some(Lanes::None) {
+        rw.replace_op(op, &[pass]);
+        return true;
+    }
+    if rw.ty(base).memref(rw.ctx).is_none() || !consecutive(rw, rw.get(op, GatherOp::indices)) {
+        return false;
+    }
+    let offsets: SmallVec<[Value; 4]> = rw.get(op, GatherOp::offsets).collect();
+    let ty = rw.ty(rw.result(op, 0));
+    let new = MaskedLoadOp::build(&mut rw.builder(), base, &offsets, mask, pass, None, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// A scatter of nothing does nothing, that to consecutive elements is a masked store.
+pub(super) fn scatter(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let (base, mask) = (rw.get(op, ScatterOp::base), rw.get(op, ScatterOp::mask));
+    if rw.ty(base).memref(rw.ctx).is_none() {
+        return false;
+    }
+    if lanes(rw, mask) != Some(Lanes::None) {
+        if !consecutive(rw, rw.get(op, ScatterOp::indices)) {
+            return false;
+        }
+        let offsets: SmallVec<[Value; 4]> = rw.get(op, ScatterOp::offsets).collect();
+        let stored = rw.get(op, ScatterOp::valueToStore);
+        super::MaskedStoreOp::build(&mut rw.builder(), base, &offsets, mask, stored, None);
+    }
+    rw.erase_op(op);
+    true
+}
+
+/// `vector.mask` that enables all lanes, or has nothing to mask.
+pub(super) fn pointless_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(block) = rw.regions(op).first().and_then(|&region| rw.entry_block(region)) else {
+        return false;
+    };
+    let Some(end) = rw.last_op(block).filter(|&end| rw.name(end) == YieldOp::NAME) else {
+        return false;
+    };
+    let values = rw.operands(end).to_vec();
+    let mask = rw.get(op, MaskOp::mask);
+    if rw.first_op(block) == Some(end) {
+        let passed = rw.get(op, MaskOp::passthru);
+        let (Some(passed), [value]) = (passed, &values[..]) else {
+            rw.replace_op(op, &values);
+            return true;
+        };
+        let ty = rw.ty(*value);
+        let new = SelectOp::build(&mut rw.builder(), mask, *value, passed, ty);
+        rw.replace_op_with(op, new);
+        return true;
+    }
+    if lanes(rw, mask) != Some(Lanes::All) {
+        return false;
+    }
+    if let Some(masked) = rw.first_op(block) {
+        rw.move_op(masked, windlass_ir::InsertPoint::Before(op));
+    }
+    rw.replace_op(op, &values);
+    true
+}

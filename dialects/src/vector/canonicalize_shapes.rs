@@ -1,0 +1,118 @@
+//! Canonical forms of vectors whose dimensions are repeated, moved, split and joined.
+
+use super::canonicalize::{defined_by, replace_with_broadcast, replace_with_shape_cast};
+use super::fold_constants::{count_of, fixed_shape, part};
+use super::{BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp};
+use windlass_ir::rewrite::Rewriter;
+use windlass_ir::{Op, Type, Value};
+
+/// Whether a value of type `from` can be repeated to be of type `to`.
+pub(super) fn can_repeat(rw: &Rewriter<'_>, from: Type, to: Type) -> bool {
+    let Some(to) = to.vector(rw.ctx) else { return false };
+    let Some(from) = from.vector(rw.ctx) else {
+        return from == to.element;
+    };
+    let dims = from.shape.iter().zip(&from.scalable).rev();
+    let same = |((&size, &scalable), to): ((&i64, &bool), (&i64, &bool))| {
+        (size, scalable) == (*to.0, *to.1) || (size == 1 && !scalable)
+    };
+    from.shape.len() <= to.shape.len() && dims.zip(to.shape.iter().zip(&to.scalable).rev()).all(same)
+}
+
+/// The sizes behind the leading ones that are one.
+fn without_units(shape: &[i64]) -> &[i64] {
+    let units = shape.iter().take_while(|&&size| size == 1).count();
+    &shape[units..]
+}
+
+/// A part of what is repeated is repeated less.
+pub(super) fn extract_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), BroadcastOp::NAME) else {
+        return false;
+    };
+    let source = rw.get(before, BroadcastOp::source);
+    can_repeat(rw, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
+}
+
+/// A part of a vector of elements has some of them.
+pub(super) fn extract_of_elements(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let source = rw.get(op, ExtractOp::source);
+    let Some(before) = defined_by(rw, source, FromElementsOp::NAME) else {
+        return false;
+    };
+    let ty = rw.ty(rw.result(op, 0));
+    let at = rw
+        .get(op, ExtractOp::static_position)
+        .and_then(|at| at.as_i64_array(ctx));
+    let shape = fixed_shape(ctx, rw.ty(source)).filter(|_| ty.vector(ctx).is_some());
+    let Some((first, len)) = shape.zip(at).and_then(|(shape, at)| part(shape, &at)) else {
+        return false;
+    };
+    let elements: Vec<Value> = rw.operands(before).iter().skip(first).take(len).collect();
+    let new = FromElementsOp::build(&mut rw.builder(), &elements, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// All of what was cast, in another shape.
+pub(super) fn extract_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), ShapeCastOp::NAME) else {
+        return false;
+    };
+    let source = rw.get(before, ShapeCastOp::source);
+    let (from, to) = (rw.ty(source), rw.ty(rw.result(op, 0)));
+    let count = count_of(ctx, from);
+    if to.vector(ctx).is_none() || count.is_none() || count != count_of(ctx, to) {
+        return false;
+    }
+    match can_repeat(rw, from, to) {
+        true => replace_with_broadcast(rw, op, source),
+        false => replace_with_shape_cast(rw, op, source),
+    }
+}
+
+/// What only adds or drops leading dimensions of one element does nothing that repeating does not do.
+pub(super) fn broadcast_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let between = rw.get(op, BroadcastOp::source);
+    let Some(before) = defined_by(rw, between, ShapeCastOp::NAME) else {
+        return false;
+    };
+    let source = rw.get(before, ShapeCastOp::source);
+    let shapes = (rw.ty(source).shape(rw.ctx), rw.ty(between).shape(rw.ctx));
+    let (Some(from), Some(to)) = shapes else {
+        return false;
+    };
+    let only_units = from.ends_with(to) || to.ends_with(from);
+    only_units
+        && can_repeat(rw, rw.ty(source), rw.ty(rw.result(op, 0)))
+        && replace_with_broadcast(rw, op, source)
+}
+
+/// What is repeated, in another shape: repeated to that, or only cast if it is not repeated at all.
+pub(super) fn cast_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), BroadcastOp::NAME) else {
+        return false;
+    };
+    let source = rw.get(before, BroadcastOp::source);
+    let ty = rw.ty(rw.result(op, 0));
+    let Some(from) = rw.ty(source).vector(ctx) else {
+        return replace_with_broadcast(rw, op, source);
+    };
+    let count = count_of(ctx, rw.ty(source));
+    if count.is_some() && count == count_of(ctx, ty) {
+        return replace_with_shape_cast(rw, op, source);
+    }
+    // Dimensions that are stretched in between would be mixed with others.
+    let rows = without_units(&from.shape);
+    let shapes = (rw.ty(rw.result(before, 0)).shape(ctx), ty.shape(ctx));
+    let (Some(repeated), Some(shape)) = shapes else {
+        return false;
+    };
+    let whole = repeated.ends_with(rows) && shape.ends_with(rows);
+    (whole || without_units(repeated) == without_units(shape))
+        && can_repeat(rw, rw.ty(source), ty)
+        && replace_with_broadcast(rw, op, source)
+}

@@ -1,0 +1,234 @@
+//! `test-math-polynomial-approximation`: functions on floats written out with quotients of polynomials.
+//!
+//! Each operation has a row in [`ROWS`]: what computes it for numbers and vectors of `f32`. Narrower floats are computed as
+//! `f32`, but for those rows that take `f16` as it is. The order in which constants are built is part of the result: it is the
+//! order in which they stand at the beginning of the function. Continue with `math_approximate/trigonometry.rs`.
+
+mod avx2;
+mod exponential;
+mod trigonometry;
+
+use crate::arith_build::ArithBuilder;
+use windlass_dialects::arith::attrs::CmpFPredicate;
+use windlass_dialects::arith::{AddFOp, BitcastOp, DivFOp, ExtFOp, MulFOp, SubFOp, TruncFOp};
+use windlass_dialects::math::{
+    AbsFOp, AcosOp, AsinOp, Atan2Op, AtanOp, CbrtOp, CosOp, ErfOp, ErfcOp, ExpM1Op, ExpOp, FmaOp, Log1pOp,
+    Log2Op, LogOp, RsqrtOp, SinOp, TanhOp,
+};
+use windlass_ir::def::OpDef;
+use windlass_ir::num::FloatKind;
+use windlass_ir::rewrite::{Patterns, Rewriter};
+use windlass_ir::{Op, Type, Value};
+
+/// What computes an operation on these operands.
+type Approximate = fn(&mut Approximation<'_, '_, '_>, &[Value]) -> Option<Value>;
+
+/// What can be computed as `f32`.
+static ROWS: &[(&OpDef, Approximate)] = &[
+    (Atan2Op::DEF, trigonometry::atan2),
+    (AtanOp::DEF, trigonometry::atan),
+    (CbrtOp::DEF, exponential::cbrt),
+    (CosOp::DEF, |p, x| {
+        trigonometry::sine(p, x[0], trigonometry::Wave::Cos)
+    }),
+    (ErfOp::DEF, exponential::erf),
+    (ErfcOp::DEF, exponential::erfc),
+    (ExpM1Op::DEF, exponential::expm1),
+    (ExpOp::DEF, exponential::exp),
+    (Log1pOp::DEF, exponential::log1p),
+    (Log2Op::DEF, |p, x| {
+        exponential::logarithm(p, x[0], exponential::Base::Two)
+    }),
+    (LogOp::DEF, |p, x| {
+        exponential::logarithm(p, x[0], exponential::Base::E)
+    }),
+    (SinOp::DEF, |p, x| {
+        trigonometry::sine(p, x[0], trigonometry::Wave::Sin)
+    }),
+    (TanhOp::DEF, exponential::tanh),
+];
+
+/// What is computed in `f32` and in `f16`, in no other type.
+static ROWS_ALSO_F16: &[(&OpDef, Approximate)] = &[
+    (AcosOp::DEF, trigonometry::acos),
+    (AsinOp::DEF, trigonometry::asin),
+];
+
+/// What only some processors approximate, as `f32`.
+static ROWS_AVX2: &[(&OpDef, Approximate)] = &[(RsqrtOp::DEF, avx2::rsqrt)];
+
+/// The patterns for all operations that have an approximation, on processors with AVX2 also for those that need it.
+pub fn patterns(has_avx2: bool) -> Patterns {
+    let mut patterns = Patterns::none();
+    let of_processor = if has_avx2 { ROWS_AVX2 } else { &[] };
+    for &(def, approximate) in ROWS.iter().chain(of_processor) {
+        patterns.add(def.id, move |rw, op| match element(rw, op) {
+            Some(FloatKind::F32) => replace(rw, op, approximate),
+            Some(kind) if kind.width() < 32 => widen(rw, op, def),
+            _ => false,
+        });
+    }
+    for &(def, approximate) in ROWS_ALSO_F16 {
+        patterns.add(def.id, move |rw, op| match element(rw, op) {
+            Some(FloatKind::F32 | FloatKind::F16) => replace(rw, op, approximate),
+            _ => false,
+        });
+    }
+    patterns
+}
+
+/// The kind of the floats an operation on numbers or vectors computes.
+fn element(rw: &Rewriter<'_>, op: Op) -> Option<FloatKind> {
+    let ty = rw.ty(rw.result(op, 0));
+    if ty.is_shaped(rw.ctx) && ty.vector(rw.ctx).is_none() {
+        return None;
+    }
+    ty.element_or_self(rw.ctx).float(rw.ctx)
+}
+
+/// Replaces an operation by what `approximate` builds.
+fn replace(rw: &mut Rewriter<'_>, op: Op, approximate: Approximate) -> bool {
+    let operands: Vec<Value> = rw.operands(op).iter().collect();
+    let ty = rw.ty(rw.result(op, 0));
+    let mut b = rw.builder();
+    let mut arith = ArithBuilder::new(&mut b);
+    let mut approximation = Approximation { b: &mut arith, ty };
+    let Some(value) = approximate(&mut approximation, &operands) else {
+        return false;
+    };
+    rw.replace_op(op, &[value]);
+    true
+}
+
+/// Computes an operation as `f32`.
+fn widen(rw: &mut Rewriter<'_>, op: Op, def: &'static OpDef) -> bool {
+    let operands: Vec<Value> = rw.operands(op).iter().collect();
+    let ty = rw.ty(rw.result(op, 0));
+    let flags = def.attr_slot("fastmath").and_then(|slot| rw.attr(op, slot));
+    let mut b = rw.builder();
+    let mut b = ArithBuilder::new(&mut b);
+    let wide = with_element(&b, ty, Type::F32);
+    let wider = operands
+        .iter()
+        .map(|&operand| b.typed(ExtFOp::DEF, &[operand], wide));
+    let operands: Vec<Value> = wider.collect();
+    b.flags = flags;
+    let value = b.typed(def, &operands, wide);
+    b.flags = None;
+    let value = b.typed(TruncFOp::DEF, &[value], ty);
+    rw.replace_op(op, &[value]);
+    true
+}
+
+/// `ty` with other elements, or the element itself where `ty` is a number.
+fn with_element(b: &ArithBuilder<'_, '_>, ty: Type, element: Type) -> Type {
+    if ty.is_shaped(b.b.ctx) {
+        ty.with_element(b.b.ctx, element)
+    } else {
+        element
+    }
+}
+
+/// Writes an approximation out, whose values all have one type, or the integers or the truth values that go with it.
+struct Approximation<'a, 'b, 'c> {
+    b: &'a mut ArithBuilder<'b, 'c>,
+    /// The type of the result.
+    ty: Type,
+}
+
+impl Approximation<'_, '_, '_> {
+    /// Constants, built in this order.
+    fn floats<const N: usize>(&mut self, values: [f64; N]) -> Option<[Value; N]> {
+        let mut built = [None; N];
+        for (built, value) in built.iter_mut().zip(values) {
+            *built = Some(self.b.float(self.ty, value)?);
+        }
+        all(built)
+    }
+
+    /// One constant.
+    fn float(&mut self, value: f64) -> Option<Value> {
+        self.b.float(self.ty, value)
+    }
+
+    /// An integer of 32 bits for each element.
+    fn int(&mut self, value: i64) -> Option<Value> {
+        let ty = self.int_type();
+        self.b.int(ty, value)
+    }
+
+    /// Whether single numbers are computed, not vectors.
+    fn is_number(&self) -> bool {
+        !self.ty.is_shaped(self.b.b.ctx)
+    }
+
+    /// The type of the integers.
+    fn int_type(&self) -> Type {
+        with_element(self.b, self.ty, Type::I32)
+    }
+
+    /// The bits of floats.
+    fn bits(&mut self, x: Value) -> Value {
+        let ty = self.int_type();
+        self.b.typed(BitcastOp::DEF, &[x], ty)
+    }
+
+    /// The floats with these bits.
+    fn of_bits(&mut self, bits: Value) -> Value {
+        self.b.typed(BitcastOp::DEF, &[bits], self.ty)
+    }
+
+    /// `x + y`
+    fn add(&mut self, x: Value, y: Value) -> Value {
+        self.b.op(AddFOp::DEF, [x, y])
+    }
+
+    /// `x - y`
+    fn sub(&mut self, x: Value, y: Value) -> Value {
+        self.b.op(SubFOp::DEF, [x, y])
+    }
+
+    /// `x * y`
+    fn mul(&mut self, x: Value, y: Value) -> Value {
+        self.b.op(MulFOp::DEF, [x, y])
+    }
+
+    /// `x / y`
+    fn div(&mut self, x: Value, y: Value) -> Value {
+        self.b.op(DivFOp::DEF, [x, y])
+    }
+
+    /// `x * y + z`
+    fn fma(&mut self, x: Value, y: Value, z: Value) -> Value {
+        self.b.op(FmaOp::DEF, [x, y, z])
+    }
+
+    /// The magnitude.
+    fn abs(&mut self, x: Value) -> Value {
+        self.b.op(AbsFOp::DEF, [x])
+    }
+
+    /// `x` where the comparison with `bound` holds, `bound` elsewhere.
+    fn bounded(&mut self, keep: CmpFPredicate, x: Value, bound: Value) -> Value {
+        let kept = self.b.cmpf(keep, x, bound);
+        self.b.select(kept, x, bound)
+    }
+
+    /// The polynomial in `x` with these coefficients, the highest first, each step being `x * sum + c`.
+    fn horner(&mut self, x: Value, coefficients: &[Value]) -> Option<Value> {
+        let (&first, rest) = coefficients.split_first()?;
+        Some(rest.iter().fold(first, |sum, &c| self.fma(x, sum, c)))
+    }
+
+    /// The same with the factors of each step exchanged: `sum * x + c`.
+    fn horner_sum_first(&mut self, x: Value, coefficients: &[Value]) -> Option<Value> {
+        let (&first, rest) = coefficients.split_first()?;
+        Some(rest.iter().fold(first, |sum, &c| self.fma(sum, x, c)))
+    }
+}
+
+/// The values, if all are there.
+fn all<const N: usize>(values: [Option<Value>; N]) -> Option<[Value; N]> {
+    let found: Option<Vec<Value>> = values.into_iter().collect();
+    found?.try_into().ok()
+}

@@ -1,0 +1,84 @@
+//! What processors with AVX2 approximate better with an instruction.
+
+use super::Approximation;
+use crate::vector_to_llvm::build::{extract, insert};
+use windlass_dialects::arith::OrIOp;
+use windlass_dialects::arith::attrs::CmpFPredicate;
+use windlass_dialects::vector::ShapeCastOp;
+use windlass_dialects::x86vector::RsqrtOp;
+use windlass_ir::{Type, Value};
+
+/// The floats in a register.
+const LANES: i64 = 8;
+
+/// The instruction's value after one step of Newton's method, for vectors that fill registers; it is right as it is for zero
+/// and infinity, and for subnormal numbers infinite.
+pub(super) fn rsqrt(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
+    let x = x[0];
+    let vector = p.ty.vector(p.b.b.ctx)?;
+    let shape = vector.shape.clone();
+    let fits = shape.last().is_some_and(|size| size % LANES == 0);
+    if !fits || (vector.is_scalable() && *shape != [LANES]) {
+        return None;
+    }
+    let [infinity, three_halves, minus_half] = p.floats([f64::INFINITY, 1.5, -0.5])?;
+    let least_normal = p.float(f32::MIN_POSITIVE.into())?;
+    let negative_half = p.mul(x, minus_half);
+    let small = p.b.cmpf(CmpFPredicate::Olt, x, least_normal);
+    let infinite = p.b.cmpf(CmpFPredicate::Oeq, x, infinity);
+    let keeps = p.b.op(OrIOp::DEF, [small, infinite]);
+    let guess = by_registers(p, x, &shape)?;
+    let product = p.mul(negative_half, guess);
+    let factor = p.fma(guess, product, three_halves);
+    let better = p.mul(guess, factor);
+    Some(p.b.select(keeps, guess, better))
+}
+
+/// The instruction on each register's worth of a vector of this shape.
+fn by_registers(p: &mut Approximation<'_, '_, '_>, x: Value, shape: &[i64]) -> Option<Value> {
+    let (&last, outer) = shape.split_last()?;
+    let mut counts = outer.to_vec();
+    if last > LANES {
+        counts.push(last / LANES);
+    }
+    if counts.is_empty() {
+        return Some(p.b.op(RsqrtOp::DEF, [x]));
+    }
+    let registers = [&counts[..], &[LANES]].concat();
+    let ty = p.b.b.ctx.vector_type(&registers, Type::F32);
+    let source = if ty == p.ty {
+        x
+    } else {
+        p.b.typed(ShapeCastOp::DEF, &[x], ty)
+    };
+
+    let mut parts: Vec<(Vec<i64>, Value)> = Vec::new();
+    let mut position = Some(vec![0; counts.len()]);
+    while let Some(at) = position {
+        let part = extract(p.b.b, source, &at)?;
+        let part = p.b.op(RsqrtOp::DEF, [part]);
+        position = after(&at, &counts);
+        parts.push((at, part));
+    }
+    let zero = p.b.float(ty, 0.0)?;
+    let inserted = |whole, (at, part): (Vec<i64>, Value)| insert(p.b.b, part, whole, &at);
+    let whole = parts.into_iter().fold(zero, inserted);
+    Some(if ty == p.ty {
+        whole
+    } else {
+        p.b.typed(ShapeCastOp::DEF, &[whole], p.ty)
+    })
+}
+
+/// The position after one, the last index running fastest.
+fn after(at: &[i64], counts: &[i64]) -> Option<Vec<i64>> {
+    let mut next = at.to_vec();
+    for (index, &count) in next.iter_mut().zip(counts).rev() {
+        *index += 1;
+        if *index < count {
+            return Some(next);
+        }
+        *index = 0;
+    }
+    None
+}
