@@ -56,8 +56,8 @@ pub fn roundtrip(text: &[u8]) {
             ..PrintOptions::default()
         };
         let first = module_to_string(&ctx, &module, &options);
-        // Upstream's way of writing a symbol without a name, which cannot be read.
-        if first.contains("@<<INVALID EMPTY SYMBOL>>") {
+        // What upstream writes and does not read either: a symbol without a name, a function type that takes nothing as a value.
+        if ["@<<INVALID EMPTY SYMBOL>>", "(void"].iter().any(|text| first.contains(text)) {
             continue;
         }
         let fresh = context();
