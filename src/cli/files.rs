@@ -95,11 +95,13 @@ impl Output {
             return Ok(());
         };
         if self.path != Path::new("-") {
-            return Err(format!(
-                "cannot open output file '{}': {}",
-                self.path.display(),
-                reason(&error)
-            ));
+            let what = if matches!(self.target, Target::Unopened) {
+                "open"
+            } else {
+                "write"
+            };
+            let path = self.path.display();
+            return Err(format!("cannot {what} output file '{path}': {}", reason(&error)));
         }
         match error.kind() {
             // The reader went away (`| head`): nobody is left to be told.

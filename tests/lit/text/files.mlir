@@ -10,7 +10,7 @@
 
 // NONE: cannot open input file '{{.*}}.none': No such file or directory
 // DIRECTORY: cannot open input file '{{.*}}': Is a directory
-// FULL: cannot open output file '/dev/full': No space left on device
+// FULL: cannot write output file '/dev/full': No space left on device
 // NOWHERE: cannot open output file '{{.*}}out': No such file or directory
 // EMPTY: <stdin>:0:0: error: source must contain a single top-level operation, found: 0
 func.func private @f()
