@@ -1,4 +1,0 @@
-// expect expected-note@+1 {{prior use here}}
-llvnsional identifier list}}
-"foo"() {nal identifier list}}
-"foo"() {x = Offine_map<i -> (i)>} :ected () -> ()
