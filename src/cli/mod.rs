@@ -66,14 +66,12 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     let passes = windlass::passes();
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
     let mut command = Cli::command();
-    let options = words
-        .get(1)
-        .and_then(|word| command.find_subcommand(word).cloned());
+    let options = words.get(1).and_then(|word| command.find_subcommand(word));
     let kind_of = |name: &str| {
         if is_opt && passes.knows(name) {
             return Kind::Pass;
         }
-        let mut options = options.iter().flat_map(clap::Command::get_arguments);
+        let mut options = options.into_iter().flat_map(clap::Command::get_arguments);
         let Some(option) = options.find(|option| option.get_long() == Some(name)) else {
             return Kind::Other;
         };
@@ -106,7 +104,10 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
             {
                 if unknown.starts_with('-') {
                     let unknown = as_typed(&typed, unknown);
-                    unknown_option(&unknown, options.as_ref(), is_opt.then_some(&passes));
+                    // What the parser was given has options of clap's own by now.
+                    let fresh = Cli::command();
+                    let options = typed.get(1).and_then(|word| fresh.find_subcommand(word));
+                    unknown_option(&unknown, options, is_opt.then_some(&passes));
                     return code;
                 }
                 if as_tool.is_some() {
