@@ -4,7 +4,7 @@
 //! as `arith-expand` does, with other operations of the dialect that are converted in turn.
 
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::arith::{self, expand};
 use windlass_dialects::llvm::enums::{
@@ -17,12 +17,8 @@ use windlass_ir::{AttrData, Attribute, Context, DenseElements, NewOp, Type, Valu
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 

@@ -1,6 +1,6 @@
 //! `convert-cf-to-llvm`: branches become LLVM branches; a failed assertion prints its message and aborts.
 
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{
@@ -11,15 +11,11 @@ use windlass_ir::{Attribute, Block, Name, NewOp, Type};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
     // Others stay as they are: they are not folded either.
     conversion
         .target
-        .legal_dialect(&llvm::LLVM_DIALECT)
         .illegal_dialect(&cf::CF_DIALECT)
         .unknown_ops(Legality::Legal);
     conversion
@@ -27,14 +23,10 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 
 /// Assertions alone, for tests that go on behind a failed one (`test-cf-assert`).
 pub fn assertions(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     conversion
         .patterns
         .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::GoOn));
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 

@@ -3,7 +3,7 @@
 use crate::arith_to_llvm::{fast_math, simple};
 use crate::complex_divide::{self, ComplexRange, FloatOps};
 use crate::descriptor::{insert, poison};
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::struct_builder::ComplexBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate;
 use windlass_dialects::{complex, llvm};
@@ -14,12 +14,8 @@ use windlass_ir::{Attribute, NewOp, Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions, range: ComplexRange) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, range);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion.target.illegal_dialect(&complex::COMPLEX_DIALECT);
     conversion
 }

@@ -1,12 +1,11 @@
 //! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
 
 use crate::complex_divide::ComplexRange;
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::{
     arith_to_llvm, cf_to_llvm, complex_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm,
     math_to_llvm, ub_to_llvm, vector_to_llvm,
 };
-use windlass_dialects::llvm;
 use windlass_ir::conversion::Conversion;
 
 /// The conversion that the pass runs. An embedder adds patterns and types of its own dialect to it.
@@ -16,10 +15,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 
 /// The same for the operations of some dialects.
 pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     let patterns = &mut conversion.patterns;
     if wanted("arith") {
         arith_to_llvm::populate(patterns);
@@ -52,6 +48,5 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
         };
         vector_to_llvm::populate(patterns, options);
     }
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }

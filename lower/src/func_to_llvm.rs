@@ -7,7 +7,7 @@ use crate::arith_to_llvm::extract;
 use crate::c_interface;
 use crate::calling_convention::Passed;
 use crate::descriptor;
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
@@ -40,12 +40,8 @@ fn options_of(ctx: &Context, body: &Body, function: Op, options: LlvmOptions) ->
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, options);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 

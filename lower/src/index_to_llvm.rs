@@ -4,7 +4,7 @@
 
 use crate::arith_to_llvm::{int_constant, simple};
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::{index, llvm};
 use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
@@ -13,12 +13,8 @@ use windlass_ir::{Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion.target.illegal_dialect(&index::INDEX_DIALECT);
     conversion
 }

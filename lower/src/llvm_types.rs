@@ -13,12 +13,13 @@
 //! | a type of the LLVM dialect | the same |
 
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
+use crate::llvm_common::llvm_target;
 use std::cell::RefCell;
 use windlass_dialects::dlti;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
-use windlass_ir::conversion::TypeConverter;
+use windlass_ir::conversion::{Conversion, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{
@@ -143,6 +144,15 @@ pub fn llvm_type_converter(options: LlvmOptions) -> TypeConverter {
     let mut types = TypeConverter::new();
     types.rule(move |types, ctx, ty| Some(convert(types, options, ctx, ty)));
     types
+}
+
+/// A conversion to the LLVM dialect, without patterns yet.
+pub(crate) fn to_llvm(options: LlvmOptions) -> Conversion {
+    Conversion {
+        types: llvm_type_converter(options),
+        target: llvm_target(),
+        ..Conversion::default()
+    }
 }
 
 fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type) -> Option<Type> {

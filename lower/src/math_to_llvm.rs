@@ -4,7 +4,7 @@
 
 use crate::arith_to_llvm::{extract, fast_math};
 use crate::elementwise::{self, OneToOne, apply, convert};
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm::compat;
 use windlass_dialects::llvm::types::{self as llvm_types, ArrayType};
@@ -21,12 +21,8 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 
 /// The same, with `log1p` and without.
 pub fn conversion_with(options: LlvmOptions, log1p: bool) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, log1p);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 

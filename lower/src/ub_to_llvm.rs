@@ -1,18 +1,14 @@
 //! `convert-ub-to-llvm`: poison and unreachable places are LLVM's.
 
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::{llvm, ub};
 use windlass_ir::NewOp;
 use windlass_ir::conversion::{Conversion, NoMatch, PatternSet};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 

@@ -11,7 +11,7 @@ use crate::memref::mixed::{self, Mixed};
 use crate::memref::{AllocOp, AllocaOp, ReinterpretCastOp};
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, BoundKind, ExprKind, Polyhedron};
 use windlass_ir::rewrite::Rewriter;
-use windlass_ir::{AttrData, Context, DYNAMIC, Op, Type, Value};
+use windlass_ir::{AttrData, Context, DYNAMIC, MemRefType, Op, Type, Value};
 
 /// A result of a map that tells the tile, and one that tells where in it: `d0 floordiv 32` and `d0 mod 32`.
 struct Tile {
@@ -113,15 +113,17 @@ pub fn plain_type(ctx: &Context, ty: Type) -> Option<Type> {
     Some(memref_type(ctx, &shape?, memref.element, None, memref.space))
 }
 
+/// The type without layout that stands for `ty`, the memref that `ty` is, and its layout, which goes.
+fn plain_counterpart(ctx: &Context, ty: Type) -> Option<(Type, &MemRefType, AffineMap)> {
+    let memref = ty.memref(ctx)?;
+    Some((plain_type(ctx, ty)?, memref, layout_map_of(ctx, memref)?))
+}
+
 /// Lays an allocation out plainly, if all of its users can live with that.
 pub fn plain_allocation(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
-    let ty = rw.ty(old);
-    let (Some(new_type), Some(memref)) = (plain_type(ctx, ty), ty.memref(ctx)) else {
-        return false;
-    };
-    let Some(map) = layout_map_of(ctx, memref) else {
+    let Some((new_type, memref, map)) = plain_counterpart(ctx, rw.ty(old)) else {
         return false;
     };
     if super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_none() {
@@ -206,11 +208,7 @@ fn dynamic_sizes(
 pub fn plain_reinterpretation(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
-    let ty = rw.ty(old);
-    let (Some(new_type), Some(memref)) = (plain_type(ctx, ty), ty.memref(ctx)) else {
-        return false;
-    };
-    let Some(map) = layout_map_of(ctx, memref) else {
+    let Some((new_type, _, map)) = plain_counterpart(ctx, rw.ty(old)) else {
         return false;
     };
     let usable = super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_some();

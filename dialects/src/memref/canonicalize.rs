@@ -2,7 +2,7 @@
 //!
 //! Read next: `canonicalize_shapes.rs`, `canonicalize_scopes.rs`.
 
-use super::fold::{all_are, defined_by, dropped_dims, only_forgets, without_dims};
+use super::fold::{all_are, before_forgetful_cast, defined_by, dropped_dims, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
 use super::mixed::{Mixed, MixedList, list, split};
 use super::{
@@ -298,13 +298,10 @@ pub(super) fn subview_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if lists.iter().flatten().any(open) {
         return false;
     }
-    let Some(cast) =
-        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
-    else {
+    let Some((origin, memref)) = before_forgetful_cast(ctx, rw.body(), source) else {
         return false;
     };
-    let origin = rw.get(cast, CastOp::source);
-    let (Some(memref), Some(dropped)) = (rw.ty(origin).memref(ctx), dropped_dims(ctx, rw.body(), op)) else {
+    let Some(dropped) = dropped_dims(ctx, rw.body(), op) else {
         return false;
     };
     let [offsets, sizes, strides] =

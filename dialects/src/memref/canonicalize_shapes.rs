@@ -1,11 +1,11 @@
 //! Canonical forms of dimensions divided and joined: one after the other becomes one, casts are passed by.
 
 use super::canonicalize::replace_with_cast;
-use super::fold::{defined_by, only_forgets};
+use super::fold::{before_forgetful_cast, defined_by};
 use super::layout::product;
 use super::mixed::{Mixed, MixedList, list, split};
 use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_of};
-use super::{CastOp, CollapseShapeOp, ExpandShapeOp};
+use super::{CollapseShapeOp, ExpandShapeOp};
 use crate::arith::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
 use windlass_ir::def::{FoldCx, Folded};
@@ -333,13 +333,7 @@ pub(super) fn collapse_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
 pub(super) fn expand_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
-    let Some(cast) =
-        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
-    else {
-        return false;
-    };
-    let origin = rw.get(cast, CastOp::source);
-    let Some(memref) = rw.ty(origin).memref(ctx) else {
+    let Some((origin, memref)) = before_forgetful_cast(ctx, rw.body(), source) else {
         return false;
     };
     let sizes: MixedList = output_shape(rw, op)
@@ -372,13 +366,7 @@ pub(super) fn expand_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 pub(super) fn collapse_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, CollapseShapeOp::src);
-    let Some(cast) =
-        defined_by(rw.body(), source, CastOp::NAME).filter(|&cast| only_forgets(ctx, rw.body(), cast))
-    else {
-        return false;
-    };
-    let origin = rw.get(cast, CastOp::source);
-    let Some(memref) = rw.ty(origin).memref(ctx) else {
+    let Some((origin, memref)) = before_forgetful_cast(ctx, rw.body(), source) else {
         return false;
     };
     let reassociation = rw.get(op, CollapseShapeOp::reassociation);

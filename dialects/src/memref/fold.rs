@@ -12,7 +12,7 @@ use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::{FoldCx, Folded, RangeCx};
 use windlass_ir::num::{ApInt, IntRange};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, TypeData, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, TypeData, Value};
 
 /// The operation called `name` that defines the value.
 pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {
@@ -292,6 +292,17 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     cx.body.set_attr(op, TransposeOp::permutation, Some(attr));
     cx.body.set_operand(op, 0, origin);
     Folded::InPlace
+}
+
+/// What `value` was, with its type, before a cast that [only forgets](only_forgets).
+pub fn before_forgetful_cast<'c>(
+    ctx: &'c Context,
+    body: &Body,
+    value: Value,
+) -> Option<(Value, &'c MemRefType)> {
+    let cast = defined_by(body, value, CastOp::NAME).filter(|&cast| only_forgets(ctx, body, cast))?;
+    let origin = body.get(cast, CastOp::source);
+    Some((origin, body.ty(origin).memref(ctx)?))
 }
 
 /// Whether the cast only forgets: whoever uses its result may use its source instead.

@@ -160,12 +160,28 @@ impl IntRange {
         !self.smin.is_negative()
     }
 
-    /// The result of an operation that grows with both operands.
-    fn by_ends(op: Op<'_>, min: (&ApInt, &ApInt), max: (&ApInt, &ApInt), signed: bool) -> IntRange {
-        match (op(min.0, min.1), op(max.0, max.1)) {
-            (Some(min), Some(max)) => IntRange::between(min, max, signed),
-            _ => IntRange::all(min.0.width()),
-        }
+    /// The result of an operation that grows with both operands. Of those on the right come first what makes it least, then what
+    /// makes it greatest: as unsigned numbers and as signed ones.
+    fn by_both_ends(
+        &self,
+        unsigned: Op<'_>,
+        unsigned_right: [&ApInt; 2],
+        signed: Op<'_>,
+        signed_right: [&ApInt; 2],
+    ) -> IntRange {
+        let by_ends = |op: Op<'_>, left: [&ApInt; 2], right: [&ApInt; 2], is_signed: bool| match (
+            op(left[0], right[0]),
+            op(left[1], right[1]),
+        ) {
+            (Some(min), Some(max)) => IntRange::between(min, max, is_signed),
+            _ => IntRange::all(self.width()),
+        };
+        by_ends(unsigned, self.unsigned(), unsigned_right, false).intersection(&by_ends(
+            signed,
+            self.signed(),
+            signed_right,
+            true,
+        ))
     }
 
     /// The result of an operation whose extremes are those of extreme operands.
@@ -199,18 +215,7 @@ impl IntRange {
             (sum, false) => Some(sum),
             (_, true) => nsw.then(|| last(a.is_negative(), a.width())),
         };
-        IntRange::by_ends(
-            &unsigned,
-            (&self.umin, &other.umin),
-            (&self.umax, &other.umax),
-            false,
-        )
-        .intersection(&IntRange::by_ends(
-            &signed,
-            (&self.smin, &other.smin),
-            (&self.smax, &other.smax),
-            true,
-        ))
+        self.by_both_ends(&unsigned, other.unsigned(), &signed, other.signed())
     }
 
     /// The difference.
@@ -223,18 +228,8 @@ impl IntRange {
             (difference, false) => Some(difference),
             (_, true) => nsw.then(|| last(a.is_negative(), a.width())),
         };
-        IntRange::by_ends(
-            &unsigned,
-            (&self.umin, &other.umax),
-            (&self.umax, &other.umin),
-            false,
-        )
-        .intersection(&IntRange::by_ends(
-            &signed,
-            (&self.smin, &other.smax),
-            (&self.smax, &other.smin),
-            true,
-        ))
+        let ([umin, umax], [smin, smax]) = (other.unsigned(), other.signed());
+        self.by_both_ends(&unsigned, [umax, umin], &signed, [smax, smin])
     }
 
     /// The product.

@@ -153,10 +153,7 @@ pub fn apply_greedily(
 
 /// Works on these operations, the last one first, and on what comes of that.
 pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
-    let mut worklist = Worklist::default();
-    for &op in ops {
-        worklist.push(op);
-    }
+    let mut worklist = Worklist::of(ops);
     work_off(
         ctx,
         body,
@@ -169,10 +166,7 @@ pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Pa
 
 /// The same, but the only others that are looked at are new ones, and those that have come to be in another operation.
 pub fn apply_strictly(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
-    let mut worklist = Worklist::default();
-    for &op in ops {
-        worklist.push(op);
-    }
+    let mut worklist = Worklist::of(ops);
     let all = body.all_ops().into_iter();
     let mut others: HashMap<Op, Option<Op>> = all.map(|op| (op, body.parent_op(op))).collect();
     for op in ops {

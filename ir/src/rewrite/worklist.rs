@@ -11,6 +11,13 @@ pub(crate) struct Worklist {
 }
 
 impl Worklist {
+    /// The list of these operations, the last one on top.
+    pub fn of(ops: &[Op]) -> Worklist {
+        let mut worklist = Worklist::default();
+        ops.iter().for_each(|&op| worklist.push(op));
+        worklist
+    }
+
     /// Puts the operation on top, unless it is in the list already: then it stays where it is.
     #[inline]
     pub fn push(&mut self, op: Op) {

@@ -16,7 +16,7 @@ mod views;
 pub(crate) use access::address;
 
 use crate::descriptor::MemRefDescriptor;
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::layout::{Strided, strided};
@@ -26,13 +26,9 @@ use windlass_ir::{MemRefType, Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, options);
     views::populate_alone(&mut conversion.patterns);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 

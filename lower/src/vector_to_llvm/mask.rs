@@ -80,6 +80,18 @@ fn masked_transfer(b: &mut Builder<'_>, op: Op, mask: Value) -> Option<Transfer>
     Some(transfer)
 }
 
+/// The integer of this width that combining changes nothing with.
+pub(super) fn neutral_int(kind: CombiningKind, width: u32) -> ApInt {
+    use CombiningKind as K;
+    match kind {
+        K::Mul => ApInt::from_i64(width, 1),
+        K::MinUI | K::And => ApInt::from_i64(width, -1),
+        K::MinSI => ApInt::signed_max(width),
+        K::MaxSI => ApInt::signed_min(width),
+        _ => ApInt::from_i64(width, 0),
+    }
+}
+
 /// What combining changes nothing with, in every element of a vector type.
 fn neutral(b: &mut Builder<'_>, kind: CombiningKind, ty: Type) -> Option<Value> {
     use CombiningKind as K;
@@ -109,13 +121,7 @@ fn neutral(b: &mut Builder<'_>, kind: CombiningKind, ty: Type) -> Option<Value> 
         Type::INDEX => 64,
         _ => element.integer(ctx)?.0,
     };
-    let value = match kind {
-        K::Mul => ApInt::from_i64(width, 1),
-        K::MinUI | K::And => ApInt::from_i64(width, -1),
-        K::MinSI => ApInt::signed_max(width),
-        K::MaxSI => ApInt::signed_min(width),
-        _ => ApInt::from_i64(width, 0),
-    };
+    let value = neutral_int(kind, width);
     let mut bytes = Vec::new();
     value.append_le_bytes(&mut bytes);
     let attr = ctx.intern_attr(AttrData::Dense(Box::new(DenseElements {

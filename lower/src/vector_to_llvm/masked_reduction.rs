@@ -4,7 +4,7 @@
 //! are off are replaced first, by what upstream replaces them by.
 
 use super::direct::{no_match, result_type};
-use super::mask::masked_op;
+use super::mask::{masked_op, neutral_int};
 use crate::arith_to_llvm::int_constant;
 use crate::descriptor::op;
 use windlass_dialects::elements::{splat, uniform};
@@ -13,7 +13,7 @@ use windlass_dialects::vector::{MaskOp, ReductionOp};
 use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, Match, NoMatch, Rewriter};
 use windlass_ir::def::OpDef;
-use windlass_ir::num::{ApFloat, ApInt, FloatKind};
+use windlass_ir::num::{ApFloat, FloatKind};
 use windlass_ir::{Attribute, Context, Type, Value};
 
 /// The operation of LLVM for a kind, and whether it is one of floats; `None` if it takes no mask.
@@ -53,14 +53,7 @@ fn start(ctx: &Context, kind: CombiningKind, ty: Type) -> Option<Attribute> {
         return Some(ctx.float_attr(ty, value));
     }
     let width = ty.integer(ctx)?.0;
-    let value = match kind {
-        K::Mul => ApInt::from_i64(width, 1),
-        K::MinUI | K::And => ApInt::from_i64(width, -1),
-        K::MinSI => ApInt::signed_max(width),
-        K::MaxSI => ApInt::signed_min(width),
-        _ => ApInt::from_i64(width, 0),
-    };
-    Some(ctx.apint_attr(ty, value))
+    Some(ctx.apint_attr(ty, neutral_int(kind, width)))
 }
 
 /// The negative number next to zero.

@@ -19,9 +19,8 @@ mod simple_transfer;
 pub(crate) mod transfer;
 mod unroll;
 
-use crate::llvm_types::{LlvmOptions, llvm_type_converter};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::{SmallVec, smallvec};
-use windlass_dialects::llvm;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
     BitCastOp, BroadcastOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp,
@@ -56,12 +55,8 @@ impl VectorOptions {
 
 /// The conversion that the pass runs.
 pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversion {
-    let mut conversion = Conversion {
-        types: llvm_type_converter(options),
-        ..Conversion::default()
-    };
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, vectors);
-    conversion.target.legal_dialect(&llvm::LLVM_DIALECT);
     conversion
 }
 
