@@ -274,8 +274,24 @@ impl Translator<'_, '_, '_> {
             } else {
                 condition[index]
             };
-            parts.push(self.b.ins().select(condition, x[index], y[index]));
+            parts.push(self.select_value(condition, x[index], y[index]));
         }
         self.finish(op, &parts)
+    }
+
+    /// Selects one of two values of one type.
+    ///
+    /// 128-bit integers are selected half by half. Cranelift's optimiser rewrites a comparison and a `select` of the compared
+    /// values to `smin`, `smax`, `umin` or `umax`, and a `select` of a value and its negation to `iabs` (`opts/selects.isle`).
+    /// For `i128`, x64 and aarch64 do not encode the first four and riscv64 does not encode the last. No rule forms a `select`
+    /// of `i128` by itself, so that the rewrites cannot happen while the translation never emits one.
+    pub(super) fn select_value(&mut self, condition: Clif, x: Clif, y: Clif) -> Clif {
+        if self.b.func.dfg.value_type(x) != types::I128 {
+            return self.b.ins().select(condition, x, y);
+        }
+        let ((x_low, x_high), (y_low, y_high)) = (self.b.ins().isplit(x), self.b.ins().isplit(y));
+        let low = self.b.ins().select(condition, x_low, y_low);
+        let high = self.b.ins().select(condition, x_high, y_high);
+        self.b.ins().iconcat(low, high)
     }
 }

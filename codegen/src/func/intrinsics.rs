@@ -35,7 +35,7 @@ impl Translator<'_, '_, '_> {
                 let negative = t.b.ins().ineg(x);
                 let zero = t.int(leaf.clif, 0);
                 let below = t.b.ins().icmp(IntCC::SignedLessThan, x, zero);
-                let value = t.b.ins().select(below, negative, x);
+                let value = t.select_value(below, negative, x);
                 t.clean(leaf, value)
             })?,
             llvm::CountLeadingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
@@ -206,8 +206,8 @@ impl Translator<'_, '_, '_> {
     fn unless_nan(&mut self, x: Clif, y: Clif, value: Clif) -> Clif {
         let x_nan = self.b.ins().fcmp(FloatCC::Unordered, x, x);
         let y_nan = self.b.ins().fcmp(FloatCC::Unordered, y, y);
-        let value = self.b.ins().select(y_nan, x, value);
-        self.b.ins().select(x_nan, y, value)
+        let value = self.select_value(y_nan, x, value);
+        self.select_value(x_nan, y, value)
     }
 
     fn with_overflow(&mut self, op: Op, make: Overflowing) -> Done {
@@ -228,14 +228,14 @@ impl Translator<'_, '_, '_> {
     fn saturating(&mut self, op: Op, make: Overflowing) -> Done {
         self.lanes2(op, |t, leaf, x, y| {
             let (value, wrong) = make(t, leaf, x, y);
-            let highest = u128::MAX >> (129 - leaf.bits());
+            let highest = (1u128 << (leaf.bits() - 1)) - 1;
             let (low, high) = (t.int(leaf.clif, highest + 1), t.int(leaf.clif, highest));
             let wide = t.signed(leaf, x);
             let zero = t.int(leaf.clif, 0);
             // Both for sums and differences, the first operand's sign says which end was passed.
             let below = t.b.ins().icmp(IntCC::SignedLessThan, wide, zero);
-            let end = t.b.ins().select(below, low, high);
-            t.b.ins().select(wrong, end, value)
+            let end = t.select_value(below, low, high);
+            t.select_value(wrong, end, value)
         })
     }
 
@@ -244,7 +244,7 @@ impl Translator<'_, '_, '_> {
             let (value, wrong) = make(t, leaf, x, y);
             let end = if up { u128::MAX >> (128 - leaf.bits()) } else { 0 };
             let end = t.int(leaf.clif, end);
-            t.b.ins().select(wrong, end, value)
+            t.select_value(wrong, end, value)
         })
     }
 
@@ -253,11 +253,11 @@ impl Translator<'_, '_, '_> {
         let (high, low, amount) = (self.operand(op, 0), self.operand(op, 1), self.operand(op, 2));
         let mut parts = Parts::new();
         for (index, leaf) in leaves.list.iter().enumerate() {
-            if leaf.clif == types::I128 {
-                return Err(self.unsupported(op, "a funnel shift of more than 64 bits"));
-            }
             let width = self.int(leaf.clif, leaf.bits().into());
-            let amount = self.b.ins().urem(amount[index], width);
+            let amount = match leaf.clif {
+                types::I128 => self.call_routine(RoutineId::RemU128, &[amount[index], width]),
+                _ => self.b.ins().urem(amount[index], width),
+            };
             let rest = self.b.ins().isub(width, amount);
             let rest = self.b.ins().iadd_imm_s(rest, -1);
             // One place first, then the rest: the two together may be the whole width, which one shift cannot do.
@@ -408,10 +408,10 @@ impl Translator<'_, '_, '_> {
         let one = self.int(clif, 1);
         let minus_one = self.int(clif, u128::MAX);
         let x_zero = self.b.ins().icmp(IntCC::Equal, x, zero);
-        let divisor = self.b.ins().select(x_zero, one, x);
+        let divisor = self.select_value(x_zero, one, x);
         let negative = self.b.ins().icmp(IntCC::Equal, x, minus_one);
         let safe = if signed {
-            self.b.ins().select(negative, one, divisor)
+            self.select_value(negative, one, divisor)
         } else {
             divisor
         };
@@ -428,7 +428,7 @@ impl Translator<'_, '_, '_> {
             // -y is wrong for the lowest value alone.
             let lowest = self.int(clif, 1 << 127);
             let is_lowest = self.b.ins().icmp(IntCC::Equal, y, lowest);
-            wrong = self.b.ins().select(negative, is_lowest, wrong);
+            wrong = self.select_value(negative, is_lowest, wrong);
         }
         let cut = self.b.ins().icmp(IntCC::NotEqual, product, back);
         (value, self.b.ins().bor(wrong, cut))

@@ -174,13 +174,13 @@ impl Translator<'_, '_, '_> {
             for (from, positive, negated) in classes {
                 let plus = self.b.ins().iconst(types::I8, i64::from(asked & positive != 0));
                 let minus = self.b.ins().iconst(types::I8, i64::from(asked & negated != 0));
-                let here = self.b.ins().select(negative, minus, plus);
+                let here = self.select_value(negative, minus, plus);
                 let from = self.int(ty, from);
                 let reached = self
                     .b
                     .ins()
                     .icmp(IntCC::UnsignedGreaterThanOrEqual, magnitude, from);
-                found = self.b.ins().select(reached, here, found);
+                found = self.select_value(reached, here, found);
             }
             parts.push(found);
         }
@@ -227,10 +227,10 @@ impl Translator<'_, '_, '_> {
                 self.int(leaf.clif, (highest >> 1) + 1),
                 self.int(leaf.clif, highest >> 1),
             );
-            self.b.ins().select(below, low, high)
+            self.select_value(below, low, high)
         } else {
             self.int(leaf.clif, highest)
         };
-        self.b.ins().select(lost, end, value)
+        self.select_value(lost, end, value)
     }
 }

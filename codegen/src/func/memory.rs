@@ -341,7 +341,7 @@ impl Translator<'_, '_, '_> {
                 let next = self.b.ins().iadd_imm_s(old, 1);
                 let zero = self.int(bits, 0);
                 let end = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, value);
-                self.b.ins().select(end, zero, next)
+                self.select_value(end, zero, next)
             }
             (Some(AtomicBinOp::UdecWrap), false) => {
                 let next = self.b.ins().iadd_imm_s(old, -1);
@@ -349,7 +349,7 @@ impl Translator<'_, '_, '_> {
                 let at_zero = self.b.ins().icmp(IntCC::Equal, old, zero);
                 let above = self.b.ins().icmp(IntCC::UnsignedGreaterThan, old, value);
                 let end = self.b.ins().bor(at_zero, above);
-                self.b.ins().select(end, value, next)
+                self.select_value(end, value, next)
             }
             (Some(kind @ (AtomicBinOp::UsubCond | AtomicBinOp::UsubSat)), false) => {
                 let difference = self.b.ins().isub(old, value);
@@ -358,7 +358,7 @@ impl Translator<'_, '_, '_> {
                     AtomicBinOp::UsubCond => old,
                     _ => self.int(bits, 0),
                 };
-                self.b.ins().select(fits, difference, otherwise)
+                self.select_value(fits, difference, otherwise)
             }
             _ => return Err(self.unsupported(op, "this atomic operation")),
         };

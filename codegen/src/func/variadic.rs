@@ -202,12 +202,12 @@ impl Translator<'_, '_, '_> {
         let in_register = self.b.ins().icmp(IntCC::UnsignedLessThan, next, end);
         let wide = self.b.ins().uextend(types::I64, next);
         let register = self.b.ins().iadd(saved, wide);
-        let address = self.b.ins().select(in_register, register, stack);
+        let address = self.select_value(in_register, register, stack);
         // One of the two goes on.
         let behind = self.b.ins().iadd_imm_s(next, step);
-        let next = self.b.ins().select(in_register, behind, next);
+        let next = self.select_value(in_register, behind, next);
         let behind = self.b.ins().iadd_imm_s(stack, 8);
-        let stack = self.b.ins().select(in_register, stack, behind);
+        let stack = self.select_value(in_register, stack, behind);
         self.b.ins().store(PLAIN, next, from, field);
         self.b.ins().store(PLAIN, stack, from, list::STACK);
         let value = self.load_leaf(leaf, address);

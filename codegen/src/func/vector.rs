@@ -95,7 +95,7 @@ impl Translator<'_, '_, '_> {
                 .icmp_imm_s(IntCC::UnsignedGreaterThan, length, index as i64);
             let enabled = self.b.ins().band(enabled, below);
             let combined = combine(self, leaf, result, lane);
-            result = self.b.ins().select(enabled, combined, result);
+            result = self.select_value(enabled, combined, result);
         }
         Ok(result)
     }
@@ -109,7 +109,7 @@ impl Translator<'_, '_, '_> {
             (x, y)
         };
         let first = self.b.ins().icmp(code, a, b);
-        self.b.ins().select(first, x, y)
+        self.select_value(first, x, y)
     }
 
     fn vector_memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
