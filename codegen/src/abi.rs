@@ -16,7 +16,7 @@ pub struct Abi {
     /// The C calling convention.
     pub call_conv: CallConv,
     architecture: Architecture,
-    /// How many results fit into integer registers; an `i128` takes two.
+    /// How many results fit into integer registers; an `i128` takes two, and none on s390x.
     int_results: usize,
     /// How many results fit into float registers.
     float_results: usize,
@@ -65,7 +65,10 @@ impl Abi {
     /// The rules of a target.
     pub fn new(architecture: Architecture, call_conv: CallConv) -> Self {
         let (int_results, float_results) = match architecture {
+            Architecture::X86_64 if call_conv == CallConv::WindowsFastcall => (2, 1),
             Architecture::X86_64 => (3, 2),
+            Architecture::Riscv64(_) => (2, 2),
+            Architecture::S390x => (4, 4),
             _ => (8, 8),
         };
         Abi {
@@ -92,6 +95,9 @@ impl Abi {
         let (mut ints, mut floats) = (0, 0);
         for leaf in leaves {
             match leaf.kind {
+                Kind::Int(_) if leaf.clif == types::I128 && self.architecture == Architecture::S390x => {
+                    return true;
+                }
                 Kind::Int(_) | Kind::Ptr => ints += if leaf.clif == types::I128 { 2 } else { 1 },
                 _ => floats += 1,
             }
