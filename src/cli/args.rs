@@ -16,7 +16,7 @@ pub struct PassFlag {
 }
 
 /// Short options of one letter, which keep their one dash.
-const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v"];
+const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v", "-O"];
 
 /// What a word that begins with dashes is, judging by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,9 +93,10 @@ fn bool_of(value: &str) -> Option<bool> {
     }
 }
 
-/// `-O0` to `-O3`
+/// `-O2`; which levels there are the parser of values says.
 fn is_level(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'-', b'O', b'0'..=b'3'])
+    text.strip_prefix("-O")
+        .is_some_and(|level| level.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -144,6 +145,12 @@ mod tests {
         let line = "-verify-each=0 --mlir-timing=false -mlir-print-op-generic=1 -p=1";
         let (rest, _) = split(words(line), kind);
         assert_eq!(rest, words("--verify-each=false --mlir-print-op-generic -p 1"));
+    }
+
+    #[test]
+    fn levels_may_stand_in_the_next_word() {
+        let (rest, _) = split(words("-O2 -O 3 -O=1 -Other"), |_| Kind::Other);
+        assert_eq!(rest, words("-O2 -O 3 -O 1 --Other"));
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! `windlass compile`: a module as LLVM IR, LLVM dialect, Cranelift IR, assembly, object file or program.
 
-use super::files::{self, Chunk, Output};
+use super::files::{self, Chunk, reason};
 use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
+use super::output_file::{self, OutputFile};
 use super::run::opt_level;
+use super::temporary::Temporary;
 use super::{report, start_threads};
 use bytes::Bytes;
 use std::io::Write;
@@ -68,8 +70,19 @@ pub fn main(args: Args) -> ExitCode {
     };
     let ctx = windlass::context();
     let name = files::display_name(&args.input);
-    let output = args.output.clone().unwrap_or_else(|| default_output(&args));
-    match load::with_deep_stack(|| compile(&args, &ctx, &name, text, &output)) {
+    let path = args.output.clone().unwrap_or_else(|| default_output(&args));
+    if args.emit == Emit::Exe && path == Path::new("-") {
+        report::problem("a program cannot be written to standard output: say where with -o");
+        return ExitCode::FAILURE;
+    }
+    let output = match OutputFile::open(&path) {
+        Ok(output) => output,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    match load::with_deep_stack(|| compile(&args, &ctx, &name, text, output)) {
         Ok(Ok(())) => return ExitCode::SUCCESS,
         Ok(Err(problem)) => report::problem(&problem),
         Err(errors) => report::diagnostics(&ctx, &errors),
@@ -92,13 +105,13 @@ fn default_output(args: &Args) -> PathBuf {
     path.with_extension(ending)
 }
 
-/// Compiles and writes `output`: errors are what is wrong with the input, or else why the output could not be written.
+/// Compiles and writes `out`: errors are what is wrong with the input, or else why the output could not be written.
 fn compile(
     args: &Args,
     ctx: &Context,
     name: &str,
     text: Bytes,
-    output: &Path,
+    mut out: OutputFile,
 ) -> Result<Result<(), String>, Vec<Diagnostic>> {
     let options = LoadOptions {
         implicit_module: true,
@@ -111,7 +124,6 @@ fn compile(
         opt_level: opt_level(args.level),
         target: args.target.clone(),
     };
-    let mut out = Output::to(output);
     // The output keeps the first error of writing for `finish`.
     match args.emit {
         Emit::LlvmIr => {
@@ -135,59 +147,48 @@ fn compile(
             let _ = out.write_all(&codegen::compile_object(ctx, &module, &object)?);
         }
         Emit::Exe => {
-            return Ok(link(
-                args,
-                &codegen::compile_object(ctx, &module, &object)?,
-                output,
-            ));
+            let object = codegen::compile_object(ctx, &module, &object)?;
+            return Ok(link(args, &object, out));
         }
     }
     Ok(out.finish())
 }
 
-/// Links an object file and the runtime's C source into a program with `cc`. What is made on the way is removed.
-fn link(args: &Args, object: &[u8], output: &Path) -> Result<(), String> {
-    if output == Path::new("-") {
-        return Err("a program cannot be written to standard output: say where with -o".into());
-    }
-    let base = files::beside(output);
-    let (object_file, source_file, program) = (
-        base.with_extension("o"),
-        base.with_extension("c"),
-        base.with_extension("exe"),
-    );
+/// Links an object file and the runtime's C source into a program with `cc`, in a directory for intermediate files.
+fn link(args: &Args, object: &[u8], mut out: OutputFile) -> Result<(), String> {
+    let directory = Temporary::directory().map_err(|error| {
+        let root = std::env::temp_dir();
+        format!(
+            "cannot make a directory in '{}': {}",
+            root.display(),
+            reason(&error)
+        )
+    })?;
+    let file = |name: &str| directory.path().join(name);
+    let (object_file, source_file, program) = (file("module.o"), file("windlass_rt.c"), file("program"));
+    output_file::write(&object_file, object)?;
+    output_file::write(&source_file, codegen::runtime::C_SOURCE.as_bytes())?;
     let cc = std::env::var_os("CC").unwrap_or_else(|| match args.target.as_deref() {
         Some(target) if target.starts_with("aarch64") && !cfg!(target_arch = "aarch64") => {
             "aarch64-linux-gnu-gcc".into()
         }
         _ => "cc".into(),
     });
-    let linked = files::write(&object_file, object)
-        .and_then(|()| files::write(&source_file, codegen::runtime::C_SOURCE.as_bytes()))
-        .and_then(|()| {
-            let status = Command::new(&cc)
-                .args(["-O1", "-o"])
-                .args([&program, &object_file, &source_file])
-                .arg("-lm")
-                .status()
-                .map_err(|error| {
-                    format!(
-                        "cannot run '{}', which links programs: {error}",
-                        cc.to_string_lossy()
-                    )
-                })?;
-            if !status.success() {
-                return Err(format!(
-                    "'{}' could not link the program ({status})",
-                    cc.to_string_lossy()
-                ));
-            }
-            std::fs::rename(&program, output)
-                .map_err(|error| format!("cannot open output file '{}': {error}", output.display()))
-        });
-    for file in [&object_file, &source_file, &program] {
-        // What was not made cannot be removed.
-        let _ = std::fs::remove_file(file);
+    let name = cc.to_string_lossy();
+    let mut linker = Command::new(&cc);
+    linker
+        .args(["-O1", "-o"])
+        .args([&program, &object_file, &source_file])
+        .arg("-lm");
+    let status = linker
+        .status()
+        .map_err(|error| format!("cannot run '{name}', which links programs: {}", reason(&error)))?;
+    if !status.success() {
+        return Err(format!("'{name}' could not link the program ({status})"));
     }
-    linked
+    let unreadable = |error| format!("'{name}' wrote no program: {}", reason(&error));
+    out.copy_executable_bits(&std::fs::metadata(&program).map_err(unreadable)?);
+    // The output keeps the first error for `finish`.
+    let _ = out.write_all(&std::fs::read(&program).map_err(unreadable)?);
+    out.finish()
 }

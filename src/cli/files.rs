@@ -1,12 +1,10 @@
-//! Reading inputs and writing outputs.
-//!
-//! An output file is written under a temporary name beside its place and renamed when it is whole: nobody ever sees half a
-//! file, and a failed run leaves what was there.
+//! Reading inputs, and the parts of an input.
 
+use super::standard_streams;
 use bytes::Bytes;
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
 use windlass::ir::location::TextPosition;
 
 /// The text of a file, or of standard input for `-`.
@@ -15,6 +13,7 @@ pub fn read(path: &Path) -> Result<Bytes, String> {
         |error: io::Error| format!("cannot open input file '{}': {}", path.display(), reason(&error));
     if path == Path::new("-") {
         let mut text = Vec::new();
+        standard_streams::check_stdin().map_err(describe)?;
         io::stdin().lock().read_to_end(&mut text).map_err(describe)?;
         return Ok(text.into());
     }
@@ -30,125 +29,8 @@ pub fn display_name(path: &Path) -> String {
     }
 }
 
-/// Writes a whole output: a file, or standard output for `-`.
-pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let mut output = Output::to(path);
-    // The output keeps the first error for `finish`.
-    let _ = output.write_all(bytes);
-    output.finish()
-}
-
-/// An output that is written bit by bit, and is there when it is [finished](Output::finish).
-pub struct Output {
-    path: PathBuf,
-    target: Target,
-    error: Option<io::Error>,
-}
-
-enum Target {
-    /// Nothing was written yet.
-    Unopened,
-    Stdout(io::Stdout),
-    /// A device or a pipe: it cannot be renamed over.
-    Direct(File),
-    /// A file under the temporary name.
-    Staged(File, PathBuf),
-}
-
-impl Output {
-    /// An output to a file, or to standard output for `-`. Nothing is opened until something is written.
-    pub fn to(path: &Path) -> Output {
-        Output {
-            path: path.to_owned(),
-            target: Target::Unopened,
-            error: None,
-        }
-    }
-
-    fn open(&mut self) -> io::Result<&mut dyn Write> {
-        if matches!(self.target, Target::Unopened) {
-            self.target = if self.path == Path::new("-") {
-                Target::Stdout(io::stdout())
-            } else if fs::metadata(&self.path).is_ok_and(|meta| !meta.is_file()) {
-                Target::Direct(File::options().write(true).open(&self.path)?)
-            } else {
-                let temporary = beside(&self.path);
-                Target::Staged(File::create(&temporary)?, temporary)
-            };
-        }
-        match &mut self.target {
-            Target::Unopened => Err(io::ErrorKind::NotFound.into()),
-            Target::Stdout(out) => Ok(out),
-            Target::Direct(file) | Target::Staged(file, _) => Ok(file),
-        }
-    }
-
-    /// Puts the output in its place.
-    pub fn finish(mut self) -> Result<(), String> {
-        let flushed = self.open().and_then(|out| out.flush());
-        let mut result = self.error.take().map_or(flushed, Err);
-        if let (Ok(()), Target::Staged(_, temporary)) = (&result, &self.target) {
-            result = fs::rename(temporary, &self.path);
-        }
-        let Err(error) = result else {
-            self.target = Target::Unopened;
-            return Ok(());
-        };
-        if self.path != Path::new("-") {
-            let what = if matches!(self.target, Target::Unopened) {
-                "open"
-            } else {
-                "write"
-            };
-            let path = self.path.display();
-            return Err(format!("cannot {what} output file '{path}': {}", reason(&error)));
-        }
-        match error.kind() {
-            // The reader went away (`| head`): nobody is left to be told.
-            io::ErrorKind::BrokenPipe => Ok(()),
-            _ => Err(format!("cannot write standard output: {}", reason(&error))),
-        }
-    }
-}
-
-/// After the first error nothing is written: [`Output::finish`] tells.
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes).map(|()| bytes.len())
-    }
-
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.error.is_none()
-            && let Err(error) = self.open().and_then(|out| out.write_all(bytes))
-        {
-            self.error = Some(error);
-        }
-        Ok(())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Drop for Output {
-    fn drop(&mut self) {
-        if let Target::Staged(_, temporary) = &self.target {
-            // Best effort: what failed has been told.
-            let _ = fs::remove_file(temporary);
-        }
-    }
-}
-
-/// A name beside `path` that no other run uses.
-pub fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.tmp", std::process::id()));
-    path.with_file_name(name)
-}
-
 /// An error in the words of the system, without its number.
-fn reason(error: &io::Error) -> String {
+pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
         Some((words, _)) => words.to_owned(),

@@ -1,6 +1,6 @@
 //! The command line: `windlass opt | translate | run | compile`.
 //!
-//! `args.rs` (how MLIR users write options), `files.rs` (inputs and outputs), `load.rs` (text to verified module),
+//! `args.rs` (how MLIR users write options), `files.rs` (inputs), `output_file.rs` (outputs), `load.rs` (text to verified module),
 //! `report.rs` (diagnostics for people), `expected.rs` (`-verify-diagnostics`); one file per subcommand.
 
 mod args;
@@ -11,22 +11,32 @@ mod files;
 mod llvm_version;
 mod load;
 mod opt;
+mod output_file;
 mod posix;
 mod report;
 mod run;
+mod standard_streams;
+mod temporary;
 mod translate;
 
 use args::Kind;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use windlass::ir::pass::PassRegistry;
 
 /// MLIR to LLVM IR and to machine code, in Rust alone.
 #[derive(Parser)]
-#[command(name = "windlass", version, about, max_term_width = 100)]
+#[command(
+    name = "windlass",
+    version,
+    about,
+    max_term_width = 100,
+    args_override_self = true
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -92,39 +102,7 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
-        Err(error) => {
-            // Help and version go to standard output and are no failure.
-            let code = if error.use_stderr() {
-                ExitCode::FAILURE
-            } else {
-                ExitCode::SUCCESS
-            };
-            if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
-                && error.kind() == ErrorKind::UnknownArgument
-            {
-                if unknown.starts_with('-') {
-                    let unknown = as_typed(&typed, unknown);
-                    // What the parser was given has options of clap's own by now.
-                    let fresh = Cli::command();
-                    let options = typed.get(1).and_then(|word| fresh.find_subcommand(word));
-                    unknown_option(&unknown, options, is_opt.then_some(&passes));
-                    return code;
-                }
-                if as_tool.is_some() {
-                    let tool = report::tool();
-                    report::problem(&format!(
-                        "{tool}: Too many positional arguments specified!\nCan specify at most 1 positional arguments: \
-                         See: {tool} --help"
-                    ));
-                    return code;
-                }
-            }
-            let _ = error.print();
-            if !error.use_stderr() && is_opt {
-                opt::print_passes(&passes);
-            }
-            return code;
-        }
+        Err(error) => return refuse(&error, &typed, as_tool.is_some(), is_opt.then_some(&passes)),
     };
     match cli.command {
         Command::Opt(args) => opt::main(args, &flags, &passes),
@@ -132,10 +110,66 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
         Command::Run(args) => run::main(args),
         Command::Compile(args) => compile::main(args),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut std::io::stdout());
-            ExitCode::SUCCESS
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut script);
+            print(&String::from_utf8_lossy(&script))
         }
     }
+}
+
+/// Writes text to standard output.
+fn print(text: &str) -> ExitCode {
+    match output_file::write(Path::new("-"), text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            report::problem(&problem);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes what is wrong with the command line, or the help that it asks for.
+fn refuse(error: &clap::Error, typed: &[OsString], as_tool: bool, passes: Option<&PassRegistry>) -> ExitCode {
+    if !error.use_stderr() {
+        // Help and version are written to standard output and are no failure.
+        let written = error.print().and_then(|()| std::io::stdout().flush());
+        let passes = passes.map(opt::passes).unwrap_or_default();
+        return match (standard_streams::check_stdout().and(written), passes.as_str()) {
+            (Ok(()), "") => ExitCode::SUCCESS,
+            (Ok(()), passes) => print(passes),
+            (Err(error), _) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            (Err(error), _) => {
+                report::problem(&output_file::cannot_write_stdout(&error));
+                ExitCode::FAILURE
+            }
+        };
+    }
+    // What the parser was given has options of clap's own by now.
+    let fresh = Cli::command();
+    let subcommand = typed.get(1).and_then(|word| fresh.find_subcommand(word));
+    let tool = match subcommand {
+        Some(subcommand) if !as_tool => format!("{} {}", report::tool(), subcommand.get_name()),
+        _ => report::tool(),
+    };
+    if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
+        && error.kind() == ErrorKind::UnknownArgument
+    {
+        if unknown.starts_with('-') {
+            let unknown = as_typed(typed, unknown);
+            unknown_option(&tool, &unknown, subcommand, passes);
+            return ExitCode::FAILURE;
+        }
+        if as_tool {
+            report::problem(&format!(
+                "{tool}: Too many positional arguments specified!\nCan specify at most 1 positional arguments: \
+                 See: {tool} --help"
+            ));
+            return ExitCode::FAILURE;
+        }
+    }
+    // Nobody can be told that standard error is gone.
+    let _ = error.print();
+    ExitCode::FAILURE
 }
 
 /// The word of the command line that gave the option called `unknown`.
@@ -153,8 +187,8 @@ fn as_typed(words: &[OsString], unknown: &str) -> String {
 }
 
 /// Tells that there is no such option, and which one may have been meant.
-fn unknown_option(unknown: &str, options: Option<&clap::Command>, passes: Option<&PassRegistry>) {
-    let (tool, name) = (report::tool(), unknown.trim_start_matches('-'));
+fn unknown_option(tool: &str, unknown: &str, options: Option<&clap::Command>, passes: Option<&PassRegistry>) {
+    let name = unknown.trim_start_matches('-');
     let name = name.split('=').next().unwrap_or_default();
     report::problem(&format!(
         "{tool}: Unknown command line argument '{unknown}'.  Try: '{tool} --help'"

@@ -3,8 +3,9 @@
 use super::entry_point;
 use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
+use super::output_file;
 use super::{report, start_threads};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::codegen::{
     EntryResult, Jit, JitOptions, MatrixLayout, ObjectOptions, OptLevel, compile_object,
@@ -104,7 +105,7 @@ impl Args {
             ..ObjectOptions::default()
         };
         let object = compile_object(ctx, module, &options)?;
-        files::write(&path, &object).map_err(|problem| {
+        output_file::write(&path, &object).map_err(|problem| {
             report::problem(&problem);
             Vec::new()
         })
@@ -125,10 +126,7 @@ pub fn main(args: Args) -> ExitCode {
     start_threads(args.mlir_disable_threading);
     if args.host_supports_jit {
         // There is a back end for every machine that this program is built for.
-        return match files::write("-".as_ref(), b"true\n") {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(_) => ExitCode::FAILURE,
-        };
+        return super::print("true\n");
     }
     let as_upstream = report::tool().starts_with("mlir-");
     let wanted = args.wanted(as_upstream);
@@ -181,17 +179,24 @@ pub fn main(args: Args) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    end_with_reader();
     let result = jit.run_constructors().and_then(|()| {
         let value = jit.invoke_entry(&args.entry, wanted)?;
         Ok((value, jit.run_destructors()?))
     });
+    // What the program prints is in the buffer of the C library.
+    let printed = windlass::codegen::runtime::flush();
     match result.map(|(value, ())| value) {
         Ok(value) => {
             if wanted.is_some()
                 && let Some(text) = value.to_text()
-                && let Err(problem) = files::write("-".as_ref(), format!("{text}\n").as_bytes())
+                && let Err(problem) = output_file::write(Path::new("-"), format!("{text}\n").as_bytes())
             {
                 report::problem(&problem);
+                return ExitCode::FAILURE;
+            }
+            if let Err(error) = printed {
+                report::problem(&output_file::cannot_write_stdout(&error));
                 return ExitCode::FAILURE;
             }
             // Without a result to print, what `main` returns is how the program ended.
@@ -204,5 +209,16 @@ pub fn main(args: Args) -> ExitCode {
             report::problem(&format!("Error: {problem}"));
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Lets SIGPIPE end the process, which Rust's startup code makes it ignore: the program that runs does not check what its prints
+/// return, and would go on after its reader has ended.
+fn end_with_reader() {
+    #[cfg(unix)]
+    {
+        use signal_hook::{consts::SIGPIPE, flag::register_conditional_default};
+        // Without it the program runs to its end.
+        let _ = register_conditional_default(SIGPIPE, std::sync::Arc::new(true.into()));
     }
 }

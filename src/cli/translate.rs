@@ -4,6 +4,7 @@ use super::expected::Expectations;
 use super::files::{self, Chunk};
 use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
+use super::output_file::OutputFile;
 use super::{report, start_threads};
 use std::io::Write;
 use std::path::PathBuf;
@@ -75,6 +76,13 @@ pub fn main(args: Args) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    let mut output = match OutputFile::open(&args.output) {
+        Ok(output) => output,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
     let name = files::display_name(&args.input);
     let mut expectations = args
         .verify_diagnostics
@@ -82,7 +90,6 @@ pub fn main(args: Args) -> ExitCode {
         .map(|which| report::expectations(&name, &text, which == "only-expected"));
     let chunks = files::parts(&name, text, args.split_input_file.as_deref());
     let mut timing = Timing::start();
-    let mut output = files::Output::to(&args.output);
     let mut failed = false;
     load::with_deep_stack(|| {
         for (index, chunk) in chunks.iter().enumerate() {
@@ -99,17 +106,14 @@ pub fn main(args: Args) -> ExitCode {
     if args.mlir_timing {
         report::raw(&timing.report(false));
     }
-    if failed && args.split_input_file.is_none() {
-        return ExitCode::FAILURE;
+    // Upstream too leaves no file if a part fails.
+    let written = if failed { output.discard() } else { output.finish() };
+    if let Err(problem) = &written {
+        report::problem(problem);
     }
-    if let Err(problem) = output.finish() {
-        report::problem(&problem);
-        return ExitCode::FAILURE;
-    }
-    if failed {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
+    match written {
+        Ok(()) if !failed => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     }
 }
 
@@ -118,7 +122,7 @@ fn process(
     options: &ExportOptions,
     name: &str,
     chunk: &Chunk,
-    output: &mut files::Output,
+    output: &mut OutputFile,
     expectations: &mut Option<Expectations>,
 ) -> bool {
     let mut ctx = windlass::context();

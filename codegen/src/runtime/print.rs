@@ -10,6 +10,8 @@
 
 use super::{Symbol, half};
 use std::ffi::{c_char, c_double, c_int, c_longlong, c_ulonglong, c_void};
+use std::io;
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(super) static SYMBOLS: &[Symbol] = &[
@@ -36,12 +38,33 @@ unsafe extern "C" {
     fn printf(format: *const c_char, ...) -> c_int;
     fn putchar(character: c_int) -> c_int;
     fn fflush(stream: *mut c_void) -> c_int;
+    fn ferror(stream: *mut c_void) -> c_int;
+    #[cfg_attr(target_vendor = "apple", link_name = "__stdoutp")]
+    #[cfg_attr(not(target_vendor = "apple"), link_name = "stdout")]
+    static STDOUT: *mut c_void;
 }
 
+/// The error number of the last flush that failed. The C library drops what it could not write, and a later flush succeeds.
+static LAST_ERROR: AtomicI32 = AtomicI32::new(0);
+
 /// Writes out what C's output streams hold. Call it after a program has run, and before printing by other means.
-pub fn flush() {
+///
+/// # Errors
+/// Something that was printed since the process started has not reached standard output.
+pub fn flush() -> io::Result<()> {
     // SAFETY: a null stream means all output streams.
-    unsafe { fflush(std::ptr::null_mut()) };
+    if unsafe { fflush(std::ptr::null_mut()) } != 0 {
+        let number = io::Error::last_os_error().raw_os_error();
+        LAST_ERROR.store(number.unwrap_or_default(), Ordering::Relaxed);
+    }
+    // SAFETY: the C library opens the stream before the process starts, and reads its flag under the stream's lock.
+    if unsafe { ferror(STDOUT) } == 0 {
+        return Ok(());
+    }
+    Err(match LAST_ERROR.load(Ordering::Relaxed) {
+        0 => io::Error::other("some of what was printed is lost"),
+        number => io::Error::from_raw_os_error(number),
+    })
 }
 
 extern "C" fn print_i64(value: i64) {
@@ -113,7 +136,8 @@ extern "C" fn rtclock() -> f64 {
 
 /// `abort` of the C library drops what is buffered, with it the message of a failed assertion; this one shows it.
 extern "C" fn abort_flushed() -> ! {
-    flush();
+    // The process ends in either case.
+    let _ = flush();
     std::process::abort()
 }
 

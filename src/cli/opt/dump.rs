@@ -1,6 +1,7 @@
 //! `--mlir-print-ir-before`, `-after` and their kin: the IR around each pass, on standard error or in a tree of files.
 
-use super::super::files;
+use super::super::files::reason;
+use super::super::output_file;
 use super::super::report::{self, Notes};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -200,8 +201,8 @@ impl Dump {
         }
         let file = path.join(format!("{numbers}{}.mlir", pass.info.argument));
         let written = std::fs::create_dir_all(&path)
-            .map_err(|error| format!("cannot make directory '{}': {error}", path.display()))
-            .and_then(|()| files::write(&file, text.as_bytes()));
+            .map_err(|error| format!("cannot make directory '{}': {}", path.display(), reason(&error)))
+            .and_then(|()| output_file::write(&file, text.as_bytes()));
         if let Err(problem) = written {
             report::problem(&problem);
         }

@@ -1,9 +1,10 @@
 //! What there is: the passes with their options, and the dialects, laid out as LLVM's tools lay out their help.
 
+use std::fmt::Write;
 use windlass::ir::pass::{OptionKind, OptionSpec, PassRegistry};
 
-/// Writes the passes and their options.
-pub fn print_passes(passes: &PassRegistry) {
+/// The passes and their options.
+pub fn passes(passes: &PassRegistry) -> String {
     let all: Vec<Entry> = passes
         .passes()
         .into_iter()
@@ -23,26 +24,31 @@ pub fn print_passes(passes: &PassRegistry) {
         })
         .max()
         .unwrap_or(0);
+    let mut text = String::new();
     for (title, entries) in [("Passes:", &all), ("Pass Pipelines:", &pipelines)] {
-        println!("\n{title}");
-        entries.iter().for_each(|entry| print_entry(entry, width));
+        text.push_str(&format!("\n{title}\n"));
+        entries
+            .iter()
+            .for_each(|entry| push_entry(entry, width, &mut text));
     }
+    text
 }
 
 /// Name, description, options.
 type Entry = (&'static str, &'static str, &'static [OptionSpec]);
 
 /// One pass; `width` is that of the longest name.
-fn print_entry((argument, description, options): &Entry, width: usize) {
-    println!("  --{argument:width$} -   {description}");
+fn push_entry((argument, description, options): &Entry, width: usize, text: &mut String) {
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "  --{argument:width$} -   {description}");
     let mut options: Vec<&OptionSpec> = options.iter().collect();
     options.sort_by_key(|option| option.name);
     for option in options {
         let inner = width - 2;
-        println!("    --{:inner$} - {}", spelled(option), option.description);
+        let _ = writeln!(text, "    --{:inner$} - {}", spelled(option), option.description);
         if let OptionKind::Enum(words) = option.kind {
             for (word, meaning) in words {
-                println!("      ={word:inner$} -   {meaning}", inner = width - 3);
+                let _ = writeln!(text, "      ={word:inner$} -   {meaning}", inner = width - 3);
             }
         }
     }

@@ -11,12 +11,13 @@ mod roundtrip;
 
 use super::args::PassFlag;
 use super::expected::Expectations;
-use super::files::{self, Chunk, Output};
+use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
+use super::output_file::OutputFile;
 use super::report::Notes;
 use super::{report, start_threads};
 use dump::DumpArgs;
-pub use listing::{dialects, print_passes};
+pub use listing::{dialects, passes};
 use printing::PrintArgs;
 use reproducer::{OnFailure, Rerun};
 use std::borrow::Cow;
@@ -144,16 +145,21 @@ enum VerifyDiagnostics {
 /// Runs the subcommand.
 pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     if args.list_passes {
-        print_passes(passes);
-        return ExitCode::SUCCESS;
+        return super::print(&listing::passes(passes));
     }
     if args.show_dialects {
-        println!("Available Dialects: {}", dialects(","));
-        return ExitCode::SUCCESS;
+        return super::print(&format!("Available Dialects: {}\n", dialects(",")));
     }
     start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
+        Err(problem) => {
+            report::problem(&problem);
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut output = match OutputFile::open(&args.output) {
+        Ok(output) => output,
         Err(problem) => {
             report::problem(&problem);
             return ExitCode::FAILURE;
@@ -177,7 +183,6 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
         .map(|which| report::expectations(&work.name, &text, which == VerifyDiagnostics::OnlyExpected));
     let chunks = files::parts(&work.name, text, args.split_input_file.as_deref());
     let mut timing = Timing::start();
-    let mut output = Output::to(&args.output);
     let mut wrote = false;
     let mut failed = false;
     load::with_deep_stack(|| {
@@ -206,19 +211,17 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
             Display::List => manager.statistics_list(),
         });
     }
-    if failed && args.split_input_file.is_none() {
-        return ExitCode::FAILURE;
+    // Upstream too leaves no file if a part fails.
+    let written = match failed || (args.verify_diagnostics.is_some() && !wrote) {
+        true => output.discard(),
+        false => output.finish(),
+    };
+    if let Err(problem) = &written {
+        report::problem(problem);
     }
-    if (args.verify_diagnostics.is_none() || wrote)
-        && let Err(problem) = output.finish()
-    {
-        report::problem(&problem);
-        return ExitCode::FAILURE;
-    }
-    if failed {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
+    match written {
+        Ok(()) if !failed => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     }
 }
 
@@ -273,7 +276,7 @@ impl Work<'_> {
     fn process(
         &self,
         chunk: &Chunk,
-        output: &mut Output,
+        output: &mut OutputFile,
         timing: &mut Timing,
         expectations: &mut Option<Expectations>,
     ) -> (bool, bool) {
@@ -298,7 +301,7 @@ impl Work<'_> {
         (fine, module.is_some())
     }
 
-    fn print(&self, ctx: &Context, module: &Module, output: &mut Output) {
+    fn print(&self, ctx: &Context, module: &Module, output: &mut OutputFile) {
         let options = self.args.printing.options();
         let options = PrintOptions {
             // It was checked when it was read, and after each pass.

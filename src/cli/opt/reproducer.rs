@@ -1,6 +1,6 @@
 //! Files that hold a module and the pipeline that is to run on it: written when a pipeline fails, and run again.
 
-use super::super::files;
+use super::super::output_file;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use windlass::ir::pass::{Instrumentation, PassEntry, PassManager, PassPoint, PassRegistry, Pipeline, Step};
@@ -44,7 +44,7 @@ fn text_of(ctx: &Context, module: &Module, pipeline: &str, how: Rerun) -> String
 
 /// Writes a reproducer.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
-    files::write(path, text.as_bytes())
+    output_file::write(path, text.as_bytes())
 }
 
 /// The pipeline of the reproducer that has been read, if it is one.
