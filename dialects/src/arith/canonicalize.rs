@@ -1,7 +1,8 @@
 //! Canonical forms of integer arithmetic, casts and `arith.select`.
 //!
 //! Chains with constants are joined, casts are moved to where they cost least, conditions lose their negations. Where two
-//! operations become one, it keeps the overflow flags that both had. Only scalar constants are joined, as upstream does.
+//! operations become one, it keeps the overflow flags that both had. Two constants become one only where they are scalars, as
+//! upstream does.
 
 use super::attrs::{self, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
 use super::*;
@@ -95,7 +96,7 @@ pub(super) fn add_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     for (kept, negated) in [(lhs, rhs), (rhs, lhs)] {
         if let Some((_, y, factor)) = inner(rw, negated, MulIOp::NAME)
-            && scalar(rw, factor).is_some_and(|factor| factor.is_all_ones())
+            && constant_int(rw.ctx, rw.body(), factor).is_some_and(|factor| factor.is_all_ones())
         {
             return replace_by_sub(rw, op, kept, y, None);
         }
@@ -217,8 +218,8 @@ pub(super) fn mul_without_high(rw: &mut Rewriter<'_>, op: Op) -> bool {
 /// The upper half of `x * 1` is all copies of the sign of `x`.
 pub(super) fn mul_signed_by_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ((x, rhs), ty) = (sides(rw, op), result_ty(rw, op));
-    // `index` has no extension from `i1`.
-    if ty.element_or_self(rw.ctx) == Type::INDEX
+    // Nothing extends `i1` to `index` or to `i1`; in `i1` moreover the bit 1 is the number -1.
+    if matches!(ty.element_or_self(rw.ctx), Type::INDEX | Type::I1)
         || !constant_int(rw.ctx, rw.body(), rhs).is_some_and(|one| one.is_one())
     {
         return false;

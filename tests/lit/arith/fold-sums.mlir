@@ -74,3 +74,14 @@ func.func @negated(%x: i32, %y: i32) -> i32 {
   %1 = arith.addi %x, %0 : i32
   return %1 : i32
 }
+
+// CHECK-LABEL: func.func @negated_vector(%arg0: vector<2xi32>, %arg1: vector<2xi32>) -> vector<2xi32> {
+// CHECK-NEXT:    %0 = arith.subi %arg0, %arg1 : vector<2xi32>
+// CHECK-NEXT:    return %0 : vector<2xi32>
+// CHECK-NEXT:  }
+func.func @negated_vector(%x: vector<2xi32>, %y: vector<2xi32>) -> vector<2xi32> {
+  %minus_one = arith.constant dense<-1> : vector<2xi32>
+  %0 = arith.muli %y, %minus_one : vector<2xi32>
+  %1 = arith.addi %x, %0 : vector<2xi32>
+  return %1 : vector<2xi32>
+}

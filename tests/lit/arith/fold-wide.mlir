@@ -35,3 +35,24 @@ func.func @wide() -> (i128, i128, i200) {
   %2 = arith.shli %c, %s : i200
   return %0, %1, %2 : i128, i128, i200
 }
+
+// The upper half of `x * 1` is the sign of `x`. In `i1`, the bit that prints as `true` is the number -1, so nothing is known.
+// CHECK-LABEL: func.func @times_one(%arg0: i8, %arg1: i1, %arg2: vector<2xi1>) -> (i8, i1, vector<2xi1>) {
+// CHECK-NEXT:    %true = arith.constant true
+// CHECK-NEXT:    %cst = arith.constant dense<true> : vector<2xi1>
+// CHECK-NEXT:    %c0_i8 = arith.constant 0 : i8
+// CHECK-NEXT:    %0 = arith.cmpi slt, %arg0, %c0_i8 : i8
+// CHECK-NEXT:    %1 = arith.extsi %0 : i1 to i8
+// CHECK-NEXT:    %low, %high = arith.mulsi_extended %arg1, %true : i1
+// CHECK-NEXT:    %low_0, %high_1 = arith.mulsi_extended %arg2, %cst : vector<2xi1>
+// CHECK-NEXT:    return %1, %high, %high_1 : i8, i1, vector<2xi1>
+// CHECK-NEXT:  }
+func.func @times_one(%a: i8, %b: i1, %c: vector<2xi1>) -> (i8, i1, vector<2xi1>) {
+  %one = arith.constant 1 : i8
+  %true = arith.constant true
+  %trues = arith.constant dense<true> : vector<2xi1>
+  %al, %ah = arith.mulsi_extended %a, %one : i8
+  %bl, %bh = arith.mulsi_extended %b, %true : i1
+  %cl, %ch = arith.mulsi_extended %c, %trues : vector<2xi1>
+  return %ah, %bh, %ch : i8, i1, vector<2xi1>
+}

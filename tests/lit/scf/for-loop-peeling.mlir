@@ -170,7 +170,6 @@ func.func @more(%lb: index, %ub: index, %A: memref<i32>) {
 // CHECK-NEXT:    return
 // CHECK-NEXT:  }
 // CHECK-LABEL: func.func @more(%arg0: index, %arg1: index, %arg2: memref<i32>) {
-// CHECK-NEXT:    %c2 = arith.constant 2 : index
 // CHECK-NEXT:    %c7 = arith.constant 7 : index
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c3 = arith.constant 3 : index
@@ -189,10 +188,7 @@ func.func @more(%lb: index, %ub: index, %A: memref<i32>) {
 // CHECK-NEXT:    scf.for %arg3 = %arg0 to %arg1 step %c1 {
 // CHECK-NEXT:      "test.a"(%arg3) : (index) -> ()
 // CHECK-NEXT:    }
-// CHECK-NEXT:    scf.for %arg3 = %c8 to %c2 step %c3 {
-// CHECK-NEXT:      "test.a"(%arg3) : (index) -> ()
-// CHECK-NEXT:    }
-// CHECK-NEXT:    scf.for %arg3 = %c2 to %c4 step %c3 {
+// CHECK-NEXT:    scf.for %arg3 = %c8 to %c4 step %c3 {
 // CHECK-NEXT:      "test.a"(%arg3) : (index) -> ()
 // CHECK-NEXT:    }
 // CHECK-NEXT:    %0 = affine.apply #map4(%arg1)

@@ -77,8 +77,8 @@ fn bands<'a>(body: &Body, nest: &'a [Op]) -> Vec<&'a [Op]> {
         .collect();
     let mut chain = vec![0; nest.len()];
     for inner in 1..nest.len() {
-        let forwards = coalesce_scf::forwards_carried(body, nest[inner - 1], nest[inner]);
-        chain[inner] = if forwards { chain[inner - 1] } else { inner };
+        let mergeable = coalesce_scf::is_mergeable(body, nest[inner - 1], nest[inner]);
+        chain[inner] = if mergeable { chain[inner - 1] } else { inner };
     }
     let mut found = Vec::new();
     let mut end = nest.len();

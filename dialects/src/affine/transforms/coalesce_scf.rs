@@ -13,10 +13,15 @@ fn block_of(body: &Body, op: Op) -> Option<Block> {
     body.entry_block(body.get(op, ForOp::region))
 }
 
-/// Whether what the outer loop carries is what the inner one starts with and ends with. Affine loops are not asked.
-pub(super) fn forwards_carried(body: &Body, outer: Op, inner: Op) -> bool {
+/// Whether the induction variables have one type, and what the outer loop carries is what the inner one starts with and ends
+/// with. Always true of affine loops.
+pub(super) fn is_mergeable(body: &Body, outer: Op, inner: Op) -> bool {
     if body.name(outer) != ForOp::NAME {
         return true;
+    }
+    let ty = |op| body.ty(body.get(op, ForOp::lowerBound));
+    if ty(outer) != ty(inner) {
+        return false;
     }
     let Some(block) = block_of(body, outer) else {
         return false;
@@ -63,12 +68,12 @@ fn normal_bounds(rw: &mut Rewriter<'_>, op: Op) -> [Value; 3] {
             constant(rw, 0, ty)
         } else {
             let op = SubIOp::build(&mut rw.builder(), upper, lower, None, ty);
-            rw.result(op, 0)
+            rw.folded(op)
         };
     }
     if !by_one {
         let op = CeilDivSIOp::build(&mut rw.builder(), count, step, ty);
-        count = rw.result(op, 0);
+        count = rw.folded(op);
     }
     let lower = if from_zero { lower } else { constant(rw, 0, ty) };
     let step = if by_one { step } else { constant(rw, 1, ty) };

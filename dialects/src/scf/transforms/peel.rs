@@ -5,9 +5,10 @@
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, int};
 use super::canonicalize_loops::{peeled_facts, replace_min_max};
-use super::helpers::ops_called;
+use super::helpers::{add, ops_called};
 use crate::affine::operands::{canonicalize, compose};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use crate::arith::{ConstantOp, MaxSIOp, MinUIOp, RemUIOp, SubIOp};
 use std::sync::Arc;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
@@ -87,12 +88,82 @@ fn parts(rw: &Rewriter<'_>, op: Op) -> [Value; 3] {
     [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| rw.get(op, slot))
 }
 
-/// The map over symbols applied to these values, or what it folds to.
+/// The map over symbols applied to these indices.
 fn apply(rw: &mut Rewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
     let map = AffineMap::new(0, values.len() as u32, vec![expr]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineApplyOp::build(&mut rw.builder(), values, map, Type::INDEX);
     rw.folded(op)
+}
+
+/// `lower + distance` for a `distance` computed from the width of the range and the step, in a type that affine maps do not
+/// take. The range of a loop that does not run has no width, so that neither loop that it is split into runs. The width is an
+/// unsigned number: between signed bounds it may pass the greatest signed one.
+fn split_int_range(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    distance: fn(&mut Rewriter<'_>, width: Value, step: Value) -> Value,
+) -> Value {
+    let [lower, upper, step] = parts(rw, op);
+    let ty = rw.ty(lower);
+    let end = MaxSIOp::build(&mut rw.builder(), upper, lower, ty);
+    let end = rw.result(end, 0);
+    let width = sub(rw, end, lower);
+    let distance = distance(rw, width, step);
+    add(rw, lower, distance)
+}
+
+fn sub(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+    let ty = rw.ty(lhs);
+    let op = SubIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    rw.result(op, 0)
+}
+
+fn constant(rw: &mut Rewriter<'_>, value: i64, ty: Type) -> Value {
+    let attr = rw.ctx.int_attr(ty, value);
+    let op = ConstantOp::build(&mut rw.builder(), attr, ty);
+    rw.result(op, 0)
+}
+
+/// Where the second iteration starts.
+fn second_start(rw: &mut Rewriter<'_>, op: Op) -> Value {
+    let [lower, _, step] = parts(rw, op);
+    let ty = rw.ty(lower);
+    if ty == Type::INDEX {
+        return apply(rw, AffineExpr::symbol(0) + AffineExpr::symbol(1), &[lower, step]);
+    }
+    if let [Some(lower), Some(_), Some(step)] = known(rw, op)
+        && let Some(split) = lower.checked_add(step)
+    {
+        return constant(rw, split, ty);
+    }
+    split_int_range(rw, op, |rw, width, step| {
+        let ty = rw.ty(width);
+        let op = MinUIOp::build(&mut rw.builder(), width, step, ty);
+        rw.result(op, 0)
+    })
+}
+
+/// Where the last, partial iteration starts.
+fn partial_start(rw: &mut Rewriter<'_>, op: Op) -> Value {
+    let values = parts(rw, op);
+    let ty = rw.ty(values[0]);
+    if let [Some(lower), Some(upper), Some(step)] = known(rw, op) {
+        let rest = (i128::from(upper) - i128::from(lower)).rem_euclid(i128::from(step));
+        if let Ok(split) = i64::try_from(i128::from(upper) - rest) {
+            return constant(rw, split, ty);
+        }
+    }
+    if ty == Type::INDEX {
+        let [from, to, by] = [0, 1, 2].map(AffineExpr::symbol);
+        return apply(rw, to.clone() - (to - from).modulo(by), &values);
+    }
+    split_int_range(rw, op, |rw, width, step| {
+        let ty = rw.ty(width);
+        let rest = RemUIOp::build(&mut rw.builder(), width, step, ty);
+        let rest = rw.result(rest, 0);
+        sub(rw, width, rest)
+    })
 }
 
 fn first_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
@@ -101,13 +172,12 @@ fn first_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
     }
     if let [Some(lower), Some(upper), Some(step)] = known(rw, op)
         && step != 0
-        && i128::from(upper) - i128::from(lower) <= i128::from(step)
+        && (step < 0 || i128::from(upper) - i128::from(lower) <= i128::from(step))
     {
         return false;
     }
-    let [lower, _, step] = parts(rw, op);
     rw.start_at(op);
-    let split = apply(rw, AffineExpr::symbol(0) + AffineExpr::symbol(1), &[lower, step]);
+    let split = second_start(rw, op);
     let first = rw.clone_op(op, &mut CloneMap::default());
     rw.set_operand(first, 1, split);
     let mut operands = vec![split];
@@ -132,10 +202,12 @@ fn last_iteration_outside(rw: &mut Rewriter<'_>, op: Op) -> bool {
     last_iteration(rw, op)
 }
 
-/// Whether the step is known to divide the range, or is no step to speak of.
+/// Whether the step is known to divide the range or to be no step to speak of, or the loop is known not to run.
 fn has_no_rest(rw: &Rewriter<'_>, op: Op) -> bool {
     let [lower, upper, step] = known(rw, op);
-    if step.is_some_and(|step| step <= 1) {
+    if step.is_some_and(|step| step <= 1)
+        || matches!((lower, upper), (Some(lower), Some(upper)) if upper <= lower)
+    {
         return true;
     }
     if let (Some(lower), Some(upper), Some(step)) = (lower, upper, step)
@@ -155,10 +227,9 @@ fn last_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if !may_be_peeled(rw, op) || has_no_rest(rw, op) {
         return false;
     }
-    let [lower, upper, step] = parts(rw, op);
+    let [_, upper, step] = parts(rw, op);
     rw.start_at(op);
-    let [from, to, by] = [0, 1, 2].map(AffineExpr::symbol);
-    let split = apply(rw, to.clone() - (to - from).modulo(by), &[lower, upper, step]);
+    let split = partial_start(rw, op);
     rw.set_insertion_point_after(op);
     let partial = rw.clone_op(op, &mut CloneMap::default());
     for (old, new) in rw.results(op).zip(rw.results(partial)).collect::<Vec<_>>() {
