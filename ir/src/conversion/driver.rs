@@ -2,11 +2,12 @@
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::Rewriter;
+use super::rollback::SavedOp;
 use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, Value};
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
-use crate::rewrite::fold::{Outcome, constant_def, fold_op};
+use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use smallvec::SmallVec;
 
 /// What a region's owner does with a terminator while the region is inlined: the old terminator and its operands in the
@@ -350,7 +351,11 @@ impl Rewriter<'_> {
             operand_segments: old.operand_segments(op),
             result_segments: old.result_segments(op),
         };
+        let isolated = new.body.is_some();
         let copy = self.b.create(new);
+        if isolated {
+            self.moved.push((op, copy));
+        }
         for (index, &into) in regions.iter().enumerate() {
             let region = self.old.regions(op)[index];
             self.convert_region(region, into, None)?;
@@ -364,13 +369,19 @@ impl Rewriter<'_> {
 
     /// Tries to find the results of an operation without converting it, as upstream's driver does first.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        if self.old.def(op).traits.has(Traits::CONSTANT_LIKE) {
+        let def = self.old.def(op);
+        if def.traits.has(Traits::CONSTANT_LIKE) || !may_fold(def) {
             return Ok(false);
         }
         let ctx = self.b.ctx;
         // What is folded in place is looked at again.
         let found = loop {
-            match fold_op(ctx, self.old, op, true) {
+            let saved = SavedOp::of(self.old, op);
+            let folded = fold_op(ctx, self.old, op, true);
+            if matches!(folded, Outcome::Changed) || !saved.is_current(self.old) {
+                self.rollback.save(saved);
+            }
+            match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
                 Outcome::Changed => {}
                 Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,

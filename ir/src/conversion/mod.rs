@@ -7,19 +7,24 @@
 //!
 //! A pattern reads the old operation and writes new ones through a [`Rewriter`]; it never sees a half-converted body.
 //! Values are mapped as they are defined. Where a converted value meets an operation that is not converted, or the other
-//! way round, a `builtin.unrealized_conversion_cast` is placed behind the value's definition. Nothing is rolled back: if an
-//! illegal operation has no pattern, the new body is dropped, the old one is as it was, and the error names the operation.
+//! way round, a `builtin.unrealized_conversion_cast` is placed after the value's definition. If an illegal operation has no
+//! pattern, the new bodies are dropped, the module is as it was, and the error names the operation; `rollback.rs` says how
+//! that is done and what it costs.
 //!
 //! * `target.rs`: which operations are legal. `types.rs`: what types become. `patterns.rs`: what operations become.
 //! * `rewriter.rs`: what patterns call. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their headers, and what
-//!   they request of their module.
+//!   they request of their module. `rollback.rs`: undoing a conversion that fails.
 
 mod driver;
 mod module;
 mod patterns;
 mod rewriter;
+mod rollback;
 mod target;
 mod types;
+
+#[cfg(test)]
+mod tests;
 
 pub use module::{Header, Place, Request, convert, convert_body};
 pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};
@@ -28,7 +33,7 @@ pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConverter};
 
 /// Everything that says what a conversion does. Shared by all threads that work on it.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Conversion {
     /// Which operations may stay.
     pub target: Target,
@@ -40,4 +45,21 @@ pub struct Conversion {
     pub full: bool,
     /// Whether blocks that control cannot reach are converted too. Upstream leaves them as they are.
     pub unreachable: bool,
+    /// Whether a module is as it was where its conversion fails. Without it, functions that were converted before one failed
+    /// may be left converted; in return, each old body is dropped as soon as its function is converted. For callers that drop
+    /// the module then (upstream's `ConversionConfig::allowPatternRollback`).
+    pub allow_pattern_rollback: bool,
+}
+
+impl Default for Conversion {
+    fn default() -> Self {
+        Conversion {
+            target: Target::default(),
+            patterns: PatternSet::default(),
+            types: TypeConverter::default(),
+            full: false,
+            unreachable: false,
+            allow_pattern_rollback: true,
+        }
+    }
 }

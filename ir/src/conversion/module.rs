@@ -3,6 +3,7 @@
 use super::Conversion;
 use super::patterns::NoMatch;
 use super::rewriter::Rewriter;
+use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
 use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, Walk};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
@@ -84,12 +85,20 @@ fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
 
 /// What became of one isolated operation.
 enum Outcome {
-    /// Nothing in it had to change.
-    Same(Box<Body>),
+    /// Its own operations stay; isolated operations in it may have changed.
+    Same(Box<Body>, Rollback),
     /// It has new contents, perhaps a new header, and requests.
-    New(Box<Body>, Option<Header>, Vec<Request>),
+    New(Box<Body>, Translated),
     /// It could not be converted; the contents as they were.
     Failed(Box<Body>, Diagnostic),
+}
+
+/// What comes with new contents.
+struct Translated {
+    header: Option<Header>,
+    requests: Vec<Request>,
+    /// Undoes it, unless the conversion does without.
+    undo: Option<ConvertedBody>,
 }
 
 /// Converts everything in the isolated operation `op` of `body` (a module or a function), and, on the way down, every
@@ -100,38 +109,39 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         return Ok(());
     };
     let symbols = OnceLock::new();
-    let outcome = convert_contents(
-        ctx,
-        contents,
-        Some(Surroundings {
-            body,
-            op,
-            symbols: &symbols,
-        }),
-        conversion,
-    );
-    match outcome {
-        Outcome::Same(contents) => body.set_isolated(op, contents),
-        Outcome::New(contents, ..) => body.set_isolated(op, contents),
-        Outcome::Failed(contents, error) => {
-            body.set_isolated(op, contents);
-            return Err(error);
-        }
-    }
-    Ok(())
+    let around = Surroundings {
+        body,
+        op,
+        symbols: &symbols,
+    };
+    let (contents, result) = finish(convert_contents(ctx, contents, Some(around), conversion));
+    body.set_isolated(op, contents);
+    result
 }
 
 /// Like [`convert`], for contents that a pass has at hand.
 pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> Result<(), Diagnostic> {
     let contents = Box::new(std::mem::take(body));
-    match convert_contents(ctx, contents, None, conversion) {
-        Outcome::Same(contents) | Outcome::New(contents, ..) => *body = *contents,
-        Outcome::Failed(contents, error) => {
-            *body = *contents;
-            return Err(error);
+    let (contents, result) = finish(convert_contents(ctx, contents, None, conversion));
+    *body = *contents;
+    result
+}
+
+/// What is in the operation on top, now that nothing can fail any more, and whether it was converted.
+fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
+    match outcome {
+        Outcome::Same(contents, rollback) => {
+            rollback.commit();
+            (contents, Ok(()))
         }
+        Outcome::New(contents, translated) => {
+            if let Some(undo) = translated.undo {
+                undo.rollback.commit();
+            }
+            (contents, Ok(()))
+        }
+        Outcome::Failed(contents, error) => (contents, Err(error)),
     }
-    Ok(())
 }
 
 fn convert_contents(
@@ -140,12 +150,61 @@ fn convert_contents(
     around: Option<Surroundings<'_>>,
     conversion: &Conversion,
 ) -> Outcome {
-    if let Err(error) = convert_children(ctx, &mut contents, conversion) {
-        return Outcome::Failed(contents, error);
+    let mut rollback = Rollback::of(&contents, conversion.allow_pattern_rollback);
+    match convert_children(ctx, &mut contents, conversion, &mut rollback) {
+        Ok(()) => convert_own(ctx, contents, rollback, around, conversion),
+        Err(error) => Outcome::Failed(contents, error),
     }
+}
+
+/// Converts the operations of a body, where the isolated operations in it have been converted.
+fn convert_own(
+    ctx: &Context,
+    contents: Box<Body>,
+    rollback: Rollback,
+    around: Option<Surroundings<'_>>,
+    conversion: &Conversion,
+) -> Outcome {
     if !needs_work(ctx, &contents, conversion) {
-        return Outcome::Same(contents);
+        return Outcome::Same(contents, rollback);
     }
+    let translated = translate(ctx, contents, rollback, around, conversion, |rw| {
+        for region in rw.old.root_regions().to_vec() {
+            let into = rw.b.body.add_root_region();
+            rw.convert_region(region, into, None)?;
+        }
+        Ok(None)
+    });
+    match translated {
+        Ok((new, translated)) => Outcome::New(new, translated),
+        Err(untranslated) => untranslated.fail(|error| error),
+    }
+}
+
+/// A body that could not be translated. The operations in it are as they were; the isolated ones have been converted.
+struct Untranslated<E> {
+    contents: Box<Body>,
+    rollback: Rollback,
+    reason: E,
+}
+
+impl<E> Untranslated<E> {
+    /// Makes the contents what they were.
+    fn fail(mut self, error: impl FnOnce(E) -> Diagnostic) -> Outcome {
+        self.rollback.undo(&mut self.contents);
+        Outcome::Failed(self.contents, error(self.reason))
+    }
+}
+
+/// Builds the new body that stands for `contents` by `work`.
+fn translate<E>(
+    ctx: &Context,
+    mut contents: Box<Body>,
+    rollback: Rollback,
+    around: Option<Surroundings<'_>>,
+    conversion: &Conversion,
+    work: impl FnOnce(&mut Rewriter<'_>) -> Result<Option<Header>, E>,
+) -> Result<(Box<Body>, Translated), Untranslated<E>> {
     let mut new = Box::<Body>::default();
     let mut children = FxHashMap::default();
     let owners: Vec<Op> = contents.isolated_ops().iter().map(|child| child.op).collect();
@@ -155,18 +214,49 @@ fn convert_contents(
         }
     }
     new.reserve(contents.op_rows());
-    let mut rw = Rewriter::new(ctx, &mut contents, &mut new, conversion, around);
+    let start = rollback.checkpoint(&contents);
+    let mut rw = Rewriter::new(ctx, &mut contents, &mut new, conversion, around, rollback);
     rw.children = children;
-    let mut result = Ok(());
-    for region in rw.old.root_regions().to_vec() {
-        let into = rw.b.body.add_root_region();
-        result = result.and_then(|()| rw.convert_region(region, into, None));
-    }
+    let result = work(&mut rw);
     rw.remove_unused_casts();
-    let requests = std::mem::take(&mut rw.requests);
+    let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
+    let mut rollback = std::mem::take(&mut rw.rollback);
+    // What was not copied stays where it was.
+    for (op, child) in std::mem::take(&mut rw.children) {
+        contents.set_isolated(op, child);
+    }
     match result {
-        Ok(()) => Outcome::New(new, None, requests),
-        Err(error) => Outcome::Failed(contents, error),
+        Ok(mut header) => {
+            if let Some(header) = &mut header {
+                requests.append(&mut header.requests);
+            }
+            let undo = conversion.allow_pattern_rollback.then(|| ConvertedBody {
+                replaced: Some(ReplacedBody {
+                    old: contents,
+                    moved,
+                }),
+                rollback,
+            });
+            let translated = Translated {
+                header,
+                requests,
+                undo,
+            };
+            Ok((new, translated))
+        }
+        Err(reason) => {
+            for (op, copy) in moved {
+                if let Some(child) = new.take_isolated(copy) {
+                    contents.set_isolated(op, child);
+                }
+            }
+            rollback.undo_own(&mut contents, &start);
+            Err(Untranslated {
+                contents,
+                rollback,
+                reason,
+            })
+        }
     }
 }
 
@@ -182,8 +272,14 @@ fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
     })
 }
 
-/// Converts the isolated operations of `body` in parallel, then their headers and requests in order.
-fn convert_children(ctx: &Context, body: &mut Body, conversion: &Conversion) -> Result<(), Diagnostic> {
+/// Converts the isolated operations of `body` in parallel, then their headers and requests in order. On failure they are as
+/// they were.
+fn convert_children(
+    ctx: &Context,
+    body: &mut Body,
+    conversion: &Conversion,
+    rollback: &mut Rollback,
+) -> Result<(), Diagnostic> {
     let owners: Vec<Op> = body.isolated_ops().iter().map(|child| child.op).collect();
     if owners.is_empty() {
         return Ok(());
@@ -215,30 +311,68 @@ fn convert_children(ctx: &Context, body: &mut Body, conversion: &Conversion) -> 
     } else {
         work.into_iter().map(convert_one).collect()
     };
-    let mut failed = None;
+    if outcomes
+        .iter()
+        .any(|(_, outcome)| matches!(outcome, Outcome::Failed(..)))
+    {
+        return restore(body, outcomes).map_or(Ok(()), Err);
+    }
     let mut requested = Vec::new();
     for (op, outcome) in outcomes {
         match outcome {
-            Outcome::Same(contents) => body.set_isolated(op, contents),
-            Outcome::New(contents, header, requests) => {
+            Outcome::Same(contents, inner) => {
+                if !inner.is_empty(&contents) {
+                    let undo = ConvertedBody {
+                        replaced: None,
+                        rollback: inner,
+                    };
+                    rollback.add_child(op, undo);
+                }
                 body.set_isolated(op, contents);
-                if let Some(header) = header {
+            }
+            Outcome::New(contents, translated) => {
+                body.set_isolated(op, contents);
+                if let Some(header) = translated.header {
+                    if translated.undo.is_some() {
+                        rollback.save(SavedOp::of(body, op));
+                    }
                     body.retag(op, header.def, header.def.id, &header.attrs);
                     body.set_discardable(op, header.discardable);
                 }
-                requested.extend(requests.into_iter().map(|request| (op, request)));
+                if let Some(undo) = translated.undo {
+                    rollback.add_child(op, undo);
+                }
+                requested.extend(translated.requests.into_iter().map(|request| (op, request)));
             }
-            Outcome::Failed(contents, error) => {
-                body.set_isolated(op, contents);
-                failed = failed.or(Some(error));
-            }
+            Outcome::Failed(contents, _) => body.set_isolated(op, contents),
         }
-    }
-    if let Some(error) = failed {
-        return Err(error);
     }
     carry_out(ctx, body, requested);
     Ok(())
+}
+
+/// Gives isolated operations the contents that they had, since the conversion of one has failed: the first such error.
+#[cold]
+fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> {
+    let mut first = None;
+    for (op, outcome) in outcomes {
+        let contents = match outcome {
+            Outcome::Same(mut contents, rollback) => {
+                rollback.undo(&mut contents);
+                contents
+            }
+            Outcome::New(contents, translated) => match translated.undo {
+                Some(undo) => undo.restore(contents),
+                None => contents,
+            },
+            Outcome::Failed(contents, error) => {
+                first.get_or_insert(error);
+                contents
+            }
+        };
+        body.set_isolated(op, contents);
+    }
+    first
 }
 
 fn convert_child(
@@ -259,13 +393,9 @@ fn convert_child(
         }
         return convert_contents(ctx, contents, Some(around), conversion);
     };
-    if let Err(error) = convert_children(ctx, &mut contents, conversion) {
+    let mut rollback = Rollback::of(&contents, conversion.allow_pattern_rollback);
+    if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
         return Outcome::Failed(contents, error);
-    }
-    let mut new = Box::<Body>::default();
-    new.reserve(contents.op_rows());
-    for _ in contents.root_regions() {
-        new.add_root_region();
     }
     let mut attrs = table.attrs(op).to_vec();
     let mut discardable = Some(table.discardable(op));
@@ -281,19 +411,22 @@ fn convert_child(
         discardable: &mut discardable,
         body: &mut nothing,
     };
-    let mut rw = Rewriter::new(ctx, &mut contents, &mut new, conversion, Some(around));
-    rw.b.location = view.location;
-    let result = pattern(&mut rw, &view);
-    rw.remove_unused_casts();
-    let mut requests = std::mem::take(&mut rw.requests);
-    match result {
-        Ok(mut header) => {
-            requests.append(&mut header.requests);
-            Outcome::New(new, Some(header), requests)
+    let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
+        for _ in rw.old.root_regions().to_vec() {
+            rw.b.body.add_root_region();
         }
-        Err(NoMatch(Some(error))) => Outcome::Failed(contents, error),
-        Err(NoMatch(None)) if legal == Some(false) => Outcome::Failed(contents, illegal(ctx, table, op)),
-        Err(NoMatch(None)) => convert_contents(ctx, contents, Some(around), conversion),
+        rw.b.location = view.location;
+        pattern(rw, &view).map(Some)
+    });
+    match translated {
+        Ok((new, translated)) => Outcome::New(new, translated),
+        Err(untranslated) => match untranslated.reason {
+            NoMatch(None) if legal != Some(false) => {
+                let Untranslated { contents, rollback, .. } = untranslated;
+                convert_own(ctx, contents, rollback, Some(around), conversion)
+            }
+            _ => untranslated.fail(|NoMatch(error)| error.unwrap_or_else(|| illegal(ctx, table, op))),
+        },
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Conversion;
 use super::module::{Request, Surroundings};
 use super::patterns::{Adaptor, NoMatch};
+use super::rollback::Rollback;
 use crate::body::{
     Block, BlockMap, Body, Builder, InsertPoint, NewOp, Op, Region, Value, ValueDef, ValueMap,
 };
@@ -22,7 +23,12 @@ pub struct Rewriter<'a> {
     pub(super) conversion: &'a Conversion,
     pub(super) values: ValueMap<Option<Value>>,
     pub(super) blocks: BlockMap<Option<Block>>,
+    /// The bodies of isolated operations that have not been copied yet.
     pub(super) children: FxHashMap<Op, Box<Body>>,
+    /// Isolated operations that have been copied, and the copies, which own their bodies.
+    pub(super) moved: Vec<(Op, Op)>,
+    /// Undoes what happens to the old body.
+    pub(super) rollback: Rollback,
     pub(super) requests: Vec<Request>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
@@ -39,6 +45,7 @@ impl<'a> Rewriter<'a> {
         new: &'a mut Body,
         conversion: &'a Conversion,
         around: Option<Surroundings<'a>>,
+        rollback: Rollback,
     ) -> Self {
         let rows = old.value_rows();
         let mut values = ValueMap::new();
@@ -51,6 +58,8 @@ impl<'a> Rewriter<'a> {
             values,
             blocks: BlockMap::new(),
             children: FxHashMap::default(),
+            moved: Vec::new(),
+            rollback,
             requests: Vec::new(),
             types: FxHashMap::default(),
             casts: FxHashMap::default(),

@@ -48,12 +48,16 @@ const FOLDED_BY_TRAITS: Traits = Traits::COMMUTATIVE
     .and(Traits::IDEMPOTENT)
     .and(Traits::INVOLUTION);
 
+/// Whether operations of this definition can fold at all.
+#[inline]
+pub(crate) fn may_fold(def: &OpDef) -> bool {
+    def.hooks.fold.is_some() || def.traits.any(FOLDED_BY_TRAITS)
+}
+
 /// Folds `op`: by its definition's fold, else by what its traits say of any such operation.
 /// `converting`: the operations around `op` have been converted.
 pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) -> Outcome {
-    let def = body.def(op);
-    let by_traits = def.traits.any(FOLDED_BY_TRAITS);
-    if def.hooks.fold.is_none() && !by_traits {
+    if !may_fold(body.def(op)) {
         return Outcome::Same;
     }
     let constants: SmallVec<[Option<Attribute>; 4]> = body

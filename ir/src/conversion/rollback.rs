@@ -1,0 +1,212 @@
+//! Undoing a conversion that fails.
+//!
+//! Converted bodies are new ones, so the old body of each isolated op is kept until the conversion on top has succeeded, and
+//! is put back otherwise. The old body itself changes little: folding and [`expand`](super::Rewriter::expand) add ops to it
+//! and fold ops in place, and what is requested of a symbol table is added to it. New ops take the rows at the end of the op
+//! table, so that the number of rows at the start identifies them; of an op that is changed in place a copy of its header and
+//! operands is kept.
+//!
+//! **Cost.** No body is copied. While a conversion runs, the old and the new bodies of all isolated ops in it are alive: the
+//! peak is the module before and the module after the conversion together, where it would otherwise be the larger one and a
+//! function or two. [`Conversion::allow_pattern_rollback`](super::Conversion::allow_pattern_rollback) gives the promise up
+//! and with it that memory.
+
+use crate::body::{Block, Body, Op};
+use crate::def::OpDef;
+use crate::ids::{Attribute, OpName, Region, Value};
+use rayon::prelude::*;
+use smallvec::SmallVec;
+
+/// What undoes the conversion of a body: changes to the body itself, and to the isolated ops directly in it.
+#[derive(Default)]
+pub(super) struct Rollback {
+    /// Rows of the op table at the start. Ops in later rows are new.
+    op_rows: usize,
+    /// Ops before their first change and before each later one, in the order of the changes.
+    modified: Vec<SavedOp>,
+    /// The isolated ops whose bodies were converted.
+    children: Vec<ConvertedChild>,
+    /// Whether the caller wants the module as it was.
+    wanted: bool,
+}
+
+/// The state of a body that changes can be undone back to.
+pub(super) struct Checkpoint {
+    op_rows: usize,
+    modified: usize,
+}
+
+/// An isolated op whose body was converted.
+struct ConvertedChild {
+    op: Op,
+    conversion: ConvertedBody,
+}
+
+/// The conversion of a body, and how to undo it.
+pub(super) struct ConvertedBody {
+    /// The old body; `None` if it was converted where it is.
+    pub replaced: Option<ReplacedBody>,
+    /// Undoes the changes to the old body.
+    pub rollback: Rollback,
+}
+
+/// A body that a new one replaces.
+pub(super) struct ReplacedBody {
+    /// The old body.
+    pub old: Box<Body>,
+    /// Isolated ops of the old body and their copies in the new one, which own their bodies now.
+    pub moved: Vec<(Op, Op)>,
+}
+
+impl Rollback {
+    /// Undoes changes that are made to `body` from now on, if that is `wanted`.
+    pub fn of(body: &Body, wanted: bool) -> Rollback {
+        Rollback {
+            op_rows: body.op_rows(),
+            wanted,
+            ..Rollback::default()
+        }
+    }
+
+    /// Where the changes to `body` itself have got to.
+    pub fn checkpoint(&self, body: &Body) -> Checkpoint {
+        Checkpoint {
+            op_rows: body.op_rows(),
+            modified: self.modified.len(),
+        }
+    }
+
+    /// Records what `op` is like before it is changed.
+    pub fn save(&mut self, saved: SavedOp) {
+        self.modified.push(saved);
+    }
+
+    /// Records that the body of the isolated op `op` was converted.
+    pub fn add_child(&mut self, op: Op, conversion: ConvertedBody) {
+        self.children.push(ConvertedChild { op, conversion });
+    }
+
+    /// Whether `body` is as it was.
+    pub fn is_empty(&self, body: &Body) -> bool {
+        self.modified.is_empty() && self.children.is_empty() && self.op_rows == body.op_rows()
+    }
+
+    /// Makes `body` what it was.
+    pub fn undo(mut self, body: &mut Body) {
+        if !self.wanted {
+            return;
+        }
+        for ConvertedChild { op, conversion } in std::mem::take(&mut self.children) {
+            if let Some(current) = body.take_isolated(op) {
+                body.set_isolated(op, conversion.restore(current));
+            }
+        }
+        let start = Checkpoint {
+            op_rows: self.op_rows,
+            modified: 0,
+        };
+        self.undo_own(body, &start);
+    }
+
+    /// Undoes the changes to `body` itself since `checkpoint`. Isolated ops in it are left as they are.
+    pub fn undo_own(&mut self, body: &mut Body, checkpoint: &Checkpoint) {
+        for saved in self.modified.drain(checkpoint.modified..).rev() {
+            saved.restore(body);
+        }
+        // Later ops use earlier ones. An op in a region of another one is erased with that one.
+        for row in (checkpoint.op_rows..body.op_rows()).rev() {
+            let op = Op::from_index(row as u32);
+            if body.op_block(op).is_some() {
+                body.erase_op(op);
+            }
+        }
+    }
+
+    /// Drops the old bodies, since the conversion has succeeded.
+    pub fn commit(self) {
+        let commit = |child: ConvertedChild| child.conversion.rollback.commit();
+        if self.children.len() > 1 && rayon::current_num_threads() > 1 {
+            self.children.into_par_iter().for_each(commit);
+        } else {
+            self.children.into_iter().for_each(commit);
+        }
+    }
+}
+
+impl ConvertedBody {
+    /// The body as it was, where `current` is what it has become.
+    pub fn restore(self, mut current: Box<Body>) -> Box<Body> {
+        let mut body = match self.replaced {
+            None => current,
+            Some(ReplacedBody { mut old, moved }) => {
+                for (op, copy) in moved {
+                    if let Some(child) = current.take_isolated(copy) {
+                        old.set_isolated(op, child);
+                    }
+                }
+                old
+            }
+        };
+        self.rollback.undo(&mut body);
+        body
+    }
+}
+
+/// What can change of an op without the op being replaced.
+pub(super) struct SavedOp {
+    op: Op,
+    def: &'static OpDef,
+    name: OpName,
+    operands: SmallVec<[Value; 4]>,
+    operand_segments: SmallVec<[u32; 4]>,
+    attrs: SmallVec<[Option<Attribute>; 4]>,
+    discardable: Attribute,
+    /// The blocks of each region: some folds exchange regions.
+    regions: Vec<(Region, Vec<Block>)>,
+}
+
+impl SavedOp {
+    /// The op as it is now.
+    pub fn of(body: &Body, op: Op) -> SavedOp {
+        let regions = body.regions(op).iter();
+        SavedOp {
+            op,
+            def: body.def(op),
+            name: body.name(op),
+            operands: body.operands(op).iter().collect(),
+            operand_segments: SmallVec::from_slice(body.operand_segments(op)),
+            attrs: SmallVec::from_slice(body.attrs(op)),
+            discardable: body.discardable(op),
+            regions: regions
+                .map(|&region| (region, body.blocks(region).collect()))
+                .collect(),
+        }
+    }
+
+    /// Whether the op is still as it was, its regions not counted.
+    pub fn is_current(&self, body: &Body) -> bool {
+        body.operands(self.op).iter().eq(self.operands.iter().copied())
+            && body.attrs(self.op) == &self.attrs[..]
+            && body.discardable(self.op) == self.discardable
+    }
+
+    fn restore(self, body: &mut Body) {
+        let op = self.op;
+        body.retag(op, self.def, self.name, &self.attrs);
+        body.set_discardable(op, Some(self.discardable));
+        body.set_operands(op, &self.operands);
+        if body.operand_segments(op) != &self.operand_segments[..] {
+            body.set_operand_segments(op, &self.operand_segments);
+        }
+        let moved = |(region, blocks): &(Region, Vec<Block>)| !body.blocks(*region).eq(blocks.iter().copied());
+        if self.regions.iter().any(moved) {
+            let blocks = self.regions.iter().flat_map(|(_, blocks)| blocks);
+            blocks.for_each(|&block| body.detach_block(block));
+            for (region, blocks) in self.regions {
+                for block in blocks {
+                    body.attach_block(block, region, None);
+                }
+            }
+        }
+    }
+}
