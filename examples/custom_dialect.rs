@@ -9,7 +9,7 @@ use std::error::Error;
 use windlass::codegen::JitOptions;
 use windlass::dialects::llvm::{self, types::struct_literal};
 use windlass::embed::{Program, ViewMut};
-use windlass::ir::conversion::{Conversion, Match, NoMatch, OpAdaptor, Rewriter};
+use windlass::ir::conversion::{Conversion, ConversionRewriter, Match, NoMatch, OpAdaptor};
 use windlass::ir::def::{Traits, TypeConstraint, TypeDef};
 use windlass::ir::{Builder, Context, Diagnostic, NewOp, Type, TypeName, Value, dialect};
 use windlass::lower::llvm_common::{MemRefDescriptor, StructBuilder, strided_element_pointer};
@@ -86,7 +86,7 @@ fn binary(b: &mut Builder<'_>, def: &'static windlass::ir::def::OpDef, x: Value,
 }
 
 /// A point is a struct of two numbers.
-fn lower_at(rw: &mut Rewriter<'_>, at: OpAdaptor<'_, AtOp>) -> Match {
+fn lower_at(rw: &mut ConversionRewriter<'_>, at: OpAdaptor<'_, AtOp>) -> Match {
     let old = rw.old();
     let point = old.ty(old.get(at.op(), AtOp::point));
     let ty = rw.convert_type(point).ok_or_else(NoMatch::default)?;
@@ -99,7 +99,7 @@ fn lower_at(rw: &mut Rewriter<'_>, at: OpAdaptor<'_, AtOp>) -> Match {
 }
 
 /// A load, an addition and a store at an element's address.
-fn lower_add(rw: &mut Rewriter<'_>, add: OpAdaptor<'_, AddOp>) -> Match {
+fn lower_add(rw: &mut ConversionRewriter<'_>, add: OpAdaptor<'_, AddOp>) -> Match {
     let (value, grid, point) = (
         add.operand(rw, AddOp::value),
         add.operand(rw, AddOp::grid),
@@ -120,7 +120,7 @@ fn lower_add(rw: &mut Rewriter<'_>, add: OpAdaptor<'_, AddOp>) -> Match {
 }
 
 /// The product of the sizes in the descriptor.
-fn lower_size(rw: &mut Rewriter<'_>, size: OpAdaptor<'_, SizeOp>) -> Match {
+fn lower_size(rw: &mut ConversionRewriter<'_>, size: OpAdaptor<'_, SizeOp>) -> Match {
     let grid = size.operand(rw, SizeOp::grid);
     let grid = MemRefDescriptor::of(&rw.b, grid).ok_or_else(NoMatch::default)?;
     let rows = grid.size(&mut rw.b, 0);

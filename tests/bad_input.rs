@@ -13,7 +13,7 @@ use windlass::ir::{Context, Module};
 /// What reads nothing but today's forms, so that errors are what they are.
 const TODAY: ParseOptions = ParseOptions {
     implicit_module: true,
-    older: false,
+    legacy: false,
 };
 
 /// How long one text may take: far more than it does, far less than a person waits.

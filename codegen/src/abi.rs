@@ -4,7 +4,7 @@
 //! registers while they fit, by LLVM's rules for the target; otherwise the caller passes the address of memory for them as a
 //! first, hidden argument.
 
-use crate::leaves::{Kind, Leaf, LeafTable, Unsupported};
+use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use target_lexicon::Architecture;
@@ -91,7 +91,7 @@ impl Abi {
     }
 
     /// Whether results with these leaves come back in memory.
-    pub fn returns_in_memory(&self, leaves: &[Leaf]) -> bool {
+    pub fn returns_in_memory(&self, leaves: &[ValuePart]) -> bool {
         let (mut ints, mut floats) = (0, 0);
         for leaf in leaves {
             match leaf.kind {
@@ -108,7 +108,7 @@ impl Abi {
     /// The signature of a function with these argument types. `params` pairs each with its extension.
     pub fn signature(
         &self,
-        table: &mut LeafTable<'_>,
+        table: &mut ValuePartTable<'_>,
         params: &[(Type, Extension)],
         result: (Type, Extension),
     ) -> Result<Signature, Unsupported> {
@@ -133,7 +133,7 @@ impl Abi {
     }
 }
 
-fn param(leaf: Leaf, extension: Extension) -> AbiParam {
+fn param(leaf: ValuePart, extension: Extension) -> AbiParam {
     let plain = AbiParam::new(leaf.clif);
     match (leaf.kind, extension) {
         (Kind::Int(bits), Extension::Sign) if bits < 64 => plain.sext(),

@@ -1,4 +1,4 @@
-//! All functions of a module to machine code, in parallel.
+//! All functions of a module to target_machine code, in parallel.
 //!
 //! Translation and compilation run on all threads, each with contexts of its own that it uses again; only declaring names
 //! and handing over finished bytes happens one after the other.
@@ -8,9 +8,9 @@ use crate::abi::Abi;
 use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Source};
 use crate::globals;
-use crate::leaves::LeafTable;
-use crate::routines::{NAMESPACE, ROUTINES};
+use crate::libcalls::{NAMESPACE, ROUTINES};
 use crate::symbols::{self, Symbol, Symbols, op_error};
+use crate::value_parts::ValuePartTable;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{OwnedTargetIsa, TargetIsa};
@@ -28,17 +28,17 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module, Op, Type};
 /// Functions of more instructions than this have their registers allocated in one pass.
 const GIANT: usize = 50_000;
 
-/// What machine code is made for.
-pub(crate) struct Machine {
+/// What target_machine code is made for.
+pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
     /// The same, allocating registers in one pass.
     one_pass: OwnedTargetIsa,
     pub abi: Abi,
 }
 
-impl Machine {
-    /// The machine called `target`; this one if there is none.
-    pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<Machine, Vec<Diagnostic>> {
+impl TargetMachine {
+    /// The target_machine called `target`; this one if there is none.
+    pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
         let settings = |registers: &str| {
@@ -64,7 +64,9 @@ impl Machine {
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
         let builder = match target {
-            None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
+            None => {
+                cranelift_native::builder().map_err(|error| fail(format!("this target_machine: {error}")))?
+            }
             Some(name) => {
                 let triple: Triple = name
                     .parse()
@@ -82,7 +84,7 @@ impl Machine {
             OptLevel::Speed => finish("backtracking")?,
         };
         let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
-        Ok(Machine { isa, one_pass, abi })
+        Ok(TargetMachine { isa, one_pass, abi })
     }
 
     /// What to compile a function of this many instructions with. The better register allocator takes time that grows
@@ -96,7 +98,7 @@ impl Machine {
     }
 }
 
-/// A function in machine code.
+/// A function in target_machine code.
 pub(crate) struct Compiled {
     pub id: FuncId,
     pub align: u64,
@@ -109,7 +111,7 @@ struct Scratch<'c> {
     compiler: Compiler,
     builder: FunctionBuilderContext,
     control: ControlPlane,
-    table: LeafTable<'c>,
+    table: ValuePartTable<'c>,
 }
 
 impl<'c> Scratch<'c> {
@@ -118,7 +120,7 @@ impl<'c> Scratch<'c> {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: LeafTable::new(ctx, layout.clone()),
+            table: ValuePartTable::new(ctx, layout.clone()),
         }
     }
 }
@@ -136,22 +138,28 @@ pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
 pub(crate) fn declare(
     ctx: &Context,
     module: &Module,
-    machine: &Machine,
+    target_machine: &TargetMachine,
     target: &mut dyn Target,
 ) -> Result<Symbols, Vec<Diagnostic>> {
-    let mut table = LeafTable::new(ctx, data_layout(ctx, module));
+    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
     let mut signature = |body: &Body, op: Op, ty: Type| {
         let declared = func::declared(ctx, body, op, ty);
         let (params, result) =
             declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
-        machine.abi.signature(&mut table, &params, result).map_err(|no| {
-            op_error(
-                ctx,
-                body,
-                op,
-                format!("machine code generation does not support {} in its type", no.0),
-            )
-        })
+        target_machine
+            .abi
+            .signature(&mut table, &params, result)
+            .map_err(|no| {
+                op_error(
+                    ctx,
+                    body,
+                    op,
+                    format!(
+                        "target_machine code generation does not support {} in its type",
+                        no.0
+                    ),
+                )
+            })
     };
     symbols::declare(ctx, module, target, &mut signature)
 }
@@ -160,7 +168,7 @@ pub(crate) fn declare(
 pub(crate) fn each_function<'c, R: Send>(
     ctx: &'c Context,
     module: &Module,
-    machine: &Machine,
+    target_machine: &TargetMachine,
     symbols: &Symbols,
     work: impl Fn(&mut Compiler, &mut ControlPlane, &dyn TargetIsa, FuncId, Op) -> Result<R, Diagnostic>
     + Sync
@@ -187,7 +195,7 @@ pub(crate) fn each_function<'c, R: Send>(
         let declared = func::declared(ctx, body, op, ty);
         let (params, result) =
             declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
-        let mut signature = machine
+        let mut signature = target_machine
             .abi
             .signature(&mut scratch.table, &params, result)
             .map_err(|no| {
@@ -195,12 +203,15 @@ pub(crate) fn each_function<'c, R: Send>(
                     ctx,
                     body,
                     op,
-                    format!("machine code generation does not support {} in its type", no.0),
+                    format!(
+                        "target_machine code generation does not support {} in its type",
+                        no.0
+                    ),
                 )
             })?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&machine.abi, &mut signature))
+            .then(|| Unnamed::add_registers(&target_machine.abi, &mut signature))
             .flatten();
         scratch.compiler.clear();
         scratch.compiler.func = Function::with_name_signature(UserFuncName::user(0, id.as_u32()), signature);
@@ -210,9 +221,9 @@ pub(crate) fn each_function<'c, R: Send>(
             op,
             ty,
             symbols,
-            abi: machine.abi,
+            abi: target_machine.abi,
             unnamed,
-            frontend: machine.isa.frontend_config(),
+            frontend: target_machine.isa.frontend_config(),
         };
         let translated = func::translate(
             &source,
@@ -225,7 +236,7 @@ pub(crate) fn each_function<'c, R: Send>(
             scratch.builder = FunctionBuilderContext::new();
         }
         translated?;
-        let isa = machine.isa_for(scratch.compiler.func.dfg.num_insts());
+        let isa = target_machine.isa_for(scratch.compiler.func.dfg.num_insts());
         work(&mut scratch.compiler, &mut scratch.control, isa, id, op)
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
@@ -257,41 +268,47 @@ pub(crate) fn each_function<'c, R: Send>(
 pub(crate) fn compile_all(
     ctx: &Context,
     module: &Module,
-    machine: &Machine,
+    target_machine: &TargetMachine,
     symbols: &Symbols,
 ) -> Result<Vec<Compiled>, Vec<Diagnostic>> {
-    each_function(ctx, module, machine, symbols, |compiler, control, isa, id, op| {
-        let compiled = compiler.compile(isa, control).map(|code| {
-            let relocs = code.buffer.relocs().to_vec();
-            (
-                u64::from(code.buffer.alignment),
-                code.code_buffer().to_vec(),
+    each_function(
+        ctx,
+        module,
+        target_machine,
+        symbols,
+        |compiler, control, isa, id, op| {
+            let compiled = compiler.compile(isa, control).map(|code| {
+                let relocs = code.buffer.relocs().to_vec();
+                (
+                    u64::from(code.buffer.alignment),
+                    code.code_buffer().to_vec(),
+                    relocs,
+                )
+            });
+            let (align, bytes, relocs) = compiled.map_err(|error| {
+                let body = module.body().unwrap_or(&module.root);
+                op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+            })?;
+            let relocs = relocs
+                .iter()
+                .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
+                .collect();
+            let align = align.max(u64::from(isa.function_alignment().minimum));
+            Ok(Compiled {
+                id,
+                align,
+                bytes,
                 relocs,
-            )
-        });
-        let (align, bytes, relocs) = compiled.map_err(|error| {
-            let body = module.body().unwrap_or(&module.root);
-            op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
-        })?;
-        let relocs = relocs
-            .iter()
-            .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
-            .collect();
-        let align = align.max(u64::from(isa.function_alignment().minimum));
-        Ok(Compiled {
-            id,
-            align,
-            bytes,
-            relocs,
-        })
-    })
+            })
+        },
+    )
 }
 
 /// Hands finished functions and globals over to `target`.
 pub(crate) fn define_all(
     ctx: &Context,
     module: &Module,
-    machine: &Machine,
+    target_machine: &TargetMachine,
     symbols: &Symbols,
     compiled: Vec<Compiled>,
     target: &mut dyn Target,
@@ -299,7 +316,7 @@ pub(crate) fn define_all(
     let fail = |error: cranelift_module::ModuleError| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
-            format!("machine code cannot be put together: {error}"),
+            format!("target_machine code cannot be put together: {error}"),
         )]
     };
     let mut declared: FxHashMap<u32, FuncId> = FxHashMap::default();
@@ -314,7 +331,7 @@ pub(crate) fn define_all(
                 let id = match thunks.get(&index) {
                     Some(&id) => id,
                     None => {
-                        let id = define_thunk(machine, index, target).map_err(fail)?;
+                        let id = define_thunk(target_machine, index, target).map_err(fail)?;
                         thunks.insert(index, id);
                         id
                     }
@@ -332,7 +349,7 @@ pub(crate) fn define_all(
             let id = match declared.get(&index) {
                 Some(&id) => id,
                 None => {
-                    let id = declare_routine(machine, index, target).map_err(fail)?;
+                    let id = declare_routine(target_machine, index, target).map_err(fail)?;
                     declared.insert(index, id);
                     id
                 }
@@ -344,27 +361,27 @@ pub(crate) fn define_all(
             .map_err(fail)?;
     }
     let Some(body) = module.body() else { return Ok(()) };
-    let mut table = LeafTable::new(ctx, data_layout(ctx, module));
+    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
     globals::define(ctx, body, symbols, &mut table, target)
 }
 
 /// Defines the instructions through which function `callee` is called with floats among its unnamed arguments.
 fn define_thunk(
-    machine: &Machine,
+    target_machine: &TargetMachine,
     callee: u32,
     target: &mut dyn Target,
 ) -> Result<FuncId, cranelift_module::ModuleError> {
-    let signature = cranelift_codegen::ir::Signature::new(machine.abi.call_conv);
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
     let name = format!("_windlass_variadic_{callee}");
     let id = target.declare_function(&name, Linkage::Local, &signature)?;
-    let pic = machine.isa.flags().is_pic();
+    let pic = target_machine.isa.flags().is_pic();
     let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
     target.define_function_bytes(id, 16, &code, &relocs)?;
     Ok(id)
 }
 
 fn declare_routine(
-    machine: &Machine,
+    target_machine: &TargetMachine,
     index: u32,
     target: &mut dyn Target,
 ) -> Result<FuncId, cranelift_module::ModuleError> {
@@ -373,7 +390,7 @@ fn declare_routine(
     if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(routine.name) {
         return Ok(id);
     }
-    let mut signature = cranelift_codegen::ir::Signature::new(machine.abi.call_conv);
+    let mut signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
     signature.params.extend(
         routine
             .params

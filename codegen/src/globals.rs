@@ -1,7 +1,7 @@
 //! Globals: the bytes that they start with, and the addresses in them.
 
-use crate::leaves::{LeafTable, Unsupported, is_packed};
 use crate::symbols::{Symbol, Symbols, op_error};
+use crate::value_parts::{Unsupported, ValuePartTable, is_packed};
 use cranelift_module::{DataDescription, Module as Target};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
@@ -11,7 +11,7 @@ use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Name, Op, Type
 
 /// Writes the bytes of a constant of type `ty`. `out` is as long as the type; what is not written stays zero.
 pub fn write_constant(
-    table: &mut LeafTable<'_>,
+    table: &mut ValuePartTable<'_>,
     ty: Type,
     value: Attribute,
     out: &mut [u8],
@@ -101,7 +101,7 @@ impl<'b> Elements<'b> {
 
 /// Writes elements into a nest of arrays and vectors; complex numbers are structs.
 fn write_elements(
-    table: &mut LeafTable<'_>,
+    table: &mut ValuePartTable<'_>,
     ty: Type,
     elements: &mut Elements<'_>,
     out: &mut [u8],
@@ -181,7 +181,7 @@ pub fn define(
     ctx: &Context,
     body: &Body,
     symbols: &Symbols,
-    table: &mut LeafTable<'_>,
+    table: &mut ValuePartTable<'_>,
     target: &mut dyn Target,
 ) -> Result<(), Vec<Diagnostic>> {
     let mut errors = Vec::new();
@@ -241,14 +241,14 @@ fn contents(
     ctx: &Context,
     body: &Body,
     op: Op,
-    table: &mut LeafTable<'_>,
+    table: &mut ValuePartTable<'_>,
 ) -> Result<(Constant, u64), Diagnostic> {
     let fail = |no: Unsupported| {
         op_error(
             ctx,
             body,
             op,
-            format!("machine code generation does not support {}", no.0),
+            format!("target_machine code generation does not support {}", no.0),
         )
     };
     let ty = body
@@ -303,7 +303,7 @@ fn contents(
                 ctx,
                 inner,
                 step,
-                format!("machine code generation does not support {}", no.0),
+                format!("target_machine code generation does not support {}", no.0),
             )
         })?;
         values.insert(inner.result(step, 0), constant);
@@ -317,7 +317,7 @@ fn evaluate(
     body: &Body,
     op: Op,
     values: &FxHashMap<Value, Constant>,
-    table: &mut LeafTable<'_>,
+    table: &mut ValuePartTable<'_>,
 ) -> Result<Constant, Unsupported> {
     let unknown = || Unsupported("this operation in an initializer".into());
     if body.results(op).len() != 1 {

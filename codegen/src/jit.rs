@@ -1,10 +1,10 @@
-//! Machine code in memory: compiled once, called from any thread, freed when the last user is gone.
+//! TargetMachine code in memory: compiled once, called from any thread, freed when the last user is gone.
 //!
 //! This is the one place where code that was made at run time is entered; each use of `unsafe` says why it may be.
 
 use crate::MatrixLayout;
 use crate::OptLevel;
-use crate::compile::{self, Compiled, Machine};
+use crate::compile::{self, Compiled, TargetMachine};
 use crate::func::variadic::THUNKS;
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols};
@@ -59,7 +59,7 @@ struct Code {
     /// What runs before the first entry point, and after the last.
     around: [Vec<String>; 2],
     /// Where the code's calls may lead.
-    _libraries: Finder,
+    _libraries: SymbolResolver,
 }
 
 impl Drop for Code {
@@ -213,38 +213,40 @@ impl Jit {
     /// Compiles a module in the LLVM dialect.
     ///
     /// # Errors
-    /// What machine code cannot be made for, each at its operation; symbols that nobody defines.
+    /// What target_machine code cannot be made for, each at its operation; symbols that nobody defines.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let mut machine = Machine::new(None, options.opt_level, false)?;
-        machine.abi.matrices = options.matrices;
+        let mut target_machine = TargetMachine::new(None, options.opt_level, false)?;
+        target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
-        let mut builder =
-            JITBuilder::with_isa(machine.isa.clone(), cranelift_module::default_libcall_names());
+        let mut builder = JITBuilder::with_isa(
+            target_machine.isa.clone(),
+            cranelift_module::default_libcall_names(),
+        );
         builder.symbols(
             options
                 .symbols
                 .iter()
                 .map(|(name, symbol)| (name.clone(), symbol.0)),
         );
-        let finder = Finder(Arc::new(libraries));
-        let lookup = finder.clone();
+        let resolver = SymbolResolver(Arc::new(libraries));
+        let lookup = resolver.clone();
         builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
         let arena = ArenaMemoryProvider::new_with_size(ARENA);
-        let arena = arena.map_err(|error| fail(format!("memory for machine code: {error}")))?;
+        let arena = arena.map_err(|error| fail(format!("memory for target_machine code: {error}")))?;
         builder.memory_provider(Box::new(arena));
         let mut target = JITModule::new(builder);
-        let compiled = compile::declare(ctx, module, &machine, &mut target).and_then(|symbols| {
-            let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
-            check_imports(ctx, module, &symbols, &compiled, options, &finder)?;
-            compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
+        let compiled = compile::declare(ctx, module, &target_machine, &mut target).and_then(|symbols| {
+            let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+            check_imports(ctx, module, &symbols, &compiled, options, &resolver)?;
+            compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
             Ok(symbols)
         });
         let finished = compiled.and_then(|symbols| {
             let finalized = target.finalize_definitions();
             finalized
                 .map(|()| symbols)
-                .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))
+                .map_err(|error| fail(format!("target_machine code cannot be made executable: {error}")))
         });
         let symbols = match finished {
             Ok(symbols) => symbols,
@@ -266,7 +268,7 @@ impl Jit {
             module: Mutex::new(Some(target)),
             entries,
             around,
-            _libraries: finder,
+            _libraries: resolver,
         })))
     }
 
@@ -404,12 +406,12 @@ fn is_runner_library(path: &std::path::Path) -> bool {
 
 /// Finds what a name stands for outside the module: in the libraries, the runtime, the process.
 #[derive(Clone)]
-struct Finder(Arc<Vec<Library>>);
+struct SymbolResolver(Arc<Vec<Library>>);
 
-impl Finder {
+impl SymbolResolver {
     fn find(&self, name: &str) -> Option<*const u8> {
         let in_library = |library: &Library| {
-            // Only the address is taken; the library is open while the finder lives.
+            // Only the address is taken; the library is open while the resolver lives.
             #[allow(unsafe_code)]
             let symbol = unsafe { library.get::<*const u8>(name.as_bytes()) };
             symbol.ok().map(|symbol| *symbol)
@@ -445,7 +447,7 @@ fn check_imports(
     symbols: &Symbols,
     compiled: &[Compiled],
     options: &JitOptions,
-    finder: &Finder,
+    resolver: &SymbolResolver,
 ) -> Result<(), Vec<Diagnostic>> {
     let Some(body) = module.body() else { return Ok(()) };
     let used = used_symbols(ctx, body, symbols, compiled);
@@ -460,7 +462,7 @@ fn check_imports(
         }
         let text = ctx.str(name);
         let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
-        if !given && finder.find(text).is_none() {
+        if !given && resolver.find(text).is_none() {
             let message =
                 format!("could not find '{text}': it is not in the module, its libraries or the runtime");
             errors.push(Diagnostic::error(body.location(op), message));
@@ -469,7 +471,7 @@ fn check_imports(
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// Something that machine code or the contents of a global refer to.
+/// Something that target_machine code or the contents of a global refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Used {
     Function(u32),

@@ -1,30 +1,30 @@
-//! The LLVM dialect as machine code, through Cranelift: in memory, as object files, and what those need at run time.
+//! The LLVM dialect as target_machine code, through Cranelift: in memory, as object files, and what those need at run time.
 //!
 //! ```text
 //! llvm.func ──func/──▶ Cranelift IR ──compile.rs, all threads──▶ bytes ──┬─▶ jit.rs     called from Rust
 //!                                                                        └─▶ object.rs  linked by cc
 //! ```
 //!
-//! Start at `compile.rs`. `leaves.rs` says how values of LLVM types are split into scalars, `abi.rs` how they are handed over in
-//! calls, `globals.rs` what globals start with, `routines.rs` and `runtime/` what Cranelift leaves to functions.
+//! Start at `compile.rs`. `value_parts.rs` says how values of LLVM types are split into scalars, `abi.rs` how they are handed over in
+//! calls, `globals.rs` what globals start with, `libcalls.rs` and `runtime/` what Cranelift leaves to functions.
 
 mod abi;
 mod compile;
 mod func;
 mod globals;
 mod jit;
-mod leaves;
+mod libcalls;
 mod object;
-mod returned;
-mod routines;
+mod returned_memref;
 pub mod runtime;
 mod symbols;
 mod typed;
+mod value_parts;
 
 pub use abi::MatrixLayout;
 pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};
 pub use object::{ObjectOptions, compile_object, emit_asm, emit_clif};
-pub use returned::Elements;
+pub use returned_memref::Elements;
 pub use typed::{JitSignature, JitType, Scalar};
 
 /// How much to optimise.

@@ -1,7 +1,7 @@
 //! Object files, and what is made on the way to them as text.
 
 use crate::OptLevel;
-use crate::compile::{self, Machine};
+use crate::compile::{self, TargetMachine};
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use windlass_ir::{Context, Diagnostic, Location, Module};
@@ -11,13 +11,13 @@ use windlass_ir::{Context, Diagnostic, Location, Module};
 pub struct ObjectOptions {
     /// How much to optimise.
     pub opt_level: OptLevel,
-    /// The machine, as a triple; this one if there is none.
+    /// The target_machine, as a triple; this one if there is none.
     pub target: Option<String>,
 }
 
-fn object_module(machine: &Machine) -> Result<ObjectModule, Vec<Diagnostic>> {
+fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Diagnostic>> {
     let names = cranelift_module::default_libcall_names();
-    let builder = ObjectBuilder::new(machine.isa.clone(), "windlass", names);
+    let builder = ObjectBuilder::new(target_machine.isa.clone(), "windlass", names);
     let builder = builder.map_err(|error| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
@@ -30,17 +30,17 @@ fn object_module(machine: &Machine) -> Result<ObjectModule, Vec<Diagnostic>> {
 /// A module in the LLVM dialect as an object file.
 ///
 /// # Errors
-/// What machine code cannot be made for, each at its operation.
+/// What target_machine code cannot be made for, each at its operation.
 pub fn compile_object(
     ctx: &Context,
     module: &Module,
     options: &ObjectOptions,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let machine = Machine::new(options.target.as_deref(), options.opt_level, true)?;
-    let mut target = object_module(&machine)?;
-    let symbols = compile::declare(ctx, module, &machine, &mut target)?;
-    let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
-    compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
+    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let mut target = object_module(&target_machine)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+    compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let emitted = target.finish().emit();
     emitted.map_err(|error| {
         vec![Diagnostic::error(
@@ -53,12 +53,12 @@ pub fn compile_object(
 /// The functions of a module in the LLVM dialect as Cranelift IR.
 ///
 /// # Errors
-/// What machine code cannot be made for, each at its operation.
+/// What target_machine code cannot be made for, each at its operation.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let machine = Machine::new(options.target.as_deref(), options.opt_level, true)?;
-    let mut target = object_module(&machine)?;
-    let symbols = compile::declare(ctx, module, &machine, &mut target)?;
-    let texts = compile::each_function(ctx, module, &machine, &symbols, |compiler, _, _, id, _| {
+    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let mut target = object_module(&target_machine)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let texts = compile::each_function(ctx, module, &target_machine, &symbols, |compiler, _, _, id, _| {
         let name = target
             .declarations()
             .get_function_decl(id)
@@ -72,15 +72,15 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// The functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
 ///
 /// # Errors
-/// What machine code cannot be made for, each at its operation.
+/// What target_machine code cannot be made for, each at its operation.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let machine = Machine::new(options.target.as_deref(), options.opt_level, true)?;
-    let mut target = object_module(&machine)?;
-    let symbols = compile::declare(ctx, module, &machine, &mut target)?;
+    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let mut target = object_module(&target_machine)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
     let texts = compile::each_function(
         ctx,
         module,
-        &machine,
+        &target_machine,
         &symbols,
         |compiler, control, isa, id, op| {
             compiler.want_disasm = true;

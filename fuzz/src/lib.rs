@@ -12,7 +12,7 @@ use windlass_ir::{Context, Module};
 fn read(ctx: &Context, text: &[u8]) -> Option<Module> {
     let source = ctx.add_source("input", text.to_vec(), TextPosition::START)?;
     let options = ParseOptions {
-        older: false,
+        legacy: false,
         ..ParseOptions::default()
     };
     parse_module(ctx, source, &options).ok()

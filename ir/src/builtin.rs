@@ -23,7 +23,7 @@ dialect! {
             .and(Traits::GRAPH_REGION)
             .and(Traits::NO_REGION_ARGUMENTS)
             .and(Traits::AFFINE_SCOPE),
-        rules: &[Rule::RegionBlocks { region: 0, blocks: 1 }],
+        rules: &[Rule::SizedRegion { region: 0, blocks: 1 }],
         format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
         default_dialect: "builtin",
     }

@@ -8,7 +8,7 @@ use crate::def::{Effect, EffectKind, Effects, FoldCx, Folded, OpDef, Rule, Trait
 use crate::diagnostics::Diagnostic;
 use crate::dialect;
 use crate::ids::{Attribute, Block, Location, Type};
-use crate::rewrite::Rewriter;
+use crate::rewrite::PatternRewriter;
 use crate::symbols::SymbolScope;
 
 const ARITH: Traits = Traits::PURE
@@ -112,7 +112,7 @@ fn fold_add(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// `x - c` is `x + -c`.
-fn sub_of_constant(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn sub_of_constant(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = (rw.get(op, SubOp::lhs), rw.get(op, SubOp::rhs));
     let Some(value) =
         crate::rewrite::constant_value(rw.ctx, rw.body(), rhs).and_then(|attr| attr.as_i64(rw.ctx))

@@ -5,21 +5,21 @@
 
 use crate::affine_expand::{binary, compare, index_constant, no_wrap};
 use smallvec::SmallVec;
-use windlass_dialects::affine::applied::{apply_expr, apply_folded, materialize};
+use windlass_dialects::affine::compose_apply::{apply_expr, apply_folded, materialize};
 use windlass_dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::arith::{AddIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp, SelectOp};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, list};
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::def::Traits;
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Body, Builder, Context, DYNAMIC, Op, Type, Value};
 
 fn run_patterns(
     ctx: &Context,
     body: &mut Body,
-    delinearize: fn(&mut Rewriter<'_>, Op) -> bool,
-    linearize: fn(&mut Rewriter<'_>, Op) -> bool,
+    delinearize: fn(&mut PatternRewriter<'_>, Op) -> bool,
+    linearize: fn(&mut PatternRewriter<'_>, Op) -> bool,
 ) {
     let mut patterns = Patterns::none();
     patterns
@@ -29,7 +29,7 @@ fn run_patterns(
         top_down: false,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, &patterns, &config);
+    apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
 /// Expands to `arith`, in a body and those in it.
@@ -172,7 +172,7 @@ pub(crate) fn linearize(
     sum.unwrap_or(last)
 }
 
-fn expand_delinearize(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn expand_delinearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let numbers = rw
         .get(op, AffineDelinearizeIndexOp::static_basis)
@@ -189,7 +189,7 @@ fn expand_delinearize(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn expand_linearize(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn expand_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let numbers = rw
         .get(op, AffineLinearizeIndexOp::static_basis)
@@ -219,7 +219,7 @@ fn inner_sizes(mut sizes: MixedList, count: usize) -> MixedList {
     sizes
 }
 
-fn apply_delinearize(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn apply_delinearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let sizes = list(
         ctx,
@@ -253,7 +253,7 @@ fn apply_delinearize(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn apply_linearize(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn apply_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let sizes = list(

@@ -8,7 +8,9 @@ use windlass_dialects::arith::{
     ARITH_DIALECT, BitcastOp, ConstantOp, ExtFOp, FastMathFlags, SelectOp, TruncFOp,
 };
 use windlass_dialects::vector;
-use windlass_ir::conversion::{Adaptor, Conversion, Legality, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, TypeConverter,
+};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, Value};
 
@@ -80,7 +82,7 @@ fn types(sources: &[FloatKind], target: FloatKind) -> TypeConverter {
 }
 
 /// The same operation on the converted operands, and its results rounded.
-pub(crate) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(crate) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let mut results: SmallVec<[Type; 2]> = SmallVec::new();
     let old: SmallVec<[Type; 2]> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
     for &ty in &old {

@@ -12,7 +12,7 @@ use windlass_dialects::arith::{
     TruncIOp, expand,
 };
 use windlass_dialects::elements;
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Type, Value};
 
@@ -227,7 +227,7 @@ fn scale(b: &mut Builder<'_>, x: Value, fast: Option<Attribute>) -> Option<Value
     (kind == FloatKind::F8E8M0FNU || kind.width() > 8).then(|| as_float(b, x, FloatKind::F8E8M0FNU, fast))
 }
 
-fn scaling_extend(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn scaling_extend(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (fast, ty) = (
         old.get(a.op, ScalingExtFOp::fastmath),
@@ -242,7 +242,7 @@ fn scaling_extend(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     })
 }
 
-fn scaling_truncate(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn scaling_truncate(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (fast, ty) = (
         old.get(a.op, ScalingTruncFOp::fastmath),
@@ -259,7 +259,7 @@ fn scaling_truncate(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     })
 }
 
-fn extend(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn extend(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (fast, ty) = (old.get(a.op, ExtFOp::fastmath), old.ty(old.result(a.op, 0)));
     let (from, _) = kinds(rw.ctx(), rw.old(), a.op);
@@ -279,7 +279,7 @@ fn extend(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     })
 }
 
-fn truncate(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn truncate(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (fast, ty) = (old.get(a.op, TruncFOp::fastmath), old.ty(old.result(a.op, 0)));
     let rounding = old.get(a.op, TruncFOp::roundingmode);

@@ -11,7 +11,7 @@ use windlass_dialects::llvm::enums::{
     FPExceptionBehavior, FastmathFlags, LlvmEnum, OverflowFlags, RoundingMode,
 };
 use windlass_dialects::llvm::{self, attrs as llvm_attrs, types as llvm_types};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrData, Attribute, Context, DenseElements, NewOp, Type, Value};
 
@@ -23,7 +23,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 }
 
 /// The fast-math flags of an `arith` operation as those of an LLVM operation; absent for none.
-pub(crate) fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
+pub(crate) fn fast_math(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
     let attr = rw.old().get(a.op, slot)?;
     let flags = arith::FastMathFlags::of(rw.ctx(), Some(attr));
     let pairs = [
@@ -43,7 +43,7 @@ pub(crate) fn fast_math(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Op
 }
 
 /// The overflow flags of an `arith` operation as those of an LLVM operation; absent for none.
-fn overflow(rw: &Rewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
+fn overflow(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
     let attr = rw.old().get(a.op, slot)?;
     let flags = arith::IntegerOverflowFlags::of(rw.ctx(), Some(attr));
     let signed = if flags.has(arith::IntegerOverflowFlags::NSW) {
@@ -64,13 +64,13 @@ type Attrs = SmallVec<[Option<Attribute>; 4]>;
 // `arith` operations have at most one kind of flag, in slot 0, and so do the LLVM operations they become.
 const FLAGS: AttrSlot = AttrSlot(0);
 
-fn overflow_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Attrs {
+fn overflow_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
     smallvec![overflow(rw, a, FLAGS)]
 }
-fn fast_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Attrs {
+fn fast_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
     smallvec![fast_math(rw, a, FLAGS)]
 }
-fn same_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Attrs {
+fn same_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
     rw.old().attrs(a.op).into()
 }
 
@@ -155,7 +155,7 @@ pub fn populate(patterns: &mut PatternSet) {
 
 /// Makes an operation with one result and without attributes.
 pub(crate) fn simple(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     def: &'static windlass_ir::def::OpDef,
     operands: &[Value],
     ty: Type,
@@ -170,7 +170,7 @@ pub(crate) fn simple(
 }
 
 /// Makes `llvm.mlir.constant(value : ty)`; a splat where `ty` is a vector.
-pub(crate) fn int_constant(rw: &mut Rewriter<'_>, ty: Type, value: i64) -> Value {
+pub(crate) fn int_constant(rw: &mut ConversionRewriter<'_>, ty: Type, value: i64) -> Value {
     let ctx = rw.ctx();
     let attr = match ty.vector(ctx) {
         Some(vector) => {
@@ -193,12 +193,12 @@ pub(crate) fn int_constant(rw: &mut Rewriter<'_>, ty: Type, value: i64) -> Value
     rw.b.result(op)
 }
 
-fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Type, NoMatch> {
+fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Type, NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, index));
     rw.convert_type(old).ok_or_else(NoMatch::default)
 }
 
-fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_constant(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a, 0)?;
     let ctx = rw.ctx();
     let value = rw
@@ -214,20 +214,20 @@ fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_cmpi(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_cmpi(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let predicate = rw.old().get(a.op, arith::CmpIOp::predicate);
     // The predicates of `arith` and LLVM have the same values.
     convert(rw, a, llvm::ICmpOp::DEF, &[predicate])
 }
 
-fn convert_cmpf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_cmpf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let predicate = rw.old().get(a.op, arith::CmpFOp::predicate);
     let flags = fast_math(rw, a, arith::CmpFOp::fastmath);
     convert(rw, a, llvm::FCmpOp::DEF, &[predicate, flags])
 }
 
 /// A vector condition selects element by element, which takes arrays of vectors apart; a scalar one selects wholes.
-fn convert_select(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_select(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a, 0)?;
     if rw.b.body.ty(a.operands[0]) == Type::I1 {
         let value = simple(rw, llvm::SelectOp::DEF, a.operands, ty);
@@ -239,7 +239,7 @@ fn convert_select(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// A cast between `index` and an integer is an extension, a truncation, or nothing.
 fn convert_index_cast(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     extend: &'static windlass_ir::def::OpDef,
 ) -> Match {
@@ -273,7 +273,7 @@ fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
 }
 
 /// With a rounding mode, the truncation is one of the constrained operations.
-fn convert_truncf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_truncf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let Some(mode) = rw.old().get(a.op, arith::TruncFOp::roundingmode) else {
         let flags = fast_math(rw, a, arith::TruncFOp::fastmath);
@@ -298,7 +298,7 @@ fn convert_truncf(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     )
 }
 
-fn convert_addui_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_addui_extended(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let (sum, overflow) = (result_type(rw, a, 0)?, result_type(rw, a, 1)?);
     if llvm_types::ArrayType::of(ctx, sum).is_some() {
@@ -312,13 +312,13 @@ fn convert_addui_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// `llvm.extractvalue value[index]`
-pub(crate) fn extract(rw: &mut Rewriter<'_>, value: Value, index: i64, ty: Type) -> Value {
+pub(crate) fn extract(rw: &mut ConversionRewriter<'_>, value: Value, index: i64, ty: Type) -> Value {
     let position = rw.ctx().i64_array_attr(&[index]);
     let op = llvm::ExtractValueOp::build(&mut rw.b, value, position, ty);
     rw.b.result(op)
 }
 
-fn convert_mul_extended(rw: &mut Rewriter<'_>, a: Adaptor<'_>, signed: bool) -> Match {
+fn convert_mul_extended(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, signed: bool) -> Match {
     let ctx = rw.ctx();
     let ty = result_type(rw, a, 0)?;
     if llvm_types::ArrayType::of(ctx, ty).is_some() {

@@ -9,7 +9,7 @@ use windlass_dialects::memref::{
     ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 use windlass_dialects::vector;
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Attribute, Body, Context, MemRefType, Op, OpName, Type, TypeData};
 
 /// The operations, and which operand is the memref.
@@ -45,10 +45,10 @@ pub fn run(ctx: &Context, body: &mut Body) {
     for (name, operand) in CONSUMERS {
         patterns.add(name, move |rw, op| bubble_down(rw, op, operand));
     }
-    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
-fn bubble_down(rw: &mut Rewriter<'_>, op: Op, operand: usize) -> bool {
+fn bubble_down(rw: &mut PatternRewriter<'_>, op: Op, operand: usize) -> bool {
     let ctx = rw.ctx;
     let wide = rw.operand(op, operand);
     let Some(cast) = rw

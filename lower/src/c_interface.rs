@@ -105,7 +105,7 @@ impl Wrapper {
         for (input, &arg) in self.inputs.iter().zip(&args[first..]) {
             if input.is_memref() {
                 let whole = load(b, arg, input.ty());
-                input.send(b, whole, &mut operands);
+                input.pack_arguments(b, whole, &mut operands);
             } else {
                 operands.push(arg);
             }
@@ -139,7 +139,7 @@ impl Wrapper {
         for input in &self.inputs {
             let params = &args[at..at + input.count()];
             at += input.count();
-            let Some(mut value) = input.receive(b, params) else {
+            let Some(mut value) = input.unpack_arguments(b, params) else {
                 continue;
             };
             if input.is_memref() {

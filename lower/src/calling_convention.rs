@@ -12,7 +12,7 @@ use crate::func_to_llvm::build_call;
 use crate::llvm_types::{LlvmOptions, address_space};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::layout::{Strided, strided};
-use windlass_ir::conversion::Rewriter;
+use windlass_ir::conversion::ConversionRewriter;
 use windlass_ir::{Builder, Context, DYNAMIC, Type, TypeData, Value};
 
 /// How a value of some type is passed.
@@ -53,7 +53,7 @@ pub(crate) enum Passed {
 
 impl Passed {
     /// How a value that is of type `old` is passed; `None` if it cannot be.
-    pub fn of(rw: &mut Rewriter<'_>, old: Type, options: LlvmOptions) -> Option<Passed> {
+    pub fn of(rw: &mut ConversionRewriter<'_>, old: Type, options: LlvmOptions) -> Option<Passed> {
         Passed::by(rw.ctx(), &mut |ty| rw.convert_type(ty), old, options)
     }
 
@@ -146,7 +146,7 @@ impl Passed {
     }
 
     /// The whole value, from the parameters.
-    pub fn receive(&self, b: &mut Builder<'_>, params: &[Value]) -> Option<Value> {
+    pub fn unpack_arguments(&self, b: &mut Builder<'_>, params: &[Value]) -> Option<Value> {
         match self {
             Passed::Whole(_) => params.first().copied(),
             Passed::Ranked { ty, rank, .. } => {
@@ -166,7 +166,7 @@ impl Passed {
     }
 
     /// Appends the arguments that hand over the whole value.
-    pub fn send(&self, b: &mut Builder<'_>, whole: Value, out: &mut Vec<Value>) {
+    pub fn pack_arguments(&self, b: &mut Builder<'_>, whole: Value, out: &mut Vec<Value>) {
         match *self {
             Passed::Whole(_) => out.push(whole),
             Passed::Ranked { rank, .. } => {
@@ -183,7 +183,12 @@ impl Passed {
     }
 
     /// The value that is returned for the whole one. What an unranked memref points to goes to the heap.
-    pub fn give_back(&self, rw: &mut Rewriter<'_>, whole: Value, options: LlvmOptions) -> Option<Value> {
+    pub fn pack_results(
+        &self,
+        rw: &mut ConversionRewriter<'_>,
+        whole: Value,
+        options: LlvmOptions,
+    ) -> Option<Value> {
         Some(match *self {
             Passed::Whole(_) | Passed::Ranked { .. } => whole,
             Passed::Unranked { index, .. } => move_descriptor(rw, whole, index, options, true)?,
@@ -192,18 +197,23 @@ impl Passed {
     }
 
     /// The whole value, from what was returned. What an unranked memref points to comes back to the stack.
-    pub fn take_back(&self, rw: &mut Rewriter<'_>, returned: Value, options: LlvmOptions) -> Option<Value> {
+    pub fn unpack_results(
+        &self,
+        rw: &mut ConversionRewriter<'_>,
+        returned: Value,
+        options: LlvmOptions,
+    ) -> Option<Value> {
         match *self {
             Passed::Whole(_) | Passed::Ranked { .. } => Some(returned),
             Passed::Unranked { index, .. } => move_descriptor(rw, returned, index, options, false),
-            Passed::Bare { .. } => self.receive(&mut rw.b, &[returned]),
+            Passed::Bare { .. } => self.unpack_arguments(&mut rw.b, &[returned]),
         }
     }
 }
 
 /// Copies what an unranked memref points to, its ranked descriptor, to the heap, or from there to the stack.
 fn move_descriptor(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     whole: Value,
     index: Type,
     options: LlvmOptions,

@@ -4,7 +4,7 @@ use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Legality, Match, NoMatch, PatternSet, Place, Request, Rewriter,
+    Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, Place, SymbolRequest,
 };
 use windlass_ir::def::slots::{AttrSlot, Side, group_range};
 use windlass_ir::{Attribute, Block, Name, NewOp, Type};
@@ -40,7 +40,7 @@ pub fn populate(patterns: &mut PatternSet) {
 }
 
 /// The new blocks of the old operation's successors.
-fn successors(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>, NoMatch> {
+fn successors(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>, NoMatch> {
     rw.old()
         .successors(a.op)
         .map(|block| rw.mapped_block(block).ok_or_else(NoMatch::default))
@@ -59,7 +59,7 @@ fn slots(
     attrs
 }
 
-fn convert_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_branch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let successors = successors(rw, a)?;
     let discardable = Some(rw.old().discardable(a.op));
     let new = NewOp {
@@ -72,7 +72,7 @@ fn convert_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_cond_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_cond_branch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let successors = successors(rw, a)?;
     let old = rw.old();
     let weights = old.get(a.op, CondBranchOp::branch_weights);
@@ -90,7 +90,7 @@ fn convert_cond_branch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let successors = successors(rw, a)?;
     let old = rw.old();
     let sizes = [1, 2].map(|group| group_range(old, a.op, SwitchOp::DEF, Side::Operand, group).len() as u32);
@@ -126,7 +126,7 @@ pub enum OnFailure {
     GoOn,
 }
 
-fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) -> Match {
+fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) -> Match {
     let ctx = rw.ctx();
     let message = rw
         .old()
@@ -167,20 +167,20 @@ fn convert_assert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) 
 }
 
 /// Prints a message, which becomes a global of its own.
-fn print(rw: &mut Rewriter<'_>, message: &str) {
+fn print(rw: &mut ConversionRewriter<'_>, message: &str) {
     let puts = rw.ctx().name("puts");
     // Each goes to the start: the last one asked for comes first.
-    let first = crate::requested::message(rw, "assert_msg", message);
+    let first = crate::symbol_requests::message(rw, "assert_msg", message);
     declare(rw, puts, &[Type::PTR]);
     crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[first], &[], &[], None);
 }
 
-fn declare(rw: &mut Rewriter<'_>, name: Name, params: &[Type]) {
+fn declare(rw: &mut ConversionRewriter<'_>, name: Name, params: &[Type]) {
     let ty = llvm_types::function(rw.ctx(), Type::VOID, params, false);
-    rw.request(Request {
+    rw.request(SymbolRequest {
         symbol: name,
         place: Place::Start,
         fresh: None,
-        make: Box::new(move |b, name| crate::requested::declare_function(b, name, ty)),
+        make: Box::new(move |b, name| crate::symbol_requests::declare_function(b, name, ty)),
     });
 }

@@ -7,7 +7,7 @@ use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::struct_builder::ComplexBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate;
 use windlass_dialects::{complex, llvm};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::num::{ApFloat, Rounding};
 use windlass_ir::{Attribute, NewOp, Type, Value};
@@ -74,22 +74,22 @@ pub fn populate(patterns: &mut PatternSet, range: ComplexRange) {
         });
 }
 
-fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<Type, NoMatch> {
+fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Type, NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     rw.convert_type(old).ok_or_else(NoMatch::default)
 }
 
-fn number(rw: &Rewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<ComplexBuilder, NoMatch> {
+fn number(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<ComplexBuilder, NoMatch> {
     ComplexBuilder::of(&rw.b, a.operands[index]).ok_or_else(NoMatch::default)
 }
 
-fn parts(rw: &mut Rewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<[Value; 2], NoMatch> {
+fn parts(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<[Value; 2], NoMatch> {
     let number = number(rw, a, index)?;
     Ok([number.real(&mut rw.b), number.imaginary(&mut rw.b)])
 }
 
 /// The square root of the sum of the parts' squares.
-fn convert_abs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_abs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let [real, imaginary] = parts(rw, a, 0)?;
     let flags = fast_math(rw, a, FLAGS);
@@ -103,7 +103,7 @@ fn convert_abs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// Replaces an operation on two numbers by a number of parts, computed of theirs, which have the last argument's type.
 fn parts_by_parts(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     compute: impl FnOnce(&mut LlvmFloats<'_, '_>, [Value; 2], [Value; 2], Type) -> Option<[Value; 2]>,
 ) -> Match {
@@ -127,7 +127,7 @@ const FLAGS: AttrSlot = AttrSlot(0);
 
 /// Arithmetic of the LLVM dialect on floats of one type.
 struct LlvmFloats<'r, 'a> {
-    rw: &'r mut Rewriter<'a>,
+    rw: &'r mut ConversionRewriter<'a>,
     ty: Type,
     flags: Option<Attribute>,
 }

@@ -43,7 +43,7 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
     }
     if wanted("vector") {
         let options = vector_to_llvm::VectorOptions {
-            everything: true,
+            lower_all: true,
             ..Default::default()
         };
         vector_to_llvm::populate(patterns, options);

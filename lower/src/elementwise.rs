@@ -6,12 +6,12 @@
 use smallvec::SmallVec;
 use windlass_dialects::llvm::types::ArrayType;
 use windlass_dialects::llvm::{ExtractValueOp, InsertValueOp, PoisonOp};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::OpDef;
 use windlass_ir::{Attribute, NewOp, OpName, Type, Value};
 
 /// What the attribute slots of the new operation are, given the old one.
-pub type MapAttrs = fn(&Rewriter<'_>, Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]>;
+pub type MapAttrs = fn(&ConversionRewriter<'_>, Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]>;
 
 /// One row: what an operation becomes.
 pub struct OneToOne {
@@ -24,7 +24,7 @@ pub struct OneToOne {
 }
 
 /// The new operation has no attributes.
-pub fn no_attrs(_: &Rewriter<'_>, _: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
+pub fn no_attrs(_: &ConversionRewriter<'_>, _: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
     SmallVec::new()
 }
 
@@ -40,7 +40,7 @@ pub fn populate(patterns: &mut PatternSet, rows: &'static [OneToOne]) {
 
 /// Converts an operation with one result to `def` with these attributes.
 pub fn convert(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     def: &'static OpDef,
     attrs: &[Option<Attribute>],
@@ -69,10 +69,10 @@ pub fn convert(
 /// Applies `make` to scalars and vectors of one dimension, and to each vector in arrays of them. `ty` is the type of the
 /// whole result.
 pub fn apply(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     operands: &[Value],
     ty: Type,
-    make: &mut dyn FnMut(&mut Rewriter<'_>, &[Value], Type) -> Value,
+    make: &mut dyn FnMut(&mut ConversionRewriter<'_>, &[Value], Type) -> Value,
 ) -> Value {
     let ctx = rw.ctx();
     let Some(array) = ArrayType::of(ctx, ty) else {

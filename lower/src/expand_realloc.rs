@@ -6,7 +6,7 @@ use windlass_dialects::memref::layout::subview_type;
 use windlass_dialects::memref::mixed::{Mixed, split};
 use windlass_dialects::memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
 use windlass_dialects::scf;
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
 use windlass_ir::{DYNAMIC, NewOp, Region, Type, Value};
 
 /// The conversion that the pass runs. With `frees`, memory that was left for other memory is freed.
@@ -28,21 +28,21 @@ pub fn conversion(frees: bool) -> Conversion {
 }
 
 /// A new region with one block, where building goes on.
-fn enter(rw: &mut Rewriter<'_>) -> Region {
+fn enter(rw: &mut ConversionRewriter<'_>) -> Region {
     let region = rw.b.body.new_region();
     let block = rw.b.body.append_block(region);
     rw.continue_at(block);
     region
 }
 
-fn yield_value(rw: &mut Rewriter<'_>, value: Value) {
+fn yield_value(rw: &mut ConversionRewriter<'_>, value: Value) {
     rw.b.create(NewOp {
         operands: &[value],
         ..NewOp::new(scf::YieldOp::DEF, rw.b.location)
     });
 }
 
-fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, frees: bool) -> Match {
+fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, frees: bool) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let source = a.one(old, ReallocOp::source);

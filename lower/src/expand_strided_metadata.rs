@@ -4,7 +4,7 @@
 //! that `affine.apply` computes. Metadata of what is known (views, allocations, globals, casts) goes away.
 
 use smallvec::SmallVec;
-use windlass_dialects::affine::applied::{apply_folded, materialize};
+use windlass_dialects::affine::compose_apply::{apply_folded, materialize};
 use windlass_dialects::memref::fold::dropped_dims;
 use windlass_dialects::memref::layout::{strided, strided_of};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
@@ -14,7 +14,7 @@ use windlass_dialects::memref::{
     ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
 };
 use windlass_ir::affine::AffineExpr;
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
 
 /// Runs the pass on a body and on those in it.
@@ -44,7 +44,7 @@ fn expand(ctx: &Context, body: &mut Body) {
         top_down: false,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, &patterns(), &config);
+    apply_patterns_greedily(ctx, body, &patterns(), &config);
 }
 
 /// The patterns of the pass.
@@ -70,12 +70,12 @@ pub(crate) struct Metadata {
 }
 
 /// The product of two.
-pub(crate) fn times(rw: &mut Rewriter<'_>, x: Mixed, y: Mixed) -> Mixed {
+pub(crate) fn times(rw: &mut PatternRewriter<'_>, x: Mixed, y: Mixed) -> Mixed {
     apply_folded(rw, AffineExpr::symbol(0) * AffineExpr::symbol(1), &[x, y])
 }
 
 /// The metadata of a value, taken out of it; what its type says, from there.
-pub(crate) fn extract(rw: &mut Rewriter<'_>, value: Value) -> Option<Metadata> {
+pub(crate) fn extract(rw: &mut PatternRewriter<'_>, value: Value) -> Option<Metadata> {
     let ctx = rw.ctx;
     let ty = rw.ty(value);
     let memref = ty.memref(ctx)?;
@@ -106,7 +106,7 @@ pub(crate) fn extract(rw: &mut Rewriter<'_>, value: Value) -> Option<Metadata> {
     })
 }
 
-fn of_subview(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+fn of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let ctx = rw.ctx;
     let dropped = dropped_dims(ctx, rw.body(), op)?;
     let source = extract(rw, rw.get(op, SubViewOp::source))?;
@@ -142,7 +142,7 @@ fn of_subview(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
     })
 }
 
-fn of_expand(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(op, ExpandShapeOp::reassociation));
     let shape = rw.ty(rw.result(op, 0)).memref(ctx)?.shape.to_vec();
@@ -197,14 +197,14 @@ fn of_expand(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
 }
 
 /// The product of the sizes of a group.
-fn group_size(rw: &mut Rewriter<'_>, sizes: &[Mixed]) -> Mixed {
+fn group_size(rw: &mut PatternRewriter<'_>, sizes: &[Mixed]) -> Mixed {
     let expr = (0..sizes.len() as u32)
         .map(AffineExpr::symbol)
         .fold(AffineExpr::constant(1), |product, size| product * size);
     apply_folded(rw, expr, sizes)
 }
 
-fn of_collapse(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+fn of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let ctx = rw.ctx;
     let groups: Groups = groups_of(ctx, rw.get(op, CollapseShapeOp::reassociation));
     let ty = rw.ty(rw.get(op, CollapseShapeOp::src));
@@ -238,7 +238,7 @@ fn of_collapse(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
 }
 
 fn reinterpret(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     source: Value,
     ty: Type,
     offset: Mixed,
@@ -265,9 +265,9 @@ fn reinterpret(
 
 /// A view as a cast of the memory that it is a view of.
 fn expand_view(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     op: Op,
-    resolve: fn(&mut Rewriter<'_>, Op) -> Option<Metadata>,
+    resolve: fn(&mut PatternRewriter<'_>, Op) -> Option<Metadata>,
 ) -> bool {
     let Some(metadata) = resolve(rw, op) else {
         return false;
@@ -281,7 +281,7 @@ fn expand_view(
 
 /// The metadata of an allocation or a global: no offset, and strides without gaps.
 fn of_memory(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     memory: Value,
     memref: &MemRefType,
     dynamic: &[Value],
@@ -320,7 +320,7 @@ fn of_memory(
 }
 
 /// Metadata of what is known goes.
-fn known(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(metadata) = known_parts(rw, op) else {
         return false;
     };
@@ -342,7 +342,7 @@ fn known(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn known_parts(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
+fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let ctx = rw.ctx;
     let source = rw.get(op, ExtractStridedMetadataOp::source);
     let used = rw.uses(rw.result(op, 0)).next().is_some();
@@ -428,7 +428,7 @@ fn known_parts(rw: &mut Rewriter<'_>, op: Op) -> Option<Metadata> {
 }
 
 /// The address of a view's memory is that of what it is a view of.
-fn pointer_of_view(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn pointer_of_view(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ExtractAlignedPointerAsIndexOp::source);
     let Some(view) = rw.defining_op(source) else {
         return false;

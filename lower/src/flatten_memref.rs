@@ -6,14 +6,14 @@
 use crate::expand_strided_metadata::extract;
 use smallvec::SmallVec;
 use windlass_dialects::affine::AffineMaxOp;
-use windlass_dialects::affine::applied::{apply_folded, materialize, simplest};
+use windlass_dialects::affine::compose_apply::{apply_folded, materialize, simplest};
 use windlass_dialects::memref::layout::{memref_type, strided, strided_attr};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
 use windlass_dialects::memref::{AllocOp, AllocaOp, LoadOp, ReinterpretCastOp, StoreOp};
 use windlass_dialects::vector;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, NewOp, Op, OpName, Type, Value};
 
 /// Accesses: where the memref is among the operands, and how many operands stand behind the indices.
@@ -44,7 +44,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
         top_down: false,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, &patterns, &config);
+    apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
 /// Whether the memory has several dimensions, of elements that have a width, and a layout that is written as strides.
@@ -61,7 +61,7 @@ fn can_be_flat(ctx: &Context, ty: Type) -> bool {
 }
 
 /// The greatest of the products of sizes and strides.
-fn length(rw: &mut Rewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> Mixed {
+fn length(rw: &mut PatternRewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> Mixed {
     let ctx = rw.ctx;
     let mut values: SmallVec<[Value; 8]> = SmallVec::new();
     let mut expr = |mixed: &Mixed| match *mixed {
@@ -91,7 +91,7 @@ fn length(rw: &mut Rewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> Mixed {
 }
 
 fn cast(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     source: Value,
     offset: Mixed,
     sizes: &[Mixed],
@@ -117,7 +117,7 @@ fn cast(
 }
 
 /// The memory as one of one dimension, and the place there of an element.
-fn flat(rw: &mut Rewriter<'_>, memory: Value, indices: &[Value]) -> Option<(Value, Value)> {
+fn flat(rw: &mut PatternRewriter<'_>, memory: Value, indices: &[Value]) -> Option<(Value, Value)> {
     let ctx = rw.ctx;
     let memref = rw.ty(memory).memref(ctx)?;
     let metadata = extract(rw, memory)?;
@@ -142,7 +142,7 @@ fn flat(rw: &mut Rewriter<'_>, memory: Value, indices: &[Value]) -> Option<(Valu
     Some((flat, materialize(rw, place)))
 }
 
-fn flatten_access(rw: &mut Rewriter<'_>, op: Op, at: usize, behind: usize) -> bool {
+fn flatten_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize) -> bool {
     let ctx = rw.ctx;
     let all = rw.operands(op).to_vec();
     let memory = all[at];
@@ -168,7 +168,7 @@ fn flatten_access(rw: &mut Rewriter<'_>, op: Op, at: usize, behind: usize) -> bo
 }
 
 /// A transfer of one dimension that stays inside, along the innermost dimension.
-fn flatten_transfer(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
+fn flatten_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let ctx = rw.ctx;
     let Some(transfer) = Transfer::of(ctx, rw.body(), op) else {
         return false;
@@ -220,7 +220,7 @@ fn flatten_transfer(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
 }
 
 /// Memory of a fixed shape without an offset is allocated flat, and cast.
-fn flatten_allocation(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn flatten_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
     let Some(memref) = ty.memref(ctx) else {

@@ -3,7 +3,7 @@
 use crate::expand_strided_metadata::extract;
 use crate::fold_memref_alias_vectors;
 use smallvec::SmallVec;
-use windlass_dialects::affine::applied::{apply_folded, apply_map_folded, materialize};
+use windlass_dialects::affine::compose_apply::{apply_folded, apply_map_folded, materialize};
 use windlass_dialects::affine::{
     AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineLoadOp, AffineStoreOp,
 };
@@ -12,7 +12,7 @@ use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
 use windlass_dialects::memref::reshape::groups_of;
 use windlass_dialects::memref::{CollapseShapeOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, Value};
 
 /// Runs the pass on a body and on those in it.
@@ -28,7 +28,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
         top_down: false,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, &patterns, &config);
+    apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
 /// Runs `affine-fold-memref-alias-ops` on a body and on those in it.
@@ -42,11 +42,11 @@ pub fn run_affine(ctx: &Context, body: &mut Body) {
         top_down: false,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, &patterns, &config);
+    apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
 /// The view that operand `at` is.
-pub(crate) fn view_at(rw: &Rewriter<'_>, op: Op, at: usize) -> Option<Op> {
+pub(crate) fn view_at(rw: &PatternRewriter<'_>, op: Op, at: usize) -> Option<Op> {
     rw.defining_op(rw.operand(op, at)).filter(|&view| {
         let name = rw.name(view);
         name == SubViewOp::NAME || name == ExpandShapeOp::NAME || name == CollapseShapeOp::NAME
@@ -54,7 +54,7 @@ pub(crate) fn view_at(rw: &Rewriter<'_>, op: Op, at: usize) -> Option<Op> {
 }
 
 /// Whether a `memref.subview` takes every element of its box.
-pub(crate) fn has_unit_strides(rw: &Rewriter<'_>, view: Op) -> bool {
+pub(crate) fn has_unit_strides(rw: &PatternRewriter<'_>, view: Op) -> bool {
     let strides = rw
         .get(view, SubViewOp::static_strides)
         .and_then(|strides| strides.as_i64_array(rw.ctx));
@@ -63,7 +63,7 @@ pub(crate) fn has_unit_strides(rw: &Rewriter<'_>, view: Op) -> bool {
 
 /// The indices into what `view` is a view of. `disjoint`: they are known to be inside of it.
 pub(crate) fn through_view(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     view: Op,
     indices: &[Value],
     disjoint: bool,
@@ -79,7 +79,7 @@ pub(crate) fn through_view(
 }
 
 /// Has an affine load or store, whose memref is operand `at`, access what its memref is a view of.
-fn fold_affine_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
+fn fold_affine_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let ctx = rw.ctx;
     // Both have their map in the first slot.
     let slot = AffineLoadOp::map;
@@ -111,7 +111,7 @@ fn fold_affine_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
 }
 
 /// Has a load or store, whose memref is operand `at`, access what its memref is a view of.
-fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
+fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let Some(view) = view_at(rw, op, at) else {
         return false;
     };
@@ -136,7 +136,7 @@ fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
 }
 
 /// `offset + index * stride`, by dimension of the source.
-fn through_subview(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+fn through_subview(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
     let ctx = rw.ctx;
     let dropped = dropped_dims(ctx, rw.body(), view)?;
     let offsets = list(
@@ -169,7 +169,12 @@ fn through_subview(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option
 }
 
 /// The place in a group of dimensions, by group.
-fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value], disjoint: bool) -> Option<Vec<Value>> {
+fn through_expand(
+    rw: &mut PatternRewriter<'_>,
+    view: Op,
+    indices: &[Value],
+    disjoint: bool,
+) -> Option<Vec<Value>> {
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(view, ExpandShapeOp::reassociation));
     let sizes = list(
@@ -204,7 +209,7 @@ fn through_expand(rw: &mut Rewriter<'_>, view: Op, indices: &[Value], disjoint: 
 }
 
 /// The places in the dimensions of a group, group after group.
-fn through_collapse(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
+fn through_collapse(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(view, CollapseShapeOp::reassociation));
     let source = rw.get(view, CollapseShapeOp::src);
@@ -237,7 +242,7 @@ fn through_collapse(rw: &mut Rewriter<'_>, view: Op, indices: &[Value]) -> Optio
 }
 
 /// A view of a view is a view of the source, where both take every element of their box.
-fn subview_of_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn subview_of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
     let Some(inner) = rw

@@ -14,7 +14,7 @@ use windlass_dialects::vector::{
 };
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::rewrite::{Patterns, Rewriter};
+use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{AttrData, Op, Value};
 
 /// Adds the patterns.
@@ -38,7 +38,7 @@ pub(crate) fn populate(patterns: &mut Patterns) {
 
 /// Has an access, whose memref is operand `at` and which has so many operands behind the indices, access what its memref is
 /// a view of.
-fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize, behind: usize, alignment: AttrSlot) -> bool {
+fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize, alignment: AttrSlot) -> bool {
     let Some(view) = view_at(rw, op, at) else {
         return false;
     };
@@ -59,7 +59,7 @@ fn fold_access(rw: &mut Rewriter<'_>, op: Op, at: usize, behind: usize, alignmen
 }
 
 /// Has a transfer, whose memref is operand `at`, read or write what its memref is a view of.
-fn fold_transfer(rw: &mut Rewriter<'_>, op: Op, at: usize) -> bool {
+fn fold_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let ctx = rw.ctx;
     let (Some(view), Some(transfer)) = (view_at(rw, op, at), Transfer::of(ctx, rw.body(), op)) else {
         return false;

@@ -13,7 +13,8 @@ use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, Return
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Header, Match, NoMatch, PatternSet, Place, Request, Rewriter,
+    Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Match, NoMatch, PatternSet, Place,
+    SymbolRequest,
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
@@ -67,7 +68,7 @@ pub(crate) fn packed(ctx: &Context, results: &[Type]) -> Type {
 }
 
 /// How values of these types are passed; `None` if one cannot be.
-fn passed(rw: &mut Rewriter<'_>, types: &[Type], options: LlvmOptions) -> Option<Vec<Passed>> {
+fn passed(rw: &mut ConversionRewriter<'_>, types: &[Type], options: LlvmOptions) -> Option<Vec<Passed>> {
     types.iter().map(|&ty| Passed::of(rw, ty, options)).collect()
 }
 
@@ -161,7 +162,7 @@ fn spread_attrs(ctx: &Context, attrs: Option<Attribute>, inputs: &[Passed]) -> O
 const POINTEES: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
 
 /// The attributes of arguments with the types in them converted.
-fn convert_arg_attrs(rw: &mut Rewriter<'_>, attrs: Attribute) -> Attribute {
+fn convert_arg_attrs(rw: &mut ConversionRewriter<'_>, attrs: Attribute) -> Attribute {
     let ctx = rw.ctx();
     let names = POINTEES.map(|name| ctx.name(name));
     let Some(of_args) = attrs.as_array(ctx) else {
@@ -186,7 +187,7 @@ fn convert_arg_attrs(rw: &mut Rewriter<'_>, attrs: Attribute) -> Attribute {
 }
 
 /// Says why a function stays what it is. That is no reason to stop.
-fn refuse(rw: &Rewriter<'_>, message: &str) -> Result<Header, NoMatch> {
+fn refuse(rw: &ConversionRewriter<'_>, message: &str) -> Result<ConvertedOpHeader, NoMatch> {
     if let Some((body, op)) = rw.owner() {
         rw.ctx().report(body.error_at(rw.ctx(), op, message));
     }
@@ -194,10 +195,10 @@ fn refuse(rw: &Rewriter<'_>, message: &str) -> Result<Header, NoMatch> {
 }
 
 fn convert_function(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     f: &IsolatedOp<'_>,
     options: LlvmOptions,
-) -> Result<Header, NoMatch> {
+) -> Result<ConvertedOpHeader, NoMatch> {
     let ctx = rw.ctx();
     let signature = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
     let Some(function) = signature.and_then(|ty| ty.function(ctx)) else {
@@ -283,7 +284,7 @@ fn convert_function(
         }
         let defined = old.is_some();
         let result = signature.result;
-        requests.push(Request {
+        requests.push(SymbolRequest {
             symbol: wrapper.signature.name,
             place: Place::After,
             fresh: None,
@@ -296,7 +297,7 @@ fn convert_function(
     // What is visible everywhere says so by saying nothing.
     let linkage = linkage.filter(|&linkage| linkage != llvm_attrs::linkage(ctx, Linkage::External));
     let attrs = signature.attrs(ctx, linkage, memory);
-    Ok(Header {
+    Ok(ConvertedOpHeader {
         def: LLVMFuncOp::DEF,
         attrs,
         discardable: signature.discardable,
@@ -306,7 +307,12 @@ fn convert_function(
 
 /// Converts a function's blocks. Memref arguments are put together at the start: those that converted operations ask for in
 /// the order in which they do, each before the others, and what only unconverted ones use before those.
-fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passed]) -> Result<(), NoMatch> {
+fn convert_body(
+    rw: &mut ConversionRewriter<'_>,
+    old: Region,
+    new: Region,
+    inputs: &[Passed],
+) -> Result<(), NoMatch> {
     let mut packed: Vec<Value> = Vec::new();
     rw.convert_region_with(old, new, &mut |rw, old_block, block| {
         let args = rw.old().block_args(old_block).to_vec();
@@ -324,10 +330,10 @@ fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passe
                     .collect(),
             );
         }
-        let mut receive = |rw: &mut Rewriter<'_>, index: usize| {
+        let mut unpack = |rw: &mut ConversionRewriter<'_>, index: usize| {
             let first = rw.b.body.first_op(block);
             rw.b.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
-            if let Some(whole) = inputs[index].receive(&mut rw.b, &params[index]) {
+            if let Some(whole) = inputs[index].unpack_arguments(&mut rw.b, &params[index]) {
                 rw.map(args[index], whole);
                 if inputs[index].is_memref() {
                     packed.push(whole);
@@ -335,15 +341,15 @@ fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passe
             }
         };
         let asked = asked_for(rw, old, &args, inputs);
-        asked.iter().for_each(|&index| receive(rw, index));
+        asked.iter().for_each(|&index| unpack(rw, index));
         for (index, &arg) in args.iter().enumerate().take(inputs.len()) {
             if rw.old().uses(arg).next().is_none() {
                 continue;
             }
             if !asked.contains(&index) {
-                receive(rw, index);
+                unpack(rw, index);
             }
-            let whole = rw.mapped(arg);
+            let whole = rw.remapped_value(arg);
             let old_ty = rw.old().ty(arg);
             rw.cast(whole, old_ty);
         }
@@ -372,7 +378,12 @@ fn convert_body(rw: &mut Rewriter<'_>, old: Region, new: Region, inputs: &[Passe
 }
 
 /// The memref arguments that operations with patterns use, in the order in which they are first used.
-fn asked_for(rw: &Rewriter<'_>, region: Region, args: &[Value], inputs: &[Passed]) -> SmallVec<[usize; 4]> {
+fn asked_for(
+    rw: &ConversionRewriter<'_>,
+    region: Region,
+    args: &[Value],
+    inputs: &[Passed],
+) -> SmallVec<[usize; 4]> {
     let old = rw.old();
     let mut open: SmallVec<[usize; 4]> = SmallVec::new();
     for (index, (&arg, input)) in args.iter().zip(inputs).enumerate() {
@@ -397,7 +408,7 @@ fn asked_for(rw: &Rewriter<'_>, region: Region, args: &[Value], inputs: &[Passed
     found
 }
 
-fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let discardable = Some(rw.old().discardable(a.op));
     let mut options = options;
     if !a.operands.is_empty()
@@ -414,7 +425,7 @@ fn convert_return(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -
         }
         values.push(match Passed::of(rw, ty, options) {
             Some(passed) => passed
-                .give_back(rw, operand, options)
+                .pack_results(rw, operand, options)
                 .ok_or_else(NoMatch::default)?,
             None => operand,
         });
@@ -467,7 +478,7 @@ pub(crate) fn build_call(
 
 /// Converts a call of `callee`, or of the first operand, and takes the results out of their struct.
 fn convert_any_call(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     callee: Option<Name>,
     set: &[(AttrSlot, Option<Attribute>)],
@@ -500,7 +511,7 @@ fn convert_any_call(
     let mut sent = Vec::new();
     if any_memref {
         for (input, &operand) in inputs.iter().zip(a.operands) {
-            input.send(&mut rw.b, operand, &mut sent);
+            input.pack_arguments(&mut rw.b, operand, &mut sent);
         }
     }
     let operands = if any_memref { &sent } else { a.operands };
@@ -518,14 +529,14 @@ fn convert_any_call(
     }
     for (value, output) in values.iter_mut().zip(&outputs) {
         *value = output
-            .take_back(rw, *value, options)
+            .unpack_results(rw, *value, options)
             .ok_or_else(NoMatch::default)?;
     }
     rw.replace(a.op, &values);
     Ok(())
 }
 
-fn convert_call(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+fn convert_call(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let callee = old
@@ -542,7 +553,7 @@ fn convert_call(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> 
     convert_any_call(rw, a, Some(callee), &set, options)
 }
 
-fn convert_call_indirect(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+fn convert_call_indirect(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let old = rw.old();
     let set = [
         (llvm::CallOp::arg_attrs, old.get(a.op, CallIndirectOp::arg_attrs)),
@@ -551,7 +562,7 @@ fn convert_call_indirect(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOpt
     convert_any_call(rw, a, None, &set, options)
 }
 
-fn convert_constant(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_constant(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let symbol = rw.old().get(a.op, ConstantOp::value);
     let discardable = Some(rw.old().discardable(a.op));
     let mut attrs = [None; 1];

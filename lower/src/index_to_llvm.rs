@@ -7,7 +7,7 @@ use crate::elementwise::{self, OneToOne, convert, no_attrs};
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::{index, llvm};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::OpDef;
 use windlass_ir::{Type, Value};
 
@@ -89,21 +89,21 @@ pub fn populate(patterns: &mut PatternSet) {
 }
 
 /// The type that the result becomes, and its width.
-fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<(Type, u32), NoMatch> {
+fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(Type, u32), NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     let ty = rw.convert_type(old).ok_or_else(NoMatch::default)?;
     let width = ty.signless_width(rw.ctx()).ok_or_else(NoMatch::default)?;
     Ok((ty, width))
 }
 
-fn compare(rw: &mut Rewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
+fn compare(rw: &mut ConversionRewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
     let predicate = predicate.attr(rw.ctx());
     let op = llvm::ICmpOp::build(&mut rw.b, lhs, rhs, predicate, Type::I1);
     rw.b.result(op)
 }
 
 /// `n` and `m` have the same sign: `(n + x) / m + 1` with `x` towards zero; otherwise `-(-n / m)`.
-fn convert_ceildivs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_ceildivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
     let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(rw, ty, value));
@@ -125,7 +125,7 @@ fn convert_ceildivs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// `n == 0 ? 0 : (n - 1) / m + 1`
-fn convert_ceildivu(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_ceildivu(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
     let [zero, one] = [0, 1].map(|value| int_constant(rw, ty, value));
@@ -139,7 +139,7 @@ fn convert_ceildivu(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// `n` and `m` differ in sign: `-1 - (x - n) / m` with `x` towards zero; otherwise `n / m`.
-fn convert_floordivs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_floordivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
     let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(rw, ty, value));
@@ -159,7 +159,7 @@ fn convert_floordivs(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// An extension, a truncation, or nothing.
-fn convert_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, extend: &'static OpDef) -> Match {
+fn convert_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, extend: &'static OpDef) -> Match {
     let (_, to) = result_type(rw, a)?;
     let from = rw.b.body.ty(a.operands[0]).signless_width(rw.ctx());
     match from.ok_or_else(NoMatch::default)?.cmp(&to) {
@@ -172,7 +172,7 @@ fn convert_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, extend: &'static OpDef) -
     }
 }
 
-fn convert_cmp(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_cmp(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let predicate = index::predicate(ctx, rw.old(), a.op).ok_or_else(NoMatch::default)?;
     convert(rw, a, llvm::ICmpOp::DEF, &[Some(predicate.attr(ctx))])

@@ -33,6 +33,8 @@ mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
 pub mod generate_runtime_verification;
 pub mod index_to_llvm;
+mod legacy_passes;
+pub mod libm_fallback;
 pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;
@@ -46,15 +48,13 @@ pub mod math_to_libm;
 pub mod math_to_llvm;
 pub mod memref_expand;
 mod memref_passes;
-pub mod number_functions;
-mod older_passes;
 pub mod packed_interface;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
-mod requested;
 pub mod resolve_dims;
 pub mod scf_to_cf;
 pub mod struct_builder;
+mod symbol_requests;
 pub mod ub_to_llvm;
 mod vector_passes;
 pub mod vector_to_llvm;
@@ -93,7 +93,7 @@ pub fn lower_to_llvm_with(
     let steps = [
         lower_affine::conversion(),
         scf_to_cf::conversion(),
-        number_functions::conversion(),
+        libm_fallback::conversion(),
         last,
     ];
     for mut step in steps {

@@ -22,7 +22,7 @@ use crate::func_to_llvm::packed;
 use crate::llvm_types::llvm_type_converter;
 use windlass_dialects::dlti;
 use windlass_dialects::llvm::{self, types as llvm_types};
-use windlass_ir::conversion::{Conversion, Rewriter, Target, TypeConverter};
+use windlass_ir::conversion::{Conversion, ConversionRewriter, Target, TypeConverter};
 use windlass_ir::{Builder, Context, Module, Type, Value};
 
 /// A target that all of the LLVM dialect is legal for.
@@ -181,7 +181,7 @@ impl LlvmTypeConverter {
 /// The address of the element at `indices` of a memref that was the operand `old` and is the descriptor `new`, with what the type
 /// says of strides and offset. `None` if it is not ranked, strided and converted.
 pub fn strided_element_pointer(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     old: Value,
     new: Value,
     indices: &[Value],

@@ -12,7 +12,9 @@ use windlass_dialects::arith::attrs::{AtomicRmwKind, CmpIPredicate};
 use windlass_dialects::arith::{self, AndIOp};
 use windlass_dialects::{memref, scf, vector};
 use windlass_ir::affine::AffineMap;
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter, TypeConverter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, TypeConverter,
+};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Attribute, NewOp, Region, Type, Value};
@@ -59,7 +61,7 @@ fn none<T>() -> Result<T, NoMatch> {
 }
 
 /// The map in a slot.
-fn map_in<'c>(rw: &Rewriter<'c>, a: Adaptor<'_>, slot: AttrSlot) -> Result<&'c AffineMap, NoMatch> {
+fn map_in<'c>(rw: &ConversionRewriter<'c>, a: Adaptor<'_>, slot: AttrSlot) -> Result<&'c AffineMap, NoMatch> {
     match rw.old().get(a.op, slot).map(|attr| attr.data(rw.ctx())) {
         Some(AttrData::AffineMap(map)) => Ok(map),
         _ => none(),
@@ -68,7 +70,7 @@ fn map_in<'c>(rw: &Rewriter<'c>, a: Adaptor<'_>, slot: AttrSlot) -> Result<&'c A
 
 /// The results of the map in a slot.
 fn results_of(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     slot: AttrSlot,
     operands: &[Value],
@@ -77,13 +79,13 @@ fn results_of(
     expand_map(&mut rw.b, map, operands).ok_or_else(NoMatch::default)
 }
 
-fn convert_apply(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_apply(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let values = results_of(rw, a, AffineApplyOp::map, a.operands)?;
     rw.replace(a.op, &values);
     Ok(())
 }
 
-fn convert_extreme(rw: &mut Rewriter<'_>, a: Adaptor<'_>, greatest: bool) -> Match {
+fn convert_extreme(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, greatest: bool) -> Match {
     let values = results_of(rw, a, AffineMinOp::map, a.operands)?;
     let value = reduce(&mut rw.b, &values, greatest).ok_or_else(NoMatch::default)?;
     rw.replace(a.op, &[value]);
@@ -92,7 +94,7 @@ fn convert_extreme(rw: &mut Rewriter<'_>, a: Adaptor<'_>, greatest: bool) -> Mat
 
 /// Makes an operation with these regions, whose contents are those of old ones, and replaces the old operation by it.
 fn with_regions(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     def: &'static OpDef,
     operands: &[Value],
@@ -117,7 +119,7 @@ fn with_regions(
     Ok(())
 }
 
-fn convert_for(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_for(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let lower = a.many(old, AffineForOp::lowerBoundOperands);
@@ -135,7 +137,7 @@ fn convert_for(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     with_regions(rw, a, scf::ForOp::DEF, &operands, &[], &[region])
 }
 
-fn convert_if(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let Some(AttrData::IntegerSet(set)) = rw.old().get(a.op, AffineIfOp::condition).map(|set| set.data(ctx))
     else {
@@ -184,7 +186,7 @@ struct BoundsOf<'c, 'v> {
 
 impl<'c, 'v> BoundsOf<'c, 'v> {
     fn new(
-        rw: &Rewriter<'c>,
+        rw: &ConversionRewriter<'c>,
         a: Adaptor<'v>,
         operands: &'v [Value],
         side: Side,
@@ -215,7 +217,7 @@ impl<'c, 'v> BoundsOf<'c, 'v> {
     }
 
     /// The bound of a dimension: the greatest lower, or the least upper one.
-    fn value(&self, rw: &mut Rewriter<'_>, dim: usize) -> Option<Value> {
+    fn value(&self, rw: &mut ConversionRewriter<'_>, dim: usize) -> Option<Value> {
         let start: usize = self.sizes.get(..dim)?.iter().sum();
         let exprs = self.map.results().get(start..start + self.sizes.get(dim)?)?;
         let results: Option<Vec<Value>> = exprs
@@ -226,7 +228,7 @@ impl<'c, 'v> BoundsOf<'c, 'v> {
     }
 }
 
-fn convert_parallel(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let lower = map_in(rw, a, AffineParallelOp::lowerBoundsMap)?;
     let steps: Vec<i64> = rw
@@ -267,7 +269,7 @@ fn convert_parallel(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// What the values of an `affine.parallel` are reduced with.
-fn reductions(rw: &Rewriter<'_>, op: windlass_ir::Op) -> Vec<Option<AtomicRmwKind>> {
+fn reductions(rw: &ConversionRewriter<'_>, op: windlass_ir::Op) -> Vec<Option<AtomicRmwKind>> {
     let ctx = rw.ctx();
     let kinds = rw
         .old()
@@ -281,7 +283,7 @@ fn reductions(rw: &Rewriter<'_>, op: windlass_ir::Op) -> Vec<Option<AtomicRmwKin
 }
 
 /// The value that changes nothing when it is combined with another.
-fn identity(rw: &Rewriter<'_>, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
+fn identity(rw: &ConversionRewriter<'_>, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
     let ctx = rw.ctx();
     use AtomicRmwKind::*;
     if let Some(float) = ty.float(ctx) {
@@ -330,7 +332,7 @@ fn combiner(kind: AtomicRmwKind) -> Option<&'static OpDef> {
     })
 }
 
-fn convert_yield(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_yield(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let parallel = rw
         .old()
         .parent_op(a.op)
@@ -374,7 +376,7 @@ fn convert_yield(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineLoadOp::map, &a.operands[1..])?;
     let ty = rw.old().ty(rw.old().result(a.op, 0));
     let op = memref::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
@@ -382,13 +384,13 @@ fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineStoreOp::map, &a.operands[2..])?;
     memref::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
     Ok(())
 }
 
-fn convert_prefetch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_prefetch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffinePrefetchOp::map, &a.operands[1..])?;
     let attr = |slot| rw.old().get(a.op, slot);
     let (Some(write), Some(hint), Some(data)) = (
@@ -402,7 +404,7 @@ fn convert_prefetch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_dma_start(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_dma_start(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let Some(parts) = DmaParts::of(rw.ctx(), rw.old(), a.op) else {
         return none();
     };
@@ -426,7 +428,7 @@ fn convert_dma_start(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_dma_wait(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_dma_wait(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let [tag, indices @ .., count] = a.operands else {
         return none();
     };
@@ -435,7 +437,7 @@ fn convert_dma_wait(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_delinearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_delinearize(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let numbers = old
@@ -451,7 +453,7 @@ fn convert_delinearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_linearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_linearize(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let numbers = old
@@ -473,7 +475,7 @@ fn convert_linearize(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_vector_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_vector_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineVectorLoadOp::map, &a.operands[1..])?;
     let ty = rw.old().ty(rw.old().result(a.op, 0));
     let op = vector::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
@@ -481,7 +483,7 @@ fn convert_vector_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_vector_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_vector_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineVectorStoreOp::map, &a.operands[2..])?;
     vector::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
     Ok(())

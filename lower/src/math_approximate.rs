@@ -17,7 +17,7 @@ use windlass_dialects::math::{
 };
 use windlass_ir::def::OpDef;
 use windlass_ir::num::FloatKind;
-use windlass_ir::rewrite::{Patterns, Rewriter};
+use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Type, Value};
 
 /// What computes an operation on these operands.
@@ -78,7 +78,7 @@ pub fn patterns(has_avx2: bool) -> Patterns {
 }
 
 /// The kind of the floats an operation on numbers or vectors computes.
-fn element(rw: &Rewriter<'_>, op: Op) -> Option<FloatKind> {
+fn element(rw: &PatternRewriter<'_>, op: Op) -> Option<FloatKind> {
     let ty = rw.ty(rw.result(op, 0));
     if ty.is_shaped(rw.ctx) && ty.vector(rw.ctx).is_none() {
         return None;
@@ -87,7 +87,7 @@ fn element(rw: &Rewriter<'_>, op: Op) -> Option<FloatKind> {
 }
 
 /// Replaces an operation by what `approximate` builds.
-fn replace(rw: &mut Rewriter<'_>, op: Op, approximate: Approximate) -> bool {
+fn replace(rw: &mut PatternRewriter<'_>, op: Op, approximate: Approximate) -> bool {
     let operands: Vec<Value> = rw.operands(op).iter().collect();
     let ty = rw.ty(rw.result(op, 0));
     let mut b = rw.builder();
@@ -101,7 +101,7 @@ fn replace(rw: &mut Rewriter<'_>, op: Op, approximate: Approximate) -> bool {
 }
 
 /// Computes an operation as `f32`.
-fn widen(rw: &mut Rewriter<'_>, op: Op, def: &'static OpDef) -> bool {
+fn widen(rw: &mut PatternRewriter<'_>, op: Op, def: &'static OpDef) -> bool {
     let operands: Vec<Value> = rw.operands(op).iter().collect();
     let ty = rw.ty(rw.result(op, 0));
     let flags = def.attr_slot("fastmath").and_then(|slot| rw.attr(op, slot));

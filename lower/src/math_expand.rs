@@ -16,7 +16,7 @@ use windlass_dialects::math::{
     TanOp, TanhOp,
 };
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
-use windlass_ir::rewrite::{Patterns, Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, Patterns, constant_value};
 use windlass_ir::{Attribute, Op, OpName, Type, Value};
 
 /// Builds what an operation on these operands, with a result of this type, stands for.
@@ -71,7 +71,7 @@ pub fn patterns(only: &[String]) -> Patterns {
 }
 
 /// Replaces an operation whose sizes are known by what `expand` builds.
-fn replace(rw: &mut Rewriter<'_>, op: Op, flags: Option<Attribute>, expand: Expand) -> bool {
+fn replace(rw: &mut PatternRewriter<'_>, op: Op, flags: Option<Attribute>, expand: Expand) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     if ty.is_shaped(rw.ctx) && elements::element_count(rw.ctx, ty).is_none() {
         return false;
@@ -196,7 +196,7 @@ fn clampf(b: &mut ArithBuilder<'_, '_>, x: &[Value], _: Type) -> Option<Value> {
     Some(b.op(MaximumFOp::DEF, [bounded, x[2]]))
 }
 
-/// Halves the bits that may be zero until one is left.
+/// WideIntBuilder the bits that may be zero until one is left.
 fn ctlz(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     let width = ty.element_or_self(b.b.ctx).signless_width(b.b.ctx)?;
     let zero = b.int(ty, 0)?;
@@ -345,7 +345,7 @@ fn roundeven(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Valu
 }
 
 /// Roots and small powers are products, others `exp(y log x)`.
-fn powf(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn powf(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let exponent = constant_value(rw.ctx, rw.body(), rw.operand(op, 1));
     let exponent = elements::uniform::<ApFloat>(rw.ctx, exponent).map(ApFloat::to_f64);
     let expand: Expand = match exponent {
@@ -377,7 +377,7 @@ fn powf(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A power that is known is a product of squares; any other is that of the exponent as a float.
-fn fpowi(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn fpowi(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (base, exponent) = (rw.operand(op, 0), rw.operand(op, 1));
     let ty = rw.ty(base);
     if ty.is_shaped(rw.ctx) && elements::element_count(rw.ctx, ty).is_none() {

@@ -2,7 +2,7 @@
 
 use windlass_dialects::arith::{AddFOp, FastMathFlags, MulFOp};
 use windlass_dialects::math::{CosOp, FmaOp, SinOp, SincosOp};
-use windlass_ir::rewrite::{Patterns, Rewriter};
+use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{InsertPoint, Op, Value};
 
 /// Sums of products become `math.fma`, where flags allow to round once.
@@ -16,7 +16,7 @@ pub fn fma_patterns() -> Patterns {
 }
 
 /// `product + addend`
-fn uplift(rw: &mut Rewriter<'_>, op: Op, product: Value, addend: Value) -> bool {
+fn uplift(rw: &mut PatternRewriter<'_>, op: Op, product: Value, addend: Value) -> bool {
     let Some(mul) = rw
         .defining_op(product)
         .filter(|&mul| rw.name(mul) == MulFOp::NAME)
@@ -42,7 +42,7 @@ pub fn sincos_patterns() -> Patterns {
     patterns
 }
 
-fn fuse(rw: &mut Rewriter<'_>, sin: Op) -> bool {
+fn fuse(rw: &mut PatternRewriter<'_>, sin: Op) -> bool {
     let operand = rw.operand(sin, 0);
     let flags = rw.attr(sin, SinOp::fastmath.0);
     let mut users = rw.uses(operand);

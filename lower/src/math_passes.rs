@@ -12,7 +12,7 @@ use windlass_dialects::math::{FmaOp, MATH_DIALECT};
 use windlass_ir::conversion::{Conversion, convert_body};
 use windlass_ir::num::FloatKind;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, Patterns, apply_patterns_greedily};
 use windlass_ir::{Body, Context};
 
 static MATH_TO_LLVM: PassInfo = PassInfo::new(
@@ -71,7 +71,7 @@ static MATH_TO_FUNCS: PassInfo = PassInfo::new(
 fn greedy(cx: &mut PassCx<'_>, patterns: &Patterns) {
     fn everywhere(ctx: &Context, body: &mut Body, patterns: &Patterns) {
         body.par_isolated(|op| everywhere(ctx, op.body, patterns));
-        apply_greedily(ctx, body, patterns, &GreedyConfig::default());
+        apply_patterns_greedily(ctx, body, patterns, &GreedyConfig::default());
     }
     let ctx = cx.ctx;
     everywhere(ctx, cx.body(), patterns);

@@ -5,7 +5,7 @@ use windlass_dialects::arith::{DivFOp, DivSIOp, MulFOp, MulIOp};
 use windlass_dialects::elements;
 use windlass_dialects::math::{FPowIOp, IPowIOp, PowFOp, RsqrtOp, SqrtOp};
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::rewrite::{Patterns, Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, Patterns, constant_value};
 use windlass_ir::{Op, Value};
 
 /// The patterns.
@@ -19,7 +19,7 @@ pub fn patterns() -> Patterns {
 }
 
 /// Products for one, two and three, quotients and roots for their inverses, and two roots for three quarters.
-fn float_power(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn float_power(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let exponent = constant_value(rw.ctx, rw.body(), rw.operand(op, 1));
     let Some(exponent) = elements::uniform::<ApFloat>(rw.ctx, exponent) else {
         return false;
@@ -55,7 +55,7 @@ fn float_power(rw: &mut Rewriter<'_>, op: Op) -> bool {
 const LIMIT: u64 = 8;
 
 /// Products for powers up to [`LIMIT`], and quotients for their inverses.
-fn integer_power(rw: &mut Rewriter<'_>, op: Op, of_integer: bool) -> bool {
+fn integer_power(rw: &mut PatternRewriter<'_>, op: Op, of_integer: bool) -> bool {
     let exponent = constant_value(rw.ctx, rw.body(), rw.operand(op, 1));
     let exponent = elements::uniform::<ApInt>(rw.ctx, exponent).and_then(|value| value.to_i64());
     let Some(exponent) = exponent.filter(|exponent| exponent.unsigned_abs() <= LIMIT) else {
@@ -86,7 +86,7 @@ fn integer_power(rw: &mut Rewriter<'_>, op: Op, of_integer: bool) -> bool {
     replace(rw, op, value)
 }
 
-fn replace(rw: &mut Rewriter<'_>, op: Op, value: Option<Value>) -> bool {
+fn replace(rw: &mut PatternRewriter<'_>, op: Op, value: Option<Value>) -> bool {
     let Some(value) = value else { return false };
     rw.replace_op(op, &[value]);
     true

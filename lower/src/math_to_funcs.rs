@@ -8,7 +8,7 @@ use windlass_dialects::arith::ARITH_DIALECT;
 use windlass_dialects::func;
 use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter, TypeConverter,
+    Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
 };
 use windlass_ir::location::TextPosition;
 use windlass_ir::num::ApInt;
@@ -178,7 +178,7 @@ pub fn populate_ipowi(patterns: &mut PatternSet) {
 }
 
 /// Calls the function that computes an operation; one for each element of a vector.
-fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, mnemonic: &str, template: &'static str) -> Match {
+fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, template: &'static str) -> Match {
     let ctx = rw.ctx();
     let body = rw.old();
     let result = body.ty(body.result(a.op, 0));
@@ -200,7 +200,7 @@ fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>, mnemonic: &str, template: &'st
         name = format!("{name}_{}", type_to_string(ctx, int));
     }
     let name = ctx.name(&name);
-    rw.request(Request {
+    rw.request(SymbolRequest {
         symbol: name,
         place: Place::End,
         fresh: None,

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use windlass_dialects::arith::{self, ExtFOp, TruncFOp};
 use windlass_dialects::{func, math};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Match, NoMatch, PatternSet, Place, Request, Rewriter, TypeConverter,
+    Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
 };
 use windlass_ir::def::OpDef;
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, OpName, Type, Value};
@@ -117,7 +117,7 @@ fn again(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type)
 
 /// Calls a function, which is declared with these attributes if it is not there.
 pub(crate) fn call(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     function: &str,
     attrs: &'static [&'static str],
@@ -127,7 +127,7 @@ pub(crate) fn call(
     let name = ctx.name(function);
     let inputs: SmallVec<[Type; 3]> = a.operands.iter().map(|&operand| rw.b.body.ty(operand)).collect();
     let signature = ctx.function_type(&inputs, &[ty]);
-    rw.request(Request {
+    rw.request(SymbolRequest {
         symbol: name,
         place: Place::Start,
         fresh: None,
@@ -160,7 +160,7 @@ fn declare(b: &mut Builder<'_>, name: Name, signature: Type, units: &[&str]) {
 }
 
 /// Extends the operands to `f32`, computes there, and rounds what comes of it.
-fn in_f32(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
+fn in_f32(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
     let def = rw.old().def(a.op);
     rw.expand(a.op, |b, operands| {
         let wide: SmallVec<[Value; 3]> = operands
@@ -177,7 +177,7 @@ fn in_f32(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
 }
 
 /// Computes each element of a vector.
-pub(crate) fn each_element(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
+pub(crate) fn each_element(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
     let (def, ctx) = (rw.old().def(a.op), rw.ctx());
     let Some(vector) = ty.vector(ctx) else {
         return Err(NoMatch::default());

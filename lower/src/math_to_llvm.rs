@@ -9,7 +9,7 @@ use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm::compat;
 use windlass_dialects::llvm::types::{self as llvm_types, ArrayType};
 use windlass_dialects::{elements, llvm, math};
-use windlass_ir::conversion::{Adaptor, Conversion, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::num::ApFloat;
 use windlass_ir::{Attribute, NewOp, Type, Value};
@@ -29,7 +29,7 @@ pub fn conversion_with(options: LlvmOptions, log1p: bool) -> Conversion {
 // The flags are in slot 0, here and there.
 const FLAGS: AttrSlot = AttrSlot(0);
 
-fn fast_attrs(rw: &Rewriter<'_>, a: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
+fn fast_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
     smallvec![fast_math(rw, a, FLAGS)]
 }
 
@@ -135,7 +135,7 @@ const NAN: i32 = 3;
 const FINITE: i32 = 504;
 
 /// Fails for formats that LLVM has no floats of.
-fn supported(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
+fn supported(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
     let ctx = rw.ctx();
     let element = rw.old().ty(rw.old().operand(a.op, 0)).element_or_self(ctx);
     match compat::is_compatible_float(ctx, element) {
@@ -145,7 +145,7 @@ fn supported(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
 }
 
 /// Fails for what is arrays of vectors.
-fn scalar_or_vector(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
+fn scalar_or_vector(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
     match ArrayType::of(rw.ctx(), rw.b.body.ty(a.operands[0])) {
         Some(_) => Err(NoMatch::default()),
         None => Ok(()),
@@ -153,20 +153,20 @@ fn scalar_or_vector(rw: &Rewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
 }
 
 /// Makes an operation with the flags of the one that is converted.
-type Make<'m> = &'m dyn Fn(&mut Rewriter<'_>, &'static OpDef, &[Value], Type) -> Value;
+type Make<'m> = &'m dyn Fn(&mut ConversionRewriter<'_>, &'static OpDef, &[Value], Type) -> Value;
 
 /// Writes an operation out with a one and its operand.
 fn with_one(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
-    build: fn(&mut Rewriter<'_>, Make<'_>, Value, Value, Type) -> Value,
+    build: fn(&mut ConversionRewriter<'_>, Make<'_>, Value, Value, Type) -> Value,
 ) -> Match {
     supported(rw, a)?;
     let ctx = rw.ctx();
     let old = rw.old().ty(rw.old().result(a.op, 0));
     let ty = rw.convert_type(old).ok_or_else(NoMatch::default)?;
     let flags = fast_math(rw, a, FLAGS);
-    let make = |rw: &mut Rewriter<'_>, def, operands: &[Value], ty| {
+    let make = |rw: &mut ConversionRewriter<'_>, def, operands: &[Value], ty| {
         let new = NewOp {
             operands,
             attrs: &[flags],
@@ -191,7 +191,7 @@ fn with_one(
     Ok(())
 }
 
-fn convert_sincos(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_sincos(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     supported(rw, a)?;
     scalar_or_vector(rw, a)?;
     let ctx = rw.ctx();

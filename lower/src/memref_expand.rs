@@ -5,7 +5,9 @@ use std::sync::Arc;
 use windlass_dialects::arith::{IndexCastOp, MulIOp};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
 use windlass_dialects::memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
-use windlass_ir::conversion::{Adaptor, Conversion, Legality, Match, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, TypeConverter,
+};
 use windlass_ir::{Body, Context, DYNAMIC, Op, Type};
 
 /// The conversion that the pass runs.
@@ -27,7 +29,7 @@ pub fn conversion() -> Conversion {
     conversion
 }
 
-fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let result = rw.old().ty(rw.old().get(a.op, ReshapeOp::result));
     let Some(memref) = result.memref(ctx) else {

@@ -243,7 +243,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::complex_passes::register(registry);
     crate::math_passes::register(registry);
     crate::memref_passes::register(registry);
-    crate::older_passes::register(registry);
+    crate::legacy_passes::register(registry);
     crate::vector_passes::register(registry);
     for pass in [
         &ARITH_TO_LLVM,

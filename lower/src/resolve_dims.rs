@@ -3,7 +3,9 @@
 use windlass_dialects::arith::ConstantOp;
 use windlass_dialects::memref::mixed::{Mixed, list};
 use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily, constant_value};
+use windlass_ir::rewrite::{
+    GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, constant_value,
+};
 use windlass_ir::{Body, Context, Op, Type};
 
 /// Runs the pass on a body and on those in it.
@@ -15,10 +17,10 @@ pub fn run(ctx: &Context, body: &mut Body) {
         top_down: false,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, &patterns, &config);
+    apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
-fn resolve(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn resolve(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, DimOp::source);
     let index = rw.get(op, DimOp::index);

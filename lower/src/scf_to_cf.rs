@@ -9,7 +9,7 @@ use windlass_dialects::scf::{
     ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp,
 };
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Legality, Match, NoMatch, PatternSet, Rewriter, TypeConverter,
+    Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, TypeConverter,
 };
 use windlass_ir::{Attribute, Block, DYNAMIC, Name, Op, Region, Type, Value};
 
@@ -47,27 +47,27 @@ pub fn populate(patterns: &mut PatternSet) {
 }
 
 /// The block that operations are being added to. Patterns always run at the end of one.
-fn here(rw: &Rewriter<'_>) -> Result<Block, NoMatch> {
+fn here(rw: &ConversionRewriter<'_>) -> Result<Block, NoMatch> {
     rw.current_block().ok_or_else(NoMatch::default)
 }
 
-fn result_types(rw: &Rewriter<'_>, op: Op) -> Vec<Type> {
+fn result_types(rw: &ConversionRewriter<'_>, op: Op) -> Vec<Type> {
     rw.old().results(op).map(|result| rw.old().ty(result)).collect()
 }
 
-fn compare(rw: &mut Rewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
+fn compare(rw: &mut ConversionRewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
     let predicate = rw.ctx().i64_attr(predicate as i64);
     let op = CmpIOp::build(&mut rw.b, lhs, rhs, predicate, Type::I1);
     rw.b.result(op)
 }
 
-fn add(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+fn add(rw: &mut ConversionRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.b.body.ty(lhs);
     let op = AddIOp::build(&mut rw.b, lhs, rhs, None, ty);
     rw.b.result(op)
 }
 
-fn index_constant(rw: &mut Rewriter<'_>, value: i64) -> Value {
+fn index_constant(rw: &mut ConversionRewriter<'_>, value: i64) -> Value {
     let value = rw.ctx().index_attr(value);
     let op = ConstantOp::build(&mut rw.b, value, Type::INDEX);
     rw.b.result(op)
@@ -85,7 +85,7 @@ struct OpenLoop {
 
 /// Opens a loop that counts from `lower`: branches to a new condition block and continues in a new body block.
 fn open_loop(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     [lower, upper, step]: [Value; 3],
     carried: &[Value],
     predicate: CmpIPredicate,
@@ -111,7 +111,7 @@ fn open_loop(
 
 /// Closes a loop: the body goes on with `next` carried values, and operations are added to a new block behind the loop.
 fn close_loop(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     open: &OpenLoop,
     next: &[Value],
     discardable: Attribute,
@@ -127,7 +127,7 @@ fn close_loop(
     Ok(())
 }
 
-fn convert_for(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_for(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let bounds = [
         a.one(old, ForOp::lowerBound),
@@ -156,7 +156,7 @@ fn convert_for(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// The attributes of a loop that its back edge keeps: those of the `llvm` dialect (`llvm.loop_annotation`).
-fn loop_annotation(rw: &Rewriter<'_>, op: Op) -> Attribute {
+fn loop_annotation(rw: &ConversionRewriter<'_>, op: Op) -> Attribute {
     let ctx = rw.ctx();
     let entries = rw.old().discardable(op).as_dict(ctx).unwrap_or_default();
     let kept: Vec<(Name, Attribute)> = entries
@@ -167,7 +167,7 @@ fn loop_annotation(rw: &Rewriter<'_>, op: Op) -> Attribute {
     ctx.dict_attr(kept)
 }
 
-fn convert_if(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let types = result_types(rw, a.op);
     let condition = a.one(rw.old(), IfOp::condition);
     let (then_region, else_region) = (
@@ -213,7 +213,11 @@ fn convert_if(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// Converts a single-block region into `block`; the block in which it ends and the values that it yields.
-fn inline_arm(rw: &mut Rewriter<'_>, region: Region, block: Block) -> Result<(Block, Vec<Value>), NoMatch> {
+fn inline_arm(
+    rw: &mut ConversionRewriter<'_>,
+    region: Region,
+    block: Block,
+) -> Result<(Block, Vec<Value>), NoMatch> {
     rw.continue_at(block);
     let mut values = Vec::new();
     rw.inline_block(region, &[], &mut |_, yielded| {
@@ -223,7 +227,7 @@ fn inline_arm(rw: &mut Rewriter<'_>, region: Region, block: Block) -> Result<(Bl
     Ok((here(rw)?, values))
 }
 
-fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (before_region, after_region) = (
         rw.old().get(a.op, WhileOp::before),
         rw.old().get(a.op, WhileOp::after),
@@ -274,7 +278,7 @@ fn convert_while(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// Whether a region's only block yields its arguments and does nothing else.
-fn only_forwards(rw: &Rewriter<'_>, region: Region) -> bool {
+fn only_forwards(rw: &ConversionRewriter<'_>, region: Region) -> bool {
     let old = rw.old();
     let Some(block) = old.entry_block(region) else {
         return false;
@@ -286,7 +290,7 @@ fn only_forwards(rw: &Rewriter<'_>, region: Region) -> bool {
             .is_some_and(|end| old.operands(end).iter().eq(args.iter().copied()))
 }
 
-fn convert_execute_region(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_execute_region(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let types = result_types(rw, a.op);
     let region = rw.old().get(a.op, ExecuteRegionOp::region);
     let origin = here(rw)?;
@@ -310,7 +314,7 @@ fn convert_execute_region(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_index_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_index_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let types = result_types(rw, a.op);
     let ctx = rw.ctx();
     let cases = rw
@@ -358,7 +362,13 @@ fn convert_index_switch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// A `cf.switch` without operands for its blocks.
-fn build_switch(rw: &mut Rewriter<'_>, flag: Value, values: &[i32], default: Block, blocks: &[Block]) {
+fn build_switch(
+    rw: &mut ConversionRewriter<'_>,
+    flag: Value,
+    values: &[i32],
+    default: Block,
+    blocks: &[Block],
+) {
     let ctx = rw.ctx();
     let case_values = (!values.is_empty()).then(|| {
         let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
@@ -368,7 +378,7 @@ fn build_switch(rw: &mut Rewriter<'_>, flag: Value, values: &[i32], default: Blo
     SwitchOp::build(&mut rw.b, flag, &[], &[], case_values, sizes, default, blocks);
 }
 
-fn convert_parallel(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (lower, upper) = (
         a.many(old, ParallelOp::lowerBound),
@@ -383,7 +393,7 @@ fn convert_parallel(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// A nest of sequential loops around a region that ends in `scf.reduce` or in nothing to be reduced.
 fn loop_nest(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     [lower, upper, step]: [&[Value]; 3],
     init: &[Value],
     region: Region,
@@ -419,7 +429,7 @@ fn loop_nest(
     Ok(next)
 }
 
-fn convert_forall(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_forall(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     if old.results(a.op).len() != 0 {
         return Err(rw.error(

@@ -24,7 +24,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
             reassociate: values.flag("reassociate-fp-reductions"),
             narrow_lanes: values.flag("force-32bit-vector-indices"),
             vector_alignment: values.flag("use-vector-alignment"),
-            everything: false,
+            lower_all: false,
         };
         Arc::new(vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors))
     },

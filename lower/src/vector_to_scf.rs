@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{MaskOp, TransferReadOp, TransferWriteOp};
-use windlass_ir::conversion::{Adaptor, Conversion, Legality, NoMatch, Rewriter, TypeConverter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Legality, NoMatch, TypeConverter};
 
 /// The conversion that the pass runs. Transfers of up to `rank` dimensions that are the last ones of memory stay.
 pub fn conversion(rank: usize) -> Conversion {
@@ -49,7 +49,7 @@ pub fn conversion(rank: usize) -> Conversion {
 }
 
 /// Fails for transfers that the conversion to LLVM does not need to have simplified, and for tensors.
-fn leave_simple(rw: &Rewriter<'_>, a: Adaptor<'_>, rank: usize) -> Result<(), NoMatch> {
+fn leave_simple(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, rank: usize) -> Result<(), NoMatch> {
     let ctx = rw.ctx();
     let old = rw.old();
     let Some(transfer) = Transfer::of(ctx, old, a.op) else {

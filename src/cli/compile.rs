@@ -116,7 +116,7 @@ fn compile(
     let options = LoadOptions {
         implicit_module: true,
         verify: true,
-        older: true,
+        legacy: true,
     };
     let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
     windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;

@@ -32,7 +32,7 @@ pub struct LoadOptions {
     /// Check the module.
     pub verify: bool,
     /// Read texts of earlier years too.
-    pub older: bool,
+    pub legacy: bool,
 }
 
 /// Reads a module and checks it.
@@ -50,7 +50,7 @@ pub fn load(
     };
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
-        older: options.older,
+        legacy: options.legacy,
     };
     let module = parse_module(ctx, source, &parse).map_err(|error| vec![error])?;
     if options.verify {

@@ -143,7 +143,7 @@ pub fn main(args: Args) -> ExitCode {
         let options = LoadOptions {
             implicit_module: !args.no_implicit_module,
             verify: true,
-            older: true,
+            legacy: true,
         };
         let mut module = load::load(&ctx, &name, &Chunk::whole(text), options)?;
         if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {

@@ -150,7 +150,7 @@ fn translate(
         implicit_module: !args.no_implicit_module,
         verify: true,
         // Diagnostics to compare are those of today's forms.
-        older: args.verify_diagnostics.is_none(),
+        legacy: args.verify_diagnostics.is_none(),
     };
     let mut module = load::load(ctx, name, chunk, options)?;
     if args.lower {

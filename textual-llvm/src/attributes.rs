@@ -3,7 +3,7 @@
 //! An [`AttrSet`] is filled from what operations say; `attributes/function.rs` does that for functions and calls.
 
 mod function;
-mod older;
+mod legacy;
 
 use crate::types::{TypeTexts, write_escaped};
 use crate::version::LlvmVersion;
@@ -212,7 +212,7 @@ impl AttrSet {
 
     fn both(&mut self, name: &str, group: String, text: String) {
         let rank = known(name).map_or(usize::MAX, |(_, rank)| rank);
-        if self.version != LlvmVersion::NEWEST && !older::has_attribute(self.version, name) {
+        if self.version != LlvmVersion::NEWEST && !legacy::has_attribute(self.version, name) {
             return;
         }
         if let Some(old) = self.words.iter_mut().find(|(old, ..)| *old == rank) {
@@ -250,8 +250,8 @@ impl AttrSet {
                 }
             }
             "captures" if value == 0 => self.valued(name, "captures(none)".into()),
-            "memory" if !self.version.since(16) => self.words_for(name, older::memory(value)),
-            "memory" => self.valued(name, memory_of_bits(older::places(self.version, value))),
+            "memory" if !self.version.since(16) => self.words_for(name, legacy::memory(value)),
+            "memory" => self.valued(name, memory_of_bits(legacy::places(self.version, value))),
             _ => self.valued(name, format!("{name}({value})")),
         }
     }
@@ -380,7 +380,7 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
         match known(name) {
             Some((Takes::Nothing, _)) => set.word(name),
             Some((Takes::Type, _)) => {
-                if !older::has_type(types.version(), name) {
+                if !legacy::has_type(types.version(), name) {
                     set.word(name);
                 } else if let Some(text) = attr.as_type(ctx).and_then(|ty| types.get(ty)) {
                     set.valued(name, format!("{name}({text})"));

@@ -3,9 +3,9 @@
 use crate::attributes::{AttrSet, function_attrs};
 use crate::function::{FunctionText, Mark, Scratch, comdat_of, write_function};
 use crate::globals::Globals;
+use crate::identified_structs::identified_structs;
 use crate::metadata::Nodes;
 use crate::named_metadata::NamedMetadata;
-use crate::named_structs::named_structs;
 use crate::output::{LlvmIr, Piece};
 use crate::symbols::Symbols;
 use crate::translation::Translations;
@@ -48,7 +48,7 @@ pub(crate) fn export<'c>(
     };
     let mut here = scratch();
     let mut errors = Vec::new();
-    named_structs(ctx, body, &mut here, &mut head);
+    identified_structs(ctx, body, &mut here, &mut head);
     comdats(ctx, body, &mut head, &mut errors);
     let globals = write_globals(ctx, body, &symbols, &mut here, &mut errors);
     let functions: Vec<Op> = body

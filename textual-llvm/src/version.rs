@@ -2,7 +2,7 @@
 //!
 //! What a version does not know yet is left out where that only loses a promise (an attribute, a flag), spelled as it was
 //! spelled then where there was another way, and an error at its operation otherwise. Before LLVM 15 pointers had to say what
-//! they point to: `typed_pointers.rs`. What intrinsics were called is in `intrinsics/older.rs`.
+//! they point to: `typed_pointers.rs`. What intrinsics were called is in `intrinsics/legacy.rs`.
 
 use std::fmt;
 

@@ -2,7 +2,7 @@
 
 use super::{Done, Parts, Translator};
 use crate::globals;
-use crate::leaves::{Kind, Leaf};
+use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, immediates, types};
 use std::ops::Range;
 use windlass_dialects::llvm;
@@ -59,7 +59,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The leaf of a constant whose bytes these are.
-    fn constant_leaf(&mut self, leaf: Leaf, bytes: &[u8]) -> Clif {
+    fn constant_leaf(&mut self, leaf: ValuePart, bytes: &[u8]) -> Clif {
         let start = (leaf.offset as usize).min(bytes.len());
         let bits = match leaf.packed {
             Some(shift) => (0..leaf.bits()).fold(0, |bits, bit| {

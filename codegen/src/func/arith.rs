@@ -1,8 +1,8 @@
 //! Integer and float arithmetic, comparisons, selection. Vectors are worked on lane by lane.
 
 use super::{Done, Parts, Translator};
-use crate::leaves::{Kind, Leaf};
-use crate::routines::RoutineId;
+use crate::libcalls::RoutineId;
+use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
@@ -10,7 +10,7 @@ use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
 use windlass_ir::{Diagnostic, Op};
 
 /// An operation on two scalars of one type.
-type Binary = fn(&mut Translator<'_, '_, '_>, Leaf, Clif, Clif) -> Clif;
+type Binary = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; false if it is of another.
@@ -18,15 +18,15 @@ impl Translator<'_, '_, '_> {
         let binary: Binary = match self.body.name(op) {
             llvm::AddOp::NAME => |t, leaf, x, y| {
                 let sum = t.b.ins().iadd(x, y);
-                t.clean(leaf, sum)
+                t.zero_extend_in_register(leaf, sum)
             },
             llvm::SubOp::NAME => |t, leaf, x, y| {
                 let difference = t.b.ins().isub(x, y);
-                t.clean(leaf, difference)
+                t.zero_extend_in_register(leaf, difference)
             },
             llvm::MulOp::NAME => |t, leaf, x, y| {
                 let product = t.b.ins().imul(x, y);
-                t.clean(leaf, product)
+                t.zero_extend_in_register(leaf, product)
             },
             llvm::AndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
             llvm::OrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
@@ -42,7 +42,7 @@ impl Translator<'_, '_, '_> {
                 t.resize(leaf, shifted, false)
             },
             llvm::AShrOp::NAME => |t, leaf, x, y| {
-                let wide = t.signed(leaf, x);
+                let wide = t.sign_extend_in_register(leaf, x);
                 let (wide, amount) = (t.for_shift(wide, true), t.amount(y));
                 let shifted = t.b.ins().sshr(wide, amount);
                 t.resize(leaf, shifted, false)
@@ -56,20 +56,26 @@ impl Translator<'_, '_, '_> {
                 _ => t.b.ins().urem(x, y),
             },
             llvm::SDivOp::NAME => |t, leaf, x, y| {
-                let (x, y) = (t.signed(leaf, x), t.signed(leaf, y));
+                let (x, y) = (
+                    t.sign_extend_in_register(leaf, x),
+                    t.sign_extend_in_register(leaf, y),
+                );
                 let quotient = match leaf.clif {
                     types::I128 => t.call_routine(RoutineId::DivI128, &[x, y]),
                     _ => t.b.ins().sdiv(x, y),
                 };
-                t.clean(leaf, quotient)
+                t.zero_extend_in_register(leaf, quotient)
             },
             llvm::SRemOp::NAME => |t, leaf, x, y| {
-                let (x, y) = (t.signed(leaf, x), t.signed(leaf, y));
+                let (x, y) = (
+                    t.sign_extend_in_register(leaf, x),
+                    t.sign_extend_in_register(leaf, y),
+                );
                 let rest = match leaf.clif {
                     types::I128 => t.call_routine(RoutineId::RemI128, &[x, y]),
                     _ => t.b.ins().srem(x, y),
                 };
-                t.clean(leaf, rest)
+                t.zero_extend_in_register(leaf, rest)
             },
             llvm::FAddOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fadd(x, y)),
             llvm::FSubOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fsub(x, y)),
@@ -101,7 +107,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Applies `make` to each pair of lanes of the two operands.
-    pub(super) fn lanes2(&mut self, op: Op, make: impl Fn(&mut Self, Leaf, Clif, Clif) -> Clif) -> Done {
+    pub(super) fn lanes2(&mut self, op: Op, make: impl Fn(&mut Self, ValuePart, Clif, Clif) -> Clif) -> Done {
         let leaves = self.result_leaves(op)?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
         let mut parts = Parts::with_capacity(leaves.list.len());
@@ -135,7 +141,7 @@ impl Translator<'_, '_, '_> {
     /// Calculates with half-precision floats as with `f32`.
     pub(super) fn float_binary(
         &mut self,
-        leaf: Leaf,
+        leaf: ValuePart,
         x: Clif,
         y: Clif,
         make: impl Fn(&mut Self, Clif, Clif) -> Clif,
@@ -149,7 +155,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A half-precision float as `f32`; other floats as they are.
-    pub(super) fn widen_half(&mut self, leaf: Leaf, value: Clif) -> Clif {
+    pub(super) fn widen_half(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         match leaf.kind {
             Kind::F16 => self.call_routine(RoutineId::F16ToF32, &[value]),
             Kind::BF16 => self.call_routine(RoutineId::BF16ToF32, &[value]),
@@ -158,7 +164,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// An `f32` or `f64` as the leaf's half-precision type; as it is for other leaves.
-    pub(super) fn narrow_to_half(&mut self, leaf: Leaf, value: Clif) -> Clif {
+    pub(super) fn narrow_to_half(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         let wide = self.b.func.dfg.value_type(value) == types::F64;
         let routine = match (leaf.kind, wide) {
             (Kind::F16, false) => RoutineId::F32ToF16,
@@ -214,7 +220,10 @@ impl Translator<'_, '_, '_> {
         for (index, leaf) in leaves.list.iter().enumerate() {
             let (mut x, mut y) = (x[index], y[index]);
             if signed {
-                (x, y) = (self.signed(*leaf, x), self.signed(*leaf, y));
+                (x, y) = (
+                    self.sign_extend_in_register(*leaf, x),
+                    self.sign_extend_in_register(*leaf, y),
+                );
             }
             parts.push(self.b.ins().icmp(code, x, y));
         }

@@ -238,7 +238,7 @@ impl Translator<'_, '_, '_> {
                 .list
                 .iter()
                 .zip(returned)
-                .map(|(leaf, part)| self.clean(*leaf, part))
+                .map(|(leaf, part)| self.zero_extend_in_register(*leaf, part))
                 .collect()
         };
         self.finish(op, &parts)

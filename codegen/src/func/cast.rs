@@ -1,13 +1,13 @@
 //! Conversions between types.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::leaves::{Kind, Leaf};
-use crate::routines::RoutineId;
+use crate::libcalls::RoutineId;
+use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
-type Convert = fn(&mut Translator<'_, '_, '_>, Leaf, Leaf, Clif) -> Clif;
+type Convert = fn(&mut Translator<'_, '_, '_>, ValuePart, ValuePart, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; false if it is of another.
@@ -17,11 +17,11 @@ impl Translator<'_, '_, '_> {
                 |t, _, to, x| t.resize(to, x, false)
             }
             llvm::SExtOp::NAME => |t, from, to, x| {
-                let wide = t.signed(from, x);
+                let wide = t.sign_extend_in_register(from, x);
                 t.resize(to, wide, true)
             },
             llvm::SIToFPOp::NAME => |t, from, to, x| {
-                let wide = t.signed(from, x);
+                let wide = t.sign_extend_in_register(from, x);
                 t.int_to_float(to, wide, true)
             },
             llvm::UIToFPOp::NAME => |t, _, to, x| t.int_to_float(to, x, false),
@@ -44,7 +44,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// An integer in the width of `to`: cut off, or extended by its sign or by zeros.
-    pub(super) fn resize(&mut self, to: Leaf, value: Clif, signed: bool) -> Clif {
+    pub(super) fn resize(&mut self, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let from = self.b.func.dfg.value_type(value);
         let value = match to.clif.bits().cmp(&from.bits()) {
             std::cmp::Ordering::Less => self.b.ins().ireduce(to.clif, value),
@@ -52,10 +52,10 @@ impl Translator<'_, '_, '_> {
             std::cmp::Ordering::Greater if signed => self.b.ins().sextend(to.clif, value),
             std::cmp::Ordering::Greater => self.b.ins().uextend(to.clif, value),
         };
-        self.clean(to, value)
+        self.zero_extend_in_register(to, value)
     }
 
-    fn int_to_float(&mut self, to: Leaf, value: Clif, signed: bool) -> Clif {
+    fn int_to_float(&mut self, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let from = self.b.func.dfg.value_type(value);
         // Half precision goes through `f64`, which holds every `i32` and rounds larger integers far above what fits.
         let target = if Self::is_half(to) { types::F64 } else { to.clif };
@@ -83,7 +83,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Values that do not fit are poison: the saturating conversions are as good as any, and never trap.
-    pub(super) fn float_to_int(&mut self, from: Leaf, to: Leaf, value: Clif, signed: bool) -> Clif {
+    pub(super) fn float_to_int(&mut self, from: ValuePart, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let value = self.widen_half(from, value);
         if to.clif == types::I128 {
             let wide = self.b.func.dfg.value_type(value) == types::F64;
@@ -94,7 +94,7 @@ impl Translator<'_, '_, '_> {
                 (false, false) => RoutineId::F32ToU128,
             };
             let result = self.call_routine(routine, &[value]);
-            return self.clean(to, result);
+            return self.zero_extend_in_register(to, result);
         }
         let target = if to.clif.bits() < 32 { types::I32 } else { to.clif };
         let result = if signed {
@@ -105,7 +105,7 @@ impl Translator<'_, '_, '_> {
         self.resize(to, result, false)
     }
 
-    fn resize_float(&mut self, from: Leaf, to: Leaf, value: Clif) -> Clif {
+    fn resize_float(&mut self, from: ValuePart, to: ValuePart, value: Clif) -> Clif {
         let value = self.widen_half(from, value);
         if Self::is_half(to) {
             return self.narrow_to_half(to, value);
@@ -154,8 +154,8 @@ impl Translator<'_, '_, '_> {
 
 impl Translator<'_, '_, '_> {
     /// The leaf of a kind, at no place in memory.
-    pub(super) fn loose(clif: cranelift_codegen::ir::Type, bits: u32) -> Leaf {
-        Leaf {
+    pub(super) fn loose(clif: cranelift_codegen::ir::Type, bits: u32) -> ValuePart {
+        ValuePart {
             clif,
             kind: Kind::Int(bits),
             offset: 0,

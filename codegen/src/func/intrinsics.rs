@@ -1,15 +1,15 @@
 //! Intrinsics: minima and maxima, overflow and saturation, bits, float functions, memory blocks, hints.
 
 use super::{Done, Parts, Translator};
-use crate::leaves::Leaf;
-use crate::routines::RoutineId;
+use crate::libcalls::RoutineId;
+use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
 /// An overflow-aware operation: the wrapped result, and whether it is wrong.
-type Overflowing = fn(&mut Translator<'_, '_, '_>, Leaf, Clif, Clif) -> (Clif, Clif);
+type Overflowing = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> (Clif, Clif);
 
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; false if it is of another.
@@ -31,12 +31,12 @@ impl Translator<'_, '_, '_> {
             llvm::SSubSat::NAME => self.saturating(op, ssub)?,
             llvm::USubSat::NAME => self.saturating_unsigned(op, usub, false)?,
             llvm::AbsOp::NAME => self.lanes1(op, |t, leaf, x| {
-                let x = t.signed(leaf, x);
+                let x = t.sign_extend_in_register(leaf, x);
                 let negative = t.b.ins().ineg(x);
                 let zero = t.int(leaf.clif, 0);
                 let below = t.b.ins().icmp(IntCC::SignedLessThan, x, zero);
                 let value = t.select_value(below, negative, x);
-                t.clean(leaf, value)
+                t.zero_extend_in_register(leaf, value)
             })?,
             llvm::CountLeadingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
                 let zeros = t.b.ins().clz(x);
@@ -45,7 +45,7 @@ impl Translator<'_, '_, '_> {
             })?,
             llvm::CountTrailingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
                 // A bit just above the width: no zeros are counted beyond it.
-                let x = if leaf.is_odd() {
+                let x = if leaf.needs_mask() {
                     let guard = t.int(leaf.clif, 1 << leaf.bits());
                     t.b.ins().bor(x, guard)
                 } else {
@@ -141,7 +141,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    pub(super) fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, Leaf, Clif) -> Clif) -> Done {
+    pub(super) fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, ValuePart, Clif) -> Clif) -> Done {
         let leaves = self.result_leaves(op)?;
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
@@ -230,7 +230,7 @@ impl Translator<'_, '_, '_> {
             let (value, wrong) = make(t, leaf, x, y);
             let highest = (1u128 << (leaf.bits() - 1)) - 1;
             let (low, high) = (t.int(leaf.clif, highest + 1), t.int(leaf.clif, highest));
-            let wide = t.signed(leaf, x);
+            let wide = t.sign_extend_in_register(leaf, x);
             let zero = t.int(leaf.clif, 0);
             // Both for sums and differences, the first operand's sign says which end was passed.
             let below = t.b.ins().icmp(IntCC::SignedLessThan, wide, zero);
@@ -272,7 +272,7 @@ impl Translator<'_, '_, '_> {
                 let up = self.b.ins().ishl(up, rest);
                 self.b.ins().bor(up, down)
             };
-            parts.push(self.clean(*leaf, value));
+            parts.push(self.zero_extend_in_register(*leaf, value));
         }
         self.finish(op, &parts)
     }
@@ -303,55 +303,58 @@ impl Translator<'_, '_, '_> {
     }
 }
 
-fn sadd(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+fn sadd(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let sum = t.b.ins().iadd(x, y);
-    let sum = t.clean(leaf, sum);
+    let sum = t.zero_extend_in_register(leaf, sum);
     // Wrong if the operands agree in sign and the sum does not.
     let (a, b) = (t.b.ins().bxor(x, sum), t.b.ins().bxor(y, sum));
     let both = t.b.ins().band(a, b);
     (sum, t.sign_bit(leaf, both))
 }
 
-fn ssub(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+fn ssub(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let difference = t.b.ins().isub(x, y);
-    let difference = t.clean(leaf, difference);
+    let difference = t.zero_extend_in_register(leaf, difference);
     let (a, b) = (t.b.ins().bxor(x, y), t.b.ins().bxor(x, difference));
     let both = t.b.ins().band(a, b);
     (difference, t.sign_bit(leaf, both))
 }
 
-fn uadd(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+fn uadd(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let sum = t.b.ins().iadd(x, y);
-    let sum = t.clean(leaf, sum);
+    let sum = t.zero_extend_in_register(leaf, sum);
     let wrong = t.b.ins().icmp(IntCC::UnsignedLessThan, sum, x);
     (sum, wrong)
 }
 
-fn usub(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+fn usub(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let difference = t.b.ins().isub(x, y);
-    let difference = t.clean(leaf, difference);
+    let difference = t.zero_extend_in_register(leaf, difference);
     let wrong = t.b.ins().icmp(IntCC::UnsignedLessThan, x, y);
     (difference, wrong)
 }
 
-fn smul(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
-    let (a, b) = (t.signed(leaf, x), t.signed(leaf, y));
+fn smul(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+    let (a, b) = (
+        t.sign_extend_in_register(leaf, x),
+        t.sign_extend_in_register(leaf, y),
+    );
     let product = t.b.ins().imul(a, b);
-    let value = t.clean(leaf, product);
-    let back = t.signed(leaf, value);
+    let value = t.zero_extend_in_register(leaf, product);
+    let back = t.sign_extend_in_register(leaf, value);
     // Right if dividing gives the other factor again; division is left out for factors 0 and -1.
     t.checked_product(leaf, (a, b), product, back, value, true)
 }
 
-fn umul(t: &mut Translator<'_, '_, '_>, leaf: Leaf, x: Clif, y: Clif) -> (Clif, Clif) {
+fn umul(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let product = t.b.ins().imul(x, y);
-    let value = t.clean(leaf, product);
+    let value = t.zero_extend_in_register(leaf, product);
     t.checked_product(leaf, (x, y), product, value, value, false)
 }
 
 impl Translator<'_, '_, '_> {
     /// The sign bit of an integer as a truth value.
-    fn sign_bit(&mut self, leaf: Leaf, value: Clif) -> Clif {
+    fn sign_bit(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         let shifted = self.b.ins().ushr_imm_s(value, i64::from(leaf.bits()) - 1);
         let one = self.int(leaf.clif, 1);
         let bit = self.b.ins().band(shifted, one);
@@ -365,7 +368,7 @@ impl Translator<'_, '_, '_> {
     /// A product and whether it is wrong. `product` is what the register holds, `back` what the width's bits mean.
     fn checked_product(
         &mut self,
-        leaf: Leaf,
+        leaf: ValuePart,
         (x, y): (Clif, Clif),
         product: Clif,
         back: Clif,

@@ -1,8 +1,8 @@
 //! Less common intrinsics: elementary functions, rounding to integers, float classes, three-way comparisons.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::leaves::{Kind, Leaf};
-use crate::routines::RoutineId;
+use crate::libcalls::RoutineId;
+use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
 use windlass_dialects::llvm;
@@ -69,7 +69,7 @@ impl Translator<'_, '_, '_> {
         let mut parts = Parts::new();
         for (lane, leaf) in leaves.list.iter().enumerate() {
             let at = if power.len() == 1 { 0 } else { lane };
-            let n = self.signed(powers.list[at], power[at]);
+            let n = self.sign_extend_in_register(powers.list[at], power[at]);
             let n = self.resize(Self::loose(types::I32, 32), n, true);
             let wide = self.widen_half(*leaf, x[lane]);
             let routine = self.pick(wide, single, double);
@@ -126,7 +126,7 @@ impl Translator<'_, '_, '_> {
         for (lane, leaf) in leaves.list.iter().enumerate() {
             let wide = self.widen_half(*leaf, x[lane]);
             let rounded = round(self, wide);
-            let loose = Leaf {
+            let loose = ValuePart {
                 kind: Kind::Float,
                 ..*leaf
             };
@@ -196,7 +196,10 @@ impl Translator<'_, '_, '_> {
             let (mut a, mut b) = (x[lane], y[lane]);
             let mut code = IntCC::UnsignedLessThan;
             if signed {
-                (a, b) = (self.signed(*leaf, a), self.signed(*leaf, b));
+                (a, b) = (
+                    self.sign_extend_in_register(*leaf, a),
+                    self.sign_extend_in_register(*leaf, b),
+                );
                 code = IntCC::SignedLessThan;
             }
             let below = self.b.ins().icmp(code, a, b);
@@ -208,12 +211,12 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Shifted left, or the nearest end of the range where shifting back does not give the value again.
-    fn shift_saturating(&mut self, leaf: Leaf, x: Clif, y: Clif, signed: bool) -> Clif {
+    fn shift_saturating(&mut self, leaf: ValuePart, x: Clif, y: Clif, signed: bool) -> Clif {
         let shifted = self.b.ins().ishl(x, y);
-        let value = self.clean(leaf, shifted);
+        let value = self.zero_extend_in_register(leaf, shifted);
         let (wide, back) = if signed {
-            let wide = self.signed(leaf, value);
-            let x = self.signed(leaf, x);
+            let wide = self.sign_extend_in_register(leaf, value);
+            let x = self.sign_extend_in_register(leaf, x);
             (x, self.b.ins().sshr(wide, y))
         } else {
             (x, self.b.ins().ushr(value, y))

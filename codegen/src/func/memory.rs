@@ -4,8 +4,8 @@
 //! `alloca`s take memory from the heap, chained behind a stack slot, and every return frees the chain.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::leaves::{Kind, Leaf, Leaves};
-use crate::routines::RoutineId;
+use crate::libcalls::RoutineId;
+use crate::value_parts::{Kind, ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     AtomicRmwOp, InstBuilder, StackSlotData, StackSlotKind, Value as Clif, condcodes::IntCC, types,
 };
@@ -75,7 +75,7 @@ impl Translator<'_, '_, '_> {
             let address = self.b.ins().stack_addr(types::I64, slot, 0);
             return self.finish(op, &[address]);
         }
-        let Some(chain) = self.chain else {
+        let Some(chain) = self.dynamic_alloca_list else {
             return Err(self.unsupported(op, "this alloca"));
         };
         let count = self.scalar(op, 0)?;
@@ -95,7 +95,9 @@ impl Translator<'_, '_, '_> {
 
     /// Frees what dynamic `alloca`s took, before a return.
     pub(super) fn free_chain(&mut self) {
-        let Some(chain) = self.chain else { return };
+        let Some(chain) = self.dynamic_alloca_list else {
+            return;
+        };
         let (test, free, done) = (
             self.b.create_block(),
             self.b.create_block(),
@@ -116,7 +118,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Reads all leaves of a value at `address`.
-    pub(super) fn load_leaves(&mut self, leaves: &Leaves, address: Clif) -> Parts {
+    pub(super) fn load_leaves(&mut self, leaves: &ValueParts, address: Clif) -> Parts {
         leaves
             .list
             .iter()
@@ -125,7 +127,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Writes all leaves of a value to `address`.
-    pub(super) fn store_leaves(&mut self, leaves: &Leaves, parts: &[Clif], address: Clif) {
+    pub(super) fn store_leaves(&mut self, leaves: &ValueParts, parts: &[Clif], address: Clif) {
         for (leaf, &part) in leaves.list.iter().zip(parts) {
             self.store_leaf(*leaf, part, address);
         }
@@ -153,7 +155,7 @@ impl Translator<'_, '_, '_> {
             } else {
                 self.b.ins().bitcast(leaf.clif, PLAIN, value)
             };
-            let value = self.clean(*leaf, value);
+            let value = self.zero_extend_in_register(*leaf, value);
             return self.finish(op, &[value]);
         }
         let parts = self.load_leaves(&leaves, address);
@@ -254,7 +256,7 @@ impl Translator<'_, '_, '_> {
             let leaf = self.leaves_at(op, self.body.ty(self.body.operand(op, next_operand)))?;
             let (value, leaf) = (self.lane_of(op, next_operand, lane)?, leaf.list[0]);
             next_operand += 1;
-            let value = self.signed(leaf, value);
+            let value = self.sign_extend_in_register(leaf, value);
             let value = self.resize(Self::loose(types::I64, 64), value, true);
             let offset = if stride == 1 {
                 value
@@ -293,7 +295,7 @@ impl Translator<'_, '_, '_> {
             Some(AtomicBinOp::Umin) => Some(AtomicRmwOp::Umin),
             _ => None,
         };
-        if leaf.clif.bits() > 64 || leaf.is_odd() {
+        if leaf.clif.bits() > 64 || leaf.needs_mask() {
             return Err(self.unsupported(op, "an atomic operation of this width"));
         }
         if let (Some(native), true) = (native, leaf.clif.is_int()) {
@@ -308,7 +310,7 @@ impl Translator<'_, '_, '_> {
     fn atomic_loop(
         &mut self,
         op: Op,
-        leaf: Leaf,
+        leaf: ValuePart,
         kind: Option<AtomicBinOp>,
         address: Clif,
         value: Clif,
@@ -379,7 +381,7 @@ impl Translator<'_, '_, '_> {
         let [leaf] = leaves.list.as_slice() else {
             return Err(self.unsupported(op, "an atomic vector"));
         };
-        if leaf.clif.bits() > 64 || leaf.is_odd() || !leaf.clif.is_int() {
+        if leaf.clif.bits() > 64 || leaf.needs_mask() || !leaf.clif.is_int() {
             return Err(self.unsupported(op, "an atomic operation of this type"));
         }
         let (address, expected, new) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);

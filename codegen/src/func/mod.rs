@@ -1,7 +1,7 @@
 //! One LLVM-dialect function to one Cranelift function.
 //!
 //! The walk visits blocks so that definitions come before uses. A value of the LLVM dialect is a range of Cranelift values,
-//! one per leaf (`leaves.rs`), kept in a dense table by the value's row. One file per family of operations.
+//! one per leaf (`value_parts.rs`), kept in a dense table by the value's row. One file per family of operations.
 
 mod aggregate;
 mod arith;
@@ -17,9 +17,9 @@ mod vector;
 pub(crate) use call::declared;
 
 use crate::abi::Abi;
-use crate::leaves::{Kind, Leaf, LeafTable, Leaves, Unsupported};
-use crate::routines::{self, ROUTINES, RoutineId};
+use crate::libcalls::{self, ROUTINES, RoutineId};
 use crate::symbols::{Symbol, Symbols, op_error};
+use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use cranelift_codegen::ir::{
     self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, MemFlagsData,
     Signature, StackSlot, StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
@@ -50,7 +50,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     pub symbols: &'a Symbols,
     /// The body that the symbols' operations are in.
     pub module: &'a Body,
-    pub table: &'a mut LeafTable<'c>,
+    pub table: &'a mut ValuePartTable<'c>,
     pub abi: Abi,
     pub b: FunctionBuilder<'f>,
     /// For each value the range of its parts in `parts`, start and length plus one; zero for none.
@@ -62,13 +62,13 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     routine_refs: FxHashMap<u32, FuncRef>,
     /// Where results go that do not fit into registers.
     return_memory: Option<Clif>,
-    result: Rc<Leaves>,
+    result: Rc<ValueParts>,
     /// Whether the block that is translated is the function's first.
     in_entry: bool,
     /// For a variadic function: where its unnamed arguments are.
     variadic: Option<variadic::VariadicFrame>,
     /// Head of the chain of memory for `alloca`s whose size or number is not known when the function is entered.
-    chain: Option<StackSlot>,
+    dynamic_alloca_list: Option<StackSlot>,
 }
 
 /// What a function is translated from.
@@ -88,7 +88,7 @@ pub(crate) struct Source<'a, 'c> {
 /// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
     source: &Source<'_, 'c>,
-    table: &mut LeafTable<'c>,
+    table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
 ) -> Done {
@@ -130,7 +130,7 @@ pub(crate) fn translate<'c>(
         result,
         in_entry: true,
         variadic: None,
-        chain: None,
+        dynamic_alloca_list: None,
     };
     t.function(op, region, unnamed)?;
     t.b.seal_all_blocks();
@@ -161,7 +161,7 @@ impl<'c> Translator<'_, '_, 'c> {
             for leaf in &leaves.list {
                 let Some(value) = params.next() else { break };
                 // C says nothing about the bits above an argument's width.
-                parts.push(self.clean(*leaf, value));
+                parts.push(self.zero_extend_in_register(*leaf, value));
             }
             self.define(arg, &parts);
         }
@@ -174,7 +174,7 @@ impl<'c> Translator<'_, '_, 'c> {
                 .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
             let zero = self.b.ins().iconst(types::I64, 0);
             self.b.ins().stack_store(types::I64, zero, slot, 0);
-            self.chain = Some(slot);
+            self.dynamic_alloca_list = Some(slot);
         }
         for &block in &order[1..] {
             let new = self.b.create_block();
@@ -204,39 +204,39 @@ impl<'c> Translator<'_, '_, 'c> {
         Ok(())
     }
 
-    /// The message for something that machine code cannot be made for, at the function.
+    /// The message for something that target_machine code cannot be made for, at the function.
     #[cold]
     fn unsupported_in(&self, op: Op, no: Unsupported) -> Diagnostic {
         op_error(
             self.ctx,
             self.module,
             op,
-            format!("machine code generation does not support {}", no.0),
+            format!("target_machine code generation does not support {}", no.0),
         )
     }
 
-    /// The message for something that machine code cannot be made for.
+    /// The message for something that target_machine code cannot be made for.
     #[cold]
     pub fn unsupported(&self, op: Op, what: impl std::fmt::Display) -> Diagnostic {
         op_error(
             self.ctx,
             self.body,
             op,
-            format!("machine code generation does not support {what}"),
+            format!("target_machine code generation does not support {what}"),
         )
     }
 
-    pub fn leaves(&mut self, ty: Type) -> Result<Rc<Leaves>, Unsupported> {
+    pub fn leaves(&mut self, ty: Type) -> Result<Rc<ValueParts>, Unsupported> {
         self.table.of(ty)
     }
 
     /// The leaves of a type that an operation works on.
-    pub fn leaves_at(&mut self, op: Op, ty: Type) -> Result<Rc<Leaves>, Diagnostic> {
+    pub fn leaves_at(&mut self, op: Op, ty: Type) -> Result<Rc<ValueParts>, Diagnostic> {
         self.table.of(ty).map_err(|no| self.unsupported(op, no.0))
     }
 
     /// The leaves of the operation's result.
-    pub fn result_leaves(&mut self, op: Op) -> Result<Rc<Leaves>, Diagnostic> {
+    pub fn result_leaves(&mut self, op: Op) -> Result<Rc<ValueParts>, Diagnostic> {
         self.leaves_at(op, self.body.ty(self.body.result(op, 0)))
     }
 
@@ -286,7 +286,7 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// A zero of the leaf's type.
-    pub fn zero(&mut self, leaf: Leaf) -> Clif {
+    pub fn zero(&mut self, leaf: ValuePart) -> Clif {
         match leaf.clif {
             types::F32 => self.b.ins().f32const(0.0),
             types::F64 => self.b.ins().f64const(0.0),
@@ -308,8 +308,8 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// Clears the bits above the width of an integer leaf.
-    pub fn clean(&mut self, leaf: Leaf, value: Clif) -> Clif {
-        if !leaf.is_odd() {
+    pub fn zero_extend_in_register(&mut self, leaf: ValuePart, value: Clif) -> Clif {
+        if !leaf.needs_mask() {
             return value;
         }
         let mask = self.int(leaf.clif, u128::MAX >> (128 - leaf.bits()));
@@ -317,8 +317,8 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// The integer with its sign in all the bits above its width.
-    pub fn signed(&mut self, leaf: Leaf, value: Clif) -> Clif {
-        if !leaf.is_odd() {
+    pub fn sign_extend_in_register(&mut self, leaf: ValuePart, value: Clif) -> Clif {
+        if !leaf.needs_mask() {
             return value;
         }
         let unused = i64::from(leaf.clif.bits() - leaf.bits());
@@ -340,7 +340,7 @@ impl<'c> Translator<'_, '_, 'c> {
         signature.returns.extend(routine.result.map(ir::AbiParam::new));
         let signature = self.b.import_signature(signature);
         let name = UserExternalName {
-            namespace: routines::NAMESPACE,
+            namespace: libcalls::NAMESPACE,
             index,
         };
         let name = self.b.func.declare_imported_user_function(name);
@@ -425,7 +425,7 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// Whether the leaf is a half-precision float.
-    pub fn is_half(leaf: Leaf) -> bool {
+    pub fn is_half(leaf: ValuePart) -> bool {
         matches!(leaf.kind, Kind::F16 | Kind::BF16)
     }
 }

@@ -4,7 +4,7 @@
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::MatrixLayout;
-use crate::leaves::Leaf;
+use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Value as Clif, ValueDef, types};
 use windlass_dialects::llvm;
@@ -12,7 +12,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::{Diagnostic, Op};
 
 /// What two lanes become.
-type Combine = fn(&mut Translator<'_, '_, '_>, Leaf, Clif, Clif) -> Clif;
+type Combine = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; false if it is of another.
@@ -20,11 +20,11 @@ impl Translator<'_, '_, '_> {
         let combine: Combine = match self.body.name(op) {
             llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, leaf, x, y| {
                 let sum = t.b.ins().iadd(x, y);
-                t.clean(leaf, sum)
+                t.zero_extend_in_register(leaf, sum)
             },
             llvm::vector_reduce_mul::NAME | llvm::VPReduceMulOp::NAME => |t, leaf, x, y| {
                 let product = t.b.ins().imul(x, y);
-                t.clean(leaf, product)
+                t.zero_extend_in_register(leaf, product)
             },
             llvm::vector_reduce_and::NAME | llvm::VPReduceAndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
             llvm::vector_reduce_or::NAME | llvm::VPReduceOrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
@@ -84,7 +84,12 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A reduction of the lanes that the mask enables and that are below the length, with a start.
-    fn predicated_reduction(&mut self, op: Op, leaf: Leaf, combine: Combine) -> Result<Clif, Diagnostic> {
+    fn predicated_reduction(
+        &mut self,
+        op: Op,
+        leaf: ValuePart,
+        combine: Combine,
+    ) -> Result<Clif, Diagnostic> {
         let mut result = self.scalar(op, 0)?;
         let (lanes, mask) = (self.operand(op, 1), self.operand(op, 2));
         let length = self.scalar(op, 3)?;
@@ -101,10 +106,13 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The first operand if it compares so to the second, else the second.
-    pub(super) fn choose(&mut self, leaf: Leaf, code: IntCC, x: Clif, y: Clif) -> Clif {
+    pub(super) fn choose(&mut self, leaf: ValuePart, code: IntCC, x: Clif, y: Clif) -> Clif {
         let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
         let (a, b) = if signed {
-            (self.signed(leaf, x), self.signed(leaf, y))
+            (
+                self.sign_extend_in_register(leaf, x),
+                self.sign_extend_in_register(leaf, y),
+            )
         } else {
             (x, y)
         };
@@ -136,7 +144,7 @@ impl Translator<'_, '_, '_> {
                 let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
                 let values = self.operand(op, 0);
                 for (lane, leaf) in leaves.list.iter().enumerate() {
-                    let leaf = Leaf { offset: 0, ..*leaf };
+                    let leaf = ValuePart { offset: 0, ..*leaf };
                     self.when(mask[lane], |t| t.store_leaf(leaf, values[lane], addresses[lane]));
                 }
             }
@@ -178,7 +186,12 @@ impl Translator<'_, '_, '_> {
 
     /// Reads the lanes that the mask enables; the others come from the third operand, or are anything without one.
     /// `place` says at which address and offset a lane lies.
-    fn masked_read(&mut self, op: Op, mask: &[Clif], place: impl Fn(Leaf, usize) -> (Clif, u32)) -> Done {
+    fn masked_read(
+        &mut self,
+        op: Op,
+        mask: &[Clif],
+        place: impl Fn(ValuePart, usize) -> (Clif, u32),
+    ) -> Done {
         let leaves = self.result_leaves(op)?;
         let others = if self.body.operands(op).len() > 2 {
             self.operand(op, 2)
@@ -192,14 +205,14 @@ impl Translator<'_, '_, '_> {
                 None => self.zero(*leaf),
             };
             let (address, offset) = place(*leaf, lane);
-            let leaf = Leaf { offset, ..*leaf };
+            let leaf = ValuePart { offset, ..*leaf };
             parts.push(self.read_or(mask[lane], leaf, address, other));
         }
         self.finish(op, &parts)
     }
 
     /// What is at `address` if the condition holds, else `other`.
-    fn read_or(&mut self, condition: Clif, leaf: Leaf, address: Clif, other: Clif) -> Clif {
+    fn read_or(&mut self, condition: Clif, leaf: ValuePart, address: Clif, other: Clif) -> Clif {
         match self.known(condition) {
             Some(false) => other,
             Some(true) => self.load_leaf(leaf, address),
@@ -221,7 +234,7 @@ impl Translator<'_, '_, '_> {
         let leaves = self.result_leaves(op)?;
         let mut parts = Parts::new();
         for (lane, leaf) in leaves.list.iter().enumerate() {
-            let leaf = Leaf { offset: 0, ..*leaf };
+            let leaf = ValuePart { offset: 0, ..*leaf };
             parts.push(self.read_or(mask[lane], leaf, address, others[lane]));
             address = self.step(address, mask[lane], leaf);
         }
@@ -232,7 +245,7 @@ impl Translator<'_, '_, '_> {
         let (values, mut address, mask) = (self.operand(op, 0), self.scalar(op, 1)?, self.operand(op, 2));
         let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
         for (lane, leaf) in leaves.list.iter().enumerate() {
-            let leaf = Leaf { offset: 0, ..*leaf };
+            let leaf = ValuePart { offset: 0, ..*leaf };
             self.when(mask[lane], |t| t.store_leaf(leaf, values[lane], address));
             address = self.step(address, mask[lane], leaf);
         }
@@ -240,7 +253,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The address after an element if the condition holds.
-    fn step(&mut self, address: Clif, condition: Clif, leaf: Leaf) -> Clif {
+    fn step(&mut self, address: Clif, condition: Clif, leaf: ValuePart) -> Clif {
         let taken = self.b.ins().uextend(types::I64, condition);
         let bytes = self.b.ins().imul_imm_s(taken, i64::from(leaf.clif.bytes()));
         self.b.ins().iadd(address, bytes)
@@ -253,7 +266,7 @@ impl Translator<'_, '_, '_> {
                 let mut parts = Parts::new();
                 for (lane, leaf) in leaves.list.iter().enumerate() {
                     let value = self.int(leaf.clif, lane as u128);
-                    parts.push(self.clean(*leaf, value));
+                    parts.push(self.zero_extend_in_register(*leaf, value));
                 }
                 self.finish(op, &parts)?;
             }
@@ -333,7 +346,7 @@ impl Translator<'_, '_, '_> {
                     let base = column.first().map_or(0, |leaf| leaf.offset);
                     let at = self.column(address, stride, parts.len() / rows.max(1));
                     for leaf in column {
-                        let leaf = Leaf {
+                        let leaf = ValuePart {
                             offset: leaf.offset - base,
                             ..*leaf
                         };
@@ -351,7 +364,7 @@ impl Translator<'_, '_, '_> {
                     let base = column.first().map_or(0, |leaf| leaf.offset);
                     let at = self.column(address, stride, index);
                     for (row, leaf) in column.iter().enumerate() {
-                        let leaf = Leaf {
+                        let leaf = ValuePart {
                             offset: leaf.offset - base,
                             ..*leaf
                         };
@@ -371,7 +384,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// How far columns are apart, in bytes.
-    fn column_stride(&mut self, op: Op, operand: usize, leaf: Option<Leaf>) -> Result<Clif, Diagnostic> {
+    fn column_stride(&mut self, op: Op, operand: usize, leaf: Option<ValuePart>) -> Result<Clif, Diagnostic> {
         let stride = self.scalar(op, operand)?;
         let stride = self.resize(Self::loose(types::I64, 64), stride, false);
         let size = leaf.map_or(1, |leaf| leaf.clif.bytes());
@@ -413,11 +426,11 @@ impl Translator<'_, '_, '_> {
     }
 
     /// `sum + x * y` in the leaf's type.
-    fn multiply_add(&mut self, leaf: Leaf, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
+    fn multiply_add(&mut self, leaf: ValuePart, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
         if leaf.clif.is_int() {
             let product = self.b.ins().imul(x, y);
             let total = sum.map_or(product, |sum| self.b.ins().iadd(sum, product));
-            return self.clean(leaf, total);
+            return self.zero_extend_in_register(leaf, total);
         }
         let product = self.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y));
         match sum {
@@ -427,7 +440,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Reads one leaf of a value at `address`.
-    pub(super) fn load_leaf(&mut self, leaf: Leaf, address: Clif) -> Clif {
+    pub(super) fn load_leaf(&mut self, leaf: ValuePart, address: Clif) -> Clif {
         let offset = leaf.offset as i32;
         if let Some(shift) = leaf.packed {
             return self.load_packed(leaf, shift, address);
@@ -436,14 +449,14 @@ impl Translator<'_, '_, '_> {
             let low = self.b.ins().load(types::I64, PLAIN, address, offset);
             let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
             let whole = self.b.ins().iconcat(low, high);
-            return self.clean(leaf, whole);
+            return self.zero_extend_in_register(leaf, whole);
         }
         let value = self.b.ins().load(leaf.clif, PLAIN, address, offset);
-        self.clean(leaf, value)
+        self.zero_extend_in_register(leaf, value)
     }
 
     /// Writes one leaf of a value to `address`.
-    pub(super) fn store_leaf(&mut self, leaf: Leaf, part: Clif, address: Clif) {
+    pub(super) fn store_leaf(&mut self, leaf: ValuePart, part: Clif, address: Clif) {
         let offset = leaf.offset as i32;
         if let Some(shift) = leaf.packed {
             self.store_packed(leaf, shift, part, address);
@@ -457,7 +470,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The bytes that a lane of a packed vector lies in, with how far each is shifted against the lane's lowest bit.
-    fn packed_bytes(leaf: Leaf, shift: u8) -> impl Iterator<Item = (i32, i64)> {
+    fn packed_bytes(leaf: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> {
         let span = (u32::from(shift) + leaf.bits()).div_ceil(8);
         (0..span).map(move |byte| {
             (
@@ -467,7 +480,7 @@ impl Translator<'_, '_, '_> {
         })
     }
 
-    fn load_packed(&mut self, leaf: Leaf, shift: u8, address: Clif) -> Clif {
+    fn load_packed(&mut self, leaf: ValuePart, shift: u8, address: Clif) -> Clif {
         let mut whole: Option<Clif> = None;
         for (offset, up) in Self::packed_bytes(leaf, shift) {
             let byte = self.b.ins().load(types::I8, PLAIN, address, offset);
@@ -481,13 +494,13 @@ impl Translator<'_, '_, '_> {
             whole = Some(whole.map_or(placed, |whole| self.b.ins().bor(whole, placed)));
         }
         match whole {
-            Some(whole) => self.clean(leaf, whole),
+            Some(whole) => self.zero_extend_in_register(leaf, whole),
             None => self.zero(leaf),
         }
     }
 
     /// Other lanes share the bytes: they are read first.
-    fn store_packed(&mut self, leaf: Leaf, shift: u8, part: Clif, address: Clif) {
+    fn store_packed(&mut self, leaf: ValuePart, shift: u8, part: Clif, address: Clif) {
         let all = u128::MAX >> (128 - leaf.bits());
         for (offset, up) in Self::packed_bytes(leaf, shift) {
             let (mine, placed) = if up < 0 {

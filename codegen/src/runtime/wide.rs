@@ -1,4 +1,4 @@
-//! 128-bit integer arithmetic that Cranelift leaves to routines: division, conversion from and to floats, product
+//! 128-bit integer arithmetic that Cranelift leaves to libcalls: division, conversion from and to floats, product
 //! with overflow.
 //!
 //! Names and signatures are those of libgcc and compiler-rt (`ti` is a 128-bit integer, `sf` an f32, `df` an f64, `si`
@@ -26,7 +26,7 @@ pub(super) static SYMBOLS: &[Symbol] = &[
     Symbol::new("__powidf2", powidf2 as *const u8),
 ];
 
-/// What a division by zero does: the process ends with a message, where the machine's own division would trap.
+/// What a division by zero does: the process ends with a message, where the target_machine's own division would trap.
 #[cold]
 fn division_by_zero() -> ! {
     // The process ends in either case.
@@ -35,7 +35,7 @@ fn division_by_zero() -> ! {
     std::process::abort()
 }
 
-/// The smallest number divided by -1 wraps round, like the machine's other arithmetic.
+/// The smallest number divided by -1 wraps round, like the target_machine's other arithmetic.
 extern "C" fn divti3(a: i128, b: i128) -> i128 {
     if b == 0 {
         division_by_zero()

@@ -3,11 +3,11 @@
 use super::syntax::map_of;
 use super::{AffineForOp, AffineIfOp};
 use windlass_ir::affine::{AffineMap, Constraint, IntegerSet};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, InsertPoint, Op, Value};
 
 /// How often a loop with constant bounds runs.
-fn trips(rw: &Rewriter<'_>, op: Op) -> Option<i64> {
+fn trips(rw: &PatternRewriter<'_>, op: Op) -> Option<i64> {
     let ctx = rw.ctx;
     let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
     let lower = bound(AffineForOp::lowerBoundMap)?;
@@ -23,7 +23,7 @@ fn trips(rw: &Rewriter<'_>, op: Op) -> Option<i64> {
 }
 
 /// A loop that does nothing but yield gives what it yields, as far as that is known.
-pub(super) fn empty_loop(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return false;
     };
@@ -64,7 +64,7 @@ pub(super) fn empty_loop(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// An `else` without anything in it goes.
-pub(super) fn dead_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn dead_else(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.entry_block(rw.get(op, AffineIfOp::elseRegion)) else {
         return false;
     };
@@ -72,12 +72,12 @@ pub(super) fn dead_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
         return false;
     }
     rw.erase_block(block);
-    rw.changed(op);
+    rw.notify_modified(op);
     true
 }
 
 /// A condition that always or never holds goes, and leaves what is done then.
-pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(AttrData::IntegerSet(set)) = rw.get(op, AffineIfOp::condition).map(|set| set.data(ctx)) else {
         return false;

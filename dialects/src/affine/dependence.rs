@@ -3,8 +3,8 @@
 //! Flows in: accesses, and the loops and conditions around them. Flows out: "never", "nobody knows", or the set of iterations for
 //! which they are. Read next: `constrain.rs`, which bounds values in the same way.
 
-use super::applied::simplest;
 use super::bounds::{constant_lower, step_of};
+use super::compose_apply::simplest;
 use super::operands::Operands;
 use super::replace_memref::mapped_places;
 use super::syntax::map_of;

@@ -1,7 +1,7 @@
 //! Applied maps whose results are known, and maps brought to their simplest form.
 
-use super::applied::simplest;
 use super::bounds::{drop_beaten, simplify_in_loops};
+use super::compose_apply::simplest;
 use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
@@ -9,7 +9,7 @@ use crate::ub::poison;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
 use windlass_ir::def::{AttrSlot, FoldCx, Folded};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
 
@@ -83,18 +83,18 @@ pub(super) fn apply(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// How many operands stand before those of the map, and the map's slot.
-fn operands_of(rw: &Rewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
+fn operands_of(rw: &PatternRewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
     let def = rw.def(op);
     let slot = def.attr_slot("map")?;
     let before = def
         .operands
         .iter()
-        .take_while(|spec| spec.count == windlass_ir::def::Cardinality::One);
+        .take_while(|spec| spec.count == windlass_ir::def::Cardinality::Single);
     Some((before.count(), AttrSlot(slot)))
 }
 
 /// Fills what is known into the map of an operation, and leaves it the operands that it needs.
-pub(super) fn simplify_operands(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some((before, slot)) = operands_of(rw, op) else {
         return false;

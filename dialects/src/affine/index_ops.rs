@@ -2,26 +2,26 @@
 //!
 //! A basis is handled padded: one size per coordinate, `None` for an outermost one that is not given.
 
-use super::applied::materialize;
+use super::compose_apply::materialize;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::memref::mixed::{Mixed, list, split};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{AttrSlot, FoldCx, Folded, Many};
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::def::{AttrSlot, FoldCx, Folded, Variadic};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
 
 type Basis = Vec<Option<Mixed>>;
 
-const DELINEARIZE: (Many, AttrSlot) = (
+const DELINEARIZE: (Variadic, AttrSlot) = (
     AffineDelinearizeIndexOp::dynamic_basis,
     AffineDelinearizeIndexOp::static_basis,
 );
-const LINEARIZE: (Many, AttrSlot) = (
+const LINEARIZE: (Variadic, AttrSlot) = (
     AffineLinearizeIndexOp::dynamic_basis,
     AffineLinearizeIndexOp::static_basis,
 );
 
-fn padded(ctx: &Context, body: &Body, op: Op, (group, slot): (Many, AttrSlot), count: usize) -> Basis {
+fn padded(ctx: &Context, body: &Body, op: Op, (group, slot): (Variadic, AttrSlot), count: usize) -> Basis {
     let sizes = list(ctx, body, op, group, slot);
     let missing = count.saturating_sub(sizes.len());
     let mut basis: Basis = vec![None; missing];
@@ -29,17 +29,17 @@ fn padded(ctx: &Context, body: &Body, op: Op, (group, slot): (Many, AttrSlot), c
     basis
 }
 
-fn delinearize_basis(rw: &Rewriter<'_>, op: Op) -> Basis {
+fn delinearize_basis(rw: &PatternRewriter<'_>, op: Op) -> Basis {
     padded(rw.ctx, rw.body(), op, DELINEARIZE, rw.results(op).len())
 }
 
-fn linearize_basis(rw: &Rewriter<'_>, op: Op) -> Basis {
+fn linearize_basis(rw: &PatternRewriter<'_>, op: Op) -> Basis {
     let count = rw.get(op, AffineLinearizeIndexOp::multi_index).len();
     padded(rw.ctx, rw.body(), op, LINEARIZE, count)
 }
 
 /// Makes the operation that takes an index apart; of no coordinates, none.
-fn delinearize(rw: &mut Rewriter<'_>, index: Value, basis: &[Option<Mixed>]) -> Vec<Value> {
+fn delinearize(rw: &mut PatternRewriter<'_>, index: Value, basis: &[Option<Mixed>]) -> Vec<Value> {
     if basis.is_empty() {
         return Vec::new();
     }
@@ -51,7 +51,12 @@ fn delinearize(rw: &mut Rewriter<'_>, index: Value, basis: &[Option<Mixed>]) -> 
     rw.results(op).collect()
 }
 
-fn linearize(rw: &mut Rewriter<'_>, indices: &[Value], basis: &[Option<Mixed>], disjoint: bool) -> Value {
+fn linearize(
+    rw: &mut PatternRewriter<'_>,
+    indices: &[Value],
+    basis: &[Option<Mixed>],
+    disjoint: bool,
+) -> Value {
     let sizes: Vec<Mixed> = basis.iter().copied().flatten().collect();
     let (numbers, values) = split(&sizes);
     let numbers = rw.ctx.i64_array_attr(&numbers);
@@ -66,12 +71,12 @@ fn linearize(rw: &mut Rewriter<'_>, indices: &[Value], basis: &[Option<Mixed>], 
     rw.result(op, 0)
 }
 
-fn is_disjoint(rw: &Rewriter<'_>, op: Op) -> bool {
+fn is_disjoint(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.get(op, AffineLinearizeIndexOp::disjoint).is_some()
 }
 
 /// Fills constants among the sizes in; whether there were any.
-fn fill_constants(cx: &mut FoldCx<'_>, (group, slot): (Many, AttrSlot)) -> bool {
+fn fill_constants(cx: &mut FoldCx<'_>, (group, slot): (Variadic, AttrSlot)) -> bool {
     let (ctx, op) = (cx.ctx, cx.op);
     let sizes = list(ctx, cx.body, op, group, slot);
     let known: Vec<Mixed> = sizes
@@ -150,7 +155,7 @@ pub(super) fn fold_linearize(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// Coordinates along dimensions of one element are zero.
-pub(super) fn drop_unit_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn drop_unit_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let basis = delinearize_basis(rw, op);
     let is_unit = |size: &Option<Mixed>| *size == Some(Mixed::Static(1));
     let left: Basis = basis.iter().copied().filter(|size| !is_unit(size)).collect();
@@ -175,14 +180,14 @@ pub(super) fn drop_unit_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The operation that made the index which is taken apart, if its coordinates are inside of its box.
-fn disjoint_source(rw: &Rewriter<'_>, op: Op) -> Option<Op> {
+fn disjoint_source(rw: &PatternRewriter<'_>, op: Op) -> Option<Op> {
     let index = rw.get(op, AffineDelinearizeIndexOp::linear_index);
     let source = rw.defining_op(index)?;
     (rw.name(source) == AffineLinearizeIndexOp::NAME && is_disjoint(rw, source)).then_some(source)
 }
 
 /// What was put together by the same inner sizes comes out as it went in.
-pub(super) fn cancel_tail(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn cancel_tail(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(source) = disjoint_source(rw, op) else {
         return false;
     };
@@ -211,7 +216,7 @@ pub(super) fn cancel_tail(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Where the last coordinate is divided into several, it is divided by itself.
-pub(super) fn split_last(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn split_last(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(source) = disjoint_source(rw, op) else {
         return false;
     };
@@ -243,7 +248,7 @@ pub(super) fn split_last(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Coordinates along dimensions of one element add nothing.
-pub(super) fn drop_unit_components(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn drop_unit_components(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let disjoint = is_disjoint(rw, op);
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
@@ -269,7 +274,7 @@ pub(super) fn drop_unit_components(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// An outermost coordinate that is zero adds nothing.
-pub(super) fn drop_leading_zero(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn drop_leading_zero(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let Some((&first, rest)) = indices.split_first() else {
@@ -297,7 +302,7 @@ struct Run {
     length: usize,
 }
 
-fn runs(rw: &Rewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
+fn runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
     let mut found: Vec<Run> = Vec::new();
     let mut at = 0;
     while at < indices.len() {
@@ -341,7 +346,7 @@ fn runs(rw: &Rewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run>
 }
 
 /// The product of sizes; `None` if the outermost is not given.
-fn product(rw: &mut Rewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixed> {
+fn product(rw: &mut PatternRewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixed> {
     let mut expr = AffineExpr::constant(1);
     let mut values = Vec::new();
     for size in sizes {
@@ -363,7 +368,7 @@ fn product(rw: &mut Rewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixed> {
 }
 
 /// Coordinates that were taken apart and are put together by the same sizes stay together.
-pub(super) fn cancel_portions(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn cancel_portions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let basis = linearize_basis(rw, op);
     let runs = runs(rw, op, &indices, &basis);

@@ -3,16 +3,15 @@
 //! This file is the table. Operations apply affine maps to operands: the map's dimensions come first, then its symbols. What
 //! may be a dimension or a symbol says `operands.rs`.
 
-pub mod applied;
 pub mod bounds;
 mod canonicalize;
-pub mod constrain;
+pub mod compose_apply;
 pub mod dependence;
-mod extremes;
 mod fold;
 mod index_ops;
+mod min_max;
+pub mod normalize_layout;
 pub mod operands;
-pub mod plain_layout;
 mod regions;
 pub mod replace_memref;
 mod syntax;
@@ -20,6 +19,7 @@ pub mod syntax_dma;
 mod syntax_index;
 mod syntax_loops;
 pub mod transforms;
+pub mod value_bounds;
 mod verify;
 
 pub use syntax_loops::group_sizes;
@@ -27,7 +27,7 @@ pub use syntax_loops::group_sizes;
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, Effect, EffectKind, Effects, Rule, Traits};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
@@ -71,12 +71,12 @@ const LOOP: Traits = Traits::RECURSIVE_MEMORY_EFFECTS
     .and(Traits::LOOP_LIKE);
 const YIELDS: Rule = Rule::ImplicitTerminator(AffineYieldOp::NAME);
 
-const EXTREME: &[fn(&mut Rewriter<'_>, Op) -> bool] = &[
-    extremes::deduplicate,
-    extremes::merge,
-    extremes::simplify,
-    extremes::single,
-    extremes::sort,
+const EXTREME: &[fn(&mut PatternRewriter<'_>, Op) -> bool] = &[
+    min_max::deduplicate,
+    min_max::merge,
+    min_max::simplify,
+    min_max::single,
+    min_max::sort,
 ];
 
 fn reads(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
@@ -95,7 +95,7 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 
 dialect! {
     pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
-        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
+        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// The one result of an affine map.
     AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
@@ -167,7 +167,7 @@ dialect! {
         parse: syntax::parse_apply,
         print: syntax::print_apply,
         verify: verify::min_max,
-        fold: extremes::fold_min,
+        fold: min_max::fold_min,
         canonicalize: EXTREME,
     }
 
@@ -177,7 +177,7 @@ dialect! {
         parse: syntax::parse_apply,
         print: syntax::print_apply,
         verify: verify::min_max,
-        fold: extremes::fold_max,
+        fold: min_max::fold_max,
         canonicalize: EXTREME,
     }
 

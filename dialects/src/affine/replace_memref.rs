@@ -2,7 +2,7 @@
 //!
 //! Flows in: two memrefs and how coordinates in the one become coordinates in the other. Flows out: accesses with new maps.
 
-use super::applied::simplest;
+use super::compose_apply::simplest;
 use super::syntax::map_of;
 use super::syntax_dma::DmaParts;
 use super::{
@@ -16,7 +16,7 @@ use crate::memref::{
 use smallvec::SmallVec;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Op, Type, Value};
 
 /// How coordinates in the old memref become coordinates in the new one.
@@ -76,7 +76,7 @@ fn places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
 }
 
 /// Whether nothing is lost when memrefs that the operation works with are laid out in another way.
-pub fn takes_any_layout(ctx: &Context, body: &Body, op: Op) -> bool {
+pub fn normalizes_memref(ctx: &Context, body: &Body, op: Op) -> bool {
     match body.name(op) {
         CallOp::NAME | ReturnOp::NAME | AffineParallelOp::NAME | AffineYieldOp::NAME => true,
         CastOp::NAME | DeallocOp::NAME | DimOp::NAME | MemorySpaceCastOp::NAME | ReinterpretCastOp::NAME => {
@@ -92,7 +92,7 @@ pub fn takes_any_layout(ctx: &Context, body: &Body, op: Op) -> bool {
 /// Users that make no accesses just get the new one, if `others` are allowed at all. Says whether all of them could be changed;
 /// none is, else.
 pub fn replace_memref(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     (old, new): (Value, Value),
     remap: &Remap<'_>,
     others: bool,
@@ -103,7 +103,7 @@ pub fn replace_memref(
         return false;
     };
     for op in users {
-        let at = |rw: &Rewriter<'_>| rw.operands(op).iter().position(|operand| operand == old);
+        let at = |rw: &PatternRewriter<'_>| rw.operands(op).iter().position(|operand| operand == old);
         let Some(first) = at(rw) else { continue };
         let place = places(ctx, rw.body(), op)
             .into_iter()
@@ -138,7 +138,7 @@ pub fn replaceable(
         }
         let accesses = places(ctx, body, op);
         if accesses.is_empty() {
-            if !others || !takes_any_layout(ctx, body, op) {
+            if !others || !normalizes_memref(ctx, body, op) {
                 return None;
             }
         } else if !accesses.iter().any(|place| place.at == at) || users.contains(&op) {
@@ -153,7 +153,7 @@ pub fn replaceable(
     Some(users)
 }
 
-fn rewrite_access(rw: &mut Rewriter<'_>, op: Op, place: Place, new: Value, remap: &Remap<'_>) {
+fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value, remap: &Remap<'_>) {
     let ctx = rw.ctx;
     let operands = rw.operands(op).to_vec();
     let rank = rw
@@ -174,7 +174,7 @@ fn rewrite_access(rw: &mut Rewriter<'_>, op: Op, place: Place, new: Value, remap
     let indices = &operands[place.at + 1..behind];
     rw.start_at(op);
     let mut made: Vec<Op> = Vec::new();
-    let mut apply_each = |rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Value]| -> Vec<Value> {
+    let mut apply_each = |rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]| -> Vec<Value> {
         (0..map.results().len())
             .map(|result| {
                 let one = ctx.intern_attr(AttrData::AffineMap(map.sub_map(&[result])));

@@ -4,7 +4,7 @@ use crate::common::syntax_error;
 use crate::memref::mixed::{Mixed, list};
 use smallvec::SmallVec;
 use windlass_ir::def::slots::Side;
-use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
 use windlass_ir::{Body, DYNAMIC, Diagnostic, Op};
 
@@ -19,7 +19,7 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
     let &[Arg::Var(Var::Operand(group)), Arg::Var(Var::Attr(slot))] = args else {
         return Ok(());
     };
-    let group = Many(state.def, Side::Operand, group);
+    let group = Variadic(state.def, Side::Operand, group);
     let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
     p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
         if let Some(operand) = p.optional_operand()? {
@@ -40,7 +40,7 @@ fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, args: &[Arg]) {
     let &[Arg::Var(Var::Operand(group)), Arg::Var(Var::Attr(slot))] = args else {
         return;
     };
-    let group = Many(body.def(op), Side::Operand, group);
+    let group = Variadic(body.def(op), Side::Operand, group);
     p.write_str("(");
     p.separated(
         list(p.ctx(), body, op, group, AttrSlot(slot)),

@@ -8,56 +8,68 @@ use super::attrs::{self, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
 use super::*;
 use crate::elements::{constant_int, splat};
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{OpName, Value};
 
 /// The operation `name` that defines `value`, with its operands.
-fn inner(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<(Op, Value, Value)> {
+fn inner(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<(Op, Value, Value)> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     let operands = rw.operands(op);
     Some((op, operands.get(0)?, operands.get(1)?))
 }
 
 /// The source of the cast `name` that defines `value`.
-fn source(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Value> {
+fn source(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Value> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     rw.operands(op).get(0)
 }
 
-fn sides(rw: &Rewriter<'_>, op: Op) -> (Value, Value) {
+fn sides(rw: &PatternRewriter<'_>, op: Op) -> (Value, Value) {
     (rw.operand(op, 0), rw.operand(op, 1))
 }
 
-fn result_ty(rw: &Rewriter<'_>, op: Op) -> Type {
+fn result_ty(rw: &PatternRewriter<'_>, op: Op) -> Type {
     rw.ty(rw.result(op, 0))
 }
 
 /// The integer that a scalar constant is.
-fn scalar(rw: &Rewriter<'_>, value: Value) -> Option<ApInt> {
+fn scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<ApInt> {
     constant_value(rw.ctx, rw.body(), value)?.int(rw.ctx).cloned()
 }
 
 /// Makes the scalar constant `value` of type `ty`.
-fn constant(rw: &mut Rewriter<'_>, value: ApInt, ty: Type) -> Value {
+fn constant(rw: &mut PatternRewriter<'_>, value: ApInt, ty: Type) -> Value {
     let attr = rw.ctx.apint_attr(ty, value);
     let op = ConstantOp::build(&mut rw.builder(), attr, ty);
     rw.result(op, 0)
 }
 
 /// The overflow flags that both operations have. Their slot is the same in all definitions that have one.
-fn common_flags(rw: &Rewriter<'_>, a: Op, b: Op) -> Option<Attribute> {
+fn common_flags(rw: &PatternRewriter<'_>, a: Op, b: Op) -> Option<Attribute> {
     let of = |op| IntegerOverflowFlags::of(rw.ctx, rw.attr(op, AddIOp::overflowFlags.0));
     of(a).common(of(b)).slot(rw.ctx)
 }
 
-fn replace_by_add(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value, flags: Option<Attribute>) -> bool {
+fn replace_by_add(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    a: Value,
+    b: Value,
+    flags: Option<Attribute>,
+) -> bool {
     let ty = result_ty(rw, op);
     let new = AddIOp::build(&mut rw.builder(), a, b, flags, ty);
     rw.replace_op_with(op, new);
     true
 }
 
-fn replace_by_sub(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value, flags: Option<Attribute>) -> bool {
+fn replace_by_sub(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    a: Value,
+    b: Value,
+    flags: Option<Attribute>,
+) -> bool {
     let ty = result_ty(rw, op);
     let new = SubIOp::build(&mut rw.builder(), a, b, flags, ty);
     rw.replace_op_with(op, new);
@@ -65,7 +77,7 @@ fn replace_by_sub(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value, flags: Opti
 }
 
 /// `(x + c0) + c1`, `(x - c0) + c1` and `(c0 - x) + c1` with one constant.
-pub(super) fn add_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn add_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some(c1) = scalar(rw, rhs) else { return false };
     let ty = result_ty(rw, op);
@@ -92,7 +104,7 @@ pub(super) fn add_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// `x + y * -1` is `x - y`.
-pub(super) fn add_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn add_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     for (kept, negated) in [(lhs, rhs), (rhs, lhs)] {
         if let Some((_, y, factor)) = inner(rw, negated, MulIOp::NAME)
@@ -105,7 +117,7 @@ pub(super) fn add_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// `(x ± c0) - c1`, `(c0 - x) - c1`, `c1 - (x ± c0)` and `c1 - (c0 - x)` with one constant.
-pub(super) fn sub_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn sub_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let ty = result_ty(rw, op);
     if let Some(c1) = scalar(rw, rhs) {
@@ -151,7 +163,7 @@ pub(super) fn sub_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// `(a - b) - a` is `0 - b`.
-pub(super) fn sub_of_own(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn sub_of_own(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some((sub, a, b)) = inner(rw, lhs, SubIOp::NAME) else {
         return false;
@@ -166,7 +178,7 @@ pub(super) fn sub_of_own(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Makes a constant of type `ty` that is zero, or all of whose elements are.
-fn zero(rw: &mut Rewriter<'_>, ty: Type) -> Option<Value> {
+fn zero(rw: &mut PatternRewriter<'_>, ty: Type) -> Option<Value> {
     let element = ty.element_or_self(rw.ctx);
     let width = element.integer(rw.ctx).map_or(64, |(width, _)| width);
     let attr = splat(rw.ctx, ty, ApInt::zero(width))?;
@@ -175,7 +187,7 @@ fn zero(rw: &mut Rewriter<'_>, ty: Type) -> Option<Value> {
 }
 
 /// `(x * c0) * c1` with one constant.
-pub(super) fn mul_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn mul_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some((mul, x, c0)) = inner(rw, lhs, MulIOp::NAME) else {
         return false;
@@ -192,7 +204,7 @@ pub(super) fn mul_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// An extended sum whose carry nobody uses is a sum.
-pub(super) fn add_without_carry(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn add_without_carry(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.has_uses(rw.result(op, 1)) {
         return false;
     }
@@ -204,7 +216,7 @@ pub(super) fn add_without_carry(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// An extended product whose upper half nobody uses is a product.
-pub(super) fn mul_without_high(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn mul_without_high(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.has_uses(rw.result(op, 1)) {
         return false;
     }
@@ -216,7 +228,7 @@ pub(super) fn mul_without_high(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The upper half of `x * 1` is all copies of the sign of `x`.
-pub(super) fn mul_signed_by_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn mul_signed_by_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ((x, rhs), ty) = (sides(rw, op), result_ty(rw, op));
     // Nothing extends `i1` to `index` or to `i1`; in `i1` moreover the bit 1 is the number -1.
     if matches!(ty.element_or_self(rw.ctx), Type::INDEX | Type::I1)
@@ -237,7 +249,7 @@ pub(super) fn mul_signed_by_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The negation of a comparison is the inverse comparison.
-pub(super) fn not_of_comparison(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn not_of_comparison(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some((compare, a, b)) = inner(rw, lhs, CmpIOp::NAME) else {
         return false;
@@ -256,7 +268,7 @@ pub(super) fn not_of_comparison(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Operands that are extended alike: the kind of extension and what is extended.
-fn both_extended(rw: &Rewriter<'_>, a: Value, b: Value) -> Option<(bool, Value, Value)> {
+fn both_extended(rw: &PatternRewriter<'_>, a: Value, b: Value) -> Option<(bool, Value, Value)> {
     for (signed, name) in [(false, ExtUIOp::NAME), (true, ExtSIOp::NAME)] {
         if let (Some(a), Some(b)) = (source(rw, a, name), source(rw, b, name))
             && rw.ty(a) == rw.ty(b)
@@ -269,7 +281,7 @@ fn both_extended(rw: &Rewriter<'_>, a: Value, b: Value) -> Option<(bool, Value, 
 
 /// A bitwise operation on extended values is done before extending.
 fn before_extending(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     op: Op,
     build: fn(&mut windlass_ir::Builder<'_>, Value, Value, Type) -> Op,
 ) -> bool {
@@ -288,20 +300,20 @@ fn before_extending(
     true
 }
 
-pub(super) fn and_of_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn and_of_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     before_extending(rw, op, AndIOp::build)
 }
 
-pub(super) fn or_of_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn or_of_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     before_extending(rw, op, OrIOp::build)
 }
 
-pub(super) fn xor_of_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn xor_of_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     before_extending(rw, op, XOrIOp::build)
 }
 
 /// Extended values are equal if the values are.
-pub(super) fn compare_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn compare_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let slot = rw.attr(op, CmpIOp::predicate.0);
     let Some(CmpIPredicate::Eq | CmpIPredicate::Ne) = attrs::cmpi_predicate(rw.ctx, slot) else {
@@ -317,7 +329,7 @@ pub(super) fn compare_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Extending a value that was extended with zeros extends it with zeros.
-pub(super) fn extend_signed_of_unsigned(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn extend_signed_of_unsigned(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(x) = source(rw, rw.operand(op, 0), ExtUIOp::NAME) else {
         return false;
     };
@@ -327,14 +339,14 @@ pub(super) fn extend_signed_of_unsigned(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn int_width(rw: &Rewriter<'_>, ty: Type) -> u32 {
+fn int_width(rw: &PatternRewriter<'_>, ty: Type) -> u32 {
     ty.element_or_self(rw.ctx)
         .integer(rw.ctx)
         .map_or(0, |(width, _)| width)
 }
 
 /// Cutting an extended value to something wider than the value extends it less.
-pub(super) fn truncate_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn truncate_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (extended, ty) = (rw.operand(op, 0), result_ty(rw, op));
     for (signed, name) in [(true, ExtSIOp::NAME), (false, ExtUIOp::NAME)] {
         let Some(x) = source(rw, extended, name) else {
@@ -354,7 +366,7 @@ pub(super) fn truncate_extended(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The upper bits, cut to where they came from, need no sign.
-pub(super) fn truncate_shifted(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn truncate_shifted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((shift, x, amount)) = inner(rw, rw.operand(op, 0), ShRSIOp::NAME) else {
         return false;
     };
@@ -374,7 +386,7 @@ pub(super) fn truncate_shifted(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Integers become narrow floats at once.
-pub(super) fn truncate_converted(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn truncate_converted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     // Another rounding mode than the default one cannot be said of the conversion.
     if rw.attr(op, TruncFOp::roundingmode.0).is_some() {
         return false;
@@ -392,7 +404,7 @@ pub(super) fn truncate_converted(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A cast to `index` and back, or from it and back, is nothing; an extension before a cast is part of it.
-fn index_cast_of(rw: &mut Rewriter<'_>, op: Op, same: OpName, extension: OpName) -> bool {
+fn index_cast_of(rw: &mut PatternRewriter<'_>, op: Op, same: OpName, extension: OpName) -> bool {
     let (operand, ty) = (rw.operand(op, 0), result_ty(rw, op));
     if let Some(x) = source(rw, operand, same)
         && rw.ty(x) == ty
@@ -407,16 +419,16 @@ fn index_cast_of(rw: &mut Rewriter<'_>, op: Op, same: OpName, extension: OpName)
     false
 }
 
-pub(super) fn index_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn index_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     index_cast_of(rw, op, IndexCastOp::NAME, ExtSIOp::NAME)
 }
 
-pub(super) fn index_castui(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn index_castui(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     index_cast_of(rw, op, IndexCastUIOp::NAME, ExtUIOp::NAME)
 }
 
 /// The bits of the bits.
-pub(super) fn bitcast_of_bitcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(x) = source(rw, rw.operand(op, 0), BitcastOp::NAME) else {
         return false;
     };
@@ -425,7 +437,7 @@ pub(super) fn bitcast_of_bitcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A choice inside a choice by the same condition is made already.
-pub(super) fn select_of_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn select_of_select(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = rw.operand(op, 0);
     let same = |value: Value, side: usize| {
         let inner = rw
@@ -443,7 +455,7 @@ pub(super) fn select_of_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A negated condition chooses the other way round.
-pub(super) fn select_by_not(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn select_by_not(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((_, condition, mask)) = inner(rw, rw.operand(op, 0), XOrIOp::NAME) else {
         return false;
     };
@@ -456,7 +468,7 @@ pub(super) fn select_by_not(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Choosing between one and zero, or between zero and one, extends the condition or its negation.
-pub(super) fn select_bits(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn select_bits(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (condition, ty) = (rw.operand(op, 0), result_ty(rw, op));
     let Some(width) = ty.signless_width(rw.ctx) else {
         return false;

@@ -3,16 +3,16 @@
 use super::attrs::{self, CmpFPredicate, CmpIPredicate};
 use super::*;
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{OpName, Value};
 
-fn source(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Value> {
+fn source(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Value> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     rw.operands(op).get(0)
 }
 
 /// The signs of two negated factors cancel.
-pub(super) fn both_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn both_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
     let (Some(a), Some(b)) = (source(rw, lhs, NegFOp::NAME), source(rw, rhs, NegFOp::NAME)) else {
         return false;
@@ -28,7 +28,7 @@ enum Comparison {
 }
 
 /// A comparison of a converted integer with a constant compares the integer.
-pub(super) fn compare_converted(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn compare_converted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
     let Some(constant) = constant_value(rw.ctx, rw.body(), rhs).and_then(|attr| attr.as_float(rw.ctx)) else {
         return false;

@@ -27,7 +27,7 @@ use attrs::{
     no_fast_math, no_overflow_flags,
 };
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{InlineRules, OpDef, Rule, Traits};
+use windlass_ir::def::{InlinerInterface, OpDef, Rule, Traits};
 use windlass_ir::{Attribute, Body, Context, Op, Type, TypeData, dialect};
 
 /// Every operation of the dialect works on elements and touches no memory.
@@ -50,11 +50,11 @@ const FLOAT_BINARY: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict 
 const EXTENDED: &str = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 const CAST: &str = "$in attr-dict `:` type($in) `to` type($out)";
 
-const CAST_RULES: &[Rule] = &[Rule::Holds {
+const CAST_RULES: &[Rule] = &[Rule::Predicate {
     summary: "input and output have the same tensor dimensions",
     check: same_tensor_dims,
 }];
-const COMPARE_RULES: &[Rule] = &[Rule::TypeFrom {
+const COMPARE_RULES: &[Rule] = &[Rule::TypesMatchWith {
     summary: "result type has i1 element type and same shape as operands",
     from: "lhs",
     to: "result",
@@ -63,7 +63,7 @@ const COMPARE_RULES: &[Rule] = &[Rule::TypeFrom {
 
 dialect! {
     pub static ARITH_DIALECT = "arith", number 2, "Integer and float arithmetic, elementwise on vectors and tensors.",
-        { attrs: attrs::ATTRS, constant: Some(constant), inline: Some(&InlineRules::ALL) };
+        { attrs: attrs::ATTRS, constant: Some(constant), inline: Some(&InlinerInterface::ALL) };
 
     /// A constant: an integer, a float, or elements of a vector or tensor.
     ConstantOp = "arith.constant"
@@ -363,7 +363,7 @@ dialect! {
 
 const SELECT_RULES: &[Rule] = &[
     Rule::AllTypesMatch(&["true_value", "false_value", "result"]),
-    Rule::Holds {
+    Rule::Predicate {
         summary: "condition is signless i1 or has matching shape",
         check: |ctx, body, op| {
             let condition = body.ty(body.get(op, SelectOp::condition));

@@ -5,7 +5,7 @@ use crate::arith::{ConstantOp, SelectOp};
 use crate::elements::constant_int;
 use crate::ub::UnreachableOp;
 use rustc_hash::FxHashSet;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Op, Type, Value};
 
 /// Where a branch goes, and with which arguments.
@@ -16,7 +16,7 @@ pub(super) struct Edge {
 }
 
 /// An assertion that holds is nothing.
-pub(super) fn holds(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn holds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let holds = is_known(rw, rw.get(op, AssertOp::arg)) == Some(true);
     if holds {
         rw.erase_op(op);
@@ -24,19 +24,19 @@ pub(super) fn holds(rw: &mut Rewriter<'_>, op: Op) -> bool {
     holds
 }
 
-fn is_known(rw: &Rewriter<'_>, condition: Value) -> Option<bool> {
+fn is_known(rw: &PatternRewriter<'_>, condition: Value) -> Option<bool> {
     constant_int(rw.ctx, rw.body(), condition).map(|value| value.is_one())
 }
 
 /// The only edge to a block, if there is one: from which terminator, and which of its successors.
-pub(super) fn single_edge(rw: &Rewriter<'_>, block: Block) -> Option<(Op, usize)> {
+pub(super) fn single_edge(rw: &PatternRewriter<'_>, block: Block) -> Option<(Op, usize)> {
     let mut edges = rw.predecessors(block);
     let only = edges.next()?;
     edges.next().is_none().then_some(only)
 }
 
 /// Where an edge leads to in the end, if its block does nothing but branch on.
-pub(super) fn behind(rw: &Rewriter<'_>, edge: &Edge) -> Option<Edge> {
+pub(super) fn forwarded_edge(rw: &PatternRewriter<'_>, edge: &Edge) -> Option<Edge> {
     let only = rw.first_op(edge.block)?;
     if rw.name(only) != BranchOp::NAME {
         return None;
@@ -62,7 +62,7 @@ pub(super) fn behind(rw: &Rewriter<'_>, edge: &Edge) -> Option<Edge> {
 }
 
 /// Whether unconditional branches lead from a block to where they have been: passing by would never end there.
-fn goes_in_circles(rw: &Rewriter<'_>, block: Block) -> bool {
+fn goes_in_circles(rw: &PatternRewriter<'_>, block: Block) -> bool {
     let mut seen: FxHashSet<Block> = FxHashSet::default();
     let mut block = block;
     while seen.insert(block) {
@@ -74,13 +74,13 @@ fn goes_in_circles(rw: &Rewriter<'_>, block: Block) -> bool {
     true
 }
 
-fn replace_by_branch(rw: &mut Rewriter<'_>, op: Op, edge: &Edge) -> bool {
+fn replace_by_branch(rw: &mut PatternRewriter<'_>, op: Op, edge: &Edge) -> bool {
     BranchOp::build(&mut rw.builder(), &edge.args, edge.block);
     rw.erase_op(op);
     true
 }
 
-fn edge_of_branch(rw: &Rewriter<'_>, op: Op) -> Edge {
+fn edge_of_branch(rw: &PatternRewriter<'_>, op: Op) -> Edge {
     Edge {
         block: rw.get(op, BranchOp::dest),
         args: rw.operands(op).iter().collect(),
@@ -88,7 +88,7 @@ fn edge_of_branch(rw: &Rewriter<'_>, op: Op) -> Edge {
 }
 
 /// The block that only this branch leads to is the rest of this one.
-pub(super) fn merge_successor(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn merge_successor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let edge = edge_of_branch(rw, op);
     let Some(own) = rw.op_block(op) else { return false };
     if edge.block == own || single_edge(rw, edge.block).is_none() {
@@ -108,16 +108,16 @@ pub(super) fn merge_successor(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A block that only branches on is passed by.
-pub(super) fn pass_by(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn pass_by(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let edge = edge_of_branch(rw, op);
-    match behind(rw, &edge) {
+    match forwarded_edge(rw, &edge) {
         Some(further) => replace_by_branch(rw, op, &further),
         None => false,
     }
 }
 
 /// The edges of a conditional branch: if true, if false.
-fn edges(rw: &Rewriter<'_>, op: Op) -> [Edge; 2] {
+fn edges(rw: &PatternRewriter<'_>, op: Op) -> [Edge; 2] {
     [
         Edge {
             block: rw.get(op, CondBranchOp::trueDest),
@@ -130,12 +130,12 @@ fn edges(rw: &Rewriter<'_>, op: Op) -> [Edge; 2] {
     ]
 }
 
-fn condition(rw: &Rewriter<'_>, op: Op) -> Value {
+fn condition(rw: &PatternRewriter<'_>, op: Op) -> Value {
     rw.get(op, CondBranchOp::condition)
 }
 
 /// A branch on a constant.
-pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(known) = is_known(rw, condition(rw, op)) else {
         return false;
     };
@@ -144,9 +144,9 @@ pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Blocks that only branch on are passed by.
-pub(super) fn pass_by_conditionally(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn pass_by_conditionally(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [on_true, on_false] = edges(rw, op);
-    let further = [behind(rw, &on_true), behind(rw, &on_false)];
+    let further = [forwarded_edge(rw, &on_true), forwarded_edge(rw, &on_false)];
     if further.iter().all(Option::is_none) {
         return false;
     }
@@ -167,7 +167,7 @@ pub(super) fn pass_by_conditionally(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Both ways lead to one block: the branch is none, and what differs among the arguments is selected.
-pub(super) fn same_destination(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn same_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [on_true, on_false] = edges(rw, op);
     if on_true.block != on_false.block || on_true.args.len() != on_false.args.len() {
         return false;
@@ -205,7 +205,7 @@ pub(super) fn same_destination(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A block that is only reached when a condition holds, or does not, knows that when it branches on it again.
-pub(super) fn known_from_predecessor(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_from_predecessor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.op_block(op) else {
         return false;
     };
@@ -220,7 +220,7 @@ pub(super) fn known_from_predecessor(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// In a block that is only reached when the condition holds it is true; likewise for false.
-pub(super) fn condition_in_destinations(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn condition_in_destinations(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = condition(rw, op);
     if is_known(rw, condition).is_some() {
         return false;
@@ -253,9 +253,9 @@ pub(super) fn condition_in_destinations(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A way that leads to where control never comes is never taken.
-pub(super) fn unreachable_destination(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn unreachable_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [on_true, on_false] = edges(rw, op);
-    let never = |rw: &Rewriter<'_>, edge: &Edge| {
+    let never = |rw: &PatternRewriter<'_>, edge: &Edge| {
         rw.first_op(edge.block)
             .is_some_and(|first| rw.name(first) == UnreachableOp::NAME)
     };

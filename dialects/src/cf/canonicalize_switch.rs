@@ -1,11 +1,11 @@
 //! Canonical forms of `cf.switch`.
 
-use super::canonicalize::{Edge, behind, single_edge};
+use super::canonicalize::{Edge, forwarded_edge, single_edge};
 use super::{BranchOp, SwitchOp};
 use crate::elements::{self, Numbers, constant_int};
 use std::ops::Range;
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Op, Value};
 
 /// What a switch does.
@@ -15,7 +15,7 @@ struct Switch {
     cases: Vec<(ApInt, Edge)>,
 }
 
-fn read(rw: &Rewriter<'_>, op: Op) -> Option<Switch> {
+fn read(rw: &PatternRewriter<'_>, op: Op) -> Option<Switch> {
     let edge = |(block, range): (Block, Range<usize>)| Edge {
         block,
         args: range.map(|at| rw.operand(op, at)).collect(),
@@ -43,7 +43,7 @@ impl Switch {
     }
 
     /// Puts the switch in the place of `op`; one without cases is a branch.
-    fn replace(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
+    fn replace(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let ty = rw.ty(self.flag);
         if self.cases.is_empty() {
             return replace_by_branch(rw, op, &self.default);
@@ -79,14 +79,14 @@ impl Switch {
     }
 }
 
-fn replace_by_branch(rw: &mut Rewriter<'_>, op: Op, edge: &Edge) -> bool {
+fn replace_by_branch(rw: &mut PatternRewriter<'_>, op: Op, edge: &Edge) -> bool {
     BranchOp::build(&mut rw.builder(), &edge.args, edge.block);
     rw.erase_op(op);
     true
 }
 
 /// A switch without cases is a branch; cases that do what the default does are none.
-pub(super) fn needless_cases(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn needless_cases(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut switch) = read(rw, op) else {
         return false;
     };
@@ -100,7 +100,7 @@ pub(super) fn needless_cases(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A switch on a constant is a branch.
-pub(super) fn known_flag(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_flag(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(switch) = read(rw, op) else { return false };
     let Some(value) = constant_int(rw.ctx, rw.body(), switch.flag) else {
         return false;
@@ -110,14 +110,14 @@ pub(super) fn known_flag(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Blocks that only branch on are passed by.
-pub(super) fn pass_by(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn pass_by(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut switch) = read(rw, op) else {
         return false;
     };
     let mut changed = false;
     let edges = switch.cases.iter_mut().map(|(_, edge)| edge);
     for edge in edges.chain([&mut switch.default]) {
-        if let Some(further) = behind(rw, edge) {
+        if let Some(further) = forwarded_edge(rw, edge) {
             *edge = further;
             changed = true;
         }
@@ -127,7 +127,7 @@ pub(super) fn pass_by(rw: &mut Rewriter<'_>, op: Op) -> bool {
 
 /// A block that is only reached by one case of a switch knows the flag; one that is only reached by the default knows which
 /// values the flag does not have.
-pub(super) fn known_from_predecessor(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_from_predecessor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((before, way)) = rw.op_block(op).and_then(|block| single_edge(rw, block)) else {
         return false;
     };

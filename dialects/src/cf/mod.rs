@@ -7,7 +7,7 @@ mod verify;
 
 use crate::elements::Numbers;
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
-use windlass_ir::def::{Effect, EffectKind, Effects, Spread, Traits};
+use windlass_ir::def::{CaseOperandSegments, Effect, EffectKind, Effects, Traits};
 use windlass_ir::num::ApInt;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, dialect};
 
@@ -20,7 +20,7 @@ static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
 const BRANCH: Traits = Traits::PURE.and(Traits::TERMINATOR).and(Traits::BRANCH_LIKE);
 
 dialect! {
-    pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.", { inline: Some(&windlass_ir::def::InlineRules::ALL) };
+    pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.", { inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// Ends the program with a message if the condition is false.
     AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING) {
@@ -72,7 +72,7 @@ dialect! {
         print: syntax::print_switch,
         verify: verify::switch,
         forwards: &[1],
-        spread: Spread { group: 2, sizes: 1 },
+        spread: CaseOperandSegments { group: 2, sizes: 1 },
         live_successor: switched,
         canonicalize: &[
             canonicalize_switch::needless_cases,

@@ -2,17 +2,17 @@
 
 use super::*;
 use crate::arith;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, OpName, Value};
 
 /// The operands of the operation `name` that defines `value`.
-fn operands_of(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Vec<Value>> {
+fn operands_of(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Vec<Value>> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     Some(rw.operands(op).iter().collect())
 }
 
 /// A part of `-(a + bi)` is `-a` or `-b`.
-fn part_of_negated(rw: &mut Rewriter<'_>, op: Op, index: usize) -> bool {
+fn part_of_negated(rw: &mut PatternRewriter<'_>, op: Op, index: usize) -> bool {
     let negated = operands_of(rw, rw.operand(op, 0), NegOp::NAME);
     let Some(parts) = negated.and_then(|negated| operands_of(rw, negated[0], CreateOp::NAME)) else {
         return false;
@@ -24,16 +24,16 @@ fn part_of_negated(rw: &mut Rewriter<'_>, op: Op, index: usize) -> bool {
     true
 }
 
-pub(super) fn re_of_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn re_of_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     part_of_negated(rw, op, 0)
 }
 
-pub(super) fn im_of_negated(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn im_of_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     part_of_negated(rw, op, 1)
 }
 
 /// A cast of a cast is one cast: `arith.bitcast` if no complex number is left, nothing if the type is what it was.
-pub(super) fn bitcast_of_bitcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let value = rw.operand(op, 0);
     let inner =
         operands_of(rw, value, BitcastOp::NAME).or_else(|| operands_of(rw, value, arith::BitcastOp::NAME));
@@ -57,7 +57,7 @@ pub(super) fn bitcast_of_bitcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Replaces the second of two casts by one of the first one's source.
-fn join(rw: &mut Rewriter<'_>, op: Op, source: Value) {
+fn join(rw: &mut PatternRewriter<'_>, op: Op, source: Value) {
     let (from, to) = (rw.ty(source), rw.ty(rw.result(op, 0)));
     if from == to {
         return rw.replace_op(op, &[source]);

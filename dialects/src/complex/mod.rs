@@ -10,7 +10,7 @@ pub use number::parts;
 
 use crate::arith::attrs::{FAST_MATH, no_fast_math};
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{InlineRules, OpDef, Rule, Traits, TypeConstraint};
+use windlass_ir::def::{InlinerInterface, OpDef, Rule, Traits, TypeConstraint};
 use windlass_ir::{Attribute, Context, Type, TypeData, dialect};
 
 /// The type of the parts of a complex type.
@@ -39,7 +39,7 @@ const SAME: Traits = PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
 
 /// A part has the type of the parts of `complex`.
 const fn part(summary: &'static str, to: &'static str) -> Rule {
-    Rule::TypeFrom {
+    Rule::TypesMatchWith {
         summary,
         from: "complex",
         to,
@@ -58,7 +58,7 @@ const CREATE_RULES: &[Rule] = &[
 
 dialect! {
     pub static COMPLEX_DIALECT = "complex", number 11, "Complex numbers: making them, taking them apart, arithmetic and functions.",
-        { attrs: number::ATTRS, constant: Some(constant), inline: Some(&InlineRules::ALL) };
+        { attrs: number::ATTRS, constant: Some(constant), inline: Some(&InlinerInterface::ALL) };
 
     /// A constant: an array of the real and the imaginary part.
     ConstantOp = "complex.constant" () -> (complex: ANY) attrs(value: attr::ARRAY)

@@ -1,11 +1,11 @@
 //! Canonical forms of calls.
 
 use super::{CallIndirectOp, CallOp, ConstantOp};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Type, Value};
 
 /// A call of a function constant is a call of that function.
-pub(super) fn call_of_constant(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn call_of_constant(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let callee = rw.get(op, CallIndirectOp::callee);
     let constant = rw
         .defining_op(callee)

@@ -2,10 +2,10 @@
 
 use super::{CallOp, FuncOp};
 use crate::cf::BranchOp;
-use windlass_ir::def::InlineRules;
+use windlass_ir::def::InlinerInterface;
 
 /// All but what says `no_inline`; a return becomes a branch.
-pub(super) static RULES: InlineRules = InlineRules {
+pub(super) static RULES: InlinerInterface = InlinerInterface {
     call: |_, (caller, call), (table, callee)| {
         let refused = caller.name(call) == CallOp::NAME && caller.get(call, CallOp::no_inline).is_some();
         !refused && (table.name(callee) != FuncOp::NAME || table.get(callee, FuncOp::no_inline).is_none())
@@ -13,5 +13,5 @@ pub(super) static RULES: InlineRules = InlineRules {
     branch: Some(|b, block, values| {
         BranchOp::build(b, values, block);
     }),
-    ..InlineRules::ALL
+    ..InlinerInterface::ALL
 };

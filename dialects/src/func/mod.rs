@@ -20,7 +20,7 @@ static FUNCTION_TYPE: AttrConstraint = AttrConstraint::written(
 
 dialect! {
     pub static FUNC_DIALECT = "func", number 1, "Functions: defining, calling and naming them.",
-        { constant: Some(constant), inline: Some(&inline::RULES), older: &crate::older::STD };
+        { constant: Some(constant), inline: Some(&inline::RULES), legacy: &crate::legacy::STD };
 
     /// Calls the function that a symbol names.
     CallOp = "func.call" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
@@ -43,8 +43,8 @@ dialect! {
     {
         traits: Traits::CALL_LIKE,
         rules: &[
-            Rule::Holds { summary: "callee input types match argument types", check: inputs_match },
-            Rule::Holds { summary: "callee result types match result types", check: results_match },
+            Rule::Predicate { summary: "callee input types match argument types", check: inputs_match },
+            Rule::Predicate { summary: "callee result types match result types", check: results_match },
         ],
         parse: syntax::parse_call_indirect,
         print: syntax::print_call_indirect,

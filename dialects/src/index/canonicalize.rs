@@ -3,10 +3,10 @@
 use super::*;
 use crate::elements::constant_int;
 use windlass_ir::NewOp;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 
 /// `(x ∘ c0) ∘ c1` is `x ∘ (c0 ∘ c1)`, where both widths agree on that.
-pub(super) fn join_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn join_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (name, def) = (rw.name(op), rw.def(op));
     let Some(inner) = rw
         .defining_op(rw.operand(op, 0))
@@ -36,7 +36,7 @@ pub(super) fn join_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// `a - b` compares with zero as `a` with `b`, and zero with it as `b` with `a`.
-pub(super) fn compare_difference(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn compare_difference(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let is_zero = |value| constant_int(rw.ctx, rw.body(), value).is_some_and(|value| value.is_zero());
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
     let (difference, swap) = match (is_zero(lhs), is_zero(rhs)) {

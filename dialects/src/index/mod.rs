@@ -46,7 +46,7 @@ const CAST: &str = "$input attr-dict `:` type($input) `to` type($output)";
 
 dialect! {
     pub static INDEX_DIALECT = "index", number 9, "Arithmetic on `index`, whose width the target decides.",
-        { attrs: ATTRS, constant: Some(constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
+        { attrs: ATTRS, constant: Some(constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// The sum.
     AddOp = "index.add" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)

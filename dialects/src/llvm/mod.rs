@@ -15,7 +15,7 @@ mod fold;
 pub mod gep;
 mod inline;
 pub mod layout;
-mod older;
+mod legacy;
 pub mod ops;
 mod slots;
 mod syntax;
@@ -43,6 +43,6 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     constant: Some(fold::constant),
     inline: Some(&inline::RULES),
     parse_other_type: Some(type_text::parse_other),
-    older: older::OPS,
-    upgrade: Some(older::metadata::resolve),
+    legacy: legacy::OPS,
+    upgrade: Some(legacy::metadata::resolve),
 };

@@ -4,7 +4,7 @@
 //! inside itself is written as its name alone, so that text ends.
 
 use super::types::{self, LlvmType, StructType, TYPES};
-use super::{compat, older};
+use super::{compat, legacy};
 use crate::common::quoted;
 use windlass_ir::text::{AsmParser, AsmPrinter, Pos, Tok};
 use windlass_ir::{Context, Diagnostic, ExtType, Type, TypeData};
@@ -115,8 +115,8 @@ pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
 
 /// What the dialect says of a mnemonic that it does not have.
 pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
-    if p.reads_older() {
-        return parse_older(p, mnemonic, pos);
+    if p.reads_legacy() {
+        return parse_legacy(p, mnemonic, pos);
     }
     let names = TYPES.iter().map(|def| def.mnemonic);
     Err(p
@@ -126,7 +126,7 @@ pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -
 
 /// A type as texts of earlier years have it: `!llvm.float`, `!llvm.vec<4 x ptr<i8>>`, `!llvm.type<"float*">`; without a
 /// mnemonic, what stands between the angle brackets of `!llvm<"float*">`.
-fn parse_older(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
+fn parse_legacy(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
     let ctx = p.ctx();
     match mnemonic {
         "" | "type" => {
@@ -135,7 +135,7 @@ fn parse_older(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
                 p.expect(Tok::Less)?;
             }
             let text = p.parse_string()?;
-            let spelled = older::types::parse(ctx, &text).map_err(|message| p.error_at(pos, message))?;
+            let spelled = legacy::types::parse(ctx, &text).map_err(|message| p.error_at(pos, message))?;
             if bracketed {
                 p.expect(Tok::Greater)?;
             }
@@ -154,9 +154,9 @@ fn parse_older(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
             parse_x(p)?;
             let element = parse_nested(p)?;
             p.expect(Tok::Greater)?;
-            older::types::vector(ctx, count, element, scalable).map_err(|message| p.error_at(pos, message))
+            legacy::types::vector(ctx, count, element, scalable).map_err(|message| p.error_at(pos, message))
         }
-        _ => older::types::simple(ctx, mnemonic)
+        _ => legacy::types::simple(ctx, mnemonic)
             .ok_or_else(|| p.error_at(pos, format!("unknown LLVM type: {mnemonic}"))),
     }
 }
@@ -171,7 +171,7 @@ pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     if !p.accept(Tok::Less) {
         return Ok(Type::PTR);
     }
-    if p.reads_older() && !p.at(Tok::Integer) {
+    if p.reads_legacy() && !p.at(Tok::Integer) {
         return parse_typed_ptr(p);
     }
     let pos = p.pos();
@@ -203,7 +203,7 @@ fn parse_typed_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
 
 /// The `x` in front of an element type, which older texts do not always set apart.
 fn parse_x(p: &mut AsmParser<'_, '_>) -> Result<(), Diagnostic> {
-    if p.reads_older() {
+    if p.reads_legacy() {
         p.parse_dimension_x()
     } else {
         p.expect_keyword("x")

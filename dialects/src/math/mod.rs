@@ -7,7 +7,7 @@ mod fold;
 
 use crate::arith::attrs::{FAST_MATH, i1_same_shape, no_fast_math};
 use windlass_ir::def::constraints::ty;
-use windlass_ir::def::{InlineRules, Rule, Traits};
+use windlass_ir::def::{InlinerInterface, Rule, Traits};
 use windlass_ir::{Body, Context, Op, dialect};
 
 const PURE: Traits = Traits::ELEMENTWISE_MAPPABLE
@@ -21,7 +21,7 @@ const BINARY: &str = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` ty
 const INT_UNARY: &str = "$operand attr-dict `:` type($result)";
 const CLASSIFY: &str = "$operand attr-dict `:` type($operand)";
 
-const CLASSIFY_RULES: &[Rule] = &[Rule::TypeFrom {
+const CLASSIFY_RULES: &[Rule] = &[Rule::TypesMatchWith {
     summary: "result type has i1 element type and same shape as operands",
     from: "operand",
     to: "result",
@@ -30,7 +30,7 @@ const CLASSIFY_RULES: &[Rule] = &[Rule::TypeFrom {
 
 dialect! {
     pub static MATH_DIALECT = "math", number 10, "Functions on numbers beyond arithmetic, elementwise on vectors and tensors.",
-        { constant: Some(crate::arith::constant), inline: Some(&InlineRules::ALL) };
+        { constant: Some(crate::arith::constant), inline: Some(&InlinerInterface::ALL) };
 
     /// The value without its sign.
     AbsFOp = "math.absf" (operand: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE) attrs(fastmath[= no_fast_math]: FAST_MATH)

@@ -2,7 +2,7 @@
 //!
 //! Read next: `canonicalize_shapes.rs`, `canonicalize_scopes.rs`.
 
-use super::fold::{all_are, before_forgetful_cast, defined_by, dropped_dims, without_dims};
+use super::fold::{all_are, defined_by, dropped_dims, foldable_cast_source, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
 use super::mixed::{Mixed, MixedList, list, split};
 use super::{
@@ -11,19 +11,19 @@ use super::{
 };
 use crate::arith::ConstantOp;
 use smallvec::SmallVec;
-use windlass_ir::def::{AttrSlot, Many};
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::def::{AttrSlot, Variadic};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, Type, Value};
 
 /// A number of type `index`.
-fn index(rw: &mut Rewriter<'_>, number: i64) -> Value {
+fn index(rw: &mut PatternRewriter<'_>, number: i64) -> Value {
     let value = rw.ctx.index_attr(number);
     let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
     rw.result(op, 0)
 }
 
 /// The results are what they are known to be.
-pub fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn known_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.ty(rw.get(op, ExtractStridedMetadataOp::source));
     let (Some(memref), Some(layout)) = (source.memref(ctx), strided_of(ctx, source)) else {
@@ -45,13 +45,13 @@ pub fn known_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
         }
     }
     if changed {
-        rw.changed(op);
+        rw.notify_modified(op);
     }
     changed
 }
 
 /// The parts of what was cast are those of the source, where the cast's type does not know them.
-pub(super) fn metadata_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn metadata_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ExtractStridedMetadataOp::source);
     let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
         return false;
@@ -65,7 +65,7 @@ pub(super) fn metadata_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Constant sizes go into the type.
-pub(super) fn constant_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
     let ty = rw.ty(old);
@@ -112,7 +112,7 @@ pub(super) fn constant_sizes(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Memory that is only written and freed goes, with what writes and frees it.
-pub(super) fn dead_memory(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn dead_memory(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let memory = rw.result(op, 0);
     let users: Vec<Op> = rw.uses(memory).map(|(user, _)| user).collect();
     let pointless = |user: Op| {
@@ -130,7 +130,7 @@ pub(super) fn dead_memory(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Copies go around casts that only forget.
-pub(super) fn copy_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn copy_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut changed = false;
     for place in 0..2 {
         let operand = rw.operand(op, place);
@@ -146,7 +146,7 @@ pub(super) fn copy_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A copy to where it comes from, or of nothing, goes.
-pub(super) fn pointless_copy(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn pointless_copy(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (source, target) = (rw.get(op, CopyOp::source), rw.get(op, CopyOp::target));
     let is_empty = |value: Value| rw.ty(value).shape(rw.ctx).is_some_and(|shape| shape.contains(&0));
     if source != target && !is_empty(source) && !is_empty(target) {
@@ -157,7 +157,7 @@ pub(super) fn pointless_copy(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The size of a reshaped memref is read from its shape.
-pub(super) fn dim_of_reshape(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, DimOp::source);
     let Some(reshape) = defined_by(rw.body(), source, ReshapeOp::NAME) else {
         return false;
@@ -197,7 +197,7 @@ pub(super) fn dim_of_reshape(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The numbers that constants stand for.
-fn with_constants(rw: &Rewriter<'_>, list: &[Mixed], negative: bool) -> (MixedList, bool) {
+fn with_constants(rw: &PatternRewriter<'_>, list: &[Mixed], negative: bool) -> (MixedList, bool) {
     let mut changed = false;
     let new = list
         .iter()
@@ -215,7 +215,7 @@ fn with_constants(rw: &Rewriter<'_>, list: &[Mixed], negative: bool) -> (MixedLi
     (new, changed)
 }
 
-type Parts = [(Many, AttrSlot); 3];
+type Parts = [(Variadic, AttrSlot); 3];
 
 const SUBVIEW: Parts = [
     (SubViewOp::offsets, SubViewOp::static_offsets),
@@ -229,7 +229,13 @@ const REINTERPRET: Parts = [
 ];
 
 /// Makes a view with these parts.
-fn build_view(rw: &mut Rewriter<'_>, like: Op, source: Value, parts: &[MixedList; 3], ty: Type) -> Value {
+fn build_view(
+    rw: &mut PatternRewriter<'_>,
+    like: Op,
+    source: Value,
+    parts: &[MixedList; 3],
+    ty: Type,
+) -> Value {
     let ctx = rw.ctx;
     let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(&[source]);
     let mut segments = [1, 0, 0, 0];
@@ -251,7 +257,7 @@ fn build_view(rw: &mut Rewriter<'_>, like: Op, source: Value, parts: &[MixedList
     rw.result(op, 0)
 }
 
-pub(super) fn replace_with_cast(rw: &mut Rewriter<'_>, op: Op, value: Value) {
+pub(super) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Value) {
     let ty = rw.ty(rw.result(op, 0));
     if rw.ty(value) == ty {
         return rw.replace_op(op, &[value]);
@@ -261,7 +267,7 @@ pub(super) fn replace_with_cast(rw: &mut Rewriter<'_>, op: Op, value: Value) {
 }
 
 /// Constant offsets, sizes and strides of a view go into its type.
-pub(super) fn subview_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
@@ -289,7 +295,7 @@ pub(super) fn subview_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A view of what was cast, where the cast only forgets, is a view of the source.
-pub(super) fn subview_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
     let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
@@ -298,7 +304,7 @@ pub(super) fn subview_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if lists.iter().flatten().any(open) {
         return false;
     }
-    let Some((origin, memref)) = before_forgetful_cast(ctx, rw.body(), source) else {
+    let Some((origin, memref)) = foldable_cast_source(ctx, rw.body(), source) else {
         return false;
     };
     let Some(dropped) = dropped_dims(ctx, rw.body(), op) else {
@@ -316,7 +322,7 @@ pub(super) fn subview_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A view of everything is a cast.
-pub(super) fn trivial_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
     let (from, to) = (rw.ty(source), rw.ty(rw.get(op, SubViewOp::result)));
@@ -339,7 +345,7 @@ pub(super) fn trivial_subview(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Constant offsets, sizes and strides go into the type.
-pub(super) fn reinterpret_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
@@ -370,7 +376,7 @@ pub(super) fn reinterpret_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A memref put together from all that was taken out of one is that one.
-pub(super) fn reinterpret_of_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ReinterpretCastOp::source);
     let Some(metadata) = defined_by(rw.body(), source, ExtractStridedMetadataOp::NAME) else {
@@ -411,7 +417,7 @@ pub(super) fn reinterpret_of_metadata(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Constant sizes of a view go into its type.
-pub(super) fn view_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn view_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.get(op, ViewOp::result));
     let Some(memref) = ty.memref(ctx) else {
@@ -443,7 +449,7 @@ pub(super) fn view_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A view of a cast memref, or of allocated memory that was cast, is a view of what was cast.
-pub(super) fn view_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn view_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ViewOp::source);
     let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
         return false;

@@ -3,7 +3,7 @@
 use super::{AllocaOp, AllocaScopeOp, AllocaScopeReturnOp};
 use windlass_ir::def::Traits;
 use windlass_ir::effects::effects_of;
-use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Body, Context, InsertPoint, Op, Value, Walk};
 
 /// Whether `op` is the last operation before the terminator of a region of one block.
@@ -30,7 +30,7 @@ fn may_allocate(ctx: &Context, body: &Body, op: Op) -> bool {
 }
 
 /// A scope that allocates nothing, or that stands where another scope ends, is what is in it.
-pub(super) fn inline(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn inline(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let region = rw.get(op, AllocaScopeOp::bodyRegion);
     let Some(block) = rw.entry_block(region) else {
@@ -62,7 +62,7 @@ pub(super) fn inline(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Memory allocated in a scope that, through regions that are no scopes, ends where a larger scope ends is that one's.
-pub(super) fn hoist(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn hoist(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut around) = rw.parent_op(op) else {
         return false;
     };

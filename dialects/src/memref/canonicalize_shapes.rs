@@ -1,7 +1,7 @@
 //! Canonical forms of dimensions divided and joined: one after the other becomes one, casts are passed by.
 
 use super::canonicalize::replace_with_cast;
-use super::fold::{before_forgetful_cast, defined_by};
+use super::fold::{defined_by, foldable_cast_source};
 use super::layout::product;
 use super::mixed::{Mixed, MixedList, list, split};
 use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_of};
@@ -9,7 +9,7 @@ use super::{CollapseShapeOp, ExpandShapeOp};
 use crate::arith::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
 use windlass_ir::def::{FoldCx, Folded};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpName, Type, Value};
 
 fn is_dynamic(shape: &[i64]) -> usize {
@@ -63,15 +63,15 @@ fn chained(ctx: &Context, body: &Body, op: Op, before: OpName) -> Option<Op> {
     (plain(source) && plain(body.operand(before, 0)) && plain(body.result(op, 0))).then_some(before)
 }
 
-fn groups(rw: &Rewriter<'_>, op: Op) -> Groups {
+fn groups(rw: &PatternRewriter<'_>, op: Op) -> Groups {
     groups_of(rw.ctx, rw.get(op, ExpandShapeOp::reassociation))
 }
 
-fn shape_of<'c>(rw: &Rewriter<'c>, value: Value) -> &'c [i64] {
+fn shape_of<'c>(rw: &PatternRewriter<'c>, value: Value) -> &'c [i64] {
     rw.ty(value).shape(rw.ctx).unwrap_or_default()
 }
 
-fn output_shape(rw: &Rewriter<'_>, op: Op) -> MixedList {
+fn output_shape(rw: &PatternRewriter<'_>, op: Op) -> MixedList {
     list(
         rw.ctx,
         rw.body(),
@@ -81,21 +81,27 @@ fn output_shape(rw: &Rewriter<'_>, op: Op) -> MixedList {
     )
 }
 
-fn build_expand(rw: &mut Rewriter<'_>, source: Value, groups: &Groups, sizes: &[Mixed], ty: Type) -> Op {
+fn build_expand(
+    rw: &mut PatternRewriter<'_>,
+    source: Value,
+    groups: &Groups,
+    sizes: &[Mixed],
+    ty: Type,
+) -> Op {
     let (numbers, values) = split(sizes);
     let numbers = rw.ctx.i64_array_attr(&numbers);
     let groups = groups_attr(rw.ctx, groups);
     ExpandShapeOp::build(&mut rw.builder(), source, &values, groups, numbers, ty)
 }
 
-fn replace_by_collapse(rw: &mut Rewriter<'_>, op: Op, source: Value, groups: &Groups) {
+fn replace_by_collapse(rw: &mut PatternRewriter<'_>, op: Op, source: Value, groups: &Groups) {
     let ty = rw.ty(rw.result(op, 0));
     let groups = groups_attr(rw.ctx, groups);
     let new = CollapseShapeOp::build(&mut rw.builder(), source, groups, ty);
     rw.replace_op_with(op, new);
 }
 
-fn replace_by_expand(rw: &mut Rewriter<'_>, op: Op, source: Value, groups: &Groups, sizes: &[Mixed]) {
+fn replace_by_expand(rw: &mut PatternRewriter<'_>, op: Op, source: Value, groups: &Groups, sizes: &[Mixed]) {
     let ty = rw.ty(rw.result(op, 0));
     let new = build_expand(rw, source, groups, sizes, ty);
     rw.replace_op_with(op, new);
@@ -129,7 +135,7 @@ fn composed(many: Groups, few: Groups) -> Option<Groups> {
 }
 
 /// A division of a division is one division.
-pub(super) fn expand_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn expand_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
         return false;
     };
@@ -142,7 +148,7 @@ pub(super) fn expand_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What was joined twice is joined once.
-pub(super) fn collapse_of_collapse(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, CollapseShapeOp::NAME) else {
         return false;
     };
@@ -229,7 +235,7 @@ fn joining_by_group(outer: &Groups, inner: &Groups, from: &[i64], to: &[i64]) ->
 }
 
 /// What is joined and then divided is only joined, or only divided, where one of the two goes further.
-pub(super) fn expand_of_collapse(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, CollapseShapeOp::NAME) else {
         return false;
     };
@@ -251,13 +257,13 @@ pub(super) fn expand_of_collapse(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn multiply(rw: &mut Rewriter<'_>, x: Value, y: Value) -> Value {
+fn multiply(rw: &mut PatternRewriter<'_>, x: Value, y: Value) -> Value {
     let op = MulIOp::build(&mut rw.builder(), x, y, None, Type::INDEX);
     rw.result(op, 0)
 }
 
 /// What is divided and then joined is only divided, or only joined.
-pub(super) fn collapse_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
         return false;
     };
@@ -330,10 +336,10 @@ pub(super) fn collapse_of_expand(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A division of what was cast, where the cast only forgets, is a division of the source; constant sizes go into the type.
-pub(super) fn expand_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn expand_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
-    let Some((origin, memref)) = before_forgetful_cast(ctx, rw.body(), source) else {
+    let Some((origin, memref)) = foldable_cast_source(ctx, rw.body(), source) else {
         return false;
     };
     let sizes: MixedList = output_shape(rw, op)
@@ -363,10 +369,10 @@ pub(super) fn expand_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A collapse of what was cast, where the cast only forgets, is a collapse of the source.
-pub(super) fn collapse_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn collapse_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, CollapseShapeOp::src);
-    let Some((origin, memref)) = before_forgetful_cast(ctx, rw.body(), source) else {
+    let Some((origin, memref)) = foldable_cast_source(ctx, rw.body(), source) else {
         return false;
     };
     let reassociation = rw.get(op, CollapseShapeOp::reassociation);

@@ -295,7 +295,7 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// What `value` was, with its type, before a cast that [only forgets](only_forgets).
-pub fn before_forgetful_cast<'c>(
+pub fn foldable_cast_source<'c>(
     ctx: &'c Context,
     body: &Body,
     value: Value,

@@ -4,7 +4,7 @@
 //! operand group. [`Mixed`] is one of them, [`list`] reads all.
 
 use smallvec::SmallVec;
-use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Value};
@@ -46,7 +46,7 @@ pub fn numbers(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> SmallVec<[
 }
 
 /// The numbers of `slot` with the values of `group` in their places.
-pub fn list(ctx: &Context, body: &Body, op: Op, group: Many, slot: AttrSlot) -> MixedList {
+pub fn list(ctx: &Context, body: &Body, op: Op, group: Variadic, slot: AttrSlot) -> MixedList {
     let mut values = body.get(op, group);
     numbers(ctx, body, op, slot)
         .into_iter()
@@ -89,7 +89,7 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
         return Ok(());
     };
     let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
-    let group = Many(state.def, windlass_ir::def::slots::Side::Operand, group);
+    let group = Variadic(state.def, windlass_ir::def::slots::Side::Operand, group);
     p.parse_list(Delimiter::Square, " in dynamic index list", |p| {
         if let Some(operand) = p.optional_operand()? {
             state.operand_group(group).push(operand);
@@ -112,7 +112,7 @@ fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, args: &[Arg]) {
     let Some((group, slot)) = parts(args) else {
         return;
     };
-    let group = Many(body.def(op), windlass_ir::def::slots::Side::Operand, group);
+    let group = Variadic(body.def(op), windlass_ir::def::slots::Side::Operand, group);
     p.write_str("[");
     p.separated(list(p.ctx(), body, op, group, slot), |p, mixed| match mixed {
         Mixed::Static(number) => p.int(number),

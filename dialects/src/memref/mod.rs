@@ -31,7 +31,7 @@ const CAST: &str = "$source attr-dict `:` type($source) `to` type($dest)";
 
 dialect! {
     pub static MEMREF_DIALECT = "memref", number 7, "Memory with a shape: allocation, access, views.",
-        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
+        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// Says that the memory begins at a multiple of so many bytes; where it does not, the result is poison.
     AssumeAlignmentOp = "memref.assume_alignment" (memref: types::MEMREF) -> (result: types::MEMREF)
@@ -190,7 +190,7 @@ dialect! {
     {
         traits: Traits::SINGLE_BLOCK,
         rules: &[
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "result type matches element type of memref",
                 from: "memref",
                 to: "result",
@@ -241,7 +241,7 @@ dialect! {
     LoadOp = "memref.load" (memref: types::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
     {
-        rules: &[Rule::TypeFrom {
+        rules: &[Rule::TypesMatchWith {
             summary: "result type matches element type of 'memref'",
             from: "memref",
             to: "result",
@@ -345,7 +345,7 @@ dialect! {
     StoreOp = "memref.store" (value: ty::ANY, memref: types::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
     {
-        rules: &[Rule::TypeFrom {
+        rules: &[Rule::TypesMatchWith {
             summary: "type of 'value' matches element type of 'memref'",
             from: "memref",
             to: "value",
@@ -409,7 +409,7 @@ dialect! {
     {
         rules: &[
             Rule::AllTypesMatch(&["value", "result"]),
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "value type matches element type of memref",
                 from: "memref",
                 to: "value",

@@ -4,8 +4,8 @@
 use super::{AllocaOp, LoadOp, StoreOp};
 use crate::elements;
 use crate::ub::{self, PoisonOp};
-use windlass_ir::def::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::def::{DeletionKind, DestructurableMemorySlot, MemoryRules, MemorySlot, PartUser, Parts};
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Body, Context, NewOp, Op};
 
 pub(super) static ALLOCA: MemoryRules = MemoryRules {
@@ -31,19 +31,19 @@ pub(super) static ALLOCA: MemoryRules = MemoryRules {
 
 pub(super) static LOAD: MemoryRules = MemoryRules {
     reads: Some(|body, op, slot| body.get(op, LoadOp::memref) == slot.pointer),
-    can_do_without: Some(|user| {
+    can_remove_blocking_uses: Some(|user| {
         user.is_pointer(0) && user.body.ty(user.body.get(user.op, LoadOp::result)) == user.slot.ty
     }),
-    do_without: Some(|rw, op, _, _, holds| {
+    remove_blocking_uses: Some(|rw, op, _, _, holds| {
         if let Some(holds) = holds {
             let result = rw.get(op, LoadOp::result);
             rw.replace_all_uses(result, holds);
         }
-        Afterwards::Erased
+        DeletionKind::Delete
     }),
     can_use_parts: Some(|user| can_use(user, 0)),
-    use_parts: Some(|rw, op, slot, parts| use_element(rw, op, 0, slot, parts)),
-    stays_inside: Some(|_, _, _, _, _| true),
+    rewire: Some(|rw, op, slot, parts| use_element(rw, op, 0, slot, parts)),
+    ensure_only_safe_accesses: Some(|_, _, _, _, _| true),
     ..MemoryRules::EMPTY
 };
 
@@ -53,13 +53,13 @@ pub(super) static STORE: MemoryRules = MemoryRules {
         |rw, op, _, _| rw.get(op, StoreOp::value),
     )),
     // The memref itself must not be stored.
-    can_do_without: Some(|user| {
+    can_remove_blocking_uses: Some(|user| {
         user.is_pointer(1) && user.body.ty(user.body.get(user.op, StoreOp::value)) == user.slot.ty
     }),
-    do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+    remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
     can_use_parts: Some(|user| can_use(user, 1)),
-    use_parts: Some(|rw, op, slot, parts| use_element(rw, op, 1, slot, parts)),
-    stays_inside: Some(|_, _, _, _, _| true),
+    rewire: Some(|rw, op, slot, parts| use_element(rw, op, 1, slot, parts)),
+    ensure_only_safe_accesses: Some(|_, _, _, _, _| true),
     ..MemoryRules::EMPTY
 };
 
@@ -67,7 +67,7 @@ pub(super) static STORE: MemoryRules = MemoryRules {
 const MAX_ELEMENTS: i64 = 16;
 
 /// The elements of an alloca, in row-major order.
-fn parts(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
+fn parts(ctx: &Context, body: &Body, op: Op) -> Option<DestructurableMemorySlot> {
     let pointer = body.get(op, AllocaOp::memref);
     let ty = body.ty(pointer);
     let memref = ty.memref(ctx)?;
@@ -79,13 +79,18 @@ fn parts(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
         count = count.checked_mul(size).filter(|&count| count <= MAX_ELEMENTS)?;
     }
     let parts = vec![memref.element; usize::try_from(count).ok()?];
-    (!memref.shape.is_empty() && count > 1).then_some(PartedSlot {
+    (!memref.shape.is_empty() && count > 1).then_some(DestructurableMemorySlot {
         whole: MemorySlot::new(pointer, ty),
         parts,
     })
 }
 
-fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: usize) -> Option<MemorySlot> {
+fn allocate(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    slot: &DestructurableMemorySlot,
+    index: usize,
+) -> Option<MemorySlot> {
     let ty = rw.ctx.memref_type(&[], *slot.parts.get(index)?);
     let new = NewOp {
         results: &[ty],
@@ -98,7 +103,13 @@ fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: usize) -> O
 }
 
 /// The element that constant indices, the operands from `first` on, name.
-fn element(ctx: &Context, body: &Body, op: Op, first: usize, slot: &PartedSlot) -> Option<usize> {
+fn element(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    first: usize,
+    slot: &DestructurableMemorySlot,
+) -> Option<usize> {
     let memref = slot.whole.ty.memref(ctx)?;
     let mut flat = 0i64;
     for (dimension, &size) in memref.shape.iter().enumerate() {
@@ -127,7 +138,13 @@ fn can_use(user: &mut PartUser<'_>, at: usize) -> bool {
     }
 }
 
-fn use_element(rw: &mut Rewriter<'_>, op: Op, at: usize, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+fn use_element(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    at: usize,
+    slot: &DestructurableMemorySlot,
+    parts: &Parts,
+) -> DeletionKind {
     let index = element(rw.ctx, rw, op, at + 1, slot);
     if let Some(part) = index.and_then(|index| parts.get(&index)) {
         let mut operands = rw.operands(op).to_vec();
@@ -135,5 +152,5 @@ fn use_element(rw: &mut Rewriter<'_>, op: Op, at: usize, slot: &PartedSlot, part
         operands.push(part.pointer);
         rw.set_operands(op, &operands);
     }
-    Afterwards::Kept
+    DeletionKind::Keep
 }

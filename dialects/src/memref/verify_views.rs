@@ -14,7 +14,7 @@ use crate::common::quoted;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::ops::InferCx;
-use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, MemRefType, Op, Type};
 
 type Checked = Result<(), Diagnostic>;
@@ -77,7 +77,7 @@ impl Slice {
         ctx: &Context,
         body: &Body,
         op: Op,
-        parts: [(Many, AttrSlot); 3],
+        parts: [(Variadic, AttrSlot); 3],
         ranks: [usize; 3],
         exact: bool,
     ) -> Result<Slice, Diagnostic> {

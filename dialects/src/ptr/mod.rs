@@ -182,7 +182,7 @@ static DIFF: AttrConstraint = AttrConstraint::written(
 
 /// Vectors of truths as long as what they mask.
 const fn mask_of(summary: &'static str, from: &'static str) -> Rule {
-    Rule::TypeFrom {
+    Rule::TypesMatchWith {
         summary,
         from,
         to: "mask",
@@ -235,7 +235,7 @@ dialect! {
     /// A pointer as something that is like one.
     FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: ty::ANY) -> (result: HAS_ADDRESS) {
         traits: Traits::PURE,
-        rules: &[Rule::TypeFrom {
+        rules: &[Rule::TypesMatchWith {
             summary: "metadata type",
             from: "result",
             to: "metadata",
@@ -303,7 +303,7 @@ dialect! {
         rules: &[
             mask_of("result and mask must be compatible", "result"),
             Rule::AllTypesMatch(&["result", "passthrough"]),
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "all of {result, ptrs} have same shape",
                 check: |ctx, body, op| checks::same_shape(ctx, body.ty(body.result(op, 0)), body.ty(body.operand(op, 0))),
             },
@@ -317,7 +317,7 @@ dialect! {
     ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[?]: attr::I64) {
         rules: &[
             mask_of("value and mask must be compatible", "value"),
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "all of {value, ptrs} have same shape",
                 check: |ctx, body, op| checks::same_shape(ctx, body.ty(body.operand(op, 0)), body.ty(body.operand(op, 1))),
             },

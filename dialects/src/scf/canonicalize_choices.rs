@@ -4,11 +4,11 @@ use super::canonicalize::{int, replace_by_region};
 use super::{ExecuteRegionOp, IndexSwitchOp, YieldOp};
 use crate::cf::BranchOp;
 use windlass_ir::def::Traits;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{InsertPoint, Op, Type, Value};
 
 /// A switch on a constant is the region that it chooses.
-pub(super) fn known_case(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_case(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(value) = int(rw, rw.get(op, IndexSwitchOp::arg)).and_then(|value| value.to_i64()) else {
         return false;
     };
@@ -20,7 +20,7 @@ pub(super) fn known_case(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A region of one block needs no operation around it.
-pub(super) fn inline_block(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn inline_block(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.get(op, ExecuteRegionOp::no_inline).is_some() {
         return false;
     }
@@ -35,7 +35,7 @@ pub(super) fn inline_block(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Directly in a function, the blocks of a region may stand among the function's.
-pub(super) fn inline_blocks(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn inline_blocks(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.get(op, ExecuteRegionOp::no_inline).is_some() {
         return false;
     }
@@ -56,7 +56,7 @@ pub(super) fn inline_blocks(rw: &mut Rewriter<'_>, op: Op) -> bool {
     }
     let ends: Vec<Op> = rw.blocks(region).filter_map(|block| rw.last_op(block)).collect();
     // Every way out is a yield.
-    let leaves = |rw: &Rewriter<'_>, end: Op| {
+    let leaves = |rw: &PatternRewriter<'_>, end: Op| {
         let def = rw.def(end);
         rw.name(end) == YieldOp::NAME || def.traits.has(Traits::TERMINATOR) && rw.num_successors(end) > 0
     };

@@ -2,33 +2,33 @@
 
 use super::ForOp;
 use super::canonicalize::{block_of, end_of, is_inside, only_ends, replace_by_region};
-use super::trips::{Bound, Trips, trips};
-use windlass_ir::rewrite::Rewriter;
+use super::trip_count::{Bound, TripCount, trip_count};
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Value};
 
 /// A loop that runs not at all, or once, is no loop; one that does nothing but yield gives what it yields.
-pub(super) fn trivial_loops(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn trivial_loops(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let unsigned = rw.get(op, ForOp::unsignedCmp).is_some();
     let [lower, upper, step] =
         [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| Bound::Value(rw.get(op, slot)));
-    match trips(rw.ctx, rw.body(), &lower, &upper, &step, unsigned) {
+    match trip_count(rw.ctx, rw.body(), &lower, &upper, &step, unsigned) {
         None => false,
-        Some(Trips::None) => {
+        Some(TripCount::None) => {
             let inits: Vec<Value> = rw.get(op, ForOp::initArgs).collect();
             rw.replace_op(op, &inits);
             true
         }
-        Some(Trips::One) => {
+        Some(TripCount::One) => {
             let mut args = vec![rw.get(op, ForOp::lowerBound)];
             args.extend(rw.get(op, ForOp::initArgs));
             replace_by_region(rw, op, 0, &args)
         }
-        Some(Trips::More) => yields_only(rw, op),
+        Some(TripCount::More) => yields_only(rw, op),
     }
 }
 
 /// A loop that runs, and only yields what is there outside of it.
-fn yields_only(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn yields_only(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0).filter(|&block| only_ends(rw, block)) else {
         return false;
     };

@@ -1,23 +1,23 @@
 //! Canonical forms of `scf.forall`.
 
 use super::canonicalize::block_of;
-use super::trips::{Bound, Trips, trips};
+use super::trip_count::{Bound, TripCount, trip_count};
 use super::{ForallOp, InParallelOp};
 use crate::arith::ConstantOp;
 use crate::elements::constant_int;
-use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{DYNAMIC, InsertPoint, Op, Type, Value};
 
-const BOUNDS: [(Many, AttrSlot); 3] = [
+const BOUNDS: [(Variadic, AttrSlot); 3] = [
     (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
     (ForallOp::dynamicUpperBound, ForallOp::staticUpperBound),
     (ForallOp::dynamicStep, ForallOp::staticStep),
 ];
 
 /// Lower bounds, upper bounds, steps: numbers where attributes give them, values elsewhere.
-pub(super) fn bounds(rw: &Rewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
+pub(super) fn bounds(rw: &PatternRewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
     let [lower, upper, step] = BOUNDS.map(|(values, numbers)| {
         let mut values = rw.get(op, values);
         let numbers = rw.get(op, numbers)?.as_i64_array(rw.ctx)?;
@@ -34,7 +34,7 @@ pub(super) fn bounds(rw: &Rewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
 }
 
 /// Sets the bounds and the shared tensors.
-fn set_parts(rw: &mut Rewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], outputs: &[Value]) {
+fn set_parts(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], outputs: &[Value]) {
     let mut operands = Vec::new();
     let mut sizes = Vec::new();
     for (bounds, (_, slot)) in bounds.iter().zip(BOUNDS) {
@@ -58,12 +58,12 @@ fn set_parts(rw: &mut Rewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], outputs: &
     rw.set_operand_groups(op, &operands, &sizes);
 }
 
-fn outputs(rw: &Rewriter<'_>, op: Op) -> Vec<Value> {
+fn outputs(rw: &PatternRewriter<'_>, op: Op) -> Vec<Value> {
     rw.get(op, ForallOp::outputs).collect()
 }
 
 /// Bounds that are constants become numbers.
-pub(super) fn constant_bounds(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn constant_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut all) = bounds(rw, op) else {
         return false;
     };
@@ -86,7 +86,7 @@ pub(super) fn constant_bounds(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The operations that put parts of the shared tensors together.
-fn combining(rw: &Rewriter<'_>, op: Op) -> Option<Vec<Op>> {
+fn combining(rw: &PatternRewriter<'_>, op: Op) -> Option<Vec<Op>> {
     let end = rw
         .last_op(block_of(rw, op, 0)?)
         .filter(|&end| rw.name(end) == InParallelOp::NAME)?;
@@ -94,7 +94,7 @@ fn combining(rw: &Rewriter<'_>, op: Op) -> Option<Vec<Op>> {
 }
 
 /// A shared tensor that nobody looks at afterwards, or that no point writes, need not be shared.
-pub(super) fn unshared_outputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some(all), Some(combining)) = (bounds(rw, op), combining(rw, op)) else {
         return false;
     };
@@ -107,7 +107,7 @@ pub(super) fn unshared_outputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
     if args.len() != rank + outputs.len() || results.len() != outputs.len() {
         return false;
     }
-    let writes = |rw: &Rewriter<'_>, arg: Value| -> Vec<Op> {
+    let writes = |rw: &PatternRewriter<'_>, arg: Value| -> Vec<Op> {
         combining
             .iter()
             .copied()
@@ -152,21 +152,21 @@ pub(super) fn unshared_outputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The bound as a value.
-fn value_of(rw: &mut Rewriter<'_>, bound: &Bound) -> Value {
+fn value_of(rw: &mut PatternRewriter<'_>, bound: &Bound) -> Value {
     match bound {
         Bound::Value(value) => *value,
         Bound::Int(int) => index_constant(rw, int),
     }
 }
 
-fn index_constant(rw: &mut Rewriter<'_>, int: &ApInt) -> Value {
+fn index_constant(rw: &mut PatternRewriter<'_>, int: &ApInt) -> Value {
     let attr = rw.ctx.apint_attr(Type::INDEX, int.clone());
     let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
     rw.result(op, 0)
 }
 
-fn trips_of(rw: &Rewriter<'_>, all: &[Vec<Bound>; 3], index: usize) -> Option<Trips> {
-    trips(
+fn trip_count_of(rw: &PatternRewriter<'_>, all: &[Vec<Bound>; 3], index: usize) -> Option<TripCount> {
+    trip_count(
         rw.ctx,
         rw.body(),
         &all[0][index],
@@ -178,7 +178,7 @@ fn trips_of(rw: &Rewriter<'_>, all: &[Vec<Bound>; 3], index: usize) -> Option<Tr
 
 /// Dimensions that run once need no loop; one that runs not at all makes the loop give its tensors as they were. Dimensions
 /// that are mapped to hardware stay.
-pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mapping = rw
         .get(op, ForallOp::mapping)
         .and_then(|attr| attr.as_array(rw.ctx));
@@ -188,13 +188,15 @@ pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let (Some(all), Some(block)) = (bounds(rw, op), block_of(rw, op, 0)) else {
         return false;
     };
-    let trips: Vec<Option<Trips>> = (0..all[0].len()).map(|index| trips_of(rw, &all, index)).collect();
+    let trips: Vec<Option<TripCount>> = (0..all[0].len())
+        .map(|index| trip_count_of(rw, &all, index))
+        .collect();
     let outputs = outputs(rw, op);
-    if trips.contains(&Some(Trips::None)) {
+    if trips.contains(&Some(TripCount::None)) {
         rw.replace_op(op, &outputs);
         return true;
     }
-    let once: Vec<bool> = trips.iter().map(|trips| *trips == Some(Trips::One)).collect();
+    let once: Vec<bool> = trips.iter().map(|trips| *trips == Some(TripCount::One)).collect();
     if !once.contains(&true) {
         return false;
     }
@@ -216,7 +218,7 @@ pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Puts what one point does in the place of the loop, unless it puts parts of tensors together.
-fn inline_point(rw: &mut Rewriter<'_>, op: Op, point: &[Bound], outputs: &[Value]) -> bool {
+fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Bound], outputs: &[Value]) -> bool {
     let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
         return false;
     };
@@ -235,14 +237,14 @@ fn inline_point(rw: &mut Rewriter<'_>, op: Op, point: &[Bound], outputs: &[Value
 }
 
 /// An induction variable that has one value is that value, mapped or not.
-pub(super) fn known_induction(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_induction(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some(all), Some(block)) = (bounds(rw, op), block_of(rw, op, 0)) else {
         return false;
     };
     let args = rw.block_args(block).to_vec();
     let mut changed = false;
     for (index, &arg) in args.iter().enumerate().take(all[0].len()) {
-        if rw.has_uses(arg) && trips_of(rw, &all, index) == Some(Trips::One) {
+        if rw.has_uses(arg) && trip_count_of(rw, &all, index) == Some(TripCount::One) {
             let value = value_of(rw, &all[0][index]);
             rw.replace_all_uses(arg, value);
             changed = true;

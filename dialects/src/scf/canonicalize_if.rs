@@ -8,7 +8,7 @@ use super::{IfOp, YieldOp};
 use crate::arith::{AndIOp, SelectOp, XOrIOp};
 use crate::elements::constant_int;
 use windlass_ir::def::{FoldCx, Folded};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, InsertPoint, Op, Region, Type, Value};
 
 /// `if !c A else B` is `if c B else A`.
@@ -39,7 +39,7 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// With a constant condition one of the regions is what happens.
-pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(condition) = bool_of(rw, rw.operand(op, 0)) else {
         return false;
     };
@@ -54,7 +54,7 @@ pub(super) fn known_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Inside the first region the condition is true, inside the second it is false.
-pub(super) fn condition_inside(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn condition_inside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = rw.operand(op, 0);
     if bool_of(rw, condition).is_some() {
         return false;
@@ -83,7 +83,7 @@ pub(super) fn condition_inside(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What both regions yield alike, or as the condition says, needs no region.
-pub(super) fn yields_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn yields_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some((_, on_true)), Some((_, on_false))) = (end_of(rw, op, 0), end_of(rw, op, 1)) else {
         return false;
     };
@@ -111,17 +111,17 @@ pub(super) fn yields_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Moves all blocks of `from` into the empty region `to`.
-fn take(rw: &mut Rewriter<'_>, from: Region, to: Region) {
+fn take(rw: &mut PatternRewriter<'_>, from: Region, to: Region) {
     rw.inline_region(from, to, None);
 }
 
 /// Yielded values that are there before the operation are selected before it.
-pub(super) fn select_known(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn select_known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some((end, on_true)), Some((other_end, on_false))) = (end_of(rw, op, 0), end_of(rw, op, 1)) else {
         return false;
     };
     let (condition, regions) = (rw.operand(op, 0), rw.regions(op).to_vec());
-    let inside = |rw: &Rewriter<'_>, value: Value, side: usize| {
+    let inside = |rw: &PatternRewriter<'_>, value: Value, side: usize| {
         rw.value_block(value).and_then(|b| rw.block_region(b)) == Some(regions[side])
     };
     let stays: Vec<bool> = on_true
@@ -169,7 +169,7 @@ pub(super) fn select_known(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A second region that does nothing and yields nothing goes.
-pub(super) fn drop_empty_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn drop_empty_else(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 1) else {
         return false;
     };
@@ -177,12 +177,12 @@ pub(super) fn drop_empty_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
         return false;
     }
     rw.erase_block(block);
-    rw.changed(op);
+    rw.notify_modified(op);
     true
 }
 
 /// The regions of `next` that run when the condition of `before` is true, and when it is false.
-fn regions_by(rw: &Rewriter<'_>, before: Op, next: Op) -> Option<(Option<Block>, Option<Block>)> {
+fn regions_by(rw: &PatternRewriter<'_>, before: Op, next: Op) -> Option<(Option<Block>, Option<Block>)> {
     let (first, second) = (rw.operand(before, 0), rw.operand(next, 0));
     let (then, or_else) = (block_of(rw, next, 0), block_of(rw, next, 1));
     if first == second {
@@ -195,7 +195,7 @@ fn regions_by(rw: &Rewriter<'_>, before: Op, next: Op) -> Option<(Option<Block>,
 }
 
 /// Two neighbours with one condition, or with a condition and its negation, are one.
-pub(super) fn combine_neighbours(rw: &mut Rewriter<'_>, next: Op) -> bool {
+pub(super) fn combine_neighbours(rw: &mut PatternRewriter<'_>, next: Op) -> bool {
     let Some(before) = rw.prev_op(next).filter(|&op| rw.name(op) == IfOp::NAME) else {
         return false;
     };
@@ -212,7 +212,7 @@ pub(super) fn combine_neighbours(rw: &mut Rewriter<'_>, next: Op) -> bool {
         let uses: Vec<(Op, usize)> = rw.uses(result).collect();
         for (user, at) in uses {
             let Some(block) = rw.op_block(user) else { continue };
-            let within = |rw: &Rewriter<'_>, side: Option<Block>| {
+            let within = |rw: &PatternRewriter<'_>, side: Option<Block>| {
                 let region = side.and_then(|side| rw.block_region(side));
                 region.is_some_and(|region| block_is_inside(rw, region, block))
             };
@@ -251,7 +251,7 @@ pub(super) fn combine_neighbours(rw: &mut Rewriter<'_>, next: Op) -> bool {
 }
 
 /// Appends the operations of `block` to the one block of `region`, which ends in `end`, and yields what both yield.
-fn append_block(rw: &mut Rewriter<'_>, region: Region, end: Option<Op>, block: Option<Block>) {
+fn append_block(rw: &mut PatternRewriter<'_>, region: Region, end: Option<Op>, block: Option<Block>) {
     let Some(block) = block else { return };
     let (Some(end), Some(into)) = (end, rw.entry_block(region)) else {
         if let Some(from) = rw.block_region(block) {
@@ -269,7 +269,7 @@ fn append_block(rw: &mut Rewriter<'_>, region: Region, end: Option<Op>, block: O
 }
 
 /// An `if` that is all that another one does runs when both conditions hold.
-pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn combine_nested(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((_, mut on_true)) = end_of(rw, op, 0) else {
         return false;
     };
@@ -279,7 +279,7 @@ pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let alone =
         rw.name(inner) == IfOp::NAME && rw.next_op(inner).is_some_and(|next| rw.next_op(next).is_none());
     let ends_at_once =
-        |rw: &Rewriter<'_>, op: Op| block_of(rw, op, 1).is_none_or(|block| only_ends(rw, block));
+        |rw: &PatternRewriter<'_>, op: Op| block_of(rw, op, 1).is_none_or(|block| only_ends(rw, block));
     if !alone || !ends_at_once(rw, op) || !ends_at_once(rw, inner) {
         return false;
     }

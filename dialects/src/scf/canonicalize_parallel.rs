@@ -1,18 +1,18 @@
 //! Canonical forms of `scf.parallel`.
 
 use super::canonicalize::block_of;
-use super::trips::{Bound, Trips, trips};
+use super::trip_count::{Bound, TripCount, trip_count};
 use super::{ParallelOp, ReduceOp};
-use windlass_ir::def::Many;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::def::Variadic;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{InsertPoint, Op, Value};
 
-fn values(rw: &Rewriter<'_>, op: Op, slot: Many) -> Vec<Value> {
+fn values(rw: &PatternRewriter<'_>, op: Op, slot: Variadic) -> Vec<Value> {
     rw.get(op, slot).collect()
 }
 
 /// Sets the bounds of the loop; its initial values stay.
-fn set_bounds(rw: &mut Rewriter<'_>, op: Op, bounds: [&[Value]; 3]) {
+fn set_bounds(rw: &mut PatternRewriter<'_>, op: Op, bounds: [&[Value]; 3]) {
     let inits = values(rw, op, ParallelOp::initVals);
     let sizes: Vec<u32> = bounds
         .iter()
@@ -24,7 +24,7 @@ fn set_bounds(rw: &mut Rewriter<'_>, op: Op, bounds: [&[Value]; 3]) {
 }
 
 /// Dimensions that run once need no loop; one that runs not at all makes the loop give its initial values.
-pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let lower = values(rw, op, ParallelOp::lowerBound);
     let upper = values(rw, op, ParallelOp::upperBound);
     let step = values(rw, op, ParallelOp::step);
@@ -34,7 +34,7 @@ pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let mut once = vec![false; step.len()];
     for index in 0..step.len() {
         let bound = |values: &[Value]| Bound::Value(values[index]);
-        match trips(
+        match trip_count(
             rw.ctx,
             rw.body(),
             &bound(&lower),
@@ -42,12 +42,12 @@ pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
             &bound(&step),
             false,
         ) {
-            Some(Trips::None) => {
+            Some(TripCount::None) => {
                 let inits = values(rw, op, ParallelOp::initVals);
                 rw.replace_op(op, &inits);
                 return true;
             }
-            Some(Trips::One) => once[index] = true,
+            Some(TripCount::One) => once[index] = true,
             _ => {}
         }
     }
@@ -75,7 +75,7 @@ pub(super) fn trivial_dimensions(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Puts what one point does in the place of the loop: its operations, then each reduction of the initial value with its own.
-fn inline_point(rw: &mut Rewriter<'_>, op: Op, point: &[Value]) -> bool {
+fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Value]) -> bool {
     let inits = values(rw, op, ParallelOp::initVals);
     let Some(block) = block_of(rw, op, 0) else {
         return false;
@@ -106,7 +106,7 @@ fn inline_point(rw: &mut Rewriter<'_>, op: Op, point: &[Value]) -> bool {
 }
 
 /// A loop that only runs another one is a loop of more dimensions.
-pub(super) fn merge_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn merge_nested(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0) else {
         return false;
     };
@@ -120,13 +120,13 @@ pub(super) fn merge_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
         return false;
     };
     let alone = rw.next_op(inner).is_some_and(|next| rw.next_op(next).is_none());
-    let reduces = |rw: &Rewriter<'_>, op| rw.get(op, ParallelOp::initVals).len() != 0;
+    let reduces = |rw: &PatternRewriter<'_>, op| rw.get(op, ParallelOp::initVals).len() != 0;
     let outer_args = rw.block_args(block);
     let depends = rw.operands(inner).iter().any(|bound| outer_args.contains(&bound));
     if !alone || depends || reduces(rw, op) || reduces(rw, inner) {
         return false;
     }
-    let joined = |rw: &Rewriter<'_>, slot: Many| -> Vec<Value> {
+    let joined = |rw: &PatternRewriter<'_>, slot: Variadic| -> Vec<Value> {
         rw.get(op, slot).chain(rw.get(inner, slot)).collect()
     };
     let lower = joined(rw, ParallelOp::lowerBound);

@@ -4,25 +4,25 @@ use super::canonicalize::{block_is_inside, block_of, bool_constant, end_of, only
 use super::{ConditionOp, IfOp};
 use crate::arith::attrs::cmpi_predicate;
 use crate::arith::{CmpIOp, ConstantOp};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{InsertPoint, Op, OpName, Type, Value, Walk};
 
 /// The `scf.condition` of a loop and what it passes on.
-fn condition(rw: &Rewriter<'_>, op: Op) -> Option<(Op, Vec<Value>)> {
+fn condition(rw: &PatternRewriter<'_>, op: Op) -> Option<(Op, Vec<Value>)> {
     let (end, operands) = end_of(rw, op, 0)?;
     (rw.name(end) == ConditionOp::NAME).then(|| (end, operands[1..].to_vec()))
 }
 
-fn args_of(rw: &Rewriter<'_>, op: Op, index: usize) -> Vec<Value> {
+fn args_of(rw: &PatternRewriter<'_>, op: Op, index: usize) -> Vec<Value> {
     block_of(rw, op, index).map_or(Vec::new(), |block| rw.block_args(block).to_vec())
 }
 
-fn is(rw: &Rewriter<'_>, op: Option<Op>, name: OpName) -> Option<Op> {
+fn is(rw: &PatternRewriter<'_>, op: Option<Op>, name: OpName) -> Option<Op> {
     op.filter(|&op| rw.name(op) == name)
 }
 
 /// In the second region the condition was true.
-pub(super) fn condition_is_true(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn condition_is_true(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
     };
@@ -44,14 +44,14 @@ pub(super) fn condition_is_true(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// In the second region the comparison that was the condition holds, and its inverse does not.
-pub(super) fn comparison_is_true(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn comparison_is_true(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
     };
     let Some(compare) = is(rw, rw.defining_op(rw.operand(end, 0)), CmpIOp::NAME) else {
         return false;
     };
-    let predicate = |rw: &Rewriter<'_>, op| cmpi_predicate(rw.ctx, rw.attr(op, CmpIOp::predicate.0));
+    let predicate = |rw: &PatternRewriter<'_>, op| cmpi_predicate(rw.ctx, rw.attr(op, CmpIOp::predicate.0));
     let Some(holds) = predicate(rw, compare) else {
         return false;
     };
@@ -88,7 +88,7 @@ pub(super) fn comparison_is_true(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// An `scf.if` by the loop's condition, right before that is tested, belongs to the second region.
-pub(super) fn move_if_down(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn move_if_down(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
     };
@@ -172,7 +172,7 @@ pub(super) fn move_if_down(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A loop that passes on the arguments of its first region, all of them in another order, passes them on in theirs.
-pub(super) fn align_arguments(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn align_arguments(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
     };

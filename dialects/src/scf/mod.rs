@@ -15,7 +15,7 @@ mod syntax_choices;
 mod syntax_forall;
 mod syntax_loops;
 pub mod transforms;
-mod trips;
+mod trip_count;
 mod verify;
 
 use crate::gpu;
@@ -42,7 +42,7 @@ const YIELDS: Rule = Rule::ImplicitTerminator(YieldOp::NAME);
 
 dialect! {
     pub static SCF_DIALECT = "scf", number 4, "Structured control flow: loops, conditions, switches.",
-        { inline: Some(&windlass_ir::def::InlineRules::ALL) };
+        { inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// Ends the first region of `scf.while`: goes to the second if the condition is true, else out of the loop, with these
     /// values.

@@ -6,7 +6,7 @@ use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use crate::elements::constant_int;
 use std::ops::Range;
 use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::def::{Counter, CounterPart};
+use windlass_ir::def::{LoopBound, LoopBounds};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
 
@@ -154,9 +154,9 @@ pub(super) fn behind_condition(body: &Body, op: Op, _: RegionTarget) -> Range<us
 }
 
 /// What `scf.for` counts.
-pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<Counter> {
-    let part = |slot| CounterPart::Value(body.get(op, slot));
-    vec![Counter {
+pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
+    let part = |slot| LoopBound::Value(body.get(op, slot));
+    vec![LoopBounds {
         lower: part(ForOp::lowerBound),
         upper: part(ForOp::upperBound),
         step: part(ForOp::step),
@@ -164,21 +164,21 @@ pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<Counter> {
 }
 
 /// Lower bounds, upper bounds and steps of dimensions.
-fn counters(parts: [Vec<CounterPart>; 3]) -> Vec<Counter> {
+fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
     let [lower, upper, step] = parts;
     let both = lower.into_iter().zip(upper).zip(step);
-    both.map(|((lower, upper), step)| Counter { lower, upper, step })
+    both.map(|((lower, upper), step)| LoopBounds { lower, upper, step })
         .collect()
 }
 
 /// What `scf.parallel` counts.
-pub(super) fn parallel_counters(_: &Context, body: &Body, op: Op) -> Vec<Counter> {
+pub(super) fn parallel_counters(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
-    counters(slots.map(|slot| body.get(op, slot).map(CounterPart::Value).collect()))
+    counters(slots.map(|slot| body.get(op, slot).map(LoopBound::Value).collect()))
 }
 
 /// What `scf.forall` counts.
-pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<Counter> {
+pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [
         (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
         (ForallOp::dynamicUpperBound, ForallOp::staticUpperBound),
@@ -188,8 +188,8 @@ pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<Counter
         let mut values = body.get(op, values);
         let numbers = body.get(op, numbers).and_then(|attr| attr.as_i64_array(ctx));
         let part = |number| match number {
-            DYNAMIC => values.next().map(CounterPart::Value),
-            number => Some(CounterPart::Int(ApInt::from_i64(64, number))),
+            DYNAMIC => values.next().map(LoopBound::Value),
+            number => Some(LoopBound::Int(ApInt::from_i64(64, number))),
         };
         numbers.unwrap_or_default().into_iter().filter_map(part).collect()
     }))

@@ -8,12 +8,12 @@ mod syntax;
 use std::ops::Range;
 use windlass_ir::def::constraints::ty;
 use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::def::{InlineRules, Rule, Traits};
+use windlass_ir::def::{InlinerInterface, Rule, Traits};
 use windlass_ir::{Body, Context, Op, dialect};
 
 dialect! {
     pub static TEST_DIALECT = "test", number 127, "Operations of any name, for tests.",
-        { any_ops: true, inline: Some(&InlineRules::ALL) };
+        { any_ops: true, inline: Some(&InlinerInterface::ALL) };
 
     /// What is allocated in its region is gone behind it.
     AllocaScopeRegionOp = "test.alloca_scope_region" () -> () regions(region) {

@@ -28,7 +28,7 @@ static POISON: AttrConstraint = AttrConstraint::new("PoisonAttrInterface instanc
 
 dialect! {
     pub static UB_DIALECT = "ub", number 5, "Undefined behaviour, made explicit.",
-        { attrs: ATTRS, constant: Some(constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
+        { attrs: ATTRS, constant: Some(constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// A value that stands for undefined behaviour that has not happened yet.
     PoisonOp = "ub.poison" () -> (result: ty::ANY) attrs(value[= poison]: POISON) {

@@ -6,16 +6,16 @@ use super::fold_constants::{count_of, fixed_shape, part};
 use super::types::without_leading;
 use super::{BroadcastOp, ExtractOp, FromElementsOp, InsertOp, ShapeCastOp, ToElementsOp};
 use smallvec::SmallVec;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{DYNAMIC, Op, OpName, Value};
 
 /// The operation `name` that defines `value`.
-pub(super) fn defined_by(rw: &Rewriter<'_>, value: Value, name: OpName) -> Option<Op> {
+pub(super) fn defined_by(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Op> {
     rw.defining_op(value).filter(|&op| rw.name(op) == name)
 }
 
 /// Replaces `op` by `source` repeated.
-pub(super) fn replace_with_broadcast(rw: &mut Rewriter<'_>, op: Op, source: Value) -> bool {
+pub(super) fn replace_with_broadcast(rw: &mut PatternRewriter<'_>, op: Op, source: Value) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     let new = BroadcastOp::build(&mut rw.builder(), source, ty);
     rw.replace_op_with(op, new);
@@ -23,7 +23,7 @@ pub(super) fn replace_with_broadcast(rw: &mut Rewriter<'_>, op: Op, source: Valu
 }
 
 /// Replaces `op` by the elements of `source` in the shape of its result.
-pub(super) fn replace_with_shape_cast(rw: &mut Rewriter<'_>, op: Op, source: Value) -> bool {
+pub(super) fn replace_with_shape_cast(rw: &mut PatternRewriter<'_>, op: Op, source: Value) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     let new = ShapeCastOp::build(&mut rw.builder(), source, ty);
     rw.replace_op_with(op, new);
@@ -31,20 +31,24 @@ pub(super) fn replace_with_shape_cast(rw: &mut Rewriter<'_>, op: Op, source: Val
 }
 
 /// The position that an insertion or an extraction has, if all of it is known.
-fn known_position(rw: &Rewriter<'_>, op: Op, slot: windlass_ir::def::AttrSlot) -> Option<SmallVec<[i64; 4]>> {
+fn known_position(
+    rw: &PatternRewriter<'_>,
+    op: Op,
+    slot: windlass_ir::def::AttrSlot,
+) -> Option<SmallVec<[i64; 4]>> {
     let at = rw.get(op, slot)?.as_i64_array(rw.ctx)?;
     let known = at.iter().all(|&at| at >= 0 && at != DYNAMIC);
     known.then(|| at.into_iter().collect())
 }
 
 /// The scalar that all elements of `value` are.
-pub(super) fn repeated_scalar(rw: &Rewriter<'_>, value: Value) -> Option<Value> {
+pub(super) fn repeated_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
     let source = rw.get(defined_by(rw, value, BroadcastOp::NAME)?, BroadcastOp::source);
     rw.ty(source).vector(rw.ctx).is_none().then_some(source)
 }
 
 /// What is inserted is the whole result.
-pub(super) fn insert_whole(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertOp::valueToStore);
     let counts = (
         count_of(rw.ctx, rw.ty(part)),
@@ -57,7 +61,7 @@ pub(super) fn insert_whole(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A repeated scalar inserted where the same is everywhere.
-pub(super) fn insert_same(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn insert_same(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (part, dest) = (rw.get(op, InsertOp::valueToStore), rw.get(op, InsertOp::dest));
     let scalar = repeated_scalar(rw, part);
     if scalar.is_none() || repeated_scalar(rw, dest) != scalar {
@@ -68,7 +72,7 @@ pub(super) fn insert_same(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The last of insertions that together leave nothing of the first vector is all the elements.
-pub(super) fn insert_all(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn insert_all(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let result = rw.result(op, 0);
     let Some(shape) = fixed_shape(ctx, rw.ty(result)) else {
@@ -127,7 +131,7 @@ pub(super) fn insert_all(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Elements that are all the same value.
-pub(super) fn elements_alike(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn elements_alike(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(first) = rw.operands(op).get(0) else {
         return false;
     };
@@ -136,7 +140,7 @@ pub(super) fn elements_alike(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Consecutive elements of one vector.
-pub(super) fn elements_of_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn elements_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let elements = rw.operands(op).to_vec();
     let mut from = None;
@@ -192,7 +196,7 @@ pub(super) fn elements_of_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What is repeated of something repeated is repeated from there.
-pub(super) fn broadcast_again(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn broadcast_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, BroadcastOp::source), BroadcastOp::NAME) else {
         return false;
     };
@@ -201,7 +205,7 @@ pub(super) fn broadcast_again(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The elements of a repeated vector are its elements, repeated.
-pub(super) fn elements_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn elements_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, ToElementsOp::source), BroadcastOp::NAME) else {
         return false;

@@ -11,7 +11,7 @@ use crate::elements::{Numbers, constant_int, splat, uniform};
 use smallvec::SmallVec;
 use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
 
 type Sizes = SmallVec<[i64; 4]>;
@@ -46,7 +46,7 @@ pub(super) fn fold_constant_mask(cx: &mut FoldCx<'_>) -> Folded {
     splat(ctx, ty, ApInt::from_i64(1, value.into())).map_or(Folded::No, Folded::Attr)
 }
 
-fn replace_with_constant_mask(rw: &mut Rewriter<'_>, op: Op, mut sizes: Sizes) -> bool {
+fn replace_with_constant_mask(rw: &mut PatternRewriter<'_>, op: Op, mut sizes: Sizes) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     if sizes.contains(&0) {
         sizes.fill(0);
@@ -57,7 +57,7 @@ fn replace_with_constant_mask(rw: &mut Rewriter<'_>, op: Op, mut sizes: Sizes) -
     true
 }
 
-fn replace_with_create_mask(rw: &mut Rewriter<'_>, op: Op, sizes: &[Value]) -> bool {
+fn replace_with_create_mask(rw: &mut PatternRewriter<'_>, op: Op, sizes: &[Value]) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     let new = CreateMaskOp::build(&mut rw.builder(), sizes, ty);
     rw.replace_op_with(op, new);
@@ -65,7 +65,7 @@ fn replace_with_create_mask(rw: &mut Rewriter<'_>, op: Op, sizes: &[Value]) -> b
 }
 
 /// The factor that `value` has before the size of scalable vectors.
-fn scalable_factor(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
+fn scalable_factor(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     if defined_by(rw, value, VectorScaleOp::NAME).is_some() {
         return Some(1);
     }
@@ -80,7 +80,7 @@ fn scalable_factor(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
 }
 
 /// A mask of known sizes.
-pub(super) fn known_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(vector) = rw.ty(rw.result(op, 0)).vector(ctx) else {
         return false;
@@ -103,14 +103,14 @@ pub(super) fn known_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
     replace_with_constant_mask(rw, op, sizes)
 }
 
-fn constant_sizes(rw: &Rewriter<'_>, mask: Value) -> Option<Sizes> {
+fn constant_sizes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Sizes> {
     let op = defined_by(rw, mask, ConstantMaskOp::NAME)?;
     let sizes = rw.get(op, ConstantMaskOp::mask_dim_sizes)?.as_i64_array(rw.ctx)?;
     Some(sizes.into_iter().collect())
 }
 
 /// A box cut out of a mask is a mask of what is left of its sizes.
-pub(super) fn slice_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn slice_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ExtractStridedSliceOp::source);
     let offsets = numbers(ctx, rw.get(op, ExtractStridedSliceOp::offsets));
@@ -147,7 +147,7 @@ pub(super) fn slice_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A row of a mask is the mask of the other sizes, or empty.
-pub(super) fn extract_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
     let Some(create) = defined_by(rw, rw.get(op, ExtractOp::source), CreateMaskOp::NAME) else {
@@ -189,7 +189,7 @@ pub(super) fn extract_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A transposed mask is the mask of transposed sizes.
-pub(super) fn transpose_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn transpose_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
     let order = rw.get(op, super::TransposeOp::permutation);
@@ -209,7 +209,7 @@ pub(super) fn transpose_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A last dimension of one enabled element that a cast drops is dropped from the mask.
-pub(super) fn cast_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn cast_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
     let types = (rw.ty(source).vector(ctx), rw.ty(rw.result(op, 0)).vector(ctx));
@@ -234,7 +234,7 @@ pub(super) fn cast_of_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Whether the mask enables all lanes or none of them, if that is known.
-fn lanes(rw: &Rewriter<'_>, mask: Value) -> Option<Lanes> {
+fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
     let constant = constant_value(rw.ctx, rw.body(), mask)?;
     let enabled = uniform::<ApInt>(rw.ctx, Some(constant))?;
     Some(if enabled.is_zero() {
@@ -245,7 +245,7 @@ fn lanes(rw: &Rewriter<'_>, mask: Value) -> Option<Lanes> {
 }
 
 /// A masked load of all is a load, that of nothing is what it passes through.
-pub(super) fn masked_load(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     // Both kinds have the same operands.
     let (base, mask) = (rw.get(op, MaskedLoadOp::base), rw.get(op, MaskedLoadOp::mask));
     let Some(lanes) = lanes(rw, mask) else {
@@ -265,7 +265,7 @@ pub(super) fn masked_load(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A masked store of all is a store, that of nothing does nothing.
-pub(super) fn masked_store(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let operands = rw.operands(op).to_vec();
     let [base, ref indices @ .., mask, stored] = operands[..] else {
         return false;
@@ -282,7 +282,7 @@ pub(super) fn masked_store(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Whether the indices are 0, 1, 2, …
-fn consecutive(rw: &Rewriter<'_>, indices: Value) -> bool {
+fn consecutive(rw: &PatternRewriter<'_>, indices: Value) -> bool {
     let ctx = rw.ctx;
     if rw.ty(indices).shape(ctx).is_none_or(|shape| shape.len() != 1) {
         return false;
@@ -299,7 +299,7 @@ fn consecutive(rw: &Rewriter<'_>, indices: Value) -> bool {
 }
 
 /// A gather of nothing is what it passes through, that of consecutive elements is a masked load.
-pub(super) fn gather(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (base, mask) = (rw.get(op, GatherOp::base), rw.get(op, GatherOp::mask));
     let pass = rw.get(op, GatherOp::pass_thru);
     if lanes(rw, mask) == Some(Lanes::None) {
@@ -317,7 +317,7 @@ pub(super) fn gather(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A scatter of nothing does nothing, that to consecutive elements is a masked store.
-pub(super) fn scatter(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (base, mask) = (rw.get(op, ScatterOp::base), rw.get(op, ScatterOp::mask));
     if rw.ty(base).memref(rw.ctx).is_none() {
         return false;
@@ -335,7 +335,7 @@ pub(super) fn scatter(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// `vector.mask` that enables all lanes, or has nothing to mask.
-pub(super) fn pointless_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.regions(op).first().and_then(|&region| rw.entry_block(region)) else {
         return false;
     };

@@ -9,11 +9,11 @@ use super::{
     ShuffleOp, TransposeOp, canonicalize_masks,
 };
 use smallvec::SmallVec;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Value};
 
 /// The patterns of `vector.transpose`.
-pub(super) const TRANSPOSITIONS: &[fn(&mut Rewriter<'_>, Op) -> bool] = &[
+pub(super) const TRANSPOSITIONS: &[fn(&mut PatternRewriter<'_>, Op) -> bool] = &[
     canonicalize_masks::transpose_of_mask,
     transpose_of_broadcast,
     transpose_of_cast,
@@ -23,13 +23,13 @@ pub(super) const TRANSPOSITIONS: &[fn(&mut Rewriter<'_>, Op) -> bool] = &[
 
 type Order = SmallVec<[i64; 4]>;
 
-fn order_of(rw: &Rewriter<'_>, op: Op) -> Option<Order> {
+fn order_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Order> {
     let order = rw.get(op, TransposeOp::permutation)?.as_i64_array(rw.ctx)?;
     Some(order.into_iter().collect())
 }
 
 /// A transposition of a transposition is one.
-pub(super) fn transpose_again(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), TransposeOp::NAME) else {
         return false;
     };
@@ -45,7 +45,7 @@ pub(super) fn transpose_again(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What is repeated along the dimensions that change places is repeated the other way.
-pub(super) fn transpose_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), BroadcastOp::NAME) else {
         return false;
@@ -68,7 +68,7 @@ pub(super) fn transpose_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A transposition of elements is a vector of them in another order.
-pub(super) fn transpose_of_elements(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn transpose_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, TransposeOp::vector);
     let Some(before) = defined_by(rw, source, FromElementsOp::NAME) else {
@@ -100,7 +100,7 @@ pub(super) fn transpose_of_elements(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Whether a transposition leaves the elements in their order: it moves only dimensions of one element.
-fn keeps_elements(rw: &Rewriter<'_>, op: Op) -> bool {
+fn keeps_elements(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let Some(vector) = rw.ty(rw.get(op, TransposeOp::vector)).vector(rw.ctx) else {
         return false;
     };
@@ -115,7 +115,7 @@ fn keeps_elements(rw: &Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A transposition after a cast that only moves dimensions of one element is a cast.
-pub(super) fn transpose_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn transpose_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), ShapeCastOp::NAME) else {
         return false;
     };
@@ -124,7 +124,7 @@ pub(super) fn transpose_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The same before a cast.
-pub(super) fn cast_of_transpose(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn cast_of_transpose(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), TransposeOp::NAME) else {
         return false;
     };
@@ -133,7 +133,7 @@ pub(super) fn cast_of_transpose(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Elements of two vectors that are the same scalar everywhere, and elements of two vectors in turn.
-pub(super) fn shuffle(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn shuffle(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let (x, y) = (rw.get(op, ShuffleOp::v1), rw.get(op, ShuffleOp::v2));
     let scalar = repeated_scalar(rw, x);
@@ -163,7 +163,7 @@ pub(super) fn shuffle(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A repeated scalar put where the same is everywhere, and what is put back where it was cut out.
-pub(super) fn insert_slice(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertStridedSliceOp::valueToStore);
     let dest = rw.get(op, InsertStridedSliceOp::dest);
     let scalar = repeated_scalar(rw, part);
@@ -184,7 +184,7 @@ pub(super) fn insert_slice(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A box of a repeated scalar is that scalar, repeated.
-pub(super) fn slice_of_scalar(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn slice_of_scalar(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let scalar = repeated_scalar(rw, rw.get(op, ExtractStridedSliceOp::source));
     scalar.is_some_and(|scalar| replace_with_broadcast(rw, op, scalar))
 }

@@ -4,11 +4,17 @@ use super::types::CombiningKind;
 use super::{ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use smallvec::SmallVec;
 use windlass_ir::def::{FoldCx, Folded};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Context, NewOpParts, Op, Value};
 
 /// `x` and `y` combined.
-fn combined(rw: &mut Rewriter<'_>, kind: CombiningKind, x: Value, y: Value, flags: Option<Attribute>) -> Op {
+fn combined(
+    rw: &mut PatternRewriter<'_>,
+    kind: CombiningKind,
+    x: Value,
+    y: Value,
+    flags: Option<Attribute>,
+) -> Op {
     let ty = rw.ty(x);
     let float = ty.element_or_self(rw.ctx).float(rw.ctx).is_some();
     let def = kind.operation(float);
@@ -22,13 +28,13 @@ fn combined(rw: &mut Rewriter<'_>, kind: CombiningKind, x: Value, y: Value, flag
 }
 
 /// Whether what holds the operation is masked: what stands there must be maskable.
-fn is_masked(rw: &Rewriter<'_>, op: Op) -> bool {
+fn is_masked(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.parent_op(op)
         .is_some_and(|parent| rw.name(parent) == MaskOp::NAME)
 }
 
 /// All of a vector of one element is that element.
-pub(super) fn reduction_of_one(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn reduction_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ReductionOp::vector);
     let ty = rw.ty(rw.result(op, 0));
     let Some(vector) = rw.ty(source).vector(rw.ctx) else {
@@ -75,7 +81,7 @@ pub(super) fn fold_multi_reduction(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// Dimensions of one element are not reduced but dropped.
-pub(super) fn reduction_of_units(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn reduction_of_units(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, MultiDimReductionOp::source);
     let dims = rw.get(op, MultiDimReductionOp::reduction_dims);

@@ -3,11 +3,11 @@
 use super::canonicalize::{defined_by, replace_with_broadcast, replace_with_shape_cast};
 use super::fold_constants::{count_of, fixed_shape, part};
 use super::{BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Type, Value};
 
 /// Whether a value of type `from` can be repeated to be of type `to`.
-pub(super) fn can_repeat(rw: &Rewriter<'_>, from: Type, to: Type) -> bool {
+pub(super) fn can_repeat(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool {
     let Some(to) = to.vector(rw.ctx) else { return false };
     let Some(from) = from.vector(rw.ctx) else {
         return from == to.element;
@@ -26,7 +26,7 @@ fn without_units(shape: &[i64]) -> &[i64] {
 }
 
 /// A part of what is repeated is repeated less.
-pub(super) fn extract_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn extract_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), BroadcastOp::NAME) else {
         return false;
     };
@@ -35,7 +35,7 @@ pub(super) fn extract_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A part of a vector of elements has some of them.
-pub(super) fn extract_of_elements(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn extract_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ExtractOp::source);
     let Some(before) = defined_by(rw, source, FromElementsOp::NAME) else {
@@ -56,7 +56,7 @@ pub(super) fn extract_of_elements(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// All of what was cast, in another shape.
-pub(super) fn extract_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), ShapeCastOp::NAME) else {
         return false;
@@ -74,7 +74,7 @@ pub(super) fn extract_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What only adds or drops leading dimensions of one element does nothing that repeating does not do.
-pub(super) fn broadcast_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn broadcast_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let between = rw.get(op, BroadcastOp::source);
     let Some(before) = defined_by(rw, between, ShapeCastOp::NAME) else {
         return false;
@@ -91,7 +91,7 @@ pub(super) fn broadcast_of_cast(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What is repeated, in another shape: repeated to that, or only cast if it is not repeated at all.
-pub(super) fn cast_of_broadcast(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), BroadcastOp::NAME) else {
         return false;

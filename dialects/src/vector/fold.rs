@@ -1,7 +1,7 @@
 //! Results of vector operations that are known: what was put into a vector, elements of constants, writing back what was
 //! read.
 
-use super::behind::{behind, position};
+use super::extract_source::{extract_source, position};
 use super::{BroadcastOp, ExtractOp, TransferReadOp, TransferWriteOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
@@ -44,7 +44,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    while let Some(before) = behind(ctx, cx.body, source, &mut at) {
+    while let Some(before) = extract_source(ctx, cx.body, source, &mut at) {
         source = before;
         changed = true;
         if at.is_empty() && cx.body.ty(source) == result {

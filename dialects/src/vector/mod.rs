@@ -4,13 +4,13 @@
 //! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
-mod behind;
 mod canonicalize;
 mod canonicalize_masks;
 mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
 mod effects;
+mod extract_source;
 mod fold;
 mod fold_constants;
 mod ranges;
@@ -43,7 +43,7 @@ fn same_element(ctx: &Context, body: &Body, op: Op, operand: usize, result: usiz
 
 dialect! {
     pub static VECTOR_DIALECT = "vector", number t::NUMBER, "Vectors of any rank.",
-        { attrs: t::ATTRS, constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlineRules::ALL) };
+        { attrs: t::ATTRS, constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
 
     /// A generalised matrix product: elements are multiplied and combined as the maps say.
     ContractionOp = "vector.contract" (lhs: t::VECTOR, rhs: t::VECTOR, acc: ty::ANY) -> (result: ty::ANY)
@@ -51,14 +51,14 @@ dialect! {
     {
         traits: Traits::PURE,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "lhs and rhs have same element type",
                 check: |ctx, body, op| {
                     let of = |at| body.ty(body.operand(op, at)).element_or_self(ctx);
                     of(0) == of(1)
                 },
             },
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "third operand acc and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 2, 0),
             },
@@ -75,11 +75,11 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: &[canonicalize_reductions::reduction_of_one],
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "source operand and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "dest and acc have the same type",
                 from: "dest",
                 to: "acc",
@@ -99,7 +99,7 @@ dialect! {
         canonicalize: &[canonicalize_reductions::reduction_of_units],
         rules: &[
             Rule::AllTypesMatch(&["dest", "acc"]),
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "source operand and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
@@ -114,7 +114,7 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: &[canonicalize::broadcast_again, canonicalize_shapes::broadcast_of_cast],
         fold: fold_constants::broadcast,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "source operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
         }],
@@ -128,11 +128,11 @@ dialect! {
         canonicalize: &[canonicalize_moves::shuffle],
         fold: fold_constants::shuffle,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "first operand v1 and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "second operand v2 and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 1, 0),
             },
@@ -147,7 +147,7 @@ dialect! {
         traits: Traits::PURE,
         rules: &[
             Rule::AllTypesMatch(&["lhs", "rhs"]),
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "type of 'result' is double the width of the inputs",
                 from: "lhs",
                 to: "result",
@@ -161,14 +161,14 @@ dialect! {
     DeinterleaveOp = "vector.deinterleave" (source: t::VECTOR) -> (res1: t::VECTOR, res2: t::VECTOR) {
         traits: Traits::PURE,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "the trailing dimension of the source vector has an even number of elements",
                 check: |ctx, body, op| {
                     let shape = body.ty(body.operand(op, 0)).shape(ctx);
                     shape.and_then(|shape| shape.last()).is_some_and(|last| last % 2 == 0)
                 },
             },
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "the trailing dimension of the results is half the width of source trailing dimension",
                 from: "source",
                 to: "res1",
@@ -191,7 +191,7 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: &[canonicalize_shapes::extract_of_broadcast, canonicalize_shapes::extract_of_elements, canonicalize_shapes::extract_of_cast, canonicalize_masks::extract_of_mask],
         fold: fold::extract,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
         }],
@@ -213,7 +213,7 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: &[canonicalize::elements_of_broadcast],
         fold: fold_constants::to_elements,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "shaped type 'source' matches 'elements' element count and types",
             check: |ctx, body, op| verify::elements_match(ctx, body, body.operand(op, 0), body.results(op)),
         }],
@@ -226,7 +226,7 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: &[canonicalize::elements_alike, canonicalize::elements_of_one],
         fold: fold_constants::from_elements,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "shaped type 'dest' matches 'elements' element count and types",
             check: |ctx, body, op| {
                 verify::elements_match(ctx, body, body.result(op, 0), body.operands(op).iter())
@@ -246,7 +246,7 @@ dialect! {
         canonicalize: &[canonicalize::insert_whole, canonicalize::insert_same, canonicalize::insert_all],
         fold: fold_constants::insert,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "source operand and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
@@ -264,12 +264,12 @@ dialect! {
     {
         traits: Traits::PURE,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "all of {valueToStore, dest} have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
             Rule::AllTypesMatch(&["dest", "result"]),
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "position is a multiple of the source length.",
                 check: |ctx, body, op| {
                     verify::is_multiple(ctx, body.get(op, ScalableInsertOp::pos), body.ty(body.operand(op, 0)))
@@ -283,11 +283,11 @@ dialect! {
     ScalableExtractOp = "vector.scalable.extract" (source: t::SCALABLE) -> (result: t::RANK_1) attrs(pos: attr::I64) {
         traits: Traits::PURE,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "all of {source, result} have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "position is a multiple of the result length.",
                 check: |ctx, body, op| {
                     verify::is_multiple(ctx, body.get(op, ScalableExtractOp::pos), body.ty(body.result(op, 0)))
@@ -305,7 +305,7 @@ dialect! {
         canonicalize: &[canonicalize_moves::insert_slice],
         fold: fold_constants::insert_strided_slice,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "operand #0 and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
@@ -321,11 +321,11 @@ dialect! {
     {
         traits: Traits::PURE,
         rules: &[
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "lhs operand and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
             },
-            Rule::Holds {
+            Rule::Predicate {
                 summary: "rhs operand and result have same element type",
                 check: |ctx, body, op| same_element(ctx, body, op, 1, 0),
             },
@@ -342,7 +342,7 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: &[canonicalize_masks::slice_of_mask, canonicalize_moves::slice_of_scalar],
         fold: fold_constants::extract_strided_slice,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
         }],
@@ -484,7 +484,7 @@ dialect! {
     BitCastOp = "vector.bitcast" (source: t::ANY_RANK) -> (result: t::ANY_RANK) {
         traits: Traits::PURE,
         fold: fold_constants::bit_cast,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "all of {source, result} have same rank",
             check: |ctx, body, op| {
                 let rank = |value| body.ty(value).shape(ctx).map(<[i64]>::len);
@@ -536,7 +536,7 @@ dialect! {
         traits: Traits::PURE,
         canonicalize: canonicalize_moves::TRANSPOSITIONS,
         fold: fold_constants::transpose,
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "operand and result have same element type",
             check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
         }],
@@ -548,7 +548,7 @@ dialect! {
     PrintOp = "vector.print" (source[?]: t::PRINTABLE) -> ()
         attrs(punctuation[= t::newline]: t::PUNCTUATION_FORM, stringLiteral[?]: attr::STRING)
     {
-        rules: &[Rule::Holds {
+        rules: &[Rule::Predicate {
             summary: "`source` or `punctuation` are not set when printing strings",
             check: |_, body, op| {
                 body.get(op, PrintOp::stringLiteral).is_none()

@@ -409,7 +409,10 @@ impl NewOpParts {
         let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
         if isolated.is_none() {
             // Where a name stands for any number of regions, that number is not known here: none are made.
-            let single = def.regions.iter().filter(|spec| spec.count == Cardinality::One);
+            let single = def
+                .regions
+                .iter()
+                .filter(|spec| spec.count == Cardinality::Single);
             regions.extend(single.map(|_| b.body.new_region()));
         }
 

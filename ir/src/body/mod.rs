@@ -22,7 +22,7 @@ mod create;
 mod edit;
 mod isolated;
 mod module;
-mod parts;
+mod operand_range;
 mod walk;
 
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
@@ -30,7 +30,7 @@ pub use branches::Edges;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use isolated::IsolatedOp;
 pub use module::Module;
-pub use parts::{Operands, Results};
+pub use operand_range::{Operands, Results};
 pub use walk::{Blocks, Ops, Uses, Walk};
 
 use crate::context::Context;

@@ -3,7 +3,7 @@
 //! Flows in: static [`DialectDef`]s. Flows out: definitions by name or by number. A registry is filled before the
 //! context is made and never changes afterwards.
 
-use crate::def::{DialectDef, OlderOp, OpDef};
+use crate::def::{DialectDef, LegacyOp, OpDef};
 use crate::ids::OpName;
 use crate::text::format::ParamFormats;
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ pub struct DialectRegistry {
     formats: Vec<ParamFormats>,
     by_namespace: FxHashMap<&'static str, &'static DialectDef>,
     ops: FxHashMap<&'static str, &'static OpDef>,
-    older: FxHashMap<&'static str, &'static OlderOp>,
+    legacy: FxHashMap<&'static str, &'static LegacyOp>,
     in_order: Vec<&'static DialectDef>,
 }
 
@@ -77,8 +77,8 @@ impl DialectRegistry {
         self.formats[number] = ParamFormats::new(dialect);
         self.by_namespace.insert(dialect.namespace, dialect);
         self.ops.extend(dialect.ops.iter().map(|&def| (def.name, def)));
-        self.older
-            .extend(dialect.older.iter().map(|older| (older.name, older)));
+        self.legacy
+            .extend(dialect.legacy.iter().map(|legacy| (legacy.name, legacy)));
         self.in_order.push(dialect);
         Ok(self)
     }
@@ -119,7 +119,7 @@ impl DialectRegistry {
     }
 
     /// The operation that older texts spell so, if they have it otherwise than today.
-    pub fn find_older_op(&self, spelling: &str) -> Option<&'static OlderOp> {
-        self.older.get(spelling).copied()
+    pub fn find_legacy_op(&self, spelling: &str) -> Option<&'static LegacyOp> {
+        self.legacy.get(spelling).copied()
     }
 }

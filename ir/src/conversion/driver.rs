@@ -1,7 +1,7 @@
 //! The walk: every operation of a body once, in an order in which definitions come before uses where there is one.
 
 use super::patterns::{Adaptor, NoMatch};
-use super::rewriter::Rewriter;
+use super::rewriter::ConversionRewriter;
 use super::rollback::SavedOp;
 use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, Value};
 use crate::def::Traits;
@@ -12,9 +12,9 @@ use smallvec::SmallVec;
 
 /// What a region's owner does with a terminator while the region is inlined: the old terminator and its operands in the
 /// new body.
-pub type OnTerminator<'t> = dyn FnMut(&mut Rewriter<'_>, Adaptor<'_>) -> Result<(), NoMatch> + 't;
+pub type OnTerminator<'t> = dyn FnMut(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Result<(), NoMatch> + 't;
 
-impl Rewriter<'_> {
+impl ConversionRewriter<'_> {
     /// Converts the contents of `region` into `into`, an empty region of the new body. Arguments of the entry block get the
     /// types in `entry`; those of other blocks keep theirs unless the branches to them are converted.
     pub fn convert_region(
@@ -24,7 +24,7 @@ impl Rewriter<'_> {
         entry: Option<&[Type]>,
     ) -> Result<(), Diagnostic> {
         self.convert_region_with(region, into, &mut |rw, old, new| {
-            rw.declare_block(old, new, entry, !rw.verbatim);
+            rw.declare_block(old, new, entry, !rw.clone_only);
             Ok(())
         })
     }
@@ -49,13 +49,13 @@ impl Rewriter<'_> {
                 self.declare_block(old, new, None, order.converts(self, old));
             }
         }
-        let outer = self.verbatim;
+        let outer = self.clone_only;
         for &old in &order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
-                self.verbatim = !order.converts(self, old);
+                self.clone_only = !order.converts(self, old);
                 let done = self.convert_ops(old, None);
-                self.verbatim = outer;
+                self.clone_only = outer;
                 done?;
             }
         }
@@ -145,10 +145,10 @@ impl Rewriter<'_> {
 
     /// Says what a block argument or result is, and resolves placeholders that stand for it.
     fn define(&mut self, old: Value, new: Value) {
-        if !self.pending.is_empty()
-            && let Some(at) = self.pending.iter().position(|(value, _)| *value == old)
+        if !self.forward_refs.is_empty()
+            && let Some(at) = self.forward_refs.iter().position(|(value, _)| *value == old)
         {
-            let (_, placeholder) = self.pending.swap_remove(at);
+            let (_, placeholder) = self.forward_refs.swap_remove(at);
             let ty = self.b.body.ty(placeholder);
             let value = self.cast(new, ty);
             self.b.body.replace_forward(placeholder, value);
@@ -175,7 +175,7 @@ impl Rewriter<'_> {
                     .operands(op)
                     .to_vec()
                     .into_iter()
-                    .map(|v| self.original(v))
+                    .map(|v| self.source_materialized(v))
                     .collect();
                 return finish(
                     self,
@@ -195,7 +195,7 @@ impl Rewriter<'_> {
     /// Converts one operation at the insertion point.
     fn convert_op(&mut self, op: Op) -> Result<(), Diagnostic> {
         self.b.location = self.old.location(op);
-        if self.verbatim {
+        if self.clone_only {
             return self.copy(op);
         }
         let legal = self.conversion.target.legal(self.b.ctx, self.old, op);
@@ -208,13 +208,13 @@ impl Rewriter<'_> {
         let patterns = self.conversion.patterns.for_op(self.old.name(op));
         let mut reason = NoMatch::default();
         if !patterns.is_empty() {
-            let waiting = !self.pending.is_empty();
+            let waiting = !self.forward_refs.is_empty();
             let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
             let mut all = true;
             for index in 0..self.old.operands(op).len() {
                 let operand = self.old.operand(op, index);
                 let ty = self.convert_type(self.old.ty(operand));
-                let value = self.mapped(operand);
+                let value = self.remapped_value(operand);
                 operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
                 all &= ty.is_some();
             }
@@ -229,8 +229,8 @@ impl Rewriter<'_> {
                     },
                 ) {
                     Ok(()) => {
-                        if waiting || !self.pending.is_empty() {
-                            self.settle(op);
+                        if waiting || !self.forward_refs.is_empty() {
+                            self.resolve_forward_refs(op);
                         }
                         return Ok(());
                     }
@@ -280,7 +280,7 @@ impl Rewriter<'_> {
             next = self.old.next_op(step);
         }
         for (index, value) in values.ok_or_else(NoMatch::default)?.into_iter().enumerate() {
-            let value = self.mapped(value);
+            let value = self.remapped_value(value);
             self.values[self.old.result(op, index)] = Some(value);
         }
         Ok(())
@@ -302,15 +302,15 @@ impl Rewriter<'_> {
     }
 
     /// Resolves placeholders for the results of an operation that a pattern has replaced.
-    fn settle(&mut self, op: Op) {
+    fn resolve_forward_refs(&mut self, op: Op) {
         for result in self.old.results(op) {
-            let Some(at) = self.pending.iter().position(|(value, _)| *value == result) else {
+            let Some(at) = self.forward_refs.iter().position(|(value, _)| *value == result) else {
                 continue;
             };
-            let (_, placeholder) = self.pending[at];
+            let (_, placeholder) = self.forward_refs[at];
             match self.values[result] {
                 Some(value) if value != placeholder => {
-                    self.pending.swap_remove(at);
+                    self.forward_refs.swap_remove(at);
                     let value = self.cast(value, self.b.body.ty(placeholder));
                     self.b.body.replace_forward(placeholder, value);
                 }
@@ -324,7 +324,7 @@ impl Rewriter<'_> {
         let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
         for index in 0..self.old.operands(op).len() {
             let operand = self.old.operand(op, index);
-            operands.push(self.original(operand));
+            operands.push(self.source_materialized(operand));
         }
         let mut results: SmallVec<[Type; 4]> = SmallVec::new();
         results.extend(self.old.results(op).map(|result| self.old.ty(result)));
@@ -416,7 +416,7 @@ impl Rewriter<'_> {
             self.convert_op(constant)?;
         }
         for (index, value) in values.into_iter().enumerate() {
-            let new = self.mapped(value);
+            let new = self.remapped_value(value);
             let result = self.old.result(op, index);
             self.define(result, new);
         }
@@ -479,7 +479,7 @@ impl VisitOrder {
     }
 
     /// Whether what is in the block gets converted.
-    fn converts(&self, rw: &Rewriter<'_>, block: Block) -> bool {
-        !rw.verbatim && (self.all || rw.conversion.unreachable || self.reached.contains(block))
+    fn converts(&self, rw: &ConversionRewriter<'_>, block: Block) -> bool {
+        !rw.clone_only && (self.all || rw.conversion.unreachable || self.reached.contains(block))
     }
 }

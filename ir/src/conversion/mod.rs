@@ -5,7 +5,7 @@
 //!                                                       else    fold it, or run its pattern, which builds into ─▶ new body
 //! ```
 //!
-//! A pattern reads the old operation and writes new ones through a [`Rewriter`]; it never sees a half-converted body.
+//! A pattern reads the old operation and writes new ones through a [`ConversionRewriter`]; it never sees a half-converted body.
 //! Values are mapped as they are defined. Where a converted value meets an operation that is not converted, or the other
 //! way round, a `builtin.unrealized_conversion_cast` is placed after the value's definition. If an illegal operation has no
 //! pattern, the new bodies are dropped, the module is as it was, and the error names the operation; `rollback.rs` says how
@@ -26,9 +26,9 @@ mod types;
 #[cfg(test)]
 mod tests;
 
-pub use module::{Header, Place, Request, convert, convert_body};
+pub use module::{ConvertedOpHeader, Place, SymbolRequest, convert, convert_body};
 pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};
-pub use rewriter::Rewriter;
+pub use rewriter::ConversionRewriter;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConverter};
 

@@ -2,7 +2,7 @@
 
 use super::Conversion;
 use super::patterns::NoMatch;
-use super::rewriter::Rewriter;
+use super::rewriter::ConversionRewriter;
 use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
 use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, Walk};
 use crate::context::Context;
@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 /// What an isolated operation becomes, apart from its contents.
-pub struct Header {
+pub struct ConvertedOpHeader {
     /// The new definition.
     pub def: &'static OpDef,
     /// The new attribute slots.
@@ -22,13 +22,13 @@ pub struct Header {
     /// The new discardable attributes.
     pub discardable: Option<Attribute>,
     /// What must be defined beside it.
-    pub requests: Vec<Request>,
+    pub requests: Vec<SymbolRequest>,
 }
 
 /// Something that must be defined in the symbol table around an isolated operation: a declaration of `malloc`, a wrapper
 /// function. Requests of all operations are carried out one after the other, in the order of the operations, when their
 /// contents have been converted.
-pub struct Request {
+pub struct SymbolRequest {
     /// The symbol. If the table has it already, nothing is made.
     pub symbol: Name,
     /// Where the new operation goes.
@@ -55,7 +55,7 @@ pub enum Place {
 
 /// Where an isolated operation stands while its contents are converted: headers can be read, contents cannot.
 #[derive(Clone, Copy)]
-pub(super) struct Surroundings<'a> {
+pub(super) struct EnclosingSymbols<'a> {
     /// The body that the operation is in.
     pub body: &'a Body,
     /// The operation.
@@ -64,7 +64,7 @@ pub(super) struct Surroundings<'a> {
     pub symbols: &'a OnceLock<FxHashMap<Name, Op>>,
 }
 
-impl<'a> Surroundings<'a> {
+impl<'a> EnclosingSymbols<'a> {
     /// The operation called `symbol` in the surrounding body.
     pub fn lookup(&self, ctx: &Context, symbol: Name) -> Option<Op> {
         let gather = || {
@@ -95,8 +95,8 @@ enum Outcome {
 
 /// What comes with new contents.
 struct Translated {
-    header: Option<Header>,
-    requests: Vec<Request>,
+    header: Option<ConvertedOpHeader>,
+    requests: Vec<SymbolRequest>,
     /// Undoes it, unless the conversion does without.
     undo: Option<ConvertedBody>,
 }
@@ -109,7 +109,7 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         return Ok(());
     };
     let symbols = OnceLock::new();
-    let around = Surroundings {
+    let around = EnclosingSymbols {
         body,
         op,
         symbols: &symbols,
@@ -147,7 +147,7 @@ fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
 fn convert_contents(
     ctx: &Context,
     mut contents: Box<Body>,
-    around: Option<Surroundings<'_>>,
+    around: Option<EnclosingSymbols<'_>>,
     conversion: &Conversion,
 ) -> Outcome {
     let mut rollback = Rollback::of(&contents, conversion.allow_pattern_rollback);
@@ -162,7 +162,7 @@ fn convert_own(
     ctx: &Context,
     contents: Box<Body>,
     rollback: Rollback,
-    around: Option<Surroundings<'_>>,
+    around: Option<EnclosingSymbols<'_>>,
     conversion: &Conversion,
 ) -> Outcome {
     if !needs_work(ctx, &contents, conversion) {
@@ -201,9 +201,9 @@ fn translate<E>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
-    around: Option<Surroundings<'_>>,
+    around: Option<EnclosingSymbols<'_>>,
     conversion: &Conversion,
-    work: impl FnOnce(&mut Rewriter<'_>) -> Result<Option<Header>, E>,
+    work: impl FnOnce(&mut ConversionRewriter<'_>) -> Result<Option<ConvertedOpHeader>, E>,
 ) -> Result<(Box<Body>, Translated), Untranslated<E>> {
     let mut new = Box::<Body>::default();
     let mut children = FxHashMap::default();
@@ -215,7 +215,7 @@ fn translate<E>(
     }
     new.reserve(contents.op_rows());
     let start = rollback.checkpoint(&contents);
-    let mut rw = Rewriter::new(ctx, &mut contents, &mut new, conversion, around, rollback);
+    let mut rw = ConversionRewriter::new(ctx, &mut contents, &mut new, conversion, around, rollback);
     rw.children = children;
     let result = work(&mut rw);
     rw.remove_unused_casts();
@@ -231,10 +231,7 @@ fn translate<E>(
                 requests.append(&mut header.requests);
             }
             let undo = conversion.allow_pattern_rollback.then(|| ConvertedBody {
-                replaced: Some(ReplacedBody {
-                    old: contents,
-                    moved,
-                }),
+                replaced: Some(ReplacedBody { old: contents, moved }),
                 rollback,
             });
             let translated = Translated {
@@ -297,7 +294,7 @@ fn convert_children(
             convert_child(
                 ctx,
                 contents,
-                Surroundings {
+                EnclosingSymbols {
                     body: table,
                     op,
                     symbols: &symbols,
@@ -378,10 +375,10 @@ fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> 
 fn convert_child(
     ctx: &Context,
     mut contents: Box<Body>,
-    around: Surroundings<'_>,
+    around: EnclosingSymbols<'_>,
     conversion: &Conversion,
 ) -> Outcome {
-    let Surroundings { body: table, op, .. } = around;
+    let EnclosingSymbols { body: table, op, .. } = around;
     let legal = conversion.target.legal(ctx, table, op);
     let Some(pattern) = conversion
         .patterns
@@ -422,7 +419,9 @@ fn convert_child(
         Ok((new, translated)) => Outcome::New(new, translated),
         Err(untranslated) => match untranslated.reason {
             NoMatch(None) if legal != Some(false) => {
-                let Untranslated { contents, rollback, .. } = untranslated;
+                let Untranslated {
+                    contents, rollback, ..
+                } = untranslated;
                 convert_own(ctx, contents, rollback, Some(around), conversion)
             }
             _ => untranslated.fail(|NoMatch(error)| error.unwrap_or_else(|| illegal(ctx, table, op))),
@@ -438,7 +437,7 @@ fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
 }
 
 /// Defines what was asked for and is not there yet.
-fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, Request)>) {
+fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
     if requested.is_empty() {
         return;
     }

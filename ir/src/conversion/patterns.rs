@@ -1,9 +1,9 @@
 //! What operations become.
 
-use super::module::Header;
-use super::rewriter::Rewriter;
+use super::module::ConvertedOpHeader;
+use super::rewriter::ConversionRewriter;
 use crate::body::{Body, IsolatedOp, Op, Value};
-use crate::def::slots::{Many, One, Opt, group_range};
+use crate::def::slots::{Optional, Single, Variadic, group_range};
 use crate::def::{AttrSlot, OpKind};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, OpName, Type};
@@ -36,19 +36,19 @@ pub struct Adaptor<'v> {
 
 impl<'v> Adaptor<'v> {
     /// The operand that `slot` names.
-    pub fn one(&self, old: &Body, slot: One) -> Value {
+    pub fn one(&self, old: &Body, slot: Single) -> Value {
         self.operands[group_range(old, self.op, slot.0, slot.1, slot.2).start]
     }
 
     /// The operand that `slot` names, if it is there.
-    pub fn opt(&self, old: &Body, slot: Opt) -> Option<Value> {
+    pub fn opt(&self, old: &Body, slot: Optional) -> Option<Value> {
         self.operands[group_range(old, self.op, slot.0, slot.1, slot.2)]
             .first()
             .copied()
     }
 
     /// The operands that `slot` names.
-    pub fn many(&self, old: &Body, slot: Many) -> &'v [Value] {
+    pub fn many(&self, old: &Body, slot: Variadic) -> &'v [Value] {
         &self.operands[group_range(old, self.op, slot.0, slot.1, slot.2)]
     }
 }
@@ -86,39 +86,40 @@ impl<'v, O: OpKind> OpAdaptor<'v, O> {
     }
 
     /// The operand that `slot` names, in the new body.
-    pub fn operand(&self, rw: &Rewriter<'_>, slot: One) -> Value {
+    pub fn operand(&self, rw: &ConversionRewriter<'_>, slot: Single) -> Value {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         self.adaptor.one(rw.old(), slot)
     }
 
     /// The operand that `slot` names, in the new body, if it is there.
-    pub fn optional(&self, rw: &Rewriter<'_>, slot: Opt) -> Option<Value> {
+    pub fn optional(&self, rw: &ConversionRewriter<'_>, slot: Optional) -> Option<Value> {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         self.adaptor.opt(rw.old(), slot)
     }
 
     /// The operands that `slot` names, in the new body.
-    pub fn group(&self, rw: &Rewriter<'_>, slot: Many) -> &'v [Value] {
+    pub fn group(&self, rw: &ConversionRewriter<'_>, slot: Variadic) -> &'v [Value] {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         self.adaptor.many(rw.old(), slot)
     }
 
     /// The type that the operand had before it was converted.
-    pub fn old_type(&self, rw: &Rewriter<'_>, slot: One) -> Type {
+    pub fn old_type(&self, rw: &ConversionRewriter<'_>, slot: Single) -> Type {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         let old = rw.old();
         old.ty(old.get(self.adaptor.op, slot))
     }
 
     /// The attribute in `slot`.
-    pub fn attr(&self, rw: &Rewriter<'_>, slot: AttrSlot) -> Option<Attribute> {
+    pub fn attr(&self, rw: &ConversionRewriter<'_>, slot: AttrSlot) -> Option<Attribute> {
         rw.old().get(self.adaptor.op, slot)
     }
 }
 
-type OpPattern = Arc<dyn Fn(&mut Rewriter<'_>, Adaptor<'_>) -> Match + Send + Sync>;
-type IsolatedPattern =
-    Arc<dyn Fn(&mut Rewriter<'_>, &IsolatedOp<'_>) -> Result<Header, NoMatch> + Send + Sync>;
+type OpPattern = Arc<dyn Fn(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Match + Send + Sync>;
+type IsolatedPattern = Arc<
+    dyn Fn(&mut ConversionRewriter<'_>, &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch> + Send + Sync,
+>;
 
 /// See the [module](self). Of several patterns for one operation the last added is tried first.
 #[derive(Clone, Default)]
@@ -138,7 +139,7 @@ impl PatternSet {
     pub fn add(
         &mut self,
         name: OpName,
-        pattern: impl Fn(&mut Rewriter<'_>, Adaptor<'_>) -> Match + Send + Sync + 'static,
+        pattern: impl Fn(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Match + Send + Sync + 'static,
     ) -> &mut Self {
         let (dialect, index) = (name.dialect() as usize, name.index() as usize);
         if self.ops.len() <= dialect {
@@ -167,7 +168,7 @@ impl PatternSet {
     /// ```
     pub fn add_op<O: OpKind + 'static>(
         &mut self,
-        pattern: impl Fn(&mut Rewriter<'_>, OpAdaptor<'_, O>) -> Match + Send + Sync + 'static,
+        pattern: impl Fn(&mut ConversionRewriter<'_>, OpAdaptor<'_, O>) -> Match + Send + Sync + 'static,
     ) -> &mut Self {
         self.add(O::KIND, move |rw, adaptor| {
             let kind = PhantomData;
@@ -180,7 +181,10 @@ impl PatternSet {
     pub fn add_isolated(
         &mut self,
         name: OpName,
-        pattern: impl Fn(&mut Rewriter<'_>, &IsolatedOp<'_>) -> Result<Header, NoMatch> + Send + Sync + 'static,
+        pattern: impl Fn(&mut ConversionRewriter<'_>, &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch>
+        + Send
+        + Sync
+        + 'static,
     ) -> &mut Self {
         self.isolated.insert(name, Arc::new(pattern));
         self

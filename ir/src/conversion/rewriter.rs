@@ -1,7 +1,7 @@
 //! What conversion patterns call: the old body to read, a builder into the new one, the mapping between them.
 
 use super::Conversion;
-use super::module::{Request, Surroundings};
+use super::module::{EnclosingSymbols, SymbolRequest};
 use super::patterns::{Adaptor, NoMatch};
 use super::rollback::Rollback;
 use crate::body::{
@@ -13,13 +13,13 @@ use crate::ids::{Location, Name, Type};
 use rustc_hash::FxHashMap;
 
 /// See the [module](self).
-pub struct Rewriter<'a> {
+pub struct ConversionRewriter<'a> {
     /// Builds into the new body. Patterns pass `&mut rw.b` to the `build` functions of definitions.
     pub b: Builder<'a>,
     /// The body that is converted. Only the driver changes it, by folding.
     pub(super) old: &'a mut Body,
     /// Where the operation that owns the body stands.
-    pub(super) around: Option<Surroundings<'a>>,
+    pub(super) around: Option<EnclosingSymbols<'a>>,
     pub(super) conversion: &'a Conversion,
     pub(super) values: ValueMap<Option<Value>>,
     pub(super) blocks: BlockMap<Option<Block>>,
@@ -29,28 +29,28 @@ pub struct Rewriter<'a> {
     pub(super) moved: Vec<(Op, Op)>,
     /// Undoes what happens to the old body.
     pub(super) rollback: Rollback,
-    pub(super) requests: Vec<Request>,
+    pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
     /// Whether operations are copied as they are, because control does not reach them.
-    pub(super) verbatim: bool,
+    pub(super) clone_only: bool,
     /// Values of the old body that were needed before their definition was converted, and what stands for them.
-    pub(super) pending: Vec<(Value, Value)>,
+    pub(super) forward_refs: Vec<(Value, Value)>,
 }
 
-impl<'a> Rewriter<'a> {
+impl<'a> ConversionRewriter<'a> {
     pub(super) fn new(
         ctx: &'a Context,
         old: &'a mut Body,
         new: &'a mut Body,
         conversion: &'a Conversion,
-        around: Option<Surroundings<'a>>,
+        around: Option<EnclosingSymbols<'a>>,
         rollback: Rollback,
     ) -> Self {
         let rows = old.value_rows();
         let mut values = ValueMap::new();
         values.resize(rows);
-        Rewriter {
+        ConversionRewriter {
             b: Builder::new(ctx, new, Location::UNKNOWN),
             old,
             around,
@@ -63,8 +63,8 @@ impl<'a> Rewriter<'a> {
             requests: Vec::new(),
             types: FxHashMap::default(),
             casts: FxHashMap::default(),
-            verbatim: false,
-            pending: Vec::new(),
+            clone_only: false,
+            forward_refs: Vec::new(),
         }
     }
 
@@ -109,21 +109,21 @@ impl<'a> Rewriter<'a> {
     }
 
     /// The value in the new body, of whatever type it has there.
-    pub fn mapped(&mut self, old: Value) -> Value {
+    pub fn remapped_value(&mut self, old: Value) -> Value {
         if let Some(value) = self.values[old] {
             return value;
         }
         // Used before its definition is converted: a placeholder stands for it until then.
         let ty = self.old.ty(old);
         let value = self.b.body.new_forward(ty);
-        self.pending.push((old, value));
+        self.forward_refs.push((old, value));
         self.values[old] = Some(value);
         value
     }
 
     /// The value in the new body, as a value of the type that its old type becomes.
-    pub fn converted(&mut self, old: Value) -> Value {
-        let value = self.mapped(old);
+    pub fn target_materialized(&mut self, old: Value) -> Value {
+        let value = self.remapped_value(old);
         match self.convert_type(self.old.ty(old)) {
             Some(ty) => self.cast(value, ty),
             None => value,
@@ -131,8 +131,8 @@ impl<'a> Rewriter<'a> {
     }
 
     /// The value in the new body, as a value of its old type.
-    pub fn original(&mut self, old: Value) -> Value {
-        let value = self.mapped(old);
+    pub fn source_materialized(&mut self, old: Value) -> Value {
+        let value = self.remapped_value(old);
         self.cast(value, self.old.ty(old))
     }
 
@@ -290,8 +290,8 @@ impl<'a> Rewriter<'a> {
         self.blocks[old]
     }
 
-    /// Asks the enclosing symbol table to define something, see [`Request`].
-    pub fn request(&mut self, request: Request) {
+    /// Asks the enclosing symbol table to define something, see [`SymbolRequest`].
+    pub fn request(&mut self, request: SymbolRequest) {
         self.requests.push(request);
     }
 

@@ -1,7 +1,7 @@
 //! Undoing a conversion that fails.
 //!
 //! Converted bodies are new ones, so the old body of each isolated op is kept until the conversion on top has succeeded, and
-//! is put back otherwise. The old body itself changes little: folding and [`expand`](super::Rewriter::expand) add ops to it
+//! is put back otherwise. The old body itself changes little: folding and [`expand`](super::ConversionRewriter::expand) add ops to it
 //! and fold ops in place, and what is requested of a symbol table is added to it. New ops take the rows at the end of the op
 //! table, so that the number of rows at the start identifies them; of an op that is changed in place a copy of its header and
 //! operands is kept.
@@ -198,7 +198,8 @@ impl SavedOp {
         if body.operand_segments(op) != &self.operand_segments[..] {
             body.set_operand_segments(op, &self.operand_segments);
         }
-        let moved = |(region, blocks): &(Region, Vec<Block>)| !body.blocks(*region).eq(blocks.iter().copied());
+        let moved =
+            |(region, blocks): &(Region, Vec<Block>)| !body.blocks(*region).eq(blocks.iter().copied());
         if self.regions.iter().any(moved) {
             let blocks = self.regions.iter().flat_map(|(_, blocks)| blocks);
             blocks.for_each(|&block| body.detach_block(block));

@@ -157,13 +157,13 @@ macro_rules! op_table {
 #[macro_export]
 macro_rules! __cardinality {
     () => {
-        $crate::def::Cardinality::One
+        $crate::def::Cardinality::Single
     };
     (?) => {
         $crate::def::Cardinality::Optional
     };
     (*) => {
-        $crate::def::Cardinality::Many
+        $crate::def::Cardinality::Variadic
     };
 }
 
@@ -209,15 +209,15 @@ macro_rules! __attr_default {
 macro_rules! __slots {
     (values $op:ident $side:ident $at:expr;) => {};
     (values $op:ident $side:ident $at:expr; $name:ident [] $($rest:tt)*) => {
-        pub const $name: $crate::def::One = $crate::def::One($op::DEF, $crate::def::slots::Side::$side, $at);
+        pub const $name: $crate::def::Single = $crate::def::Single($op::DEF, $crate::def::slots::Side::$side, $at);
         $crate::__slots!(values $op $side $at + 1; $($rest)*);
     };
     (values $op:ident $side:ident $at:expr; $name:ident [?] $($rest:tt)*) => {
-        pub const $name: $crate::def::Opt = $crate::def::Opt($op::DEF, $crate::def::slots::Side::$side, $at);
+        pub const $name: $crate::def::Optional = $crate::def::Optional($op::DEF, $crate::def::slots::Side::$side, $at);
         $crate::__slots!(values $op $side $at + 1; $($rest)*);
     };
     (values $op:ident $side:ident $at:expr; $name:ident [*] $($rest:tt)*) => {
-        pub const $name: $crate::def::Many = $crate::def::Many($op::DEF, $crate::def::slots::Side::$side, $at);
+        pub const $name: $crate::def::Variadic = $crate::def::Variadic($op::DEF, $crate::def::slots::Side::$side, $at);
         $crate::__slots!(values $op $side $at + 1; $($rest)*);
     };
     (attrs $at:expr;) => {};

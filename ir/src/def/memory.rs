@@ -6,7 +6,7 @@
 use crate::body::{Body, Op, Value};
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
-use crate::rewrite::Rewriter;
+use crate::rewrite::PatternRewriter;
 use rustc_hash::FxHashMap;
 
 /// Memory that holds one value.
@@ -65,7 +65,7 @@ impl SlotUser<'_> {
 
 /// Memory that consists of parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartedSlot {
+pub struct DestructurableMemorySlot {
     /// The pointer to it, and the type of all of it.
     pub whole: MemorySlot,
     /// The types of the parts.
@@ -81,7 +81,7 @@ pub struct PartUser<'a> {
     /// The operation.
     pub op: Op,
     /// The slot.
-    pub slot: &'a PartedSlot,
+    pub slot: &'a DestructurableMemorySlot,
     /// The parts that are used, in the order in which that was found out.
     pub used: &'a mut Vec<usize>,
     /// Pointers that came out of it, and how much may be accessed through them.
@@ -102,11 +102,11 @@ pub type Parts = FxHashMap<usize, MemorySlot>;
 
 /// What becomes of an operation that did without a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Afterwards {
+pub enum DeletionKind {
     /// It goes.
-    Erased,
+    Delete,
     /// It stays.
-    Kept,
+    Keep,
 }
 
 /// What an operation is to memory slots. Every rule may be absent.
@@ -114,34 +114,36 @@ pub struct MemoryRules {
     /// The slot that the operation allocates.
     pub allocates: Option<fn(&Context, &Body, Op) -> Option<MemorySlot>>,
     /// What a slot holds that nothing was written to. The rewriter stands where it is needed.
-    pub initial: Option<fn(&mut Rewriter<'_>, Op, MemorySlot) -> Value>,
+    pub initial: Option<fn(&mut PatternRewriter<'_>, Op, MemorySlot) -> Value>,
     /// Told about each block argument that stands for what the slot holds. The rewriter stands behind it.
-    pub argument: Option<fn(&mut Rewriter<'_>, Op, MemorySlot, Value)>,
+    pub argument: Option<fn(&mut PatternRewriter<'_>, Op, MemorySlot, Value)>,
     /// Whether the operation reads the slot.
     pub reads: Option<fn(&Body, Op, MemorySlot) -> bool>,
     /// Whether the operation writes the slot: then, what the slot holds behind the operation. The rewriter stands there; the
     /// value is what the slot held before.
     pub writes: Option<(
         fn(&Body, Op, MemorySlot) -> bool,
-        fn(&mut Rewriter<'_>, Op, MemorySlot, Value) -> Value,
+        fn(&mut PatternRewriter<'_>, Op, MemorySlot, Value) -> Value,
     )>,
     /// Whether the operation can do without its pointers to the slot.
-    pub can_do_without: Option<fn(&mut SlotUser<'_>) -> bool>,
+    pub can_remove_blocking_uses: Option<fn(&mut SlotUser<'_>) -> bool>,
     /// Makes the operation do without them. The rewriter stands behind it; the value is what the slot holds, for operations that
     /// read or write it.
-    pub do_without: Option<fn(&mut Rewriter<'_>, Op, MemorySlot, &[usize], Option<Value>) -> Afterwards>,
+    pub remove_blocking_uses:
+        Option<fn(&mut PatternRewriter<'_>, Op, MemorySlot, &[usize], Option<Value>) -> DeletionKind>,
     /// The parts of the memory that the operation allocates.
-    pub parts: Option<fn(&Context, &Body, Op) -> Option<PartedSlot>>,
+    pub parts: Option<fn(&Context, &Body, Op) -> Option<DestructurableMemorySlot>>,
     /// Allocates the part with this index. The rewriter stands behind the operation.
-    pub allocate_part: Option<fn(&mut Rewriter<'_>, Op, &PartedSlot, usize) -> Option<MemorySlot>>,
+    pub allocate_part:
+        Option<fn(&mut PatternRewriter<'_>, Op, &DestructurableMemorySlot, usize) -> Option<MemorySlot>>,
     /// Whether the operation, which uses the pointer to the slot, can use pointers to parts instead.
     pub can_use_parts: Option<fn(&mut PartUser<'_>) -> bool>,
     /// Makes it use them. The rewriter stands behind it.
-    pub use_parts: Option<fn(&mut Rewriter<'_>, Op, &PartedSlot, &Parts) -> Afterwards>,
+    pub rewire: Option<fn(&mut PatternRewriter<'_>, Op, &DestructurableMemorySlot, &Parts) -> DeletionKind>,
     /// Whether the operation, which uses the slot's pointer, stays inside of the slot; pointers that it makes are added.
-    pub stays_inside: Option<fn(&Context, &Body, Op, MemorySlot, &mut Vec<MemorySlot>) -> bool>,
+    pub ensure_only_safe_accesses: Option<fn(&Context, &Body, Op, MemorySlot, &mut Vec<MemorySlot>) -> bool>,
     /// Told, before it goes, what each operation that wrote the slot wrote.
-    pub written: Option<fn(&mut Rewriter<'_>, Op, &[(Op, Value)])>,
+    pub written: Option<fn(&mut PatternRewriter<'_>, Op, &[(Op, Value)])>,
 }
 
 impl MemoryRules {
@@ -152,27 +154,27 @@ impl MemoryRules {
         argument: None,
         reads: None,
         writes: None,
-        can_do_without: None,
-        do_without: None,
+        can_remove_blocking_uses: None,
+        remove_blocking_uses: None,
         parts: None,
         allocate_part: None,
         can_use_parts: None,
-        use_parts: None,
-        stays_inside: None,
+        rewire: None,
+        ensure_only_safe_accesses: None,
         written: None,
     };
 
     /// An operation that goes when its pointer does, and with it what uses its results.
     pub const PASSES_ON: MemoryRules = MemoryRules {
-        can_do_without: Some(|user| user.forward()),
-        do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+        can_remove_blocking_uses: Some(|user| user.forward()),
+        remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
         ..MemoryRules::EMPTY
     };
 
     /// An operation that goes when its pointer does.
     pub const GOES: MemoryRules = MemoryRules {
-        can_do_without: Some(|_| true),
-        do_without: Some(|_, _, _, _, _| Afterwards::Erased),
+        can_remove_blocking_uses: Some(|_| true),
+        remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
         ..MemoryRules::EMPTY
     };
 

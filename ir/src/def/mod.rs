@@ -18,12 +18,14 @@ pub mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
-pub use memory::{Afterwards, MemoryRules, MemorySlot, PartUser, PartedSlot, Parts, SlotUser};
-pub use ops::{
-    AttrSpec, Cardinality, Counter, CounterPart, Effect, EffectKind, Effects, FoldCx, Folded, Hooks, OpDef,
-    OperandSpec, RangeCx, RegionSpec, Rule, Spread, SuccessorSpec,
+pub use memory::{
+    DeletionKind, DestructurableMemorySlot, MemoryRules, MemorySlot, PartUser, Parts, SlotUser,
 };
-pub use slots::{AttrSlot, Many, One, Opt, RegionSlot, Slot, SuccSlot};
+pub use ops::{
+    AttrSpec, Cardinality, CaseOperandSegments, Effect, EffectKind, Effects, FoldCx, Folded, Hooks,
+    LoopBound, LoopBounds, OpDef, OperandSpec, RangeCx, RegionSpec, Rule, SuccessorSpec,
+};
+pub use slots::{AttrSlot, Optional, RegionSlot, Single, Slot, SuccSlot, Variadic};
 pub use traits::Traits;
 pub use types::TypeDef;
 
@@ -52,7 +54,7 @@ pub struct DialectDef {
     /// for what it does not know.
     pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
     /// What older texts call its operations or write differently.
-    pub older: &'static [OlderOp],
+    pub legacy: &'static [LegacyOp],
     /// Finishes the operations at the top of an older text, when all of it has been read: what refers to what stood elsewhere.
     pub upgrade: Option<fn(&Context, &mut Body)>,
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
@@ -63,11 +65,11 @@ pub struct DialectDef {
     /// Returns the definition and the attribute of its slot 0.
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
     /// What may be inlined. Operations of a dialect without it never are.
-    pub inline: Option<&'static InlineRules>,
+    pub inline: Option<&'static InlinerInterface>,
 }
 
-/// An operation as older texts have it: see [`ParseOptions::older`](crate::text::ParseOptions::older).
-pub struct OlderOp {
+/// An operation as older texts have it: see [`ParseOptions::legacy`](crate::text::ParseOptions::older).
+pub struct LegacyOp {
     /// What they call it: `std.addi`, or `addi` for a name that stands without a dialect anywhere.
     pub name: &'static str,
     /// What it is today.
@@ -78,10 +80,10 @@ pub struct OlderOp {
     pub parse: Option<fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>>,
 }
 
-impl OlderOp {
+impl LegacyOp {
     /// An operation that changed only its name.
-    pub const fn renamed(name: &'static str, now: &'static OpDef) -> OlderOp {
-        OlderOp {
+    pub const fn renamed(name: &'static str, now: &'static OpDef) -> LegacyOp {
+        LegacyOp {
             name,
             now,
             unless: None,
@@ -94,8 +96,8 @@ impl OlderOp {
         name: &'static str,
         now: &'static OpDef,
         parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>,
-    ) -> OlderOp {
-        OlderOp {
+    ) -> LegacyOp {
+        LegacyOp {
             name,
             now,
             unless: None,
@@ -113,7 +115,7 @@ pub trait OpKind {
 }
 
 /// What a dialect says about putting the body of a function where it is called.
-pub struct InlineRules {
+pub struct InlinerInterface {
     /// Whether an operation of this dialect may be copied into another function.
     pub op: fn(&Context, &Body, Op) -> bool,
     /// Whether operations of a called function may stand in the regions of an operation of this dialect.
@@ -121,7 +123,7 @@ pub struct InlineRules {
     /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
     pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
     /// For dialects of functions: what stands for an argument instead of the value that is handed over.
-    pub argument: Option<fn(&Context, HandedOver<'_>) -> Value>,
+    pub argument: Option<fn(&Context, InlinedArgument<'_>) -> Value>,
     /// Told the blocks that are about to take the place of a call, before they are moved there.
     pub finish: Option<fn(&Context, Inlined<'_>)>,
     /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
@@ -129,7 +131,7 @@ pub struct InlineRules {
 }
 
 /// A value that a call hands over to a function.
-pub struct HandedOver<'a> {
+pub struct InlinedArgument<'a> {
     /// Where both functions are.
     pub table: &'a Body,
     /// The function that is called.
@@ -160,15 +162,15 @@ pub struct Inlined<'a> {
     pub body: &'a mut Body,
     /// The call.
     pub call: Op,
-    /// What stands for the arguments, by index: what was handed over, or what [`InlineRules::argument`] made of it.
+    /// What stands for the arguments, by index: what was handed over, or what [`InlinerInterface::argument`] made of it.
     pub arguments: &'a [Value],
     /// The blocks, in a region of their own.
     pub blocks: &'a [Block],
 }
 
-impl InlineRules {
+impl InlinerInterface {
     /// Everything may be inlined everywhere.
-    pub const ALL: InlineRules = InlineRules {
+    pub const ALL: InlinerInterface = InlinerInterface {
         op: |_, _, _| true,
         into: |_, _, _| true,
         call: |_, _, _| true,
@@ -188,7 +190,7 @@ impl DialectDef {
         types: &[],
         attrs: &[],
         parse_other_type: None,
-        older: &[],
+        legacy: &[],
         upgrade: None,
         verify_op_attr: None,
         any_ops: false,

@@ -12,7 +12,7 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name, OpName, Region, Type, Value};
 use crate::num::{ApInt, IntRange};
-use crate::rewrite::Rewriter;
+use crate::rewrite::PatternRewriter;
 use crate::text::format::{Format, FormatError};
 use crate::text::{AsmParser, AsmPrinter, OpState};
 use smallvec::SmallVec;
@@ -23,11 +23,11 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cardinality {
     /// Exactly one.
-    One,
+    Single,
     /// None or one.
     Optional,
     /// Any number.
-    Many,
+    Variadic,
 }
 
 /// An operand group or a result group of a definition.
@@ -74,7 +74,7 @@ pub enum Rule {
     /// All of the named operands and results have one type.
     AllTypesMatch(&'static [&'static str]),
     /// The type of `to` follows from that of `from`. `summary` is the verifier's message (`failed to verify that …`).
-    TypeFrom {
+    TypesMatchWith {
         /// What the verifier says holds.
         summary: &'static str,
         /// The part whose type is known.
@@ -92,7 +92,7 @@ pub enum Rule {
         value: &'static str,
     },
     /// Any other condition on the whole operation, with the verifier's message.
-    Holds {
+    Predicate {
         /// `failed to verify that <summary>`
         summary: &'static str,
         /// Whether it holds.
@@ -105,7 +105,7 @@ pub enum Rule {
     /// Blocks of its regions that do not end in a terminator get this one, which custom syntax does not print.
     ImplicitTerminator(OpName),
     /// A region has exactly so many blocks (upstream's `SizedRegion`).
-    RegionBlocks {
+    SizedRegion {
         /// The region's index.
         region: usize,
         /// How many blocks it has.
@@ -115,7 +115,7 @@ pub enum Rule {
 
 /// An operand group that is divided among successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spread {
+pub struct CaseOperandSegments {
     /// The group.
     pub group: usize,
     /// The slot of the attribute (`array<i32: …>`) that says how many operands each successor gets.
@@ -212,7 +212,7 @@ impl RangeCx<'_> {
 
 /// A number that a loop counts from, to or by.
 #[derive(Clone, Debug)]
-pub enum CounterPart {
+pub enum LoopBound {
     /// A value.
     Value(Value),
     /// A number.
@@ -221,13 +221,13 @@ pub enum CounterPart {
 
 /// What an argument of a loop's body counts from, to (exclusive), and by.
 #[derive(Clone, Debug)]
-pub struct Counter {
+pub struct LoopBounds {
     /// The first value.
-    pub lower: CounterPart,
+    pub lower: LoopBound,
     /// Counting ends before this.
-    pub upper: CounterPart,
+    pub upper: LoopBound,
     /// What is added each time.
-    pub step: CounterPart,
+    pub step: LoopBound,
 }
 
 /// Where control goes from a region operation or from the end of one of its regions.
@@ -259,7 +259,7 @@ pub struct Hooks {
     /// For constants whose value is not the attribute in slot 0: the value.
     pub constant_value: Option<fn(&Context, &Body, Op) -> Option<Attribute>>,
     /// Rewrites towards the canonical form, tried in order after folding. Each says whether it changed something.
-    pub canonicalize: &'static [fn(&mut Rewriter<'_>, Op) -> bool],
+    pub canonicalize: &'static [fn(&mut PatternRewriter<'_>, Op) -> bool],
     /// Finds the result types.
     pub infer: Option<fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Diagnostic>>,
     /// Suggests names for results: `c0_i32` for a constant. Calls back with result index and name.
@@ -278,7 +278,7 @@ pub struct Hooks {
     /// Which values integer results can have, given which ones operands can: calls back with result index and range.
     pub ranges: Option<fn(&RangeCx<'_>, &mut dyn FnMut(usize, IntRange))>,
     /// For loops: what the first arguments of the first region count from, to, and by.
-    pub counters: Option<fn(&Context, &Body, Op) -> Vec<Counter>>,
+    pub counters: Option<fn(&Context, &Body, Op) -> Vec<LoopBounds>>,
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub region_targets: Option<fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))>,
     /// Where control does go, given which operands are constants: from a region operation into its regions, or from a
@@ -350,7 +350,7 @@ pub struct OpDef {
     /// For branches: the operand group that each successor's block arguments receive.
     pub forwards: &'static [usize],
     /// For switches: the operand group that is divided among the successors behind those of `forwards`.
-    pub spread: Option<Spread>,
+    pub spread: Option<CaseOperandSegments>,
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form or a hook.
     pub format: &'static str,
     /// The dialect whose name operations directly in the regions go without (`func` in `func.func`).
@@ -410,12 +410,12 @@ pub static UNREGISTERED: OpDef = OpDef {
     doc: "An operation of a dialect that is not registered.",
     operands: &[OperandSpec {
         name: "operands",
-        count: Cardinality::Many,
+        count: Cardinality::Variadic,
         ty: &super::constraints::ty::ANY,
     }],
     results: &[OperandSpec {
         name: "results",
-        count: Cardinality::Many,
+        count: Cardinality::Variadic,
         ty: &super::constraints::ty::ANY,
     }],
     attrs: &[AttrSpec {
@@ -426,11 +426,11 @@ pub static UNREGISTERED: OpDef = OpDef {
     }],
     regions: &[RegionSpec {
         name: "regions",
-        count: Cardinality::Many,
+        count: Cardinality::Variadic,
     }],
     successors: &[SuccessorSpec {
         name: "successors",
-        count: Cardinality::Many,
+        count: Cardinality::Variadic,
     }],
     traits: Traits::NONE,
     rules: &[],
@@ -506,7 +506,7 @@ setters! {
     /// See [`OpDef::forwards`].
     forwards => forwards(value: &'static [usize]) = value;
     /// See [`OpDef::spread`].
-    spread => spread(value: Spread) = Some(value);
+    spread => spread(value: CaseOperandSegments) = Some(value);
     /// See [`OpDef::format`].
     format => format(value: &'static str) = value;
     /// See [`OpDef::default_dialect`].
@@ -514,7 +514,7 @@ setters! {
     /// See [`Hooks::custom`].
     hooks.custom => custom(value: &'static [crate::text::CustomDirective]) = value;
     /// See [`Hooks::canonicalize`].
-    hooks.canonicalize => canonicalize(value: &'static [fn(&mut Rewriter<'_>, Op) -> bool]) = value;
+    hooks.canonicalize => canonicalize(value: &'static [fn(&mut PatternRewriter<'_>, Op) -> bool]) = value;
     /// See [`Hooks::parse`].
     hooks.parse => parse(value: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>) = Some(value);
     /// See [`Hooks::print`].
@@ -546,7 +546,7 @@ setters! {
     /// See [`Hooks::ranges`].
     hooks.ranges => ranges(value: fn(&RangeCx<'_>, &mut dyn FnMut(usize, IntRange))) = Some(value);
     /// See [`Hooks::counters`].
-    hooks.counters => counters(value: fn(&Context, &Body, Op) -> Vec<Counter>) = Some(value);
+    hooks.counters => counters(value: fn(&Context, &Body, Op) -> Vec<LoopBounds>) = Some(value);
     /// See [`Hooks::region_targets`].
     hooks.region_targets => region_targets(value: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget))) = Some(value);
     /// See [`Hooks::live_targets`].

@@ -28,13 +28,13 @@ pub enum Side {
 
 /// The operand or result that a name stands for.
 #[derive(Clone, Copy)]
-pub struct One(pub &'static OpDef, pub Side, pub usize);
+pub struct Single(pub &'static OpDef, pub Side, pub usize);
 /// The operand or result that a name stands for, if it is there.
 #[derive(Clone, Copy)]
-pub struct Opt(pub &'static OpDef, pub Side, pub usize);
+pub struct Optional(pub &'static OpDef, pub Side, pub usize);
 /// The operands or results that a name stands for.
 #[derive(Clone, Copy)]
-pub struct Many(pub &'static OpDef, pub Side, pub usize);
+pub struct Variadic(pub &'static OpDef, pub Side, pub usize);
 /// An inherent attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttrSlot(pub usize);
@@ -73,7 +73,7 @@ pub fn group_range(body: &Body, op: Op, def: &OpDef, side: Side, group: usize) -
 #[inline]
 fn size_of(count: Cardinality, groups: usize, total: usize) -> usize {
     match count {
-        Cardinality::One => 1,
+        Cardinality::Single => 1,
         _ => (total + 1).saturating_sub(groups),
     }
 }
@@ -135,7 +135,7 @@ impl Iterator for ValueIter<'_> {
 }
 impl ExactSizeIterator for ValueIter<'_> {}
 
-impl Slot for One {
+impl Slot for Single {
     type Part<'b> = Value;
     #[inline]
     fn read(self, body: &Body, op: Op) -> Value {
@@ -147,7 +147,7 @@ impl Slot for One {
     }
 }
 
-impl Slot for Opt {
+impl Slot for Optional {
     type Part<'b> = Option<Value>;
     #[inline]
     fn read(self, body: &Body, op: Op) -> Option<Value> {
@@ -155,7 +155,7 @@ impl Slot for Opt {
     }
 }
 
-impl Slot for Many {
+impl Slot for Variadic {
     type Part<'b> = ValueIter<'b>;
     #[inline]
     fn read<'b>(self, body: &'b Body, op: Op) -> ValueIter<'b> {

@@ -9,7 +9,7 @@ use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
-use crate::verify::{Seen, verify_alone};
+use crate::verify::{SignatureCache, verify_alone};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ impl PassManager {
             around: Vec::new(),
             parallel: rayon::current_num_threads() > 1,
         };
-        runner.run(&self.pipeline.merged(), op, &mut Seen::default(), None)
+        runner.run(&self.pipeline.merged(), op, &mut SignatureCache::default(), None)
     }
 
     /// Runs the pipeline and adds how long each pass took to `timing`.
@@ -156,7 +156,7 @@ impl PassManager {
         };
         let top = module.op;
         match module.root.isolated_ops().into_iter().find(|op| op.op == top) {
-            Some(mut op) => runner.run(&pipeline, &mut op, &mut Seen::default(), times),
+            Some(mut op) => runner.run(&pipeline, &mut op, &mut SignatureCache::default(), times),
             None => Ok(()),
         }
     }
@@ -271,7 +271,7 @@ fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
 pub(super) fn verify_after(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
-    seen: &mut Seen,
+    seen: &mut SignatureCache,
     wanted: bool,
 ) -> Result<(), PassError> {
     if wanted {
@@ -314,7 +314,7 @@ impl Runner<'_> {
         &self,
         pipeline: &Pipeline,
         op: &mut IsolatedOp<'_>,
-        seen: &mut Seen,
+        seen: &mut SignatureCache,
         mut times: Option<&mut Vec<Node>>,
     ) -> Result<(), PassError> {
         for step in pipeline.steps() {
@@ -340,7 +340,12 @@ impl Runner<'_> {
         Ok(())
     }
 
-    fn pass(&self, entry: &PassEntry, op: &mut IsolatedOp<'_>, seen: &mut Seen) -> Result<(), PassError> {
+    fn pass(
+        &self,
+        entry: &PassEntry,
+        op: &mut IsolatedOp<'_>,
+        seen: &mut SignatureCache,
+    ) -> Result<(), PassError> {
         let ctx = self.ctx;
         let mut cx = PassCx {
             ctx,
@@ -360,7 +365,7 @@ impl Runner<'_> {
         &self,
         pipelines: &[Pipeline],
         op: &mut IsolatedOp<'_>,
-        seen: &mut Seen,
+        seen: &mut SignatureCache,
         node: Option<&mut Node>,
     ) -> Result<(), PassError> {
         let timed = node.is_some();
@@ -370,7 +375,7 @@ impl Runner<'_> {
             ..*self
         };
         let work = self.children(pipelines, op)?;
-        let one = |seen: &mut Seen, (_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
+        let one = |seen: &mut SignatureCache, (_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
             let mut times = Vec::new();
             let start = Instant::now();
             let result = inner.run(&pipelines[which], &mut op, seen, timed.then_some(&mut times));
@@ -378,7 +383,9 @@ impl Runner<'_> {
         };
         type Done = (usize, Duration, Vec<Node>, Result<(), PassError>);
         let done: Vec<Done> = if self.parallel && work.len() > 1 {
-            work.into_par_iter().map_init(Seen::default, one).collect()
+            work.into_par_iter()
+                .map_init(SignatureCache::default, one)
+                .collect()
         } else {
             work.into_iter().map(|item| one(seen, item)).collect()
         };

@@ -25,7 +25,7 @@ pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use pipeline::{ANY, PassEntry, Pipeline, Step};
 pub use registry::{PassInfo, PassRegistry, PipelineInfo, StatisticSpec};
 pub use timing::Timing;
-pub use watched::{Instrumentation, PassPoint};
+pub use watched::{Instrumentation, IrUnit};
 
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;

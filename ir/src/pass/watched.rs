@@ -6,27 +6,27 @@ use super::{PassCx, PassError};
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::ids::Attribute;
-use crate::verify::Seen;
+use crate::verify::SignatureCache;
 use std::sync::Arc;
 
 /// Is told of each pass. Where a manager has one, everything runs on one thread, in order.
 pub trait Instrumentation: Send + Sync {
     /// The pass is about to run.
-    fn before(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>);
+    fn before(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>);
     /// The pass has run.
-    fn after(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, failed: bool);
+    fn after(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, failed: bool);
 }
 
 /// The operation that a pass works on, in its module.
 #[derive(Clone, Copy)]
-pub struct PassPoint<'a> {
+pub struct IrUnit<'a> {
     /// The whole module.
     pub module: &'a Module,
     /// The operations on the way from the one on top, which is not among them, to the one that the pass works on.
     pub path: &'a [Op],
 }
 
-impl<'a> PassPoint<'a> {
+impl<'a> IrUnit<'a> {
     /// The operations from the one on top to the one that the pass works on, each in the body that it is in.
     pub fn ops(self) -> impl Iterator<Item = (&'a Body, Op)> {
         let mut at = Some((&self.module.root, self.module.op));
@@ -58,7 +58,7 @@ impl Watched<'_> {
             match step {
                 Step::Pass(entry) => self.pass(entry, module, path)?,
                 Step::Nested(pipelines) => {
-                    let point = PassPoint { module, path };
+                    let point = IrUnit { module, path };
                     let inner = point.ops().last().and_then(|(body, op)| body.isolated(op));
                     let work = inner.map_or(Ok(Vec::new()), |inner| children(self.ctx, pipelines, inner))?;
                     let mut failure: Option<PassError> = None;
@@ -80,9 +80,9 @@ impl Watched<'_> {
     fn pass(&self, entry: &PassEntry, module: &mut Module, path: &[Op]) -> Result<(), PassError> {
         let ctx = self.ctx;
         for instrument in self.instruments {
-            instrument.before(ctx, entry, PassPoint { module, path });
+            instrument.before(ctx, entry, IrUnit { module, path });
         }
-        let mut around: Vec<Attribute> = PassPoint { module, path }
+        let mut around: Vec<Attribute> = IrUnit { module, path }
             .ops()
             .map(|(body, op)| body.discardable(op))
             .collect();
@@ -99,7 +99,12 @@ impl Watched<'_> {
             let result = entry.pass.run(&mut cx);
             let unchanged = cx.unchanged;
             result.and_then(|()| {
-                verify_after(ctx, &mut op, &mut Seen::default(), self.verify_each && !unchanged)
+                verify_after(
+                    ctx,
+                    &mut op,
+                    &mut SignatureCache::default(),
+                    self.verify_each && !unchanged,
+                )
             })
         };
         let top = module.op;
@@ -111,7 +116,7 @@ impl Watched<'_> {
             PassError(Vec::new())
         });
         for instrument in self.instruments {
-            instrument.after(ctx, entry, PassPoint { module, path }, result.is_err());
+            instrument.after(ctx, entry, IrUnit { module, path }, result.is_err());
         }
         result
     }

@@ -1,6 +1,6 @@
 //! The pass `canonicalize`: folds, canonicalization patterns and simpler control flow, until nothing changes.
 
-use super::greedy::{GreedyConfig, Patterns, Progress, apply_greedily};
+use super::greedy::{GreedyConfig, Patterns, Progress, apply_patterns_greedily};
 use super::regions::RegionSimplify;
 use crate::body::Body;
 use crate::context::Context;
@@ -105,7 +105,7 @@ fn run(cx: &mut PassCx<'_>, config: &GreedyConfig, must_converge: bool) -> Resul
 /// Works on a body and on those in it.
 fn canonicalize(ctx: &Context, body: &mut Body, patterns: &Patterns, config: &GreedyConfig) -> Progress {
     let inner = body.par_isolated(|op| canonicalize(ctx, op.body, patterns, config));
-    let own = apply_greedily(ctx, body, patterns, config);
+    let own = apply_patterns_greedily(ctx, body, patterns, config);
     inner.into_iter().fold(own, |all, one| Progress {
         changed: all.changed | one.changed,
         converged: all.converged & one.converged,

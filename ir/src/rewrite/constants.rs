@@ -4,7 +4,7 @@
 //! nearest region that nothing outside is seen from, unless it stands there already; a second one of the same value and type
 //! is replaced by the first. The order that results is upstream's.
 
-use super::Rewriter;
+use super::PatternRewriter;
 use crate::body::{Body, InsertPoint, Op, Region};
 use crate::ids::{Attribute, Location, Type};
 use cranelift_entity::EntitySet;
@@ -22,11 +22,11 @@ pub(super) struct Constants {
 
 impl Constants {
     /// Takes in a constant of value `value`. Returns false if it was replaced by one that was there.
-    pub fn insert(&mut self, rw: &mut Rewriter<'_>, op: Op, value: Attribute) -> bool {
+    pub fn insert(&mut self, rw: &mut PatternRewriter<'_>, op: Op, value: Attribute) -> bool {
         let (Some(block), Some(result)) = (rw.op_block(op), rw.results(op).get(0)) else {
             return true;
         };
-        let Some(region) = rw.block_region(block).map(|region| home(rw, region)) else {
+        let Some(region) = rw.block_region(block).map(|region| insertion_region(rw, region)) else {
             return true;
         };
         let key = (region, rw.name(op).dialect(), value, rw.ty(result));
@@ -58,7 +58,7 @@ impl Constants {
 
 /// The region around (or `region` itself) from which nothing outside is seen. Who knows what an unknown operation's regions
 /// see.
-pub(crate) fn home(rw: &Body, mut region: Region) -> Region {
+pub(crate) fn insertion_region(rw: &Body, mut region: Region) -> Region {
     while let Some(parent) = rw
         .region_parent(region)
         .filter(|&parent| rw.is_registered(parent))

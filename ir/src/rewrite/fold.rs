@@ -1,6 +1,6 @@
 //! Finding the results of an operation without executing it.
 
-use super::Rewriter;
+use super::PatternRewriter;
 use crate::body::{Body, InsertPoint, NewOp, Op, Value};
 use crate::context::Context;
 use crate::def::{FoldCx, Folded, OpDef, Traits};
@@ -169,13 +169,13 @@ enum Folding {
     Values(SmallVec<[Value; 2]>),
 }
 
-impl Rewriter<'_> {
+impl PatternRewriter<'_> {
     /// Folds the operation: it is replaced by what is known of its results, or changed in place. Constants are made before it.
     /// Returns whether something changed.
     pub fn try_fold(&mut self, op: Op) -> bool {
         match self.fold_to_values(op) {
             Folding::Nothing => return false,
-            Folding::InPlace => self.changed(op),
+            Folding::InPlace => self.notify_modified(op),
             Folding::Erase => self.erase_op(op),
             Folding::Values(values) => self.replace_op(op, &values),
         }

@@ -8,7 +8,7 @@
 use super::constants::Constants;
 use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
 use super::worklist::Worklist;
-use super::{Rewriter, is_constant};
+use super::{PatternRewriter, is_constant};
 use crate::body::{Body, Op, Region};
 use crate::context::Context;
 use crate::def::Traits;
@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A rewrite of an operation; says whether it changed something.
-pub type Pattern = Arc<dyn Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync>;
+pub type Pattern = Arc<dyn Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync>;
 
 /// Which patterns are tried on which operations.
 #[derive(Clone, Default)]
@@ -47,7 +47,7 @@ impl Patterns {
     pub fn add(
         &mut self,
         op: OpName,
-        pattern: impl Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync + 'static,
+        pattern: impl Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
         self.by_op.entry(op).or_default().push(Arc::new(pattern));
         self
@@ -56,14 +56,14 @@ impl Patterns {
     /// Adds a pattern for all operations, tried behind those for operations of one name.
     pub fn add_any(
         &mut self,
-        pattern: impl Fn(&mut Rewriter<'_>, Op) -> bool + Send + Sync + 'static,
+        pattern: impl Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
         self.any.push(Arc::new(pattern));
         self
     }
 
     /// Tries the patterns for `op`.
-    fn apply(&self, rw: &mut Rewriter<'_>, op: Op) -> bool {
+    fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         if self.canonical {
             let patterns = rw.def(op).hooks.canonicalize;
             if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
@@ -76,9 +76,9 @@ impl Patterns {
 }
 
 fn attempt(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     op: Op,
-    pattern: &(impl Fn(&mut Rewriter<'_>, Op) -> bool + ?Sized),
+    pattern: &(impl Fn(&mut PatternRewriter<'_>, Op) -> bool + ?Sized),
 ) -> bool {
     rw.start_at(op);
     pattern(rw, op)
@@ -118,7 +118,7 @@ pub struct Progress {
 }
 
 /// Folds and rewrites what is in the root regions of a body, isolated operations' contents excepted.
-pub fn apply_greedily(
+pub fn apply_patterns_greedily(
     ctx: &Context,
     body: &mut Body,
     patterns: &Patterns,
@@ -139,7 +139,7 @@ pub fn apply_greedily(
             worklist.clear();
             gather(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
-            changed |= work_off(ctx, body, &mut worklist, patterns, config, |_, _| true);
+            changed |= process_worklist(ctx, body, &mut worklist, patterns, config, |_, _| true);
             changed |= simplify_regions(ctx, body, region, config.regions);
             progress.changed |= changed;
             if !changed {
@@ -154,7 +154,7 @@ pub fn apply_greedily(
 /// Works on these operations, the last one first, and on what comes of that.
 pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
     let mut worklist = Worklist::of(ops);
-    work_off(
+    process_worklist(
         ctx,
         body,
         &mut worklist,
@@ -165,7 +165,7 @@ pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Pa
 }
 
 /// The same, but the only others that are looked at are new ones, and those that have come to be in another operation.
-pub fn apply_strictly(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+pub fn apply_ops_greedily(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
     let mut worklist = Worklist::of(ops);
     let all = body.all_ops().into_iter();
     let mut others: HashMap<Op, Option<Op>> = all.map(|op| (op, body.parent_op(op))).collect();
@@ -173,7 +173,7 @@ pub fn apply_strictly(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Pat
         others.remove(op);
     }
     let counts = |body: &Body, op: Op| others.get(&op).is_none_or(|&parent| body.parent_op(op) != parent);
-    work_off(
+    process_worklist(
         ctx,
         body,
         &mut worklist,
@@ -187,7 +187,7 @@ pub fn apply_strictly(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Pat
 /// way.
 fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
     let mut constants = Constants::default();
-    let mut rw = Rewriter::driven(ctx, body, worklist);
+    let mut rw = PatternRewriter::with_worklist(ctx, body, worklist);
     let first = rw.blocks(region).find_map(|block| rw.first_op(block));
     let mut next = first;
     if config.top_down {
@@ -196,10 +196,10 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
                 // Where to go on is found before the constant moves.
                 next = rw.after(op, region);
                 if constants.insert(&mut rw, op, value) {
-                    rw.look_at(op);
+                    rw.enqueue(op);
                 }
             } else {
-                rw.look_at(op);
+                rw.enqueue(op);
                 next = rw.first_inside(op).or_else(|| rw.after(op, region));
             }
         }
@@ -214,7 +214,7 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
         for op in post_order(&rw, &order) {
             match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
-                _ => rw.look_at(op),
+                _ => rw.enqueue(op),
             }
         }
     }
@@ -239,7 +239,7 @@ fn post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
     order
 }
 
-fn work_off(
+fn process_worklist(
     ctx: &Context,
     body: &mut Body,
     worklist: &mut Worklist,
@@ -249,9 +249,9 @@ fn work_off(
 ) -> bool {
     let mut changed = false;
     let mut rewrites = 0;
-    let mut rw = Rewriter::driven(ctx, body, worklist);
+    let mut rw = PatternRewriter::with_worklist(ctx, body, worklist);
     while config.max_rewrites.is_none_or(|most| rewrites < most) {
-        let Some(op) = rw.next_to_look_at() else { break };
+        let Some(op) = rw.next_in_worklist() else { break };
         if rw.op_block(op).is_none() || !counts(&rw, op) {
             continue;
         }
@@ -269,7 +269,7 @@ fn work_off(
             changed = true;
             rewrites += 1;
         }
-        rw.announce_new();
+        rw.notify_inserted();
     }
     changed
 }

@@ -1,6 +1,6 @@
 //! Changing IR in place: folding, canonicalization patterns, the greedy driver, and the passes `canonicalize` and `cse`.
 //!
-//! A pattern gets a [`Rewriter`]: it reads like a [`Body`] and changes it through methods that tell the driver what to look
+//! A pattern gets a [`PatternRewriter`]: it reads like a [`Body`] and changes it through methods that tell the driver what to look
 //! at again. Flows in: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a
 //! [`Patterns`]). Flows out: the body, changed where it stands.
 //!
@@ -25,12 +25,12 @@ mod tests;
 
 pub use canonicalize::CANONICALIZE;
 pub use clone::{CloneMap, import_blocks};
-pub(crate) use constants::home as constant_home;
+pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};
 pub(crate) use greedy::apply_to;
-pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily, apply_strictly};
+pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
 pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};
@@ -43,10 +43,10 @@ use worklist::Worklist;
 
 /// Changes a body for a pattern. Reads through to the body: `rw.operand(op, 0)` is [`Body::operand`].
 ///
-/// New operations come from [`builder`](Rewriter::builder), which stands before the operation that the pattern is tried
-/// on and has its location, until [`set_insertion_point`](Rewriter::set_insertion_point) or
-/// [`set_location`](Rewriter::set_location) says otherwise.
-pub struct Rewriter<'a> {
+/// New operations come from [`builder`](PatternRewriter::builder), which stands before the operation that the pattern is tried
+/// on and has its location, until [`set_insertion_point`](PatternRewriter::set_insertion_point) or
+/// [`set_location`](PatternRewriter::set_location) says otherwise.
+pub struct PatternRewriter<'a> {
     /// The context.
     pub ctx: &'a Context,
     body: &'a mut Body,
@@ -58,7 +58,7 @@ pub struct Rewriter<'a> {
     known: usize,
 }
 
-impl Deref for Rewriter<'_> {
+impl Deref for PatternRewriter<'_> {
     type Target = Body;
     #[inline]
     fn deref(&self) -> &Body {
@@ -66,11 +66,11 @@ impl Deref for Rewriter<'_> {
     }
 }
 
-impl<'a> Rewriter<'a> {
+impl<'a> PatternRewriter<'a> {
     /// A rewriter that no driver listens to, for passes that edit by themselves.
     pub fn new(ctx: &'a Context, body: &'a mut Body) -> Self {
         let known = body.op_rows();
-        Rewriter {
+        PatternRewriter {
             ctx,
             body,
             at: InsertPoint::Detached,
@@ -81,10 +81,10 @@ impl<'a> Rewriter<'a> {
     }
 
     /// A rewriter at `op` whose changes are put on the worklist.
-    pub(crate) fn driven(ctx: &'a Context, body: &'a mut Body, worklist: &'a mut Worklist) -> Self {
-        Rewriter {
+    pub(crate) fn with_worklist(ctx: &'a Context, body: &'a mut Body, worklist: &'a mut Worklist) -> Self {
+        PatternRewriter {
             worklist: Some(worklist),
-            ..Rewriter::new(ctx, body)
+            ..PatternRewriter::new(ctx, body)
         }
     }
 
@@ -143,29 +143,29 @@ impl<'a> Rewriter<'a> {
 }
 
 /// What the driver hears.
-impl Rewriter<'_> {
+impl PatternRewriter<'_> {
     /// Has the operation looked at again, with the operations around it. The methods of this type do so by themselves.
-    pub fn changed(&mut self, op: Op) {
-        self.announce_new();
+    pub fn notify_modified(&mut self, op: Op) {
+        self.notify_inserted();
         if let Some(worklist) = self.worklist.as_deref_mut() {
             enqueue(self.body, worklist, op);
         }
     }
 
     /// Puts the operation on the worklist, by itself.
-    pub(crate) fn look_at(&mut self, op: Op) {
+    pub(crate) fn enqueue(&mut self, op: Op) {
         if let Some(worklist) = self.worklist.as_deref_mut() {
             worklist.push(op);
         }
     }
 
     /// Takes the next operation from the worklist.
-    pub(crate) fn next_to_look_at(&mut self) -> Option<Op> {
+    pub(crate) fn next_in_worklist(&mut self) -> Option<Op> {
         self.worklist.as_deref_mut()?.pop()
     }
 
     /// Puts operations on the worklist that have been made since the last time.
-    pub(crate) fn announce_new(&mut self) {
+    pub(crate) fn notify_inserted(&mut self) {
         let rows = self.body.op_rows();
         if let Some(worklist) = self.worklist.as_deref_mut() {
             for row in self.known..rows {
@@ -211,13 +211,13 @@ fn enqueue(body: &Body, worklist: &mut Worklist, op: Op) {
 }
 
 /// Operations and values.
-impl Rewriter<'_> {
+impl PatternRewriter<'_> {
     /// Replaces the results of `op` by `values` and erases it.
     ///
     /// # Panics
     /// If there are fewer values than results.
     pub fn replace_op(&mut self, op: Op, values: &[Value]) {
-        self.announce_new();
+        self.notify_inserted();
         for (index, result) in self.body.results(op).enumerate() {
             self.replace_all_uses(result, values[index]);
         }
@@ -245,7 +245,7 @@ impl Rewriter<'_> {
         if old == new {
             return;
         }
-        self.announce_new();
+        self.notify_inserted();
         let uses: SmallVec<[(Op, usize); 8]> = self.body.uses(old).collect();
         for (user, index) in uses {
             if which(self.body, user, index) {
@@ -256,7 +256,7 @@ impl Rewriter<'_> {
 
     /// Erases an operation, whose results are unused, and everything in it.
     pub fn erase_op(&mut self, op: Op) {
-        self.announce_new();
+        self.notify_inserted();
         if self.at == InsertPoint::Before(op) {
             self.set_insertion_point_after(op);
         }
@@ -289,32 +289,32 @@ impl Rewriter<'_> {
     /// Sets the operand at `index`.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         self.body.set_operand(op, index, value);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Sets all operands; the number may change. See [`Body::set_operands`].
     pub fn set_operands(&mut self, op: Op, values: &[Value]) {
         self.body.set_operands(op, values);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Sets all operands and the sizes of their groups.
     pub fn set_operand_groups(&mut self, op: Op, values: &[Value], sizes: &[u32]) {
         self.body.set_operands(op, values);
         self.body.set_operand_segments(op, sizes);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Sets an inherent attribute.
     pub fn set_attr(&mut self, op: Op, slot: AttrSlot, attr: Option<Attribute>) {
         self.body.set_attr(op, slot, attr);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Sets or removes a discardable attribute.
     pub fn set_discardable_attr(&mut self, op: Op, name: Name, attr: Option<Attribute>) {
         self.body.set_discardable_attr(self.ctx, op, name, attr);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Sets the type of a value that `op` defines or owns.
@@ -326,21 +326,21 @@ impl Rewriter<'_> {
             ValueDef::Forward => None,
         };
         if let Some(op) = owner {
-            self.changed(op);
+            self.notify_modified(op);
         }
     }
 
     /// Changes `op` itself (operands, attributes, successors) by `edit`; it creates and erases nothing.
     pub fn modify<R>(&mut self, op: Op, edit: impl FnOnce(&mut Body) -> R) -> R {
         let result = edit(self.body);
-        self.changed(op);
+        self.notify_modified(op);
         result
     }
 
     /// Moves the operation to `at`.
     pub fn move_op(&mut self, op: Op, at: InsertPoint) {
         self.body.move_op(op, at);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Copies the operation with everything in it to the insertion point. Operands that `map` knows are replaced; the copies
@@ -351,7 +351,7 @@ impl Rewriter<'_> {
 }
 
 /// Blocks and regions.
-impl Rewriter<'_> {
+impl PatternRewriter<'_> {
     /// Makes a block with these arguments before `next` in its region.
     pub fn create_block_before(&mut self, next: Block, args: &[Type]) -> Block {
         let block = self.body.new_block();
@@ -388,13 +388,13 @@ impl Rewriter<'_> {
     /// Sets a successor.
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
         self.body.set_successor(op, index, block);
-        self.changed(op);
+        self.notify_modified(op);
     }
 
     /// Hands other values to a successor's arguments; see [`Body::set_successor_operands`].
     pub fn set_successor_operands(&mut self, op: Op, index: usize, values: &[Value]) -> bool {
         let done = self.body.set_successor_operands(self.ctx, op, index, values);
-        self.changed(op);
+        self.notify_modified(op);
         done
     }
 
@@ -403,7 +403,7 @@ impl Rewriter<'_> {
         let users: SmallVec<[Op; 4]> = self.body.predecessors(old).map(|(op, _)| op).collect();
         self.body.replace_all_edges(old, new);
         for op in users {
-            self.changed(op);
+            self.notify_modified(op);
         }
     }
 
@@ -418,13 +418,13 @@ impl Rewriter<'_> {
     /// Moves the operations of `source` before `at` with `args` for the block's arguments, and erases `source`. No edge leads
     /// to it.
     pub fn inline_block(&mut self, source: Block, at: InsertPoint, args: &[Value]) {
-        self.announce_new();
+        self.notify_inserted();
         for (index, arg) in self.body.block_args(source).to_vec().into_iter().enumerate() {
             self.replace_all_uses(arg, args[index]);
         }
         while let Some(op) = self.body.first_op(source) {
             self.body.move_op(op, at);
-            self.changed(op);
+            self.notify_modified(op);
         }
         self.erase_block(source);
     }

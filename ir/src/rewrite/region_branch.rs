@@ -7,7 +7,7 @@
 //! `terminator_operands` of definitions. Flows out: the operation with fewer inputs. The definitions name the patterns that
 //! they want among their `canonicalize` hooks; [`PATTERNS`] are all.
 
-use super::Rewriter;
+use super::PatternRewriter;
 use crate::body::{Block, Body, NewOp, Op, Region, Value, ValueDef};
 use crate::context::Context;
 use crate::def::Traits;
@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// All patterns of this file, in upstream's order.
-pub const PATTERNS: [fn(&mut Rewriter<'_>, Op) -> bool; 3] =
+pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] =
     [forward_single_values, merge_equal_inputs, remove_dead_inputs];
 
 /// An operand that becomes an input: of which operation, at which index.
@@ -147,7 +147,7 @@ fn is_inside(body: &Body, op: Op, value: Value) -> bool {
 }
 
 /// An input that can only be one value from outside is that value.
-pub fn forward_single_values(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn forward_single_values(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -167,7 +167,7 @@ pub fn forward_single_values(rw: &mut Rewriter<'_>, op: Op) -> bool {
 
 /// The one value from outside that reaches the input, through other inputs or directly.
 fn single_value(
-    rw: &Rewriter<'_>,
+    rw: &PatternRewriter<'_>,
     op: Op,
     flow: &Flow,
     index: &FxHashMap<Value, usize>,
@@ -196,7 +196,7 @@ fn single_value(
 }
 
 /// Two inputs of one target that get the same values from every source are one.
-pub fn merge_equal_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn merge_equal_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -219,7 +219,7 @@ pub fn merge_equal_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Inputs that nobody uses go, with the operands that lead to them, where those lead to nothing else.
-pub fn remove_dead_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn remove_dead_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -294,7 +294,7 @@ pub fn remove_dead_inputs(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Makes the operation anew without the `dead` ones among its results.
-fn drop_results(rw: &mut Rewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
+fn drop_results(rw: &mut PatternRewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
     let kept: SmallVec<[Value; 4]> = rw.results(op).filter(|result| !dead.contains(result)).collect();
     let types: SmallVec<[Type; 4]> = kept.iter().map(|&value| rw.ty(value)).collect();
     let new = with_results(rw, op, &types);
@@ -307,7 +307,7 @@ fn drop_results(rw: &mut Rewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
 
 /// Makes an operation like `op`, which loses its regions to it, with results of these types. The definition has one group of
 /// results, and nothing uses a result of `op` yet that the caller does not replace.
-pub fn with_results(rw: &mut Rewriter<'_>, op: Op, types: &[Type]) -> Op {
+pub fn with_results(rw: &mut PatternRewriter<'_>, op: Op, types: &[Type]) -> Op {
     debug_assert!(!rw.def(op).traits.has(Traits::ATTR_SIZED_RESULTS));
     let operands = rw.operands(op).to_vec();
     let attrs: SmallVec<[_; 4]> = SmallVec::from_slice(rw.attrs(op));

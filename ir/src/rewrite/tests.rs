@@ -14,7 +14,7 @@ fn canonicalize(f: &mut Function<'_>) -> String {
 
 fn canonicalize_as(f: &mut Function<'_>, config: &GreedyConfig) -> String {
     let ctx = f.ctx;
-    let progress = apply_greedily(ctx, f.body_mut(), &Patterns::canonical(), config);
+    let progress = apply_patterns_greedily(ctx, f.body_mut(), &Patterns::canonical(), config);
     assert!(progress.converged);
     assert_eq!(f.error(), "none");
     f.show()
@@ -210,7 +210,7 @@ fn the_driver_stops_where_it_is_told_to() {
         max_rewrites: Some(5),
         ..GreedyConfig::default()
     };
-    let progress = apply_greedily(&ctx, f.body_mut(), &patterns, &config);
+    let progress = apply_patterns_greedily(&ctx, f.body_mut(), &patterns, &config);
     assert_eq!(
         progress,
         Progress {
@@ -353,7 +353,7 @@ fn copies_stand_for_themselves() {
     let other = opaque(&mut f, entry, &[], &[Type::I1]).unwrap();
     let mut map = CloneMap::default();
     map.values.insert(yes, other);
-    let mut rw = Rewriter::new(&ctx, f.body_mut());
+    let mut rw = PatternRewriter::new(&ctx, f.body_mut());
     rw.set_insertion_point(InsertPoint::End(entry));
     let copy = rw.clone_op(maybe, &mut map);
     let result = rw.result(copy, 0);

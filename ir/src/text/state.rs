@@ -12,7 +12,7 @@
 use crate::body::{Body, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
-use crate::def::{AttrSlot, Many, One, OpDef, Opt, Traits};
+use crate::def::{AttrSlot, OpDef, Optional, Single, Traits, Variadic};
 use crate::ids::{Attribute, Block, Location, Name, OpName, Region, Type};
 
 /// A place in the text.
@@ -53,17 +53,17 @@ pub trait Group: Copy {
     /// Whether operands or results, and which group of them.
     fn group(self) -> (Side, usize);
 }
-impl Group for One {
+impl Group for Single {
     fn group(self) -> (Side, usize) {
         (self.1, self.2)
     }
 }
-impl Group for Opt {
+impl Group for Optional {
     fn group(self) -> (Side, usize) {
         (self.1, self.2)
     }
 }
-impl Group for Many {
+impl Group for Variadic {
     fn group(self) -> (Side, usize) {
         (self.1, self.2)
     }

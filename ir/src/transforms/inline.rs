@@ -2,7 +2,7 @@
 //!
 //! Flows in: a symbol table with functions. Functions are worked on from the called to the calling ones, those that call each
 //! other together: simplified by a pipeline, then their calls are replaced, until nothing is left to do or the limit is
-//! reached. Functions that nobody can call any longer go. What may be inlined dialects say ([`InlineRules`]).
+//! reached. Functions that nobody can call any longer go. What may be inlined dialects say ([`InlinerInterface`]).
 //!
 //! Read next: `call_graph.rs` (who calls whom), `inline_call.rs` (one call).
 

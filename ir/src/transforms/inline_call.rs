@@ -3,7 +3,7 @@
 use super::call_graph::{CallGraph, Node};
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
-use crate::def::{HandedOver, InlineRules, Inlined, Traits};
+use crate::def::{Inlined, InlinedArgument, InlinerInterface, Traits};
 use crate::ids::{Attribute, Location};
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
@@ -62,7 +62,7 @@ pub(super) fn collect_calls(
     }
 }
 
-fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlineRules> {
+fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlinerInterface> {
     let name = body.name(op);
     if body.is_registered(op) {
         return ctx.registry().by_number(name.dialect())?.inline;
@@ -206,7 +206,7 @@ fn replace(
         let value = stand_in.map_or(operand, |stand_in| {
             stand_in(
                 ctx,
-                HandedOver {
+                InlinedArgument {
                     table: callee.table,
                     callee: callee.op,
                     caller: callee.caller,

@@ -11,11 +11,11 @@ use super::slot_analysis::{Plan, rules};
 use super::{each_body_around, said_around};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
-use crate::def::{Afterwards, MemorySlot};
+use crate::def::{DeletionKind, MemorySlot};
 use crate::dominance::Dominance;
 use crate::ids::Attribute;
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo, StatisticSpec};
-use crate::rewrite::Rewriter;
+use crate::rewrite::PatternRewriter;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -100,7 +100,7 @@ fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around
     let plan = Plan::of(ctx, body, dominance, slot)?;
     let arguments = plan.joins.len() as u64;
     let promotion = Promotion {
-        rw: Rewriter::new(ctx, body),
+        rw: PatternRewriter::new(ctx, body),
         dominance,
         allocation: op,
         slot,
@@ -114,7 +114,7 @@ fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around
 }
 
 struct Promotion<'a> {
-    rw: Rewriter<'a>,
+    rw: PatternRewriter<'a>,
     dominance: &'a Dominance,
     allocation: Op,
     slot: MemorySlot,
@@ -131,7 +131,7 @@ impl Promotion<'_> {
     fn run(mut self) {
         self.follow();
         self.fill_unreachable_edges();
-        self.do_without();
+        self.remove_blocking_uses();
         if let Some(initial) = self.initial
             && !self.rw.has_uses(initial)
             && let Some(op) = self.rw.defining_op(initial)
@@ -252,7 +252,7 @@ impl Promotion<'_> {
     }
 
     /// Has the users do without the slot, what is defined later first.
-    fn do_without(&mut self) {
+    fn remove_blocking_uses(&mut self) {
         let users = std::mem::take(&mut self.plan.users);
         // While everything still stands: values that go are replaced here, too.
         for &(op, _) in &users {
@@ -265,7 +265,9 @@ impl Promotion<'_> {
             let Some(rules) = rules(&self.rw, op) else {
                 continue;
             };
-            let Some(act) = rules.do_without else { continue };
+            let Some(act) = rules.remove_blocking_uses else {
+                continue;
+            };
             let holds = match (rules.is_access(), self.before.get(&op)) {
                 (false, _) => None,
                 (true, Some(&value)) => Some(value),
@@ -274,7 +276,7 @@ impl Promotion<'_> {
             self.rw.set_insertion_point_after(op);
             let location = self.rw.location(op);
             self.rw.set_location(location);
-            if act(&mut self.rw, op, self.slot, &operands, holds) == Afterwards::Erased {
+            if act(&mut self.rw, op, self.slot, &operands, holds) == DeletionKind::Delete {
                 gone.push(op);
             }
         }

@@ -85,7 +85,9 @@ pub(super) fn closed(
             }
         }
         let Some(op) = ask.pop() else { return Some(found) };
-        let can = rules(body, op)?.can_do_without.filter(|_| allowed(op))?;
+        let can = rules(body, op)?
+            .can_remove_blocking_uses
+            .filter(|_| allowed(op))?;
         let operands = found.get(&op).cloned().unwrap_or_default();
         let mut user = SlotUser {
             ctx,

@@ -8,11 +8,11 @@ use super::slot_analysis::{Users, closed, rules, sort};
 use super::{each_body_around, said_around};
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
-use crate::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
+use crate::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use crate::dominance::Dominance;
 use crate::ids::Attribute;
 use crate::pass::{PassCx, PassInfo, StatisticSpec};
-use crate::rewrite::Rewriter;
+use crate::rewrite::PatternRewriter;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -109,7 +109,7 @@ fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: 
     order.extend(accessors.iter().map(|&op| (op, Vec::new())));
     sort(body, dominance, region, &mut order);
 
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     let location = rw.location(op);
     rw.set_location(location);
     rw.set_insertion_point_after(op);
@@ -126,12 +126,12 @@ fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: 
         rw.set_insertion_point_after(user);
         let location = rw.location(user);
         rw.set_location(location);
-        let afterwards = match (rules.use_parts, rules.do_without) {
+        let afterwards = match (rules.rewire, rules.remove_blocking_uses) {
             (Some(act), _) if accessors.contains(&user) => act(&mut rw, user, &slot, &parts),
             (_, Some(act)) => act(&mut rw, user, slot.whole, &operands, None),
-            _ => Afterwards::Kept,
+            _ => DeletionKind::Keep,
         };
-        if afterwards == Afterwards::Erased {
+        if afterwards == DeletionKind::Delete {
             gone.push(user);
         }
     }
@@ -146,7 +146,11 @@ fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: 
 }
 
 /// The operations that can use parts of the slot, those that must do without pointers to it, and the parts that are used.
-fn analyse(ctx: &Context, body: &Body, slot: &PartedSlot) -> Option<(FxHashSet<Op>, Users, Vec<usize>)> {
+fn analyse(
+    ctx: &Context,
+    body: &Body,
+    slot: &DestructurableMemorySlot,
+) -> Option<(FxHashSet<Op>, Users, Vec<usize>)> {
     let (mut used, mut inside): (Vec<usize>, Vec<MemorySlot>) = Default::default();
     let mut accessors = FxHashSet::default();
     let mut blocking = Vec::new();
@@ -172,7 +176,7 @@ fn analyse(ctx: &Context, body: &Body, slot: &PartedSlot) -> Option<(FxHashSet<O
             if !seen.insert((op, operand)) {
                 continue;
             }
-            let stays = rules(body, op).and_then(|rules| rules.stays_inside);
+            let stays = rules(body, op).and_then(|rules| rules.ensure_only_safe_accesses);
             if !stays.is_some_and(|stays| stays(ctx, body, op, part, &mut inside)) {
                 blocking.push((op, operand));
             }

@@ -18,7 +18,7 @@ mod op;
 mod region_branch;
 mod regions;
 mod rules;
-mod seen;
+mod signature_cache;
 mod structure;
 mod symbols;
 mod traits;
@@ -34,7 +34,7 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, OpName};
 use messages::{op_text, quoted, quoted_all};
-pub(crate) use seen::Seen;
+pub(crate) use signature_cache::SignatureCache;
 use structure::Checker;
 
 /// What the first error of an isolated operation says; upstream follows some errors with a second.
@@ -80,7 +80,7 @@ pub fn verify_module(ctx: &Context, module: &Module) -> Result<(), Vec<Diagnosti
 
 /// Checks an operation and everything in it. The errors are in the order of the text.
 pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnostic>> {
-    let users = Checker::new(ctx).isolated(&mut Seen::default(), body, op)?;
+    let users = Checker::new(ctx).isolated(&mut SignatureCache::default(), body, op)?;
     symbols::check_uses(ctx, body, op, &users)
 }
 
@@ -89,7 +89,7 @@ pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnosti
 pub(crate) fn verify_alone(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
-    seen: &mut Seen,
+    seen: &mut SignatureCache,
 ) -> Result<(), Vec<Diagnostic>> {
     if op.def.operands.is_empty() && op.def.results.is_empty() {
         return op.with_module(|module| {

@@ -21,7 +21,7 @@ impl Bounds {
         };
         for count in counts {
             match count {
-                Cardinality::One => bounds.least += 1,
+                Cardinality::Single => bounds.least += 1,
                 _ => bounds.open = true,
             }
         }
@@ -246,19 +246,19 @@ fn check_groups(
     for (group, spec) in specs.iter().enumerate() {
         let size = match (segments.get(group), spec.count) {
             (Some(&size), _) => size as usize,
-            (None, Cardinality::One) => 1,
+            (None, Cardinality::Single) => 1,
             (None, _) => (total + 1).saturating_sub(specs.len()),
         };
-        if size > 1 && spec.count == Cardinality::Optional || size != 1 && spec.count == Cardinality::One {
+        if size > 1 && spec.count == Cardinality::Optional || size != 1 && spec.count == Cardinality::Single {
             return Err(wrong_size(ctx, body, op, spec, what, index, size).into());
         }
-        if spec.count == Cardinality::Many && group + 1 == specs.len() {
+        if spec.count == Cardinality::Variadic && group + 1 == specs.len() {
             spread(size)?;
         }
         for i in index..(index + size).min(total) {
             let ty = ty(i);
             if !(spec.ty.check)(ctx, ty) {
-                let variadic = if spec.count == Cardinality::Many {
+                let variadic = if spec.count == Cardinality::Variadic {
                     "variadic of "
                 } else {
                     ""
@@ -287,7 +287,7 @@ fn wrong_size(
     size: usize,
 ) -> crate::diagnostics::Diagnostic {
     let wanted = match spec.count {
-        Cardinality::One => "exactly 1 element",
+        Cardinality::Single => "exactly 1 element",
         _ => "0 or 1 element",
     };
     let message = format!("{what} group starting at #{index} requires {wanted}, but found {size}");

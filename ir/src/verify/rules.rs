@@ -79,7 +79,7 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
 /// Checks the rules about regions' shape.
 pub(super) fn check_regions(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     for rule in def.rules {
-        let Rule::RegionBlocks { region, blocks } = *rule else {
+        let Rule::SizedRegion { region, blocks } = *rule else {
             continue;
         };
         let Some((inner, handle)) = body.region(op, region) else {
@@ -104,7 +104,7 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
                 .then(|| format!("all of {{{}}} have same type", names.join(", "))),
             Rule::AttrTypeIs { attr, value } => (!all_match(ctx, body, op, def, &[*attr, *value]))
                 .then(|| format!("all of {{{attr}, {value}}} have same type")),
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary,
                 from,
                 to,
@@ -118,8 +118,8 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
                 };
                 (!holds).then(|| (*summary).to_owned())
             }
-            Rule::Holds { summary, check } => (!check(ctx, body, op)).then(|| (*summary).to_owned()),
-            Rule::HasParent(_) | Rule::InModule | Rule::ImplicitTerminator(_) | Rule::RegionBlocks { .. } => {
+            Rule::Predicate { summary, check } => (!check(ctx, body, op)).then(|| (*summary).to_owned()),
+            Rule::HasParent(_) | Rule::InModule | Rule::ImplicitTerminator(_) | Rule::SizedRegion { .. } => {
                 None
             }
         };

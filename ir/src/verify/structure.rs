@@ -1,6 +1,6 @@
 //! The walk: operations, blocks and regions in the order in which upstream visits them, without recursion inside a body.
 
-use super::seen::{Seen, Signature};
+use super::signature_cache::{Signature, SignatureCache};
 use super::symbols::SymbolUsers;
 use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
 use crate::body::{Block, Body, Op, Region};
@@ -40,7 +40,7 @@ struct Walk<'a> {
     /// Isolated operations whose parents have not been left yet.
     children: Vec<Op>,
     users: SymbolUsers,
-    seen: &'a mut Seen,
+    seen: &'a mut SignatureCache,
 }
 
 /// Errors of one or of many isolated operations.
@@ -80,7 +80,12 @@ impl<'c> Checker<'c> {
     }
 
     /// Checks an isolated operation (or the one on top) with everything in it.
-    pub fn isolated(&self, seen: &mut Seen, body: &Body, op: Op) -> Result<SymbolUsers, Vec<Diagnostic>> {
+    pub fn isolated(
+        &self,
+        seen: &mut SignatureCache,
+        body: &Body,
+        op: Op,
+    ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         let outside = |failure: Failure| failure.into_vec();
         self.enter_op(body, op, None).map_err(outside)?;
         let users = match body.isolated(op) {
@@ -110,7 +115,7 @@ impl<'c> Checker<'c> {
     /// Checks what is in the regions of an isolated operation.
     pub fn contents(
         &self,
-        seen: &mut Seen,
+        seen: &mut SignatureCache,
         body: &Body,
         owner: Owner,
     ) -> Result<SymbolUsers, Vec<Diagnostic>> {
@@ -205,9 +210,9 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         let owner = walk.owner;
-        let one = |seen: &mut Seen, &op: &Op| (op, self.child(seen, body, op, owner));
+        let one = |seen: &mut SignatureCache, &op: &Op| (op, self.child(seen, body, op, owner));
         let results: Vec<(Op, Result<SymbolUsers, Vec<Diagnostic>>)> = if self.parallel && ops.len() > 1 {
-            ops.par_iter().map_init(Seen::default, one).collect()
+            ops.par_iter().map_init(SignatureCache::default, one).collect()
         } else {
             ops.iter().map(|op| one(walk.seen, op)).collect()
         };
@@ -228,7 +233,7 @@ impl<'c> Checker<'c> {
 
     fn child(
         &self,
-        seen: &mut Seen,
+        seen: &mut SignatureCache,
         body: &Body,
         op: Op,
         owner: Option<Owner>,

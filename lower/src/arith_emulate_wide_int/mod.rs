@@ -3,17 +3,17 @@
 //! Vectors of them get one more dimension of size two. Flows in: functions, calls and arithmetic on such integers. Flows
 //! out: the same on halves. `halves.rs` says how each operation is done; this file says which operation is done how.
 
-mod halves;
+mod wide_int_patterns;
 
-use halves::Halves;
 use std::sync::Arc;
+use wide_int_patterns::WideIntBuilder;
 use windlass_dialects::arith::attrs::{CmpIPredicate, cmpi_predicate};
 use windlass_dialects::arith::{self, ARITH_DIALECT};
 use windlass_dialects::func::{CallOp, FuncOp, ReturnOp};
 use windlass_dialects::memref::layout::memref_type;
 use windlass_dialects::{llvm, memref, vector};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, Header, Legality, Match, NoMatch, Rewriter, TypeConverter,
+    Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Legality, Match, NoMatch, TypeConverter,
 };
 use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
 
@@ -93,7 +93,7 @@ pub fn memref_conversion(width: u32) -> Conversion {
 }
 
 /// An allocation or an access on memory of halves. What is known of the place of an accessed element is forgotten.
-fn access(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn access(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
     let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
     let name = rw.old().name(a.op);
@@ -148,7 +148,7 @@ fn split(ctx: &Context, ty: Type, width: u32) -> Option<Type> {
 }
 
 /// How an operation is done: given the operands in halves and the type of the result in halves, its value.
-type Compute = fn(&mut Halves<'_, '_>, &[Value], Type) -> Option<Value>;
+type Compute = fn(&mut WideIntBuilder<'_, '_>, &[Value], Type) -> Option<Value>;
 
 const ROWS: &[(OpName, Compute)] = &[
     (arith::AddIOp::NAME, |h, x, ty| h.add(x[0], x[1], ty)),
@@ -199,7 +199,7 @@ const ROWS: &[(OpName, Compute)] = &[
     }),
 ];
 
-fn compute(rw: &mut Rewriter<'_>, a: Adaptor<'_>, width: u32, how: Compute) -> Match {
+fn compute(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, width: u32, how: Compute) -> Match {
     let ctx = rw.ctx();
     let ty = rw.old().ty(rw.old().result(a.op, 0));
     let ty = rw.convert_type(ty).ok_or_else(NoMatch::default)?;
@@ -210,7 +210,7 @@ fn compute(rw: &mut Rewriter<'_>, a: Adaptor<'_>, width: u32, how: Compute) -> M
         _ => (None, None),
     };
     let result = how(
-        &mut Halves {
+        &mut WideIntBuilder {
             b: &mut rw.b,
             width,
             value,
@@ -224,7 +224,7 @@ fn compute(rw: &mut Rewriter<'_>, a: Adaptor<'_>, width: u32, how: Compute) -> M
 }
 
 /// The same operation on the converted operands.
-fn copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
     let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
     let new = rw.copy_op(a.op, a.operands, &results.ok_or_else(NoMatch::default)?);
@@ -233,7 +233,7 @@ fn copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header, NoMatch> {
+fn function(rw: &mut ConversionRewriter<'_>, f: &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch> {
     let ctx = rw.ctx();
     let old = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
     let Some(ty) = old.and_then(|ty| rw.convert_type(ty)) else {
@@ -248,7 +248,7 @@ fn function(rw: &mut Rewriter<'_>, f: &IsolatedOp<'_>) -> Result<Header, NoMatch
     }
     let mut attrs = f.attrs.to_vec();
     attrs[FuncOp::function_type.0] = Some(ctx.type_attr(ty));
-    Ok(Header {
+    Ok(ConvertedOpHeader {
         def: f.def,
         attrs,
         discardable: *f.discardable,

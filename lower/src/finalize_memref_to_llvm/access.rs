@@ -9,7 +9,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::{DimOp, ExtractAlignedPointerAsIndexOp, LoadOp, PrefetchOp, RankOp, StoreOp};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{Attribute, DYNAMIC, NewOp, Type, TypeData, Value};
@@ -25,7 +25,12 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 }
 
 /// The address of the element at `indices`. With `inside`, the access is known to be within the memory.
-pub(crate) fn address(rw: &mut Rewriter<'_>, source: &Source<'_>, indices: &[Value], inside: bool) -> Value {
+pub(crate) fn address(
+    rw: &mut ConversionRewriter<'_>,
+    source: &Source<'_>,
+    indices: &[Value],
+    inside: bool,
+) -> Value {
     let flags = if inside {
         OverflowFlags::NSW | OverflowFlags::NUW
     } else {
@@ -67,7 +72,7 @@ fn slots<const N: usize>(set: [(AttrSlot, Option<Attribute>); 2]) -> [Option<Att
     attrs
 }
 
-fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let memref = old.get(a.op, LoadOp::memref);
     let set = [
@@ -90,7 +95,7 @@ fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let memref = old.get(a.op, StoreOp::memref);
     let set = [
@@ -111,7 +116,7 @@ fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_prefetch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_prefetch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let memref = old.get(a.op, PrefetchOp::memref);
@@ -126,7 +131,7 @@ fn convert_prefetch(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_dim(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_dim(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let index_ty = index_type(rw);
     let old = rw.old();
@@ -166,7 +171,7 @@ fn convert_dim(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// The type of the pointers into the memory of a memref.
-fn pointer_in(rw: &Rewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
+fn pointer_in(rw: &ConversionRewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
     let ctx = rw.ctx();
     let space = windlass_dialects::memref::layout::space_of(ctx, ty);
     let space = crate::llvm_types::address_space(ctx, space).ok_or_else(NoMatch::default)?;
@@ -174,7 +179,12 @@ fn pointer_in(rw: &Rewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
 }
 
 /// The size of a dimension whose number is a value: sizes go through memory to be indexed.
-fn size_at(rw: &mut Rewriter<'_>, descriptor: MemRefDescriptor, rank: usize, index: Value) -> Value {
+fn size_at(
+    rw: &mut ConversionRewriter<'_>,
+    descriptor: MemRefDescriptor,
+    rank: usize,
+    index: Value,
+) -> Value {
     let b = &mut rw.b;
     let index_ty = descriptor.index;
     let sizes_ty = llvm_types::array(b.ctx, rank as u64, index_ty);
@@ -191,7 +201,7 @@ fn size_at(rw: &mut Rewriter<'_>, descriptor: MemRefDescriptor, rank: usize, ind
     load(b, address, index_ty)
 }
 
-fn convert_rank(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_rank(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let index_ty = index_type(rw);
     let value = match rw.old().ty(rw.old().get(a.op, RankOp::memref)).memref(ctx) {
@@ -202,7 +212,7 @@ fn convert_rank(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_address(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_address(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let index_ty = index_type(rw);
     let ty = rw

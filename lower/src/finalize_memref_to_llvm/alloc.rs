@@ -12,7 +12,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::{AllocOp, AllocaOp, AssumeAlignmentOp, DeallocOp, DistinctObjectsOp};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{Attribute, DYNAMIC, MemRefType, Name, NewOp, Type, TypeData, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
@@ -34,7 +34,12 @@ pub(super) struct Extent {
 
 impl Extent {
     /// Of a memref of this shape, the sizes that the type does not say being `dynamic`.
-    pub fn of(rw: &mut Rewriter<'_>, index: Type, shape: &[i64], dynamic: &[Value]) -> Option<Extent> {
+    pub fn of(
+        rw: &mut ConversionRewriter<'_>,
+        index: Type,
+        shape: &[i64],
+        dynamic: &[Value],
+    ) -> Option<Extent> {
         let b = &mut rw.b;
         let mut dynamic = dynamic.iter().copied();
         let mut sizes: SmallVec<[Value; 4]> = SmallVec::new();
@@ -72,7 +77,7 @@ impl Extent {
     }
 
     /// How many bytes so many elements take.
-    pub fn bytes(&self, rw: &mut Rewriter<'_>, index: Type, element: Type) -> Value {
+    pub fn bytes(&self, rw: &mut ConversionRewriter<'_>, index: Type, element: Type) -> Value {
         let b = &mut rw.b;
         let zero = null(b, Type::PTR);
         let end = element_address(b, zero, self.elements, element, None);
@@ -82,7 +87,7 @@ impl Extent {
     /// A descriptor of that memory.
     pub fn describe(
         &self,
-        rw: &mut Rewriter<'_>,
+        rw: &mut ConversionRewriter<'_>,
         ty: Type,
         allocated: Value,
         aligned: Value,
@@ -111,10 +116,10 @@ struct Made<'c> {
     index: Type,
 }
 
-fn made<'c>(rw: &mut Rewriter<'c>, a: Adaptor<'_>) -> Result<Made<'c>, NoMatch> {
+fn made<'c>(rw: &mut ConversionRewriter<'c>, a: Adaptor<'_>) -> Result<Made<'c>, NoMatch> {
     let ctx = rw.ctx();
     let old = rw.old().ty(rw.old().result(a.op, 0));
-    let find = |rw: &mut Rewriter<'c>| {
+    let find = |rw: &mut ConversionRewriter<'c>| {
         let memref = old.memref(ctx)?;
         // Only memory without gaps can be allocated.
         let layout = strided(ctx, memref)?;
@@ -133,7 +138,7 @@ fn made<'c>(rw: &mut Rewriter<'c>, a: Adaptor<'_>) -> Result<Made<'c>, NoMatch> 
     find(rw).ok_or_else(NoMatch::default)
 }
 
-fn convert_alloca(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_alloca(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let made = made(rw, a)?;
     let old = rw.old();
     let alignment = old.get(a.op, AllocaOp::alignment);
@@ -151,7 +156,7 @@ fn convert_alloca(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// The number of bytes of an element that is known without a data layout of the program's own. Of the descriptor of a
 /// memref only the fields count, as upstream has it.
-fn element_bytes(rw: &Rewriter<'_>, made: &Made<'_>) -> u64 {
+fn element_bytes(rw: &ConversionRewriter<'_>, made: &Made<'_>) -> u64 {
     let ctx = rw.ctx();
     let index = u64::from(made.index.signless_width(ctx).unwrap_or(64) / 8);
     match made.memref.element.data(ctx) {
@@ -167,7 +172,7 @@ fn element_bytes(rw: &Rewriter<'_>, made: &Made<'_>) -> u64 {
 }
 
 /// Rounds `value` up to a multiple of `alignment`.
-fn align(rw: &mut Rewriter<'_>, value: Value, alignment: Value) -> Value {
+fn align(rw: &mut ConversionRewriter<'_>, value: Value, alignment: Value) -> Value {
     let b = &mut rw.b;
     let ty = b.body.ty(value);
     let one = index_constant(b, ty, 1);
@@ -178,7 +183,7 @@ fn align(rw: &mut Rewriter<'_>, value: Value, alignment: Value) -> Value {
 }
 
 /// Calls `callee`, which gives a pointer, and brings that into the memory space of `pointer`.
-fn call_allocator(rw: &mut Rewriter<'_>, callee: Name, operands: &[Value], pointer: Type) -> Value {
+fn call_allocator(rw: &mut ConversionRewriter<'_>, callee: Name, operands: &[Value], pointer: Type) -> Value {
     let call = build_call(&mut rw.b, Some(callee), operands, &[Type::PTR], &[], None);
     let place = rw.b.result(call);
     if pointer == Type::PTR {
@@ -187,7 +192,7 @@ fn call_allocator(rw: &mut Rewriter<'_>, callee: Name, operands: &[Value], point
     op(&mut rw.b, llvm::AddrSpaceCastOp::DEF, &[place], pointer)
 }
 
-fn convert_alloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+fn convert_alloc(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let made = made(rw, a)?;
     let callee = if options.aligned_alloc {
@@ -215,7 +220,7 @@ fn convert_alloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) ->
 
 /// Allocates with `malloc`: more than is needed where an alignment is wanted, which is then found inside.
 fn malloc(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     made: &Made<'_>,
     alignment: Option<i64>,
     bytes: Value,
@@ -248,7 +253,7 @@ fn malloc(
 const LEAST_ALIGNMENT: u64 = 16;
 
 fn aligned_alloc(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     made: &Made<'_>,
     alignment: Option<i64>,
     bytes: Value,
@@ -278,7 +283,7 @@ fn aligned_alloc(
     call_allocator(rw, callee, &[value, bytes], made.pointer)
 }
 
-fn convert_dealloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+fn convert_dealloc(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let index = index_type(rw);
     let ty = rw.old().ty(rw.old().get(a.op, DeallocOp::memref));
@@ -301,7 +306,7 @@ fn convert_dealloc(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) 
 }
 
 /// Says to LLVM that something holds: `true` with a bundle called `tag` for each group of operands.
-fn assume(rw: &mut Rewriter<'_>, tag: &str, condition: Value, operands: &[Value]) {
+fn assume(rw: &mut ConversionRewriter<'_>, tag: &str, condition: Value, operands: &[Value]) {
     let ctx = rw.ctx();
     let mut all: SmallVec<[Value; 4]> = SmallVec::from_slice(&[condition]);
     all.extend_from_slice(operands);
@@ -318,12 +323,12 @@ fn assume(rw: &mut Rewriter<'_>, tag: &str, condition: Value, operands: &[Value]
     rw.b.create(new);
 }
 
-fn truth(rw: &mut Rewriter<'_>) -> Value {
+fn truth(rw: &mut ConversionRewriter<'_>) -> Value {
     let op = llvm::ConstantOp::build(&mut rw.b, Attribute::TRUE, Type::I1);
     rw.b.result(op)
 }
 
-fn convert_assume_alignment(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_assume_alignment(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let memref = rw.old().get(a.op, AssumeAlignmentOp::memref);
     let alignment = rw
@@ -340,7 +345,7 @@ fn convert_assume_alignment(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_distinct_objects(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_distinct_objects(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     if a.operands.len() > 1 {
         let mut places: SmallVec<[Value; 4]> = SmallVec::new();
         for (index, &memref) in a.operands.iter().enumerate() {

@@ -8,7 +8,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::{AtomicRMWOp, GenericAtomicRMWOp};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{NewOp, Type, Walk};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
@@ -38,7 +38,7 @@ fn bin_op(kind: AtomicRmwKind) -> Option<AtomicBinOp> {
     })
 }
 
-fn convert_atomic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_atomic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let memref = old.get(a.op, AtomicRMWOp::memref);
@@ -62,7 +62,7 @@ fn convert_atomic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// A loop that computes the new element from the old one until nobody has changed the old one in between.
-fn convert_generic(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let memref = rw.old().get(a.op, GenericAtomicRMWOp::memref);
     let region = rw.old().get(a.op, GenericAtomicRMWOp::atomic_body);

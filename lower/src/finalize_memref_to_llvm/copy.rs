@@ -9,7 +9,7 @@ use crate::func_to_llvm::build_call;
 use windlass_dialects::llvm;
 use windlass_dialects::memref::CopyOp;
 use windlass_dialects::memref::layout::{canonical_strides, strided};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{Context, DYNAMIC, NewOp, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
@@ -35,7 +35,7 @@ fn without_gaps(ctx: &Context, ty: Type) -> bool {
         .all(|(&size, (found, plain))| size == 1 || found == plain)
 }
 
-fn convert_copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let (source, target) = (
         rw.old().get(a.op, CopyOp::source),
@@ -79,7 +79,7 @@ fn convert_copy(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn on_stack(rw: &mut Rewriter<'_>, one: Value, value: Value) -> Value {
+fn on_stack(rw: &mut ConversionRewriter<'_>, one: Value, value: Value) -> Value {
     let b = &mut rw.b;
     let ty = b.body.ty(value);
     let place = alloca(b, one, ty, Type::PTR);
@@ -87,7 +87,7 @@ fn on_stack(rw: &mut Rewriter<'_>, one: Value, value: Value) -> Value {
     place
 }
 
-fn copy_bytes(rw: &mut Rewriter<'_>, source: &Source<'_>, target: &Source<'_>) -> Match {
+fn copy_bytes(rw: &mut ConversionRewriter<'_>, source: &Source<'_>, target: &Source<'_>) -> Match {
     let b = &mut rw.b;
     let index = source.descriptor.index;
     let mut count = index_constant(b, index, 1);

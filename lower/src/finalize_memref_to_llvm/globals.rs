@@ -8,7 +8,7 @@ use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::Linkage;
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_dialects::memref::{GetGlobalOp, GlobalOp};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Attribute, Body, Builder, Context, MemRefType, NewOp, Type};
 
@@ -38,7 +38,7 @@ fn only_element(ctx: &Context, value: Attribute, ty: Type) -> Attribute {
     }
 }
 
-fn convert_global(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let ty = old.get(a.op, GlobalOp::r#type).and_then(|ty| ty.as_type(ctx));
@@ -104,7 +104,7 @@ fn convert_global(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 /// What stands for the allocated pointer of a global, so that freeing it is noticed.
 const NEVER_ALLOCATED: i64 = 0xdead_beef;
 
-fn convert_get_global(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_get_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let ty = old.ty(old.get(a.op, GetGlobalOp::result));

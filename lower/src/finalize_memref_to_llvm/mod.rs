@@ -20,7 +20,7 @@ use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::layout::{Strided, strided};
-use windlass_ir::conversion::{Conversion, NoMatch, PatternSet, Place, Request, Rewriter};
+use windlass_ir::conversion::{Conversion, ConversionRewriter, NoMatch, PatternSet, Place, SymbolRequest};
 use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{MemRefType, Type, Value};
 
@@ -45,7 +45,7 @@ pub fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
 }
 
 /// The integer type that indices become.
-pub(crate) fn index_type(rw: &mut Rewriter<'_>) -> Type {
+pub(crate) fn index_type(rw: &mut ConversionRewriter<'_>) -> Type {
     rw.convert_type(Type::INDEX).unwrap_or(Type::I64)
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Source<'c> {
 
 impl<'c> Source<'c> {
     /// The memref that `old` was and `new` is; `None` if it is not ranked, strided, and converted.
-    fn of(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Option<Self> {
+    fn of(rw: &mut ConversionRewriter<'c>, old: Value, new: Value) -> Option<Self> {
         let ctx = rw.ctx();
         let memref = rw.old().ty(old).memref(ctx)?;
         Some(Source {
@@ -71,17 +71,17 @@ impl<'c> Source<'c> {
     }
 
     /// The same, where nothing else can be done.
-    pub fn expect(rw: &mut Rewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
+    pub fn expect(rw: &mut ConversionRewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
         Self::of(rw, old, new).ok_or_else(NoMatch::default)
     }
 
     /// Where the first element is.
-    fn first_element(&self, rw: &mut Rewriter<'_>) -> Value {
+    fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
         let base = self.descriptor.aligned(&mut rw.b);
         self.behind_offset(rw, base)
     }
 
-    fn behind_offset(&self, rw: &mut Rewriter<'_>, base: Value) -> Value {
+    fn behind_offset(&self, rw: &mut ConversionRewriter<'_>, base: Value) -> Value {
         let offset = match self.layout.offset {
             0 => return base,
             windlass_ir::DYNAMIC => self.descriptor.offset(&mut rw.b),
@@ -94,7 +94,7 @@ impl<'c> Source<'c> {
 /// Has a function declared, and gives its name. Patterns ask before they build anything: there may be another function of that
 /// name, which is told at its place.
 pub(crate) fn require_function(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     name: &str,
     params: &[Type],
     result: Type,
@@ -113,17 +113,17 @@ pub(crate) fn require_function(
         ctx.report(body.error_at(ctx, op, message));
         return Err(NoMatch::default());
     }
-    rw.request(Request {
+    rw.request(SymbolRequest {
         symbol,
         place: Place::Start,
         fresh: None,
-        make: Box::new(move |b, name| crate::requested::declare_function(b, name, ty)),
+        make: Box::new(move |b, name| crate::symbol_requests::declare_function(b, name, ty)),
     });
     Ok(symbol)
 }
 
 /// The type of pointers into a memory space.
-fn pointer_type(rw: &mut Rewriter<'_>, memref: &MemRefType) -> Option<Type> {
+fn pointer_type(rw: &mut ConversionRewriter<'_>, memref: &MemRefType) -> Option<Type> {
     let space = crate::llvm_types::address_space(rw.ctx(), memref.space)?;
     Some(llvm_types::pointer(rw.ctx(), space))
 }

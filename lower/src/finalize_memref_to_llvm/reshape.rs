@@ -13,7 +13,7 @@ use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::ReshapeOp;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_ir::builtin::UnrealizedConversionCastOp;
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{DYNAMIC, MemRefType, NewOp, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
@@ -28,7 +28,7 @@ pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
 }
 
 /// The result's rank is known: its sizes are read one by one, the last first.
-fn ranked(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type, memref: &MemRefType) -> Match {
+fn ranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, memref: &MemRefType) -> Match {
     let shape = &memref.shape;
     let strides = strided(rw.ctx(), memref).ok_or_else(NoMatch::default)?.strides;
     let old = rw.old();
@@ -87,7 +87,7 @@ fn to_index(b: &mut windlass_ir::Builder<'_>, size: Value, element: Type, index:
 }
 
 /// The result's rank is a value: its descriptor is filled in a loop, the last dimension first.
-fn unranked(rw: &mut Rewriter<'_>, a: Adaptor<'_>, ty: Type, options: LlvmOptions) -> Match {
+fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let (source, sizes) = (old.get(a.op, ReshapeOp::source), old.get(a.op, ReshapeOp::shape));

@@ -3,14 +3,14 @@
 use crate::descriptor::op;
 use windlass_dialects::llvm;
 use windlass_dialects::memref::AllocaScopeOp;
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{NewOp, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add(AllocaScopeOp::NAME, convert_scope);
 }
 
-fn convert_scope(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_scope(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let region = old.get(a.op, AllocaScopeOp::bodyRegion);
     let types: Vec<Type> = old.results(a.op).map(|result| old.ty(result)).collect();

@@ -12,7 +12,7 @@ use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
 use windlass_dialects::{arith, llvm};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{AttrData, DYNAMIC, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
@@ -32,7 +32,7 @@ fn none<T>() -> Result<T, NoMatch> {
 }
 
 /// The old type of the one result, and the type that it becomes.
-fn result(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<(Type, Type), NoMatch> {
+fn result(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(Type, Type), NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     match rw.convert_type(old) {
         Some(new) => Ok((old, new)),
@@ -40,7 +40,7 @@ fn result(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<(Type, Type), NoMatch
     }
 }
 
-fn convert_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let source = a.operands[0];
     let from = rw.old().ty(rw.old().get(a.op, CastOp::source));
@@ -64,7 +64,7 @@ fn convert_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_space_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+fn convert_space_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let from = rw.old().ty(rw.old().get(a.op, MemorySpaceCastOp::source));
     let (to, converted) = result(rw, a)?;
@@ -119,7 +119,7 @@ fn convert_space_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>, options: LlvmOption
     Ok(())
 }
 
-fn convert_transpose(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_transpose(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let (_, converted) = result(rw, a)?;
     let Some(source) = MemRefDescriptor::of(&rw.b, a.operands[0]) else {
@@ -160,7 +160,7 @@ pub(super) fn populate_alone(patterns: &mut PatternSet) {
     patterns.add(ExtractStridedMetadataOp::NAME, convert_known_metadata);
 }
 
-fn convert_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old().get(a.op, ExtractStridedMetadataOp::source);
     let (_, converted) = result(rw, a)?;
     let source = Source::expect(rw, old, a.operands[0])?;
@@ -187,7 +187,7 @@ fn convert_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// The same where indices stay: what the type says is known without looking into the descriptor.
-fn convert_known_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let source = rw.old().get(a.op, ExtractStridedMetadataOp::source);
     let source = Source::expect(rw, source, a.operands[0])?;
@@ -212,7 +212,11 @@ fn convert_known_metadata(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// The allocated and the aligned pointer of a memref, ranked or not.
-pub(super) fn pointers(rw: &mut Rewriter<'_>, old: Value, new: Value) -> Result<(Value, Value), NoMatch> {
+pub(super) fn pointers(
+    rw: &mut ConversionRewriter<'_>,
+    old: Value,
+    new: Value,
+) -> Result<(Value, Value), NoMatch> {
     let ctx = rw.ctx();
     let ty = rw.old().ty(old);
     if ty.memref(ctx).is_some() {
@@ -234,7 +238,7 @@ pub(super) fn pointers(rw: &mut Rewriter<'_>, old: Value, new: Value) -> Result<
     Ok((allocated, load(b, second, pointer)))
 }
 
-fn convert_reinterpret_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_reinterpret_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let (_, converted) = result(rw, a)?;
     let old = rw.old();
@@ -276,7 +280,7 @@ fn convert_reinterpret_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_view(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_view(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let (ty, converted) = result(rw, a)?;
     let Some(memref) = ty.memref(ctx) else {

@@ -9,7 +9,7 @@ mod memref;
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::arith::{AndIOp, CmpIOp, ConstantOp};
 use windlass_dialects::cf::AssertOp;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::text::{PrintOptions, location_to_string, ops_to_strings};
 use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
 
@@ -39,7 +39,7 @@ pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
     for ((op, check), text) in checked.into_iter().zip(texts) {
         let place = location_to_string(ctx, body.location(op));
         let mut checks = Checks {
-            rw: Rewriter::new(ctx, body),
+            rw: PatternRewriter::new(ctx, body),
             op,
             text: &text,
             place: &place,
@@ -51,7 +51,7 @@ pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
 
 /// Makes the checks of one operation, before it.
 struct Checks<'a> {
-    rw: Rewriter<'a>,
+    rw: PatternRewriter<'a>,
     op: Op,
     text: &'a str,
     place: &'a str,

@@ -15,8 +15,8 @@ use windlass_dialects::vector::{
     ReductionOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp, StepOp, ToElementsOp, TypeCastOp,
     VectorScaleOp,
 };
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
-use windlass_ir::def::{AttrSlot, Many, OpDef};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
+use windlass_ir::def::{AttrSlot, OpDef, Variadic};
 use windlass_ir::num::ApFloat;
 use windlass_ir::{Attribute, NewOp, Type, Value};
 
@@ -84,14 +84,14 @@ pub(super) fn no_match<T>() -> Result<T, NoMatch> {
     Err(NoMatch::default())
 }
 
-pub(super) fn result_type(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Result<Type, NoMatch> {
+pub(super) fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Type, NoMatch> {
     let ty = rw.old().ty(rw.old().result(a.op, 0));
     rw.convert_type(ty).ok_or_else(NoMatch::default)
 }
 
 /// Makes an operation with these attributes, and gives its result.
 pub(super) fn with_attrs(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     def: &'static OpDef,
     operands: &[Value],
     result: Option<Type>,
@@ -112,13 +112,13 @@ pub(super) fn with_attrs(
 }
 
 /// The number of dimensions of the vector that an old operand is.
-fn rank(rw: &Rewriter<'_>, a: Adaptor<'_>, operand: usize) -> Option<usize> {
+fn rank(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, operand: usize) -> Option<usize> {
     let ty = rw.old().ty(rw.old().operand(a.op, operand));
     ty.vector(rw.ctx()).map(|vector| vector.shape.len())
 }
 
 /// A position, with the values that are constants as numbers.
-fn position(rw: &Rewriter<'_>, a: Adaptor<'_>, group: Many, slot: AttrSlot) -> MixedList {
+fn position(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, group: Variadic, slot: AttrSlot) -> MixedList {
     let ctx = rw.ctx();
     let mut position = list(ctx, rw.old(), a.op, group, slot);
     for at in &mut position {
@@ -137,15 +137,15 @@ fn part_type(ctx: &windlass_ir::Context, mut ty: Type, depth: usize) -> Type {
     ty
 }
 
-fn place(rw: &mut Rewriter<'_>, at: Mixed) -> Value {
+fn place(rw: &mut ConversionRewriter<'_>, at: Mixed) -> Value {
     match at {
         Mixed::Static(number) => int_constant(rw, Type::I64, number),
-        Mixed::Value(value) => rw.converted(value),
+        Mixed::Value(value) => rw.target_materialized(value),
     }
 }
 
 /// The dimensions in front of the last one are arrays: their positions must be known.
-fn convert_extract(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_extract(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let position = position(rw, a, ExtractOp::dynamic_position, ExtractOp::static_position);
     let Some(rank) = rank(rw, a, 0) else {
@@ -198,7 +198,7 @@ fn known_lead(position: &[Mixed], rank: usize) -> Option<Vec<i64>> {
         .collect()
 }
 
-fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_insert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let position = position(rw, a, InsertOp::dynamic_position, InsertOp::static_position);
     let Some(rank) = rank(rw, a, 1) else {
@@ -247,7 +247,7 @@ fn convert_insert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// A scalar goes into the first lane, from there into all, and the row into all places of arrays.
-fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let source = old.ty(old.get(a.op, BroadcastOp::source));
@@ -299,7 +299,7 @@ fn convert_broadcast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// The elements of a row, put in or taken out one by one. Those that nothing uses are not taken.
-fn convert_to_elements(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_to_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let row = a.operands[0];
     if rank(rw, a, 0).is_none_or(|rank| rank > 1) {
         return no_match();
@@ -318,7 +318,7 @@ fn convert_to_elements(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_from_elements(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_from_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     if old.vector(rw.ctx()).is_none_or(|vector| vector.shape.len() > 1) {
         return no_match();
@@ -334,7 +334,7 @@ fn convert_from_elements(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// Vectors of one type are shuffled by LLVM; of others, lane by lane.
-fn convert_shuffle(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_shuffle(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let mask = rw
         .old()
@@ -408,7 +408,7 @@ enum Join {
     Choose(ICmpPredicate),
 }
 
-fn convert_reduction(rw: &mut Rewriter<'_>, a: Adaptor<'_>, reassociate: bool) -> Match {
+fn convert_reduction(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, reassociate: bool) -> Match {
     use CombiningKind as K;
     let ctx = rw.ctx();
     let kind = CombiningKind::of(ctx, rw.old().get(a.op, ReductionOp::kind));
@@ -490,7 +490,7 @@ fn convert_reduction(rw: &mut Rewriter<'_>, a: Adaptor<'_>, reassociate: bool) -
 }
 
 /// The same pointers under a descriptor without sizes.
-fn convert_type_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_type_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let source = MemRefDescriptor::of(&rw.b, a.operands[0]).ok_or_else(NoMatch::default)?;
     let b = &mut rw.b;
@@ -505,13 +505,13 @@ fn convert_type_cast(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// Whether the first operand is a scalable vector of one dimension.
-fn is_scalable(rw: &Rewriter<'_>, a: Adaptor<'_>) -> bool {
+fn is_scalable(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> bool {
     let ty = rw.old().ty(rw.old().operand(a.op, 0));
     ty.vector(rw.ctx())
         .is_some_and(|vector| vector.is_scalable() && vector.shape.len() == 1)
 }
 
-fn convert_scalable_interleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_scalable_interleave(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     if !is_scalable(rw, a) {
         return no_match();
     }
@@ -521,7 +521,7 @@ fn convert_scalable_interleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_deinterleave(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_deinterleave(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let source = rw.old().ty(rw.old().operand(a.op, 0));
     let vector = source.vector(ctx).filter(|vector| vector.shape.len() == 1);

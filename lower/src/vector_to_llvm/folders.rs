@@ -5,7 +5,7 @@ use windlass_dialects::vector::{
     ConstantMaskOp, CreateMaskOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
 };
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, Op, Value};
 
 /// Whether all lanes of a mask are set, or none; `None` if that is not known, or if some are.
@@ -24,7 +24,7 @@ fn known(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
     (sizes.iter().eq(shape)).then_some(true)
 }
 
-pub fn masked_load(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(set) = known(rw.ctx, rw, rw.get(op, MaskedLoadOp::mask)) else {
         return false;
     };
@@ -42,7 +42,7 @@ pub fn masked_load(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-pub fn masked_store(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(set) = known(rw.ctx, rw, rw.get(op, MaskedStoreOp::mask)) else {
         return false;
     };
@@ -60,7 +60,7 @@ pub fn masked_store(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A mask whose sizes are known; those along scalable dimensions are only if nothing is set.
-pub fn create_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn create_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
     let Some(mask) = ty.vector(ctx) else { return false };
@@ -91,7 +91,7 @@ pub fn create_mask(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-pub fn gather(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let none = known(rw.ctx, rw, rw.get(op, GatherOp::mask)) == Some(false);
     if none {
         let other = rw.get(op, GatherOp::pass_thru);
@@ -100,7 +100,7 @@ pub fn gather(rw: &mut Rewriter<'_>, op: Op) -> bool {
     none
 }
 
-pub fn scatter(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let of_memory = rw.results(op).next().is_none();
     let none = of_memory && known(rw.ctx, rw, rw.get(op, ScatterOp::mask)) == Some(false);
     if none {

@@ -4,7 +4,7 @@ use super::build::zeros;
 use super::mask::masked_op;
 use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::pass::{PassCx, PassError};
-use windlass_ir::rewrite::{Patterns, Rewriter};
+use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Value};
 
 /// The pass.
@@ -12,11 +12,11 @@ pub(crate) fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let mut patterns = Patterns::none();
     patterns.add(MaskOp::NAME, lower);
     let ctx = cx.ctx;
-    super::prepare::run(ctx, cx.body(), &patterns);
+    super::progressive_lowering::run(ctx, cx.body(), &patterns);
     Ok(())
 }
 
-fn lower(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn lower(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(inner) = masked_op(rw, op) else {
         return false;
     };
@@ -34,7 +34,7 @@ fn lower(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn read(rw: &mut Rewriter<'_>, op: Op, mask: Value) -> Option<Op> {
+fn read(rw: &mut PatternRewriter<'_>, op: Op, mask: Value) -> Option<Op> {
     let (base, padding) = (
         rw.get(op, TransferReadOp::base),
         rw.get(op, TransferReadOp::padding),
@@ -56,7 +56,7 @@ fn read(rw: &mut Rewriter<'_>, op: Op, mask: Value) -> Option<Op> {
     ))
 }
 
-fn write(rw: &mut Rewriter<'_>, op: Op, mask: Value) -> Option<Op> {
+fn write(rw: &mut PatternRewriter<'_>, op: Op, mask: Value) -> Option<Op> {
     let (value, base) = (
         rw.get(op, TransferWriteOp::valueToStore),
         rw.get(op, TransferWriteOp::base),
@@ -78,7 +78,7 @@ fn write(rw: &mut Rewriter<'_>, op: Op, mask: Value) -> Option<Op> {
     ))
 }
 
-fn gather(rw: &mut Rewriter<'_>, op: Op, mask: Value, passthru: Option<Value>) -> Option<Op> {
+fn gather(rw: &mut PatternRewriter<'_>, op: Op, mask: Value, passthru: Option<Value>) -> Option<Op> {
     let (base, places) = (rw.get(op, GatherOp::base), rw.get(op, GatherOp::indices));
     let offsets: Vec<Value> = rw.get(op, GatherOp::offsets).collect();
     let alignment = rw.get(op, GatherOp::alignment);

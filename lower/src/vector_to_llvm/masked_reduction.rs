@@ -11,7 +11,7 @@ use windlass_dialects::elements::{splat, uniform};
 use windlass_dialects::vector::types::CombiningKind;
 use windlass_dialects::vector::{MaskOp, ReductionOp};
 use windlass_dialects::{arith, llvm};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch};
 use windlass_ir::def::OpDef;
 use windlass_ir::num::{ApFloat, FloatKind};
 use windlass_ir::{Attribute, Context, Type, Value};
@@ -73,7 +73,7 @@ fn one(float: FloatKind) -> ApFloat {
         .value
 }
 
-pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let inner = masked_op(old, a.op);
@@ -98,8 +98,8 @@ pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let start = start(ctx, kind, ty).ok_or_else(NoMatch::default)?;
     let mask = a.operands[0];
-    let source = rw.converted(source);
-    let acc = acc.map(|acc| rw.converted(acc));
+    let source = rw.target_materialized(source);
+    let acc = acc.map(|acc| rw.target_materialized(acc));
     let Some(def) = predicated(kind, ty.float(ctx).is_some()) else {
         let value = replaced(rw, kind, mask, source, start, acc);
         rw.replace(a.op, &[value]);
@@ -124,7 +124,7 @@ fn splat_of(ctx: &Context, attr: Attribute, ty: Type) -> Option<Attribute> {
 }
 
 /// How many lanes a vector has.
-fn length(rw: &mut Rewriter<'_>, lanes: i64, scalable: bool) -> Value {
+fn length(rw: &mut ConversionRewriter<'_>, lanes: i64, scalable: bool) -> Value {
     let known = int_constant(rw, Type::I32, lanes);
     if !scalable {
         return known;
@@ -141,7 +141,7 @@ fn length(rw: &mut Rewriter<'_>, lanes: i64, scalable: bool) -> Value {
 
 /// A reduction without a mask, of the lanes that are on and others that are `start`.
 fn replaced(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     kind: CombiningKind,
     mask: Value,
     source: Value,

@@ -7,7 +7,7 @@ use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::vector::{
     CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
 };
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, PatternSet, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{Attribute, Type, Value};
 
 /// Accesses that say no alignment have that of the vector, or that of an element.
@@ -43,7 +43,13 @@ enum Aligned {
 
 impl Aligned {
     /// The alignment in bytes.
-    fn bytes(self, rw: &Rewriter<'_>, own: Option<Attribute>, element: Type, vector: Type) -> Option<i64> {
+    fn bytes(
+        self,
+        rw: &ConversionRewriter<'_>,
+        own: Option<Attribute>,
+        element: Type,
+        vector: Type,
+    ) -> Option<i64> {
         if let Some(own) = own.and_then(|attr| attr.as_i64(rw.ctx())) {
             return Some(own);
         }
@@ -58,7 +64,7 @@ impl Aligned {
     /// The same as an attribute of 64 bits.
     fn wide(
         self,
-        rw: &Rewriter<'_>,
+        rw: &ConversionRewriter<'_>,
         own: Option<Attribute>,
         element: Type,
         vector: Type,
@@ -70,7 +76,7 @@ impl Aligned {
     /// The same as an attribute of 32 bits.
     fn narrow(
         self,
-        rw: &Rewriter<'_>,
+        rw: &ConversionRewriter<'_>,
         own: Option<Attribute>,
         element: Type,
         vector: Type,
@@ -82,7 +88,7 @@ impl Aligned {
 
 /// The address of an access by a vector of one dimension; nothing for others.
 fn access(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     memref: Value,
     converted: Value,
     indices: &[Value],
@@ -103,7 +109,7 @@ fn access(
     Ok((address(rw, &source, indices, false), source.element))
 }
 
-fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, LoadOp::base), old.ty(old.result(a.op, 0)));
     let own = old.get(a.op, LoadOp::alignment);
@@ -121,7 +127,7 @@ fn convert_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Matc
     Ok(())
 }
 
-fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, StoreOp::base);
     let vector = old.ty(old.get(a.op, StoreOp::valueToStore));
@@ -139,7 +145,7 @@ fn convert_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Mat
     Ok(())
 }
 
-fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_masked_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, MaskedLoadOp::base), old.ty(old.result(a.op, 0)));
     let own = old.get(a.op, MaskedLoadOp::alignment);
@@ -166,7 +172,7 @@ fn convert_masked_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) 
     Ok(())
 }
 
-fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_masked_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, MaskedStoreOp::base);
     let vector = old.ty(old.get(a.op, MaskedStoreOp::valueToStore));
@@ -187,7 +193,7 @@ fn convert_masked_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned)
 }
 
 /// Argument attributes that give the pointer, argument `index` of three, an alignment.
-fn aligned(rw: &Rewriter<'_>, alignment: Option<Attribute>, index: usize) -> Option<Attribute> {
+fn aligned(rw: &ConversionRewriter<'_>, alignment: Option<Attribute>, index: usize) -> Option<Attribute> {
     let ctx = rw.ctx();
     let bytes = alignment?.as_i64(ctx)?;
     let entry = ctx.dict_attr(vec![(ctx.name("llvm.align"), ctx.i64_attr(bytes))]);
@@ -196,7 +202,7 @@ fn aligned(rw: &Rewriter<'_>, alignment: Option<Attribute>, index: usize) -> Opt
     Some(ctx.array_attr(&all))
 }
 
-fn convert_expand_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_expand_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, ExpandLoadOp::base), old.ty(old.result(a.op, 0)));
     let ty = result_type(rw, a)?;
@@ -220,7 +226,7 @@ fn convert_expand_load(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-fn convert_compress_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+fn convert_compress_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let base = old.get(a.op, CompressStoreOp::base);
     let vector = old.ty(old.get(a.op, CompressStoreOp::valueToStore));
@@ -244,7 +250,7 @@ fn convert_compress_store(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// One address per lane.
 fn addresses(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     memref: Value,
     converted: Value,
     offsets: &[Value],
@@ -265,7 +271,7 @@ fn addresses(
     Ok((rw.b.result(addresses), source.element))
 }
 
-fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_gather(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, GatherOp::base);
     let own = old.get(a.op, GatherOp::alignment);
@@ -287,7 +293,7 @@ fn convert_gather(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Ma
     Ok(())
 }
 
-fn convert_scatter(rw: &mut Rewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_scatter(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
     let old = rw.old();
     let base = old.get(a.op, ScatterOp::base);
     let own = old.get(a.op, ScatterOp::alignment);

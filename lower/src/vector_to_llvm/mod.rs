@@ -1,6 +1,6 @@
 //! `convert-vector-to-llvm`: vectors become LLVM's vectors, in arrays where they have more than one dimension.
 //!
-//! First everything is written out on rows and elements (`prepare.rs`: the steps are in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`,
+//! First everything is written out on rows and elements (`progressive_lowering.rs`: the steps are in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`,
 //! `simple_transfer.rs` and `transfer.rs`; `build.rs` is what they are built with). Then it is converted: `direct.rs` has what LLVM has
 //! too (elements of vectors, shuffles, reductions), `memory.rs` loads and stores of one dimension, `print.rs` prints. The same steps
 //! are patterns of the conversion, too, for those who run only that.
@@ -12,8 +12,8 @@ pub(crate) mod lower_mask;
 pub(crate) mod mask;
 mod masked_reduction;
 mod memory;
-mod prepare;
 mod print;
+mod progressive_lowering;
 mod shapes;
 mod simple_transfer;
 pub(crate) mod transfer;
@@ -43,7 +43,7 @@ pub struct VectorOptions {
     /// Accesses of memory have the alignment of the vector, not that of an element.
     pub vector_alignment: bool,
     /// What upstream leaves as it is, is written out, too.
-    pub everything: bool,
+    pub lower_all: bool,
 }
 
 impl VectorOptions {
@@ -62,7 +62,7 @@ pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversi
 
 /// The pass: what can be written out on rows is, then everything is converted.
 pub(crate) struct VectorPass {
-    prepare: Patterns,
+    progressive_lowering: Patterns,
     conversion: Conversion,
 }
 
@@ -70,7 +70,7 @@ impl VectorPass {
     /// The pass with these options.
     pub fn new(options: LlvmOptions, vectors: VectorOptions) -> Self {
         VectorPass {
-            prepare: prepare::patterns(vectors),
+            progressive_lowering: progressive_lowering::patterns(vectors),
             conversion: conversion_with(options, vectors),
         }
     }
@@ -79,7 +79,7 @@ impl VectorPass {
 impl Pass for VectorPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
         let ctx = cx.ctx;
-        prepare::run(ctx, cx.body(), &self.prepare);
+        progressive_lowering::run(ctx, cx.body(), &self.progressive_lowering);
         Ok(convert_body(ctx, cx.body(), &self.conversion)?)
     }
 }
@@ -156,7 +156,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         .add(MaskOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
         });
-    if options.everything {
+    if options.lower_all {
         populate_others(patterns);
     }
     // Tried first.

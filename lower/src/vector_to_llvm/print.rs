@@ -3,11 +3,11 @@
 use super::build::extract;
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
-use crate::requested::message;
+use crate::symbol_requests::message;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
 use windlass_dialects::{arith, llvm};
-use windlass_ir::conversion::{Adaptor, Match, NoMatch, Rewriter};
+use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Builder, Context, OpName, Signedness, Type, Value};
 
@@ -22,7 +22,7 @@ const COMMA: i64 = 2;
 const OPEN: i64 = 3;
 const CLOSE: i64 = 4;
 
-pub(super) fn convert(rw: &mut Rewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     if let Some(text) = old.get(a.op, PrintOp::stringLiteral) {
@@ -87,20 +87,25 @@ fn mark_only(b: &mut Builder<'_>, mark: i64) {
     }
 }
 
-fn call(rw: &mut Rewriter<'_>, name: &str, operands: &[Value]) -> Match {
+fn call(rw: &mut ConversionRewriter<'_>, name: &str, operands: &[Value]) -> Match {
     let params: Vec<Type> = operands.iter().map(|&value| rw.b.body.ty(value)).collect();
     let callee = require_function(rw, name, &params, Type::VOID)?;
     build_call(&mut rw.b, Some(callee), operands, &[], &[], None);
     Ok(())
 }
 
-fn cast(rw: &mut Rewriter<'_>, def: &'static windlass_ir::def::OpDef, value: Value, ty: Type) -> Value {
+fn cast(
+    rw: &mut ConversionRewriter<'_>,
+    def: &'static windlass_ir::def::OpDef,
+    value: Value,
+    ty: Type,
+) -> Value {
     crate::descriptor::op(&mut rw.b, def, &[value], ty)
 }
 
 /// An integer in 64 bits: by the operation of `arith`, unless those are being converted, too.
 fn widen(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     (name, def): (OpName, &'static windlass_ir::def::OpDef),
     converted: &'static windlass_ir::def::OpDef,
     value: Value,
@@ -110,7 +115,7 @@ fn widen(
 }
 
 /// Prints a scalar by the function for its type. Truth values are 0 and 1.
-fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
+fn scalar(rw: &mut ConversionRewriter<'_>, ty: Type, value: Value) -> Match {
     let ctx = rw.ctx();
     if let Some(kind) = ty.float(ctx) {
         let (name, value) = match kind {
@@ -156,7 +161,7 @@ fn scalar(rw: &mut Rewriter<'_>, ty: Type, value: Value) -> Match {
     call(rw, if unsigned { "printU64" } else { "printI64" }, &[wide])
 }
 
-fn print_string(rw: &mut Rewriter<'_>, text: &str) -> Match {
+fn print_string(rw: &mut ConversionRewriter<'_>, text: &str) -> Match {
     let address = message(rw, "vector_print_str", text);
     call(rw, "printString", &[address])
 }

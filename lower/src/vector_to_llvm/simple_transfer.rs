@@ -2,19 +2,19 @@
 //! be outside.
 
 use super::build::{and, splat, subtract};
-use super::prepare::is_masked;
+use super::progressive_lowering::is_masked;
 use windlass_dialects::memref::DimOp;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
     BroadcastOp, CreateMaskOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
 };
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Builder, Op, Type, Value};
 
 /// The parts of a transfer that is one access: of an element of memory, or of consecutive ones along its last dimension. With
 /// them, whether the element is repeated along the vector.
-fn simple(rw: &Rewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
+fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
     let ctx = rw.ctx;
     if is_masked(rw, op) {
         return None;
@@ -64,7 +64,7 @@ fn in_bounds(b: &Builder<'_>) -> Attribute {
 }
 
 /// `vector.transfer_read`
-pub fn read(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((transfer, repeated)) = simple(rw, op) else {
         return false;
     };
@@ -106,7 +106,7 @@ pub fn read(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// `vector.transfer_write`
-pub fn write(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((transfer, _)) = simple(rw, op) else {
         return false;
     };

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use windlass::ir::pass::{Instrumentation, PassEntry, PassPoint, PassRegistry};
+use windlass::ir::pass::{Instrumentation, IrUnit, PassEntry, PassRegistry};
 use windlass::ir::symbols::symbol_of;
 use windlass::ir::text::{PrintOptions, module_to_string, op_to_string};
 use windlass::ir::{Context, Op};
@@ -134,7 +134,7 @@ struct State {
 
 impl Dump {
     /// One number for all that a pass may change.
-    fn print_of(&self, ctx: &Context, at: PassPoint<'_>) -> u64 {
+    fn print_of(&self, ctx: &Context, at: IrUnit<'_>) -> u64 {
         let options = PrintOptions {
             generic: true,
             local_scope: true,
@@ -149,7 +149,7 @@ impl Dump {
         hasher.finish()
     }
 
-    fn write(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, what: &str) {
+    fn write(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, what: &str) {
         let mut text = format!("// -----// IR Dump {what} ({})", pass.info.argument);
         let Some((body, op)) = at.ops().last() else { return };
         if self.module_scope {
@@ -184,7 +184,7 @@ impl Dump {
     }
 
     /// Writes to a file for the pass, in a directory for the operation.
-    fn write_file(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, mut path: PathBuf, text: &str) {
+    fn write_file(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, mut path: PathBuf, text: &str) {
         let mut numbers = String::new();
         let counts = &mut self.state.lock().unwrap_or_else(PoisonError::into_inner).counts;
         for (depth, (body, op)) in at.ops().enumerate() {
@@ -210,7 +210,7 @@ impl Dump {
 }
 
 impl Instrumentation for Dump {
-    fn before(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>) {
+    fn before(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>) {
         if self.before.has(pass) {
             self.write(ctx, pass, at, &format!("Before {}", pass.info.name));
         }
@@ -220,7 +220,7 @@ impl Instrumentation for Dump {
         }
     }
 
-    fn after(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, failed: bool) {
+    fn after(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, failed: bool) {
         if !self.after.has(pass) || (self.only_failures && !failed) {
             return;
         }

@@ -324,7 +324,7 @@ impl Work<'_> {
             implicit_module: !args.no_implicit_module,
             verify: !args.mlir_very_unsafe_disable_verifier_on_parsing,
             // Diagnostics to compare are those of today's forms.
-            older: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
+            legacy: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
         };
         let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
         if args.verify_roundtrip {

@@ -3,7 +3,7 @@
 use super::super::output_file;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use windlass::ir::pass::{Instrumentation, PassEntry, PassManager, PassPoint, PassRegistry, Pipeline, Step};
+use windlass::ir::pass::{Instrumentation, IrUnit, PassEntry, PassManager, PassRegistry, Pipeline, Step};
 use windlass::ir::resources::{ResourceOwner, ResourceValue};
 use windlass::ir::text::{PrintOptions, module_to_string};
 use windlass::ir::{Context, Diagnostic, Module};
@@ -110,7 +110,7 @@ impl OnFailure {
 }
 
 impl Instrumentation for OnFailure {
-    fn before(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>) {
+    fn before(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>) {
         if self.whole.is_some() {
             return;
         }
@@ -126,7 +126,7 @@ impl Instrumentation for OnFailure {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).pass = text;
     }
 
-    fn after(&self, ctx: &Context, pass: &PassEntry, at: PassPoint<'_>, failed: bool) {
+    fn after(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, failed: bool) {
         let Some((body, op)) = at.ops().last().filter(|_| failed) else {
             return;
         };

@@ -16,7 +16,7 @@ pub fn check(ctx: &Context, module: &Module, allow_unregistered: bool) -> Result
         fresh.allow_unregistered(allow_unregistered);
         let options = ParseOptions {
             implicit_module: false,
-            older: false,
+            legacy: false,
         };
         let fail = |message: String| Err(vec![Diagnostic::error(module.root.location(module.op), message)]);
         let again = fresh

@@ -1,15 +1,15 @@
 //! Calls of intrinsics: by table, the few that the table cannot say, and those called by name (`intrinsic/by_name.rs`).
-//! `intrinsic/older.rs` has what LLVMs before 22 want otherwise.
+//! `intrinsic/legacy.rs` has what LLVMs before 22 want otherwise.
 
 mod by_name;
-mod older;
+mod legacy;
 
 use super::call::{bundles, result_type};
 use super::{fast_math, start};
 use crate::attributes::{self, AttrSet, dict_at};
 use crate::constants::Constant;
 use crate::function::Writer;
-use crate::intrinsics::known::{self, Known};
+use crate::intrinsics::intrinsic_table::{self, Known};
 use crate::intrinsics::{self, Intrinsic, Overload};
 use crate::metadata::Md;
 use crate::op_error;
@@ -88,7 +88,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
         Some(intrinsic) => {
             let mut call = arguments(w, op, intrinsic)?;
             if w.symbols.version != LlvmVersion::NEWEST {
-                older::adapt(w, op, &mut call)?;
+                legacy::adapt(w, op, &mut call)?;
             }
             write_call(w, op, intrinsic, &call)?;
             Ok(true)
@@ -196,7 +196,7 @@ fn type_of(w: &Writer<'_, '_>, argument: &Argument) -> Option<Type> {
 fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> Result<String, Diagnostic> {
     let version = w.symbols.version;
     let result = result_type(w, op);
-    let Some(name) = intrinsics::older::name(intrinsic, version) else {
+    let Some(name) = intrinsics::legacy::name(intrinsic, version) else {
         let message = format!(
             "needs 'llvm.{}', which LLVM {version} does not have",
             intrinsic.name
@@ -204,12 +204,12 @@ fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> 
         return Err(op_error(w.ctx, w.body, op, message));
     };
     let mut name = format!("llvm.{name}");
-    for overload in intrinsics::older::overloads(intrinsic, version) {
+    for overload in intrinsics::legacy::overloads(intrinsic, version) {
         if let Overload::Arg(index) = overload
             && let Some(Argument::Pointer(_, pointee)) = call.arguments.get(*index)
         {
             name.push('.');
-            older::mangle_pointer(w, op, *index, *pointee, &mut name);
+            legacy::mangle_pointer(w, op, *index, *pointee, &mut name);
             continue;
         }
         let ty = match *overload {
@@ -237,9 +237,9 @@ fn write_call(
     call: &Call,
 ) -> Result<(), Diagnostic> {
     let name = full_name(w, op, intrinsic, call)?;
-    match older::pointee_of_result(w, op) {
+    match legacy::pointee_of_result(w, op) {
         Some(pointee) => w.start_pointer(op, "call ", pointee)?,
-        None if older::has_lost_result(w, op) => older::start_unused(w),
+        None if legacy::has_lost_result(w, op) => legacy::start_unused(w),
         None => start(w, op, "call "),
     }
     if let Some(slot) = w.body.def(op).attr_slot("fastmathFlags") {
@@ -278,7 +278,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     };
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
     attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.out.text);
-    let result = older::result_text(w, op);
+    let result = legacy::result_text(w, op);
     w.push(&result);
     if let Some(fixed) = call.fixed {
         w.push(" (");
@@ -351,7 +351,7 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call
     } else if !said.result.is_empty() {
         let _ = write!(text, "{} ", said.result);
     }
-    text.push_str(&older::result_text(w, op));
+    text.push_str(&legacy::result_text(w, op));
     let _ = write!(text, " @{name}(");
     for (index, argument) in call.declared_arguments().iter().enumerate() {
         if index > 0 {
@@ -405,7 +405,7 @@ pub(crate) fn foreign(
     let call = Call::of(arguments.iter().map(convert).collect());
     start(w, op, "call ");
     written(w, op, name, &call)?;
-    let said = known::find(name).map_or(Said::default(), |(_, known)| Said::of(known));
+    let said = intrinsic_table::find(name).map_or(Said::default(), |(_, known)| Said::of(known));
     declare(w, op, name.to_owned(), said, &call);
     Ok(())
 }

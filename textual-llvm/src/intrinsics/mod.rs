@@ -1,10 +1,10 @@
 //! Operations that are calls of intrinsics: which, and what LLVM says about them.
 //!
 //! `table.rs` lists them. Flows in: an operation's name. Flows out: its row, from which `instructions/intrinsic.rs` writes the
-//! call and the declaration. `known.rs` has all intrinsics, for those that are called by name.
+//! call and the declaration. `intrinsic_table.rs` has all intrinsics, for those that are called by name.
 
-pub mod known;
-pub mod older;
+pub mod intrinsic_table;
+pub mod legacy;
 pub mod signature;
 mod table;
 

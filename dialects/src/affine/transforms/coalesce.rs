@@ -10,7 +10,7 @@ use super::coalesce_scf::{self, merge_counted};
 use crate::scf::ForOp;
 use std::collections::HashSet;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Block, Body, Context, InsertPoint, Op, OpName, Type, Value, Walk};
 
 /// Coalesces the loops of a body.
@@ -22,7 +22,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         }
         Walk::Enter
     });
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     let mut gone = HashSet::new();
     for op in loops {
         if gone.contains(&op) {
@@ -119,7 +119,7 @@ pub(super) fn defined_above(body: &Body, values: &[Value], op: Op) -> bool {
     })
 }
 
-fn apply(rw: &mut Rewriter<'_>, map: AffineMap, operands: &[Value]) -> Value {
+fn apply(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Value {
     let least = map.results().len() > 1;
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
     let op = if least {
@@ -131,7 +131,7 @@ fn apply(rw: &mut Rewriter<'_>, map: AffineMap, operands: &[Value]) -> Value {
 }
 
 /// Makes one loop of loops from zero in steps of one. Says whether it did.
-fn merge_affine(rw: &mut Rewriter<'_>, band: &[Op]) -> bool {
+fn merge_affine(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     let ctx = rw.ctx;
     let normal = |&op: &Op| {
         step_of(ctx, rw.body(), op) == 1

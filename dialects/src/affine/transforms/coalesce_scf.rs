@@ -1,12 +1,12 @@
 //! Nests of `scf.for` as one loop: each counts from zero in steps of one, and the count of the one loop tells all of theirs.
 
 use super::super::AffineDelinearizeIndexOp;
-use super::super::applied::{apply_folded, apply_map_folded, materialize};
+use super::super::compose_apply::{apply_folded, apply_map_folded, materialize};
 use crate::arith::{AddIOp, CeilDivSIOp, ConstantOp, DivSIOp, MulIOp, RemSIOp, SubIOp};
 use crate::memref::mixed::{Mixed, split};
 use crate::scf::ForOp;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Block, Body, InsertPoint, Op, Type, Value};
 
 fn block_of(body: &Body, op: Op) -> Option<Block> {
@@ -32,18 +32,18 @@ pub(super) fn is_mergeable(body: &Body, outer: Op, inner: Op) -> bool {
         && yielded.is_some_and(|yielded| yielded.into_iter().eq(body.results(inner)))
 }
 
-fn known(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
+fn known(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     constant_value(rw.ctx, rw.body(), value)?.as_i64(rw.ctx)
 }
 
-fn constant(rw: &mut Rewriter<'_>, value: i64, ty: Type) -> Value {
+fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     let attr = rw.ctx.int_attr(ty, value);
     let op = ConstantOp::build(&mut rw.builder(), attr, ty);
     rw.result(op, 0)
 }
 
 /// How often a loop runs, and where a loop that runs as often from zero in steps of one starts and how it goes on.
-fn normal_bounds(rw: &mut Rewriter<'_>, op: Op) -> [Value; 3] {
+fn normal_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
     let (lower, upper, step) = (
         rw.get(op, ForOp::lowerBound),
         rw.get(op, ForOp::upperBound),
@@ -81,7 +81,7 @@ fn normal_bounds(rw: &mut Rewriter<'_>, op: Op) -> [Value; 3] {
 }
 
 /// Has everybody use what the induction variable was before its loop counted from zero in steps of one.
-fn denormalize(rw: &mut Rewriter<'_>, induction: Value, lower: Value, step: Value) {
+fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, step: Value) {
     let ty = rw.ty(induction);
     let (from_zero, by_one) = (known(rw, lower) == Some(0), known(rw, step) == Some(1));
     if from_zero && by_one {
@@ -109,7 +109,7 @@ fn denormalize(rw: &mut Rewriter<'_>, induction: Value, lower: Value, step: Valu
 }
 
 /// Makes one loop of several. Says whether it did.
-pub(super) fn merge_counted(rw: &mut Rewriter<'_>, band: &[Op]) -> bool {
+pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     let Some(blocks) = band
         .iter()
         .map(|&op| block_of(rw, op))
@@ -165,7 +165,7 @@ pub(super) fn merge_counted(rw: &mut Rewriter<'_>, band: &[Op]) -> bool {
     true
 }
 
-fn product(rw: &mut Rewriter<'_>, values: &[Value]) -> Value {
+fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
     let ty = rw.ty(values[0]);
     if ty == Type::INDEX {
         let mut product = Mixed::Static(1);
@@ -192,7 +192,7 @@ fn product(rw: &mut Rewriter<'_>, values: &[Value]) -> Value {
 }
 
 /// The counts of loops that end at `ends`, by the count of the one loop that stands for all of them.
-fn split_count(rw: &mut Rewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
+fn split_count(rw: &mut PatternRewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
     let ty = rw.ty(count);
     if ty == Type::INDEX {
         let basis: Vec<Mixed> = ends

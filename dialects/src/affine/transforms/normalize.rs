@@ -2,8 +2,8 @@
 //!
 //! A loop that is known to run once becomes what is in it, where that is asked for.
 
-use super::super::applied::simplest;
 use super::super::bounds::step_of;
+use super::super::compose_apply::simplest;
 use super::super::operands::{Operands, canonicalize};
 use super::super::syntax::map_of;
 use super::super::syntax_loops::parallel_steps;
@@ -12,13 +12,13 @@ use super::loops_inside_out;
 use crate::affine::group_sizes;
 use crate::arith::ConstantOp;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value};
 
 /// Normalizes the loops of a body, innermost ones first.
 pub(super) fn run(ctx: &Context, body: &mut Body, promotes: bool) {
     let loops = loops_inside_out(body, &[AffineForOp::NAME, AffineParallelOp::NAME]);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.name(op) == AffineParallelOp::NAME {
             normalize_parallel(&mut rw, op);
@@ -40,7 +40,7 @@ struct Bounds {
     upper_operands: Operands,
 }
 
-fn bounds_of(rw: &Rewriter<'_>, op: Op) -> Option<Bounds> {
+fn bounds_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Bounds> {
     let ctx = rw.ctx;
     Some(Bounds {
         lower: map_of(ctx, rw.get(op, AffineForOp::lowerBoundMap))?.clone(),
@@ -51,7 +51,7 @@ fn bounds_of(rw: &Rewriter<'_>, op: Op) -> Option<Bounds> {
 }
 
 /// How often a loop runs: the least of the results, taken as unsigned numbers. `None` if it has several lower bounds.
-pub(super) fn trip_count(rw: &Rewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
+pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
     let bounds = bounds_of(rw, op)?;
     let [lower] = bounds.lower.results() else {
         return None;
@@ -92,7 +92,7 @@ pub(super) fn trip_count(rw: &Rewriter<'_>, op: Op) -> Option<(AffineMap, Operan
     Some((count, operands))
 }
 
-fn normalize(rw: &mut Rewriter<'_>, op: Op) {
+fn normalize(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let step = step_of(ctx, rw.body(), op);
     let Some(bounds) = bounds_of(rw, op) else { return };
@@ -134,7 +134,7 @@ fn normalize(rw: &mut Rewriter<'_>, op: Op) {
 }
 
 /// Has everybody use the result of a map, which is computed from the value among others, instead of the value.
-fn replace_by_applied(rw: &mut Rewriter<'_>, value: Value, map: &AffineMap, operands: &[Value]) {
+fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMap, operands: &[Value]) {
     let (map, operands) = canonicalize(rw.ctx, rw.body(), map, operands);
     let map = map_attr(rw.ctx, map);
     let applied = AffineApplyOp::build(&mut rw.builder(), &operands, map, Type::INDEX);
@@ -143,7 +143,7 @@ fn replace_by_applied(rw: &mut Rewriter<'_>, value: Value, map: &AffineMap, oper
 }
 
 /// A loop that runs once becomes what is in it.
-pub(super) fn promote(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let once = trip_count(rw, op).is_some_and(|(count, _)| {
         let results: Option<Vec<i64>> = count.results().iter().map(AffineExpr::as_constant).collect();
@@ -189,7 +189,7 @@ pub(super) fn promote(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A box of loops without several bounds for one dimension starts at zero in each, and goes up by one.
-fn normalize_parallel(rw: &mut Rewriter<'_>, op: Op) {
+fn normalize_parallel(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineParallelOp::region)) else {
         return;

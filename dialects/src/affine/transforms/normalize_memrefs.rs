@@ -3,13 +3,13 @@
 //! A function whose memrefs cannot all be laid out plainly stays, with its callers and callees. The others change one after the
 //! other: allocations, then arguments, then results of operations; what a function returns then changes its callers.
 
-use super::super::plain_layout::{plain_allocation, plain_reinterpretation, plain_type};
-use super::super::replace_memref::{Remap, replace_memref, replaceable, takes_any_layout};
+use super::super::normalize_layout::{plain_allocation, plain_reinterpretation, plain_type};
+use super::super::replace_memref::{Remap, normalizes_memref, replace_memref, replaceable};
 use crate::func::{CallOp, FuncOp, ReturnOp};
 use crate::memref::layout::layout_map_of;
 use crate::memref::{AllocOp, AllocaOp, ReinterpretCastOp};
 use std::collections::HashMap;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value, Walk,
 };
@@ -191,7 +191,7 @@ fn is_normalizable(ctx: &Context, body: &Body) -> bool {
             .ty(value)
             .memref(ctx)
             .and_then(|memref| layout_map_of(ctx, memref));
-        laid_out.is_none() || body.uses(value).all(|(op, _)| takes_any_layout(ctx, body, op))
+        laid_out.is_none() || body.uses(value).all(|(op, _)| normalizes_memref(ctx, body, op))
     };
     let Some(entry) = entry_of(body) else { return true };
     let stopped = body.walk(|body, op| match body.name(op) {
@@ -202,7 +202,7 @@ fn is_normalizable(ctx: &Context, body: &Body) -> bool {
 }
 
 fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for name in [AllocOp::NAME, AllocaOp::NAME] {
         for op in ops_named(&rw, name) {
             plain_allocation(&mut rw, op);
@@ -216,7 +216,7 @@ fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
     }
     for op in rw.all_ops() {
         let name = rw.name(op);
-        if name != CallOp::NAME && takes_any_layout(ctx, &rw, op) {
+        if name != CallOp::NAME && normalizes_memref(ctx, &rw, op) {
             for result in rw.results(op) {
                 make_plain(&mut rw, result);
             }
@@ -225,14 +225,14 @@ fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
 }
 
 /// Gives the value a type without layout, if its users can live with that.
-fn make_plain(rw: &mut Rewriter<'_>, value: Value) {
+fn make_plain(rw: &mut PatternRewriter<'_>, value: Value) {
     if let Some(ty) = plain_type(rw.ctx, rw.ty(value)) {
         retype(rw, value, ty);
     }
 }
 
 /// Gives the value another memref type and has its users find elements where the old type's layout puts them.
-fn retype(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> bool {
+fn retype(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(value).memref(ctx) else {
         return false;
@@ -259,11 +259,11 @@ fn update_calls(ctx: &Context, body: &mut Body, callee: Name, results: &[Type]) 
                 == Some(callee)
         })
         .collect();
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     let mut changed = false;
     for op in calls {
         let values = rw.results(op).to_vec();
-        let differs = |rw: &Rewriter<'_>, value: Value, ty: Type| {
+        let differs = |rw: &PatternRewriter<'_>, value: Value, ty: Type| {
             rw.ty(value) != ty && rw.ty(value).memref(ctx).is_some()
         };
         let possible = values.iter().zip(results).all(|(&value, &ty)| {

@@ -7,7 +7,7 @@ use super::reductions::{Reduction, reductions};
 use crate::memref::layout::is_memref;
 use windlass_ir::def::{EffectKind, Traits};
 use windlass_ir::effects::{has_only_effect, is_memory_effect_free};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
 /// What the pass is to do.
@@ -32,7 +32,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
         .into_iter()
         .filter_map(|op| Some((op, parallel(ctx, body, op, options.reductions)?)))
         .collect();
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for (op, reduced) in found {
         if parallel_loops_around(&rw, op) < options.max_nested {
             parallelize(&mut rw, op, &reduced);
@@ -144,7 +144,7 @@ fn is_local(ctx: &Context, body: &Body, mut memref: Value, around: Op) -> bool {
     false
 }
 
-fn parallelize(rw: &mut Rewriter<'_>, op: Op, reduced: &[Reduction]) {
+fn parallelize(rw: &mut PatternRewriter<'_>, op: Op, reduced: &[Reduction]) {
     let ctx = rw.ctx;
     let (Some(lower), Some(upper), Some(block)) = (
         rw.get(op, AffineForOp::lowerBoundMap),

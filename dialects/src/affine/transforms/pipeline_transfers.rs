@@ -3,8 +3,8 @@
 //! The buffers become twice as large, and copies start an iteration earlier: the loop becomes one iteration that only starts
 //! copies, a loop that starts the next ones and uses the last ones, and one iteration that only uses.
 
-use super::super::applied::simplest;
 use super::super::bounds::step_of;
+use super::super::compose_apply::simplest;
 use super::super::replace_memref::{Remap, replace_memref};
 use super::super::syntax::map_of;
 use super::super::syntax_dma::DmaParts;
@@ -13,19 +13,19 @@ use super::super::{
 };
 use super::loops_inside_out;
 use super::normalize::promote;
-use super::unroll::constant_trips;
+use super::unroll::constant_trip_count;
 use crate::arith::ConstantOp;
 use crate::memref::layout::{dynamic_dims, memref_type};
 use crate::memref::{AllocOp, DeallocOp, DimOp};
 use rustc_hash::FxHashSet;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Attribute, Block, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
 
 /// Pipelines the loops of a body, innermost ones first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let loops = loops_inside_out(body, &[AffineForOp::NAME]);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         pipeline(&mut rw, op);
     }
@@ -34,8 +34,8 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
 /// A start of a copy to faster memory, and the wait for it.
 type Pair = (Op, Op);
 
-fn pipeline(rw: &mut Rewriter<'_>, op: Op) {
-    let Some(trips) = constant_trips(rw, op).filter(|_| rw.results(op).len() == 0) else {
+fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
+    let Some(trips) = constant_trip_count(rw, op).filter(|_| rw.results(op).len() == 0) else {
         return;
     };
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
@@ -72,7 +72,7 @@ fn pipeline(rw: &mut Rewriter<'_>, op: Op) {
 }
 
 /// The operand of a start of a copy that is in faster memory.
-fn faster(body: &Rewriter<'_>, start: Op) -> Option<usize> {
+fn faster(body: &PatternRewriter<'_>, start: Op) -> Option<usize> {
     let parts = DmaParts::of(body.ctx, body.body(), start)?;
     Some(if is_incoming(body, start, parts) {
         parts.target
@@ -81,12 +81,12 @@ fn faster(body: &Rewriter<'_>, start: Op) -> Option<usize> {
     })
 }
 
-fn space(rw: &Rewriter<'_>, value: Value) -> i64 {
+fn space(rw: &PatternRewriter<'_>, value: Value) -> i64 {
     let space = rw.ty(value).memref(rw.ctx).and_then(|memref| memref.space);
     space.and_then(|space| space.as_i64(rw.ctx)).unwrap_or(0)
 }
 
-fn is_incoming(rw: &Rewriter<'_>, start: Op, parts: DmaParts) -> bool {
+fn is_incoming(rw: &PatternRewriter<'_>, start: Op, parts: DmaParts) -> bool {
     space(rw, rw.operand(start, 0)) < space(rw, rw.operand(start, parts.target))
 }
 
@@ -98,7 +98,7 @@ fn ancestor_in(body: &Body, mut op: Op, block: Block) -> Option<Op> {
 }
 
 /// The copies to faster memory in a block whose buffers nobody outside needs, with what waits for them.
-fn transfers(rw: &Rewriter<'_>, block: Block) -> Vec<Pair> {
+fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
     let ctx = rw.ctx;
     let starts: Vec<(Op, DmaParts)> = rw
         .ops(block)
@@ -137,7 +137,7 @@ fn transfers(rw: &Rewriter<'_>, block: Block) -> Vec<Pair> {
 }
 
 /// Makes a buffer in the loop one of two, by turns. Says whether it could.
-fn double(rw: &mut Rewriter<'_>, op: Op, block: Block, old: Value) -> bool {
+fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(old).memref(ctx) else {
         return false;
@@ -186,7 +186,7 @@ fn double(rw: &mut Rewriter<'_>, op: Op, block: Block, old: Value) -> bool {
 }
 
 /// The size of a memref along a dimension: what its allocation was given, if one made it.
-fn size_of(rw: &mut Rewriter<'_>, memref: Value, dim: usize) -> Value {
+fn size_of(rw: &mut PatternRewriter<'_>, memref: Value, dim: usize) -> Value {
     let ctx = rw.ctx;
     let index = ctx.index_attr(dim as i64);
     let index = ConstantOp::build(&mut rw.builder(), index, Type::INDEX);
@@ -204,9 +204,9 @@ fn size_of(rw: &mut Rewriter<'_>, memref: Value, dim: usize) -> Value {
 }
 
 /// What computes the indices of a copy: applied maps of its own, where others use those that it has.
-fn own_indices(rw: &mut Rewriter<'_>, op: Op) -> Vec<Op> {
+fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
     let ctx = rw.ctx;
-    let applied = |rw: &Rewriter<'_>, value: Value| {
+    let applied = |rw: &PatternRewriter<'_>, value: Value| {
         rw.defining_op(value)
             .filter(|&op| rw.name(op) == AffineApplyOp::NAME)
     };
@@ -250,7 +250,7 @@ fn own_indices(rw: &mut Rewriter<'_>, op: Op) -> Vec<Op> {
 }
 
 /// Whether what an operation of the block computes is used in the same iteration.
-fn users_agree(rw: &Rewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
+fn users_agree(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
     let end = rw.last_op(block);
     rw.results(op).all(|result| {
         rw.uses(result).all(|(user, _)| {
@@ -262,7 +262,7 @@ fn users_agree(rw: &Rewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -
 }
 
 /// Replaces the loop by loops in which early operations run one iteration ahead.
-fn skew(rw: &mut Rewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>, trips: u64) {
+fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>, trips: u64) {
     let ctx = rw.ctx;
     let step = step_of(ctx, rw.body(), op);
     let Some(lower) = map_of(ctx, rw.get(op, AffineForOp::lowerBoundMap)).cloned() else {
@@ -312,7 +312,7 @@ fn skew(rw: &mut Rewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>, trips:
 
 /// One of the loops, before the old one, with these operations in it; `None` if it runs once only and is no loop any more.
 fn part(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     op: Op,
     lower: Attribute,
     upper: Attribute,

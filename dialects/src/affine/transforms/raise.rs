@@ -7,7 +7,7 @@ use crate::arith::{AddIOp, MulIOp};
 use crate::memref::{LoadOp, StoreOp};
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{AttrData, Body, Context, Op, Value, Walk};
 
 /// Deeper sums and products than this are left as they are.
@@ -22,7 +22,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         }
         Walk::Enter
     });
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in accesses {
         raise(&mut rw, op);
     }
@@ -84,7 +84,7 @@ impl Inputs {
     }
 }
 
-fn raise(rw: &mut Rewriter<'_>, op: Op) {
+fn raise(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let is_load = rw.name(op) == LoadOp::NAME;
     let indices: SmallVec<[Value; 4]> = if is_load {

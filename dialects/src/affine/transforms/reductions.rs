@@ -7,7 +7,7 @@ use crate::elements::splat;
 use crate::vector::types::CombiningKind;
 use windlass_ir::def::Traits;
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 
 /// A carried value that is reduced.
@@ -75,7 +75,12 @@ pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
 }
 
 /// Combines two values.
-pub(super) fn combine(rw: &mut Rewriter<'_>, combiner: AtomicRmwKind, lhs: Value, rhs: Value) -> Value {
+pub(super) fn combine(
+    rw: &mut PatternRewriter<'_>,
+    combiner: AtomicRmwKind,
+    lhs: Value,
+    rhs: Value,
+) -> Value {
     let ty: Type = rw.ty(lhs);
     let b = &mut rw.builder();
     let op = match combiner {

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 use windlass_ir::def::{EffectKind, Traits};
 use windlass_ir::dominance::Dominance;
 use windlass_ir::effects::has_only_effect;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, Op, Region, Value, ValueDef, Walk};
 
 /// Works on the accesses of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     let dominance = Dominance::new(rw.body(), None);
     let mut erased = Vec::new();
     let mut forwarded: Vec<Value> = Vec::new();
@@ -56,14 +56,14 @@ fn ops_where(body: &Body, wanted: fn(&Body, Op) -> bool) -> Vec<Op> {
     found
 }
 
-fn erase(rw: &mut Rewriter<'_>, ops: &mut Vec<Op>) {
+fn erase(rw: &mut PatternRewriter<'_>, ops: &mut Vec<Op>) {
     for op in ops.drain(..) {
         rw.erase_op(op);
     }
 }
 
 /// The other reads (or writes) of the same element of the same memref.
-fn same_accesses(rw: &Rewriter<'_>, access: &Access, wanted: fn(&Body, Op) -> bool) -> Vec<Access> {
+fn same_accesses(rw: &PatternRewriter<'_>, access: &Access, wanted: fn(&Body, Op) -> bool) -> Vec<Access> {
     let users = rw.uses(access.memref).map(|(user, _)| user);
     users
         .filter(|&user| user != access.op && wanted(rw, user))
@@ -73,7 +73,7 @@ fn same_accesses(rw: &Rewriter<'_>, access: &Access, wanted: fn(&Body, Op) -> bo
 }
 
 /// The value that a store has certainly put where the load reads, and the memref.
-fn stored_value(rw: &Rewriter<'_>, load: Op, dominance: &Dominance) -> Option<(Value, Value)> {
+fn stored_value(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<(Value, Value)> {
     let (ctx, body) = (rw.ctx, rw.body());
     let access = Access::of(ctx, body, load)?;
     let store = same_accesses(rw, &access, is_write).into_iter().find(|store| {
@@ -91,7 +91,7 @@ fn stored_value(rw: &Rewriter<'_>, load: Op, dominance: &Dominance) -> Option<(V
 }
 
 /// Whether another store comes after this one on all paths, with no read of the element between.
-fn is_overwritten(rw: &Rewriter<'_>, store: Op) -> bool {
+fn is_overwritten(rw: &PatternRewriter<'_>, store: Op) -> bool {
     let (ctx, body) = (rw.ctx, rw.body());
     let Some(access) = Access::of(ctx, body, store) else {
         return false;
@@ -104,7 +104,7 @@ fn is_overwritten(rw: &Rewriter<'_>, store: Op) -> bool {
 }
 
 /// The value that an earlier load of the same element has read, of those the one that comes before all others.
-fn earlier_load(rw: &Rewriter<'_>, load: Op, dominance: &Dominance) -> Option<Value> {
+fn earlier_load(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<Value> {
     let (ctx, body) = (rw.ctx, rw.body());
     let access = Access::of(ctx, body, load)?;
     let ty = body.ty(body.result(load, 0));
@@ -125,7 +125,7 @@ fn earlier_load(rw: &Rewriter<'_>, load: Op, dominance: &Dominance) -> Option<Va
 }
 
 /// Memory that is allocated here and only written goes, with what writes it.
-fn drop_unread(rw: &mut Rewriter<'_>, memref: Value) {
+fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
     let ctx = rw.ctx;
     let Some(op) = rw.defining_op(memref) else { return };
     if !has_only_effect(ctx, rw.body(), op, EffectKind::Allocate) {

@@ -2,7 +2,7 @@
 //!
 //! What is known follows from what defines an operand: constants, sums, applied maps, other minima and maxima, counted loops.
 
-use super::super::extremes;
+use super::super::min_max;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::arith::{AddIOp, SubIOp};
@@ -10,7 +10,7 @@ use crate::elements::constant_int;
 use crate::memref::DimOp;
 use crate::scf::ForOp;
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, Op, Value, ValueDef};
 
 /// More values than this are not looked into.
@@ -20,14 +20,14 @@ const MOST_VALUES: usize = 64;
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     for name in [AffineMinOp::NAME, AffineMaxOp::NAME] {
-        patterns.add(name, extremes::deduplicate);
-        patterns.add(name, extremes::merge);
-        patterns.add(name, extremes::simplify);
-        patterns.add(name, extremes::single);
-        patterns.add(name, extremes::sort);
+        patterns.add(name, min_max::deduplicate);
+        patterns.add(name, min_max::merge);
+        patterns.add(name, min_max::simplify);
+        patterns.add(name, min_max::single);
+        patterns.add(name, min_max::sort);
         patterns.add(name, drop_bounded);
     }
-    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
 /// A set of points whose symbols are values.
@@ -132,7 +132,7 @@ impl Known<'_> {
 }
 
 /// Drops results that are never the ones.
-fn drop_bounded(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn drop_bounded(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(map) = map_of(ctx, rw.get(op, AffineMinOp::map)) else {
         return false;

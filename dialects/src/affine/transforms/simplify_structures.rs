@@ -2,7 +2,7 @@
 //! applied maps.
 
 use super::super::{AffineApplyOp, AffineForOp, AffineIfOp, canonicalize, fold};
-use windlass_ir::rewrite::{Patterns, apply_strictly};
+use windlass_ir::rewrite::{Patterns, apply_ops_greedily};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Walk};
 
 /// Simplifies the attributes of operations that own bodies, and what is in those.
@@ -25,7 +25,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     patterns.add(AffineIfOp::NAME, canonicalize::dead_else);
     patterns.add(AffineIfOp::NAME, canonicalize::known_condition);
     patterns.add(AffineApplyOp::NAME, fold::simplify_operands);
-    apply_strictly(ctx, body, &affine, &patterns);
+    apply_ops_greedily(ctx, body, &affine, &patterns);
 }
 
 /// The attribute in its simplest form, if it is a map or a set that has a simpler one.

@@ -5,9 +5,9 @@ use super::super::dependence::{Access, Dependence, dependence, is_read, is_write
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineYieldOp};
 use super::coalesce::{defined_above, perfect_nest};
-use super::unroll::{constant_trips, divides};
+use super::unroll::{constant_trip_count, divides};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
 /// The size of tiles of which nothing else is said.
@@ -47,7 +47,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
         let ops = body.blocks(region).flat_map(|block| body.ops(block));
         outermost.extend(ops.filter(|&op| body.name(op) == AffineForOp::NAME));
     }
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in outermost {
         let band = perfect_nest(&rw, op);
         // As upstream, without a word where it cannot.
@@ -58,7 +58,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
 }
 
 /// Whether no iteration of a tile can need what a later tile computes.
-fn may_tile(rw: &Rewriter<'_>, band: &[Op]) -> bool {
+fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     let (ctx, body) = (rw.ctx, rw.body());
     let mut accesses = Vec::new();
     body.walk_region(body.get(band[0], AffineForOp::region), &mut |body, op| {
@@ -83,7 +83,7 @@ fn may_tile(rw: &Rewriter<'_>, band: &[Op]) -> bool {
 }
 
 /// Whether the bounds of each loop are the same for all iterations of the others.
-fn is_box(rw: &Rewriter<'_>, band: &[Op]) -> bool {
+fn is_box(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     band[1..].iter().all(|&op| {
         let operands = rw.operands(op).to_vec();
         defined_above(rw, &operands, band[0])
@@ -100,7 +100,7 @@ struct Bound {
 }
 
 /// Makes a loop that carries nothing around what comes at the insertion point, and goes on inside of it.
-fn open_loop(rw: &mut Rewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
+fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
     let step = rw.ctx.index_attr(step);
     let op = AffineForOp::build(
         &mut rw.builder(),
@@ -121,13 +121,13 @@ fn open_loop(rw: &mut Rewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> 
 }
 
 /// Replaces the nest by one of twice as many loops. Says whether it could.
-fn tile(rw: &mut Rewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
+fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
     let ctx = rw.ctx;
     let carries = |&op: &Op| rw.results(op).len() > 0;
     if band.iter().any(carries) || !is_box(rw, band) {
         return false;
     }
-    let bound = |rw: &Rewriter<'_>, op: Op, lower: bool| {
+    let bound = |rw: &PatternRewriter<'_>, op: Op, lower: bool| {
         let (slot, operands) = if lower {
             (
                 AffineForOp::lowerBoundMap,
@@ -161,7 +161,7 @@ fn tile(rw: &mut Rewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             map: map_attr(ctx, AffineMap::new(1, 0, [AffineExpr::dim(0) + by])),
             operands: vec![first],
         };
-        let trips = constant_trips(rw, op);
+        let trips = constant_trip_count(rw, op);
         let own = map_of(ctx, rw.get(op, AffineForOp::upperBoundMap)).cloned();
         let upper = match (trips, own) {
             (Some(trips), _) if trips < size as u64 => shifted((trips as i64).saturating_mul(step)),

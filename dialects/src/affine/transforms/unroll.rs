@@ -2,15 +2,15 @@
 //!
 //! What is left over, where the number of iterations is no multiple, is done by a second loop behind the first.
 
-use super::super::applied::simplest;
 use super::super::bounds::step_of;
+use super::super::compose_apply::simplest;
 use super::super::operands::Operands;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp};
 use super::loops_inside_out;
 use super::normalize::{promote, trip_count};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
 /// What the pass is to do.
@@ -31,11 +31,11 @@ pub(super) struct Options {
 /// Unrolls the loops of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
     let loops = |body: &Body| loops_inside_out(body, &[AffineForOp::NAME]);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     if let (None, Some(most)) = (options.factor, options.full_threshold) {
         let short: Vec<Op> = loops(&rw)
             .into_iter()
-            .filter(|&op| constant_trips(&rw, op).is_some_and(|trips| trips <= most))
+            .filter(|&op| constant_trip_count(&rw, op).is_some_and(|trips| trips <= most))
             .collect();
         for op in short {
             unroll_fully(&mut rw, op);
@@ -52,7 +52,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
             changed |= match options.factor {
                 None => unroll_fully(&mut rw, op),
                 Some(factor) if options.up_to => {
-                    let least = constant_trips(&rw, op).map_or(factor, |trips| trips.min(factor));
+                    let least = constant_trip_count(&rw, op).map_or(factor, |trips| trips.min(factor));
                     unroll_by(&mut rw, op, least, false)
                 }
                 Some(factor) => unroll_by(&mut rw, op, factor, options.cleans_up),
@@ -75,7 +75,7 @@ fn is_innermost(body: &Body, op: Op) -> bool {
 }
 
 /// How often the loop runs, if that is known.
-pub(super) fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
+pub(super) fn constant_trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<u64> {
     let (count, _) = trip_count(rw, op)?;
     let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
     let results: Option<Vec<u64>> = count.results().iter().map(unsigned).collect();
@@ -83,7 +83,7 @@ pub(super) fn constant_trips(rw: &Rewriter<'_>, op: Op) -> Option<u64> {
 }
 
 /// Whether the number of iterations is a multiple of `factor` for sure.
-pub(super) fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
+pub(super) fn divides(rw: &PatternRewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
         Some(trips) => (trips as u64).is_multiple_of(factor),
         None => expr.divisor().is_multiple_of(factor),
@@ -92,13 +92,13 @@ pub(super) fn divides(rw: &Rewriter<'_>, op: Op, factor: u64) -> bool {
 }
 
 /// Whether the loop has one lower and one upper bound.
-pub(super) fn is_single_bounded(rw: &Rewriter<'_>, op: Op) -> bool {
+pub(super) fn is_single_bounded(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let single = |slot| map_of(rw.ctx, rw.get(op, slot)).is_some_and(|map| map.results().len() == 1);
     single(AffineForOp::lowerBoundMap) && single(AffineForOp::upperBoundMap)
 }
 
-fn unroll_fully(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    match constant_trips(rw, op) {
+fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    match constant_trip_count(rw, op) {
         None => false,
         Some(0) => true,
         Some(1) => promote(rw, op),
@@ -108,8 +108,8 @@ fn unroll_fully(rw: &mut Rewriter<'_>, op: Op) -> bool {
     }
 }
 
-fn unroll_by(rw: &mut Rewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> bool {
-    let trips = constant_trips(rw, op);
+fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> bool {
+    let trips = constant_trip_count(rw, op);
     if factor <= 1 {
         return trips != Some(1) || promote(rw, op);
     }
@@ -148,7 +148,7 @@ fn unroll_by(rw: &mut Rewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> boo
 }
 
 /// Has the loop end at the last multiple of `factor` iterations, and another one do the rest.
-pub(super) fn split_off_rest(rw: &mut Rewriter<'_>, op: Op, factor: i64) -> bool {
+pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
     let ctx = rw.ctx;
     let Some((count, count_operands)) = trip_count(rw, op) else {
         return false;
@@ -201,7 +201,7 @@ pub(super) fn split_off_rest(rw: &mut Rewriter<'_>, op: Op, factor: i64) -> bool
 }
 
 fn set_bound(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     op: Op,
     lower: bool,
     map: windlass_ir::Attribute,
@@ -229,7 +229,7 @@ fn set_bound(
 }
 
 /// Puts copies of what is in the loop behind it, each for the next iteration.
-fn repeat_contents(rw: &mut Rewriter<'_>, op: Op, factor: u64, step: i64) {
+fn repeat_contents(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, step: i64) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return;

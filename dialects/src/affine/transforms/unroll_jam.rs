@@ -8,9 +8,9 @@ use super::super::bounds::step_of;
 use super::coalesce::defined_above;
 use super::normalize::promote;
 use super::reductions::{combine, reductions};
-use super::unroll::{constant_trips, divides, is_single_bounded, split_off_rest};
+use super::unroll::{constant_trip_count, divides, is_single_bounded, split_off_rest};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, Walk};
 
 /// Changes the first operation of the body, if it is a loop.
@@ -23,7 +23,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, factor: u64) {
         return;
     };
     if body.name(op) == AffineForOp::NAME {
-        let mut rw = Rewriter::new(ctx, body);
+        let mut rw = PatternRewriter::new(ctx, body);
         unroll_and_jam(&mut rw, op, factor);
     }
 }
@@ -81,8 +81,8 @@ fn loops_in(body: &Body, op: Op) -> Vec<Op> {
     found
 }
 
-fn unroll_and_jam(rw: &mut Rewriter<'_>, op: Op, factor: u64) {
-    let trips = constant_trips(rw, op);
+fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
+    let trips = constant_trip_count(rw, op);
     if factor <= 1 {
         if factor == 1 && trips == Some(1) {
             promote(rw, op);
@@ -159,7 +159,7 @@ fn unroll_and_jam(rw: &mut Rewriter<'_>, op: Op, factor: u64) {
 }
 
 /// Has the copies of what a loop carries for an iteration start and end with that iteration's values.
-fn map_carried(rw: &mut Rewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
+fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
     let Some(end) = block_of(rw, op).and_then(|block| rw.last_op(block)) else {
         return;
     };
@@ -176,7 +176,7 @@ fn map_carried(rw: &mut Rewriter<'_>, op: Op, iteration: usize, factor: usize, m
 }
 
 /// The loop with what it carries once more for each map, which then say which is whose.
-fn carry_more(rw: &mut Rewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
+fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
     let operands = rw.operands(op).to_vec();
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
     let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
@@ -231,7 +231,12 @@ fn carry_more(rw: &mut Rewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
 }
 
 /// Combines what the iterations have reduced each for itself.
-fn put_together(rw: &mut Rewriter<'_>, op: Op, factor: usize, reduced: &[super::reductions::Reduction]) {
+fn put_together(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    factor: usize,
+    reduced: &[super::reductions::Reduction],
+) {
     let results = rw.results(op).to_vec();
     let count = results.len() / factor;
     rw.set_location(rw.location(op));

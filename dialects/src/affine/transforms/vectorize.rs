@@ -4,8 +4,8 @@
 //! become transfers of vectors, what is the same for all elements is broadcast, reductions are put together behind their loop.
 //! `vectorize_match.rs` finds the loops.
 
-use super::super::applied::apply_map;
 use super::super::bounds::{constant_lower, constant_upper, step_of};
+use super::super::compose_apply::apply_map;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp, AffineLoadOp, AffineMinOp, AffineStoreOp, AffineYieldOp};
 use super::parallel_loops::parallel;
@@ -18,7 +18,7 @@ use crate::vector::{BroadcastOp, CreateMaskOp, ReductionOp, TransferReadOp, Tran
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::PassError;
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, NewOp, Op, Severity, Type, Value,
     ValueDef, Walk,
@@ -131,7 +131,7 @@ pub(super) fn vectorize_nest(
         order.push(op);
         Walk::Enter
     });
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     rw.set_insertion_point_after(root);
     let mut state = Vectorizer {
         rw,
@@ -157,7 +157,7 @@ pub(super) fn vectorize_nest(
 }
 
 struct Vectorizer<'a> {
-    rw: Rewriter<'a>,
+    rw: PatternRewriter<'a>,
     sizes: &'a [i64],
     dimensions: &'a FxHashMap<Op, usize>,
     reduced: &'a FxHashMap<Op, Vec<Reduction>>,

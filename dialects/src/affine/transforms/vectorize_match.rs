@@ -1,7 +1,7 @@
 //! Which loops `affine-super-vectorize` can make run over vectors, and as which dimensions.
 
-use super::super::applied::simplest;
 use super::super::bounds::loop_of;
+use super::super::compose_apply::simplest;
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineLoadOp, AffineStoreOp};
 use super::loops_inside_out;

@@ -4,7 +4,7 @@ use super::super::*;
 use std::sync::{Arc, Mutex, PoisonError};
 use windlass_ir::num::IntRange;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
-use windlass_ir::rewrite::{CloneMap, GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{CloneMap, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
 use windlass_ir::{Context, Op, OpName, Type, Value};
 
@@ -26,7 +26,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
                 ..GreedyConfig::default()
             };
             with_ranges(cx, false, |body, ranges| {
-                apply_greedily(ctx, body, &patterns(ranges, &widths), &config);
+                apply_patterns_greedily(ctx, body, &patterns(ranges, &widths), &config);
             });
             Ok(())
         })
@@ -125,7 +125,7 @@ fn truncatable(range: &IntRange, width: u32) -> Option<Cast> {
     }
 }
 
-fn cast(rw: &mut Rewriter<'_>, value: Value, to: Type, how: Cast) -> Value {
+fn cast(rw: &mut PatternRewriter<'_>, value: Value, to: Type, how: Cast) -> Value {
     let ctx = rw.ctx;
     let from = rw.ty(value);
     if from == to {
@@ -157,7 +157,7 @@ fn narrower(ctx: &Context, ty: Type, width: u32) -> Option<Type> {
     (new != ty).then_some(new)
 }
 
-fn narrow(rw: &mut Rewriter<'_>, op: Op, ranges: &mut Ranges, widths: &[u32]) -> bool {
+fn narrow(rw: &mut PatternRewriter<'_>, op: Op, ranges: &mut Ranges, widths: &[u32]) -> bool {
     let ctx = rw.ctx;
     let operands = rw.operands(op).to_vec();
     let result = rw.result(op, 0);
@@ -192,7 +192,7 @@ fn narrow(rw: &mut Rewriter<'_>, op: Op, ranges: &mut Ranges, widths: &[u32]) ->
     false
 }
 
-fn narrow_compare(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges, widths: &[u32]) -> bool {
+fn narrow_compare(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges, widths: &[u32]) -> bool {
     let ctx = rw.ctx;
     let (a, b) = (rw.operand(op, 0), rw.operand(op, 1));
     let (Some(left), Some(right)) = (ranges.get(a), ranges.get(b)) else {
@@ -219,7 +219,7 @@ fn narrow_compare(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges, widths: &[u32]
 }
 
 /// A number that was made an `index` and then of its type again is the number.
-fn cast_there_and_back(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn cast_there_and_back(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let there = rw.operand(op, 0);
     let Some(source) = rw
         .defining_op(there)

@@ -6,7 +6,7 @@ use crate::elements::{constant_int, splat};
 use std::sync::Arc;
 use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassInfo};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily, is_constant};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, is_constant};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
 use windlass_ir::{Body, Context, Location, NewOp, Op, Value};
 
@@ -29,7 +29,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
                 }
                 let ranges = Arc::clone(&ranges);
                 patterns.add_any(move |rw, op| known_values(rw, op, &ranges));
-                apply_greedily(ctx, body, &patterns, &config);
+                apply_patterns_greedily(ctx, body, &patterns, &config);
             });
             Ok(())
         })
@@ -38,7 +38,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
 
 /// Replaces arguments of the body's own blocks that can only be one number.
 fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for region in rw.root_regions().to_vec() {
         for block in rw.blocks(region).collect::<Vec<_>>() {
             for arg in rw.block_args(block).to_vec() {
@@ -56,7 +56,7 @@ fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
 }
 
 /// Replaces results, and arguments of blocks inside, that can only be one number.
-fn known_values(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
+fn known_values(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     if is_constant(rw.ctx, rw.body(), op).is_some() {
         return false;
     }
@@ -83,7 +83,7 @@ fn known_values(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
 }
 
 /// Makes a constant of the value's type, of the operation's dialect if that has constants.
-fn constant(rw: &mut Rewriter<'_>, op: Option<Op>, value: Value, number: ApInt) -> Option<Value> {
+fn constant(rw: &mut PatternRewriter<'_>, op: Option<Op>, value: Value, number: ApInt) -> Option<Value> {
     let ty = rw.ty(value);
     let attr = splat(rw.ctx, ty, number)?;
     let dialect = op.and_then(|op| rw.ctx.registry().by_number(rw.name(op).dialect()));
@@ -102,7 +102,7 @@ fn constant(rw: &mut Rewriter<'_>, op: Option<Op>, value: Value, number: ApInt) 
 }
 
 /// What remains of a number that is not negative and less than the divisor is the number.
-fn trivial_remainder(rw: &mut Rewriter<'_>, op: Op, ranges: &Ranges) -> bool {
+fn trivial_remainder(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     let (number, divisor) = (rw.operand(op, 0), rw.operand(op, 1));
     let Some(divisor) = constant_int(rw.ctx, rw.body(), divisor) else {
         return false;

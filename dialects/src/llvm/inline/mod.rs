@@ -1,6 +1,6 @@
 //! Putting functions where they are called: which ones, and what calls said of the memory that functions access.
 //!
-//! Arguments that are passed by value are copied. Afterwards stack slots move to the caller's entry block (`stack.rs`), alias scopes of
+//! Arguments that are passed by value are copied. DeletionKind stack slots move to the caller's entry block (`stack.rs`), alias scopes of
 //! the callee become others at each call (`scopes.rs`), as do pointers that do not alias others (`noalias.rs`), and loops say
 //! where they come from (`loops.rs`).
 
@@ -16,11 +16,11 @@ use super::{
     AddressOfOp, AllocaOp, BlockTagOp, BrOp, CallOp, ConstantOp, LLVMFuncOp, MemcpyOp, VaStartOp, attrs,
     compat,
 };
-use windlass_ir::def::{AttrSlot, HandedOver, InlineRules, Inlined};
+use windlass_ir::def::{AttrSlot, Inlined, InlinedArgument, InlinerInterface};
 use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, Location, NewOp, Op, Type, Value, ValueDef};
 
 /// The rules of this dialect.
-pub(super) static RULES: InlineRules = InlineRules {
+pub(super) static RULES: InlinerInterface = InlinerInterface {
     op: |_, body, op| !matches!(body.name(op), VaStartOp::NAME | BlockTagOp::NAME),
     call: may_inline,
     argument: Some(argument),
@@ -28,7 +28,7 @@ pub(super) static RULES: InlineRules = InlineRules {
     branch: Some(|b, block, values| {
         BrOp::build(b, values, None, block);
     }),
-    ..InlineRules::ALL
+    ..InlinerInterface::ALL
 };
 
 /// Function attributes, passed through to LLVM, with which a function stays on its own.
@@ -72,7 +72,7 @@ fn entry(ctx: &Context, dict: Attribute, name: &str) -> Option<Attribute> {
 
 /// What a function is given for argument `index`: a copy of what the pointer points to, if it is passed by value; a stand-in if the
 /// function says which pointers do not alias.
-fn argument(ctx: &Context, mut over: HandedOver<'_>) -> Value {
+fn argument(ctx: &Context, mut over: InlinedArgument<'_>) -> Value {
     let (table, callee, value) = (over.table, over.callee, over.value);
     let said = table
         .get(callee, LLVMFuncOp::arg_attrs)
@@ -110,7 +110,7 @@ fn only_reads(ctx: &Context, table: &Body, function: Op) -> bool {
 
 /// How far a pointer is aligned, after its stack slot was aligned as wanted, if it is one and the stack is aligned that far: `natural`
 /// bytes, or 0 if nobody knows.
-fn aligned(ctx: &Context, over: &mut HandedOver<'_>, wanted: u64, natural: u64) -> u64 {
+fn aligned(ctx: &Context, over: &mut InlinedArgument<'_>, wanted: u64, natural: u64) -> u64 {
     let (table, caller) = (over.table, &mut *over.body);
     let number = |attr: Option<Attribute>| attr.and_then(|attr| attr.int(ctx)?.to_u64()).unwrap_or(1);
     match caller.value_def(over.value) {
@@ -154,7 +154,7 @@ fn aligned(ctx: &Context, over: &mut HandedOver<'_>, wanted: u64, natural: u64) 
 }
 
 /// A copy of what `pointer` points to, in a stack slot of the entry block.
-fn copy(ctx: &Context, over: &mut HandedOver<'_>, ty: Type, size: u64, align: u64) -> Value {
+fn copy(ctx: &Context, over: &mut InlinedArgument<'_>, ty: Type, size: u64, align: u64) -> Value {
     let (body, call, pointer) = (&mut *over.body, over.call, over.value);
     let location = match body.value_def(pointer) {
         ValueDef::Result(op, _) => body.location(op),

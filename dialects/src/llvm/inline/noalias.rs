@@ -8,7 +8,7 @@ use super::{based_on, entry, scopes};
 use crate::llvm::attrs::names;
 use crate::llvm::types::PointerType;
 use crate::llvm::{AddressOfOp, AllocaOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, SSACopyOp};
-use windlass_ir::def::{HandedOver, Inlined, Traits};
+use windlass_ir::def::{Inlined, InlinedArgument, Traits};
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Value};
 
 /// Whether a function says of argument `index` that it does not alias.
@@ -19,7 +19,7 @@ fn is_noalias(ctx: &Context, table: &Body, function: Op, index: usize) -> bool {
 }
 
 /// A copy of the argument, if there are arguments that do not alias.
-pub(super) fn stand_in(ctx: &Context, over: &mut HandedOver<'_>) -> Value {
+pub(super) fn stand_in(ctx: &Context, over: &mut InlinedArgument<'_>) -> Value {
     let count = over.body.operands(over.call).len();
     let pointer = PointerType::of(ctx, over.body.ty(over.value)).is_some();
     if !pointer || !(0..count).any(|index| is_noalias(ctx, over.table, over.callee, index)) {

@@ -20,7 +20,7 @@ op_table! {
         (vector: ty::VECTOR, position: ty::SIGNLESS_INT) -> (res: ty::TYPE) {
         traits: Traits::PURE,
         rules: &[
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "result type matches vector element type",
                 from: "vector",
                 to: "res",
@@ -46,7 +46,7 @@ op_table! {
         (vector: ty::VECTOR, value: ty::PRIMITIVE, position: ty::SIGNLESS_INT) -> (res: ty::VECTOR) {
         traits: Traits::PURE,
         rules: &[
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "argument type matches vector element type",
                 from: "vector",
                 to: "value",

@@ -111,7 +111,7 @@ op_table! {
         attrs(predicate: attr::ICMP_PREDICATE) {
         traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS),
         rules: &[
-            Rule::TypeFrom { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like },
+            Rule::TypesMatchWith { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like },
         ],
         parse: compare::parse::<ICmpPredicate>,
         print: compare::print::<ICmpPredicate>,
@@ -123,7 +123,7 @@ op_table! {
         attrs(predicate: attr::FCMP_PREDICATE, fastmathFlags[= default::fastmath_none]: attr::FASTMATH) {
         traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS),
         rules: &[
-            Rule::TypeFrom { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like },
+            Rule::TypesMatchWith { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like },
         ],
         parse: compare::parse::<FCmpPredicate>,
         print: compare::print::<FCmpPredicate>,

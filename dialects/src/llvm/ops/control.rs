@@ -5,7 +5,7 @@ use crate::llvm::effects;
 use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
-use windlass_ir::def::{Spread, Traits};
+use windlass_ir::def::{CaseOperandSegments, Traits};
 use windlass_ir::op_table;
 
 /// Where the next table begins.
@@ -123,7 +123,7 @@ op_table! {
             .and(Traits::PURE)
             .and(Traits::TERMINATOR),
         forwards: &[1],
-        spread: Spread { group: 2, sizes: 1 },
+        spread: CaseOperandSegments { group: 2, sizes: 1 },
         format: "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` \
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
             $caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
@@ -140,7 +140,7 @@ op_table! {
         attrs(indbr_operand_segments[= default::no_segments]: attr::SEGMENTS)
         succs(successors[*]) {
         traits: Traits::BRANCH_LIKE.and(Traits::PURE).and(Traits::TERMINATOR),
-        spread: Spread { group: 1, sizes: 0 },
+        spread: CaseOperandSegments { group: 1, sizes: 0 },
         format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict",
         custom: &[branch::INDIRECT_TARGETS],

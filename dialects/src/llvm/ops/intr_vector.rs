@@ -196,8 +196,8 @@ op_table! {
         traits: Traits::PURE,
         rules: &[
             Rule::AllTypesMatch(&["dstvec", "res"]),
-            Rule::Holds { summary: SMALL, check: vectors_are_small },
-            Rule::Holds {
+            Rule::Predicate { summary: SMALL, check: vectors_are_small },
+            Rule::Predicate {
                 summary: "it is not inserting scalable into fixed-length vectors.",
                 check: |ctx, body, op| {
                     let scalable = |value| compat::is_scalable_vector(ctx, body.ty(value));
@@ -213,8 +213,8 @@ op_table! {
         attrs(pos: attr::I64) {
         traits: Traits::PURE,
         rules: &[
-            Rule::Holds { summary: SMALL, check: vectors_are_small },
-            Rule::Holds {
+            Rule::Predicate { summary: SMALL, check: vectors_are_small },
+            Rule::Predicate {
                 summary: "it is not extracting scalable from fixed-length vectors.",
                 check: |ctx, body, op| {
                     let scalable = |value| compat::is_scalable_vector(ctx, body.ty(value));
@@ -231,7 +231,7 @@ op_table! {
         traits: Traits::PURE,
         rules: &[
             Rule::AllTypesMatch(&["vec1", "vec2"]),
-            Rule::Holds { summary: "result has twice as many elements as 'vec1'", check: is_twice_as_long },
+            Rule::Predicate { summary: "result has twice as many elements as 'vec1'", check: is_twice_as_long },
         ],
     }
 

@@ -114,7 +114,7 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS,
         ) {
         rules: &[
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "result #0 and operand #1 have the same type",
                 from: "val",
                 to: "res",
@@ -137,13 +137,13 @@ op_table! {
             tbaa[?]: attr::TBAA_TAGS,
         ) {
         rules: &[
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "operand #1 and operand #2 have the same type",
                 from: "val",
                 to: "cmp",
                 map: rules::same,
             },
-            Rule::TypeFrom {
+            Rule::TypesMatchWith {
                 summary: "result #0 has an LLVM struct type consisting of the type of operand #2 and a bool",
                 from: "val",
                 to: "res",

@@ -63,7 +63,7 @@ op_table! {
         traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
         rules: &[
             Rule::ImplicitTerminator(super::control::ReturnOp::NAME),
-            Rule::RegionBlocks { region: 0, blocks: 1 },
+            Rule::SizedRegion { region: 0, blocks: 1 },
         ],
         parse: module::parse_alias,
         print: module::print_alias,
@@ -100,7 +100,7 @@ op_table! {
         attrs(sym_name: attr::SYMBOL_NAME)
         regions(body) {
         traits: Traits::NO_TERMINATOR.and(Traits::SYMBOL_TABLE).and(Traits::SYMBOL),
-        rules: &[Rule::RegionBlocks { region: 0, blocks: 1 }],
+        rules: &[Rule::SizedRegion { region: 0, blocks: 1 }],
         format: "$sym_name $body attr-dict",
         verify_regions: global::comdat_regions,
     }
@@ -149,7 +149,7 @@ op_table! {
     LinkerOptionsOp = "llvm.linker_options" () -> ()
         attrs(options: attr::STRING_ARRAY) { format: "$options attr-dict", rules: &[Rule::InModule] }
 
-    /// Facts about the module that linking must combine.
+    /// ValueBounds about the module that linking must combine.
     ModuleFlagsOp = "llvm.module_flags" () -> ()
         attrs(flags: attr::ARRAY) {
         format: "$flags attr-dict",

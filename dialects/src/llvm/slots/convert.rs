@@ -8,7 +8,7 @@ use crate::llvm::{
 };
 use windlass_ir::def::MemorySlot;
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Context, Op, OpName, Type, Value};
 
 /// How large types are where a slot is.
@@ -68,18 +68,18 @@ impl Sizes {
     }
 }
 
-fn one(rw: &Rewriter<'_>, op: Op) -> Value {
+fn one(rw: &PatternRewriter<'_>, op: Op) -> Value {
     rw.result(op, 0)
 }
 
 /// The source of a chain of casts of kind `name`, if `value` comes from one.
-fn source(rw: &Rewriter<'_>, value: Value, name: OpName) -> Value {
+fn source(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Value {
     let cast = rw.defining_op(value).filter(|&op| rw.name(op) == name);
     cast.map_or(value, |op| rw.operand(op, 0))
 }
 
 /// The value as one of another type of as many bits that is no pointer.
-fn bitcast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
+fn bitcast(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     let value = source(rw, value, BitcastOp::NAME);
     if rw.ty(value) == ty {
         return value;
@@ -88,13 +88,13 @@ fn bitcast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
     one(rw, op)
 }
 
-fn bits_of(rw: &Rewriter<'_>, slot: MemorySlot, ty: Type) -> u32 {
+fn bits_of(rw: &PatternRewriter<'_>, slot: MemorySlot, ty: Type) -> u32 {
     let bits = Sizes::of(rw.ctx, slot).bits(rw.ctx, ty);
     bits.and_then(|bits| u32::try_from(bits).ok()).unwrap_or(0)
 }
 
 /// The bits of a value as an integer.
-fn as_integer(rw: &mut Rewriter<'_>, slot: MemorySlot, value: Value) -> Value {
+fn as_integer(rw: &mut PatternRewriter<'_>, slot: MemorySlot, value: Value) -> Value {
     let ty = rw.ty(value);
     if ty.signless_width(rw.ctx).is_some() {
         return value;
@@ -108,7 +108,7 @@ fn as_integer(rw: &mut Rewriter<'_>, slot: MemorySlot, value: Value) -> Value {
 }
 
 /// An integer as a value of a type of as many bits.
-fn from_integer(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
+fn from_integer(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     if rw.ty(value) == ty {
         return value;
     }
@@ -120,7 +120,7 @@ fn from_integer(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
 }
 
 /// A value as one of a type of as many bits.
-pub(super) fn cast(rw: &mut Rewriter<'_>, slot: MemorySlot, value: Value, ty: Type) -> Value {
+pub(super) fn cast(rw: &mut PatternRewriter<'_>, slot: MemorySlot, value: Value, ty: Type) -> Value {
     let from = rw.ty(value);
     if from == ty {
         return value;
@@ -139,7 +139,7 @@ pub(super) fn cast(rw: &mut Rewriter<'_>, slot: MemorySlot, value: Value, ty: Ty
 }
 
 /// What a load of type `ty` reads of memory that holds `whole`.
-pub(super) fn extract(rw: &mut Rewriter<'_>, slot: MemorySlot, whole: Value, ty: Type) -> Value {
+pub(super) fn extract(rw: &mut PatternRewriter<'_>, slot: MemorySlot, whole: Value, ty: Type) -> Value {
     let (have, want) = (bits_of(rw, slot, rw.ty(whole)), bits_of(rw, slot, ty));
     if rw.ty(whole) == ty || have == want {
         return cast(rw, slot, whole, ty);
@@ -159,7 +159,7 @@ pub(super) fn extract(rw: &mut Rewriter<'_>, slot: MemorySlot, whole: Value, ty:
 }
 
 /// What memory that holds `whole` holds after a store of `part`.
-pub(super) fn insert(rw: &mut Rewriter<'_>, slot: MemorySlot, part: Value, whole: Value) -> Value {
+pub(super) fn insert(rw: &mut PatternRewriter<'_>, slot: MemorySlot, part: Value, whole: Value) -> Value {
     let ty = rw.ty(whole);
     let (have, put) = (bits_of(rw, slot, ty), bits_of(rw, slot, rw.ty(part)));
     if rw.ty(part) == ty || have == put {
@@ -187,7 +187,7 @@ pub(super) fn insert(rw: &mut Rewriter<'_>, slot: MemorySlot, part: Value, whole
 }
 
 /// An integer constant.
-pub(super) fn constant(rw: &mut Rewriter<'_>, value: ApInt, ty: Type) -> Value {
+pub(super) fn constant(rw: &mut PatternRewriter<'_>, value: ApInt, ty: Type) -> Value {
     let value = rw.ctx.apint_attr(ty, value);
     let op = ConstantOp::build(&mut rw.builder(), value, ty);
     one(rw, op)

@@ -2,7 +2,7 @@
 //! whole of them use their address.
 
 mod convert;
-mod parts;
+mod destructure;
 
 use super::{
     AllocaOp, DbgDeclareOp, DbgValueOp, GEPOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
@@ -10,9 +10,9 @@ use super::{
 };
 use crate::elements;
 use convert::{Sizes, cast, constant, extract, insert};
-use windlass_ir::def::{Afterwards, MemoryRules, MemorySlot, SlotUser};
+use windlass_ir::def::{DeletionKind, MemoryRules, MemorySlot, SlotUser};
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{Rewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Value};
 
 pub(super) static ALLOCA: MemoryRules = MemoryRules {
@@ -39,30 +39,30 @@ pub(super) static ALLOCA: MemoryRules = MemoryRules {
             describe(rw, declare, argument);
         }
     }),
-    parts: Some(parts::of_alloca),
-    allocate_part: Some(parts::allocate),
+    parts: Some(destructure::of_alloca),
+    allocate_part: Some(destructure::allocate),
     ..MemoryRules::EMPTY
 };
 
 pub(super) static LOAD: MemoryRules = MemoryRules {
     reads: Some(|body, op, slot| body.get(op, LoadOp::addr) == slot.pointer),
-    can_do_without: Some(|user| {
+    can_remove_blocking_uses: Some(|user| {
         let loaded = user.body.ty(user.body.get(user.op, LoadOp::res));
         let volatile = user.body.get(user.op, LoadOp::volatile_).is_some();
         user.is_pointer(0) && !volatile && Sizes::of(user.ctx, user.slot).fits(user.ctx, loaded, user.slot.ty)
     }),
-    do_without: Some(|rw, op, slot, _, holds| {
+    remove_blocking_uses: Some(|rw, op, slot, _, holds| {
         let result = rw.get(op, LoadOp::res);
         if let Some(holds) = holds {
             let ty = rw.ty(result);
             let value = extract(rw, slot, holds, ty);
             rw.replace_all_uses(result, value);
         }
-        Afterwards::Erased
+        DeletionKind::Delete
     }),
-    can_use_parts: Some(parts::can_load),
-    use_parts: Some(parts::use_first),
-    stays_inside: Some(parts::load_stays),
+    can_use_parts: Some(destructure::can_load),
+    rewire: Some(destructure::use_first),
+    ensure_only_safe_accesses: Some(destructure::load_stays),
     ..MemoryRules::EMPTY
 };
 
@@ -74,7 +74,7 @@ pub(super) static STORE: MemoryRules = MemoryRules {
             insert(rw, slot, value, old)
         },
     )),
-    can_do_without: Some(|user| {
+    can_remove_blocking_uses: Some(|user| {
         let stored = user.body.get(user.op, StoreOp::value);
         let volatile = user.body.get(user.op, StoreOp::volatile_).is_some();
         // The address itself must not be stored.
@@ -82,16 +82,16 @@ pub(super) static STORE: MemoryRules = MemoryRules {
             && !volatile
             && Sizes::of(user.ctx, user.slot).fits(user.ctx, user.body.ty(stored), user.slot.ty)
     }),
-    do_without: Some(|_, _, _, _, _| Afterwards::Erased),
-    can_use_parts: Some(parts::can_store),
-    use_parts: Some(parts::use_first),
-    stays_inside: Some(parts::store_stays),
+    remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
+    can_use_parts: Some(destructure::can_store),
+    rewire: Some(destructure::use_first),
+    ensure_only_safe_accesses: Some(destructure::store_stays),
     ..MemoryRules::EMPTY
 };
 
 /// An address that is that of the slot.
 pub(super) static ADDRESS: MemoryRules = MemoryRules {
-    can_do_without: Some(|user| {
+    can_remove_blocking_uses: Some(|user| {
         let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
             gep::Index::Constant(index) => index == 0,
             gep::Index::Value(value) => {
@@ -100,9 +100,9 @@ pub(super) static ADDRESS: MemoryRules = MemoryRules {
         });
         here && user.operands == [0] && user.body.name(user.op) == GEPOp::NAME && user.forward()
     }),
-    can_use_parts: Some(parts::can_address),
-    use_parts: Some(parts::use_address),
-    stays_inside: Some(parts::address_stays),
+    can_use_parts: Some(destructure::can_address),
+    rewire: Some(destructure::use_address),
+    ensure_only_safe_accesses: Some(destructure::address_stays),
     ..MemoryRules::PASSES_ON
 };
 
@@ -125,7 +125,7 @@ pub(super) static DECLARE: MemoryRules = MemoryRules {
 };
 
 /// Says of the variable of a `dbg.declare` that it has this value here.
-fn describe(rw: &mut Rewriter<'_>, declare: Op, value: Value) {
+fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     let info = rw.get(declare, DbgDeclareOp::varInfo);
     let expression = rw.get(declare, DbgDeclareOp::locationExpr);
     let location = rw.location(declare);
@@ -137,14 +137,14 @@ fn describe(rw: &mut Rewriter<'_>, declare: Op, value: Value) {
 
 /// A variable that was the address has no value that could be told.
 pub(super) static DESCRIBED: MemoryRules = MemoryRules {
-    can_do_without: Some(|_| true),
-    do_without: Some(|rw, op, _, _, _| {
+    can_remove_blocking_uses: Some(|_| true),
+    remove_blocking_uses: Some(|rw, op, _, _, _| {
         let ty = rw.ty(rw.get(op, DbgValueOp::value));
         rw.set_insertion_point(InsertPoint::Before(op));
         let undef = UndefOp::build(&mut rw.builder(), ty);
         let undef = rw.result(undef, 0);
         rw.set_operand(op, 0, undef);
-        Afterwards::Kept
+        DeletionKind::Keep
     }),
     ..MemoryRules::EMPTY
 };
@@ -182,7 +182,7 @@ fn covers(user: &SlotUser<'_>) -> bool {
 
 pub(super) static FILL: MemoryRules = MemoryRules {
     writes: Some((|body, op, slot| body.operand(op, 0) == slot.pointer, filled)),
-    can_do_without: Some(|user| {
+    can_remove_blocking_uses: Some(|user| {
         let ty = user.slot.ty;
         let number = ty.signless_width(user.ctx).is_some() || ty.float(user.ctx).is_some();
         let whole = Sizes::of(user.ctx, user.slot)
@@ -190,15 +190,15 @@ pub(super) static FILL: MemoryRules = MemoryRules {
             .is_some_and(|bits| bits % 8 == 0);
         user.is_pointer(0) && number && whole && covers(user)
     }),
-    do_without: Some(|_, _, _, _, _| Afterwards::Erased),
-    can_use_parts: Some(parts::can_fill),
-    use_parts: Some(parts::fill_parts),
-    stays_inside: Some(parts::writes_inside),
+    remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
+    can_use_parts: Some(destructure::can_fill),
+    rewire: Some(destructure::fill_parts),
+    ensure_only_safe_accesses: Some(destructure::writes_inside),
     ..MemoryRules::EMPTY
 };
 
 /// The number all of whose bytes are the one that fills the slot.
-fn filled(rw: &mut Rewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
+fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
     let ctx = rw.ctx;
     let byte = rw.operand(op, 1);
     let width = Sizes::of(ctx, slot)
@@ -239,21 +239,21 @@ pub(super) static COPY: MemoryRules = MemoryRules {
             load(rw, source, slot)
         },
     )),
-    can_do_without: Some(|user| user.operands.len() == 1 && covers(user)),
-    do_without: Some(|rw, op, slot, _, holds| {
+    can_remove_blocking_uses: Some(|user| user.operands.len() == 1 && covers(user)),
+    remove_blocking_uses: Some(|rw, op, slot, _, holds| {
         if let Some(holds) = holds.filter(|_| rw.operand(op, 1) == slot.pointer) {
             let target = rw.operand(op, 0);
             store(rw, holds, target);
         }
-        Afterwards::Erased
+        DeletionKind::Delete
     }),
-    can_use_parts: Some(parts::can_copy),
-    use_parts: Some(parts::copy_parts),
-    stays_inside: Some(parts::writes_inside),
+    can_use_parts: Some(destructure::can_copy),
+    rewire: Some(destructure::copy_parts),
+    ensure_only_safe_accesses: Some(destructure::writes_inside),
     ..MemoryRules::EMPTY
 };
 
-fn load(rw: &mut Rewriter<'_>, address: Value, slot: MemorySlot) -> Value {
+fn load(rw: &mut PatternRewriter<'_>, address: Value, slot: MemorySlot) -> Value {
     let mut parts = windlass_ir::NewOpParts::new(LoadOp::DEF);
     parts.operands(&[address]);
     parts.results(&[slot.ty]);
@@ -261,7 +261,7 @@ fn load(rw: &mut Rewriter<'_>, address: Value, slot: MemorySlot) -> Value {
     rw.result(op, 0)
 }
 
-fn store(rw: &mut Rewriter<'_>, value: Value, address: Value) {
+fn store(rw: &mut PatternRewriter<'_>, value: Value, address: Value) {
     let mut parts = windlass_ir::NewOpParts::new(StoreOp::DEF);
     parts.operands(&[value]);
     parts.operands(&[address]);

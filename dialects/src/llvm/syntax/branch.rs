@@ -4,7 +4,7 @@ use super::Read;
 use crate::elements::{self, Numbers};
 use crate::llvm::types::ArrayType;
 use crate::llvm::{IndirectBrOp, LandingpadOp, SwitchOp};
-use windlass_ir::def::Many;
+use windlass_ir::def::Variadic;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Body, Op};
@@ -13,7 +13,7 @@ use windlass_ir::{Attribute, Body, Op};
 fn parse_target(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
-    group: Many,
+    group: Variadic,
 ) -> Result<i32, windlass_ir::Diagnostic> {
     let block = p.parse_successor()?;
     state.successors.push(block);

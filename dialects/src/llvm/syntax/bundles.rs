@@ -2,14 +2,14 @@
 
 use super::Read;
 use std::ops::Range;
-use windlass_ir::def::{AttrSlot, Many};
+use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{Attribute, Body, Op, Type, Value};
 
 /// Where an operation keeps its bundles.
 #[derive(Clone, Copy)]
 pub(super) struct Slots {
-    pub operands: Many,
+    pub operands: Variadic,
     pub sizes: AttrSlot,
     pub tags: AttrSlot,
 }

@@ -89,7 +89,7 @@ fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) 
     let mut types = Vec::with_capacity(callee.operands.len());
     if !callee.direct {
         // Texts of earlier years do not say that what is called is a pointer.
-        let implied = p.reads_older() && p.at(Tok::LParen);
+        let implied = p.reads_legacy() && p.at(Tok::LParen);
         types.push(if implied { Type::PTR } else { p.parse_type()? });
         if !implied && !p.accept(Tok::Comma) {
             return Err(p.error_at(pos, "expected indirect call to have 2 trailing types"));

@@ -5,13 +5,13 @@
 
 use super::super::canonicalize::{block_of, end_of, int};
 use super::super::canonicalize_forall::bounds;
-use super::super::trips::Bound;
+use super::super::trip_count::Bound;
 use super::super::{ForOp, ForallOp, ParallelOp};
-use crate::affine::constrain::{Facts, simplify_min_max};
+use crate::affine::value_bounds::{ValueBounds, simplify_min_max};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::memref::DimOp;
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, Op, Type, Value, ValueDef};
 
 /// Loops deeper than this inside of one another are taken to change what they carry.
@@ -23,11 +23,11 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     patterns.add(AffineMaxOp::NAME, min_max);
     patterns.add(DimOp::NAME, size_of_carried);
     patterns.add(DimOp::NAME, size_of_result);
-    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
 /// Replaces an `affine.min` or `affine.max` by the map that it always is under these facts.
-pub(super) fn replace_min_max(rw: &mut Rewriter<'_>, op: Op, facts: Facts) -> bool {
+pub(super) fn replace_min_max(rw: &mut PatternRewriter<'_>, op: Op, facts: ValueBounds) -> bool {
     let Some((map, operands)) = simplify_min_max(rw.ctx, rw.body(), op, facts) else {
         return false;
     };
@@ -39,7 +39,7 @@ pub(super) fn replace_min_max(rw: &mut Rewriter<'_>, op: Op, facts: Facts) -> bo
 }
 
 /// The range that an induction variable runs over: lower bound, upper bound, step.
-fn range(rw: &Rewriter<'_>, value: Value) -> Option<[Bound; 3]> {
+fn range(rw: &PatternRewriter<'_>, value: Value) -> Option<[Bound; 3]> {
     let ValueDef::Argument(block, index) = rw.value_def(value) else {
         return None;
     };
@@ -70,8 +70,8 @@ fn range(rw: &Rewriter<'_>, value: Value) -> Option<[Bound; 3]> {
     }
 }
 
-fn min_max(rw: &mut Rewriter<'_>, op: Op) -> bool {
-    let mut facts = Facts::default();
+fn min_max(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let mut facts = ValueBounds::default();
     let mut seen: Vec<Value> = Vec::new();
     for operand in rw.operands(op).to_vec() {
         if seen.contains(&operand) {
@@ -87,7 +87,12 @@ fn min_max(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Adds an induction variable and what its range says of it.
-fn add_range(rw: &Rewriter<'_>, facts: &mut Facts, value: Value, range: &[Bound; 3]) -> Option<()> {
+fn add_range(
+    rw: &PatternRewriter<'_>,
+    facts: &mut ValueBounds,
+    value: Value,
+    range: &[Bound; 3],
+) -> Option<()> {
     let number = |bound: &Bound| bound.int(rw.ctx, rw.body()).and_then(|int| int.to_i64());
     let [lower, upper, step] = range;
     let step = number(step)?;
@@ -130,7 +135,7 @@ fn add_range(rw: &Rewriter<'_>, facts: &mut Facts, value: Value, range: &[Bound;
 }
 
 /// Whether iterations keep the shape of what they carry at `index`.
-fn keeps_shape(rw: &Rewriter<'_>, op: Op, index: usize, depth: usize) -> bool {
+fn keeps_shape(rw: &PatternRewriter<'_>, op: Op, index: usize, depth: usize) -> bool {
     let (Some((_, yielded)), Some(block)) = (end_of(rw, op, 0), block_of(rw, op, 0)) else {
         return false;
     };
@@ -156,7 +161,7 @@ fn keeps_shape(rw: &Rewriter<'_>, op: Op, index: usize, depth: usize) -> bool {
 }
 
 /// The size of what a loop carries is the size of what it starts with.
-fn size_of_carried(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn size_of_carried(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ValueDef::Argument(block, index) = rw.value_def(rw.get(op, DimOp::source)) else {
         return false;
     };
@@ -166,7 +171,7 @@ fn size_of_carried(rw: &mut Rewriter<'_>, op: Op) -> bool {
     }
 }
 
-fn size_of_result(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn size_of_result(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     match rw.value_def(rw.get(op, DimOp::source)) {
         ValueDef::Result(inner, index) if rw.name(inner) == ForOp::NAME => {
             size_at_start(rw, op, inner, index as usize)
@@ -175,7 +180,7 @@ fn size_of_result(rw: &mut Rewriter<'_>, op: Op) -> bool {
     }
 }
 
-fn size_at_start(rw: &mut Rewriter<'_>, op: Op, of: Op, index: usize) -> bool {
+fn size_at_start(rw: &mut PatternRewriter<'_>, op: Op, of: Op, index: usize) -> bool {
     if !keeps_shape(rw, of, index, 0) {
         return false;
     }
@@ -189,13 +194,13 @@ fn size_at_start(rw: &mut Rewriter<'_>, op: Op, of: Op, index: usize) -> bool {
 /// What a loop whose last, partial iteration is peeled off says of its induction variable: in the loop, a whole step is left
 /// before the upper bound; behind it, less than one.
 pub(super) fn peeled_facts(
-    rw: &Rewriter<'_>,
+    rw: &PatternRewriter<'_>,
     value: Value,
     upper: Value,
     step: Value,
     in_loop: bool,
-) -> Facts {
-    let mut facts = Facts::default();
+) -> ValueBounds {
+    let mut facts = ValueBounds::default();
     let own = facts.dim(Some(value));
     let symbols = [upper, step].map(|value| (facts.symbol(Some(value)), value));
     let columns = symbols.map(|(symbol, value)| {

@@ -5,12 +5,12 @@ use super::super::ParallelOp;
 use super::super::canonicalize::block_of;
 use super::helpers::{index_constant, move_contents, mul, ops_called};
 use super::tile_parallel::open;
-use crate::affine::applied::{apply_map_folded, materialize};
+use crate::affine::compose_apply::{apply_map_folded, materialize};
 use crate::arith::{DivSIOp, RemSIOp};
 use std::sync::Arc;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::transforms::each_body;
 use windlass_ir::{Body, Context, Op, Type, Value};
 
@@ -105,13 +105,13 @@ fn run(ctx: &Context, body: &mut Body, groups: &[&[usize]]) -> Result<(), PassEr
         }
         // What is reduced would be lost.
         if body.results(op).len() == 0 {
-            collapse(&mut Rewriter::new(ctx, body), op, groups);
+            collapse(&mut PatternRewriter::new(ctx, body), op, groups);
         }
     }
     Ok(())
 }
 
-fn collapse(rw: &mut Rewriter<'_>, op: Op, groups: &[&[usize]]) {
+fn collapse(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[usize]]) {
     let Some(block) = block_of(rw, op, 0) else { return };
     let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
         .map(|slot| rw.get(op, slot).collect::<Vec<Value>>());

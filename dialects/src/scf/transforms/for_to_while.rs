@@ -4,16 +4,16 @@ use super::super::canonicalize::block_of;
 use super::super::{ConditionOp, ForOp, WhileOp, YieldOp};
 use super::helpers::add;
 use crate::arith::{CmpIOp, CmpIPredicate};
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Body, Context, InsertPoint, Op, Type, Value};
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     patterns.add(ForOp::NAME, convert);
-    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
-fn convert(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn convert(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0) else {
         return false;
     };

@@ -2,16 +2,16 @@
 
 use super::super::canonicalize::block_of;
 use super::super::canonicalize_forall::bounds;
-use super::super::trips::Bound;
+use super::super::trip_count::Bound;
 use super::super::{ForallOp, ParallelOp, ReduceOp};
 use super::helpers::{index_constant, move_contents, open_for, ops_called};
 use windlass_ir::pass::PassError;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Body, Context, InsertPoint, Op, Type, Value};
 
 pub(super) fn to_for(ctx: &Context, body: &mut Body) {
     let loops = ops_called(body, ForallOp::NAME);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() == 0 {
             nest(&mut rw, op);
@@ -20,7 +20,7 @@ pub(super) fn to_for(ctx: &Context, body: &mut Body) {
 }
 
 /// Makes the bounds values: all lower bounds, all upper bounds, all steps.
-fn materialize(rw: &mut Rewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> {
+fn materialize(rw: &mut PatternRewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> {
     let bounds = bounds(rw, op)?;
     rw.start_at(op);
     Some(bounds.map(|all| {
@@ -33,7 +33,7 @@ fn materialize(rw: &mut Rewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> {
     }))
 }
 
-fn nest(rw: &mut Rewriter<'_>, op: Op) {
+fn nest(rw: &mut PatternRewriter<'_>, op: Op) {
     let (Some(block), Some([lower, upper, step])) = (block_of(rw, op, 0), materialize(rw, op)) else {
         return;
     };
@@ -48,7 +48,7 @@ fn nest(rw: &mut Rewriter<'_>, op: Op) {
 
 pub(super) fn to_parallel(ctx: &Context, body: &mut Body) -> Result<(), PassError> {
     let loops = ops_called(body, ForallOp::NAME);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() != 0 {
             let message = "only fully bufferized scf.forall ops can be lowered to scf.parallel";
@@ -59,7 +59,7 @@ pub(super) fn to_parallel(ctx: &Context, body: &mut Body) -> Result<(), PassErro
     Ok(())
 }
 
-fn parallel(rw: &mut Rewriter<'_>, op: Op) {
+fn parallel(rw: &mut PatternRewriter<'_>, op: Op) {
     let (Some(block), Some([lower, upper, step])) = (block_of(rw, op, 0), materialize(rw, op)) else {
         return;
     };

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use windlass_ir::def::{EffectKind, Traits};
 use windlass_ir::effects::{effects_of, is_memory_effect_free};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, InsertPoint, NewOp, Op, Region, Type, Value, ValueDef, Walk};
 
 type Values = SmallVec<[Value; 4]>;
@@ -22,7 +22,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         regions.extend_from_slice(body.regions(op));
         Walk::Enter
     });
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for region in regions {
         for block in rw.blocks(region).collect::<Vec<_>>() {
             fuse_in(&mut rw, block);
@@ -31,7 +31,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
 }
 
 /// Fuses the loops of a block with their neighbours, where nothing between them has effects.
-fn fuse_in(rw: &mut Rewriter<'_>, block: Block) {
+fn fuse_in(rw: &mut PatternRewriter<'_>, block: Block) {
     let mut before: Option<Op> = None;
     let mut next = rw.first_op(block);
     while let Some(op) = next {
@@ -48,13 +48,13 @@ fn fuse_in(rw: &mut Rewriter<'_>, block: Block) {
 /// The arguments of a loop's body by those of another's.
 type Map = FxHashMap<Value, Value>;
 
-fn map_args(rw: &Rewriter<'_>, from: Block, to: Block) -> Map {
+fn map_args(rw: &PatternRewriter<'_>, from: Block, to: Block) -> Map {
     let (from, to) = (rw.block_args(from).iter(), rw.block_args(to).iter());
     from.copied().zip(to.copied()).collect()
 }
 
 /// Whether loops run over the same points, have no loops of this kind inside, and may be one.
-fn legal(rw: &Rewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
+fn legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
     let nested = |op: Op| {
         rw.regions(op).iter().any(|&region| {
             rw.walk_region(region, &mut |body, op| match body.name(op) == ParallelOp::NAME {
@@ -76,7 +76,7 @@ fn legal(rw: &Rewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
 }
 
 /// All operations in a block called `name`, at any depth.
-fn ops_in(rw: &Rewriter<'_>, block: Block, name: windlass_ir::OpName) -> Vec<Op> {
+fn ops_in(rw: &PatternRewriter<'_>, block: Block, name: windlass_ir::OpName) -> Vec<Op> {
     let mut found = Vec::new();
     if let Some(region) = rw.block_region(block) {
         rw.walk_region(region, &mut |body, op| {
@@ -90,7 +90,7 @@ fn ops_in(rw: &Rewriter<'_>, block: Block, name: windlass_ir::OpName) -> Vec<Op>
 }
 
 /// Whether what `reader` loads, and `writer` stores, is of the same point.
-fn reads_own_points(rw: &Rewriter<'_>, writer: Block, reader: Block) -> bool {
+fn reads_own_points(rw: &PatternRewriter<'_>, writer: Block, reader: Block) -> bool {
     let map = map_args(rw, writer, reader);
     let mut stores: Vec<(Value, Vec<Values>)> = Vec::new();
     for store in ops_in(rw, writer, StoreOp::NAME) {
@@ -127,7 +127,7 @@ fn reads_own_points(rw: &Rewriter<'_>, writer: Block, reader: Block) -> bool {
 }
 
 /// Whether two indices are the same at the same point.
-fn same_index(rw: &Rewriter<'_>, map: &Map, a: Value, b: Value) -> bool {
+fn same_index(rw: &PatternRewriter<'_>, map: &Map, a: Value, b: Value) -> bool {
     let mapped = |value: Value| map.get(&value).copied().unwrap_or(value);
     if mapped(a) == b {
         return true;
@@ -151,7 +151,7 @@ fn same_index(rw: &Rewriter<'_>, map: &Map, a: Value, b: Value) -> bool {
 }
 
 /// Whether two memrefs could be the same memory, in part.
-fn may_alias(rw: &Rewriter<'_>, a: Value, b: Value) -> bool {
+fn may_alias(rw: &PatternRewriter<'_>, a: Value, b: Value) -> bool {
     let (a, b) = (origin(rw, a), origin(rw, b));
     let fresh = |value: Value| {
         rw.defining_op(value).is_some_and(|op| {
@@ -172,7 +172,7 @@ fn may_alias(rw: &Rewriter<'_>, a: Value, b: Value) -> bool {
 }
 
 /// What a view is a view of.
-fn origin(rw: &Rewriter<'_>, mut value: Value) -> Value {
+fn origin(rw: &PatternRewriter<'_>, mut value: Value) -> Value {
     while let Some(op) = rw
         .defining_op(value)
         .filter(|&op| rw.def(op).traits.has(Traits::VIEW_LIKE))
@@ -183,7 +183,7 @@ fn origin(rw: &Rewriter<'_>, mut value: Value) -> Value {
 }
 
 /// Whether everything that uses a result of `first` comes behind `second`.
-fn used_behind(rw: &Rewriter<'_>, first: Op, second: Op) -> bool {
+fn used_after(rw: &PatternRewriter<'_>, first: Op, second: Op) -> bool {
     let block = rw.op_block(second);
     rw.results(first).all(|result| {
         rw.uses(result).all(|(user, _)| {
@@ -200,16 +200,16 @@ fn used_behind(rw: &Rewriter<'_>, first: Op, second: Op) -> bool {
 }
 
 /// The loop that does what both do, if there can be one.
-fn fuse(rw: &mut Rewriter<'_>, first: Op, second: Op) -> Option<Op> {
+fn fuse(rw: &mut PatternRewriter<'_>, first: Op, second: Op) -> Option<Op> {
     let blocks = [block_of(rw, first, 0)?, block_of(rw, second, 0)?];
     let ends = [rw.last_op(blocks[0])?, rw.last_op(blocks[1])?];
-    if !legal(rw, first, second, blocks) || !used_behind(rw, first, second) {
+    if !legal(rw, first, second, blocks) || !used_after(rw, first, second) {
         return None;
     }
     rw.start_at(second);
     let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
         .map(|bound| rw.get(second, bound).collect::<Values>());
-    let both = |rw: &Rewriter<'_>| -> Values {
+    let both = |rw: &PatternRewriter<'_>| -> Values {
         let inits = [first, second].map(|op| rw.get(op, ParallelOp::initVals).collect::<Values>());
         inits.into_iter().flatten().collect()
     };

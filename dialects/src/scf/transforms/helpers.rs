@@ -2,7 +2,7 @@
 
 use super::super::{ForOp, YieldOp};
 use crate::arith::{AddIOp, ConstantOp, MulIOp};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
 
 /// All operations called `name`, each before what is in it.
@@ -44,26 +44,26 @@ pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
     found
 }
 
-pub(super) fn index_constant(rw: &mut Rewriter<'_>, value: i64) -> Value {
+pub(super) fn index_constant(rw: &mut PatternRewriter<'_>, value: i64) -> Value {
     let attr = rw.ctx.index_attr(value);
     let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
     rw.result(op, 0)
 }
 
-pub(super) fn add(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+pub(super) fn add(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
     let op = AddIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
     rw.result(op, 0)
 }
 
-pub(super) fn mul(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+pub(super) fn mul(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
     let op = MulIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
     rw.result(op, 0)
 }
 
 /// Makes an `scf.for` that carries nothing, with an empty block that ends in `scf.yield`; new operations go in front of that.
-pub(super) fn open_for(rw: &mut Rewriter<'_>, lower: Value, upper: Value, step: Value) -> (Op, Value) {
+pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value, step: Value) -> (Op, Value) {
     let op = ForOp::build(&mut rw.builder(), lower, upper, step, &[], None, &[]);
     let ty = rw.ty(lower);
     let region = rw.get(op, ForOp::region);
@@ -75,7 +75,7 @@ pub(super) fn open_for(rw: &mut Rewriter<'_>, lower: Value, upper: Value, step: 
 }
 
 /// Puts all operations of `block` but its last before the insertion point, with `args` for the block's arguments.
-pub(super) fn move_contents(rw: &mut Rewriter<'_>, block: Block, args: &[Value]) {
+pub(super) fn move_contents(rw: &mut PatternRewriter<'_>, block: Block, args: &[Value]) {
     let at = rw.insertion_point();
     if let Some(last) = rw.last_op(block) {
         rw.erase_op(last);

@@ -3,12 +3,12 @@
 use super::super::ParallelOp;
 use super::super::canonicalize::block_of;
 use super::helpers::{move_contents, open_for, ops_called};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Body, Context, Op, Value};
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let loops = ops_called(body, ParallelOp::NAME);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() == 0 {
             nest(&mut rw, op);
@@ -16,7 +16,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
 }
 
-fn nest(rw: &mut Rewriter<'_>, op: Op) {
+fn nest(rw: &mut PatternRewriter<'_>, op: Op) {
     let Some(block) = block_of(rw, op, 0) else { return };
     let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
         .map(|slot| rw.get(op, slot).collect::<Vec<Value>>());

@@ -12,7 +12,7 @@ use crate::arith::{ConstantOp, MaxSIOp, MinUIOp, RemUIOp, SubIOp};
 use std::sync::Arc;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
-use windlass_ir::rewrite::{CloneMap, GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{CloneMap, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::transforms::each_body;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
@@ -48,7 +48,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
     },
 ]);
 
-type Pattern = fn(&mut Rewriter<'_>, Op) -> bool;
+type Pattern = fn(&mut PatternRewriter<'_>, Op) -> bool;
 
 /// Marks what has been peeled, while the pass runs.
 const PEELED: &str = "__peeled_loop__";
@@ -58,7 +58,7 @@ const PARTIAL: &str = "__partial_iteration__";
 fn run(ctx: &Context, body: &mut Body, pattern: Pattern) {
     let mut patterns = Patterns::none();
     patterns.add(ForOp::NAME, pattern);
-    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
     for op in ops_called(body, ForOp::NAME) {
         for mark in [PEELED, PARTIAL] {
             body.set_discardable_attr(ctx, op, ctx.name(mark), None);
@@ -66,30 +66,30 @@ fn run(ctx: &Context, body: &mut Body, pattern: Pattern) {
     }
 }
 
-fn is_marked(rw: &Rewriter<'_>, op: Op, mark: &str) -> bool {
+fn is_marked(rw: &PatternRewriter<'_>, op: Op, mark: &str) -> bool {
     rw.discardable_attr(rw.ctx, op, rw.ctx.name(mark)).is_some()
 }
 
-fn mark(rw: &mut Rewriter<'_>, op: Op, mark: &str) {
+fn mark(rw: &mut PatternRewriter<'_>, op: Op, mark: &str) {
     let name = rw.ctx.name(mark);
     rw.set_discardable_attr(op, name, Some(Attribute::UNIT));
 }
 
-fn may_be_peeled(rw: &Rewriter<'_>, op: Op) -> bool {
+fn may_be_peeled(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.get(op, ForOp::unsignedCmp).is_none() && !is_marked(rw, op, PEELED)
 }
 
 /// The bounds and the step, where they are known.
-fn known(rw: &Rewriter<'_>, op: Op) -> [Option<i64>; 3] {
+fn known(rw: &PatternRewriter<'_>, op: Op) -> [Option<i64>; 3] {
     parts(rw, op).map(|value| int(rw, value).and_then(|int| int.to_i64()))
 }
 
-fn parts(rw: &Rewriter<'_>, op: Op) -> [Value; 3] {
+fn parts(rw: &PatternRewriter<'_>, op: Op) -> [Value; 3] {
     [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| rw.get(op, slot))
 }
 
 /// The map over symbols applied to these indices.
-fn apply(rw: &mut Rewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
+fn apply(rw: &mut PatternRewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
     let map = AffineMap::new(0, values.len() as u32, vec![expr]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineApplyOp::build(&mut rw.builder(), values, map, Type::INDEX);
@@ -100,9 +100,9 @@ fn apply(rw: &mut Rewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
 /// take. The range of a loop that does not run has no width, so that neither loop that it is split into runs. The width is an
 /// unsigned number: between signed bounds it may pass the greatest signed one.
 fn split_int_range(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     op: Op,
-    distance: fn(&mut Rewriter<'_>, width: Value, step: Value) -> Value,
+    distance: fn(&mut PatternRewriter<'_>, width: Value, step: Value) -> Value,
 ) -> Value {
     let [lower, upper, step] = parts(rw, op);
     let ty = rw.ty(lower);
@@ -113,20 +113,20 @@ fn split_int_range(
     add(rw, lower, distance)
 }
 
-fn sub(rw: &mut Rewriter<'_>, lhs: Value, rhs: Value) -> Value {
+fn sub(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
     let op = SubIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
     rw.result(op, 0)
 }
 
-fn constant(rw: &mut Rewriter<'_>, value: i64, ty: Type) -> Value {
+fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     let attr = rw.ctx.int_attr(ty, value);
     let op = ConstantOp::build(&mut rw.builder(), attr, ty);
     rw.result(op, 0)
 }
 
 /// Where the second iteration starts.
-fn second_start(rw: &mut Rewriter<'_>, op: Op) -> Value {
+fn second_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     let [lower, _, step] = parts(rw, op);
     let ty = rw.ty(lower);
     if ty == Type::INDEX {
@@ -145,7 +145,7 @@ fn second_start(rw: &mut Rewriter<'_>, op: Op) -> Value {
 }
 
 /// Where the last, partial iteration starts.
-fn partial_start(rw: &mut Rewriter<'_>, op: Op) -> Value {
+fn partial_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     let values = parts(rw, op);
     let ty = rw.ty(values[0]);
     if let [Some(lower), Some(upper), Some(step)] = known(rw, op) {
@@ -166,7 +166,7 @@ fn partial_start(rw: &mut Rewriter<'_>, op: Op) -> Value {
     })
 }
 
-fn first_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn first_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if !may_be_peeled(rw, op) {
         return false;
     }
@@ -191,7 +191,7 @@ fn first_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The same as [`last_iteration`], except in a partial iteration of another loop.
-fn last_iteration_outside(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut around = rw.parent_op(op);
     while let Some(parent) = around {
         if rw.name(parent) == ForOp::NAME && is_marked(rw, parent, PARTIAL) {
@@ -203,7 +203,7 @@ fn last_iteration_outside(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Whether the step is known to divide the range or to be no step to speak of, or the loop is known not to run.
-fn has_no_rest(rw: &Rewriter<'_>, op: Op) -> bool {
+fn has_no_rest(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let [lower, upper, step] = known(rw, op);
     if step.is_some_and(|step| step <= 1)
         || matches!((lower, upper), (Some(lower), Some(upper)) if upper <= lower)
@@ -223,7 +223,7 @@ fn has_no_rest(rw: &Rewriter<'_>, op: Op) -> bool {
     })
 }
 
-fn last_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn last_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if !may_be_peeled(rw, op) || has_no_rest(rw, op) {
         return false;
     }
@@ -249,7 +249,7 @@ fn last_iteration(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Uses in a loop what peeling says of its induction variable.
-fn rewrite_minima(rw: &mut Rewriter<'_>, op: Op, upper: Value, step: Value, whole: bool) {
+fn rewrite_minima(rw: &mut PatternRewriter<'_>, op: Op, upper: Value, step: Value, whole: bool) {
     let Some(block) = block_of(rw, op, 0) else { return };
     let Some(&counter) = rw.block_args(block).first() else {
         return;

@@ -4,19 +4,19 @@ use super::super::ForOp;
 use super::super::canonicalize::{block_of, is_inside};
 use super::helpers::ops_called_inside_out;
 use crate::arith::{AddIOp, MulIOp};
-use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Body, Context, Op};
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let loops = ops_called_inside_out(body, ForOp::NAME);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         while fold_once(&mut rw, op) {}
     }
 }
 
 /// Takes one addition or multiplication into the bounds.
-fn fold_once(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn fold_once(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0) else {
         return false;
     };

@@ -5,12 +5,12 @@ use super::super::{ForOp, IfOp, ParallelOp, YieldOp};
 use super::helpers::{index_constant, ops_called};
 use crate::affine::AffineMinOp;
 use crate::arith::{AndIOp, CmpIOp, CmpIPredicate};
-use windlass_ir::rewrite::{CloneMap, Rewriter};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value};
 
 pub(super) fn loops(ctx: &Context, body: &mut Body) {
     let all = ops_called(body, ForOp::NAME);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in all {
         let upper = rw.get(op, ForOp::upperBound);
         let Some(constant) = constant_minimum(&rw, upper) else {
@@ -22,7 +22,7 @@ pub(super) fn loops(ctx: &Context, body: &mut Body) {
 
 pub(super) fn parallel_loops(ctx: &Context, body: &mut Body) {
     let all = ops_called(body, ParallelOp::NAME);
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in all {
         let bounds: Vec<_> = rw
             .get(op, ParallelOp::upperBound)
@@ -35,7 +35,7 @@ pub(super) fn parallel_loops(ctx: &Context, body: &mut Body) {
 }
 
 /// The least constant among the results of the `affine.min` that the value is.
-fn constant_minimum(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
+fn constant_minimum(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     let op = rw
         .defining_op(value)
         .filter(|&op| rw.name(op) == AffineMinOp::NAME)?;
@@ -46,7 +46,7 @@ fn constant_minimum(rw: &Rewriter<'_>, value: Value) -> Option<i64> {
 }
 
 /// Puts the loop into the `else` of a condition that the bounds are those constants, and a copy up to them into `then`.
-fn specialize(rw: &mut Rewriter<'_>, op: Op, bounds: &[(Value, Option<i64>)]) {
+fn specialize(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[(Value, Option<i64>)]) {
     rw.start_at(op);
     let mut map = CloneMap::default();
     let mut condition = None;
@@ -83,7 +83,7 @@ fn specialize(rw: &mut Rewriter<'_>, op: Op, bounds: &[(Value, Option<i64>)]) {
     yield_results(rw, op);
 }
 
-fn yield_results(rw: &mut Rewriter<'_>, op: Op) {
+fn yield_results(rw: &mut PatternRewriter<'_>, op: Op) {
     let results: Vec<Value> = rw.results(op).collect();
     YieldOp::build(&mut rw.builder(), &results);
 }

@@ -12,7 +12,7 @@ use crate::elements::constant_int;
 use std::sync::Arc;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::transforms::each_body;
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
@@ -60,7 +60,7 @@ fn run(ctx: &Context, body: &mut Body, options: &Options) {
         .into_iter()
         .filter(|&op| is_innermost(body, op))
         .collect();
-    let mut rw = Rewriter::new(ctx, body);
+    let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() == 0 {
             tile(&mut rw, op, options);
@@ -77,7 +77,7 @@ fn is_innermost(body: &Body, op: Op) -> bool {
     })
 }
 
-fn tile(rw: &mut Rewriter<'_>, op: Op, options: &Options) {
+fn tile(rw: &mut PatternRewriter<'_>, op: Op, options: &Options) {
     let Some(block) = block_of(rw, op, 0) else { return };
     let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
         .map(|slot| rw.get(op, slot).collect::<Vec<Value>>());
@@ -124,7 +124,7 @@ fn tile(rw: &mut Rewriter<'_>, op: Op, options: &Options) {
 }
 
 /// Gives the loop its block; new operations go before the end of that. Returns the block's arguments.
-pub(super) fn open(rw: &mut Rewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
+pub(super) fn open(rw: &mut PatternRewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
     let region = rw.get(op, ParallelOp::region);
     let block = rw.append_block(region, &vec![Type::INDEX; rank]);
     rw.set_insertion_point(InsertPoint::End(block));
@@ -134,7 +134,7 @@ pub(super) fn open(rw: &mut Rewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
 }
 
 /// Whether a whole number of tiles is known to fill the range.
-fn fits(rw: &Rewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64) -> bool {
+fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64) -> bool {
     let int = |value| constant_int(rw.ctx, rw.body(), value).and_then(|int| int.to_i64());
     let (Some(lower), Some(upper), Some(step)) = (int(lower), int(upper), int(step)) else {
         return false;
@@ -147,7 +147,7 @@ fn fits(rw: &Rewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64)
 }
 
 /// `min(size, upper - corner)`
-fn cut_short(rw: &mut Rewriter<'_>, operands: [Value; 3]) -> Value {
+fn cut_short(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
     let dim = AffineExpr::dim;
     let map = AffineMap::new(3, 0, vec![dim(0), dim(1) - dim(2)]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
@@ -157,7 +157,7 @@ fn cut_short(rw: &mut Rewriter<'_>, operands: [Value; 3]) -> Value {
 
 /// Whether the point of the tile is a point of the loop.
 fn inside(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     offset: &[Value],
     step: &[Value],
     corner: &[Value],

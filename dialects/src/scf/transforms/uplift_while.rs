@@ -8,14 +8,14 @@ use super::super::{ConditionOp, ForOp, WhileOp, YieldOp};
 use crate::arith::{AddIOp, CmpIOp, CmpIPredicate, ConstantOp, DivSIOp, MulIOp, SubIOp, attrs};
 use windlass_ir::def::OpDef;
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{GreedyConfig, Patterns, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Block, Body, Context, InsertPoint, NewOp, Op, Type, Value, ValueDef};
 
 /// The pass on one body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     patterns.add(WhileOp::NAME, uplift);
-    apply_greedily(ctx, body, &patterns, &GreedyConfig::default());
+    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
 /// What is known of a loop that counts.
@@ -30,7 +30,7 @@ struct Counting {
 }
 
 /// Which argument of a block a value is.
-fn argument(rw: &Rewriter<'_>, value: Value, of: Block) -> Option<usize> {
+fn argument(rw: &PatternRewriter<'_>, value: Value, of: Block) -> Option<usize> {
     match rw.value_def(value) {
         ValueDef::Argument(block, index) if block == of => Some(index as usize),
         _ => None,
@@ -38,7 +38,7 @@ fn argument(rw: &Rewriter<'_>, value: Value, of: Block) -> Option<usize> {
 }
 
 /// Whether a value comes from outside of an operation's regions.
-fn is_outside(rw: &Rewriter<'_>, value: Value, op: Op) -> bool {
+fn is_outside(rw: &PatternRewriter<'_>, value: Value, op: Op) -> bool {
     let block = match rw.value_def(value) {
         ValueDef::Argument(block, _) => Some(block),
         ValueDef::Result(op, _) => rw.op_block(op),
@@ -56,7 +56,7 @@ fn is_outside(rw: &Rewriter<'_>, value: Value, op: Op) -> bool {
     block.is_some()
 }
 
-fn counting(rw: &Rewriter<'_>, op: Op) -> Option<Counting> {
+fn counting(rw: &PatternRewriter<'_>, op: Op) -> Option<Counting> {
     let (before, after) = (block_of(rw, op, 0)?, block_of(rw, op, 1)?);
     let end = rw
         .last_op(before)
@@ -98,7 +98,7 @@ fn counting(rw: &Rewriter<'_>, op: Op) -> Option<Counting> {
     })
 }
 
-fn uplift(rw: &mut Rewriter<'_>, op: Op) -> bool {
+fn uplift(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(found) = counting(rw, op) else {
         return false;
     };
@@ -154,7 +154,7 @@ fn uplift(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// What the counter last is inside the loop: `lower + ((upper - lower + step - 1) / step - 1) * step`.
-fn last_count(rw: &mut Rewriter<'_>, lower: Value, upper: Value, step: Value) -> Value {
+fn last_count(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value, step: Value) -> Value {
     let ty = rw.ty(lower);
     let width = ty.signless_width(rw.ctx).unwrap_or(64);
     let one = rw.ctx.apint_attr(ty, ApInt::one(width));

@@ -11,16 +11,16 @@
 //! Read next: `op.rs` (operations), `steps.rs` (what the printer does with them), `plan.rs`
 //! (what the parser tries first), `param.rs` (attributes and types).
 
+mod fast_path;
 mod lex;
 mod op;
 mod param;
-mod plan;
 mod spacing;
 mod steps;
 
+pub use fast_path::{Chunk, FastPath, FastPathStep, Source};
 pub use op::{Anchor, Arg, Blank, Clause, Element, Format, Group, TypeOf, Var};
 pub use param::{ParamElement, ParamFormat, ParamGroup, ParamStep};
-pub use plan::{Chunk, Plan, PlanStep, Source};
 pub use steps::{AttrStep, Slots, Step};
 
 use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};

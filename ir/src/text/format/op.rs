@@ -1,8 +1,8 @@
 //! The assembly format of an operation, names resolved against its definition.
 
 use super::FormatError;
+use super::fast_path::FastPath;
 use super::lex::{Lexer, Token};
-use super::plan::Plan;
 use super::steps::{self, Step};
 use crate::def::constraints::AttrForm;
 use crate::def::{OpDef, OperandSpec};
@@ -160,7 +160,7 @@ pub struct Format {
     /// What the printer does.
     pub steps: Box<[Step]>,
     /// What the parser tries first.
-    pub plan: Option<Plan>,
+    pub fast_path: Option<FastPath>,
     /// For each attribute slot, whether some element other than `attr-dict` and `prop-dict` writes it.
     pub written_attrs: Box<[bool]>,
     /// Whether there is a `prop-dict`, so that `attr-dict` has discardable attributes only.
@@ -189,9 +189,9 @@ impl Format {
             return Err(compiler.lexer.error("no 'attr-dict'"));
         }
         let steps = steps::of_format(def, &elements, &compiler.written, compiler.prop_dict);
-        let plan = Plan::of(def, &steps);
+        let fast_path = FastPath::of(def, &steps);
         Ok(Format {
-            plan,
+            fast_path,
             elements: elements.into(),
             steps,
             written_attrs: compiler.written.into(),

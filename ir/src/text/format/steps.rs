@@ -248,7 +248,7 @@ impl Cx<'_> {
                 ..
             } => Step::Region {
                 index: *index,
-                many: def.regions[*index].count != Cardinality::One,
+                many: def.regions[*index].count != Cardinality::Single,
                 implicit: def.implicit_terminator().is_some(),
             },
             Element::Var {
@@ -256,7 +256,7 @@ impl Cx<'_> {
                 ..
             } => Step::Successor {
                 index: *index,
-                many: def.successors[*index].count != Cardinality::One,
+                many: def.successors[*index].count != Cardinality::Single,
             },
             Element::Operands => Step::Operands(Slots::All),
             Element::Regions => Step::Region {
@@ -294,7 +294,10 @@ impl Cx<'_> {
 
 /// A group that has one value and stands behind groups that have one each is at a known index.
 fn slots(specs: &[OperandSpec], group: usize) -> Slots {
-    if specs[..=group].iter().all(|spec| spec.count == Cardinality::One) {
+    if specs[..=group]
+        .iter()
+        .all(|spec| spec.count == Cardinality::Single)
+    {
         Slots::At(group)
     } else {
         Slots::Group(group)

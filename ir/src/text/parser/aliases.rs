@@ -178,13 +178,13 @@ impl AsmParser<'_, '_> {
                 "type names with a '.' are reserved for dialect-defined names",
             )
         };
-        if name.contains(&b'.') && !self.older {
+        if name.contains(&b'.') && !self.legacy {
             return Err(reserved(self));
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
         // No text without the word had such names.
-        if self.older && !self.accept_keyword("type") && name.contains(&b'.') {
+        if self.legacy && !self.accept_keyword("type") && name.contains(&b'.') {
             return Err(reserved(self));
         }
         let alias = self.parse_aliased(Self::parse_type, |&ty| Item::Type(ty))?;

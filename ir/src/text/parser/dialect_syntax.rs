@@ -58,7 +58,7 @@ impl<'s> AsmParser<'s, '_> {
     pub(super) fn parse_dialect_type(&mut self) -> Result<Type, Diagnostic> {
         let token = self.tok;
         let symbol = self.symbol(token);
-        if self.older && symbol.dotted && !symbol.body {
+        if self.legacy && symbol.dotted && !symbol.body {
             // A name with a dot may be an alias.
             let end = self.prev_end;
             self.prev_end = token.end;
@@ -322,7 +322,7 @@ impl<'s> AsmParser<'s, '_> {
                 format!("dialect '{}' provides no type parsing hook", dialect.namespace),
             ));
         }
-        if self.older
+        if self.legacy
             && self.at(Tok::String)
             && let Some(parse) = dialect.parse_other_type
         {

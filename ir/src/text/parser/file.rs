@@ -26,14 +26,14 @@ pub struct ParseOptions {
     /// Whether a text that is wrong today is read once more as one of earlier years: operations of `std`, typed pointers,
     /// `!llvm<"...">`. What comes out is today's IR. If it cannot be read so either, the complaint is that of the reading
     /// that got further.
-    pub older: bool,
+    pub legacy: bool,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
         ParseOptions {
             implicit_module: true,
-            older: true,
+            legacy: true,
         }
     }
 }
@@ -81,21 +81,21 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
         read_module(ctx, source, options, Reading::new(1, max_depth))
     });
     let error = match read {
-        Err(error) if options.older => error,
+        Err(error) if options.legacy => error,
         done => return done,
     };
     let reported = ctx.reported_so_far();
-    let older = |max_depth| read_module(ctx, source, options, Reading::of_older(max_depth));
-    match on_enough_stack(older) {
+    let legacy = |max_depth| read_module(ctx, source, options, Reading::of_legacy(max_depth));
+    match on_enough_stack(legacy) {
         Ok(module) => {
             ctx.take_back_reported(before);
             Ok(module)
         }
-        Err(older) => {
+        Err(legacy) => {
             // The reading that got further says more.
             let place = |error: &Diagnostic| error.location.position(ctx).map(|(_, at)| at);
-            if place(&older) > place(&error) {
-                return Err(older);
+            if place(&legacy) > place(&error) {
+                return Err(legacy);
             }
             ctx.take_back_reported(reported);
             Err(error)
@@ -158,7 +158,7 @@ fn on_enough_stack<T: Send>(read: impl Fn(u32) -> Result<T, Diagnostic> + Sync) 
 struct Reading {
     threads: usize,
     max_depth: u32,
-    older: bool,
+    legacy: bool,
 }
 
 impl Reading {
@@ -166,15 +166,15 @@ impl Reading {
         Reading {
             threads,
             max_depth,
-            older: false,
+            legacy: false,
         }
     }
 
-    fn of_older(max_depth: u32) -> Self {
+    fn of_legacy(max_depth: u32) -> Self {
         Reading {
             threads: 1,
             max_depth,
-            older: true,
+            legacy: true,
         }
     }
 }
@@ -188,11 +188,11 @@ fn read_module(
     let Reading {
         threads,
         max_depth,
-        older,
+        legacy,
     } = reading;
     let shared = Shared::default();
     let mut parser = AsmParser::new(ctx, source, &shared, max_depth);
-    parser.older = older;
+    parser.legacy = legacy;
     parser.in_module = source.text().len() >= WORTH_THREADS;
     parser.threads = threads;
     let mut body = parser.parse_file()?;
@@ -200,7 +200,7 @@ fn read_module(
     // What was read by several threads is read again by one if it is wrong: only that one reports.
     report_undeclared(ctx, source, undeclared, threads == 1)?;
     resolve_deferred(ctx, source, &shared, &mut body)?;
-    if older {
+    if legacy {
         let dialects = ctx.registry().dialects().iter();
         dialects
             .filter_map(|dialect| dialect.upgrade)
@@ -426,7 +426,7 @@ impl AsmParser<'_, '_> {
             return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
-        Ok(self.settle(body))
+        Ok(self.resolve_forward_refs(body))
     }
 }
 

@@ -72,7 +72,7 @@ impl AsmParser<'_, '_> {
             Element::Var { var, .. } => return self.parse_var(state, *var, wanted),
             Element::Operands => {
                 let all = state.def.operands.len();
-                return self.parse_operand_group(state, all, Cardinality::Many);
+                return self.parse_operand_group(state, all, Cardinality::Variadic);
             }
             Element::Regions => {
                 while self.at(Tok::LBrace) {
@@ -130,7 +130,7 @@ impl AsmParser<'_, '_> {
                 }
             }
             Var::Region(index) => {
-                let many = state.def.regions[index].count != Cardinality::One;
+                let many = state.def.regions[index].count != Cardinality::Single;
                 if (optional || many) && !self.at(Tok::LBrace) {
                     return Ok(false);
                 }
@@ -141,7 +141,7 @@ impl AsmParser<'_, '_> {
                 Ok(true)
             }
             Var::Successor(index) => match state.def.successors[index].count {
-                Cardinality::Many => self.parse_successor_list(state),
+                Cardinality::Variadic => self.parse_successor_list(state),
                 _ if optional && !self.at(Tok::Caret) => Ok(false),
                 _ => {
                     let block = self.parse_successor()?;
@@ -156,7 +156,7 @@ impl AsmParser<'_, '_> {
         let pos = self.pos();
         let group = &mut state.operand_groups[group];
         group.pos = pos;
-        if count == Cardinality::One {
+        if count == Cardinality::Single {
             group.names.push(self.parse_operand()?);
             return Ok(true);
         }
@@ -164,7 +164,7 @@ impl AsmParser<'_, '_> {
             return Ok(false);
         }
         group.names.push(self.parse_operand()?);
-        while count == Cardinality::Many && self.accept(Tok::Comma) {
+        while count == Cardinality::Variadic && self.accept(Tok::Comma) {
             group.names.push(self.parse_operand()?);
         }
         Ok(true)
@@ -198,18 +198,18 @@ impl AsmParser<'_, '_> {
             TypeOf::Operands | TypeOf::Results => None,
         };
         let (count, types) = types_of(state, of);
-        if let (Some(kind), Cardinality::One) = (kind, count) {
+        if let (Some(kind), Cardinality::Single) = (kind, count) {
             types.push(self.parse_type_of_kind(kind)?);
             return Ok(());
         }
         match count {
-            Cardinality::One => types.push(self.parse_type()?),
+            Cardinality::Single => types.push(self.parse_type()?),
             Cardinality::Optional => {
                 if let Some(ty) = self.optional_type()? {
                     types.push(ty);
                 }
             }
-            Cardinality::Many => {
+            Cardinality::Variadic => {
                 let first = if optional {
                     match self.optional_type()? {
                         Some(ty) => ty,
@@ -399,7 +399,7 @@ fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
         TypeOf::Operands => {
             let all = &mut state.operand_groups[def.operands.len()];
             all.typed = true;
-            (Cardinality::Many, &mut all.types)
+            (Cardinality::Variadic, &mut all.types)
         }
         TypeOf::Result(group) => {
             state.typed_results |= 1 << (group & 63);
@@ -407,7 +407,7 @@ fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
         }
         TypeOf::Results => {
             state.typed_results = u64::MAX;
-            (Cardinality::Many, &mut state.results)
+            (Cardinality::Variadic, &mut state.results)
         }
     }
 }

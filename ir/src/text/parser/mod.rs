@@ -5,7 +5,7 @@
 //!
 //! Rooms: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
 //! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
-//! and blocks by name), `operations.rs`, `regions.rs`, `older.rs` (texts of earlier years), `format.rs` (declarative custom
+//! and blocks by name), `operations.rs`, `regions.rs`, `legacy.rs` (texts of earlier years), `format.rs` (declarative custom
 //! forms), `plain.rs` (the same, for operations that have nothing optional), `file.rs` (a whole file).
 
 mod affine;
@@ -14,20 +14,20 @@ mod attr_forms;
 mod attributes;
 mod dialect_syntax;
 mod elements;
+mod fast_path;
 mod file;
 mod format;
+mod legacy;
 mod lists;
 mod locations;
 mod metadata;
 mod names;
-mod older;
-mod op_names;
+mod op_name_cache;
 mod operations;
 mod params;
-mod plain;
 mod regions;
 mod resolve;
-mod spellings;
+mod slice_cache;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -48,8 +48,8 @@ use aliases::Shared;
 use file::Job;
 use memchr::memmem::Finder;
 use names::Names;
-use op_names::OpNames;
-use spellings::Spellings;
+use op_name_cache::OpNameCache;
+use slice_cache::SliceCache;
 
 /// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
 pub const MAX_NESTING: u32 = 1000;
@@ -73,10 +73,10 @@ pub struct AsmParser<'s, 'c> {
     shared: &'s Shared,
     /// How many aliases were looked up: what is spelled with one is not remembered by its spelling.
     alias_uses: u32,
-    types: Spellings<Type>,
-    op_names: OpNames,
-    /// Whether the text may be of earlier years: see `older.rs`.
-    older: bool,
+    types: SliceCache<Type>,
+    op_names: OpNameCache,
+    /// Whether the text may be of earlier years: see `legacy.rs`.
+    legacy: bool,
     /// In an older text, the block that the operation being read goes to.
     block: Option<Block>,
     /// What the pointer type that ended last points to, and where that type ended.
@@ -132,9 +132,9 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             cyclic: Vec::new(),
             shared,
             alias_uses: 0,
-            types: Spellings::default(),
-            op_names: OpNames::default(),
-            older: false,
+            types: SliceCache::default(),
+            op_names: OpNameCache::default(),
+            legacy: false,
             block: None,
             pointee: None,
             body: Box::default(),

@@ -39,7 +39,7 @@ impl<'s> AsmParser<'s, '_> {
             self.expect_or(Tok::Equal, "expected '=' after SSA name")?;
         }
         let mut state = self.free_states.pop().unwrap_or_else(|| Box::new(OpState::new()));
-        if self.older {
+        if self.legacy {
             self.block = Some(block);
         }
         match self.tok.kind {
@@ -150,8 +150,8 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        let older = || ctx.registry().find_older_op(&name).filter(|_| self.older);
-        let found = ctx.find_op(&name).or_else(|| older().map(|older| older.now));
+        let legacy = || ctx.registry().find_legacy_op(&name).filter(|_| self.legacy);
+        let found = ctx.find_op(&name).or_else(|| legacy().map(|legacy| legacy.now));
         match found {
             Some(def) => state.reset(def, def.id, location),
             None => {
@@ -374,16 +374,20 @@ impl<'s> AsmParser<'s, '_> {
     fn parse_custom(&mut self, state: &mut OpState, bound: usize) -> Result<(), Diagnostic> {
         let location = self.here();
         self.op_start = self.tok.start;
-        let older = if self.older { self.find_older_name() } else { None };
-        let (def, name) = match older {
-            Some(older) => (older.now, older.now.id),
+        let legacy = if self.legacy {
+            self.find_legacy_name()
+        } else {
+            None
+        };
+        let (def, name) = match legacy {
+            Some(legacy) => (legacy.now, legacy.now.id),
             None => self.parse_op_name()?,
         };
         state.reset(def, name, location);
         let outer = std::mem::replace(&mut self.default_dialect, def.default_dialect);
         let outer_op = self.custom_op.replace(def.name);
         self.bound_results = bound;
-        let hook = older.and_then(|older| older.parse).or(def.hooks.parse);
+        let hook = legacy.and_then(|legacy| legacy.parse).or(def.hooks.parse);
         let read = match hook {
             Some(parse) => parse(self, state),
             None => self.parse_by_format(state),
@@ -408,7 +412,7 @@ impl<'s> AsmParser<'s, '_> {
             let wanted = def
                 .regions
                 .iter()
-                .filter(|spec| spec.count == Cardinality::One)
+                .filter(|spec| spec.count == Cardinality::Single)
                 .count();
             while state.regions.len() < wanted {
                 self.add_empty_region(state);

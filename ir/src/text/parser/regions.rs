@@ -111,7 +111,7 @@ impl AsmParser<'_, '_> {
         }
         let region = self.parse_region(state, arguments)?;
         if let Some(body) = state.body.take() {
-            state.body = Some(self.settle(body));
+            state.body = Some(self.resolve_forward_refs(body));
         }
         let body = state.body.as_deref().unwrap_or(&self.body);
         if body.region_is_empty(region) {
@@ -146,7 +146,7 @@ impl AsmParser<'_, '_> {
     }
 
     /// The body with tables of the right size.
-    pub(super) fn settle(&mut self, mut body: Box<Body>) -> Box<Body> {
+    pub(super) fn resolve_forward_refs(&mut self, mut body: Box<Body>) -> Box<Body> {
         if body.op_rows() > SMALL_BODY / 16 {
             return body;
         }
@@ -327,7 +327,11 @@ pub(super) fn complete_region(
 /// Puts a terminator without operands at the end of `block`; each region that it has gets an empty block.
 fn append_terminator(body: &mut Body, block: Block, def: &'static OpDef, location: Location) {
     let mut regions = Vec::new();
-    for _ in def.regions.iter().filter(|spec| spec.count == Cardinality::One) {
+    for _ in def
+        .regions
+        .iter()
+        .filter(|spec| spec.count == Cardinality::Single)
+    {
         let region = body.new_region();
         body.append_block(region);
         regions.push(region);

@@ -28,7 +28,7 @@ impl AsmParser<'_, '_> {
         if state.operand_groups[all].types.is_empty()
             && !state.operand_groups[all].typed
             && state.operand_groups[all].names.len() == all
-            && def.operands.iter().all(|spec| spec.count == Cardinality::One)
+            && def.operands.iter().all(|spec| spec.count == Cardinality::Single)
         {
             for index in 0..all {
                 let name = state.operand_groups[all].names[index];
@@ -74,7 +74,7 @@ impl AsmParser<'_, '_> {
             }
         }
         for rule in def.rules {
-            if let Rule::TypeFrom { from, to, .. } = *rule
+            if let Rule::TypesMatchWith { from, to, .. } = *rule
                 && part_named(def, to).is_some_and(|to| is_missing(state, to))
                 && let Some(ty) = self.type_of_named(state, from)
             {
@@ -119,7 +119,7 @@ impl AsmParser<'_, '_> {
                 state.operands.push(self.resolve_operand(name, ty)?);
             }
         }
-        let one = |count| count == Cardinality::One;
+        let one = |count| count == Cardinality::Single;
         let results = state.def.results.iter().filter(|spec| one(spec.count));
         state.results.extend(results.map(|_| ty));
         Ok(())
@@ -153,7 +153,7 @@ impl AsmParser<'_, '_> {
         }
         let mut missing = 0;
         for (index, spec) in def.results.iter().enumerate() {
-            if spec.count == Cardinality::One && state.result_groups[index].is_empty() {
+            if spec.count == Cardinality::Single && state.result_groups[index].is_empty() {
                 missing += 1;
             }
         }
@@ -165,7 +165,7 @@ impl AsmParser<'_, '_> {
             .results
             .iter()
             .zip(&state.result_groups)
-            .all(|(spec, types)| spec.count != Cardinality::One || !types.is_empty());
+            .all(|(spec, types)| spec.count != Cardinality::Single || !types.is_empty());
         if complete && missing > 0 {
             return self.collect_results(state);
         }
@@ -276,7 +276,7 @@ impl AsmParser<'_, '_> {
                 }
                 Ok(found)
             }
-            Rule::TypeFrom { from, to, map, .. } => {
+            Rule::TypesMatchWith { from, to, map, .. } => {
                 let Some(to) = part_named(def, to).filter(|&to| is_missing(state, to)) else {
                     return Ok(false);
                 };
@@ -340,7 +340,7 @@ impl AsmParser<'_, '_> {
                 // A reader that pushed values left the groups empty; operands of single groups are where they are.
                 let single = state.def.operands[..=index]
                     .iter()
-                    .all(|spec| spec.count == Cardinality::One);
+                    .all(|spec| spec.count == Cardinality::Single);
                 if group.names.is_empty() && single {
                     return state.operands.get(index).map(|&value| self.body.ty(value));
                 }
@@ -353,7 +353,7 @@ impl AsmParser<'_, '_> {
 /// The type that was written, if it was only one and operands and results are neither sized nor of open number.
 fn only_type(state: &OpState, all: usize) -> Option<Type> {
     let def = state.def;
-    let single = |spec: &OperandSpec| spec.count == Cardinality::One;
+    let single = |spec: &OperandSpec| spec.count == Cardinality::Single;
     if !def.operands.iter().all(single) || !def.results.iter().all(single) {
         return None;
     }
@@ -389,7 +389,7 @@ fn is_missing(state: &OpState, part: Part) -> bool {
             group.types.is_empty() && !group.names.is_empty()
         }
         Part::Result(index) => {
-            state.result_groups[index].is_empty() && state.def.results[index].count == Cardinality::One
+            state.result_groups[index].is_empty() && state.def.results[index].count == Cardinality::Single
         }
     }
 }

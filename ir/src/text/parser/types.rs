@@ -1,12 +1,12 @@
 //! Types: builtin ones here, those of dialects in `dialect_syntax.rs`.
 //!
-//! A type that was read before in the same text is found again by its spelling (`spellings.rs`), so that a file of a million
+//! A type that was read before in the same text is found again by its spelling (`slice_cache.rs`), so that a file of a million
 //! `memref<4x4xf32>` parses one.
 
 use super::super::lexer::{Tok, Token};
 use super::super::state::Pos;
 use super::AsmParser;
-use super::spellings::Spelling;
+use super::slice_cache::Spelling;
 use crate::attributes::AttrData;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
@@ -244,8 +244,8 @@ impl<'s> AsmParser<'s, '_> {
                 return Err(self.wrong_token("expected list element"));
             }
             loop {
-                if let (true, Some(shape)) = (self.older, &dims)
-                    && let Some(strided) = self.parse_older_layout(shape)?
+                if let (true, Some(shape)) = (self.legacy, &dims)
+                    && let Some(strided) = self.parse_legacy_layout(shape)?
                 {
                     layout = Some(strided);
                     if !self.accept(Tok::Comma) {
@@ -392,7 +392,7 @@ impl<'s> AsmParser<'s, '_> {
     fn keep_spelling(&mut self, spelling: Spelling, ty: Type) {
         // What an alias stands for depends on where it is used.
         // Reading a typed pointer tells more than the type.
-        if spelling.alias_uses == self.alias_uses && !self.older {
+        if spelling.alias_uses == self.alias_uses && !self.legacy {
             self.types.keep(spelling, self.prev_end, ty);
         }
     }

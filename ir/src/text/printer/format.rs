@@ -164,5 +164,5 @@ fn is_there(body: &Body, op: Op, def: &OpDef, anchor: &Anchor) -> bool {
 }
 
 fn is_many(spec: &RegionSpec) -> bool {
-    spec.count != crate::def::Cardinality::One
+    spec.count != crate::def::Cardinality::Single
 }

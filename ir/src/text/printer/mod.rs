@@ -13,6 +13,7 @@ mod attributes;
 mod bytes;
 mod dense;
 mod entry;
+mod fast_path;
 mod format;
 mod function;
 mod locations;
@@ -20,12 +21,11 @@ mod names;
 mod operations;
 mod options;
 mod params;
-mod plain;
 mod regions;
 mod resources;
 mod stack;
 mod types;
-mod used;
+mod unique_names;
 mod users;
 mod value_names;
 mod values;
@@ -36,9 +36,9 @@ pub use entry::{
     attr_to_string, location_to_string, module_to_string, op_to_string, ops_to_strings, print_module,
     type_to_string,
 };
+pub(crate) use fast_path::short_name;
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
-pub(crate) use plain::short_name;
 pub use regions::RegionOptions;
 pub use value_names::ValueNames;
 

@@ -7,7 +7,7 @@
 
 use super::bytes;
 use super::options::PrintOptions;
-use super::used::{NameText, UsedNames};
+use super::unique_names::{NameText, UniqueNames};
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
 use crate::context::Context;
 use crate::ids::Location;
@@ -234,7 +234,7 @@ struct Numbering<'a> {
     current: usize,
     next_value: u32,
     next_argument: u32,
-    used: UsedNames,
+    used: UniqueNames,
 }
 
 impl<'a> Numbering<'a> {
@@ -248,7 +248,7 @@ impl<'a> Numbering<'a> {
             current: 0,
             next_value: start.next_value,
             next_argument: start.next_argument,
-            used: UsedNames::new(names.map(|name| &**name), start.next_conflict),
+            used: UniqueNames::new(names.map(|name| &**name), start.next_conflict),
         }
     }
 

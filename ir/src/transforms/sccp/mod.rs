@@ -13,7 +13,7 @@ use crate::context::Context;
 use crate::effects::would_be_dead_without_uses;
 use crate::ids::{Attribute, Location, Type};
 use crate::pass::{PassCx, PassInfo};
-use crate::rewrite::constant_home;
+use crate::rewrite::constant_insertion_region;
 use rustc_hash::FxHashMap;
 pub(super) use solver::Solver;
 use state::Known;
@@ -99,7 +99,7 @@ impl Placer<'_> {
 
     fn constant(&mut self, block: Block, attr: Attribute, dialect: u16, ty: Type) -> Option<Value> {
         let body = &mut self.unit.body;
-        let region = constant_home(body, body.block_region(block)?);
+        let region = constant_insertion_region(body, body.block_region(block)?);
         let key = (region, dialect, attr, ty);
         if let Some(&made) = self.made.get(&key) {
             return Some(made);

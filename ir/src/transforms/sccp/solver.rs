@@ -7,7 +7,7 @@
 use super::state::{Fact, Known, Place, Unit, resolve};
 use crate::body::{Block, Op, Value, ValueDef};
 use crate::context::Context;
-use crate::def::ops::{Counter, CounterPart, RangeCx};
+use crate::def::ops::{LoopBound, LoopBounds, RangeCx};
 use crate::def::{AttrSlot, OpDef, Traits};
 use crate::ids::{Attribute, Type};
 use crate::num::{ApInt, IntRange};
@@ -358,15 +358,15 @@ impl<'a> Solver<'a> {
     }
 
     /// Says what a loop's counter can be.
-    pub(super) fn count(&mut self, unit: usize, value: Value, counter: &Counter) {
+    pub(super) fn count(&mut self, unit: usize, value: Value, counter: &LoopBounds) {
         self.learn(unit, value, Known::Varies);
         let state = &self.units[unit];
         let Some(all) = self.all_values(unit, value) else {
             return;
         };
-        let end = |part: &CounterPart, greatest: bool| match part {
-            CounterPart::Int(int) => int.sext_or_trunc(all.width()),
-            CounterPart::Value(value) => {
+        let end = |part: &LoopBound, greatest: bool| match part {
+            LoopBound::Int(int) => int.sext_or_trunc(all.width()),
+            LoopBound::Value(value) => {
                 let range = state.values[*value].range.as_ref().unwrap_or(&all);
                 if greatest { &range.smax } else { &range.smin }.clone()
             }

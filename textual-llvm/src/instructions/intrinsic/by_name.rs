@@ -3,8 +3,8 @@
 use super::{Argument, Call, Said, bundles, declare, fast_math, full_name, result_type, start, written};
 use crate::constants::Constant;
 use crate::function::Writer;
-use crate::intrinsics::known::Known;
-use crate::intrinsics::{self, known, signature};
+use crate::intrinsics::intrinsic_table::Known;
+use crate::intrinsics::{self, intrinsic_table, signature};
 use crate::op_error;
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
@@ -20,8 +20,8 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         .and_then(|attr| attr.as_str(ctx));
     let said = said.ok_or_else(|| op_error(ctx, body, op, "names no intrinsic"))?;
     let fail = |message: String| Diagnostic::error(body.location(op), message);
-    let (base, known) =
-        known::find(said).ok_or_else(|| fail(format!("could not find LLVM intrinsic: \"{said}\"")))?;
+    let (base, known) = intrinsic_table::find(said)
+        .ok_or_else(|| fail(format!("could not find LLVM intrinsic: \"{said}\"")))?;
     let operands: Vec<_> = group_range(body, op, body.def(op), Side::Operand, 0)
         .map(|index| body.operand(op, index))
         .collect();
@@ -36,7 +36,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         arguments: &types,
     };
     let mut name = format!("llvm.{base}");
-    let older = (w.symbols.version != LlvmVersion::NEWEST)
+    let legacy = (w.symbols.version != LlvmVersion::NEWEST)
         .then(|| intrinsics::named(base))
         .flatten();
     if signature::is_overloaded(known.signature) {
@@ -58,7 +58,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             return Err(fail(message));
         }
     }
-    if let Some(intrinsic) = older {
+    if let Some(intrinsic) = legacy {
         name = full_name(w, op, intrinsic, &call)?;
     }
     start(w, op, "call ");

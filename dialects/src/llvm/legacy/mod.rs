@@ -10,23 +10,23 @@ pub(super) mod types;
 
 use super::syntax::memory::parse_indices;
 use super::{BrOp, CondBrOp, GEPOp, LoadOp, StoreOp, ZeroOp};
-use windlass_ir::def::OlderOp;
+use windlass_ir::def::LegacyOp;
 use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Diagnostic, Type, Value};
 
 /// The operations whose form changed.
-pub(super) const OPS: &[OlderOp] = &[
-    OlderOp::renamed("llvm.mlir.null", ZeroOp::DEF),
-    OlderOp::read_by(
+pub(super) const OPS: &[LegacyOp] = &[
+    LegacyOp::renamed("llvm.mlir.null", ZeroOp::DEF),
+    LegacyOp::read_by(
         "llvm.metadata",
         windlass_ir::builtin::UnrealizedConversionCastOp::DEF,
         metadata::parse,
     ),
-    OlderOp::read_by("llvm.load", LoadOp::DEF, parse_load),
-    OlderOp::read_by("llvm.store", StoreOp::DEF, parse_store),
-    OlderOp::read_by("llvm.getelementptr", GEPOp::DEF, parse_gep),
-    OlderOp::read_by("llvm.br", BrOp::DEF, parse_br),
-    OlderOp::read_by("llvm.cond_br", CondBrOp::DEF, parse_cond_br),
+    LegacyOp::read_by("llvm.load", LoadOp::DEF, parse_load),
+    LegacyOp::read_by("llvm.store", StoreOp::DEF, parse_store),
+    LegacyOp::read_by("llvm.getelementptr", GEPOp::DEF, parse_gep),
+    LegacyOp::read_by("llvm.br", BrOp::DEF, parse_br),
+    LegacyOp::read_by("llvm.cond_br", CondBrOp::DEF, parse_cond_br),
 ];
 
 type Read = Result<(), Diagnostic>;

@@ -8,7 +8,7 @@ use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
 use windlass_ir::{AttrData, Body, Context, Type, TypeData, Walk};
 
 /// Writes the definitions of the named structs that the module uses.
-pub(crate) fn named_structs(ctx: &Context, body: &Body, scratch: &mut Scratch<'_>, out: &mut String) {
+pub(crate) fn identified_structs(ctx: &Context, body: &Body, scratch: &mut Scratch<'_>, out: &mut String) {
     if !StructType::any_identified(ctx) {
         return;
     }

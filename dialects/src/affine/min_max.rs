@@ -1,7 +1,7 @@
 //! `affine.min` and `affine.max`: known ones, and their canonical forms.
 
-use super::applied::simplest;
 use super::bounds::simplify_in_loops;
+use super::compose_apply::simplest;
 use super::fold::{Evaluated, evaluate, known};
 use super::operands::Operands;
 use super::syntax::map_of;
@@ -10,7 +10,7 @@ use crate::ub::poison;
 use std::cmp::Ordering;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
 use windlass_ir::def::{FoldCx, Folded};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Op, Type, Value};
 
 pub(super) fn fold_min(cx: &mut FoldCx<'_>) -> Folded {
@@ -58,14 +58,14 @@ fn fold(cx: &mut FoldCx<'_>, pick: fn(i64, i64) -> i64) -> Folded {
     Folded::InPlace
 }
 
-fn map_and_operands<'c>(rw: &Rewriter<'c>, op: Op) -> Option<(&'c AffineMap, Operands)> {
+fn map_and_operands<'c>(rw: &PatternRewriter<'c>, op: Op) -> Option<(&'c AffineMap, Operands)> {
     Some((
         map_of(rw.ctx, rw.get(op, AffineMinOp::map))?,
         rw.operands(op).to_vec(),
     ))
 }
 
-fn replace(rw: &mut Rewriter<'_>, op: Op, map: AffineMap, operands: &[Value]) {
+fn replace(rw: &mut PatternRewriter<'_>, op: Op, map: AffineMap, operands: &[Value]) {
     let attr = rw.ctx.intern_attr(AttrData::AffineMap(map));
     let new = if rw.name(op) == AffineMinOp::NAME {
         AffineMinOp::build(&mut rw.builder(), operands, attr, Type::INDEX)
@@ -76,7 +76,7 @@ fn replace(rw: &mut Rewriter<'_>, op: Op, map: AffineMap, operands: &[Value]) {
 }
 
 /// Results that stand there twice go.
-pub(super) fn deduplicate(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn deduplicate(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
     };
@@ -95,7 +95,7 @@ pub(super) fn deduplicate(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The minimum of a minimum and something else is one minimum.
-pub(super) fn merge(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn merge(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
     };
@@ -138,7 +138,7 @@ pub(super) fn merge(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Applied maps are put in, what is known is filled in.
-pub(super) fn simplify(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn simplify(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some((map, old)) = map_and_operands(rw, op) else {
         return false;
@@ -153,7 +153,7 @@ pub(super) fn simplify(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// The minimum of one result is that.
-pub(super) fn single(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn single(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
     };
@@ -194,7 +194,7 @@ fn factors(expr: &AffineExpr, dims: u32, symbols: u32) -> Option<Vec<i64>> {
 }
 
 /// Results are ordered by their factors.
-pub(super) fn sort(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub(super) fn sort(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
     };

@@ -4,13 +4,13 @@
 //! `replace_memref.rs`, for what becomes of the users.
 
 use super::replace_memref::{Remap, replace_memref};
-use super::{AffineApplyOp, applied};
+use super::{AffineApplyOp, compose_apply};
 use crate::arith::ConstantOp;
 use crate::memref::layout::{canonical_strides, layout_map_of, memref_type};
 use crate::memref::mixed::{self, Mixed};
 use crate::memref::{AllocOp, AllocaOp, ReinterpretCastOp};
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, BoundKind, ExprKind, Polyhedron};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Context, DYNAMIC, MemRefType, Op, Type, Value};
 
 /// A result of a map that tells the tile, and one that tells where in it: `d0 floordiv 32` and `d0 mod 32`.
@@ -120,7 +120,7 @@ fn plain_counterpart(ctx: &Context, ty: Type) -> Option<(Type, &MemRefType, Affi
 }
 
 /// Lays an allocation out plainly, if all of its users can live with that.
-pub fn plain_allocation(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn plain_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
     let Some((new_type, memref, map)) = plain_counterpart(ctx, rw.ty(old)) else {
@@ -164,7 +164,7 @@ pub fn plain_allocation(rw: &mut Rewriter<'_>, op: Op) -> bool {
 
 /// The sizes of a tiled allocation that are known only at run time.
 fn dynamic_sizes(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     old_shape: &[i64],
     new_shape: &[i64],
     map: &AffineMap,
@@ -205,7 +205,7 @@ fn dynamic_sizes(
 }
 
 /// Has a `memref.reinterpret_cast` make a memref without layout.
-pub fn plain_reinterpretation(rw: &mut Rewriter<'_>, op: Op) -> bool {
+pub fn plain_reinterpretation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
     let Some((new_type, _, map)) = plain_counterpart(ctx, rw.ty(old)) else {
@@ -226,15 +226,15 @@ pub fn plain_reinterpretation(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let ends: Vec<Value> = sizes
         .iter()
         .map(|&size| {
-            let end = applied::apply_folded(rw, AffineExpr::symbol(0) - 1, &[size]);
-            applied::materialize(rw, end)
+            let end = compose_apply::apply_folded(rw, AffineExpr::symbol(0) - 1, &[size]);
+            compose_apply::materialize(rw, end)
         })
         .collect();
     let new_sizes: Vec<Mixed> = (0..map.results().len())
         .map(|result| {
             let size = map.results()[result].clone() + 1;
             let size = AffineMap::new(map.num_dims(), map.num_symbols(), [size]);
-            applied::apply_map_folded(rw, &size, &ends)
+            compose_apply::apply_map_folded(rw, &size, &ends)
         })
         .collect();
     let (numbers, values) = mixed::split(&new_sizes);

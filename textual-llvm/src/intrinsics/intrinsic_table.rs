@@ -1,12 +1,12 @@
 //! All intrinsics of LLVM by name: what they take, and what LLVM says about them.
 //!
-//! `known.txt` lists them; it is read when the first call by name is written. Flows in: a name as `llvm.call_intrinsic` has
+//! `intrinsic_table.txt` lists them; it is read when the first call by name is written. Flows in: a name as `llvm.call_intrinsic` has
 //! it. Flows out: a [`Known`], whose signature `signature.rs` reads.
 
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-static TEXT: &str = include_str!("known.txt");
+static TEXT: &str = include_str!("intrinsic_table.txt");
 
 /// What a declaration says.
 #[derive(Debug, Default)]

@@ -1,4 +1,4 @@
-//! Plain operations, written as their definition's [`Plan`](crate::text::format::Plan) says: no choices, copies of constant
+//! Plain operations, written as their definition's [`FastPath`](crate::text::format::FastPath) says: no choices, copies of constant
 //! length.
 //!
 //! An operation that has something optional is written in the general way (`operations.rs`), and so is every operation
@@ -8,7 +8,7 @@ use super::AsmPrinter;
 use super::bytes::{self, Short};
 use crate::body::{Body, Op};
 use crate::def::slots::Side;
-use crate::text::format::{AttrStep, PlanStep};
+use crate::text::format::{AttrStep, FastPathStep};
 
 impl AsmPrinter<'_> {
     /// Writes an operation with its results, indented, without the line's end, if it is a plain one. Whether it was.
@@ -23,48 +23,50 @@ impl AsmPrinter<'_> {
             return false;
         }
         let Ok(format) = def.assembly() else { return false };
-        let Some(plan) = format.plan.as_ref().filter(|plan| plan.is_line()) else {
+        let Some(fast_path) = format.fast_path.as_ref().filter(|fast_path| fast_path.is_line()) else {
             return false;
         };
         let given = body.attrs(op).iter().filter(|attr| attr.is_some()).count();
         let operands = body.operands(op);
-        let fits = match plan.open {
-            None => operands.len() == plan.operands.len(),
-            Some(_) => operands.len() + 1 >= plan.operands.len(),
+        let fits = match fast_path.open {
+            None => operands.len() == fast_path.operands.len(),
+            Some(_) => operands.len() + 1 >= fast_path.operands.len(),
         };
-        if given != plan.attrs || !fits || body.results(op).len() != plan.results.len() {
+        if given != fast_path.attrs || !fits || body.results(op).len() != fast_path.results.len() {
             return false;
         }
         self.indentation();
-        if let [_] = *plan.results {
+        if let [_] = *fast_path.results {
             self.value_id(body, body.result(op, 0), false);
             self.out.extend_from_slice(b" = ");
         } else {
             self.results(body, op);
         }
-        match &plan.short_name {
-            Some(name) if plan.namespace == self.default_dialect => bytes::put_short(&mut self.out, name),
-            _ => match &plan.full_name {
+        match &fast_path.short_name {
+            Some(name) if fast_path.namespace == self.default_dialect => {
+                bytes::put_short(&mut self.out, name)
+            }
+            _ => match &fast_path.full_name {
                 Some(name) => bytes::put_short(&mut self.out, name),
-                None => bytes::put(&mut self.out, plan.name.as_bytes()),
+                None => bytes::put(&mut self.out, fast_path.name.as_bytes()),
             },
         }
         let mut at = 0;
-        let mut steps = plan.steps.iter();
+        let mut steps = fast_path.steps.iter();
         while let Some(step) = steps.next() {
             match step {
-                PlanStep::Text(chunk) => {
+                FastPathStep::Text(chunk) => {
                     let start = self.out.len();
                     self.out.extend_from_slice(&chunk.bytes.to_le_bytes());
                     self.out.truncate(start + chunk.len as usize);
                 }
-                PlanStep::Absent(_) | PlanStep::Successor => {}
-                PlanStep::Operand => {
+                FastPathStep::Absent(_) | FastPathStep::Successor => {}
+                FastPathStep::Operand => {
                     self.value(body, operands.at(at));
                     at += 1;
                 }
-                PlanStep::Operands { .. } => {
-                    let end = at + plan.open_len(operands.len());
+                FastPathStep::Operands { .. } => {
+                    let end = at + fast_path.open_len(operands.len());
                     for index in at..end {
                         if index > at {
                             self.out.extend_from_slice(b", ");
@@ -73,23 +75,23 @@ impl AsmPrinter<'_> {
                     }
                     at = end;
                 }
-                PlanStep::Unless(_, skipped) => {
-                    if plan.open_len(operands.len()) == 0 {
+                FastPathStep::Unless(_, skipped) => {
+                    if fast_path.open_len(operands.len()) == 0 {
                         steps = steps.as_slice()[*skipped..].iter();
                     }
                 }
-                PlanStep::Type { side, group, .. } => {
+                FastPathStep::Type { side, group, .. } => {
                     let value = match side {
-                        Side::Operand => operands.at(plan.group(operands.len(), *group).start),
+                        Side::Operand => operands.at(fast_path.group(operands.len(), *group).start),
                         Side::Result => body.result(op, *group),
                     };
                     self.ty(body.ty(value));
                 }
-                PlanStep::TypesOf(group) => {
-                    let range = plan.group(operands.len(), *group);
+                FastPathStep::TypesOf(group) => {
+                    let range = fast_path.group(operands.len(), *group);
                     self.types(range.map(|index| body.ty(operands.at(index))));
                 }
-                PlanStep::Attr { slot, qualified } => {
+                FastPathStep::Attr { slot, qualified } => {
                     let (slot, qualified) = (*slot, *qualified);
                     self.attr_step(body, op, def, AttrStep { slot, qualified });
                 }

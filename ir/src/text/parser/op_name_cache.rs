@@ -4,7 +4,7 @@
 //! that plain operations are read by (`plain.rs`). A name without a dialect belongs to the dialect that the region around
 //! it says, so an entry counts only where that is the same.
 
-use super::super::format::Plan;
+use super::super::format::FastPath;
 use super::AsmParser;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
@@ -14,7 +14,7 @@ use crate::ids::OpName;
 const SLOTS: usize = 256;
 
 /// Definitions by spelling, found without the registry's full hash table: one slot per hash, the last one wins.
-pub(super) struct OpNames(Box<[Option<Known>; SLOTS]>);
+pub(super) struct OpNameCache(Box<[Option<Known>; SLOTS]>);
 
 #[derive(Clone, Copy)]
 struct Known {
@@ -24,7 +24,7 @@ struct Known {
     dialect: &'static str,
     def: &'static OpDef,
     name: OpName,
-    plan: Option<&'static Plan>,
+    fast_path: Option<&'static FastPath>,
 }
 
 /// A name for comparisons: its first and last eight bytes, which are all of nearly every name.
@@ -56,16 +56,19 @@ impl NameKey {
     }
 }
 
-impl Default for OpNames {
+impl Default for OpNameCache {
     fn default() -> Self {
-        OpNames(Box::new([None; SLOTS]))
+        OpNameCache(Box::new([None; SLOTS]))
     }
 }
 
 impl AsmParser<'_, '_> {
     /// The operation of this name, if it was met before.
     #[inline]
-    pub(super) fn known_op(&self, bytes: &[u8]) -> Option<(&'static OpDef, OpName, Option<&'static Plan>)> {
+    pub(super) fn known_op(
+        &self,
+        bytes: &[u8],
+    ) -> Option<(&'static OpDef, OpName, Option<&'static FastPath>)> {
         let key = NameKey::of(bytes);
         let known = self.op_names.0[key.slot()]
             .as_ref()
@@ -74,7 +77,7 @@ impl AsmParser<'_, '_> {
             return None;
         }
         let here = known.dialect.is_empty() || known.dialect == self.default_dialect;
-        here.then_some((known.def, known.name, known.plan))
+        here.then_some((known.def, known.name, known.fast_path))
     }
 
     /// The name of a custom form.
@@ -101,8 +104,8 @@ impl AsmParser<'_, '_> {
             dialect,
             def,
             name: def.id,
-            plan: match (def.hooks.parse, def.assembly()) {
-                (None, Ok(format)) => format.plan.as_ref(),
+            fast_path: match (def.hooks.parse, def.assembly()) {
+                (None, Ok(format)) => format.fast_path.as_ref(),
                 _ => None,
             },
         });

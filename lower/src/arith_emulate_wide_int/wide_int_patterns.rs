@@ -20,7 +20,7 @@ use windlass_ir::{Attribute, Builder, Op, Type, Value};
 type Build = fn(&mut Builder<'_>, Value, Value, Type) -> Op;
 
 /// Builds operations on halves.
-pub(super) struct Halves<'a, 'b> {
+pub(super) struct WideIntBuilder<'a, 'b> {
     pub b: &'a mut Builder<'b>,
     /// The width of a half.
     pub width: u32,
@@ -31,7 +31,7 @@ pub(super) struct Halves<'a, 'b> {
 }
 
 /// Parts.
-impl Halves<'_, '_> {
+impl WideIntBuilder<'_, '_> {
     fn ty(&self, value: Value) -> Type {
         self.b.body.ty(value)
     }
@@ -197,7 +197,7 @@ impl Halves<'_, '_> {
 }
 
 /// Operations. Operands are in halves where they are wide; `ty` is the result's type in halves.
-impl Halves<'_, '_> {
+impl WideIntBuilder<'_, '_> {
     pub fn constant_of(&mut self, ty: Type) -> Option<Value> {
         let ctx = self.b.ctx;
         let value = self.value?;

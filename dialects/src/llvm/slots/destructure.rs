@@ -5,16 +5,16 @@ use super::{is_volatile, length};
 use crate::elements;
 use crate::llvm::types::{self, LlvmType, view};
 use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, MemsetOp, StoreOp, gep};
-use windlass_ir::def::{Afterwards, MemorySlot, PartUser, PartedSlot, Parts};
+use windlass_ir::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, NewOp, Op, Type, Value};
 
 /// Arrays with more elements stay as they are.
 const MAX_ELEMENTS: u64 = 16;
 
 /// The part that an alloca's memory consists of.
-pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot> {
+pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<DestructurableMemorySlot> {
     let count = elements::constant_int(ctx, body, body.get(op, AllocaOp::arraySize))?;
     let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
     let parts = match view(ctx, ty)? {
@@ -23,13 +23,18 @@ pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<PartedSlot
         _ => return None,
     };
     let pointer = body.get(op, AllocaOp::res);
-    count.is_one().then_some(PartedSlot {
+    count.is_one().then_some(DestructurableMemorySlot {
         whole: MemorySlot::new(pointer, ty),
         parts,
     })
 }
 
-pub(super) fn allocate(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, index: usize) -> Option<MemorySlot> {
+pub(super) fn allocate(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    slot: &DestructurableMemorySlot,
+    index: usize,
+) -> Option<MemorySlot> {
     let ty = *slot.parts.get(index)?;
     let count = rw.get(op, AllocaOp::arraySize);
     let new = NewOp {
@@ -71,7 +76,12 @@ pub(super) fn can_store(user: &mut PartUser<'_>) -> bool {
         && first_part(user, user.body.ty(value))
 }
 
-pub(super) fn use_first(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+pub(super) fn use_first(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    slot: &DestructurableMemorySlot,
+    parts: &Parts,
+) -> DeletionKind {
     if let Some(first) = parts.get(&0) {
         for index in 0..rw.operands(op).len() {
             if rw.operand(op, index) == slot.whole.pointer {
@@ -79,7 +89,7 @@ pub(super) fn use_first(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts:
             }
         }
     }
-    Afterwards::Kept
+    DeletionKind::Keep
 }
 
 fn no_larger(ctx: &Context, accessed: Type, slot: MemorySlot) -> bool {
@@ -140,7 +150,7 @@ fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u
 }
 
 /// The part that an address lies in, and how far behind the part's start.
-fn part_at(ctx: &Context, slot: &PartedSlot, offset: u64) -> Option<(usize, u64)> {
+fn part_at(ctx: &Context, slot: &DestructurableMemorySlot, offset: u64) -> Option<(usize, u64)> {
     let mut sizes = Sizes::of(ctx, slot.whole);
     if offset >= sizes.bytes(ctx, slot.whole.ty)? {
         return None;
@@ -184,11 +194,16 @@ pub(super) fn can_address(user: &mut PartUser<'_>) -> bool {
     true
 }
 
-pub(super) fn use_address(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+pub(super) fn use_address(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    slot: &DestructurableMemorySlot,
+    parts: &Parts,
+) -> DeletionKind {
     let ctx = rw.ctx;
     let found = byte_offset(ctx, rw, op, slot.whole).and_then(|offset| part_at(ctx, slot, offset));
     let Some((part, rest)) = found.and_then(|(index, rest)| Some((parts.get(&index)?, rest))) else {
-        return Afterwards::Kept;
+        return DeletionKind::Keep;
     };
     let result = rw.get(op, GEPOp::res);
     let pointer = if rest == 0 && rw.ty(result) == rw.ty(part.pointer) {
@@ -199,11 +214,11 @@ pub(super) fn use_address(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, part
         address(rw, part.pointer, &[rest as i32], Type::I8, flags, ty)
     };
     rw.replace_all_uses(result, pointer);
-    Afterwards::Erased
+    DeletionKind::Delete
 }
 
 fn address(
-    rw: &mut Rewriter<'_>,
+    rw: &mut PatternRewriter<'_>,
     base: Value,
     indices: &[i32],
     element: Type,
@@ -275,7 +290,12 @@ pub(super) fn can_fill(user: &mut PartUser<'_>) -> bool {
         }
 }
 
-pub(super) fn fill_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+pub(super) fn fill_parts(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    slot: &DestructurableMemorySlot,
+    parts: &Parts,
+) -> DeletionKind {
     let ctx = rw.ctx;
     let mut sizes = Sizes::of(ctx, slot.whole);
     let total = length(ctx, rw, op).unwrap_or(0);
@@ -288,7 +308,7 @@ pub(super) fn fill_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts
             again(rw, op, &[(0, part.pointer)], size.min(total - start));
         }
     }
-    Afterwards::Erased
+    DeletionKind::Delete
 }
 
 pub(super) fn can_copy(user: &mut PartUser<'_>) -> bool {
@@ -304,7 +324,12 @@ pub(super) fn can_copy(user: &mut PartUser<'_>) -> bool {
     true
 }
 
-pub(super) fn copy_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts: &Parts) -> Afterwards {
+pub(super) fn copy_parts(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    slot: &DestructurableMemorySlot,
+    parts: &Parts,
+) -> DeletionKind {
     let ctx = rw.ctx;
     let mut sizes = Sizes::of(ctx, slot.whole);
     let own = usize::from(rw.operand(op, 0) != slot.whole.pointer);
@@ -317,11 +342,11 @@ pub(super) fn copy_parts(rw: &mut Rewriter<'_>, op: Op, slot: &PartedSlot, parts
         let other = address(rw, other, &[0, index as i32], slot.whole.ty, None, pointer);
         again(rw, op, &[(own, part.pointer), (1 - own, other)], size);
     }
-    Afterwards::Erased
+    DeletionKind::Delete
 }
 
 /// The copying or filling operation once more, with other pointers and another length.
-fn again(rw: &mut Rewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
+fn again(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
     let ctx = rw.ctx;
     let mut operands = rw.operands(op).to_vec();
     for &(index, pointer) in pointers {

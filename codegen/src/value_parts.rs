@@ -1,4 +1,4 @@
-//! Types as machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
+//! Types as target_machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
 //!
 //! A struct's leaves are those of its elements, an array's and a vector's are those of its element, repeated. First-class
 //! aggregates so live in registers and touch memory only when the program does. Each leaf knows its byte offset, for when
@@ -32,7 +32,7 @@ pub enum Kind {
 
 /// One scalar of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leaf {
+pub struct ValuePart {
     /// The Cranelift type that holds it.
     pub clif: Clif,
     /// What it is.
@@ -44,7 +44,7 @@ pub struct Leaf {
     pub packed: Option<u8>,
 }
 
-impl Leaf {
+impl ValuePart {
     /// The bits of an integer or pointer; 0 for floats.
     pub fn bits(self) -> u32 {
         match self.kind {
@@ -55,23 +55,23 @@ impl Leaf {
     }
 
     /// Whether the integer has bits above its width that must be kept zero.
-    pub fn is_odd(self) -> bool {
+    pub fn needs_mask(self) -> bool {
         matches!(self.kind, Kind::Int(bits) if bits != self.clif.bits())
     }
 }
 
 /// The scalars of a type, and its size.
 #[derive(Debug)]
-pub struct Leaves {
+pub struct ValueParts {
     /// The scalars.
-    pub list: Vec<Leaf>,
+    pub list: Vec<ValuePart>,
     /// How far elements of an array of the type are apart, in bytes.
     pub size: u64,
     /// In bytes.
     pub align: u64,
 }
 
-/// A type that machine code cannot be made for, and why.
+/// A type that target_machine code cannot be made for, and why.
 #[derive(Clone, Debug)]
 pub struct Unsupported(pub String);
 
@@ -79,16 +79,16 @@ pub struct Unsupported(pub String);
 const MAX_LEAVES: usize = 1 << 14;
 
 /// The leaves of types, worked out once each. One per thread.
-pub struct LeafTable<'c> {
+pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
-    known: FxHashMap<Type, Result<Rc<Leaves>, Unsupported>>,
+    known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
 }
 
-impl<'c> LeafTable<'c> {
+impl<'c> ValuePartTable<'c> {
     /// A table for a module with this data layout.
     pub fn new(ctx: &'c Context, layout: DataLayout) -> Self {
-        LeafTable {
+        ValuePartTable {
             ctx,
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
@@ -101,7 +101,7 @@ impl<'c> LeafTable<'c> {
     }
 
     /// The leaves of a type.
-    pub fn of(&mut self, ty: Type) -> Result<Rc<Leaves>, Unsupported> {
+    pub fn of(&mut self, ty: Type) -> Result<Rc<ValueParts>, Unsupported> {
         if let Some(known) = self.known.get(&ty) {
             return known.clone();
         }
@@ -140,10 +140,10 @@ impl<'c> LeafTable<'c> {
         Ok((size.wrapping_mul(index), element))
     }
 
-    fn scalar(&mut self, clif: Clif, kind: Kind, ty: Type) -> Result<Leaves, Unsupported> {
+    fn scalar(&mut self, clif: Clif, kind: Kind, ty: Type) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
-        Ok(Leaves {
-            list: vec![Leaf {
+        Ok(ValueParts {
+            list: vec![ValuePart {
                 clif,
                 kind,
                 offset: 0,
@@ -154,7 +154,7 @@ impl<'c> LeafTable<'c> {
         })
     }
 
-    fn find(&mut self, ty: Type) -> Result<Leaves, Unsupported> {
+    fn find(&mut self, ty: Type) -> Result<ValueParts, Unsupported> {
         let ctx = self.ctx;
         match ty.data(ctx) {
             TypeData::Integer { width, .. } => match int_type(*width) {
@@ -183,7 +183,7 @@ impl<'c> LeafTable<'c> {
             }
             _ => {
                 if ty == Type::VOID {
-                    return Ok(Leaves {
+                    return Ok(ValueParts {
                         list: Vec::new(),
                         size: 0,
                         align: 1,
@@ -205,7 +205,7 @@ impl<'c> LeafTable<'c> {
         }
     }
 
-    fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<Leaves, Unsupported> {
+    fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<ValueParts, Unsupported> {
         let inner = self.of(element)?;
         if inner.list.len() as u64 * count > MAX_LEAVES as u64 {
             return Err(Unsupported(format!(
@@ -216,17 +216,17 @@ impl<'c> LeafTable<'c> {
         let list = (0..count)
             .flat_map(|i| {
                 let base = (i * inner.size) as u32;
-                inner.list.iter().map(move |leaf| Leaf {
+                inner.list.iter().map(move |leaf| ValuePart {
                     offset: leaf.offset + base,
                     ..*leaf
                 })
             })
             .collect();
-        Ok(Leaves { list, size, align })
+        Ok(ValueParts { list, size, align })
     }
 
     /// A vector of integers that are no whole bytes.
-    fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<Leaves, Unsupported> {
+    fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut leaves = self.repeat(ty, element, count)?;
         for (index, leaf) in leaves.list.iter_mut().enumerate() {
             let bit = index as u32 * width;
@@ -236,13 +236,13 @@ impl<'c> LeafTable<'c> {
         Ok(leaves)
     }
 
-    fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<Leaves, Unsupported> {
+    fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
         let mut list = Vec::new();
         for (index, &element) in elements.iter().enumerate() {
             let (base, _) = self.element(ty, index as u64)?;
             let inner = self.of(element)?;
-            list.extend(inner.list.iter().map(|leaf| Leaf {
+            list.extend(inner.list.iter().map(|leaf| ValuePart {
                 offset: leaf.offset + base as u32,
                 ..*leaf
             }));
@@ -252,7 +252,7 @@ impl<'c> LeafTable<'c> {
                 )));
             }
         }
-        Ok(Leaves { list, size, align })
+        Ok(ValueParts { list, size, align })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What was read before, found again by how it is spelled.
 //!
 //! Reading `!llvm.struct<(i32, ptr)>` costs a few allocations and a lock; finding it by its bytes costs a hash. Only short
-//! spellings without strings are kept, so that the end of one can be found without reading it.
+//! slice_cache without strings are kept, so that the end of one can be found without reading it.
 
 use super::super::lexer::Token;
 use crate::context::hash_of;
@@ -29,15 +29,15 @@ struct Kept<T> {
 }
 
 /// See the [module](self).
-pub(super) struct Spellings<T>(HashTable<Kept<T>>);
+pub(super) struct SliceCache<T>(HashTable<Kept<T>>);
 
-impl<T> Default for Spellings<T> {
+impl<T> Default for SliceCache<T> {
     fn default() -> Self {
-        Spellings(HashTable::new())
+        SliceCache(HashTable::new())
     }
 }
 
-impl<T: Copy> Spellings<T> {
+impl<T: Copy> SliceCache<T> {
     /// What the spelling that begins at `token` stands for and where it ends, or where to keep it.
     #[inline]
     pub fn find(&self, text: &[u8], token: Token) -> Result<(T, u32), Spelling> {

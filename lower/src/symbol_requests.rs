@@ -3,7 +3,7 @@
 use crate::func_to_llvm::function_attrs;
 use windlass_dialects::llvm::enums::Linkage;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs};
-use windlass_ir::conversion::{Place, Request, Rewriter};
+use windlass_ir::conversion::{ConversionRewriter, Place, SymbolRequest};
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, Type, Value};
 
 /// Declares a function of this type.
@@ -48,7 +48,7 @@ pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: 
 }
 
 /// The address of a text that ends with a zero byte, in a private global of its own called `base` or nearly so.
-pub(crate) fn message(rw: &mut Rewriter<'_>, base: &str, text: &str) -> Value {
+pub(crate) fn message(rw: &mut ConversionRewriter<'_>, base: &str, text: &str) -> Value {
     let ctx = rw.ctx();
     let bytes: Vec<u8> = text.bytes().chain([0]).collect();
     let array = windlass_dialects::llvm::types::array(ctx, bytes.len() as u64, Type::I8);
@@ -62,7 +62,7 @@ pub(crate) fn message(rw: &mut Rewriter<'_>, base: &str, text: &str) -> Value {
         ..NewOp::new(llvm::AddressOfOp::DEF, rw.b.location)
     };
     let user = rw.b.create(new);
-    rw.request(Request {
+    rw.request(SymbolRequest {
         symbol: base,
         place: Place::Start,
         fresh: Some((user, llvm::AddressOfOp::global_name)),

@@ -1,10 +1,10 @@
-//! Functions that compiled code calls although the program does not name them: what Cranelift leaves to routines.
+//! Functions that compiled code calls although the program does not name them: what Cranelift leaves to libcalls.
 //!
 //! A call refers to a routine by its place in [`ROUTINES`]; only those that are called are declared in the end.
 
 use cranelift_codegen::ir::{Type as Clif, types};
 
-/// The namespace of routines in Cranelift's external names, beside the two of `cranelift-module`.
+/// The namespace of libcalls in Cranelift's external names, beside the two of `cranelift-module`.
 pub const NAMESPACE: u32 = 2;
 
 /// A function with a fixed signature.
@@ -17,7 +17,7 @@ pub struct Routine {
     pub result: Option<Clif>,
 }
 
-macro_rules! routines {
+macro_rules! libcalls {
     ($($id:ident = $name:literal ($($param:ident),*) $(-> $result:ident)?;)*) => {
         /// A routine's place in [`ROUTINES`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,18 +25,18 @@ macro_rules! routines {
         #[repr(u32)]
         pub enum RoutineId { $($id),* }
 
-        /// All routines.
+        /// All libcalls.
         pub static ROUTINES: &[Routine] = &[$(Routine {
             name: $name,
             params: &[$(types::$param),*],
-            result: routines!(@result $($result)?),
+            result: libcalls!(@result $($result)?),
         }),*];
     };
     (@result) => { None };
     (@result $result:ident) => { Some(types::$result) };
 }
 
-routines! {
+libcalls! {
     DivI128 = "__divti3" (I128, I128) -> I128;
     RemI128 = "__modti3" (I128, I128) -> I128;
     DivU128 = "__udivti3" (I128, I128) -> I128;

@@ -75,15 +75,15 @@ impl Signature {
 }
 
 /// See the [module](self).
-pub(crate) struct Seen(Box<[Option<Signature>; PLACES]>);
+pub(crate) struct SignatureCache(Box<[Option<Signature>; PLACES]>);
 
-impl Default for Seen {
+impl Default for SignatureCache {
     fn default() -> Self {
-        Seen(Box::new([None; PLACES]))
+        SignatureCache(Box::new([None; PLACES]))
     }
 }
 
-impl Seen {
+impl SignatureCache {
     /// Whether an operation of this signature was found to be right.
     #[inline]
     pub(super) fn has(&self, signature: &Signature) -> bool {
@@ -95,7 +95,7 @@ impl Seen {
         let by_types = |rule: &Rule| {
             matches!(
                 rule,
-                Rule::AllTypesMatch(_) | Rule::TypeFrom { .. } | Rule::AttrTypeIs { .. }
+                Rule::AllTypesMatch(_) | Rule::TypesMatchWith { .. } | Rule::AttrTypeIs { .. }
             )
         };
         if def.hooks.verify.is_none() && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types) {

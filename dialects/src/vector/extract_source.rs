@@ -21,7 +21,7 @@ pub(super) fn position(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Op
 }
 
 /// The value that a vector has at a position from, and the position in that.
-pub(super) fn behind(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
+pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
     let op = body.defining_op(source)?;
     match body.name(op) {
         InsertOp::NAME => {

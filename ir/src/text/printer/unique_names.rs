@@ -34,7 +34,7 @@ enum Came {
 
 /// See the [module](self).
 #[derive(Default)]
-pub(super) struct UsedNames {
+pub(super) struct UniqueNames {
     text: NameText,
     /// Indices of names that came as they are, by spelling.
     plain: HashTable<u32>,
@@ -48,13 +48,13 @@ pub(super) struct UsedNames {
 
 const NONE: u32 = u32::MAX;
 
-impl UsedNames {
+impl UniqueNames {
     /// Nothing in use but `names`.
-    pub fn new<'n>(names: impl Iterator<Item = &'n [u8]>, next_number: u32) -> UsedNames {
-        let mut used = UsedNames {
+    pub fn new<'n>(names: impl Iterator<Item = &'n [u8]>, next_number: u32) -> UniqueNames {
+        let mut used = UniqueNames {
             first_number: next_number,
             next_number,
-            ..UsedNames::default()
+            ..UniqueNames::default()
         };
         for name in names {
             used.text.bytes.extend_from_slice(name);
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn taken_names_get_numbers() {
-        let mut used = UsedNames::new([&b"a_1"[..]].into_iter(), 0);
+        let mut used = UniqueNames::new([&b"a_1"[..]].into_iter(), 0);
         let mut take = |name: &str| {
             let index = used.take(|out| out.extend_from_slice(name.as_bytes()));
             String::from_utf8(used.text.get(index).to_vec()).unwrap()

@@ -12,14 +12,14 @@ use windlass_ir::{Body, Context, Op, Value};
 
 /// A set of points whose dimensions and symbols may be values.
 #[derive(Clone, Default)]
-pub struct Facts {
+pub struct ValueBounds {
     /// The points.
     pub set: Polyhedron,
     dims: Vec<Option<Value>>,
     symbols: Vec<Option<Value>>,
 }
 
-impl Facts {
+impl ValueBounds {
     /// Adds a dimension and returns its column.
     pub fn dim(&mut self, value: Option<Value>) -> usize {
         self.dims.push(value);
@@ -84,7 +84,7 @@ pub fn simplify_min_max(
     ctx: &Context,
     body: &Body,
     op: Op,
-    mut facts: Facts,
+    mut facts: ValueBounds,
 ) -> Option<(AffineMap, Operands)> {
     let least = body.name(op) == AffineMinOp::NAME;
     let map = map_of(ctx, body.get(op, AffineMinOp::map))?;
@@ -131,7 +131,7 @@ pub fn simplify_min_max(
     Some(facts.filled(ctx, body, found))
 }
 
-impl Facts {
+impl ValueBounds {
     /// The map over values, with those that have one value only filled in.
     fn filled(&self, ctx: &Context, body: &Body, map: AffineMap) -> (AffineMap, Operands) {
         let known = |value: Option<Value>, column: usize| {

@@ -7,7 +7,7 @@ use windlass_ir::{Body, Context, Value};
 
 /// How often a loop runs, as far as canonical forms care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Trips {
+pub(super) enum TripCount {
     /// Not at all.
     None,
     /// Once.
@@ -81,29 +81,29 @@ fn distance(
 }
 
 /// How often a loop between these bounds runs, if that is known.
-pub(super) fn trips(
+pub(super) fn trip_count(
     ctx: &Context,
     body: &Body,
     lower: &Bound,
     upper: &Bound,
     step: &Bound,
     unsigned: bool,
-) -> Option<Trips> {
+) -> Option<TripCount> {
     let step = step.int(ctx, body);
     // Steps are positive; what a loop with another one does nobody says, and doing nothing is one possibility.
     if step
         .as_ref()
         .is_some_and(|step| step.is_zero() || !unsigned && step.is_negative())
     {
-        return Some(Trips::None);
+        return Some(TripCount::None);
     }
     let Some(distance) = distance(ctx, body, lower, upper, unsigned)? else {
-        return Some(Trips::None);
+        return Some(TripCount::None);
     };
     // The distance is read unsigned: between signed bounds it may pass the greatest signed number.
     Some(if distance.ule(&step?) {
-        Trips::One
+        TripCount::One
     } else {
-        Trips::More
+        TripCount::More
     })
 }

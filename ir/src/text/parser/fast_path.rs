@@ -1,10 +1,10 @@
-//! Plain operations, read as their definition's [`Plan`] says: bytes are compared, nothing is taken apart that need not be.
+//! Plain operations, read as their definition's [`FastPath`] says: bytes are compared, nothing is taken apart that need not be.
 //!
 //! Nothing is changed before the whole operation is read, so where the text is not what the plan expects (an optional part
 //! is there, a name is used before it is defined, something is wrong) the caller reads it again from the start in the
 //! general way, which also knows what to say of errors.
 
-use super::super::format::{Chunk, Plan, PlanStep, Source};
+use super::super::format::{Chunk, FastPath, FastPathStep, Source};
 use super::super::lexer::{self, Tok};
 use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
 use super::AsmParser;
@@ -36,7 +36,7 @@ type Head = (
     Option<UnresolvedOperand>,
     (OpName, usize),
     &'static OpDef,
-    &'static Plan,
+    &'static FastPath,
 );
 
 impl Read {
@@ -84,11 +84,11 @@ impl AsmParser<'_, '_> {
             at: start,
             ..Read::default()
         };
-        let Some((result, (op_name, name_len), def, plan)) = self.plain_head(&mut read.at) else {
+        let Some((result, (op_name, name_len), def, fast_path)) = self.plain_head(&mut read.at) else {
             return Ok(None);
         };
         let name_at = read.at - name_len;
-        if plan.attrs > 0 {
+        if fast_path.attrs > 0 {
             for _ in def.attrs {
                 if read.attrs.try_push(None).is_err() {
                     return Ok(None);
@@ -97,16 +97,16 @@ impl AsmParser<'_, '_> {
         }
         let mut types: ArrayVec<Type, 4> = ArrayVec::new();
         let end = self
-            .follow(plan, def, &mut read)
-            .and_then(|()| self.check_types(plan, def, &read, &mut types))
+            .follow(fast_path, def, &mut read)
+            .and_then(|()| self.check_types(fast_path, def, &read, &mut types))
             .and_then(|()| self.plain_end(name_at, read.at));
         let Some((location, next)) = end else {
             return Ok(None);
         };
-        if plan.attrs > 0 {
+        if fast_path.attrs > 0 {
             super::operations::drop_defaults(self.ctx, def, &mut read.attrs);
         }
-        if plan.sized {
+        if fast_path.sized {
             // From ends to sizes, the last one first.
             for group in (1..read.ends.len()).rev() {
                 read.ends[group] -= read.ends[group - 1];
@@ -147,14 +147,14 @@ impl AsmParser<'_, '_> {
             *at = after + 3;
         }
         let name_end = lexer::name_end(text, *at)?;
-        let (def, name, plan) = self.known_op(&text[*at..name_end])?;
-        let plan = plan?;
-        if result.is_some() != (plan.results.len() == 1) {
+        let (def, name, fast_path) = self.known_op(&text[*at..name_end])?;
+        let fast_path = fast_path?;
+        if result.is_some() != (fast_path.results.len() == 1) {
             return None;
         }
         let len = name_end - *at;
         *at = name_end;
-        Some((result, (name, len), def, plan))
+        Some((result, (name, len), def, fast_path))
     }
 
     /// The location of the operation whose name is at `name_at` and whose text ends at `end`, and where the next token is.
@@ -226,30 +226,30 @@ impl AsmParser<'_, '_> {
 
     /// Reads what the steps say.
     #[inline]
-    fn follow(&mut self, plan: &Plan, def: &OpDef, read: &mut Read) -> Option<()> {
+    fn follow(&mut self, fast_path: &FastPath, def: &OpDef, read: &mut Read) -> Option<()> {
         let text = self.text;
-        let mut steps = plan.steps.iter();
+        let mut steps = fast_path.steps.iter();
         while let Some(step) = steps.next() {
             match step {
-                PlanStep::Text(chunk) => {
+                FastPathStep::Text(chunk) => {
                     if !begins(text, read.at, chunk) {
                         return None;
                     }
                     read.at += chunk.len as usize;
                 }
-                PlanStep::Absent(chunk) => {
+                FastPathStep::Absent(chunk) => {
                     if begins(text, lexer::skip_space(text, read.at), chunk) {
                         return None;
                     }
                 }
-                PlanStep::Operand => {
+                FastPathStep::Operand => {
                     let value = self.plain_operand(&mut read.at)?;
                     read.operands.try_push(value).ok()?;
-                    if !plan.fixed {
+                    if !fast_path.fixed {
                         read.end_group()?;
                     }
                 }
-                PlanStep::Operands { many } => {
+                FastPathStep::Operands { many } => {
                     while text.get(read.at) == Some(&b'%') {
                         let value = self.plain_operand(&mut read.at)?;
                         read.operands.try_push(value).ok()?;
@@ -263,7 +263,7 @@ impl AsmParser<'_, '_> {
                     }
                     read.end_group()?;
                 }
-                PlanStep::Unless(begin, skipped) => {
+                FastPathStep::Unless(begin, skipped) => {
                     let at = lexer::skip_space(text, read.at);
                     let there = match begin {
                         Some(begin) => begins(text, at, begin),
@@ -274,7 +274,7 @@ impl AsmParser<'_, '_> {
                         steps = steps.as_slice().get(*skipped..)?.iter();
                     }
                 }
-                PlanStep::Successor => {
+                FastPathStep::Successor => {
                     if text.get(read.at) != Some(&b'^') {
                         return None;
                     }
@@ -283,14 +283,14 @@ impl AsmParser<'_, '_> {
                     read.successors.try_push(block).ok()?;
                     read.at = end;
                 }
-                PlanStep::Type { kind, .. } => {
+                FastPathStep::Type { kind, .. } => {
                     let ty = self.plain_type(&mut read.at)?;
                     if kind.is_some_and(|kind| !is_of_kind(self.ctx, ty, kind)) {
                         return None;
                     }
                     read.types.try_push(ty).ok()?;
                 }
-                PlanStep::TypesOf(group) => {
+                FastPathStep::TypesOf(group) => {
                     let range = read.group(*group)?;
                     for (index, at) in range.enumerate() {
                         if index > 0 {
@@ -305,7 +305,7 @@ impl AsmParser<'_, '_> {
                         }
                     }
                 }
-                PlanStep::Attr { slot, .. } => {
+                FastPathStep::Attr { slot, .. } => {
                     let ahead = lexer::lex(text, read.at);
                     if ahead.start as usize != read.at {
                         return None;
@@ -344,17 +344,17 @@ impl AsmParser<'_, '_> {
     #[inline]
     fn check_types(
         &self,
-        plan: &Plan,
+        fast_path: &FastPath,
         def: &OpDef,
         read: &Read,
         results: &mut ArrayVec<Type, 4>,
     ) -> Option<()> {
-        for (group, source) in plan.operands.iter().enumerate() {
+        for (group, source) in fast_path.operands.iter().enumerate() {
             if *source == Source::Checked {
                 continue;
             }
             let ty = self.type_from(def, source, read)?;
-            let range = match plan.fixed {
+            let range = match fast_path.fixed {
                 true => group..group + 1,
                 false => read.group(group)?,
             };
@@ -364,7 +364,7 @@ impl AsmParser<'_, '_> {
                 }
             }
         }
-        for source in &plan.results {
+        for source in &fast_path.results {
             results.try_push(self.type_from(def, source, read)?).ok()?;
         }
         Some(())
@@ -390,7 +390,7 @@ impl AsmParser<'_, '_> {
                 specs[*index].ty.only.map(|only| only(ctx))
             }
             Source::Mapped(rule, from) => match def.rules[*rule] {
-                Rule::TypeFrom { map, .. } => map(ctx, self.type_from(def, from, read)?),
+                Rule::TypesMatchWith { map, .. } => map(ctx, self.type_from(def, from, read)?),
                 _ => None,
             },
             Source::Attr(slot) => read.attrs[*slot]?.ty(ctx),

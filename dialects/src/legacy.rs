@@ -2,10 +2,10 @@
 //!
 //! Until 2021 one dialect held functions' calls, arithmetic, branches and accesses to memory, and its operations went without
 //! a prefix anywhere. Flows out: [`STD`], a row for each that is in another dialect today (see
-//! [`OlderOp`]). Their custom forms are mostly those of then; what differs is read here.
+//! [`LegacyOp`]). Their custom forms are mostly those of then; what differs is read here.
 
 use crate::{arith, cf, func, memref, scf};
-use windlass_ir::def::OlderOp;
+use windlass_ir::def::LegacyOp;
 use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::text::{AsmParser, OpState, Tok};
 use windlass_ir::{Diagnostic, NewOp, Type};
@@ -14,14 +14,14 @@ use windlass_ir::{Diagnostic, NewOp, Type};
 macro_rules! renamed {
     ($($bare:literal / $full:literal => $dialect:ident :: $op:ident,)*) => {
         &[$(
-            OlderOp::renamed($bare, $dialect::$op::DEF),
-            OlderOp::renamed($full, $dialect::$op::DEF),
+            LegacyOp::renamed($bare, $dialect::$op::DEF),
+            LegacyOp::renamed($full, $dialect::$op::DEF),
         )*]
     };
 }
 
 /// Names that stood without a dialect, or behind `std.`.
-const RENAMED: &[OlderOp] = renamed! {
+const RENAMED: &[LegacyOp] = renamed! {
     "addf" / "std.addf" => arith::AddFOp,
     "addi" / "std.addi" => arith::AddIOp,
     "subf" / "std.subf" => arith::SubFOp,
@@ -103,34 +103,34 @@ const RENAMED: &[OlderOp] = renamed! {
 };
 
 /// A constant, unless it is that of a function.
-const fn constant(name: &'static str) -> OlderOp {
-    OlderOp {
+const fn constant(name: &'static str) -> LegacyOp {
+    LegacyOp {
         unless: Some(Tok::At),
-        ..OlderOp::renamed(name, arith::ConstantOp::DEF)
+        ..LegacyOp::renamed(name, arith::ConstantOp::DEF)
     }
 }
 
 /// Names that stood in a dialect of their own, and forms that changed.
-const OTHERS: &[OlderOp] = &[
+const OTHERS: &[LegacyOp] = &[
     constant("constant"),
     constant("func.constant"),
     constant("std.constant"),
-    OlderOp::read_by("func", func::FuncOp::DEF, parse_func),
-    OlderOp::read_by("builtin.func", func::FuncOp::DEF, parse_func),
-    OlderOp::read_by("assert", cf::AssertOp::DEF, parse_assert),
-    OlderOp::read_by("std.assert", cf::AssertOp::DEF, parse_assert),
-    OlderOp::read_by("dim", memref::DimOp::DEF, parse_dim),
-    OlderOp::read_by("std.dim", memref::DimOp::DEF, parse_dim),
-    OlderOp::renamed("loop.for", scf::ForOp::DEF),
-    OlderOp::renamed("loop.if", scf::IfOp::DEF),
-    OlderOp::renamed("loop.parallel", scf::ParallelOp::DEF),
-    OlderOp::renamed("loop.yield", scf::YieldOp::DEF),
+    LegacyOp::read_by("func", func::FuncOp::DEF, parse_func),
+    LegacyOp::read_by("builtin.func", func::FuncOp::DEF, parse_func),
+    LegacyOp::read_by("assert", cf::AssertOp::DEF, parse_assert),
+    LegacyOp::read_by("std.assert", cf::AssertOp::DEF, parse_assert),
+    LegacyOp::read_by("dim", memref::DimOp::DEF, parse_dim),
+    LegacyOp::read_by("std.dim", memref::DimOp::DEF, parse_dim),
+    LegacyOp::renamed("loop.for", scf::ForOp::DEF),
+    LegacyOp::renamed("loop.if", scf::IfOp::DEF),
+    LegacyOp::renamed("loop.parallel", scf::ParallelOp::DEF),
+    LegacyOp::renamed("loop.yield", scf::YieldOp::DEF),
 ];
 
 /// See the [module](self).
-pub(crate) static STD: [OlderOp; RENAMED.len() + OTHERS.len()] = joined();
+pub(crate) static STD: [LegacyOp; RENAMED.len() + OTHERS.len()] = joined();
 
-const fn joined() -> [OlderOp; RENAMED.len() + OTHERS.len()] {
+const fn joined() -> [LegacyOp; RENAMED.len() + OTHERS.len()] {
     let mut all = [const { constant("") }; RENAMED.len() + OTHERS.len()];
     let mut at = 0;
     while at < all.len() {
@@ -139,7 +139,7 @@ const fn joined() -> [OlderOp; RENAMED.len() + OTHERS.len()] {
         } else {
             &OTHERS[at - RENAMED.len()]
         };
-        all[at] = OlderOp {
+        all[at] = LegacyOp {
             name: row.name,
             now: row.now,
             unless: row.unless,

@@ -11,7 +11,9 @@ use windlass_dialects::vector::{
     OuterProductOp, ScatterOp, ShapeCastOp, StepOp, ToElementsOp, TransferReadOp, TransferWriteOp,
     TransposeOp,
 };
-use windlass_ir::rewrite::{GreedyConfig, Patterns, RegionSimplify, Rewriter, apply_greedily};
+use windlass_ir::rewrite::{
+    GreedyConfig, PatternRewriter, Patterns, RegionSimplify, apply_patterns_greedily,
+};
 use windlass_ir::{Body, Builder, Context, Op, OpName, Value};
 
 /// The patterns.
@@ -74,12 +76,16 @@ fn one(patterns: &mut Patterns, name: OpName, step: fn(&mut Builder<'_>, Op) -> 
 }
 
 /// Whether a mask is around the operation, which is then converted with it.
-pub(super) fn is_masked(rw: &Rewriter<'_>, op: Op) -> bool {
+pub(super) fn is_masked(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.parent_op(op)
         .is_some_and(|parent| rw.name(parent) == MaskOp::NAME)
 }
 
-fn replace(rw: &mut Rewriter<'_>, op: Op, step: impl FnOnce(&mut Builder<'_>) -> Option<Value>) -> bool {
+fn replace(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    step: impl FnOnce(&mut Builder<'_>) -> Option<Value>,
+) -> bool {
     let value = step(&mut rw.builder());
     value.inspect(|&value| rw.replace_op(op, &[value])).is_some()
 }
@@ -90,6 +96,6 @@ pub(super) fn run(ctx: &Context, body: &mut Body, patterns: &Patterns) {
         regions: RegionSimplify::Aggressive,
         ..GreedyConfig::default()
     };
-    apply_greedily(ctx, body, patterns, &config);
+    apply_patterns_greedily(ctx, body, patterns, &config);
     body.par_isolated(|inside| run(ctx, inside.body, patterns));
 }

@@ -8,7 +8,7 @@ use crate::arith::ConstantOp;
 use crate::memref::mixed::Mixed;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::rewrite::Rewriter;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Type, Value};
 
 /// A map and its operands with applied maps put in, and in their simplest form.
@@ -19,26 +19,26 @@ pub fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value])
     }
 }
 
-fn build(rw: &mut Rewriter<'_>, map: AffineMap, operands: &[Value]) -> Value {
+fn build(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Value {
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineApplyOp::build(&mut rw.builder(), operands, map, Type::INDEX);
     rw.result(op, 0)
 }
 
 /// The value of a map of one result.
-pub fn apply_map(rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Value]) -> Value {
+pub fn apply_map(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Value {
     let (map, operands) = simplest(rw.ctx, rw.body(), map, operands);
     build(rw, map, &operands)
 }
 
 /// The value of an expression of so many dimensions, which come first among the operands, and symbols.
-pub fn apply_expr(rw: &mut Rewriter<'_>, expr: AffineExpr, dims: u32, operands: &[Value]) -> Value {
+pub fn apply_expr(rw: &mut PatternRewriter<'_>, expr: AffineExpr, dims: u32, operands: &[Value]) -> Value {
     let map = AffineMap::new(dims, operands.len() as u32 - dims, [expr]);
     apply_map(rw, &map, operands)
 }
 
 /// The value of an expression whose symbols are these, computed as far as it is known.
-pub fn apply_folded(rw: &mut Rewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
+pub fn apply_folded(rw: &mut PatternRewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
     let exprs: Vec<AffineExpr> = symbols
         .iter()
@@ -55,7 +55,7 @@ pub fn apply_folded(rw: &mut Rewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) 
 }
 
 /// The value of a map of one result, computed as far as it is known.
-pub fn apply_map_folded(rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Value]) -> Mixed {
+pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Mixed {
     let (map, values) = simplest(rw.ctx, rw.body(), map, operands);
     let result = &map.results()[0];
     if let Some(number) = result.as_constant() {
@@ -73,7 +73,7 @@ pub fn apply_map_folded(rw: &mut Rewriter<'_>, map: &AffineMap, operands: &[Valu
 }
 
 /// A number as a constant of type `index`; a value as it is.
-pub fn materialize(rw: &mut Rewriter<'_>, mixed: Mixed) -> Value {
+pub fn materialize(rw: &mut PatternRewriter<'_>, mixed: Mixed) -> Value {
     match mixed {
         Mixed::Static(number) => {
             let value = rw.ctx.index_attr(number);

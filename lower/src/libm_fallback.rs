@@ -11,7 +11,7 @@ use windlass_dialects::elements;
 use windlass_dialects::math::{
     AbsFOp, AcoshOp, AsinhOp, AtanhOp, CbrtOp, ClampFOp, ErfOp, ErfcOp, IsInfOp, IsNormalOp,
 };
-use windlass_ir::conversion::{Adaptor, Conversion, Match, Rewriter, TypeConverter};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, TypeConverter};
 use windlass_ir::num::ApFloat;
 use windlass_ir::{OpName, Type, Value};
 
@@ -67,7 +67,7 @@ pub fn conversion() -> Conversion {
 
 /// Writes an operation out with its operands, which are of the given type.
 fn expand(
-    rw: &mut Rewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
     build: fn(&mut ArithBuilder<'_, '_>, &[Value], Type) -> Option<Value>,
 ) -> Match {

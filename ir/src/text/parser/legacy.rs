@@ -1,8 +1,8 @@
 //! Texts of earlier years, read as what they mean today.
 //!
-//! A text that cannot be read as today's is read once more with [`AsmParser::reads_older`] set
-//! ([`ParseOptions::older`](super::ParseOptions::older)). Then operations are also found under their
-//! [older names](crate::def::OlderOp), dialects read older spellings of their types, memrefs may say `offset: ?, strides: [...]`,
+//! A text that cannot be read as today's is read once more with [`AsmParser::reads_legacy`] set
+//! ([`ParseOptions::legacy`](super::ParseOptions::older)). Then operations are also found under their
+//! [older names](crate::def::LegacyOp), dialects read older slice_cache of their types, memrefs may say `offset: ?, strides: [...]`,
 //! and aliases `!llvm.name = type …`. Pointers had the type that they point to in theirs; operations that have to say it
 //! themselves today ask [`AsmParser::pointee`].
 
@@ -10,7 +10,7 @@ use super::super::lexer::Tok;
 use super::AsmParser;
 use crate::attributes::AttrData;
 use crate::body::{InsertPoint, NewOp, Value};
-use crate::def::OlderOp;
+use crate::def::LegacyOp;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
 use crate::types::DYNAMIC;
@@ -18,8 +18,8 @@ use crate::types::DYNAMIC;
 impl AsmParser<'_, '_> {
     /// Whether the text may be of earlier years.
     #[inline]
-    pub fn reads_older(&self) -> bool {
-        self.older
+    pub fn reads_legacy(&self) -> bool {
+        self.legacy
     }
 
     /// Says that the type which ended just now is a pointer to `ty`.
@@ -45,18 +45,18 @@ impl AsmParser<'_, '_> {
     }
 
     /// The operation whose older name is the next token, which is then consumed.
-    pub(super) fn find_older_name(&mut self) -> Option<&'static OlderOp> {
+    pub(super) fn find_legacy_name(&mut self) -> Option<&'static LegacyOp> {
         let token = self.tok;
         let spelling = self.spelling(token);
         let registry = self.ctx.registry();
         let found = if spelling.contains('.') {
-            registry.find_older_op(spelling)?
+            registry.find_legacy_op(spelling)?
         } else {
             let full = format!("{}.{spelling}", self.default_dialect);
-            match registry.find_older_op(&full) {
-                Some(older) => older,
+            match registry.find_legacy_op(&full) {
+                Some(legacy) => legacy,
                 None if registry.find_op(&full).is_some() => return None,
-                None => registry.find_older_op(spelling)?,
+                None => registry.find_legacy_op(spelling)?,
             }
         };
         let before = self.prev_end;
@@ -71,7 +71,7 @@ impl AsmParser<'_, '_> {
 
     /// `offset: ?, strides: [?, 1]`, the layout of a memref of this shape, if the next token begins one. Strides that are not
     /// said are those of a memref whose rows follow each other.
-    pub(super) fn parse_older_layout(&mut self, shape: &[i64]) -> Result<Option<Attribute>, Diagnostic> {
+    pub(super) fn parse_legacy_layout(&mut self, shape: &[i64]) -> Result<Option<Attribute>, Diagnostic> {
         let mut offset = 0;
         let mut strides = None;
         if self.accept_keyword("offset") {

@@ -1,12 +1,12 @@
 //! The custom form of a plain operation: one line of text without choices.
 //!
 //! Nearly all operations in a large file are written as the printer writes them and have nothing optional: `%2 = arith.addi
-//! %0, %1 : i64`. A [`Plan`] is the printer's steps for that, with all that the parser would otherwise work out for each
+//! %0, %1 : i64`. A [`FastPath`] is the printer's steps for that, with all that the parser would otherwise work out for each
 //! operation anew worked out once: which types are written, and from what the others follow. The parser
 //! (`parser/plain.rs`) compares bytes; wherever the text differs it reads the operation again as `elements` say, so a plan
 //! knows no errors. The printer (`printer/plain.rs`) follows the same plan where nothing optional is there.
 //!
-//! Flows in: a definition and the printer's steps. Flows out: a [`Plan`], or `None` for definitions with regions, custom
+//! Flows in: a definition and the printer's steps. Flows out: a [`FastPath`], or `None` for definitions with regions, custom
 //! directives and the like.
 
 use super::super::printer::{Short, short_name};
@@ -44,7 +44,7 @@ impl Chunk {
 
 /// One thing for the parser to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlanStep {
+pub enum FastPathStep {
     /// These bytes come next.
     Text(Chunk),
     /// What comes next, behind space, does not begin so: an optional part is not there.
@@ -98,9 +98,9 @@ pub enum Source {
 
 /// See the [module](self).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct FastPath {
     /// What comes, in order.
-    pub steps: Box<[PlanStep]>,
+    pub steps: Box<[FastPathStep]>,
     /// The types of the operands, by group.
     pub operands: Box<[Source]>,
     /// Which group has any number of operands; the others have one each, unless the groups are `sized`.
@@ -125,7 +125,7 @@ pub struct Plan {
     pub short_name: Option<Short>,
 }
 
-impl Plan {
+impl FastPath {
     /// Whether the printer can follow the plan: the operand groups follow from how many operands there are.
     #[inline]
     pub fn is_line(&self) -> bool {
@@ -150,13 +150,13 @@ impl Plan {
     }
 
     /// The plan for a definition whose format has these steps.
-    pub(super) fn of(def: &OpDef, steps: &[Step]) -> Option<Plan> {
+    pub(super) fn of(def: &OpDef, steps: &[Step]) -> Option<FastPath> {
         let special = Traits::ATTR_SIZED_RESULTS.and(Traits::ISOLATED_FROM_ABOVE);
         let sized = def.traits.has(Traits::ATTR_SIZED_OPERANDS);
         if !def.regions.is_empty() || def.traits.any(special) {
             return None;
         }
-        let one = |count| count == Cardinality::One;
+        let one = |count| count == Cardinality::Single;
         let open = def.operands.iter().position(|spec| !one(spec.count));
         let open_groups = def.operands.iter().filter(|spec| !one(spec.count)).count();
         if !def.results.iter().all(|spec| one(spec.count)) || open_groups > 1 && !sized {
@@ -177,7 +177,7 @@ impl Plan {
             return None;
         }
         planner.infer()?;
-        Some(Plan {
+        Some(FastPath {
             steps: without_vain_checks(planner.steps),
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
             open,
@@ -195,19 +195,19 @@ impl Plan {
 }
 
 /// Drops the checks that something is not there where the text that has to be there says it.
-fn without_vain_checks(steps: Vec<PlanStep>) -> Box<[PlanStep]> {
+fn without_vain_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
     // Steps that are skipped together are counted.
-    if steps.iter().any(|step| matches!(step, PlanStep::Unless(..))) {
+    if steps.iter().any(|step| matches!(step, FastPathStep::Unless(..))) {
         return steps.into();
     }
     let first = |chunk: &Chunk| chunk.bytes.to_le_bytes().into_iter().find(|&byte| byte != b' ');
     let mut kept = Vec::with_capacity(steps.len());
     for (at, step) in steps.iter().enumerate() {
-        if let PlanStep::Absent(absent) = step {
+        if let FastPathStep::Absent(absent) = step {
             let next = steps[at..]
                 .iter()
-                .find(|step| !matches!(step, PlanStep::Absent(_)));
-            if let Some(PlanStep::Text(text)) = next
+                .find(|step| !matches!(step, FastPathStep::Absent(_)));
+            if let Some(FastPathStep::Text(text)) = next
                 && first(text).is_some_and(|byte| byte != 0 && Some(byte) != first(absent))
             {
                 continue;
@@ -220,7 +220,7 @@ fn without_vain_checks(steps: Vec<PlanStep>) -> Box<[PlanStep]> {
 
 struct Planner<'d> {
     def: &'d OpDef,
-    steps: Vec<PlanStep>,
+    steps: Vec<FastPathStep>,
     /// How many operand groups were met: they have to come in order.
     read: usize,
     successors: usize,
@@ -238,22 +238,22 @@ impl Planner<'_> {
 
     fn step(&mut self, step: &Step) -> Option<()> {
         match step {
-            Step::Text(text) => self.steps.extend(Chunk::all(text).map(PlanStep::Text)),
+            Step::Text(text) => self.steps.extend(Chunk::all(text).map(FastPathStep::Text)),
             Step::Operands(Slots::At(group) | Slots::Group(group)) => {
                 if *group != self.read {
                     return None;
                 }
                 self.read += 1;
                 self.steps.push(match self.def.operands[*group].count {
-                    Cardinality::One => PlanStep::Operand,
-                    count => PlanStep::Operands {
-                        many: count == Cardinality::Many,
+                    Cardinality::Single => FastPathStep::Operand,
+                    count => FastPathStep::Operands {
+                        many: count == Cardinality::Variadic,
                     },
                 });
             }
             Step::Successor { index, many: false } if *index == self.successors => {
                 self.successors += 1;
-                self.steps.push(PlanStep::Successor);
+                self.steps.push(FastPathStep::Successor);
             }
             Step::Types(side, Slots::At(index) | Slots::Group(index)) => self.types(*side, *index)?,
             Step::Attr(step) => {
@@ -262,7 +262,7 @@ impl Planner<'_> {
                     return None;
                 }
                 self.attrs += 1;
-                self.steps.push(PlanStep::Attr {
+                self.steps.push(FastPathStep::Attr {
                     slot: step.slot,
                     qualified: step.qualified,
                 });
@@ -292,14 +292,14 @@ impl Planner<'_> {
         if let (Anchor::Var(Var::Operand(group)), [Step::Text(text), Step::Operands(_), ..], []) =
             (anchor, there, absent)
             && *group == self.read
-            && self.def.operands[*group].count != Cardinality::One
+            && self.def.operands[*group].count != Cardinality::Single
         {
             let (at, read) = (self.steps.len(), self.read);
             let first = text.trim_start();
             let first = first.get(..1).and_then(|first| Chunk::all(first).next());
-            self.steps.push(PlanStep::Unless(first, 0));
+            self.steps.push(FastPathStep::Unless(first, 0));
             self.steps(there)?;
-            self.steps[at] = PlanStep::Unless(first, self.steps.len() - at - 1);
+            self.steps[at] = FastPathStep::Unless(first, self.steps.len() - at - 1);
             return (self.read == read + 1).then_some(());
         }
         let Some(Step::Text(text)) = there.first() else {
@@ -313,7 +313,7 @@ impl Planner<'_> {
     fn absent(&mut self, text: &str) -> Option<()> {
         let word = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         let word = &text[..word.unwrap_or(text.len()).max(1).min(text.len())];
-        self.steps.push(PlanStep::Absent(Chunk::all(word).next()?));
+        self.steps.push(FastPathStep::Absent(Chunk::all(word).next()?));
         Some(())
     }
 
@@ -326,18 +326,18 @@ impl Planner<'_> {
         if sources[index].is_some() {
             return None;
         }
-        if spec.count != Cardinality::One {
+        if spec.count != Cardinality::Single {
             // What was read is compared with what the operands are.
             if side == Side::Result || index >= self.read {
                 return None;
             }
             sources[index] = Some(Source::Checked);
-            self.steps.push(PlanStep::TypesOf(index));
+            self.steps.push(FastPathStep::TypesOf(index));
             return Some(());
         }
         sources[index] = Some(Source::Written(self.written));
         self.written += 1;
-        self.steps.push(PlanStep::Type {
+        self.steps.push(FastPathStep::Type {
             side,
             group: index,
             kind: spec.ty.kind,
@@ -415,7 +415,7 @@ impl Planner<'_> {
                 }
                 found
             }
-            Rule::TypeFrom { from, to, .. } => {
+            Rule::TypesMatchWith { from, to, .. } => {
                 let from = self.source_of(from);
                 let source = from.map(|from| Source::Mapped(index, Box::new(from)));
                 self.give(to, source)
@@ -453,7 +453,8 @@ impl Planner<'_> {
             return place.clone().filter(|source| *source != Source::Checked);
         }
         let slot = self.def.attr_slot(name)?;
-        let writes = |step: &PlanStep| matches!(step, PlanStep::Attr { slot: this, .. } if *this == slot);
+        let writes =
+            |step: &FastPathStep| matches!(step, FastPathStep::Attr { slot: this, .. } if *this == slot);
         let written = self.steps.iter().any(writes);
         written.then_some(Source::Attr(slot))
     }
