@@ -14,9 +14,9 @@ use super::expected::Expectations;
 use super::files::{self, Chunk, Output};
 use super::load::{self, LoadOptions};
 use super::report::Notes;
-use super::{report, start_threads};
+use super::{Driver, report, start_threads};
 use dump::DumpArgs;
-pub use listing::{dialects, print_passes};
+pub use listing::print_passes;
 use printing::PrintArgs;
 use reproducer::{OnFailure, Rerun};
 use std::borrow::Cow;
@@ -142,13 +142,14 @@ enum VerifyDiagnostics {
 }
 
 /// Runs the subcommand.
-pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
+pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
+    let passes = &driver.passes;
     if args.list_passes {
         print_passes(passes);
         return ExitCode::SUCCESS;
     }
     if args.show_dialects {
-        println!("Available Dialects: {}", dialects(","));
+        println!("Available Dialects: {}", driver.dialect_names().join(","));
         return ExitCode::SUCCESS;
     }
     start_threads(args.mlir_disable_threading);
@@ -168,7 +169,7 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     };
     let work = Work {
         args: &args,
-        passes,
+        driver,
         manager: &manager,
         name: files::display_name(&args.input),
     };
@@ -263,7 +264,7 @@ fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Resul
 /// What is done to each part of the input.
 struct Work<'a> {
     args: &'a Args,
-    passes: &'a PassRegistry,
+    driver: &'a Driver,
     manager: &'a PassManager,
     name: String,
 }
@@ -278,7 +279,7 @@ impl Work<'_> {
         expectations: &mut Option<Expectations>,
     ) -> (bool, bool) {
         let args = self.args;
-        let mut ctx = windlass::context();
+        let mut ctx = self.driver.context();
         ctx.allow_unregistered(args.allow_unregistered_dialect);
         // Expectations do not speak of quotations.
         if args.mlir_print_op_on_diagnostic && args.verify_diagnostics.is_none() {
@@ -325,15 +326,15 @@ impl Work<'_> {
         };
         let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
         if args.verify_roundtrip {
-            roundtrip::check(ctx, &module, args.allow_unregistered_dialect)?;
+            roundtrip::check(self.driver, ctx, &module, args.allow_unregistered_dialect)?;
         }
         let top = module.root.location(module.op);
         let problem = |problem: String| vec![Diagnostic::error(top, problem)];
         let mut manager = Cow::Borrowed(self.manager);
         if args.run_reproducer
-            && let Some(mut found) = reproducer::read(ctx, self.passes).map_err(problem)?
+            && let Some(mut found) = reproducer::read(ctx, &self.driver.passes).map_err(problem)?
         {
-            watch(args, self.passes, &mut found).map_err(problem)?;
+            watch(args, &self.driver.passes, &mut found).map_err(problem)?;
             manager = Cow::Owned(found);
         }
         if args.dump_pass_pipeline {
