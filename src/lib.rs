@@ -10,8 +10,17 @@
 //! | [`textual_llvm`] | the LLVM dialect as `.ll` |
 //! | [`codegen`] | the LLVM dialect as machine code: JIT and object files |
 //!
+//! The feature `cli`, on by default, adds [`cli`]: the command line, for drivers with more dialects and passes. Programs that only
+//! embed windlass leave it out with `default-features = false`.
+//!
 //! [`embed`] calls functions of a module with slices and arrays, as memrefs. `examples/embed.rs` shows all of it in one program.
 
+// The command line uses the library by the names that any other program uses.
+#[cfg(feature = "cli")]
+extern crate self as windlass;
+
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod embed;
 
 pub use embed::Program;

@@ -1,13 +1,13 @@
 //! The `windlass` command. Called as `mlir-opt`, `mlir-translate` or `mlir-runner` it behaves as that tool.
 
-mod cli;
-
 use std::process::ExitCode;
+use windlass::cli::Driver;
 
 /// Small, frequent allocations from many threads: the bodies of functions that are parsed, converted and compiled at once.
+#[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    cli::main(std::env::args_os().collect())
+    Driver::default().main()
 }

@@ -71,7 +71,7 @@ fn main() -> ExitCode {
     windlass_testkit::run_trials("c_abi", trials)
 }
 
-fn trials() -> std::io::Result<Vec<Trial>> {
+fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c_abi");
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
@@ -85,19 +85,9 @@ fn trials() -> std::io::Result<Vec<Trial>> {
             for back_end in &BACK_ENDS {
                 let stem = files::name_below(&root, &file.with_extension(""));
                 let name = format!("{stem}/{}-{}", machine.name, back_end.name);
-                let missing: Vec<&str> = machine
-                    .needs
-                    .iter()
-                    .chain(back_end.needs)
-                    .copied()
-                    .filter(|name| oracle::program(name).is_none())
-                    .collect();
-                if !missing.is_empty() {
-                    eprintln!("{name} is skipped: {} not found", missing.join(" and "));
-                }
+                let missing = oracle::missing(machine.needs.iter().chain(back_end.needs));
                 let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
-                let trial = Trial::test(name, move || check(machine, back_end, &toolbox, &file));
-                trials.push(trial.with_ignored_flag(!missing.is_empty()));
+                trials.push(oracles.trial(name, &missing, move || check(machine, back_end, &toolbox, &file)));
             }
         }
     }

@@ -2,8 +2,10 @@
 //!
 //! `MLIR_TEST_DIR` (by default `../shared/upstream` beside this repository) holds `suites/NAME.txt`, each a list of files
 //! below `test/`. `tests/conformance/NAME.txt` lists the files of that suite that pass. A listed file that fails is a
-//! regression; a file that passes and is not listed must be added: `BLESS=1 cargo test --test conformance` rewrites the
-//! lists. Neither is let through. `tests/conformance/reasons.txt` says of every other file, or of a directory, why it does
+//! regression; a file that passes and is not listed must be added: `BLESS=1 cargo test --test conformance` adds it to the
+//! lists. Neither is let through. A listed file that fails stays listed and fails under `BLESS=1` too; only
+//! `BLESS=1 BLESS_REGRESSIONS=1` drops it. The tools are `windlass-test-opt` under upstream's names, since upstream's tests use
+//! the `test` dialect. `tests/conformance/reasons.txt` says of every other file, or of a directory, why it does
 //! not pass; a file without a reason is a failure too.
 //!
 //! `cargo test --test conformance -- LLVMIR/alias` runs the files with that in their name and shows what failing ones print.
@@ -19,7 +21,7 @@ use windlass_testkit::lit::{self, Lit};
 use windlass_testkit::script::Substitutions;
 use windlass_testkit::shell::{Ending, Outcome};
 use windlass_testkit::toolbox::Toolbox;
-use windlass_testkit::{files, report, tools};
+use windlass_testkit::{files, oracle, report, tools};
 
 /// How long one test may take.
 const LIMIT: Duration = Duration::from_secs(20);
@@ -136,23 +138,32 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/upstream");
     let root = std::env::var_os("MLIR_TEST_DIR").map_or_else(default, PathBuf::from);
     if !root.join("suites").is_dir() {
+        let required = oracle::is_required();
         println!(
-            "\nconformance: skipped, no upstream tests in {} (set MLIR_TEST_DIR)",
+            "\nconformance: {}: no upstream tests in {} (set MLIR_TEST_DIR)",
+            if required { "failed" } else { "skipped" },
             root.display()
         );
-        return Ok(report::finish(0, 0, 1, 0, started.elapsed()));
+        let failed = usize::from(required);
+        return Ok(report::finish(0, failed, 1 - failed, 0, started.elapsed()));
     }
     let mut suites = Suites::read(&root.canonicalize()?)?;
     let all = suites.cases.len();
     suites.cases.retain(|case| is_selected(arguments, &case.name));
     let filtered = all - suites.cases.len();
-    suites.cases.retain(|case| match missing_program(case) {
-        Some(program) => {
-            println!("{}: skipped, {program} is not installed", case.name);
-            false
-        }
-        None => true,
+    let mut oracles = oracle::Missing::default();
+    let selected = suites.cases.len();
+    suites.cases.retain(|case| {
+        let missing = missing_program(case);
+        missing.iter().for_each(|program| oracles.note(program));
+        missing.is_none()
     });
+    oracles.print("conformance");
+    let unrunnable = selected - suites.cases.len();
+    let (unrunnable_failed, unrunnable_ignored) = match oracle::is_required() {
+        true => (unrunnable, 0),
+        false => (0, unrunnable),
+    };
     if arguments.list {
         suites
             .cases
@@ -165,7 +176,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let upstream = std::env::var_os("WINDLASS_CONFORMANCE_TOOLS").map(PathBuf::from);
     let toolbox = match &upstream {
         Some(bin) => Toolbox::with_upstream(bin, scratch)?,
-        None => Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?,
+        None => Toolbox::with_test_driver(env!("CARGO_BIN_EXE_windlass"), scratch)?,
     };
     let libraries = upstream
         .as_ref()
@@ -187,18 +198,18 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if upstream.is_some() {
         return Ok(report::finish(
             passed,
-            outcomes.len() - passed,
-            0,
+            outcomes.len() - passed + unrunnable_failed,
+            unrunnable_ignored,
             filtered,
             started.elapsed(),
         ));
     }
-    if std::env::var_os("BLESS").is_some_and(|value| value != "0") {
-        bless(&suites, &outcomes)?;
+    if oracle::is_blessing() {
+        let regressions = bless(&suites, &outcomes)?;
         return Ok(report::finish(
             passed,
-            0,
-            outcomes.len() - passed,
+            regressions + unrunnable_failed,
+            outcomes.len() - passed - regressions + unrunnable_ignored,
             filtered,
             started.elapsed(),
         ));
@@ -212,8 +223,8 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let agreeing = agreeing.count();
     Ok(report::finish(
         agreeing,
-        failed,
-        outcomes.len() - passed,
+        failed + unrunnable_failed,
+        outcomes.len() - passed + unrunnable_ignored,
         filtered,
         started.elapsed(),
     ))
@@ -352,8 +363,10 @@ fn compare(suites: &Suites, outcomes: &[Outcome], whole: bool) -> usize {
     failed
 }
 
-/// Rewrites the lists: what ran is listed if it passed, and needs no reason; what a filter left out stays as it was.
-fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<()> {
+/// Rewrites the lists: what passed is listed, and needs no reason; what a filter left out stays as it was. A listed file that
+/// failed stays listed unless `BLESS_REGRESSIONS=1` allows to drop it. Returns how many did.
+fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<usize> {
+    let mut regressions = 0;
     for (suite, name) in suites.names.iter().enumerate() {
         let mut listed = suites.listed[suite].clone();
         for (case, outcome) in suites
@@ -364,8 +377,18 @@ fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<()> {
         {
             if outcome.passed() {
                 listed.insert(case.name.clone());
-            } else {
-                listed.remove(&case.name);
+            } else if listed.contains(&case.name) {
+                if oracle::is_blessing_regressions() {
+                    println!("DROPPED: {} passed before and {}", case.name, how(outcome));
+                    listed.remove(&case.name);
+                } else {
+                    println!(
+                        "REGRESSION: {} passed before and {}; it stays listed (BLESS_REGRESSIONS=1 drops it)",
+                        case.name,
+                        how(outcome)
+                    );
+                    regressions += 1;
+                }
             }
         }
         let text: String = listed.iter().map(|name| format!("{name}\n")).collect();
@@ -385,5 +408,6 @@ fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<()> {
         .iter()
         .map(|(name, reason)| format!("{name}: {reason}\n"))
         .collect();
-    std::fs::write(list_file(REASONS), text)
+    std::fs::write(list_file(REASONS), text)?;
+    Ok(regressions)
 }

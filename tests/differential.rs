@@ -67,18 +67,19 @@ impl Pair {
     }
 }
 
-fn trials() -> std::io::Result<Vec<Trial>> {
+fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
-    let has_oracle = ["mlir-opt", "mlir-translate", "mlir-runner", "opt"]
-        .iter()
-        .all(|name| oracle::llvm(name).is_some());
+    let toolbox = Arc::new(Toolbox::with_test_driver(
+        env!("CARGO_BIN_EXE_windlass"),
+        scratch,
+    )?);
+    let missing = oracle::missing(["mlir-opt-22", "mlir-translate-22", "mlir-runner-22", "opt-22"]);
     let mut trials = Vec::new();
     let mut add = |name: String, pairs: Vec<Pair>, needed: bool| {
         let toolbox = Arc::clone(&toolbox);
         let run = move || pairs.iter().try_for_each(|pair| compare(pair, &toolbox));
-        trials.push(Trial::test(name, run).with_ignored_flag(needed && !has_oracle));
+        trials.push(oracles.trial(name, if needed { &missing } else { &[] }, run));
     };
 
     let examples = files::below(&repository.join("examples"), &["mlir"])?;
@@ -131,10 +132,16 @@ fn trials() -> std::io::Result<Vec<Trial>> {
                 .iter()
                 .try_for_each(|pair| compare(pair, &toolbox))
         };
-        trials.push(Trial::test(format!("generated/{name}"), run).with_ignored_flag(!has_oracle));
+        trials.push(oracles.trial(format!("generated/{name}"), &missing, run));
     }
-    if let Some(root) = upstream::root().filter(|_| has_oracle) {
-        trials.append(&mut upstream_trials(&root, &toolbox)?);
+    match upstream::root() {
+        Some(root) if missing.is_empty() => trials.append(&mut upstream_trials(&root, &toolbox)?),
+        // Its tests are not listed without the tools that read them.
+        Some(_) => trials.push(oracles.trial("upstream", &missing, || Ok(()))),
+        None => {
+            let tests = "upstream's tests (set MLIR_TEST_DIR)".to_owned();
+            trials.push(oracles.trial("upstream", &[tests], || Ok(())));
+        }
     }
     Ok(trials)
 }
@@ -142,9 +149,7 @@ fn trials() -> std::io::Result<Vec<Trial>> {
 /// A trial for each of upstream's files.
 fn upstream_trials(root: &Path, toolbox: &Arc<Toolbox>) -> std::io::Result<Vec<Trial>> {
     let known = upstream::known()?;
-    let unregistered = Arc::new(upstream::Unregistered::find(Path::new(env!(
-        "CARGO_BIN_EXE_windlass"
-    )))?);
+    let unregistered = Arc::new(upstream::Unregistered::find(&toolbox.program("mlir-opt"))?);
     let trial = |file: std::path::PathBuf| {
         let name = files::name_below(root, &file);
         let reason = known.get(&name).cloned();

@@ -4,6 +4,8 @@
 mod custom_dialect;
 #[path = "../examples/custom_export.rs"]
 mod custom_export;
+#[path = "../examples/custom_opt.rs"]
+mod custom_opt;
 #[path = "../examples/embed.rs"]
 mod embed;
 
@@ -48,4 +50,24 @@ fn custom_export_writes_what_the_dialect_says() {
 #[test]
 fn custom_export_runs() {
     custom_export::main().expect("it runs to its end");
+}
+
+#[test]
+fn custom_opt_has_its_dialect_and_its_lowering() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (input, output) = (dir.path().join("in.mlir"), dir.path().join("out"));
+    let text = "func.func @f(%x: i64) -> i64 {\n  %y = toy.double %x : i64\n  return %y : i64\n}\n";
+    std::fs::write(&input, text).expect("it can be written");
+    let run = |words: &[&str]| {
+        let mut line: Vec<std::ffi::OsString> = vec!["custom-opt".into()];
+        line.extend(words.iter().map(Into::into));
+        line.extend([input.clone().into(), "-o".into(), output.clone().into()]);
+        let code = custom_opt::driver().expect("its names are free").main_with(line);
+        assert_eq!(code, std::process::ExitCode::SUCCESS, "{words:?}");
+        std::fs::read_to_string(&output).expect("it is written")
+    };
+    let printed = run(&["opt", "--toy-count", "--mlir-disable-threading"]);
+    assert!(printed.contains("%0 = toy.double %arg0 : i64"), "{printed}");
+    let lowered = run(&["compile", "--emit=llvm-ir"]);
+    assert!(lowered.contains("add i64 %0, %0"), "{lowered}");
 }

@@ -1,7 +1,7 @@
 //! Runs every `.mlir` and `.ll` file below `tests/lit` whose first part is `RUN:` lines.
 //!
 //! One file is one test, called by its path; `cargo test --test lit -- dialects/arith` runs those with that in their name.
-//! A file with `REQUIRES: lli-22` is skipped where no program of that name is on the PATH. Files in a directory called
+//! A file with `REQUIRES: lli-22` is skipped where no program of that name is on the PATH (see `kit/src/oracle.rs`). Files in a directory called
 //! `Inputs` belong to other tests. Read `tests/kit/src/lib.rs` next.
 
 use std::path::Path;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     windlass_testkit::run_trials("lit", trials)
 }
 
-fn trials() -> std::io::Result<Vec<Trial>> {
+fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lit");
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
@@ -30,8 +30,7 @@ fn trials() -> std::io::Result<Vec<Trial>> {
         if name.split('/').any(|part| part == "Inputs") {
             continue;
         }
-        let missing = read_script(&file)
-            .is_ok_and(|script| script.requires.iter().any(|name| oracle::program(name).is_none()));
+        let missing = read_script(&file).map_or(Vec::new(), |script| oracle::missing(&script.requires));
         let toolbox = Arc::clone(&toolbox);
         let run = move || {
             let limit = Duration::from_secs(60);
@@ -48,7 +47,7 @@ fn trials() -> std::io::Result<Vec<Trial>> {
                 Ending::TimedOut => Err(format!("{}\nstopped after {limit:?}", outcome.log).into()),
             }
         };
-        trials.push(Trial::test(name, run).with_ignored_flag(missing));
+        trials.push(oracles.trial(name, &missing, run));
     }
     Ok(trials)
 }

@@ -3,7 +3,8 @@
 //! What is written: every part of upstream's tests of the export that can be exported at all, every program in `examples/`, and
 //! every file of `lit/export`. What a version cannot take is listed with the reason in `llvm-versions.txt`, and has to be just
 //! that: functions that need a later LLVM are left out of what is written for it, each with its line in the list, and so
-//! has what LLVM itself says of the rest. `BLESS=1 cargo test --test llvm_versions` rewrites the list.
+//! has what LLVM itself says of the rest. `BLESS=1 cargo test --test llvm_versions` drops what is no longer so from the list, and
+//! `BLESS=1 BLESS_REGRESSIONS=1` also adds what is new.
 //!
 //! `cargo test --test llvm_versions -- 14/gcd` runs one file for one version.
 
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::{Arc, Mutex};
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Arguments, Failed};
 use windlass::ir::{Context, Location, LocationData, Module, Op};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export};
 use windlass_testkit::{files, oracle};
@@ -44,33 +45,39 @@ fn list_file() -> PathBuf {
 }
 
 fn run(arguments: &Arguments) -> std::io::Result<ExitCode> {
-    let bless = std::env::var_os("BLESS").is_some();
     let listed = Arc::new(read_list()?);
     let found: Arc<Mutex<Findings>> = Arc::default();
     let mut trials = Vec::new();
+    let mut oracles = oracle::Missing::default();
+    if !upstream().join("suites").is_dir() {
+        let tests = "upstream's tests (set MLIR_TEST_DIR)".to_owned();
+        trials.push(oracles.trial("upstream", &[tests], || Ok(())));
+    }
     for version in VERSIONS {
-        let has = |tool: &str| oracle::program(&format!("{tool}-{version}")).is_some();
-        let installed = has("opt") && has("llc");
-        if !installed {
-            eprintln!("llvm_versions: LLVM {version} is not installed; what it reads is not checked");
-        }
+        let missing = oracle::missing(["opt", "llc"].map(|tool| format!("{tool}-{version}")));
         for (name, file) in inputs()? {
             let name = format!("{version}/{name}");
             let (listed, found, key) = (Arc::clone(&listed), Arc::clone(&found), name.clone());
-            let trial = Trial::test(name, move || {
+            trials.push(oracles.trial(name, &missing, move || {
                 let reasons = check(version, &file)?;
                 let expected = listed.get(&key).cloned().unwrap_or_default();
+                let accepted = match reasons.is_subset(&expected) {
+                    true => oracle::is_blessing(),
+                    false => oracle::is_blessing_regressions(),
+                };
                 let verdict = compare(&expected, &reasons);
-                if let Ok(mut found) = found.lock() {
+                if accepted && let Ok(mut found) = found.lock() {
                     found.insert(key, reasons);
                 }
-                if bless { Ok(()) } else { verdict }
-            });
-            trials.push(trial.with_ignored_flag(!installed));
+                if accepted { Ok(()) } else { verdict }
+            }));
         }
     }
+    oracles.print("llvm_versions");
     let code = libtest_mimic::run(arguments, trials).exit_code();
-    if bless && let Ok(found) = found.lock() {
+    if oracle::is_blessing()
+        && let Ok(found) = found.lock()
+    {
         let mut all = (*listed).clone();
         all.extend(found.clone());
         let lines = all
@@ -108,6 +115,12 @@ fn compare(expected: &BTreeSet<String>, found: &BTreeSet<String>) -> Result<(), 
     Err(format!("reasons listed (-) and found (+):\n{}", lines.join("\n")).into())
 }
 
+/// Where upstream's tests are, if they are anywhere.
+fn upstream() -> PathBuf {
+    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/upstream");
+    std::env::var_os("MLIR_TEST_DIR").map_or_else(default, PathBuf::from)
+}
+
 /// The files to write, and what they are called.
 fn inputs() -> std::io::Result<Vec<(String, PathBuf)>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -117,8 +130,7 @@ fn inputs() -> std::io::Result<Vec<(String, PathBuf)>> {
             inputs.push((files::name_below(root, &file), file));
         }
     }
-    let upstream =
-        std::env::var_os("MLIR_TEST_DIR").map_or_else(|| root.join("../shared/upstream"), PathBuf::from);
+    let upstream = upstream();
     let suite = std::fs::read_to_string(upstream.join("suites/export.txt")).unwrap_or_default();
     for name in suite.lines().filter(|line| line.ends_with(".mlir")) {
         inputs.push((name.to_owned(), upstream.join("test").join(name)));

@@ -35,12 +35,17 @@ enum Need {
 }
 
 impl Need {
-    fn is_met(self) -> bool {
-        match self {
-            Self::Cc => oracle::program("cc").is_some(),
-            Self::Llvm(name) => oracle::llvm(name).is_some(),
-            Self::RunnerLibrary => oracle::runner_library(RUNTIME).is_some(),
-        }
+    /// What is missing, if it is.
+    fn missing(self) -> Option<String> {
+        let (found, name) = match self {
+            Self::Cc => (oracle::program("cc").is_some(), "cc".to_owned()),
+            Self::Llvm(name) => (oracle::llvm(name).is_some(), format!("{name}-22")),
+            Self::RunnerLibrary => (
+                oracle::runner_library(RUNTIME).is_some(),
+                format!("lib{RUNTIME}.so"),
+            ),
+        };
+        (!found).then_some(name)
     }
 }
 
@@ -102,7 +107,7 @@ fn main() -> ExitCode {
     windlass_testkit::run_trials("programs", trials)
 }
 
-fn trials() -> std::io::Result<Vec<Trial>> {
+fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
@@ -118,10 +123,9 @@ fn trials() -> std::io::Result<Vec<Trial>> {
                 files::name_below(&root, &file.with_extension("")),
                 way.name
             );
-            let missing = !way.needs.iter().all(|need| need.is_met());
+            let missing: Vec<String> = way.needs.iter().filter_map(|need| need.missing()).collect();
             let (toolbox, file, expected) = (Arc::clone(&toolbox), file.clone(), expected.clone());
-            let trial = Trial::test(name, move || check(&way, &toolbox, &file, &expected));
-            trials.push(trial.with_ignored_flag(missing));
+            trials.push(oracles.trial(name, &missing, move || check(&way, &toolbox, &file, &expected)));
         }
     }
     Ok(trials)

@@ -19,7 +19,6 @@ pub mod memref;
 pub mod ptr;
 pub mod scf;
 pub mod spirv;
-pub mod test;
 pub mod ub;
 pub mod vector;
 pub mod x86vector;
@@ -46,7 +45,6 @@ pub static DIALECTS: &[&DialectDef] = &[
     &gpu::GPU_DIALECT,
     &ptr::PTR_DIALECT,
     &spirv::SPIRV_DIALECT,
-    &test::TEST_DIALECT,
     &x86vector::X86VECTOR_DIALECT,
 ];
 

@@ -8,7 +8,7 @@ use crate::diagnostics::Diagnostic;
 use crate::dialect;
 
 dialect! {
-    pub static BUILTIN = "builtin", number 0, "What every file has: modules and unreconciled casts.", {};
+    pub static BUILTIN = "builtin", number 0, "What every file has: modules and unreconciled casts.", { resources: true };
 
     /// A top-level container of symbols: one region with one block, isolated from above.
     ModuleOp = "builtin.module" () -> ()

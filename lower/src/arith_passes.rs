@@ -93,7 +93,7 @@ const WIDEST: OptionSpec = OptionSpec {
 /// The width that an option gives: a power of two, and at least two.
 fn half_width(values: &OptionValues) -> Result<u32, PassError> {
     let width = u32::try_from(values.int(WIDEST.name)).unwrap_or(0);
-    match width.is_power_of_two() && (2..=MAX_HALF_WIDTH).contains(&width) {
+    match arith_emulate_wide_int::is_supported_width(width) {
         true => Ok(width),
         false => {
             let message = "widest-int-supported is not a power of two that is at least two";
@@ -101,9 +101,6 @@ fn half_width(values: &OptionValues) -> Result<u32, PassError> {
         }
     }
 }
-
-/// The widest half of an integer.
-const MAX_HALF_WIDTH: u32 = 1 << 22;
 
 static EMULATE_WIDE_INT: PassInfo = PassInfo::new(
     "arith-emulate-wide-int",
@@ -135,36 +132,6 @@ static MEMREF_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
 )
 .options(&[WIDEST]);
 
-static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
-    "test-arith-emulate-wide-int",
-    "TestEmulateWideIntPass",
-    "Function pass to test Wide Integer Emulation",
-    |values| {
-        let width = half_width(values);
-        let prefix = values.text("function-prefix").to_owned();
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            let ctx = cx.ctx;
-            let chosen = |name: &str| name.starts_with(&prefix);
-            if cx.op.symbol(ctx).is_none_or(|name| !chosen(ctx.str(name))) {
-                cx.mark_unchanged();
-                return Ok(());
-            }
-            let conversion = arith_emulate_wide_int::conversion_inside_functions(width.clone()?);
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
-        })
-    },
-)
-.on("func.func")
-.options(&[
-    WIDEST,
-    OptionSpec {
-        name: "function-prefix",
-        description: "Prefix of functions to run the emulation pass on",
-        kind: OptionKind::String,
-        default: "emulate_",
-    },
-]);
-
 /// What the names of types mean.
 pub(crate) fn float_kinds(
     sources: &[String],
@@ -192,7 +159,6 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &EMULATE_FLOATS,
         &EMULATE_WIDE_INT,
         &MEMREF_EMULATE_WIDE_INT,
-        &TEST_EMULATE_WIDE_INT,
     ] {
         registry.register(pass);
     }

@@ -21,22 +21,18 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     conversion
 }
 
-/// Assertions alone, for tests that go on behind a failed one (`test-cf-assert`).
-pub fn assertions(options: LlvmOptions) -> Conversion {
-    let mut conversion = to_llvm(options);
-    conversion
-        .patterns
-        .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::GoOn));
-    conversion
-}
-
 /// Adds the patterns of `cf`.
 pub fn populate(patterns: &mut PatternSet) {
     patterns
         .add(BranchOp::NAME, convert_branch)
         .add(CondBranchOp::NAME, convert_cond_branch)
-        .add(SwitchOp::NAME, convert_switch)
-        .add(AssertOp::NAME, |rw, a| convert_assert(rw, a, OnFailure::Abort));
+        .add(SwitchOp::NAME, convert_switch);
+    populate_assert(patterns, OnFailure::Abort);
+}
+
+/// Adds the pattern of `cf.assert`.
+pub fn populate_assert(patterns: &mut PatternSet, on_failure: OnFailure) {
+    patterns.add(AssertOp::NAME, move |rw, a| convert_assert(rw, a, on_failure));
 }
 
 /// The new blocks of the old operation's successors.

@@ -1,4 +1,4 @@
-//! `test-math-polynomial-approximation`: functions on floats written out with quotients of polynomials.
+//! Polynomial approximation of `math`: functions on floats written out with quotients of polynomials.
 //!
 //! Each operation has a row in [`ROWS`]: what computes it for numbers and vectors of `f32`. Narrower floats are computed as
 //! `f32`, but for those rows that take `f16` as it is. The order in which constants are built is part of the result: it is the
@@ -57,9 +57,9 @@ static ROWS_ALSO_F16: &[(&OpDef, Approximate)] = &[
 /// What only some processors approximate, as `f32`.
 static ROWS_AVX2: &[(&OpDef, Approximate)] = &[(RsqrtOp::DEF, avx2::rsqrt)];
 
-/// The patterns for all operations that have an approximation, on processors with AVX2 also for those that need it.
-pub fn patterns(has_avx2: bool) -> Patterns {
-    let mut patterns = Patterns::none();
+/// Adds the patterns of all operations that have an approximation; with `has_avx2` also those that need AVX2. Upstream's
+/// `populateMathPolynomialApproximationPatterns`.
+pub fn populate_polynomial_approximation(patterns: &mut Patterns, has_avx2: bool) {
     let of_processor = if has_avx2 { ROWS_AVX2 } else { &[] };
     for &(def, approximate) in ROWS.iter().chain(of_processor) {
         patterns.add(def.id, move |rw, op| match element(rw, op) {
@@ -74,7 +74,6 @@ pub fn patterns(has_avx2: bool) -> Patterns {
             _ => false,
         });
     }
-    patterns
 }
 
 /// The kind of the floats an operation on numbers or vectors computes.

@@ -4,8 +4,7 @@ use crate::arith_passes::{TARGET_TYPE, float_kinds};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ConversionPass, ToLlvmPass};
 use crate::{
-    arith_emulate_unsupported_floats, math_approximate, math_expand, math_fuse, math_simplify, math_to_funcs,
-    math_to_libm, math_to_llvm,
+    arith_emulate_unsupported_floats, math_expand, math_fuse, math_to_funcs, math_to_libm, math_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::math::{FmaOp, MATH_DIALECT};
@@ -123,38 +122,6 @@ static SINCOS: PassInfo = PassInfo::new(
     },
 );
 
-static SIMPLIFY: PassInfo = PassInfo::new(
-    "test-math-algebraic-simplification",
-    "TestMathAlgebraicSimplificationPass",
-    "Test math algebraic simplification",
-    |_| {
-        let patterns = math_simplify::patterns();
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            greedy(cx, &patterns);
-            Ok(())
-        })
-    },
-);
-
-static APPROXIMATE: PassInfo = PassInfo::new(
-    "test-math-polynomial-approximation",
-    "TestMathPolynomialApproximationPass",
-    "Test math polynomial approximations",
-    |values| {
-        let patterns = math_approximate::patterns(values.flag("enable-avx2"));
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            greedy(cx, &patterns);
-            Ok(())
-        })
-    },
-)
-.options(&[OptionSpec {
-    name: "enable-avx2",
-    description: "Enable approximations that emit AVX2 intrinsics via the X86Vector dialect",
-    kind: OptionKind::Bool,
-    default: "false",
-}]);
-
 static EXTEND: PassInfo = PassInfo::new(
     "math-extend-to-supported-types",
     "MathExtendToSupportedTypes",
@@ -210,8 +177,6 @@ pub(crate) fn register(registry: &mut PassRegistry) {
         &UPLIFT,
         &SINCOS,
         &EXTEND,
-        &APPROXIMATE,
-        &SIMPLIFY,
     ] {
         registry.register(pass);
     }

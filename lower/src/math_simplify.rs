@@ -1,4 +1,4 @@
-//! `test-math-algebraic-simplification`: powers that are known become products, roots and quotients.
+//! Algebraic simplification of `math`: powers with constant exponents become products, roots and quotients.
 
 use crate::arith_build::ArithBuilder;
 use windlass_dialects::arith::{DivFOp, DivSIOp, MulFOp, MulIOp};
@@ -8,14 +8,12 @@ use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::{PatternRewriter, Patterns, constant_value};
 use windlass_ir::{Op, Value};
 
-/// The patterns.
-pub fn patterns() -> Patterns {
-    let mut patterns = Patterns::none();
+/// Adds the patterns. Upstream's `populateMathAlgebraicSimplificationPatterns`.
+pub fn populate_algebraic_simplification(patterns: &mut Patterns) {
     patterns
         .add(PowFOp::NAME, float_power)
         .add(IPowIOp::NAME, |rw, op| integer_power(rw, op, true))
         .add(FPowIOp::NAME, |rw, op| integer_power(rw, op, false));
-    patterns
 }
 
 /// Products for one, two and three, quotients and roots for their inverses, and two roots for three quarters.

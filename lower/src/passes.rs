@@ -159,13 +159,6 @@ static FUNC_TO_LLVM: PassInfo = PassInfo::new(
     INDEX_BITWIDTH,
 ]);
 
-static TEST_CF_ASSERT: PassInfo = PassInfo::new(
-    "test-cf-assert",
-    "TestCfAssertPass",
-    "Function pass to test cf.assert lowering to LLVM without abort",
-    |_| Arc::new(ConversionPass(cf_to_llvm::assertions(LlvmOptions::default()))),
-);
-
 static SCF_TO_CF: PassInfo = PassInfo::new(
     "convert-scf-to-cf",
     "SCFToControlFlowPass",
@@ -251,7 +244,6 @@ pub fn register(registry: &mut PassRegistry) {
         &FUNC_TO_LLVM,
         &INDEX_TO_LLVM,
         &SCF_TO_CF,
-        &TEST_CF_ASSERT,
         &TO_LLVM,
         &UB_TO_LLVM,
         &RECONCILE,

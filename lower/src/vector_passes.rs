@@ -1,10 +1,10 @@
-//! The conversions of vectors as passes, and the pipeline that lowers everything.
+//! The conversions of vectors as passes.
 
 use crate::llvm_types::LlvmOptions;
 use crate::passes::ConversionPass;
 use crate::{vector_to_llvm, vector_to_scf};
 use std::sync::Arc;
-use windlass_ir::pass::{OptionKind, OptionSpec, PassInfo, PassRegistry, PipelineInfo};
+use windlass_ir::pass::{OptionKind, OptionSpec, PassInfo, PassRegistry};
 
 const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
     OptionSpec {
@@ -121,54 +121,10 @@ static TO_SCF: PassInfo = PassInfo::new(
     ),
 ]);
 
-/// What `test-lower-to-llvm` runs, of which passes that are not there are left out.
-const EVERYTHING: &[&str] = &[
-    "convert-vector-to-scf",
-    "convert-linalg-to-loops",
-    "lower-affine",
-    "convert-scf-to-cf",
-    "canonicalize",
-    "cse",
-    "convert-vector-to-llvm",
-    "convert-math-to-llvm",
-    "expand-strided-metadata",
-    "lower-affine",
-    "finalize-memref-to-llvm",
-    "convert-func-to-llvm",
-    "convert-arith-to-llvm",
-    "convert-complex-to-llvm",
-    "convert-index-to-llvm",
-    "convert-cf-to-llvm",
-    "convert-ub-to-llvm",
-    "reconcile-unrealized-casts",
-];
-
-static LOWER_TO_LLVM: PipelineInfo = PipelineInfo {
-    argument: "test-lower-to-llvm",
-    description: "An example of pipeline to lower the main dialects (arith, linalg, memref, scf, vector) down to LLVM.",
-    options: &[flag(
-        "reassociate-fp-reductions",
-        "Allow reassociation og FP reductions",
-    )],
-    build: |pipeline, registry, values| {
-        for &name in EVERYTHING.iter().filter(|name| registry.knows(name)) {
-            let options = match name {
-                "convert-vector-to-llvm" if values.flag("reassociate-fp-reductions") => {
-                    "reassociate-fp-reductions=true"
-                }
-                _ => "",
-            };
-            pipeline.add_named(registry, name, options)?;
-        }
-        Ok(())
-    },
-};
-
-/// Adds the passes and the pipeline.
+/// Adds the passes.
 pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)
         .register(&TO_SCF)
-        .register(&LOWER_MASK)
-        .register_pipeline(&LOWER_TO_LLVM);
+        .register(&LOWER_MASK);
 }

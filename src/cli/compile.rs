@@ -6,7 +6,7 @@ use super::load::{self, LoadOptions};
 use super::output_file::{self, OutputFile};
 use super::run::opt_level;
 use super::temporary::Temporary;
-use super::{report, start_threads};
+use super::{Driver, report, start_threads};
 use bytes::Bytes;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use std::process::{Command, ExitCode};
 use windlass::codegen::{self, ObjectOptions};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic};
-use windlass::textual_llvm::{ExportOptions, export};
+use windlass::textual_llvm::{ExportOptions, export_with};
 
 /// What is not in the LLVM dialect yet is lowered first
 #[derive(clap::Args)]
@@ -59,7 +59,7 @@ enum Emit {
 }
 
 /// Runs the subcommand.
-pub fn main(args: Args) -> ExitCode {
+pub fn main(args: Args, driver: &Driver) -> ExitCode {
     start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
@@ -68,7 +68,7 @@ pub fn main(args: Args) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let ctx = windlass::context();
+    let ctx = driver.context();
     let name = files::display_name(&args.input);
     let path = args.output.clone().unwrap_or_else(|| default_output(&args));
     if args.emit == Emit::Exe && path == Path::new("-") {
@@ -82,7 +82,7 @@ pub fn main(args: Args) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match load::with_deep_stack(|| compile(&args, &ctx, &name, text, output)) {
+    match load::with_deep_stack(|| compile(driver, &args, &ctx, &name, text, output)) {
         Ok(Ok(())) => return ExitCode::SUCCESS,
         Ok(Err(problem)) => report::problem(&problem),
         Err(errors) => report::diagnostics(&ctx, &errors),
@@ -107,6 +107,7 @@ fn default_output(args: &Args) -> PathBuf {
 
 /// Compiles and writes `out`: errors are what is wrong with the input, or else why the output could not be written.
 fn compile(
+    driver: &Driver,
     args: &Args,
     ctx: &Context,
     name: &str,
@@ -119,7 +120,9 @@ fn compile(
         legacy: true,
     };
     let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
-    windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+    driver
+        .lower_to_llvm(ctx, &mut module)
+        .map_err(|error| vec![error])?;
     let object = ObjectOptions {
         opt_level: opt_level(args.level),
         target: args.target.clone(),
@@ -131,7 +134,13 @@ fn compile(
                 Ok(llvm_version) => llvm_version,
                 Err(problem) => return Ok(Err(problem)),
             };
-            let _ = export(ctx, &module, &ExportOptions { llvm_version })?.write_to(&mut out);
+            let _ = export_with(
+                ctx,
+                &module,
+                &ExportOptions { llvm_version },
+                &driver.translations,
+            )?
+            .write_to(&mut out);
         }
         Emit::LlvmDialect => {
             let _ = print_module(ctx, &module, &PrintOptions::default(), &mut out);

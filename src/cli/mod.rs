@@ -1,10 +1,12 @@
-//! The command line: `windlass opt | translate | run | compile`.
+//! The command line: `windlass opt | translate | run | compile`, for [`Driver`]s with any dialects and passes.
 //!
-//! `args.rs` (how MLIR users write options), `files.rs` (inputs), `output_file.rs` (outputs), `load.rs` (text to verified module),
-//! `report.rs` (diagnostics for people), `expected.rs` (`-verify-diagnostics`); one file per subcommand.
+//! `driver.rs` (what is registered), `args.rs` (how MLIR users write options), `files.rs` (inputs), `output_file.rs` (outputs),
+//! `load.rs` (text to verified module), `report.rs` (diagnostics for people), `expected.rs` (`-verify-diagnostics`); one file
+//! per subcommand.
 
 mod args;
 mod compile;
+mod driver;
 mod entry_point;
 mod expected;
 mod files;
@@ -18,6 +20,8 @@ mod run;
 mod standard_streams;
 mod temporary;
 mod translate;
+
+pub use driver::Driver;
 
 use args::Kind;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -59,21 +63,25 @@ enum Command {
     },
 }
 
-/// Runs the command line.
-pub fn main(mut words: Vec<OsString>) -> ExitCode {
+/// The subcommand that the name of the program selects.
+fn tool_of(words: &[OsString]) -> Option<&'static str> {
     let called = words
         .first()
-        .and_then(|word| Path::new(word).file_stem()?.to_str().map(str::to_owned));
-    let as_tool = match called.as_deref() {
+        .and_then(|word| Path::new(word).file_stem()?.to_str());
+    match called {
         Some("mlir-opt") => Some("opt"),
         Some("mlir-translate") => Some("translate"),
         Some("mlir-runner" | "mlir-cpu-runner") => Some("run"),
         _ => None,
-    };
-    if let Some(subcommand) = as_tool {
-        words.insert(1, subcommand.into());
     }
-    let passes = windlass::passes();
+}
+
+/// Runs a command line, as that of one subcommand where `as_tool` names it.
+fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsString>) -> ExitCode {
+    if let Some(subcommand) = as_tool {
+        words.insert(words.len().min(1), subcommand.into());
+    }
+    let passes = &driver.passes;
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
     let mut command = Cli::command();
     let options = words.get(1).and_then(|word| command.find_subcommand(word));
@@ -95,20 +103,20 @@ pub fn main(mut words: Vec<OsString>) -> ExitCode {
     let typed = words.clone();
     let (words, flags) = args::split(words, kind_of);
     if let Some(tool) = as_tool {
-        command = command.mut_subcommand(tool, |command| command.before_help(overview(tool)));
+        command = command.mut_subcommand(tool, |command| command.before_help(overview(driver, tool)));
     }
     let parsed = command
         .try_get_matches_from(words)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
-        Err(error) => return refuse(&error, &typed, as_tool.is_some(), is_opt.then_some(&passes)),
+        Err(error) => return refuse(&error, &typed, as_tool.is_some(), is_opt.then_some(passes)),
     };
     match cli.command {
-        Command::Opt(args) => opt::main(args, &flags, &passes),
-        Command::Translate(args) => translate::main(args),
-        Command::Run(args) => run::main(args),
-        Command::Compile(args) => compile::main(args),
+        Command::Opt(args) => opt::main(args, &flags, driver),
+        Command::Translate(args) => translate::main(args, driver),
+        Command::Run(args) => run::main(args, driver),
+        Command::Compile(args) => compile::main(args, driver),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut script);
@@ -209,11 +217,11 @@ fn unknown_option(tool: &str, unknown: &str, options: Option<&clap::Command>, pa
 }
 
 /// How the help of a tool of MLIR begins.
-fn overview(tool: &str) -> String {
+fn overview(driver: &Driver, tool: &str) -> String {
     match tool {
         "opt" => format!(
             "OVERVIEW: MLIR modular optimizer driver\n\nAvailable Dialects: {}",
-            opt::dialects(", ")
+            driver.dialect_names().join(", ")
         ),
         "translate" => "OVERVIEW: MLIR Translation Testing Tool".into(),
         _ => "OVERVIEW: MLIR CPU execution driver".into(),

@@ -4,7 +4,7 @@ use super::entry_point;
 use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
 use super::output_file;
-use super::{report, start_threads};
+use super::{Driver, report, start_threads};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::codegen::{
@@ -122,7 +122,7 @@ pub fn opt_level(level: u8) -> OptLevel {
 }
 
 /// Runs the subcommand.
-pub fn main(args: Args) -> ExitCode {
+pub fn main(args: Args, driver: &Driver) -> ExitCode {
     start_threads(args.mlir_disable_threading);
     if args.host_supports_jit {
         // There is a back end for every machine that this program is built for.
@@ -138,7 +138,7 @@ pub fn main(args: Args) -> ExitCode {
         }
     };
     let name = files::display_name(&args.input);
-    let ctx = windlass::context();
+    let ctx = driver.context();
     let jit = load::with_deep_stack(|| {
         let options = LoadOptions {
             implicit_module: !args.no_implicit_module,
@@ -153,7 +153,9 @@ pub fn main(args: Args) -> ExitCode {
         if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
             windlass::lower::generate_runtime_verification::run(&ctx, body, true);
         }
-        windlass::lower::lower_to_llvm(&ctx, &mut module).map_err(|error| vec![error])?;
+        driver
+            .lower_to_llvm(&ctx, &mut module)
+            .map_err(|error| vec![error])?;
         if let Some(wanted) = wanted.filter(|_| as_upstream)
             && let Err(problem) = entry_point::check(&ctx, &module, &args.entry, wanted)
         {

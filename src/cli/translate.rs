@@ -5,13 +5,13 @@ use super::files::{self, Chunk};
 use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
 use super::output_file::OutputFile;
-use super::{report, start_threads};
+use super::{Driver, report, start_threads};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::pass::Timing;
 use windlass::ir::{Context, Diagnostic};
-use windlass::textual_llvm::{ExportOptions, LlvmIr, export};
+use windlass::textual_llvm::{ExportOptions, LlvmIr, export_with};
 
 /// Translate between MLIR's LLVM dialect and LLVM IR
 #[derive(clap::Args)]
@@ -55,7 +55,7 @@ pub struct Args {
 }
 
 /// Runs the subcommand.
-pub fn main(args: Args) -> ExitCode {
+pub fn main(args: Args, driver: &Driver) -> ExitCode {
     if !args.mlir_to_llvmir {
         report::problem("error: say what to translate to: --mlir-to-llvmir");
         return ExitCode::FAILURE;
@@ -98,7 +98,15 @@ pub fn main(args: Args) -> ExitCode {
                 let _ = writeln!(output, "{}", args.output_split_marker);
             }
             failed |= timing.measure("Translate MLIR to LLVMIR", || {
-                !process(&args, &options, &name, chunk, &mut output, &mut expectations)
+                !process(
+                    driver,
+                    &args,
+                    &options,
+                    &name,
+                    chunk,
+                    &mut output,
+                    &mut expectations,
+                )
             });
         }
     });
@@ -118,6 +126,7 @@ pub fn main(args: Args) -> ExitCode {
 }
 
 fn process(
+    driver: &Driver,
     args: &Args,
     options: &ExportOptions,
     name: &str,
@@ -125,9 +134,9 @@ fn process(
     output: &mut OutputFile,
     expectations: &mut Option<Expectations>,
 ) -> bool {
-    let mut ctx = windlass::context();
+    let mut ctx = driver.context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
-    let result = translate(args, options, &ctx, name, chunk);
+    let result = translate(driver, args, options, &ctx, name, chunk);
     let mut all = ctx.take_reported();
     let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
     let fine = translated.is_some() || expectations.is_some();
@@ -140,6 +149,7 @@ fn process(
 }
 
 fn translate(
+    driver: &Driver,
     args: &Args,
     export_options: &ExportOptions,
     ctx: &Context,
@@ -154,7 +164,9 @@ fn translate(
     };
     let mut module = load::load(ctx, name, chunk, options)?;
     if args.lower {
-        windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+        driver
+            .lower_to_llvm(ctx, &mut module)
+            .map_err(|error| vec![error])?;
     }
-    export(ctx, &module, export_options)
+    export_with(ctx, &module, export_options, &driver.translations)
 }

@@ -31,9 +31,9 @@ pub fn root() -> Option<PathBuf> {
 
 impl Unregistered {
     /// Asks both tools.
-    pub fn find(windlass: &Path) -> std::io::Result<Unregistered> {
+    pub fn find(mlir_opt: &Path) -> std::io::Result<Unregistered> {
         let upstream = dialects(Command::new("mlir-opt-22").arg("--show-dialects"))?;
-        let ours = dialects(Command::new(windlass).args(["opt", "--show-dialects"]))?;
+        let ours = dialects(Command::new(mlir_opt).arg("--show-dialects"))?;
         Ok(Unregistered(upstream.difference(&ours).cloned().collect()))
     }
 

@@ -153,6 +153,7 @@ dialect! {
     AffineLoadOp = "affine.load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)
         attrs(map: attr::AFFINE_MAP)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         parse: syntax::parse_load,
         print: syntax::print_load,
         verify: verify::load,
@@ -193,7 +194,7 @@ dialect! {
         )
         regions(region)
     {
-        traits: LOOP.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::PARALLEL_REGION),
+        traits: LOOP.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::PARALLEL_REGION).and(Traits::MEMREFS_NORMALIZABLE),
         rules: &[YIELDS],
         parse: syntax_loops::parse_parallel,
         print: syntax_loops::print_parallel,
@@ -205,6 +206,7 @@ dialect! {
     AffinePrefetchOp = "affine.prefetch" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(isWrite: attr::BOOL, localityHint: memref::LOCALITY, isDataCache: attr::BOOL, map: attr::AFFINE_MAP)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         parse: syntax::parse_prefetch,
         print: syntax::print_prefetch,
         verify: verify::prefetch,
@@ -216,6 +218,7 @@ dialect! {
     AffineStoreOp = "affine.store" (value: ty::ANY, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(map: attr::AFFINE_MAP)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         parse: syntax::parse_store,
         print: syntax::print_store,
         verify: verify::store,
@@ -226,7 +229,7 @@ dialect! {
 
     /// Ends a region, handing values to the operation around it.
     AffineYieldOp = "affine.yield" (operands[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
+        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR).and(Traits::MEMREFS_NORMALIZABLE),
         format: "attr-dict ($operands^ `:` type($operands))?",
         verify: verify::yielded,
         terminator_operands: regions::all,
@@ -236,6 +239,7 @@ dialect! {
     AffineVectorLoadOp = "affine.vector_load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: VECTOR)
         attrs(map: attr::AFFINE_MAP)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         parse: syntax::parse_vector_load,
         print: syntax::print_vector_load,
         verify: verify::load,
@@ -247,6 +251,7 @@ dialect! {
     AffineVectorStoreOp = "affine.vector_store" (value: VECTOR, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(map: attr::AFFINE_MAP)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         parse: syntax::parse_vector_store,
         print: syntax::print_vector_store,
         verify: verify::store,
@@ -258,7 +263,7 @@ dialect! {
     AffineDmaStartOp = "affine.dma_start" (operands[*]: ty::ANY) -> ()
         attrs(src_map: attr::AFFINE_MAP, dst_map: attr::AFFINE_MAP, tag_map: attr::AFFINE_MAP)
     {
-        traits: Traits::NO_PROPERTIES,
+        traits: Traits::NO_PROPERTIES.and(Traits::MEMREFS_NORMALIZABLE),
         parse: syntax_dma::parse_start,
         print: syntax_dma::print_start,
         effects: syntax_dma::start_effects,
@@ -268,7 +273,7 @@ dialect! {
 
     /// Waits until a copy that was begun has ended.
     AffineDmaWaitOp = "affine.dma_wait" (operands[*]: ty::ANY) -> () attrs(tag_map: attr::AFFINE_MAP) {
-        traits: Traits::NO_PROPERTIES,
+        traits: Traits::NO_PROPERTIES.and(Traits::MEMREFS_NORMALIZABLE),
         parse: syntax_dma::parse_wait,
         print: syntax_dma::print_wait,
         verify: verify::dma_wait,

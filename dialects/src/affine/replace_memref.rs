@@ -6,16 +6,13 @@ use super::compose_apply::simplest;
 use super::syntax::map_of;
 use super::syntax_dma::DmaParts;
 use super::{
-    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineParallelOp, AffinePrefetchOp,
-    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
+    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp,
+    AffineVectorLoadOp, AffineVectorStoreOp,
 };
-use crate::func::{CallOp, ReturnOp};
-use crate::memref::{
-    CastOp, DeallocOp, DimOp, LoadOp, MemorySpaceCastOp, ReinterpretCastOp, StoreOp as MemRefStoreOp,
-};
+use crate::memref::{DeallocOp, LoadOp, StoreOp as MemRefStoreOp};
 use smallvec::SmallVec;
 use windlass_ir::affine::AffineMap;
-use windlass_ir::def::AttrSlot;
+use windlass_ir::def::{AttrSlot, Traits};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Op, Type, Value};
 
@@ -75,19 +72,6 @@ fn places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
     }
 }
 
-/// Whether nothing is lost when memrefs that the operation works with are laid out in another way.
-pub fn normalizes_memref(ctx: &Context, body: &Body, op: Op) -> bool {
-    match body.name(op) {
-        CallOp::NAME | ReturnOp::NAME | AffineParallelOp::NAME | AffineYieldOp::NAME => true,
-        CastOp::NAME | DeallocOp::NAME | DimOp::NAME | MemorySpaceCastOp::NAME | ReinterpretCastOp::NAME => {
-            true
-        }
-        // Upstream's dialect of tests has two that say so.
-        name if matches!(ctx.op_spelling(name), "test.op_norm" | "test.op_norm_ret") => true,
-        _ => !places(ctx, body, op).is_empty(),
-    }
-}
-
 /// Has the users that `chosen` holds for use `new` instead of `old` (which may be the same value, with another type by now).
 /// Users that make no accesses just get the new one, if `others` are allowed at all. Says whether all of them could be changed;
 /// none is, else.
@@ -138,7 +122,7 @@ pub fn replaceable(
         }
         let accesses = places(ctx, body, op);
         if accesses.is_empty() {
-            if !others || !normalizes_memref(ctx, body, op) {
+            if !others || !body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE) {
                 return None;
             }
         } else if !accesses.iter().any(|place| place.at == at) || users.contains(&op) {

@@ -31,7 +31,7 @@ dialect! {
             no_inline[?]: attr::UNIT,
         )
     {
-        traits: Traits::CALL_LIKE,
+        traits: Traits::CALL_LIKE.and(Traits::MEMREFS_NORMALIZABLE),
         format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
         verify_symbols: verify::call,
     }
@@ -85,7 +85,7 @@ dialect! {
 
     /// Returns from the function with these values.
     ReturnOp = "func.return" (operands[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
+        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::MEMREFS_NORMALIZABLE),
         rules: &[Rule::HasParent(&[FuncOp::NAME])],
         format: "attr-dict ($operands^ `:` type($operands))?",
     }

@@ -33,7 +33,8 @@ use windlass_ir::def::DialectDef;
 /// LLVM's types and instructions.
 pub static LLVM_DIALECT: DialectDef = DialectDef {
     namespace: "llvm",
-    any_ops: true,
+    allow_unknown_ops: true,
+    resources: false,
     number: types::NUMBER,
     doc: "LLVM's types and instructions.",
     ops: &ops::OPS,

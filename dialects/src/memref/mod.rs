@@ -112,7 +112,7 @@ dialect! {
 
     /// The same memory under a type that knows more or less of its shape and layout.
     CastOp = "memref.cast" (source: types::ANY_MEMREF) -> (dest: types::ANY_MEMREF) {
-        traits: VIEW.and(Traits::CAST_LIKE),
+        traits: VIEW.and(Traits::CAST_LIKE).and(Traits::MEMREFS_NORMALIZABLE),
         format: CAST,
         verify: verify_views::cast,
         result_names: |_, _, _, name| name(0, "cast"),
@@ -129,6 +129,7 @@ dialect! {
 
     /// Frees memory that `memref.alloc` made.
     DeallocOp = "memref.dealloc" (memref: types::ANY_MEMREF) -> () {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         format: "$memref attr-dict `:` type($memref)",
         effects: effects::frees,
         fold: fold::through_casts,
@@ -136,7 +137,7 @@ dialect! {
 
     /// The size of a dimension.
     DimOp = "memref.dim" (source: types::MEMREF_WITH_DIMS, index: ty::INDEX) -> (result: ty::INDEX) {
-        traits: Traits::NO_MEMORY_EFFECT,
+        traits: Traits::NO_MEMORY_EFFECT.and(Traits::MEMREFS_NORMALIZABLE),
         format: "attr-dict $source `,` $index `:` type($source)",
         result_names: |_, _, _, name| name(0, "dim"),
         ranges: fold::dim_range,
@@ -241,6 +242,7 @@ dialect! {
     LoadOp = "memref.load" (memref: types::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         rules: &[Rule::TypesMatchWith {
             summary: "result type matches element type of 'memref'",
             from: "memref",
@@ -256,7 +258,7 @@ dialect! {
 
     /// The same memory, addressed in another memory space.
     MemorySpaceCastOp = "memref.memory_space_cast" (source: types::ANY_MEMREF) -> (dest: types::ANY_MEMREF) {
-        traits: VIEW.and(Traits::CAST_LIKE),
+        traits: VIEW.and(Traits::CAST_LIKE).and(Traits::MEMREFS_NORMALIZABLE),
         format: CAST,
         verify: verify_views::memory_space_cast,
         result_names: |_, _, _, name| name(0, "memspacecast"),
@@ -280,7 +282,7 @@ dialect! {
         -> (result: types::STRIDED)
         attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
     {
-        traits: VIEW.and(Traits::ATTR_SIZED_OPERANDS),
+        traits: VIEW.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::MEMREFS_NORMALIZABLE),
         format: "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) \
             `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) \
             `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) \
@@ -345,6 +347,7 @@ dialect! {
     StoreOp = "memref.store" (value: ty::ANY, memref: types::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
     {
+        traits: Traits::MEMREFS_NORMALIZABLE,
         rules: &[Rule::TypesMatchWith {
             summary: "type of 'value' matches element type of 'memref'",
             from: "memref",

@@ -60,7 +60,9 @@ pub struct DialectDef {
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
-    pub any_ops: bool,
+    pub allow_unknown_ops: bool,
+    /// Whether a file's metadata may have resources of this dialect.
+    pub resources: bool,
     /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
     /// Returns the definition and the attribute of its slot 0.
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
@@ -193,7 +195,8 @@ impl DialectDef {
         legacy: &[],
         upgrade: None,
         verify_op_attr: None,
-        any_ops: false,
+        allow_unknown_ops: false,
+        resources: false,
         constant: None,
         inline: None,
     };

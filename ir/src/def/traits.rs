@@ -130,4 +130,6 @@ traits! {
     NO_REGION_ARGUMENTS = 40;
     /// The generic form writes its inherent attributes among the others.
     NO_PROPERTIES = 41;
+    /// Memrefs among its operands and results may be normalized to the identity layout.
+    MEMREFS_NORMALIZABLE = 42;
 }

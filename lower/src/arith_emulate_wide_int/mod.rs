@@ -17,6 +17,14 @@ use windlass_ir::conversion::{
 };
 use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
 
+/// The greatest width that a wide integer can be split into.
+const MAX_SUPPORTED_WIDTH: u32 = 1 << 22;
+
+/// Whether integers of twice this width can be emulated with integers of this width: it is a power of two, and at least two.
+pub fn is_supported_width(width: u32) -> bool {
+    width.is_power_of_two() && (2..=MAX_SUPPORTED_WIDTH).contains(&width)
+}
+
 /// The conversion for a target whose widest integers have `width` bits.
 pub fn conversion(width: u32) -> Conversion {
     conversion_with(width, types(width))

@@ -1,4 +1,4 @@
-//! What there is: the passes with their options, and the dialects, laid out as LLVM's tools lay out their help.
+//! What there is: the passes with their options, laid out as LLVM's tools lay out their help.
 
 use std::fmt::Write;
 use windlass::ir::pass::{OptionKind, OptionSpec, PassRegistry};
@@ -68,12 +68,4 @@ fn spelled(option: &OptionSpec) -> String {
         OptionKind::Enum(_) | OptionKind::List(_) => "=<value>",
     };
     format!("{}{value}", option.name)
-}
-
-/// The dialects, by name.
-pub fn dialects(separator: &str) -> String {
-    let ctx = windlass::context();
-    let mut names: Vec<&str> = ctx.registry().dialects().iter().map(|d| d.namespace).collect();
-    names.sort_unstable();
-    names.join(separator)
 }

@@ -15,9 +15,9 @@ use super::files::{self, Chunk};
 use super::load::{self, LoadOptions};
 use super::output_file::OutputFile;
 use super::report::Notes;
-use super::{report, start_threads};
+use super::{Driver, report, start_threads};
 use dump::DumpArgs;
-pub use listing::{dialects, passes};
+pub use listing::passes;
 use printing::PrintArgs;
 use reproducer::{OnFailure, Rerun};
 use std::borrow::Cow;
@@ -143,12 +143,16 @@ enum VerifyDiagnostics {
 }
 
 /// Runs the subcommand.
-pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
+pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
+    let passes = &driver.passes;
     if args.list_passes {
         return super::print(&listing::passes(passes));
     }
     if args.show_dialects {
-        return super::print(&format!("Available Dialects: {}\n", dialects(",")));
+        return super::print(&format!(
+            "Available Dialects: {}\n",
+            driver.dialect_names().join(",")
+        ));
     }
     start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
@@ -174,7 +178,7 @@ pub fn main(args: Args, flags: &[PassFlag], passes: &PassRegistry) -> ExitCode {
     };
     let work = Work {
         args: &args,
-        passes,
+        driver,
         manager: &manager,
         name: files::display_name(&args.input),
     };
@@ -266,7 +270,7 @@ fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Resul
 /// What is done to each part of the input.
 struct Work<'a> {
     args: &'a Args,
-    passes: &'a PassRegistry,
+    driver: &'a Driver,
     manager: &'a PassManager,
     name: String,
 }
@@ -281,7 +285,7 @@ impl Work<'_> {
         expectations: &mut Option<Expectations>,
     ) -> (bool, bool) {
         let args = self.args;
-        let mut ctx = windlass::context();
+        let mut ctx = self.driver.context();
         ctx.allow_unregistered(args.allow_unregistered_dialect);
         // Expectations do not speak of quotations.
         if args.mlir_print_op_on_diagnostic && args.verify_diagnostics.is_none() {
@@ -328,15 +332,15 @@ impl Work<'_> {
         };
         let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
         if args.verify_roundtrip {
-            roundtrip::check(ctx, &module, args.allow_unregistered_dialect)?;
+            roundtrip::check(self.driver, ctx, &module, args.allow_unregistered_dialect)?;
         }
         let top = module.root.location(module.op);
         let problem = |problem: String| vec![Diagnostic::error(top, problem)];
         let mut manager = Cow::Borrowed(self.manager);
         if args.run_reproducer
-            && let Some(mut found) = reproducer::read(ctx, self.passes).map_err(problem)?
+            && let Some(mut found) = reproducer::read(ctx, &self.driver.passes).map_err(problem)?
         {
-            watch(args, self.passes, &mut found).map_err(problem)?;
+            watch(args, &self.driver.passes, &mut found).map_err(problem)?;
             manager = Cow::Owned(found);
         }
         if args.dump_pass_pipeline {

@@ -1,5 +1,6 @@
 //! `--verify-roundtrip`: what is written must read back as the same.
 
+use super::super::Driver;
 use windlass::ir::location::TextPosition;
 use windlass::ir::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
 use windlass::ir::{Context, Diagnostic, Module};
@@ -8,11 +9,16 @@ use windlass::ir::{Context, Diagnostic, Module};
 ///
 /// # Errors
 /// What the parser says of the text, or how the two differ.
-pub fn check(ctx: &Context, module: &Module, allow_unregistered: bool) -> Result<(), Vec<Diagnostic>> {
+pub fn check(
+    driver: &Driver,
+    ctx: &Context,
+    module: &Module,
+    allow_unregistered: bool,
+) -> Result<(), Vec<Diagnostic>> {
     let reference = whole(ctx, module, false);
     for generic in [false, true] {
         let text = whole(ctx, module, generic);
-        let mut fresh = windlass::context();
+        let mut fresh = driver.context();
         fresh.allow_unregistered(allow_unregistered);
         let options = ParseOptions {
             implicit_module: false,

@@ -35,6 +35,17 @@ impl Lit<'_> {
         let dir = tempfile::Builder::new()
             .prefix("test-")
             .tempdir_in(self.scratch)?;
+        let names = self.names(file, dir.path());
+        Ok(execute(
+            &script.expand(&names)?,
+            self.toolbox,
+            dir.path(),
+            self.limit,
+        )?)
+    }
+
+    /// The substitutions for `file`, run in `dir`.
+    pub fn names(&self, file: &Path, dir: &Path) -> Substitutions {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let mut names = Substitutions::default();
         names.extend(&self.substitutions);
@@ -45,14 +56,9 @@ impl Lit<'_> {
         names.push("%s", file.display().to_string());
         names.push("%S", parent.as_str());
         names.push("%p", parent);
-        names.push("%t", format!("{}/{name}.tmp", dir.path().display()));
-        names.push("%T", dir.path().display().to_string());
-        Ok(execute(
-            &script.expand(&names)?,
-            self.toolbox,
-            dir.path(),
-            self.limit,
-        )?)
+        names.push("%t", format!("{}/{name}.tmp", dir.display()));
+        names.push("%T", dir.display().to_string());
+        names
     }
 }
 

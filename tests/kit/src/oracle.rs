@@ -1,6 +1,96 @@
-//! Which of LLVM's programs are installed: tests that compare with them are skipped where they are not.
+//! Which of LLVM's programs are installed, and what becomes of tests that need one that is not.
+//!
+//! Such a test is skipped, and the test program prints a line per missing program. With `WINDLASS_ORACLE=required`, as
+//! `.ci/run` sets it, the test fails: nothing passes because there was nothing to compare with.
 
+use libtest_mimic::{Failed, Trial};
+use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::PathBuf;
+
+/// The environment variable that says whether what tests compare with may be missing: `required` or `optional`.
+const VARIABLE: &str = "WINDLASS_ORACLE";
+
+/// Whether tests fail where what they compare with is missing.
+pub fn is_required() -> bool {
+    // Any other word is a mistake, which must not skip tests.
+    std::env::var_os(VARIABLE).is_some_and(|value| !value.is_empty() && value != "optional")
+}
+
+/// What tests need and this machine does not have, with the number of tests that need it.
+#[derive(Default)]
+pub struct Missing(BTreeMap<String, usize>);
+
+impl Missing {
+    /// A test that needs what is in `missing`. If that is not empty the test is skipped, or fails where oracles are required.
+    pub fn trial(
+        &mut self,
+        name: impl Into<String>,
+        missing: &[String],
+        run: impl FnOnce() -> Result<(), Failed> + Send + 'static,
+    ) -> Trial {
+        if missing.is_empty() {
+            return Trial::test(name, run);
+        }
+        for program in missing {
+            self.note(program);
+        }
+        let message = format!("{} not found, and {VARIABLE}=required", missing.join(" and "));
+        Trial::test(name, || Err(message.into())).with_ignored_flag(!is_required())
+    }
+
+    /// Counts a test that `program` is missing for.
+    pub fn note(&mut self, program: &str) {
+        *self.0.entry(program.to_owned()).or_default() += 1;
+    }
+
+    /// Prints a line per missing program.
+    pub fn print(&self, suite: &str) {
+        let verdict = if is_required() { "fail" } else { "are skipped" };
+        for (program, count) in &self.0 {
+            // Not `eprintln!`, which cargo's own harness captures. Nobody can be told that standard error is closed.
+            let _ = writeln!(
+                std::io::stderr(),
+                "{suite}: {count} tests {verdict}: {program} not found"
+            );
+        }
+    }
+
+    /// Whether something is missing for the one test `suite`, which then has nothing to do.
+    ///
+    /// # Errors
+    /// What is missing, where oracles are required.
+    pub fn skips(suite: &str, missing: &[String]) -> Result<bool, String> {
+        let mut this = Missing::default();
+        missing.iter().for_each(|program| this.note(program));
+        this.print(suite);
+        match is_required() && !missing.is_empty() {
+            true => Err(format!("{} not found", missing.join(" and "))),
+            false => Ok(!missing.is_empty()),
+        }
+    }
+}
+
+/// Whether a run rewrites its lists of what is known to pass or fail (`BLESS=1`).
+pub fn is_blessing() -> bool {
+    is_set("BLESS")
+}
+
+/// Whether a run that rewrites its lists may make them worse (`BLESS_REGRESSIONS=1`): drop what passed, add what fails.
+pub fn is_blessing_regressions() -> bool {
+    is_blessing() && is_set("BLESS_REGRESSIONS")
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// Those of `programs` that are not on the PATH.
+pub fn missing<N: AsRef<str>>(programs: impl IntoIterator<Item = N>) -> Vec<String> {
+    let absent = |name: &N| program(name.as_ref()).is_none();
+    let absent = programs.into_iter().filter(absent);
+    absent.map(|name| name.as_ref().to_owned()).collect()
+}
 
 /// The program called `name` on the PATH.
 pub fn program(name: &str) -> Option<PathBuf> {

@@ -1,7 +1,8 @@
 //! The directory that comes first on a test's PATH: every tool that `RUN:` lines name, as links.
 //!
-//! Links to the binary under test are called as upstream's tools are; links to the running test executable are called
-//! `FileCheck`, `not`, `split-file` and `count`, and [`crate::tools::dispatch`] makes it behave so.
+//! `windlass` is the binary under test. `FileCheck`, `not`, `split-file`, `count` and `windlass-test-opt` are links to the
+//! running test executable, and [`crate::tools::dispatch`] makes it behave so. The names of upstream's tools are links to the
+//! first or to `windlass-test-opt`: upstream's own tests and tools have the `test` dialect.
 
 use std::ffi::OsString;
 use std::io;
@@ -11,10 +12,20 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 use crate::oracle;
-use crate::tools::NAMES;
+use crate::tools::{NAMES, TEST_DRIVER, UPSTREAM_NAMES};
 
-/// What the binary under test is called.
-const BINARY_NAMES: [&str; 4] = ["windlass", "mlir-opt", "mlir-translate", "mlir-runner"];
+/// The binary under test.
+const WINDLASS: &str = "windlass";
+
+/// The binary under test, and what is `windlass-test-opt`.
+fn binaries(built: &str) -> io::Result<(PathBuf, PathBuf)> {
+    let windlass = std::env::var_os("WINDLASS_BINARY").map_or_else(|| PathBuf::from(built), PathBuf::from);
+    let test_driver = match std::env::var_os("WINDLASS_TEST_BINARY") {
+        Some(binary) => PathBuf::from(binary),
+        None => std::env::current_exe()?,
+    };
+    Ok((windlass.canonicalize()?, test_driver.canonicalize()?))
+}
 
 /// Programs of LLVM's that upstream's tests use, and the name under which the right version is installed.
 const LLVM_NAMES: [(&str, &str); 1] = [("llc", "llc-22")];
@@ -22,16 +33,28 @@ const LLVM_NAMES: [(&str, &str); 1] = [("llc", "llc-22")];
 /// A directory of tools, removed when dropped, and the PATH that begins with it.
 pub struct Toolbox {
     path: OsString,
-    // Kept for its `Drop`, which removes it.
-    _dir: Option<TempDir>,
+    // Removed when it is dropped.
+    dir: Option<TempDir>,
 }
 
 impl Toolbox {
-    /// Tools that are links to `built`, or to the binary that `WINDLASS_BINARY` names, below `scratch`.
+    /// Upstream's tools are links to `built`, or to the binary that `WINDLASS_BINARY` names. The directory is below `scratch`.
     pub fn with_binary(built: &str, scratch: &Path) -> io::Result<Toolbox> {
-        let binary = std::env::var_os("WINDLASS_BINARY").map_or_else(|| PathBuf::from(built), PathBuf::from);
-        let binary = binary.canonicalize()?;
-        Self::build(scratch, |_| binary.clone())
+        let (windlass, test_driver) = binaries(built)?;
+        Self::build(scratch, |name| match name {
+            TEST_DRIVER => test_driver.clone(),
+            _ => windlass.clone(),
+        })
+    }
+
+    /// Upstream's tools are links to `windlass-test-opt`: the running test executable, or the binary that
+    /// `WINDLASS_TEST_BINARY` names.
+    pub fn with_test_driver(built: &str, scratch: &Path) -> io::Result<Toolbox> {
+        let (windlass, test_driver) = binaries(built)?;
+        Self::build(scratch, |name| match name {
+            WINDLASS => windlass.clone(),
+            _ => test_driver.clone(),
+        })
     }
 
     /// Tools that are those of the same name in `bin`: this is how the harness itself is checked.
@@ -43,17 +66,17 @@ impl Toolbox {
     pub fn empty() -> Toolbox {
         Toolbox {
             path: std::env::var_os("PATH").unwrap_or_default(),
-            _dir: None,
+            dir: None,
         }
     }
 
     fn build(scratch: &Path, target: impl Fn(&str) -> PathBuf) -> io::Result<Toolbox> {
         let dir = tempfile::Builder::new().prefix("tools-").tempdir_in(scratch)?;
-        for name in BINARY_NAMES {
+        for name in UPSTREAM_NAMES.into_iter().chain([WINDLASS, TEST_DRIVER]) {
             symlink(target(name), dir.path().join(name))?;
         }
         let myself = std::env::current_exe()?;
-        for name in NAMES {
+        for name in NAMES.into_iter().filter(|&name| name != TEST_DRIVER) {
             symlink(&myself, dir.path().join(name))?;
         }
         for (name, versioned) in LLVM_NAMES {
@@ -66,10 +89,13 @@ impl Toolbox {
             std::iter::once(dir.path().to_path_buf()).chain(std::env::split_paths(&system)),
         )
         .map_err(io::Error::other)?;
-        Ok(Toolbox {
-            path,
-            _dir: Some(dir),
-        })
+        Ok(Toolbox { path, dir: Some(dir) })
+    }
+
+    /// Where the tool of a name is; the name itself where there is no directory of tools.
+    pub fn program(&self, name: &str) -> PathBuf {
+        let dir = self.dir.as_ref().map(|dir| dir.path());
+        dir.map_or_else(|| PathBuf::from(name), |dir| dir.join(name))
     }
 
     /// A program of LLVM's that `command` needs and that is not installed.

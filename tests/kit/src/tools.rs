@@ -1,6 +1,8 @@
-//! The small programs that `RUN:` lines use and that a machine without LLVM lacks.
+//! The programs that a test executable is: those that `RUN:` lines use and a machine without LLVM lacks, and windlass with the
+//! `test` dialect.
 //!
-//! A test executable calls [`dispatch`] before anything else: called by one of [`NAMES`], it is that program.
+//! A test executable calls [`dispatch`] before anything else: called by one of [`NAMES`] or [`UPSTREAM_NAMES`], it is that
+//! program.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Read;
@@ -10,7 +12,13 @@ use std::process::{Command, ExitCode};
 use crate::{filecheck, split_file};
 
 /// The names under which a test executable is one of these programs.
-pub const NAMES: [&str; 4] = ["FileCheck", "not", "split-file", "count"];
+pub const NAMES: [&str; 5] = ["FileCheck", "not", "split-file", "count", TEST_DRIVER];
+
+/// The binary of `tests/dialect`.
+pub const TEST_DRIVER: &str = "windlass-test-opt";
+
+/// The names of upstream's tools, which windlass behaves as.
+pub const UPSTREAM_NAMES: [&str; 3] = ["mlir-opt", "mlir-translate", "mlir-runner"];
 
 /// Runs the program this executable was called as; `None` when it was called by its own name.
 pub fn dispatch() -> Option<ExitCode> {
@@ -22,6 +30,7 @@ pub fn dispatch() -> Option<ExitCode> {
         "not" => not(&rest),
         "split-file" => split_file::main(&rest),
         "count" => count(&rest),
+        name if name == TEST_DRIVER || UPSTREAM_NAMES.contains(&name) => windlass_test_dialect::main(),
         _ => return None,
     })
 }

@@ -1,5 +1,5 @@
 // Nests of loops become one loop that counts for all of them.
-// RUN: mlir-opt %s --affine-loop-coalescing | FileCheck %s
+// RUN: windlass-test-opt opt %s --affine-loop-coalescing | FileCheck %s
 
 // CHECK: #map = affine_map<()[s0, s1] -> (s0 * s1)>
 // CHECK: #map1 = affine_map<()[s0, s1] -> ((s0 - 1) ceildiv s1)>

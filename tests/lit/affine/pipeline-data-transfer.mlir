@@ -1,5 +1,5 @@
 // Copies to fast memory start an iteration early, into one of two buffers.
-// RUN: mlir-opt %s --affine-pipeline-data-transfer | FileCheck %s
+// RUN: windlass-test-opt opt %s --affine-pipeline-data-transfer | FileCheck %s
 
 // CHECK: #map = affine_map<(d0) -> (d0 - 2)>
 // CHECK: #map1 = affine_map<(d0) -> ((d0 floordiv 2) mod 2)>

@@ -1,5 +1,5 @@
 // Results that another one always beats go, by what is known of operands.
-// RUN: mlir-opt %s --pass-pipeline="builtin.module(func.func(affine-simplify-min-max))" | FileCheck %s
+// RUN: windlass-test-opt opt %s --pass-pipeline="builtin.module(func.func(affine-simplify-min-max))" | FileCheck %s
 
 func.func @a(%a: index, %b: index) -> (index, index, index, index) {
   %0 = affine.min affine_map<(d0) -> (d0, d0 + 4)>(%a)

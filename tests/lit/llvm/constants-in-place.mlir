@@ -1,5 +1,5 @@
 // Constants of numbers move to the front; strings and arrays stay where they are.
-// RUN: mlir-opt %s -sccp | FileCheck %s
+// RUN: windlass-test-opt opt %s -sccp | FileCheck %s
 
 // CHECK-LABEL: llvm.func @f
 llvm.func @f(%c: i1) -> !llvm.array<1 x i8> {

@@ -1,5 +1,5 @@
 // Calls in regions are replaced: stack slots go to where what encloses the region ends, also if that sees nothing around it.
-// RUN: mlir-opt %s -inline | FileCheck %s
+// RUN: windlass-test-opt opt %s -inline | FileCheck %s
 
 // CHECK: #alias_scope_domain = #llvm.alias_scope_domain<id = distinct[0]<>, description = "copied">
 // CHECK: #alias_scope = #llvm.alias_scope<id = distinct[1]<>, domain = #alias_scope_domain>

@@ -1,5 +1,5 @@
 // Casts in a graph may use each other in a circle: without anybody else they go, with somebody they stay.
-// RUN: mlir-opt %s -reconcile-unrealized-casts -split-input-file | FileCheck %s
+// RUN: windlass-test-opt opt %s -reconcile-unrealized-casts -split-input-file | FileCheck %s
 // NO-ORACLE: the test dialect
 
 // CHECK: test.graph_region {

@@ -1,5 +1,5 @@
 // For tests, the program goes on behind a failed assertion.
-// RUN: mlir-opt %s -test-cf-assert | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-cf-assert | FileCheck %s
 
 func.func @f(%b: i1) {
   cf.assert %b, "one"

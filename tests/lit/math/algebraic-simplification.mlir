@@ -1,5 +1,5 @@
 // Known powers become products, roots and quotients.
-// RUN: mlir-opt %s -test-math-algebraic-simplification | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-math-algebraic-simplification | FileCheck %s
 
 // CHECK-LABEL: func.func @p(%arg0: f32, %arg1: vector<4xf32>) -> (f32, f32, f32, f32, f32, f32, f32, f32, f32, vector<4xf32>) {
 // CHECK-NEXT:    %cst = arith.constant 1.000000e+00 : f32

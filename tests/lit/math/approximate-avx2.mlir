@@ -1,5 +1,5 @@
 // With AVX2 reciprocal roots are an instruction and a step of Newton's method, where a vector fills registers.
-// RUN: mlir-opt %s -test-math-polynomial-approximation=enable-avx2 | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-math-polynomial-approximation=enable-avx2 | FileCheck %s
 
 // CHECK-LABEL: func.func @one(%arg0: vector<8xf32>) -> vector<8xf32> {
 // CHECK-NEXT:    %cst = arith.constant dense<0x7F800000> : vector<8xf32>

@@ -1,5 +1,5 @@
 // Error functions, hyperbolic tangents and cubic roots as polynomials.
-// RUN: mlir-opt %s -test-math-polynomial-approximation | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-math-polynomial-approximation | FileCheck %s
 
 // CHECK-LABEL: func.func @tanh(%arg0: f32) -> f32 {
 // CHECK-NEXT:    %cst = arith.constant 1.19825836E-6 : f32

@@ -1,5 +1,5 @@
 // Exponentials and logarithms as polynomials.
-// RUN: mlir-opt %s -test-math-polynomial-approximation | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-math-polynomial-approximation | FileCheck %s
 
 // CHECK-LABEL: func.func @exp(%arg0: f32) -> f32 {
 // CHECK-NEXT:    %c127_i32 = arith.constant 127 : i32

@@ -1,5 +1,5 @@
 // Sines, cosines and their inverses as polynomials.
-// RUN: mlir-opt %s -test-math-polynomial-approximation | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-math-polynomial-approximation | FileCheck %s
 
 // CHECK-LABEL: func.func @sin_f32(%arg0: f32) -> f32 {
 // CHECK-NEXT:    %c1_i32 = arith.constant 1 : i32

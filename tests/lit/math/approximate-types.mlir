@@ -1,5 +1,5 @@
 // Vectors are computed as they are, narrow floats as f32 or, where that is said, as f16; others stay.
-// RUN: mlir-opt %s -test-math-polynomial-approximation | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-math-polynomial-approximation | FileCheck %s
 
 // CHECK-LABEL: func.func @log_vector2x3xf32(%arg0: vector<2x3xf32>) -> vector<2x3xf32> {
 // CHECK-NEXT:    %cst = arith.constant dense<0.693147182> : vector<2x3xf32>

@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s -test-lower-to-llvm | mlir-runner -e main -entry-point-result=void | FileCheck %s
+// RUN: windlass-test-opt opt %s -test-lower-to-llvm | mlir-runner -e main -entry-point-result=void | FileCheck %s
 // RUN: mlir-runner %s -e main -entry-point-result=void | FileCheck %s
 
 // Transfers leave out what is outside of memory; masks leave out more.

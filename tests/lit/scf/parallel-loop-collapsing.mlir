@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s -allow-unregistered-dialect -test-scf-parallel-loop-collapsing="collapsed-indices-0=0,3 collapsed-indices-1=1 collapsed-indices-2=2" | FileCheck %s
+// RUN: windlass-test-opt opt %s -allow-unregistered-dialect -test-scf-parallel-loop-collapsing="collapsed-indices-0=0,3 collapsed-indices-1=1 collapsed-indices-2=2" | FileCheck %s
 
 func.func @parallel_many_dims() {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // Loops that count up to a bound.
-// RUN: mlir-opt %s -allow-unregistered-dialect -test-scf-uplift-while-to-for | FileCheck %s
+// RUN: windlass-test-opt opt %s -allow-unregistered-dialect -test-scf-uplift-while-to-for | FileCheck %s
 
 // CHECK-LABEL: func.func @uplift(%arg0: index, %arg1: index, %arg2: index) -> index {
 // CHECK-NEXT:    %c1 = arith.constant 1 : index

@@ -4,11 +4,12 @@
 //! other: allocations, then arguments, then results of operations; what a function returns then changes its callers.
 
 use super::super::normalize_layout::{plain_allocation, plain_reinterpretation, plain_type};
-use super::super::replace_memref::{Remap, normalizes_memref, replace_memref, replaceable};
+use super::super::replace_memref::{Remap, replace_memref, replaceable};
 use crate::func::{CallOp, FuncOp, ReturnOp};
 use crate::memref::layout::layout_map_of;
 use crate::memref::{AllocOp, AllocaOp, ReinterpretCastOp};
 use std::collections::HashMap;
+use windlass_ir::def::Traits;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value, Walk,
@@ -184,14 +185,19 @@ fn ops_named(body: &Body, name: OpName) -> Vec<Op> {
     found
 }
 
-/// Whether all memrefs with a layout have only users that do not mind.
+/// Whether memrefs that the operation uses and defines may be normalized.
+fn normalizable(body: &Body, op: Op) -> bool {
+    body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE)
+}
+
+/// Whether all memrefs with a layout have only users that are normalizable.
 fn is_normalizable(ctx: &Context, body: &Body) -> bool {
     let fine = |value: Value| {
         let laid_out = body
             .ty(value)
             .memref(ctx)
             .and_then(|memref| layout_map_of(ctx, memref));
-        laid_out.is_none() || body.uses(value).all(|(op, _)| normalizes_memref(ctx, body, op))
+        laid_out.is_none() || body.uses(value).all(|(op, _)| normalizable(body, op))
     };
     let Some(entry) = entry_of(body) else { return true };
     let stopped = body.walk(|body, op| match body.name(op) {
@@ -216,7 +222,7 @@ fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
     }
     for op in rw.all_ops() {
         let name = rw.name(op);
-        if name != CallOp::NAME && normalizes_memref(ctx, &rw, op) {
+        if name != CallOp::NAME && normalizable(&rw, op) {
             for result in rw.results(op) {
                 make_plain(&mut rw, result);
             }

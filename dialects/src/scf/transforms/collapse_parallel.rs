@@ -1,120 +1,31 @@
-//! `test-scf-parallel-loop-collapsing`: counters of parallel loops joined into one each, of which remainders and quotients are
-//! the old ones.
+//! Collapsing of parallel loops: each group of induction variables becomes one, and remainders and quotients of that one give
+//! the original ones.
 
 use super::super::ParallelOp;
 use super::super::canonicalize::block_of;
-use super::helpers::{index_constant, move_contents, mul, ops_called};
+use super::helpers::{index_constant, move_contents, mul};
 use super::tile_parallel::open;
 use crate::affine::compose_apply::{apply_map_folded, materialize};
 use crate::arith::{DivSIOp, RemSIOp};
-use std::sync::Arc;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::transforms::each_body;
-use windlass_ir::{Body, Context, Op, Type, Value};
+use windlass_ir::{Op, Type, Value};
 
-const fn indices(name: &'static str, description: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        description,
-        kind: OptionKind::List(&OptionKind::UInt),
-        default: "",
-    }
-}
-
-const INDICES: [OptionSpec; 3] = [
-    indices(
-        "collapsed-indices-0",
-        "Which loop indices to combine 0th loop index",
-    ),
-    indices(
-        "collapsed-indices-1",
-        "Which loop indices to combine into the position 1 loop index",
-    ),
-    indices(
-        "collapsed-indices-2",
-        "Which loop indices to combine into the position 2 loop index",
-    ),
-];
-
-/// The pass.
-pub(super) static PASS: PassInfo = PassInfo::new(
-    "test-scf-parallel-loop-collapsing",
-    "TestSCFParallelLoopCollapsing",
-    "Test parallel loops collapsing transformation",
-    |values| {
-        let groups: Vec<Vec<usize>> = INDICES
-            .iter()
-            .map(|option| {
-                values
-                    .ints(option.name)
-                    .iter()
-                    .map(|&index| index as usize)
-                    .collect()
-            })
-            .collect();
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            if let Some(message) = wrong(&groups) {
-                return Err(cx.error(message).into());
-            }
-            let ctx = cx.ctx;
-            let groups: Vec<&[usize]> = groups
-                .iter()
-                .map(Vec::as_slice)
-                .filter(|group| !group.is_empty())
-                .collect();
-            each_body(cx.body(), &|body| run(ctx, body, &groups))
-        })
-    },
-)
-.options(&INDICES);
-
-/// What is wrong with the groups, if something is: each counter belongs to one, and they are numbered from the first.
-fn wrong(groups: &[Vec<usize>]) -> Option<&'static str> {
-    match groups {
-        [first, second, third] if first.is_empty() && second.is_empty() && third.is_empty() => Some(
-            "No collapsed-indices were specified. This pass is only for testing and does not automatically collapse all \
-             parallel loops or similar.",
-        ),
-        [first, second, _] if first.is_empty() && !second.is_empty() => {
-            Some("collapsed-indices-1 specified but not collapsed-indices-0")
-        }
-        [_, second, third] if second.is_empty() && !third.is_empty() => {
-            Some("collapsed-indices-2 specified but not collapsed-indices-1")
-        }
-        _ => {
-            let mut all: Vec<usize> = groups.concat();
-            all.sort_unstable();
-            let complete = all.iter().copied().eq(0..all.len());
-            (!complete).then_some("collapsed-indices arguments must include all values [0,N).")
-        }
-    }
-}
-
-fn run(ctx: &Context, body: &mut Body, groups: &[&[usize]]) -> Result<(), PassError> {
-    let rank: usize = groups.iter().map(|group| group.len()).sum();
-    for op in ops_called(body, ParallelOp::NAME) {
-        let own = body.get(op, ParallelOp::lowerBound).count();
-        if own != rank {
-            let message = format!(
-                "has {own} iter args while this limited functionality testing pass was configured only for loops with \
-                 exactly {rank} iter args."
-            );
-            return Err(body.op_error(ctx, op, message).into());
-        }
-        // What is reduced would be lost.
-        if body.results(op).len() == 0 {
-            collapse(&mut PatternRewriter::new(ctx, body), op, groups);
-        }
-    }
-    Ok(())
-}
-
-fn collapse(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[usize]]) {
-    let Some(block) = block_of(rw, op, 0) else { return };
+/// Replaces an `scf.parallel` with one that has a dimension per group: the product of the original dimensions in the group. The
+/// groups are a partition of the dimensions, none of them empty. Returns whether it did: a loop that reduces values is not
+/// collapsed, nor one that has other dimensions than the groups. Upstream's `collapseParallelLoops`.
+pub fn collapse_parallel_loop(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[usize]]) -> bool {
+    let Some(block) = block_of(rw, op, 0) else {
+        return false;
+    };
     let [lower, upper, step] = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step]
         .map(|slot| rw.get(op, slot).collect::<Vec<Value>>());
+    let mut dims = groups.concat();
+    dims.sort_unstable();
+    let is_partition = dims.into_iter().eq(0..lower.len()) && groups.iter().all(|group| !group.is_empty());
+    if !is_partition || rw.results(op).len() > 0 {
+        return false;
+    }
     rw.start_at(op);
     let symbol = AffineExpr::symbol;
     let range = (symbol(1) - symbol(0)).ceil_div(symbol(2));
@@ -161,4 +72,5 @@ fn collapse(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[usize]]) {
     }
     move_contents(rw, block, &points);
     rw.erase_op(op);
+    true
 }

@@ -16,6 +16,9 @@ mod specialize;
 mod tile_parallel;
 mod uplift_while;
 
+pub use collapse_parallel::collapse_parallel_loop;
+pub use uplift_while::populate_uplift_while_to_for;
+
 use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
@@ -98,14 +101,6 @@ body_pass!(
     canonicalize_loops::run
 );
 
-body_pass!(
-    UPLIFT_WHILE,
-    "test-scf-uplift-while-to-for",
-    "TestSCFWhileToFor",
-    "test scf while to for uplifting",
-    uplift_while::run
-);
-
 /// Adds the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
@@ -118,10 +113,8 @@ pub fn register(registry: &mut PassRegistry) {
         &FOR_SPECIALIZATION,
         &PARALLEL_FUSION,
         &PARALLEL_SPECIALIZATION,
-        &collapse_parallel::PASS,
         &peel::PASS,
         &tile_parallel::PASS,
-        &UPLIFT_WHILE,
     ] {
         registry.register(pass);
     }

@@ -1,4 +1,4 @@
-//! `test-scf-uplift-while-to-for`: loops that count up to a bound while that is not reached become `scf.for`.
+//! Uplifting of `scf.while`: loops that count up to a bound while that is not reached become `scf.for`.
 //!
 //! The condition compares a counter with the bound and does nothing else; the body adds a step to it. What the counter is in the
 //! end is computed behind the loop.
@@ -8,14 +8,12 @@ use super::super::{ConditionOp, ForOp, WhileOp, YieldOp};
 use crate::arith::{AddIOp, CmpIOp, CmpIPredicate, ConstantOp, DivSIOp, MulIOp, SubIOp, attrs};
 use windlass_ir::def::OpDef;
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Block, Body, Context, InsertPoint, NewOp, Op, Type, Value, ValueDef};
+use windlass_ir::rewrite::{PatternRewriter, Patterns};
+use windlass_ir::{Block, InsertPoint, NewOp, Op, Type, Value, ValueDef};
 
-/// The pass on one body.
-pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let mut patterns = Patterns::none();
+/// Adds the pattern. Upstream's `populateUplifWhileToForPatterns`.
+pub fn populate_uplift_while_to_for(patterns: &mut Patterns) {
     patterns.add(WhileOp::NAME, uplift);
-    apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
 /// What is known of a loop that counts.

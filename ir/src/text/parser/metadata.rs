@@ -33,13 +33,14 @@ impl AsmParser<'_, '_> {
             };
             p.expect(Tok::Colon)?;
             p.expect(Tok::LBrace)?;
-            if dialects && p.ctx.dialect(name).is_none() {
-                return Err(p.syntax_error_at(pos, format!("dialect '{name}' is unknown")));
-            }
-            // Of all dialects these have something to read.
-            if dialects && !matches!(name, "builtin" | "test") {
-                let message = format!("unexpected 'resource' section for dialect '{name}'");
-                return Err(p.syntax_error(message));
+            if dialects {
+                let Some(dialect) = p.ctx.dialect(name) else {
+                    return Err(p.syntax_error_at(pos, format!("dialect '{name}' is unknown")));
+                };
+                if !dialect.resources {
+                    let message = format!("unexpected 'resource' section for dialect '{name}'");
+                    return Err(p.syntax_error(message));
+                }
             }
             let owner = p.ctx.name(name);
             let owner = if dialects {

@@ -1,19 +1,22 @@
-//! Operations for tests of passes and of the printer: what stands around, or between, what is tested.
+//! The `test` dialect: operations for tests of passes and of the printer.
 //!
-//! The dialect knows operations of any name; those that are in the table have a syntax of their own, or tell the passes
-//! something. `syntax.rs` reads and writes the one form that no format describes.
+//! The dialect allows operations of any name; those in the table have a custom syntax, traits or interfaces. `syntax.rs` has
+//! the custom syntax that no declarative format describes.
 
-mod syntax;
+use crate::syntax;
 
 use std::ops::Range;
-use windlass_ir::def::constraints::ty;
-use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::def::{InlinerInterface, Rule, Traits};
-use windlass_ir::{Body, Context, Op, dialect};
+use windlass::ir::def::constraints::ty;
+use windlass::ir::def::ops::RegionTarget;
+use windlass::ir::def::{InlinerInterface, Rule, Traits};
+use windlass::ir::{Body, Context, Op, dialect};
+
+/// Numbers from 128 are those of dialects outside of windlass.
+const NUMBER: u16 = 128;
 
 dialect! {
-    pub static TEST_DIALECT = "test", number 127, "Operations of any name, for tests.",
-        { any_ops: true, inline: Some(&InlinerInterface::ALL) };
+    pub static TEST_DIALECT = "test", number NUMBER, "Operations of any name, for tests.",
+        { allow_unknown_ops: true, resources: true, inline: Some(&InlinerInterface::ALL) };
 
     /// What is allocated in its region is gone behind it.
     AllocaScopeRegionOp = "test.alloca_scope_region" () -> () regions(region) {
@@ -31,6 +34,16 @@ dialect! {
     IsolatedRegionsOp = "test.isolated_regions" () -> () regions(regions[*]) {
         traits: Traits::ISOLATED_FROM_ABOVE,
         format: "attr-dict-with-keyword $regions",
+    }
+
+    /// Uses memrefs of any layout.
+    OpNormOp = "test.op_norm" (operands[*]: ty::ANY) -> (results[*]: ty::ANY) {
+        traits: Traits::MEMREFS_NORMALIZABLE,
+    }
+
+    /// Uses and defines memrefs of any layout.
+    OpNormRetOp = "test.op_norm_ret" (operands[*]: ty::ANY) -> (results[*]: ty::ANY) {
+        traits: Traits::MEMREFS_NORMALIZABLE,
     }
 
     /// One of the first two regions and then the third; each hands its values on.

@@ -1,7 +1,7 @@
 //! The custom form of `test.region_if`: `test.region_if %a: i32 -> i32 then { … } else { … } join { … }`.
 
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
-use windlass_ir::{Body, Diagnostic, Op, Type};
+use windlass::ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
+use windlass::ir::{Body, Diagnostic, Op, Type};
 
 /// What stands before each region.
 const KEYWORDS: [&str; 3] = ["then", "else", "join"];

@@ -1,0 +1,109 @@
+//! What a command line has registered, and where it begins.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+use windlass::ir::conversion::Conversion;
+use windlass::ir::pass::PassRegistry;
+use windlass::ir::{Context, Diagnostic, DialectRegistry, Module};
+use windlass::textual_llvm::Translations;
+
+/// A command line with dialects, passes, conversions to the LLVM dialect and translations to LLVM IR.
+///
+/// [`Driver::default`] has those of windlass and is the `windlass` command. A driver with more is ten lines:
+///
+/// ```no_run
+/// use std::process::ExitCode;
+/// use windlass::ir::pass::{PassCx, PassInfo};
+///
+/// static COUNT: PassInfo = PassInfo::new("count-ops", "CountOps", "Prints the number of operations", |_| {
+///     std::sync::Arc::new(|cx: &mut PassCx<'_>| {
+///         eprintln!("{} operations", cx.body().all_ops().len());
+///         Ok(())
+///     })
+/// });
+///
+/// fn main() -> ExitCode {
+///     let dialects = windlass::dialects::registry();    // dialects.add(&MY_DIALECT)?
+///     let mut passes = windlass::passes();
+///     passes.register(&COUNT);
+///     windlass::cli::Driver::new(dialects, passes).opt_main()
+/// }
+/// ```
+///
+/// `examples/custom_opt.rs` has a dialect, a pass, a conversion and a translation.
+pub struct Driver {
+    dialects: DialectRegistry,
+    pub(super) passes: PassRegistry,
+    pub(super) translations: Translations,
+    conversions: Vec<Box<dyn Fn(&mut Conversion) + Send + Sync>>,
+}
+
+impl Default for Driver {
+    /// The command line of windlass.
+    fn default() -> Self {
+        Driver::new(windlass::dialects::registry(), windlass::passes())
+    }
+}
+
+impl Driver {
+    /// A command line with these dialects and passes.
+    pub fn new(dialects: DialectRegistry, passes: PassRegistry) -> Driver {
+        Driver {
+            dialects,
+            passes,
+            translations: Translations::new(),
+            conversions: Vec::new(),
+        }
+    }
+
+    /// Sets the translations that write operations and attributes as LLVM IR.
+    #[must_use]
+    pub fn translations(mut self, translations: Translations) -> Driver {
+        self.translations = translations;
+        self
+    }
+
+    /// Adds patterns and type conversions to the lowering that `run`, `compile` and `translate --lower` do. See
+    /// [`lower_to_llvm_with`](windlass::lower::lower_to_llvm_with).
+    #[must_use]
+    pub fn conversion(mut self, extend: impl Fn(&mut Conversion) + Send + Sync + 'static) -> Driver {
+        self.conversions.push(Box::new(extend));
+        self
+    }
+
+    /// Runs the command line that the program was called with: that of `mlir-opt`, `mlir-translate` or `mlir-runner` for a
+    /// program of that name, and of `windlass` for all others.
+    pub fn main(self) -> ExitCode {
+        self.main_with(std::env::args_os().collect())
+    }
+
+    /// Runs the command line that the program was called with as that of `mlir-opt`, whatever the program is called.
+    pub fn opt_main(self) -> ExitCode {
+        super::run_tool(&self, Some("opt"), std::env::args_os().collect())
+    }
+
+    /// Runs a command line; the first word is the name of the program.
+    pub fn main_with(self, words: Vec<OsString>) -> ExitCode {
+        let tool = super::tool_of(&words);
+        super::run_tool(&self, tool, words)
+    }
+
+    /// A context with the dialects.
+    pub(super) fn context(&self) -> Context {
+        Context::new(self.dialects.clone())
+    }
+
+    /// The dialects' namespaces, sorted.
+    pub(super) fn dialect_names(&self) -> Vec<&'static str> {
+        let mut names: Vec<&str> = self.dialects.dialects().iter().map(|d| d.namespace).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Lowers a module to the LLVM dialect.
+    pub(super) fn lower_to_llvm(&self, ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
+        windlass::lower::lower_to_llvm_with(ctx, module, |conversion| {
+            self.conversions.iter().for_each(|extend| extend(conversion));
+        })
+    }
+}
