@@ -160,11 +160,11 @@ fn child() {
         signed(number);
         puts(c" bottles".as_ptr());
     }
-    runtime::flush();
+    runtime::flush().unwrap();
     print!("and none");
     std::io::Write::flush(&mut std::io::stdout()).unwrap();
     mark(MARK.as_ptr());
-    runtime::flush();
+    runtime::flush().unwrap();
 }
 
 /// What a provider prints: everything but halves, halves, and the mixture with other output.
