@@ -34,7 +34,7 @@ enum Target {
     Stdout(io::Stdout),
     /// A device or a pipe.
     Stream(File),
-    File(Destination, Staging),
+    File(Box<Destination>, Staging),
 }
 
 /// Where a file is written to.
@@ -210,7 +210,7 @@ fn open(path: &Path) -> io::Result<Target> {
         }
         Err(error) => return Err(error),
     }
-    Ok(Target::File(destination, Staging::Unopened))
+    Ok(Target::File(Box::new(destination), Staging::Unopened))
 }
 
 /// Follows symbolic links, also to a file that does not exist yet. The flag says that a link of `/proc` leads to a file that is
