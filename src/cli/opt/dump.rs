@@ -1,4 +1,4 @@
-//! `--mlir-print-ir-before`, `-after` and their kin: the IR around each pass, on standard error or in a tree of files.
+//! `--mlir-print-ir-before`, `-after` and related flags: the IR around each pass, on standard error or in a tree of files.
 
 use super::super::files::reason;
 use super::super::output_file;
@@ -13,7 +13,7 @@ use windlass::ir::symbols::symbol_of;
 use windlass::ir::text::{PrintOptions, module_to_string, op_to_string};
 use windlass::ir::{Context, Op};
 
-/// Which passes the IR is written around.
+/// Selects the passes around which the IR is printed.
 #[derive(clap::Args)]
 #[command(next_help_heading = "IR between passes")]
 pub struct DumpArgs {
@@ -35,7 +35,7 @@ pub struct DumpArgs {
     /// Write the IR after a pass only if the pass failed
     #[arg(long)]
     mlir_print_ir_after_failure: bool,
-    /// Write the whole module rather than the operation that a pass works on
+    /// Write the whole module instead of the op that a pass runs on
     #[arg(long)]
     mlir_print_ir_module_scope: bool,
     /// Write to files in a tree below this directory
@@ -44,10 +44,10 @@ pub struct DumpArgs {
 }
 
 impl DumpArgs {
-    /// What watches the passes, if any dump is wanted.
+    /// The instrumentation, if a dump flag is set.
     ///
     /// # Errors
-    /// A name that no pass has.
+    /// A flag names an unknown pass.
     pub fn watcher(
         &self,
         passes: &PassRegistry,
@@ -110,7 +110,7 @@ impl Which {
     }
 }
 
-/// Writes the IR.
+/// Prints the IR around passes.
 pub struct Dump {
     before: Which,
     after: Which,
@@ -119,21 +119,21 @@ pub struct Dump {
     module_scope: bool,
     tree: Option<PathBuf>,
     options: PrintOptions,
-    /// How diagnostics are written; nobody compares them with expectations.
+    /// The report for diagnostics, without expectations.
     tells: Option<Notes>,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// What the operation was like before the pass.
+    /// The op's fingerprint before the pass.
     before: u64,
-    /// How often something was written for an operation, by the way to it.
+    /// The number of files written per op, by its path.
     counts: HashMap<Vec<Op>, usize>,
 }
 
 impl Dump {
-    /// One number for all that a pass may change.
+    /// A fingerprint of everything that a pass may change.
     fn print_of(&self, ctx: &Context, at: IrUnit<'_>) -> u64 {
         let options = PrintOptions {
             generic: true,
@@ -173,7 +173,7 @@ impl Dump {
         text.push_str("\n\n");
         match &self.tree {
             None => {
-                // What was found so far stands before it.
+                // Diagnostics reported so far are printed first.
                 if let Some(notes) = self.tells {
                     report::found(ctx, notes);
                 }

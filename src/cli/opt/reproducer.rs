@@ -1,4 +1,4 @@
-//! Files that hold a module and the pipeline that is to run on it: written when a pipeline fails, and run again.
+//! Reproducers: files with a module and a pipeline, written when the pipeline fails, to run it again.
 
 use super::super::output_file;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use windlass::ir::resources::{ResourceOwner, ResourceValue};
 use windlass::ir::text::{PrintOptions, module_to_string};
 use windlass::ir::{Context, Diagnostic, Module};
 
-/// What a reproducer's resources are filed under.
+/// The key of a reproducer in the file's resources.
 const TOOL: &str = "mlir_reproducer";
 
-/// How a reproducer is to be run.
+/// How a reproducer runs.
 #[derive(Clone, Copy)]
 pub struct Rerun {
     /// On several threads.
     pub threads: bool,
-    /// With a check after each pass.
+    /// With verification after each pass.
     pub verify_each: bool,
 }
 
@@ -47,10 +47,10 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
     output_file::write(path, text.as_bytes())
 }
 
-/// The pipeline of the reproducer that has been read, if it is one.
+/// The pipeline of a reproducer that was parsed; `None` for other files.
 ///
 /// # Errors
-/// What is wrong with its pipeline.
+/// The pipeline cannot be parsed.
 pub fn read(ctx: &Context, passes: &PassRegistry) -> Result<Option<PassManager>, String> {
     let owner = ResourceOwner::External(ctx.name(TOOL));
     let take = |key| ctx.resources().remove(owner, ctx.name(key));
@@ -66,24 +66,24 @@ pub fn read(ctx: &Context, passes: &PassRegistry) -> Result<Option<PassManager>,
     Ok(Some(manager))
 }
 
-/// Writes a reproducer when a pass fails, and tells so.
+/// Writes a reproducer when a pass fails, and reports it.
 pub struct OnFailure {
     path: PathBuf,
     how: Rerun,
-    /// The text for the whole pipeline; without one, only the pass that fails is to be run again.
+    /// The text for the whole pipeline; `None` for a reproducer of the failing pass alone.
     whole: Option<String>,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// The text for the pass that is at work.
+    /// The text for the running pass.
     pass: String,
     failed: bool,
 }
 
 impl OnFailure {
-    /// For all of `manager`, from `module` on.
+    /// A reproducer of the whole pipeline `manager` on `module`.
     pub fn whole(
         path: &Path,
         ctx: &Context,
@@ -98,7 +98,7 @@ impl OnFailure {
         }
     }
 
-    /// For the pass that fails alone, from what it found on.
+    /// A reproducer of the failing pass alone, on its input.
     pub fn local(path: &Path, how: Rerun) -> OnFailure {
         OnFailure {
             path: path.to_owned(),
@@ -155,7 +155,7 @@ impl Instrumentation for OnFailure {
     }
 }
 
-/// The pipeline on one line, its steps apart from each other as upstream's reproducers have them.
+/// The pipeline on one line, with the spaces of upstream's reproducers.
 fn spaced(pipeline: &Pipeline) -> String {
     let steps = pipeline.steps().iter().map(|step| match step {
         Step::Pass(entry) => format!("{}{}", entry.info.argument, entry.options),
