@@ -75,6 +75,14 @@ pub(crate) const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     default: "0",
 };
 
+/// Whether a conversion that fails leaves the module as it was.
+const ALLOW_PATTERN_ROLLBACK: OptionSpec = OptionSpec {
+    name: "allow-pattern-rollback",
+    description: "Restore the IR if the conversion fails; without it, less memory is used",
+    kind: OptionKind::Bool,
+    default: "true",
+};
+
 /// Whether the width of `index` is given.
 pub(crate) fn fixes_index(values: &OptionValues) -> bool {
     values.int(INDEX_BITWIDTH.name) != 0
@@ -170,14 +178,13 @@ static SCF_TO_CF: PassInfo = PassInfo::new(
     "convert-scf-to-cf",
     "SCFToControlFlowPass",
     "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
-    |_| Arc::new(ConversionPass(scf_to_cf::conversion())),
+    |values| {
+        let mut conversion = scf_to_cf::conversion();
+        conversion.allow_pattern_rollback = values.flag(ALLOW_PATTERN_ROLLBACK.name);
+        Arc::new(ConversionPass(conversion))
+    },
 )
-.options(&[OptionSpec {
-    name: "allow-pattern-rollback",
-    description: "Accepted for compatibility: conversions here never roll back",
-    kind: OptionKind::Bool,
-    default: "true",
-}]);
+.options(&[ALLOW_PATTERN_ROLLBACK]);
 
 static TO_LLVM: PassInfo = PassInfo::new(
     "convert-to-llvm",
@@ -191,20 +198,18 @@ static TO_LLVM: PassInfo = PassInfo::new(
             .collect();
         // Only the dynamic form of the pass looks at the layout.
         let fixed = !values.flag("dynamic");
+        let allow_pattern_rollback = values.flag(ALLOW_PATTERN_ROLLBACK.name);
         Arc::new(ToLlvmPass::new(fixed, LlvmOptions::default(), move |options| {
-            convert_to_llvm::conversion_of(options, |dialect| {
-                only.is_empty() || only.iter().any(|name| name == dialect)
-            })
+            let wanted = |dialect: &str| only.is_empty() || only.iter().any(|name| name == dialect);
+            Conversion {
+                allow_pattern_rollback,
+                ..convert_to_llvm::conversion_of(options, wanted)
+            }
         }))
     },
 )
 .options(&[
-    OptionSpec {
-        name: "allow-pattern-rollback",
-        description: "Accepted for compatibility: conversions here never roll back",
-        kind: OptionKind::Bool,
-        default: "true",
-    },
+    ALLOW_PATTERN_ROLLBACK,
     OptionSpec {
         name: "dynamic",
         description: "Use op conversion attributes to configure the conversion",

@@ -177,7 +177,10 @@ fn convert_own(
     });
     match translated {
         Ok((new, translated)) => Outcome::New(new, translated),
-        Err(untranslated) => untranslated.fail(|error| error),
+        Err(mut untranslated) => {
+            untranslated.rollback.undo(&mut untranslated.contents);
+            Outcome::Failed(untranslated.contents, untranslated.reason)
+        }
     }
 }
 
@@ -186,14 +189,6 @@ struct Untranslated<E> {
     contents: Box<Body>,
     rollback: Rollback,
     reason: E,
-}
-
-impl<E> Untranslated<E> {
-    /// Makes the contents what they were.
-    fn fail(mut self, error: impl FnOnce(E) -> Diagnostic) -> Outcome {
-        self.rollback.undo(&mut self.contents);
-        Outcome::Failed(self.contents, error(self.reason))
-    }
 }
 
 /// Builds the new body that stands for `contents` by `work`.
@@ -231,10 +226,7 @@ fn translate<E>(
                 requests.append(&mut header.requests);
             }
             let undo = conversion.allow_pattern_rollback.then(|| ConvertedBody {
-                replaced: Some(ReplacedBody {
-                    old: contents,
-                    moved,
-                }),
+                replaced: Some(ReplacedBody { old: contents, moved }),
                 rollback,
             });
             let translated = Translated {
@@ -383,16 +375,13 @@ fn convert_child(
 ) -> Outcome {
     let Surroundings { body: table, op, .. } = around;
     let legal = conversion.target.legal(ctx, table, op);
-    let Some(pattern) = conversion
-        .patterns
-        .for_isolated(table.name(op))
-        .filter(|_| legal != Some(true))
-    else {
+    let patterns = conversion.patterns.for_isolated(table.name(op));
+    if patterns.is_empty() || legal == Some(true) {
         if legal == Some(false) {
             return Outcome::Failed(contents, illegal(ctx, table, op));
         }
         return convert_contents(ctx, contents, Some(around), conversion);
-    };
+    }
     let mut rollback = Rollback::of(&contents, conversion.allow_pattern_rollback);
     if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
         return Outcome::Failed(contents, error);
@@ -411,23 +400,28 @@ fn convert_child(
         discardable: &mut discardable,
         body: &mut nothing,
     };
-    let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
-        for _ in rw.old.root_regions().to_vec() {
-            rw.b.body.add_root_region();
-        }
-        rw.b.location = view.location;
-        pattern(rw, &view).map(Some)
-    });
-    match translated {
-        Ok((new, translated)) => Outcome::New(new, translated),
-        Err(untranslated) => match untranslated.reason {
-            NoMatch(None) if legal != Some(false) => {
-                let Untranslated { contents, rollback, .. } = untranslated;
-                convert_own(ctx, contents, rollback, Some(around), conversion)
+    let mut reason = NoMatch::default();
+    for (_, pattern) in patterns {
+        let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
+            for _ in rw.old.root_regions().to_vec() {
+                rw.b.body.add_root_region();
             }
-            _ => untranslated.fail(|NoMatch(error)| error.unwrap_or_else(|| illegal(ctx, table, op))),
-        },
+            rw.b.location = view.location;
+            pattern(rw, &view).map(Some)
+        });
+        match translated {
+            Ok((new, translated)) => return Outcome::New(new, translated),
+            Err(untranslated) => {
+                (contents, rollback) = (untranslated.contents, untranslated.rollback);
+                reason = untranslated.reason;
+            }
+        }
     }
+    if legal == Some(false) || reason.0.is_some() {
+        rollback.undo(&mut contents);
+        return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
+    }
+    convert_own(ctx, contents, rollback, Some(around), conversion)
 }
 
 #[cold]

@@ -198,7 +198,8 @@ impl SavedOp {
         if body.operand_segments(op) != &self.operand_segments[..] {
             body.set_operand_segments(op, &self.operand_segments);
         }
-        let moved = |(region, blocks): &(Region, Vec<Block>)| !body.blocks(*region).eq(blocks.iter().copied());
+        let moved =
+            |(region, blocks): &(Region, Vec<Block>)| !body.blocks(*region).eq(blocks.iter().copied());
         if self.regions.iter().any(moved) {
             let blocks = self.regions.iter().flat_map(|(_, blocks)| blocks);
             blocks.for_each(|&block| body.detach_block(block));

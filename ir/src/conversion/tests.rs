@@ -7,8 +7,10 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use crate::location::TextPosition;
+use crate::rewrite::PatternBenefit;
 use crate::testing::*;
 use crate::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
+use std::sync::{Arc, Mutex};
 
 /// Functions that are converted, with a fold in place, one to a constant, an op that is written out and a request. `%s` is
 /// what fails.
@@ -54,11 +56,21 @@ fn refuse(op: &str) -> NoMatch {
 /// Makes `i32` `i64`, asks for a function for each `test.write`, and refuses `test.opaque` and functions called `refused`.
 fn conversion() -> Conversion {
     let mut conversion = Conversion::default();
-    conversion.types.rule(|_, _, ty| Some((ty != Type::I1).then_some(ty)));
-    conversion.types.rule(|_, _, ty| (ty == Type::I32).then_some(Some(Type::I64)));
+    conversion
+        .types
+        .rule(|_, _, ty| Some((ty != Type::I1).then_some(ty)));
+    conversion
+        .types
+        .rule(|_, _, ty| (ty == Type::I32).then_some(Some(Type::I64)));
     let target = &mut conversion.target;
     target.legal_ops(&[GraphOp::NAME, ReturnOp::NAME]);
-    target.illegal_ops(&[OpaqueOp::NAME, ReadOp::NAME, WriteOp::NAME, SubOp::NAME, MaybeOp::NAME]);
+    target.illegal_ops(&[
+        OpaqueOp::NAME,
+        ReadOp::NAME,
+        WriteOp::NAME,
+        SubOp::NAME,
+        MaybeOp::NAME,
+    ]);
     let patterns = &mut conversion.patterns;
     patterns.add(OpaqueOp::NAME, |_, _| Err(refuse("opaque")));
     patterns.add(ReadOp::NAME, |rw, a| {
@@ -161,7 +173,11 @@ const WRITE: &str = "%9 = \"test.read\"() : () -> i32\n\"test.write\"(%9) : (i32
 #[test]
 fn what_the_failures_start_from_is_converted() {
     let converted = run(&function("requests", WRITE), "").expect("nothing is refused");
-    assert_eq!(converted.matches("sym_name = \"requested\"").count(), 2, "{converted}");
+    assert_eq!(
+        converted.matches("sym_name = \"requested\"").count(),
+        2,
+        "{converted}"
+    );
     for gone in ["test.read", "test.write", "test.sub"] {
         assert!(!converted.contains(gone), "{converted}");
     }
@@ -180,13 +196,19 @@ fn an_operation_in_a_nested_module_fails() {
     let failure = Err("opaque is refused".to_owned());
     assert_eq!(run(OPAQUE, ""), failure);
     assert_eq!(run(&function("bad", OPAQUE), ""), failure);
-    let deep = format!("\"builtin.module\"() ({{\n{}\n}}) : () -> ()", function("bad", OPAQUE));
+    let deep = format!(
+        "\"builtin.module\"() ({{\n{}\n}}) : () -> ()",
+        function("bad", OPAQUE)
+    );
     assert_eq!(run(&function("bad", &deep), ""), failure);
 }
 
 #[test]
 fn an_operation_of_the_module_itself_fails() {
-    assert_eq!(run(&function("fine", WRITE), OPAQUE), Err("opaque is refused".to_owned()));
+    assert_eq!(
+        run(&function("fine", WRITE), OPAQUE),
+        Err("opaque is refused".to_owned())
+    );
 }
 
 #[test]
@@ -199,14 +221,19 @@ fn a_header_fails() {
 #[test]
 fn what_was_requested_goes_when_a_later_step_fails() {
     let inner = function("requests", WRITE) + "\n" + &function("requests_too", WRITE);
-    assert_eq!(run(&inner, &function("refused", "")), Err("function is refused".to_owned()));
+    assert_eq!(
+        run(&inner, &function("refused", "")),
+        Err("function is refused".to_owned())
+    );
 }
 
 #[test]
 fn a_type_that_cannot_be_converted_fails() {
-    let text = "%8 = \"test.constant\"() <{value = true}> : () -> i1\n%9 = \"test.add\"(%8, %8) : (i1, i1) -> i1";
+    let text =
+        "%8 = \"test.constant\"() <{value = true}> : () -> i1\n%9 = \"test.add\"(%8, %8) : (i1, i1) -> i1";
     let maybe = format!("{text}\n\"test.maybe\"(%9) ({{\n\"test.yield\"() : () -> ()\n}}) : (i1) -> ()");
-    let failure = Err("failed to legalize operation 'test.maybe' that was explicitly marked illegal".to_owned());
+    let failure =
+        Err("failed to legalize operation 'test.maybe' that was explicitly marked illegal".to_owned());
     assert_eq!(run("", &function("bad", &maybe)), failure);
     assert_eq!(run(&function("bad", &maybe), ""), failure);
 }
@@ -222,10 +249,16 @@ fn a_function_whose_pattern_does_not_match_keeps_what_is_converted_in_it() {
     let ctx = context();
     let mut module = parse(&ctx, &TEXT.replace("%s", &function("requests", WRITE)));
     let mut conversion = conversion();
-    conversion.patterns.add_isolated(ModuleOp::NAME, |_, _| Err(NoMatch::default()));
+    conversion
+        .patterns
+        .add_isolated(ModuleOp::NAME, |_, _| Err(NoMatch::default()));
     convert_body(&ctx, module.body_mut().expect("contents"), &conversion).expect("nothing is refused");
     let converted = show(&ctx, &module);
-    assert_eq!(converted.matches("sym_name = \"requested\"").count(), 2, "{converted}");
+    assert_eq!(
+        converted.matches("sym_name = \"requested\"").count(),
+        2,
+        "{converted}"
+    );
     assert_eq!(converted.matches("test.graph").count(), 5, "{converted}");
 }
 
@@ -237,5 +270,30 @@ fn without_rollback_a_failure_leaves_functions_converted() {
     conversion.allow_pattern_rollback = false;
     convert_body(&ctx, module.body_mut().expect("contents"), &conversion).expect_err("a function is refused");
     let left = show(&ctx, &module);
-    assert!(left.contains("refused") && left.contains("value = 7 : i64"), "{left}");
+    assert!(
+        left.contains("refused") && left.contains("value = 7 : i64"),
+        "{left}"
+    );
+}
+
+#[test]
+fn patterns_are_tried_by_benefit_and_then_in_the_order_in_which_they_were_added() {
+    let ctx = context();
+    let mut module = parse(&ctx, &function("f", "%0 = \"test.read\"() : () -> i32"));
+    let tried = Arc::new(Mutex::new(Vec::new()));
+    let mut conversion = Conversion::default();
+    for (name, benefit) in [("first", 1), ("worst", 0), ("best", 2), ("second", 1)] {
+        let tried = tried.clone();
+        let note = move || {
+            tried.lock().expect("no panic").push(name);
+            NoMatch::default()
+        };
+        let (op, function) = (note.clone(), note);
+        let (patterns, benefit) = (&mut conversion.patterns, PatternBenefit(benefit));
+        patterns.add_with_benefit(ReadOp::NAME, benefit, move |_, _| Err(op()));
+        patterns.add_isolated_with_benefit(FuncOp::NAME, benefit, move |_, _| Err(function()));
+    }
+    convert_body(&ctx, module.body_mut().expect("contents"), &conversion).expect("nothing has to go");
+    let order = ["best", "first", "second", "worst"];
+    assert_eq!(*tried.lock().expect("no panic"), [order, order].concat());
 }

@@ -108,6 +108,12 @@ fn nothing(
 
 /// Adds the patterns of `vector`.
 pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
+    // Tried first.
+    memory::populate(patterns, options.vector_alignment);
+    direct::populate(patterns, options.reassociate);
+    if options.everything {
+        populate_others(patterns);
+    }
     patterns.add(PrintOp::NAME, print::convert);
     one(patterns, BroadcastOp::NAME, |b, op, x| {
         shapes::broadcast(b, op, x[0])
@@ -156,12 +162,6 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         .add(MaskOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
         });
-    if options.everything {
-        populate_others(patterns);
-    }
-    // Tried first.
-    direct::populate(patterns, options.reassociate);
-    memory::populate(patterns, options.vector_alignment);
 }
 
 /// Adds patterns for what the passes of upstream leave to others, or for good.
