@@ -3,7 +3,6 @@
 use crate::passes::ConversionPass;
 use crate::{arith_emulate_unsupported_floats, arith_emulate_wide_int, arith_expand};
 use std::sync::Arc;
-use windlass_ir::conversion::convert_body;
 use windlass_ir::num::FloatKind;
 use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassRegistry};
 use windlass_ir::{Diagnostic, Location};
@@ -60,8 +59,7 @@ static EMULATE_FLOATS: PassInfo = PassInfo::new(
                 return Err(Diagnostic::error(Location::UNKNOWN, message).into());
             }
             let conversion = arith_emulate_unsupported_floats::conversion(&sources, target);
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
@@ -113,8 +111,7 @@ static EMULATE_WIDE_INT: PassInfo = PassInfo::new(
         let width = half_width(values);
         Arc::new(move |cx: &mut PassCx<'_>| {
             let conversion = arith_emulate_wide_int::conversion(width.clone()?);
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
@@ -128,8 +125,7 @@ static MEMREF_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
         let width = half_width(values);
         Arc::new(move |cx: &mut PassCx<'_>| {
             let conversion = arith_emulate_wide_int::memref_conversion(width.clone()?);
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
@@ -150,7 +146,7 @@ static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
                 return Ok(());
             }
             let conversion = arith_emulate_wide_int::conversion_inside_functions(width.clone()?);
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )

@@ -8,7 +8,7 @@ use crate::{
 use std::sync::Arc;
 use windlass_dialects::dlti;
 use windlass_ir::Body;
-use windlass_ir::conversion::{Conversion, convert_body};
+use windlass_ir::conversion::Conversion;
 use windlass_ir::pass::{
     OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry,
 };
@@ -18,8 +18,7 @@ pub(crate) struct ConversionPass(pub Conversion);
 
 impl Pass for ConversionPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
-        let ctx = cx.ctx;
-        Ok(convert_body(ctx, cx.body(), &self.0)?)
+        cx.convert(&self.0)
     }
 }
 
@@ -55,16 +54,15 @@ impl Pass for ToLlvmPass {
         let ctx = cx.ctx;
         let said = cx.op.discardable.and_then(|attrs| dlti::index_width(ctx, attrs));
         match said.filter(|&width| !self.fixed && width != self.options.index_bitwidth) {
-            None => convert_body(ctx, cx.body(), &self.usual)?,
+            None => cx.convert(&self.usual),
             Some(index_bitwidth) => {
                 let options = LlvmOptions {
                     index_bitwidth,
                     ..self.options
                 };
-                convert_body(ctx, cx.body(), &(self.make)(options))?;
+                cx.convert(&(self.make)(options))
             }
         }
-        Ok(())
     }
 }
 

@@ -28,7 +28,7 @@ use windlass_dialects::vector::{
     MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp,
     ShapeCastOp, StepOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
-use windlass_ir::conversion::{Conversion, PatternSet, convert_body};
+use windlass_ir::conversion::{Conversion, PatternSet};
 use windlass_ir::pass::{Pass, PassCx, PassError};
 use windlass_ir::rewrite::Patterns;
 use windlass_ir::{Builder, Op, Type, Value};
@@ -80,7 +80,7 @@ impl Pass for VectorPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
         let ctx = cx.ctx;
         prepare::run(ctx, cx.body(), &self.prepare);
-        Ok(convert_body(ctx, cx.body(), &self.conversion)?)
+        cx.convert(&self.conversion)
     }
 }
 
