@@ -4,7 +4,8 @@
 //! at again. Flows in: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a
 //! [`Patterns`]). Flows out: the body, changed where it stands.
 //!
-//! Read next: `fold.rs` (one operation's results without executing it), `greedy.rs` (until nothing changes), `regions.rs`
+//! Read next: `fold.rs` (one operation's results without executing it), `greedy.rs` (until nothing changes),
+//! `pattern_benefit.rs` (which pattern is tried first), `regions.rs`
 //! (control flow that can be simplified), `cse.rs`.
 
 mod canonicalize;
@@ -16,6 +17,7 @@ pub(crate) mod fold;
 mod greedy;
 mod liveness;
 mod merge;
+mod pattern_benefit;
 pub mod region_branch;
 mod regions;
 mod worklist;
@@ -31,6 +33,8 @@ pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};
 pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
+pub use pattern_benefit::PatternBenefit;
+pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};

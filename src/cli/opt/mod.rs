@@ -252,17 +252,36 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
         let problem = "Local crash reproduction may not be used without disabling mutli-threading first.";
         return Err(problem.into());
     }
-    watch(args, passes, &mut manager)?;
+    configure(args, passes, &mut manager)?;
     Ok(manager)
 }
 
+<<<<<<< HEAD
 /// Sets the options common to all pipelines.
 fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
+=======
+/// Sets what holds for any pipeline that runs.
+fn configure(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     manager.verify_each(args.verify_each);
     manager.timing(args.mlir_timing);
     let tells = args.verify_diagnostics.is_none().then(|| args.notes());
-    if let Some(dump) = args.dumps.watcher(passes, args.printing.options(), tells)? {
-        manager.instrument(Arc::new(dump));
+    // Hooks after a pass are called in reverse: the IR is dumped before the reproducer is told of.
+    if let Some(path) = &args.mlir_pass_pipeline_crash_reproducer {
+        let how = Rerun {
+            threads: !args.mlir_disable_threading,
+            verify_each: args.verify_each,
+        };
+        let local = args.mlir_pass_pipeline_local_reproducer;
+        manager.add_instrumentation(Arc::new(OnFailure::new(path, local, how)));
+    }
+    let dump = args
+        .dumps
+        .instrumentation(passes, args.printing.options(), tells)?;
+    // Only a dump shows what a failing pass leaves.
+    manager.keep_on_failure(dump.is_some());
+    if let Some(dump) = dump {
+        manager.add_instrumentation(Arc::new(dump));
     }
     Ok(())
 }
@@ -340,30 +359,22 @@ impl Work<'_> {
         if args.run_reproducer
             && let Some(mut found) = reproducer::read(ctx, &self.driver.passes).map_err(problem)?
         {
+<<<<<<< HEAD
             watch(args, &self.driver.passes, &mut found).map_err(problem)?;
+=======
+            configure(args, self.passes, &mut found).map_err(problem)?;
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
             manager = Cow::Owned(found);
         }
         if args.dump_pass_pipeline {
             report::problem(&manager.to_string());
-        }
-        let threads = !args.mlir_disable_threading;
-        if let Some(path) = &args.mlir_pass_pipeline_crash_reproducer {
-            let how = Rerun {
-                threads,
-                verify_each: manager.verifies_each(),
-            };
-            let on_failure = match args.mlir_pass_pipeline_local_reproducer {
-                true => OnFailure::local(path, how),
-                false => OnFailure::whole(path, ctx, &module, &manager, how),
-            };
-            manager.to_mut().instrument(Arc::new(on_failure));
         }
         manager
             .run_timed(ctx, &mut module, timing)
             .map_err(|error| error.0)?;
         if let Some(path) = &args.mlir_generate_reproducer {
             let how = Rerun {
-                threads,
+                threads: !args.mlir_disable_threading,
                 verify_each: false,
             };
             let text = reproducer::text(ctx, &module, &manager, how);
