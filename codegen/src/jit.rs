@@ -9,6 +9,7 @@ use crate::func::variadic::THUNKS;
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols};
 use crate::typed::{JitSignature, Scalar};
+use crate::zeroed::ZeroedData;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::ModuleRelocTarget;
 use libloading::Library;
@@ -60,6 +61,8 @@ struct Code {
     around: [Vec<String>; 2],
     /// Where the code's calls may lead.
     _libraries: Finder,
+    /// What the code uses as globals.
+    _zeroed: ZeroedData,
 }
 
 impl Drop for Code {
@@ -227,6 +230,9 @@ impl Jit {
                 .iter()
                 .map(|(name, symbol)| (name.clone(), symbol.0)),
         );
+        let zeroed = ZeroedData::new(ctx, module, |name, address| {
+            builder.symbol(ctx.str(name), address);
+        })?;
         let finder = Finder(Arc::new(libraries));
         let lookup = finder.clone();
         builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
@@ -234,12 +240,13 @@ impl Jit {
         let arena = arena.map_err(|error| fail(format!("memory for machine code: {error}")))?;
         builder.memory_provider(Box::new(arena));
         let mut target = JITModule::new(builder);
-        let compiled = compile::declare(ctx, module, &machine, &mut target).and_then(|symbols| {
-            let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
-            check_imports(ctx, module, &symbols, &compiled, options, &finder)?;
-            compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
-            Ok(symbols)
-        });
+        let compiled =
+            compile::declare(ctx, module, &machine, &mut target, &zeroed.names).and_then(|symbols| {
+                let compiled = compile::compile_all(ctx, module, &machine, &symbols)?;
+                check_imports(ctx, module, &symbols, &compiled, options, &finder, &zeroed)?;
+                compile::define_all(ctx, module, &machine, &symbols, compiled, &mut target)?;
+                Ok(symbols)
+            });
         let finished = compiled.and_then(|symbols| {
             let finalized = target.finalize_definitions();
             finalized
@@ -267,6 +274,7 @@ impl Jit {
             entries,
             around,
             _libraries: finder,
+            _zeroed: zeroed,
         })))
     }
 
@@ -445,6 +453,7 @@ fn check_imports(
     compiled: &[Compiled],
     options: &JitOptions,
     finder: &Finder,
+    zeroed: &ZeroedData,
 ) -> Result<(), Vec<Diagnostic>> {
     let Some(body) = module.body() else { return Ok(()) };
     let used = used_symbols(ctx, body, symbols, compiled);
@@ -454,7 +463,10 @@ fn check_imports(
             Symbol::Func { op, defined, id, .. } => (op, defined, Used::Function(id.as_u32())),
             Symbol::Data { op, defined, id } => (op, defined, Used::Data(id.as_u32())),
         };
-        if defined || !(used.contains(&id) || used.contains(&Used::Name(name))) {
+        if defined
+            || zeroed.names.contains(&name)
+            || !(used.contains(&id) || used.contains(&Used::Name(name)))
+        {
             continue;
         }
         let text = ctx.str(name);

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Start at `compile.rs`. `leaves.rs` says how values of LLVM types are split into scalars, `abi.rs` how they are handed over in
-//! calls, `globals.rs` what globals start with, `routines.rs` and `runtime/` what Cranelift leaves to functions.
+//! calls, `globals.rs` what globals start with (`zeroed.rs` large ones without contents, in memory), `routines.rs` and `runtime/` what Cranelift leaves to functions.
 
 mod abi;
 mod compile;
@@ -20,6 +20,7 @@ mod routines;
 pub mod runtime;
 mod symbols;
 mod typed;
+mod zeroed;
 
 pub use abi::MatrixLayout;
 pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};
