@@ -25,9 +25,8 @@ pub fn problem(ctx: &Context, ty: Type, attr: Attribute) -> Option<String> {
         }
         _ => 0,
     };
-    (scalars > MAX_SCALARS).then(|| {
-        format!("has {scalars} elements that are not all zero: at most {MAX_SCALARS} are written")
-    })
+    (scalars > MAX_SCALARS)
+        .then(|| format!("has {scalars} elements that are not all zero: at most {MAX_SCALARS} are written"))
 }
 
 /// How many pieces of text a splat of an array type is. A vector in it is one.
