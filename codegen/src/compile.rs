@@ -19,11 +19,11 @@ use cranelift_codegen::{Context as Compiler, isa};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use target_lexicon::Triple;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
-use windlass_ir::{Body, Context, Diagnostic, Location, Module, Op, Type};
+use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 
 /// Functions of more instructions than this have their registers allocated in one pass.
 const GIANT: usize = 50_000;
@@ -134,12 +134,13 @@ pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
         .unwrap_or_else(DataLayout::host_default)
 }
 
-/// Declares what the module names in `target`.
+/// Declares what the module names in `target`. The `placed` globals have memory already, outside of `target`.
 pub(crate) fn declare(
     ctx: &Context,
     module: &Module,
     target_machine: &TargetMachine,
     target: &mut dyn Target,
+    placed: &FxHashSet<Name>,
 ) -> Result<Symbols, Vec<Diagnostic>> {
     let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
     let mut signature = |body: &Body, op: Op, ty: Type| {
@@ -161,7 +162,7 @@ pub(crate) fn declare(
                 )
             })
     };
-    symbols::declare(ctx, module, target, &mut signature)
+    symbols::declare(ctx, module, target, placed, &mut signature)
 }
 
 /// Translates every defined function and gives it to `work`, on all threads; the results come in the module's order.

@@ -4,6 +4,7 @@ use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
+use rustc_hash::FxHashSet;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// How object files are made.
@@ -38,7 +39,7 @@ pub fn compile_object(
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
     compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let emitted = target.finish().emit();
@@ -57,7 +58,7 @@ pub fn compile_object(
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(ctx, module, &target_machine, &symbols, |compiler, _, _, id, _| {
         let name = target
             .declarations()
@@ -76,7 +77,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(
         ctx,
         module,

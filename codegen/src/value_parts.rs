@@ -207,12 +207,14 @@ impl<'c> ValuePartTable<'c> {
 
     fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<ValueParts, Unsupported> {
         let inner = self.of(element)?;
-        if inner.list.len() as u64 * count > MAX_LEAVES as u64 {
+        if (inner.list.len() as u64).saturating_mul(count) > MAX_LEAVES as u64 {
             return Err(Unsupported(format!(
                 "a value of more than {MAX_LEAVES} scalars outside of memory"
             )));
         }
         let (size, align) = self.size_align(ty)?;
+        // Elements without leaves may be any number.
+        let count = if inner.list.is_empty() { 0 } else { count };
         let list = (0..count)
             .flat_map(|i| {
                 let base = (i * inner.size) as u32;
