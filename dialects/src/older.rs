@@ -113,7 +113,6 @@ const fn constant(name: &'static str) -> OlderOp {
 /// Names that stood in a dialect of their own, and forms that changed.
 const OTHERS: &[OlderOp] = &[
     constant("constant"),
-    constant("func.constant"),
     constant("std.constant"),
     OlderOp::read_by("func", func::FuncOp::DEF, parse_func),
     OlderOp::read_by("builtin.func", func::FuncOp::DEF, parse_func),

@@ -274,8 +274,20 @@ impl Translator<'_, '_, '_> {
             } else {
                 condition[index]
             };
-            parts.push(self.b.ins().select(condition, x[index], y[index]));
+            parts.push(self.select_value(condition, x[index], y[index]));
         }
         self.finish(op, &parts)
+    }
+
+    /// One of two values of one type. Cranelift makes `smax` and its like of a comparison and a choice, which it has no code for
+    /// in 128 bits, so the halves are chosen one by one.
+    pub(super) fn select_value(&mut self, condition: Clif, x: Clif, y: Clif) -> Clif {
+        if self.b.func.dfg.value_type(x) != types::I128 {
+            return self.b.ins().select(condition, x, y);
+        }
+        let (x, y) = (self.b.ins().isplit(x), self.b.ins().isplit(y));
+        let low = self.b.ins().select(condition, x.0, y.0);
+        let high = self.b.ins().select(condition, x.1, y.1);
+        self.b.ins().iconcat(low, high)
     }
 }

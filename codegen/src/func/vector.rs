@@ -109,7 +109,7 @@ impl Translator<'_, '_, '_> {
             (x, y)
         };
         let first = self.b.ins().icmp(code, a, b);
-        self.b.ins().select(first, x, y)
+        self.select_value(first, x, y)
     }
 
     fn vector_memory(&mut self, op: Op) -> Result<bool, Diagnostic> {

@@ -55,7 +55,10 @@ impl AsmParser<'_, '_> {
             let full = format!("{}.{spelling}", self.default_dialect);
             match registry.find_older_op(&full) {
                 Some(older) => older,
-                None if registry.find_op(&full).is_some() => return None,
+                // What the dialect has today under this name is told apart by the token behind the name, if at all.
+                None if registry.find_op(&full).is_some() => registry
+                    .find_older_op(spelling)
+                    .filter(|older| older.unless.is_some())?,
                 None => registry.find_older_op(spelling)?,
             }
         };

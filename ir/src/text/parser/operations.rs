@@ -150,7 +150,9 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        let older = || ctx.registry().find_older_op(&name).filter(|_| self.older);
+        // Only custom forms went without a dialect.
+        let legacy = self.older && name.contains('.');
+        let older = || ctx.registry().find_older_op(&name).filter(|_| legacy);
         let found = ctx.find_op(&name).or_else(|| older().map(|older| older.now));
         match found {
             Some(def) => state.reset(def, def.id, location),
