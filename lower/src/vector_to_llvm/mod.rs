@@ -151,7 +151,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     one(patterns, GatherOp::NAME, |b, op, _| transfer::gather(b, op, None));
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
+            rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
         })
         .add(DeinterleaveOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| {

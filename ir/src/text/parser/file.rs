@@ -24,8 +24,7 @@ pub struct ParseOptions {
     /// Whether operations that are not one `builtin.module` are put into one.
     pub implicit_module: bool,
     /// Whether a text that is wrong today is read once more as one of earlier years: operations of `std`, typed pointers,
-    /// `!llvm<"...">`. What comes out is today's IR. If it cannot be read so either, the complaint is that of the reading
-    /// that got further.
+    /// `!llvm<"...">`. What comes out is today's IR. If it cannot be read so either, the error is that of the first reading.
     pub legacy: bool,
 }
 
@@ -91,12 +90,7 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
             ctx.take_back_reported(before);
             Ok(module)
         }
-        Err(legacy) => {
-            // The reading that got further says more.
-            let place = |error: &Diagnostic| error.location.position(ctx).map(|(_, at)| at);
-            if place(&legacy) > place(&error) {
-                return Err(legacy);
-            }
+        Err(_) => {
             ctx.take_back_reported(reported);
             Err(error)
         }

@@ -55,7 +55,10 @@ impl AsmParser<'_, '_> {
             let full = format!("{}.{spelling}", self.default_dialect);
             match registry.find_legacy_op(&full) {
                 Some(legacy) => legacy,
-                None if registry.find_op(&full).is_some() => return None,
+                // What the dialect has today under this name is told apart by the token behind the name, if at all.
+                None if registry.find_op(&full).is_some() => registry
+                    .find_legacy_op(spelling)
+                    .filter(|legacy| legacy.unless.is_some())?,
                 None => registry.find_legacy_op(spelling)?,
             }
         };

@@ -292,6 +292,11 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         self.cyclic.pop();
     }
 
+    /// Whether a type that may contain itself is being read.
+    pub fn in_cyclic(&self) -> bool {
+        !self.cyclic.is_empty()
+    }
+
     /// Goes one level deeper; [`AsmParser::leave`] comes back.
     fn enter(&mut self) -> Result<(), Diagnostic> {
         if self.depth >= self.max_depth {
