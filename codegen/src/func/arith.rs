@@ -288,30 +288,19 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-<<<<<<< HEAD
     /// Selects one of two values of one type.
     ///
     /// 128-bit integers are selected half by half. Cranelift's optimiser rewrites a comparison and a `select` of the compared
     /// values to `smin`, `smax`, `umin` or `umax`, and a `select` of a value and its negation to `iabs` (`opts/selects.isle`).
     /// For `i128`, x64 and aarch64 do not encode the first four and riscv64 does not encode the last. No rule forms a `select`
     /// of `i128` by itself, so that the rewrites cannot happen while the translation never emits one.
-=======
-    /// One of two values of one type. Cranelift makes `smax` and its like of a comparison and a choice, which it has no code for
-    /// in 128 bits, so the halves are chosen one by one.
->>>>>>> 240d708c558cdf6bddf2c3fd5de4871b70a3c99d
     pub(super) fn select_value(&mut self, condition: Clif, x: Clif, y: Clif) -> Clif {
         if self.b.func.dfg.value_type(x) != types::I128 {
             return self.b.ins().select(condition, x, y);
         }
-<<<<<<< HEAD
         let ((x_low, x_high), (y_low, y_high)) = (self.b.ins().isplit(x), self.b.ins().isplit(y));
         let low = self.b.ins().select(condition, x_low, y_low);
         let high = self.b.ins().select(condition, x_high, y_high);
-=======
-        let (x, y) = (self.b.ins().isplit(x), self.b.ins().isplit(y));
-        let low = self.b.ins().select(condition, x.0, y.0);
-        let high = self.b.ins().select(condition, x.1, y.1);
->>>>>>> 240d708c558cdf6bddf2c3fd5de4871b70a3c99d
         self.b.ins().iconcat(low, high)
     }
 }

@@ -180,8 +180,7 @@ impl Constant {
 
     /// All elements of an aggregate or vector of fixed length; `None` where there are more than [`MAX_ELEMENTS`].
     pub fn elements(&self, ctx: &Context) -> Option<Vec<Constant>> {
-<<<<<<< HEAD
-        self.first_elements(ctx, self.len(ctx)?)
+        self.first_elements(ctx, self.len(ctx).filter(|&count| count <= MAX_ELEMENTS)?)
     }
 
     /// What operations on vectors work on lane by lane: all elements, or the one that a scalable vector repeats.
@@ -196,9 +195,6 @@ impl Constant {
     }
 
     fn first_elements(&self, ctx: &Context, count: usize) -> Option<Vec<Constant>> {
-=======
-        let count = self.len(ctx).filter(|&count| count <= MAX_ELEMENTS)?;
->>>>>>> 375b564b7faaf059c6879eb43760694a09293388
         let Kind::Attr(attr) = &self.kind else {
             return (0..count).map(|index| self.element(ctx, index)).collect();
         };

@@ -75,7 +75,7 @@ static CF_ASSERT: PassInfo = PassInfo::new(
         populate_assert(&mut conversion.patterns, OnFailure::GoOn);
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            Ok::<_, PassError>(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 );
@@ -102,7 +102,7 @@ static ARITH_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
                 return Err(Diagnostic::error(Location::UNKNOWN, message).into());
             }
             let conversion = arith_emulate_wide_int::conversion_inside_functions(width);
-            Ok::<_, PassError>(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
