@@ -1,4 +1,4 @@
-//! All functions of a module to target_machine code, in parallel.
+//! All functions of a module to machine code, in parallel.
 //!
 //! Translation and compilation run on all threads, each with contexts of its own that it uses again; only declaring names
 //! and handing over finished bytes happens one after the other.
@@ -28,7 +28,7 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 /// Functions of more instructions than this have their registers allocated in one pass.
 const GIANT: usize = 50_000;
 
-/// What target_machine code is made for.
+/// What machine code is made for.
 pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
     /// The same, allocating registers in one pass.
@@ -37,7 +37,7 @@ pub(crate) struct TargetMachine {
 }
 
 impl TargetMachine {
-    /// The target_machine called `target`; this one if there is none.
+    /// The machine called `target`; this one if there is none.
     pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -65,7 +65,7 @@ impl TargetMachine {
         };
         let builder = match target {
             None => {
-                cranelift_native::builder().map_err(|error| fail(format!("this target_machine: {error}")))?
+                cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?
             }
             Some(name) => {
                 let triple: Triple = name
@@ -98,7 +98,7 @@ impl TargetMachine {
     }
 }
 
-/// A function in target_machine code.
+/// A function in machine code.
 pub(crate) struct Compiled {
     pub id: FuncId,
     pub align: u64,
@@ -156,7 +156,7 @@ pub(crate) fn declare(
                     body,
                     op,
                     format!(
-                        "target_machine code generation does not support {} in its type",
+                        "machine code generation does not support {} in its type",
                         no.0
                     ),
                 )
@@ -205,7 +205,7 @@ pub(crate) fn each_function<'c, R: Send>(
                     body,
                     op,
                     format!(
-                        "target_machine code generation does not support {} in its type",
+                        "machine code generation does not support {} in its type",
                         no.0
                     ),
                 )
@@ -317,7 +317,7 @@ pub(crate) fn define_all(
     let fail = |error: cranelift_module::ModuleError| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
-            format!("target_machine code cannot be put together: {error}"),
+            format!("machine code cannot be put together: {error}"),
         )]
     };
     let mut declared: FxHashMap<u32, FuncId> = FxHashMap::default();

@@ -315,7 +315,7 @@ fn unsupported(ctx: &Context, body: &Body, op: Op, no: &Unsupported) -> Diagnost
         ctx,
         body,
         op,
-        format!("target_machine code generation does not support {}", no.0),
+        format!("machine code generation does not support {}", no.0),
     )
 }
 

@@ -216,7 +216,7 @@ impl Jit {
     /// Compiles a module in the LLVM dialect.
     ///
     /// # Errors
-    /// What target_machine code cannot be made for, each at its operation; symbols that nobody defines.
+    /// What machine code cannot be made for, each at its operation; symbols that nobody defines.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let mut target_machine = TargetMachine::new(None, options.opt_level, false)?;
@@ -239,7 +239,7 @@ impl Jit {
         let lookup = resolver.clone();
         builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
         let arena = ArenaMemoryProvider::new_with_size(ARENA);
-        let arena = arena.map_err(|error| fail(format!("memory for target_machine code: {error}")))?;
+        let arena = arena.map_err(|error| fail(format!("memory for machine code: {error}")))?;
         builder.memory_provider(Box::new(arena));
         let mut target = JITModule::new(builder);
         let compiled =
@@ -253,7 +253,7 @@ impl Jit {
             let finalized = target.finalize_definitions();
             finalized
                 .map(|()| symbols)
-                .map_err(|error| fail(format!("target_machine code cannot be made executable: {error}")))
+                .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))
         });
         let symbols = match finished {
             Ok(symbols) => symbols,
@@ -483,7 +483,7 @@ fn check_imports(
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// Something that target_machine code or the contents of a global refer to.
+/// Something that machine code or the contents of a global refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Used {
     Function(u32),

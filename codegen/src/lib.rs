@@ -1,4 +1,4 @@
-//! The LLVM dialect as target_machine code, through Cranelift: in memory, as object files, and what those need at run time.
+//! The LLVM dialect as machine code, through Cranelift: in memory, as object files, and what those need at run time.
 //!
 //! ```text
 //! llvm.func ──func/──▶ Cranelift IR ──compile.rs, all threads──▶ bytes ──┬─▶ jit.rs     called from Rust

@@ -12,7 +12,7 @@ use windlass_ir::{Context, Diagnostic, Location, Module};
 pub struct ObjectOptions {
     /// How much to optimise.
     pub opt_level: OptLevel,
-    /// The target_machine, as a triple; this one if there is none.
+    /// The machine, as a triple; this one if there is none.
     pub target: Option<String>,
 }
 
@@ -31,7 +31,7 @@ fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Dia
 /// A module in the LLVM dialect as an object file.
 ///
 /// # Errors
-/// What target_machine code cannot be made for, each at its operation.
+/// What machine code cannot be made for, each at its operation.
 pub fn compile_object(
     ctx: &Context,
     module: &Module,
@@ -54,7 +54,7 @@ pub fn compile_object(
 /// The functions of a module in the LLVM dialect as Cranelift IR.
 ///
 /// # Errors
-/// What target_machine code cannot be made for, each at its operation.
+/// What machine code cannot be made for, each at its operation.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
@@ -73,7 +73,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// The functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
 ///
 /// # Errors
-/// What target_machine code cannot be made for, each at its operation.
+/// What machine code cannot be made for, each at its operation.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;

@@ -1,4 +1,4 @@
-//! What the names of a module stand for in target_machine code. Made once, before functions are compiled; read by all threads.
+//! What the names of a module stand for in machine code. Made once, before functions are compiled; read by all threads.
 
 use cranelift_module::{DataId, FuncId, Linkage, Module as Target};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -153,7 +153,7 @@ fn declare_global(
             ctx,
             body,
             op,
-            "is thread-local, which target_machine code generation does not support",
+            "is thread-local, which machine code generation does not support",
         ));
     }
     let id = target

@@ -1,4 +1,4 @@
-//! Types as target_machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
+//! Types as machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
 //!
 //! A struct's leaves are those of its elements, an array's and a vector's are those of its element, repeated. First-class
 //! aggregates so live in registers and touch memory only when the program does. Each leaf knows its byte offset, for when
@@ -71,7 +71,7 @@ pub struct ValueParts {
     pub align: u64,
 }
 
-/// A type that target_machine code cannot be made for, and why.
+/// A type that machine code cannot be made for, and why.
 #[derive(Clone, Debug)]
 pub struct Unsupported(pub String);
 

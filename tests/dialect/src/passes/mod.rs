@@ -8,8 +8,8 @@ mod parallel_collapsing;
 
 use std::sync::Arc;
 use windlass::dialects::scf::transforms::populate_uplift_while_to_for;
-use windlass::ir::conversion::{Conversion, convert_body};
-use windlass::ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
+use windlass::ir::conversion::Conversion;
+use windlass::ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassInfo, PassRegistry};
 use windlass::ir::rewrite::{GreedyConfig, Patterns, apply_patterns_greedily};
 use windlass::ir::transforms::each_body;
 use windlass::ir::{Diagnostic, Location};
@@ -74,7 +74,6 @@ static CF_ASSERT: PassInfo = PassInfo::new(
         };
         populate_assert(&mut conversion.patterns, OnFailure::GoOn);
         Arc::new(move |cx: &mut PassCx<'_>| {
-            let ctx = cx.ctx;
             cx.convert(&conversion)
         })
     },
