@@ -22,11 +22,14 @@ pub use windlass_lower as lower;
 pub use windlass_textual_llvm as textual_llvm;
 
 use ir::pass::PassRegistry;
-use ir::{Context, Diagnostic};
+use ir::{Context, Diagnostic, DialectRegistry};
+use std::sync::{Arc, LazyLock};
 
 /// A context that knows all dialects of windlass.
 pub fn context() -> Context {
-    Context::new(dialects::registry())
+    // A file may have very many parts with a context each: the registry is filled once.
+    static REGISTRY: LazyLock<Arc<DialectRegistry>> = LazyLock::new(|| Arc::new(dialects::registry()));
+    Context::new(REGISTRY.clone())
 }
 
 /// All passes of windlass, by the names that pipelines call them.

@@ -114,7 +114,10 @@ pub fn run(plan: &Plan, dir: &Path) -> Result<usize, String> {
             std::fs::remove_file(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         }
     }
-    all.sort_by(|a, b| b.exponent.unwrap_or(0.0).total_cmp(&a.exponent.unwrap_or(0.0)));
+    all.sort_by(|a, b| {
+        let key = |series: &Series| (series.is_steep(), series.exponent.unwrap_or(0.0));
+        key(b).partial_cmp(&key(a)).unwrap_or(std::cmp::Ordering::Equal)
+    });
     print(plan, &all);
     Ok(all.iter().filter(|series| series.is_steep()).count())
 }
@@ -241,9 +244,9 @@ fn print(plan: &Plan, all: &[Series]) {
 }
 
 impl Series {
-    /// Whether the pass grows faster than its input.
+    /// Whether the pass grows faster than its input, or does not end in time.
     fn is_steep(&self) -> bool {
-        self.exponent.is_some_and(|slope| slope > LIMIT)
+        self.exponent.is_some_and(|slope| slope > LIMIT) || self.runs.last() == Some(&Run::TooLong)
     }
 
     /// The row of the table.
@@ -251,6 +254,7 @@ impl Series {
         let exponent = match (self.exponent, self.runs.last()) {
             (Some(slope), Some(Run::TooLong)) => format!("> {slope:.2}"),
             (Some(slope), _) => format!("{slope:.2}"),
+            (None, Some(Run::TooLong)) => "?".to_string(),
             (None, _) => String::new(),
         };
         let times = (0..sizes).map(|at| match self.runs.get(at) {

@@ -14,6 +14,7 @@ use crate::memref::{
     CastOp, DeallocOp, DimOp, LoadOp, MemorySpaceCastOp, ReinterpretCastOp, StoreOp as MemRefStoreOp,
 };
 use smallvec::SmallVec;
+use std::collections::HashSet;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::Rewriter;
@@ -131,6 +132,7 @@ pub fn replaceable(
     chosen: impl Fn(&Body, Op) -> bool,
 ) -> Option<Vec<Op>> {
     let mut users: Vec<Op> = Vec::new();
+    let mut known: HashSet<Op> = HashSet::new();
     for (op, at) in body.uses(memref) {
         // What frees the old memory goes on doing that, unless all users are to change.
         if !chosen(body, op) || !others && body.name(op) == DeallocOp::NAME {
@@ -141,11 +143,11 @@ pub fn replaceable(
             if !others || !takes_any_layout(ctx, body, op) {
                 return None;
             }
-        } else if !accesses.iter().any(|place| place.at == at) || users.contains(&op) {
+        } else if !accesses.iter().any(|place| place.at == at) || known.contains(&op) {
             // The memref itself is stored, or two of its elements are accessed at once.
             return None;
         }
-        if !users.contains(&op) {
+        if known.insert(op) {
             users.push(op);
         }
     }

@@ -27,7 +27,7 @@ pub use canonicalize::CANONICALIZE;
 pub use clone::{CloneMap, import_blocks};
 pub(crate) use constants::home as constant_home;
 pub use cse::CSE;
-pub use equivalence::{equivalent, same_contents};
+pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{constant_value, is_constant};
 pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_greedily, apply_strictly};
