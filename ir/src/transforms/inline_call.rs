@@ -129,13 +129,14 @@ fn signature_matches(caller: &Body, call: Op, callee: &Body, region: Region) -> 
             .all(returns)
 }
 
-/// Replaces the call, which is [legal](is_legal). Adds the calls that come with the body. Returns whether that could be done.
+/// Replaces the call, which is [legal](is_legal). Adds the calls that come with the body, and counts its
+/// uses in the graph. Returns whether that could be done.
 pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: &Call,
     around: Attribute,
-    graph: &CallGraph,
+    graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
     let (source, target) = (graph.op(call.source), graph.op(call.target));
@@ -179,7 +180,7 @@ fn replace(
     body: &mut Body,
     call: &Call,
     callee: &Callee<'_>,
-    graph: &CallGraph,
+    graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
     let op = call.op;
@@ -272,6 +273,7 @@ fn replace(
             body.move_blocks(new, region, Some(rest));
         }
     }
+    graph.merge_uses(ctx, (call.source, call.target), body, op);
     body.erase_op(op);
     true
 }

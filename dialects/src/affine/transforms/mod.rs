@@ -2,6 +2,7 @@
 //!
 //! One file per pass; each works on one body after the other, bodies of isolated operations on many threads.
 
+mod access_classes;
 mod coalesce;
 mod coalesce_scf;
 mod invariants;
