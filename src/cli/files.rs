@@ -110,19 +110,7 @@ fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     (chunks, near)
 }
 
-<<<<<<< HEAD
-/// A position as diagnostics show it: line and column from 1, and the line's text.
-pub fn place(text: &[u8], at: usize) -> (usize, usize, String) {
-    let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |found| found + 1);
-    let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |found| at + found);
-    let line = memchr::memchr_iter(b'\n', &text[..at]).count() + 1;
-    (
-        line,
-        at - start + 1,
-        String::from_utf8_lossy(&text[start..end]).into_owned(),
-    )
-=======
-/// Places in a text, in ascending order, for people: of each the line and column from 1, and the line.
+/// Positions as diagnostics show them: line and column from 1, and the line's text. `at` is in ascending order.
 pub fn places<'t>(text: &'t [u8], at: &'t [usize]) -> impl Iterator<Item = (usize, usize, String)> + 't {
     // The text is read once, however many places there are.
     let (mut start, mut line, mut counted) = (0, 1, 0);
@@ -136,7 +124,6 @@ pub fn places<'t>(text: &'t [u8], at: &'t [usize]) -> impl Iterator<Item = (usiz
         let words = String::from_utf8_lossy(&text[start..end]).into_owned();
         (line, at - start + 1, words)
     })
->>>>>>> 20c4bedbc907c065bebb6c7eddf17802a6e5efcd
 }
 
 #[cfg(test)]

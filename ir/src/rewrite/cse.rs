@@ -63,16 +63,11 @@ pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -
         counts.same += more.same;
         counts.dead += more.dead;
     }
-<<<<<<< HEAD
     let children = dominator_children(body, dominance);
-=======
-    let dominance = Dominance::new(body, Some(owner));
-    let children = dominator_children(body, &dominance);
     let stable = body
         .regions
         .keys()
         .all(|region| dominance.has_ssa_dominance(body, region));
->>>>>>> 20c4bedbc907c065bebb6c7eddf17802a6e5efcd
     let mut work = Work {
         ctx,
         body,
