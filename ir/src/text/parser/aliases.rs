@@ -17,7 +17,7 @@ struct Alias<T> {
     value: T,
     /// The offset from which on it is known.
     from: u32,
-    /// How deep the value nests.
+    /// How many levels the value nests, as if it were written in the place of the alias.
     depth: u32,
     /// How much text its value takes.
     size: u64,
@@ -142,8 +142,7 @@ impl AsmParser<'_, '_> {
         Ok(Alias {
             value,
             from: self.prev_end,
-            // One more for the value itself.
-            depth: self.deepest - self.depth + 1,
+            depth: self.deepest - self.depth,
             size,
         })
     }
