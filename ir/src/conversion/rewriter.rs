@@ -8,6 +8,7 @@ use crate::body::{
 };
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
+use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use rustc_hash::FxHashMap;
 
@@ -30,6 +31,8 @@ pub struct Rewriter<'a> {
     pub(super) verbatim: bool,
     /// Values of the old body that were needed before their definition was converted, and what stands for them.
     pub(super) pending: Vec<(Value, Value)>,
+    /// Why the conversion as a whole fails, once that is known.
+    pub(super) fatal: Option<Diagnostic>,
 }
 
 impl<'a> Rewriter<'a> {
@@ -56,7 +59,15 @@ impl<'a> Rewriter<'a> {
             casts: FxHashMap::default(),
             verbatim: false,
             pending: Vec::new(),
+            fatal: None,
         }
+    }
+
+    /// Makes the conversion fail, also where an operation that no pattern applies to would be left as it is.
+    #[cold]
+    pub fn fail(&mut self, diagnostic: Diagnostic) -> NoMatch {
+        self.fatal = Some(diagnostic.clone());
+        NoMatch(Some(diagnostic))
     }
 
     /// The context.
