@@ -56,6 +56,7 @@ pub mod scf_to_cf;
 pub mod struct_builder;
 mod symbol_requests;
 pub mod ub_to_llvm;
+mod vector_limits;
 mod vector_passes;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;

@@ -234,6 +234,9 @@ impl ConversionRewriter<'_> {
                         return Ok(());
                     }
                     Err(no) => {
+                        if let Some(fatal) = &self.fatal {
+                            return Err(fatal.clone());
+                        }
                         self.b.at = at;
                         reason = no;
                     }
