@@ -64,9 +64,7 @@ impl TargetMachine {
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
         let builder = match target {
-            None => {
-                cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?
-            }
+            None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
             Some(name) => {
                 let triple: Triple = name
                     .parse()
@@ -155,10 +153,7 @@ pub(crate) fn declare(
                     ctx,
                     body,
                     op,
-                    format!(
-                        "machine code generation does not support {} in its type",
-                        no.0
-                    ),
+                    format!("machine code generation does not support {} in its type", no.0),
                 )
             })
     };
@@ -204,10 +199,7 @@ pub(crate) fn each_function<'c, R: Send>(
                     ctx,
                     body,
                     op,
-                    format!(
-                        "machine code generation does not support {} in its type",
-                        no.0
-                    ),
+                    format!("machine code generation does not support {} in its type", no.0),
                 )
             })?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());

@@ -155,12 +155,8 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     one(patterns, GatherOp::NAME, |b, op, _| transfer::gather(b, op, None));
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
-<<<<<<< HEAD
-            rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
-=======
             vector_limits::check(rw, a.op)?;
-            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
->>>>>>> c92a567a2ee87c0f1b0c9b657b78b2640a9bb108
+            rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
         })
         .add(DeinterleaveOp::NAME, |rw, a| {
             vector_limits::check(rw, a.op)?;

@@ -73,9 +73,7 @@ static CF_ASSERT: PassInfo = PassInfo::new(
             ..Conversion::default()
         };
         populate_assert(&mut conversion.patterns, OnFailure::GoOn);
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            cx.convert(&conversion)
-        })
+        Arc::new(move |cx: &mut PassCx<'_>| cx.convert(&conversion))
     },
 );
 
