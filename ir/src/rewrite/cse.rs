@@ -1,8 +1,8 @@
 //! Common subexpression elimination: the pass `cse`.
 //!
-//! What has been computed where it can be seen is not computed again. Blocks are visited along the dominator tree, each with
-//! a scope of the table of known operations; operations that only read memory are known until something may write. The
-//! work of one body costs no recursion, and bodies of isolated operations are worked on at the same time.
+//! An operation is replaced by an equivalent one that dominates it. Blocks are visited in dominator tree order, each
+//! with a scope of the table of known operations; an operation that only reads memory stays known until a possible
+//! write. The traversal of a body uses no recursion, and isolated bodies are processed in parallel.
 
 use super::equivalence::{Operands, equivalent, hash_op};
 use crate::body::{Block, BlockMap, Body, Op, Region, Value};
@@ -16,7 +16,7 @@ use hashbrown::HashTable;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `cse`.
 pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-expressions", |_| {
     Arc::new(run)
 })
@@ -42,14 +42,15 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     Ok(())
 }
 
-/// How many operations went.
+/// The numbers of erased operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     pub same: u64,
     pub dead: u64,
 }
 
-/// Works on a body, which belongs to an operation of definition `owner`, and on those in it.
+/// Eliminates common subexpressions in a body, which belongs to an operation of definition `owner`, and in the isolated
+/// bodies in it.
 pub(crate) fn eliminate(ctx: &Context, body: &mut Body, owner: &OpDef) -> Counts {
     let inner = body.par_isolated(|op| eliminate(ctx, op.body, op.def));
     let mut counts = Counts::default();
@@ -77,7 +78,7 @@ pub(crate) fn eliminate(ctx: &Context, body: &mut Body, owner: &OpDef) -> Counts
     counts
 }
 
-/// For each block, those that it immediately dominates, as a linked list: the first, and the next beside it.
+/// The blocks that a block immediately dominates, as a linked list: the first child, and the next sibling.
 #[derive(Clone, Copy, Default)]
 struct Children {
     first: Option<Block>,
@@ -95,15 +96,15 @@ fn dominator_children(body: &Body, dominance: &Dominance) -> BlockMap<Children> 
     children
 }
 
-/// An operation that has been met.
+/// An operation in the table.
 struct Entry {
     hash: u64,
     op: Op,
-    /// For operations that read memory: the state of memory in their block at that point.
+    /// For an operation that reads memory: the memory epoch in which it was executed.
     epoch: u64,
 }
 
-/// Operations that have been met and can be seen, with what undoes each change.
+/// The known operations of the open scopes, with a log that undoes each change.
 #[derive(Default)]
 struct Known {
     table: HashTable<Entry>,
@@ -133,7 +134,7 @@ impl Known {
         }
     }
 
-    /// Forgets everything since the log had this length.
+    /// Undoes all changes since the log had length `mark`.
     fn forget(&mut self, mark: usize) {
         for (hash, op, before) in self.log.drain(mark..).rev() {
             let Ok(mut found) = self.table.find_entry(hash, |entry| entry.op == op) else {
@@ -149,23 +150,23 @@ impl Known {
     }
 }
 
-/// What is still to be done, last first.
+/// An entry of the work stack, processed last in, first out.
 enum Task {
     Region(Region),
-    /// A block and those that it dominates.
+    /// A block and its subtree of the dominator tree.
     Node(Block),
-    /// The operations of a block from `op` on. `entered`: what is in the regions of `op` has been done.
+    /// The operations of a block from `op` on. `entered`: the regions of `op` have been processed.
     Ops {
         op: Option<Op>,
         entered: bool,
         ssa: bool,
         epoch: u64,
     },
-    /// The end of a scope.
+    /// Closes a scope: undoes changes as [`Known::forget`] does.
     Forget(usize),
-    /// Into regions from which nothing outside can be seen.
+    /// Opens an empty table, for regions that cannot reference values from outside.
     Isolate,
-    /// Out of them.
+    /// Restores the table from before the matching `Isolate`.
     Rejoin,
 }
 
@@ -265,7 +266,7 @@ impl Work<'_> {
                     ssa,
                     epoch,
                 });
-                // Nobody knows what an unknown operation's regions may see.
+                // The regions of an unregistered operation may be isolated from above.
                 let isolated = !self.body.is_registered(op);
                 if isolated {
                     self.tasks.push(Task::Rejoin);
@@ -315,7 +316,7 @@ impl Work<'_> {
         }
     }
 
-    /// Has what uses `op` use `existing`.
+    /// Replaces the uses of `op` by `existing`.
     fn replace(&mut self, op: Op, existing: Op, ssa: bool) {
         let pairs: SmallVec<[(Value, Value); 2]> =
             self.body.results(op).zip(self.body.results(existing)).collect();
@@ -324,7 +325,7 @@ impl Work<'_> {
                 self.body.replace_all_uses(old, new);
                 continue;
             }
-            // Where order does not count, users that are in the table must stay as they were found there.
+            // In a graph region, users that are in the table keep their operands, since the table holds their hashes.
             let mut uses = std::mem::take(&mut self.seen_before);
             uses.extend(self.body.uses(old));
             for (user, index) in uses.drain(..) {
