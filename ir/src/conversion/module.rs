@@ -1,4 +1,5 @@
-//! Many bodies in parallel: the isolated operations inside an operation, their headers, what they ask of their module.
+//! Converting many bodies in parallel: the isolated operations in an operation, their headers, and their symbol
+//! requests.
 
 use super::Conversion;
 use super::patterns::NoMatch;
@@ -13,7 +14,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
-/// What an isolated operation becomes, apart from its contents.
+/// The new header of an isolated operation: all but its body.
 pub struct ConvertedOpHeader {
     /// The new definition.
     pub def: &'static OpDef,
@@ -21,51 +22,50 @@ pub struct ConvertedOpHeader {
     pub attrs: Vec<Option<Attribute>>,
     /// The new discardable attributes.
     pub discardable: Option<Attribute>,
-    /// What must be defined beside it.
+    /// The symbols that the enclosing symbol table must define.
     pub requests: Vec<SymbolRequest>,
 }
 
-/// Something that must be defined in the symbol table around an isolated operation: a declaration of `malloc`, a wrapper
-/// function. Requests of all operations are carried out one after the other, in the order of the operations, when their
-/// contents have been converted.
+/// A symbol that the symbol table enclosing an isolated operation must define: a declaration of `malloc`, a wrapper
+/// function. After the bodies are converted, the requests are executed one by one in the order of the operations.
 pub struct SymbolRequest {
-    /// The symbol. If the table has it already, nothing is made.
+    /// The name. A symbol that the table already defines is not created again.
     pub symbol: Name,
-    /// Where the new operation goes.
+    /// The position of the new operation.
     pub place: Place,
-    /// Where the symbol is used in the contents of the operation that asked, if a new one is to be made in any case: a number
-    /// is put behind the name where it is taken, and this slot of this operation gets the name that was found.
+    /// For a symbol that is always created: the operation in the converted body that uses it, and the slot that
+    /// receives its name. A number is appended to a name that is taken.
     pub fresh: Option<(Op, AttrSlot)>,
-    /// Makes it under this name.
+    /// Creates the symbol with this name.
     pub make: Box<dyn FnOnce(&mut Builder<'_>, Name) + Send>,
 }
 
-/// Where a requested operation goes.
+/// The position of a requested symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// At the start of the symbol table.
     Start,
-    /// Before the operation that asked.
+    /// Before the operation that requested it.
     Before,
-    /// Behind the operation that asked.
+    /// After the operation that requested it.
     After,
     /// At the end of the symbol table.
     End,
 }
 
-/// Where an isolated operation stands while its contents are converted: headers can be read, contents cannot.
+/// The enclosing operation of a body that is converted: its header can be read, its contents cannot.
 #[derive(Clone, Copy)]
 pub(super) struct EnclosingSymbols<'a> {
-    /// The body that the operation is in.
+    /// The body that contains the operation.
     pub body: &'a Body,
     /// The operation.
     pub op: Op,
-    /// The symbols of `body`, gathered when the first is looked up.
+    /// The symbols of `body`, collected at the first lookup.
     pub symbols: &'a OnceLock<FxHashMap<Name, Op>>,
 }
 
 impl<'a> EnclosingSymbols<'a> {
-    /// The operation called `symbol` in the surrounding body.
+    /// The operation that defines `symbol` in the enclosing body.
     pub fn lookup(&self, ctx: &Context, symbol: Name) -> Option<Op> {
         let gather = || {
             self.body
@@ -77,33 +77,33 @@ impl<'a> EnclosingSymbols<'a> {
     }
 }
 
-/// The symbol that an operation defines.
+/// The name of the symbol that an operation defines.
 fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
     let slot = body.def(op).attr_slot("sym_name")?;
     body.attr(op, slot)?.as_name(ctx)
 }
 
-/// What became of one isolated operation.
+/// The outcome for one isolated operation.
 enum Outcome {
-    /// Its own operations stay; isolated operations in it may have changed.
+    /// Its own operations are unchanged; isolated operations in it may have been converted.
     Same(Box<Body>, Rollback),
-    /// It has new contents, perhaps a new header, and requests.
+    /// It has a new body, possibly a new header, and requests.
     New(Box<Body>, Translated),
-    /// It could not be converted; the contents as they were.
+    /// The conversion failed; the body is the old one.
     Failed(Box<Body>, Diagnostic),
 }
 
-/// What comes with new contents.
+/// The result of a translation, in addition to the new body.
 struct Translated {
     header: Option<ConvertedOpHeader>,
     requests: Vec<SymbolRequest>,
-    /// Undoes it, unless the conversion does without.
+    /// Undoes the conversion; `None` if rollback is disabled.
     undo: Option<ConvertedBody>,
 }
 
-/// Converts everything in the isolated operation `op` of `body` (a module or a function), and, on the way down, every
-/// isolated operation in it, `op` itself excluded. On failure the contents are as they were, and the error is the first by
-/// order of the operations.
+/// Converts the isolated operation `op` of `body` (a module or a function) and the isolated operations nested in it;
+/// the header of `op` is not converted. On failure the contents are restored, and the error is the first in the order
+/// of the operations.
 pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) -> Result<(), Diagnostic> {
     let Some(contents) = body.take_isolated(op) else {
         return Ok(());
@@ -119,7 +119,7 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
     result
 }
 
-/// Like [`convert`], for contents that a pass has at hand.
+/// Converts the body of a pass's operation, as [`convert`] does.
 pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> Result<(), Diagnostic> {
     let contents = Box::new(std::mem::take(body));
     let (contents, result) = finish(convert_contents(ctx, contents, None, conversion));
@@ -127,7 +127,7 @@ pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> 
     result
 }
 
-/// What is in the operation on top, now that nothing can fail any more, and whether it was converted.
+/// The final body of the top-level operation, and whether it was converted. Nothing can fail from here on.
 fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
     match outcome {
         Outcome::Same(contents, rollback) => {
@@ -157,7 +157,7 @@ fn convert_contents(
     }
 }
 
-/// Converts the operations of a body, where the isolated operations in it have been converted.
+/// Converts the operations of a body whose isolated operations have been converted.
 fn convert_own(
     ctx: &Context,
     contents: Box<Body>,
@@ -181,7 +181,7 @@ fn convert_own(
     }
 }
 
-/// A body that could not be translated. The operations in it are as they were; the isolated ones have been converted.
+/// A body that could not be translated. Its own operations are unchanged; the isolated ones have been converted.
 struct Untranslated<E> {
     contents: Box<Body>,
     rollback: Rollback,
@@ -189,14 +189,14 @@ struct Untranslated<E> {
 }
 
 impl<E> Untranslated<E> {
-    /// Makes the contents what they were.
+    /// Restores the contents.
     fn fail(mut self, error: impl FnOnce(E) -> Diagnostic) -> Outcome {
         self.rollback.undo(&mut self.contents);
         Outcome::Failed(self.contents, error(self.reason))
     }
 }
 
-/// Builds the new body that stands for `contents` by `work`.
+/// Builds the new body for `contents` with `work`.
 fn translate<E>(
     ctx: &Context,
     mut contents: Box<Body>,
@@ -221,7 +221,7 @@ fn translate<E>(
     rw.remove_unused_casts();
     let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
     let mut rollback = std::mem::take(&mut rw.rollback);
-    // What was not copied stays where it was.
+    // Bodies of operations that were not copied return to the old body.
     for (op, child) in std::mem::take(&mut rw.children) {
         contents.set_isolated(op, child);
     }
@@ -257,7 +257,7 @@ fn translate<E>(
     }
 }
 
-/// Whether some operation of the body itself has to change.
+/// Whether some operation of the body itself may change.
 fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
     body.walk(|body, op| match conversion.target.legal(ctx, body, op) {
         Some(true) => Walk::Enter,
@@ -269,8 +269,8 @@ fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
     })
 }
 
-/// Converts the isolated operations of `body` in parallel, then their headers and requests in order. On failure they are as
-/// they were.
+/// Converts the isolated operations of `body` in parallel, then executes their requests in order. On failure all of
+/// them are restored.
 fn convert_children(
     ctx: &Context,
     body: &mut Body,
@@ -348,7 +348,7 @@ fn convert_children(
     Ok(())
 }
 
-/// Gives isolated operations the contents that they had, since the conversion of one has failed: the first such error.
+/// Restores the bodies of the isolated operations after one of them failed, and returns the first error.
 #[cold]
 fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> {
     let mut first = None;
@@ -436,7 +436,7 @@ fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
     Diagnostic::error(table.location(op), message)
 }
 
-/// Defines what was asked for and is not there yet.
+/// Creates the requested symbols that are not defined yet.
 fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
     if requested.is_empty() {
         return;
@@ -445,7 +445,7 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>
         .root_ops()
         .filter_map(|op| symbol_of(ctx, body, op))
         .collect();
-    // The numbers to try next behind names of which there may be many.
+    // The next number to try for each name.
     let mut numbers: FxHashMap<Name, u32> = FxHashMap::default();
     for (op, request) in requested {
         let mut symbol = request.symbol;
