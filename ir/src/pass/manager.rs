@@ -1,4 +1,4 @@
-//! Running a pipeline on a module.
+//! The pass manager: runs a pipeline on a module.
 
 use super::pipeline::{PassEntry, Pipeline, Step};
 use super::registry::PassRegistry;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Runs a pipeline. What it is printed as says what it will do, as `--dump-pass-pipeline` does.
+/// Runs a pipeline. It prints as `--dump-pass-pipeline` does.
 #[derive(Clone)]
 pub struct PassManager {
     pipeline: Pipeline,
@@ -28,7 +28,8 @@ pub struct PassManager {
 }
 
 impl PassManager {
-    /// A manager without passes, for operations called `anchor` (or `any`). A pass for other operations is nested on those.
+    /// A manager without passes, for operations named `anchor` (or `any`). A pass for other operations is nested
+    /// implicitly.
     pub fn new(anchor: &str) -> Self {
         Self::of(Pipeline::new(anchor).with_implicit_nesting())
     }
@@ -43,33 +44,33 @@ impl PassManager {
         }
     }
 
-    /// Reads a pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`.
+    /// Parses a pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`.
     pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, String> {
         Ok(Self::of(text::parse(registry, text)?))
     }
 
-    /// Adds the pass or pipeline called `name`, with what stands behind its `=` on a command line.
+    /// Adds the pass or pipeline named `name`, with the text after the `=` on a command line as its options.
     pub fn add(&mut self, registry: &PassRegistry, name: &str, options: Option<&str>) -> Result<(), String> {
         self.pipeline.add_named(registry, name, options.unwrap_or(""))
     }
 
-    /// What it runs.
+    /// The pipeline.
     pub fn pipeline(&self) -> &Pipeline {
         &self.pipeline
     }
 
-    /// The same, to be added to.
+    /// The pipeline, mutable.
     pub fn pipeline_mut(&mut self) -> &mut Pipeline {
         &mut self.pipeline
     }
 
-    /// Sets whether the IR is checked after each pass. It is, unless this says otherwise.
+    /// Sets whether the IR is verified after each pass; the default is true.
     pub fn verify_each(&mut self, verify: bool) -> &mut Self {
         self.verify_each = verify;
         self
     }
 
-    /// Whether the IR is checked after each pass.
+    /// Whether the IR is verified after each pass.
     pub fn verifies_each(&self) -> bool {
         self.verify_each
     }
@@ -80,18 +81,18 @@ impl PassManager {
         self
     }
 
-    /// Adds something that is told of each pass.
+    /// Adds an instrumentation.
     pub fn instrument(&mut self, instrument: Arc<dyn Instrumentation>) -> &mut Self {
         self.instruments.push(instrument);
         self
     }
 
-    /// Runs the pipeline. On failure the module is as the failing pass left it.
+    /// Runs the pipeline. On failure the module stays as the failing pass left it.
     pub fn run(&self, ctx: &Context, module: &mut Module) -> Result<(), PassError> {
         self.start(ctx, module, None)
     }
 
-    /// Runs the pipeline on an operation that it is for, as part of another pass.
+    /// Runs the pipeline on an operation that matches its anchor, as part of another pass.
     pub(crate) fn run_on(&self, ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
         let runner = Runner {
             ctx,
@@ -102,7 +103,7 @@ impl PassManager {
         runner.run(&self.pipeline.merged(), op, &mut SignatureCache::default(), None)
     }
 
-    /// Runs the pipeline and adds how long each pass took to `timing`.
+    /// Runs the pipeline and adds the duration of each pass to `timing`.
     pub fn run_timed(
         &self,
         ctx: &Context,
@@ -161,7 +162,7 @@ impl PassManager {
         }
     }
 
-    /// What passes have counted, by name, in upstream's form.
+    /// The statistics of the passes, sorted by name, in upstream's form.
     pub fn statistics_list(&self) -> String {
         use std::fmt::Write;
         let rule = format!("==={}===\n", "-".repeat(73));
@@ -194,7 +195,7 @@ impl PassManager {
         out
     }
 
-    /// What passes have counted, in upstream's form.
+    /// The statistics of the passes, as a pipeline, in upstream's form.
     pub fn statistics(&self) -> String {
         use std::fmt::Write;
         let rule = format!("==={}===\n", "-".repeat(73));
@@ -255,7 +256,7 @@ impl fmt::Display for PassManager {
     }
 }
 
-/// Why no pass can run on the operation on top, if so.
+/// The error if passes cannot run on the top-level operation.
 fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
     let (body, op) = (&module.root, module.op);
     if !body.is_registered(op) {
@@ -267,7 +268,7 @@ fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
         .then(|| body.op_error(ctx, op, message))
 }
 
-/// Checks an operation that a pass has worked on, if it is `wanted`.
+/// Verifies an operation after a pass, if that is `wanted`.
 pub(super) fn verify_after(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
@@ -280,7 +281,7 @@ pub(super) fn verify_after(
     Ok(())
 }
 
-/// The operations directly in `body` that one of the pipelines is for, in the order of the text: pipeline, operation.
+/// The operations directly in `body` that match the anchor of a pipeline, in textual order: pipeline, operation.
 pub(super) fn children(
     ctx: &Context,
     pipelines: &[Pipeline],
@@ -304,7 +305,7 @@ pub(super) fn children(
 struct Runner<'m> {
     ctx: &'m Context,
     manager: &'m PassManager,
-    /// The discardable attributes of the operations around the one that is worked on, innermost first.
+    /// The discardable attributes of the enclosing operations, innermost first.
     around: Vec<Attribute>,
     parallel: bool,
 }
@@ -360,7 +361,7 @@ impl Runner<'_> {
         verify_after(ctx, op, seen, self.manager.verify_each && !unchanged)
     }
 
-    /// Runs on each operation directly inside the pipeline that is for it.
+    /// Runs each nested pipeline on the operations that match its anchor.
     fn nested(
         &self,
         pipelines: &[Pipeline],
@@ -403,7 +404,7 @@ impl Runner<'_> {
         if failed { Err(PassError(errors)) } else { Ok(()) }
     }
 
-    /// The operations directly inside, in the order of the text: place, pipeline, operation.
+    /// The nested operations in textual order: position, pipeline, operation.
     fn children<'o>(
         &self,
         pipelines: &[Pipeline],
@@ -427,7 +428,7 @@ impl Runner<'_> {
     }
 }
 
-/// Adds up what the operations inside took.
+/// Accumulates the times of the nested operations.
 fn record(
     node: &mut Node,
     pipelines: &[Pipeline],

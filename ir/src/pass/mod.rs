@@ -1,13 +1,13 @@
-//! Passes, and running pipelines of them.
+//! Passes and pass pipelines.
 //!
-//! A pass works on one isolated operation: its attributes and what is in its regions ([`PassCx`]). It never sees the
-//! operations beside it, so that a pipeline nested on `func.func` runs on all functions of a module at once.
+//! A pass transforms one isolated operation: its attributes and its regions ([`PassCx`]). It has no access to sibling
+//! operations, so that a pipeline nested on `func.func` runs on all functions of a module at once.
 //!
-//! Flows in: a [`PassRegistry`] and the text of a pipeline. Flows out: a [`PassManager`] that runs it on a module.
+//! Input: a [`PassRegistry`] and the text of a pipeline. Output: a [`PassManager`] that runs it on a module.
 //!
-//! Read next: `options.rs` (what can be said behind a pass's name), `registry.rs` (which passes there are), `pipeline.rs`
-//! (passes in order and nested), `text.rs` (pipelines as text), `manager.rs` (running them), `watched.rs` (the same, with somebody
-//! watching), `timing.rs`.
+//! Read next: `options.rs` (pass options), `registry.rs` (registered passes), `pipeline.rs` (sequences and nesting),
+//! `text.rs` (the textual form), `manager.rs` (execution), `instrumentation.rs` (sequential execution with
+//! instrumentation), `timing.rs`.
 
 mod manager;
 mod options;
@@ -33,7 +33,8 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Adds the passes that know no dialect: `canonicalize`, `cse`, and those of [`transforms`](crate::transforms).
+/// Registers the passes that depend on no dialect: `canonicalize`, `cse`, and those of
+/// [`transforms`](crate::transforms).
 pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&crate::rewrite::CANONICALIZE)
@@ -41,7 +42,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::transforms::register(registry);
 }
 
-/// Why a pass gave up: what is to be told, in order. Possibly nothing.
+/// The failure of a pass, with its diagnostics in order; there may be none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PassError(pub Vec<Diagnostic>);
 
@@ -57,9 +58,9 @@ impl From<Vec<Diagnostic>> for PassError {
     }
 }
 
-/// A transformation or a check of one isolated operation. Called from many threads at once, with different operations.
+/// A transformation or analysis of one isolated operation. Threads call it concurrently with different operations.
 pub trait Pass: Send + Sync {
-    /// Works on the operation.
+    /// Runs the pass on the operation.
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError>;
 }
 
@@ -69,20 +70,20 @@ impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for F {
     }
 }
 
-/// What a pass works with.
+/// The operation of a pass and its environment.
 pub struct PassCx<'a> {
     /// The context.
     pub ctx: &'a Context,
     /// The operation: its definition, its attributes and its body.
     pub op: IsolatedOp<'a>,
-    /// The discardable attributes of the operations around it, innermost first.
+    /// The discardable attributes of the enclosing operations, innermost first.
     pub around: &'a [Attribute],
     pub(crate) statistics: &'a [AtomicU64],
     pub(crate) unchanged: bool,
 }
 
 impl<'a> PassCx<'a> {
-    /// For passes that are run without a [`PassManager`].
+    /// The environment of a pass that runs without a [`PassManager`].
     pub fn new(ctx: &'a Context, op: IsolatedOp<'a>) -> Self {
         PassCx {
             ctx,
@@ -93,17 +94,17 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// What is in the operation's regions.
+    /// The body of the operation.
     pub fn body(&mut self) -> &mut Body {
         self.op.body
     }
 
-    /// Says that the pass has changed nothing, so that nothing has to be checked.
+    /// Marks the IR as unchanged, so that it is not verified after the pass.
     pub fn mark_unchanged(&mut self) {
         self.unchanged = true;
     }
 
-    /// Adds to the pass's statistic number `index`, as [`PassInfo::statistics`] lists them.
+    /// Adds `n` to statistic number `index` of [`PassInfo::statistics`].
     pub fn count(&self, index: usize, n: u64) {
         if let Some(counter) = self.statistics.get(index) {
             counter.fetch_add(n, Ordering::Relaxed);

@@ -1,15 +1,15 @@
-//! How long things took, as a tree: `--mlir-timing`.
+//! Pass timing, as a tree: `--mlir-timing`.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// What took time, and what of it its parts took.
+/// A timer with its children.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Node {
     pub name: String,
-    /// On all threads together.
+    /// The sum over all threads.
     pub user: Duration,
-    /// On the clock.
+    /// The wall time.
     pub wall: Duration,
     pub inner: Vec<Node>,
 }
@@ -22,7 +22,7 @@ impl Node {
         }
     }
 
-    /// Adds the times of the same thing done once more.
+    /// Adds the times of another execution of the same work.
     pub fn add(&mut self, other: &Node) {
         self.user += other.user;
         self.wall += other.wall;
@@ -34,14 +34,14 @@ impl Node {
         }
     }
 
-    /// Makes the time on the clock what it was for all threads at work at once.
+    /// Scales the wall time, from the sum over threads to the elapsed time.
     pub fn scale_wall(&mut self, factor: f64) {
         self.wall = self.wall.mul_f64(factor);
         self.inner.iter_mut().for_each(|inner| inner.scale_wall(factor));
     }
 }
 
-/// A report in the making: made when the work begins, read when it is done.
+/// A running measurement.
 #[derive(Debug)]
 pub struct Timing {
     start: Instant,
@@ -55,7 +55,7 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// Begins.
+    /// Starts the measurement.
     pub fn start() -> Self {
         Timing {
             start: Instant::now(),
@@ -63,7 +63,7 @@ impl Timing {
         }
     }
 
-    /// Does `work` and notes how long it took. A second time under the same name adds to the first.
+    /// Runs `work` and records its duration. Durations with one name are added up.
     pub fn measure<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
         let start = Instant::now();
         let result = work();
@@ -84,8 +84,8 @@ impl Timing {
         }
     }
 
-    /// The report as a tree, in upstream's form. With `threads`, the time on all threads together stands beside that on the
-    /// clock.
+    /// The report as a tree, in upstream's form. With `threads`, the report has a column for the sum over all threads
+    /// and one for the wall time.
     pub fn report(&self, threads: bool) -> String {
         let mut table = self.table(threads);
         let mut pending: Vec<(&Node, usize)> = self.nodes.iter().rev().map(|node| (node, 0)).collect();
@@ -96,7 +96,7 @@ impl Timing {
         table.finish()
     }
 
-    /// The report as a list, largest first.
+    /// The report as a list, longest duration first.
     pub fn list(&self, threads: bool) -> String {
         let mut table = self.table(threads);
         let mut sums: Vec<Node> = Vec::new();
@@ -130,7 +130,7 @@ impl Timing {
         let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
         let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
         let user = known(|node| node.user) + rest;
-        // Where no two threads were at work at once the times are the same.
+        // Without concurrency both times are equal.
         let threads = threads && user != wall;
         if threads {
             out.push_str("  ----User Time----");
@@ -146,13 +146,13 @@ impl Timing {
     }
 }
 
-/// A report in the making.
+/// The text of a report under construction.
 struct Table {
     out: String,
     threads: bool,
     user: Duration,
     wall: Duration,
-    /// What no entry accounts for.
+    /// The time that no entry accounts for.
     rest: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Running a pipeline with somebody watching: on one thread, operation by operation, with the whole module in sight.
+//! Running a pipeline with instrumentation: sequentially, with access to the whole module.
 
 use super::manager::{children, verify_after};
 use super::pipeline::{PassEntry, Pipeline, Step};
@@ -9,25 +9,25 @@ use crate::ids::Attribute;
 use crate::verify::SignatureCache;
 use std::sync::Arc;
 
-/// Is told of each pass. Where a manager has one, everything runs on one thread, in order.
+/// Callbacks before and after each pass. With an instrumentation, a manager runs everything on one thread, in order.
 pub trait Instrumentation: Send + Sync {
-    /// The pass is about to run.
+    /// Called before the pass runs.
     fn before(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>);
-    /// The pass has run.
+    /// Called after the pass has run.
     fn after(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, failed: bool);
 }
 
-/// The operation that a pass works on, in its module.
+/// The operation that a pass runs on, in its module.
 #[derive(Clone, Copy)]
 pub struct IrUnit<'a> {
     /// The whole module.
     pub module: &'a Module,
-    /// The operations on the way from the one on top, which is not among them, to the one that the pass works on.
+    /// The operations from the top-level one (excluded) down to the one that the pass runs on.
     pub path: &'a [Op],
 }
 
 impl<'a> IrUnit<'a> {
-    /// The operations from the one on top to the one that the pass works on, each in the body that it is in.
+    /// The operations from the top-level one down to the one that the pass runs on, each with its body.
     pub fn ops(self) -> impl Iterator<Item = (&'a Body, Op)> {
         let mut at = Some((&self.module.root, self.module.op));
         let mut path = self.path.iter();
@@ -38,13 +38,13 @@ impl<'a> IrUnit<'a> {
         })
     }
 
-    /// Whether it is the operation on top.
+    /// Whether this is the top-level operation.
     pub fn is_top(self) -> bool {
         self.path.is_empty()
     }
 }
 
-/// Runs on the operation on top of `module`.
+/// Runs pipelines on the top-level operation of `module`.
 pub(super) struct Watched<'m> {
     pub ctx: &'m Context,
     pub verify_each: bool,
@@ -52,7 +52,7 @@ pub(super) struct Watched<'m> {
 }
 
 impl Watched<'_> {
-    /// Runs a pipeline on the operation that `path` leads to.
+    /// Runs a pipeline on the operation at `path`.
     pub fn run(&self, pipeline: &Pipeline, module: &mut Module, path: &mut Vec<Op>) -> Result<(), PassError> {
         for step in pipeline.steps() {
             match step {
@@ -110,7 +110,7 @@ impl Watched<'_> {
         let top = module.op;
         let op = module.root.isolated_ops().into_iter().find(|op| op.op == top);
         let result = op.and_then(|op| at(op, path, run)).unwrap_or(Ok(()));
-        // Whoever watches may want to show what is wrong before anything else.
+        // Diagnostics are reported before the callbacks, which may print the IR.
         let result = result.map_err(|PassError(errors)| {
             errors.into_iter().for_each(|error| ctx.report(error));
             PassError(Vec::new())
@@ -122,7 +122,7 @@ impl Watched<'_> {
     }
 }
 
-/// Calls `work` on the operation that `path` leads to from `op`.
+/// Calls `work` on the operation at `path` below `op`.
 fn at<R>(op: IsolatedOp<'_>, path: &[Op], work: impl FnOnce(IsolatedOp<'_>) -> R) -> Option<R> {
     let Some((&next, rest)) = path.split_first() else {
         return Some(work(op));
