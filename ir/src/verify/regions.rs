@@ -1,4 +1,4 @@
-//! What traits promise about regions as a whole: implicit terminators, tables of symbols.
+//! Traits of regions: implicit terminators, symbol tables.
 
 use super::Check;
 use crate::body::{Body, Op};

@@ -1,4 +1,4 @@
-//! The walk: operations, blocks and regions in the order in which upstream visits them, without recursion inside a body.
+//! The traversal: operations, blocks and regions in upstream's order, without recursion inside a body.
 
 use super::signature_cache::{Signature, SignatureCache};
 use super::symbols::SymbolUsers;
@@ -10,7 +10,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location};
 use rayon::prelude::*;
 
-/// Traits that bring work after those of types.
+/// Traits with checks after those of types.
 const LATE: Traits = Traits::SYMBOL
     .and(Traits::OPTIONAL_SYMBOL)
     .and(Traits::BRANCH_LIKE)
@@ -24,20 +24,20 @@ const LATE: Traits = Traits::SYMBOL
     .and(Traits::TERMINATOR)
     .and(Traits::INFERS_RESULT_TYPES);
 
-/// What is the same for all bodies.
+/// The configuration of the verifier, common to all bodies.
 #[derive(Clone, Copy)]
 pub(super) struct Checker<'c> {
     ctx: &'c Context,
     parallel: bool,
-    /// Whether the operation on top has a parent that cannot be seen.
+    /// Whether the parent of the top-level operation is not available.
     parent_hidden: bool,
 }
 
-/// Where the walk of one body is.
+/// The state of the traversal of one body.
 struct Walk<'a> {
     body: &'a Body,
     owner: Option<Owner>,
-    /// Isolated operations whose parents have not been left yet.
+    /// Isolated operations to verify before their parent is exited.
     children: Vec<Op>,
     users: SymbolUsers,
     seen: &'a mut SignatureCache,
@@ -73,13 +73,13 @@ impl<'c> Checker<'c> {
         }
     }
 
-    /// The same for an operation whose parent cannot be seen.
+    /// Configures the verifier for an operation whose parent is not available.
     pub fn without_parent(mut self) -> Self {
         self.parent_hidden = true;
         self
     }
 
-    /// Checks an isolated operation (or the one on top) with everything in it.
+    /// Verifies an isolated operation (or the top-level one) with its regions.
     pub fn isolated(
         &self,
         seen: &mut SignatureCache,
@@ -112,7 +112,7 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// Checks what is in the regions of an isolated operation.
+    /// Verifies the regions of an isolated operation.
     pub fn contents(
         &self,
         seen: &mut SignatureCache,
@@ -140,7 +140,7 @@ impl<'c> Checker<'c> {
             return Ok(());
         };
         loop {
-            // Down: into blocks and what is in their operations, as far as it goes.
+            // Down: into blocks and the regions of their operations.
             let mut next = {
                 self.enter_block(walk, block)?;
                 body.first_op(block)
@@ -169,7 +169,7 @@ impl<'c> Checker<'c> {
                     }
                     next = body.next_op(op);
                 }
-                // Up: out of the block, to the next one, or out of the operation around it.
+                // Up: out of the block, to the next one, or out of the parent operation.
                 self.exit_block(walk, block)?;
                 if let Some(after) = body.next_block(block) {
                     block = after;
@@ -197,7 +197,7 @@ impl<'c> Checker<'c> {
         }
     }
 
-    /// Checks the isolated operations directly in the regions of `parent`, at the same time.
+    /// Verifies the isolated operations directly in the regions of `parent`, in parallel.
     fn children(&self, walk: &mut Walk<'_>, parent: Option<Op>) -> Result<(), Errors> {
         let body = walk.body;
         let start = walk
@@ -248,7 +248,7 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// The same as [`Checker::enter_op`], for an operation that may be like one that was checked before.
+    /// Runs [`Checker::enter_op`], unless an operation of this signature passed before.
     #[inline]
     fn enter_plain(&self, walk: &mut Walk<'_>, op: Op) -> Check {
         let body = walk.body;
@@ -262,7 +262,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// What can be said of an operation before what is in it is checked.
+    /// The checks of an operation that precede those of its regions.
     fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         if body.discardable(op) != Attribute::EMPTY_DICT {
@@ -338,7 +338,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// Has the dialects check the attributes that are named after them.
+    /// Calls the verifiers of the dialects that the discardable attributes belong to.
     fn check_discardable(&self, body: &Body, op: Op) -> Check {
         let ctx = self.ctx;
         for &(name, attr) in body.discardable(op).as_dict(ctx).unwrap_or_default() {
@@ -352,7 +352,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// What can be said of an operation after what is in it is known to be well formed.
+    /// The checks of an operation whose regions are valid.
     fn exit_op(&self, body: &Body, op: Op) -> Check {
         if !body.is_registered(op) {
             return self.check_known(body, op);
@@ -368,7 +368,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// An operation that no dialect defines: whether it may be there.
+    /// Checks whether an unregistered operation is allowed.
     #[cold]
     fn check_known(&self, body: &Body, op: Op) -> Check {
         let ctx = self.ctx;
@@ -389,7 +389,7 @@ impl<'c> Checker<'c> {
         Err(body.error_at(self.ctx, op, message).into())
     }
 
-    /// Whether a block may do without a terminator.
+    /// Whether a block must have a terminator.
     fn needs_terminator(&self, walk: &Walk<'_>, block: Block) -> bool {
         let body = walk.body;
         if body.next_block(block).is_some() || body.prev_block(block).is_some() {
