@@ -1,4 +1,4 @@
-//! Who calls whom among the functions of a symbol table, and who is used at all.
+//! The call graph of a symbol table: the calls between its functions, and the uses of their symbols.
 
 use super::symbol_uses::references_inside;
 use crate::attributes::AttrData;
@@ -9,16 +9,16 @@ use crate::ids::{Attribute, Name};
 use crate::symbols::{Visibility, symbol_of, visibility};
 use rustc_hash::FxHashMap;
 
-/// A function: its place in the graph.
+/// A function: its index in the graph.
 pub(super) type Node = usize;
 
 struct Function {
     op: Op,
-    /// The functions that it calls, each once, in the order of the first calls.
+    /// The functions that it calls directly, each once, in the order of the first calls.
     callees: Vec<Node>,
-    /// The functions that it names, once for each time.
+    /// The functions that it references, once per reference.
     names: Vec<Node>,
-    /// Whether it may go when nobody names it.
+    /// Whether it may be erased when it has no uses.
     discardable: bool,
     killed: bool,
 }
@@ -27,12 +27,12 @@ struct Function {
 pub(super) struct CallGraph {
     functions: Vec<Function>,
     by_name: FxHashMap<Name, Node>,
-    /// How often each function is named: by functions that are not dead, and by anything else.
+    /// The number of references to each function from functions that are not killed and from other operations.
     uses: Vec<usize>,
 }
 
 impl CallGraph {
-    /// The graph of the functions with bodies directly in the body.
+    /// Builds the graph of the functions with bodies directly in `body`.
     pub fn of(ctx: &Context, body: &Body) -> CallGraph {
         let mut graph = CallGraph {
             functions: Vec::new(),
@@ -81,7 +81,7 @@ impl CallGraph {
         names
     }
 
-    /// Looks at the function again, which has changed.
+    /// Recomputes the calls and references of a function after a change.
     pub fn update(&mut self, ctx: &Context, body: &Body, node: Node) {
         let names = self.named_by(ctx, body, self.functions[node].op);
         for &node in &names {
@@ -104,7 +104,7 @@ impl CallGraph {
         self.functions[node].callees = callees;
     }
 
-    /// The function that a call names.
+    /// The function that a call references.
     pub fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Node> {
         let def = body.def(op);
         if !def.traits.has(Traits::CALL_LIKE) {
@@ -114,7 +114,7 @@ impl CallGraph {
         self.by_name.get(&callee.as_flat_symbol(ctx)?).copied()
     }
 
-    /// The operation.
+    /// The operation of the function.
     pub fn op(&self, node: Node) -> Op {
         self.functions[node].op
     }
@@ -124,12 +124,12 @@ impl CallGraph {
         self.functions[node].callees.contains(&node)
     }
 
-    /// Whether nobody can call the function.
+    /// Whether the function is discardable and has no uses.
     pub fn is_dead(&self, node: Node) -> bool {
         self.functions[node].discardable && self.uses[node] == 0
     }
 
-    /// Says that the function is to go: what it names it no longer uses.
+    /// Marks the function for erasure and removes its references.
     pub fn kill(&mut self, node: Node) {
         if std::mem::replace(&mut self.functions[node].killed, true) {
             return;
@@ -139,21 +139,21 @@ impl CallGraph {
         }
     }
 
-    /// Whether the function is to go.
+    /// Whether the function is marked for erasure.
     pub fn is_killed(&self, node: Node) -> bool {
         self.functions[node].killed
     }
 
-    /// The functions that are to go.
+    /// The functions that are marked for erasure.
     pub fn dead_nodes(&self) -> impl Iterator<Item = Node> + '_ {
         (0..self.functions.len()).filter(|&node| self.functions[node].killed)
     }
 
-    /// Sets of functions that call each other, the called before the calling ones.
+    /// The strongly connected components, callees before callers.
     pub fn components(&self) -> Vec<Vec<Node>> {
         const NEW: usize = usize::MAX;
         let mut found = Vec::new();
-        // When each node was met, and the earliest that it leads back to.
+        // The visiting index of each node, and the lowest index that is reachable from it (Tarjan's algorithm).
         let mut met = vec![NEW; self.functions.len()];
         let mut low = vec![NEW; self.functions.len()];
         let mut open: Vec<Node> = Vec::new();
@@ -180,7 +180,7 @@ impl CallGraph {
                     } else if is_open[callee] {
                         low[node] = low[node].min(met[callee]);
                     }
-                    // A node that has callees is entered once: its place is never 0 again.
+                    // A node with callees is entered once: its index is not 0 afterwards.
                     continue;
                 }
                 path.pop();

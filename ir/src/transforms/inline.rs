@@ -1,10 +1,10 @@
-//! `inline`: calls are replaced by the bodies of the functions that they call.
+//! `inline`: replaces calls by the bodies of their callees.
 //!
-//! Flows in: a symbol table with functions. Functions are worked on from the called to the calling ones, those that call each
-//! other together: simplified by a pipeline, then their calls are replaced, until nothing is left to do or the limit is
-//! reached. Functions that nobody can call any longer go. What may be inlined dialects say ([`InlinerInterface`]).
+//! Input: a symbol table with functions. The strongly connected components of the call graph are processed callees
+//! first: the functions are simplified by a pipeline, then their calls are inlined, until nothing changes or the
+//! iteration limit is reached. Dead functions are erased. Dialects decide what may be inlined ([`InlinerInterface`]).
 //!
-//! Read next: `call_graph.rs` (who calls whom), `inline_call.rs` (one call).
+//! Read next: `call_graph.rs` (the call graph), `inline_call.rs` (inlining one call).
 
 use super::call_graph::{CallGraph, Node};
 use super::inline_call::{Call, collect_calls, inline_call, is_legal};
@@ -18,7 +18,7 @@ use crate::pass::{
 };
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `inline`.
 pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline function calls", |values| {
     let options = Options::of(values);
     Arc::new(move |cx: &mut PassCx<'_>| {
@@ -63,7 +63,7 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
 ]);
 
 struct Options {
-    /// The pipelines that simplify functions; the first one that runs on an operation is its own.
+    /// The pipelines that simplify functions; a function runs the first one that matches it.
     pipelines: Vec<PassManager>,
     iterations: i64,
     threshold: u32,
@@ -91,7 +91,7 @@ impl Options {
     }
 }
 
-/// Works on a symbol table, and on those in it.
+/// Inlines calls in a symbol table and in the nested ones.
 fn inline_table(
     ctx: &Context,
     body: &mut Body,
@@ -117,7 +117,7 @@ fn inline_table(
     Ok(())
 }
 
-/// Works on functions that call each other.
+/// Inlines calls in a strongly connected component.
 fn inline_component(
     ctx: &Context,
     body: &mut Body,
@@ -171,7 +171,7 @@ fn simplify(
     Ok(())
 }
 
-/// Replaces calls in the functions. Returns whether there were some.
+/// Inlines calls in the functions. Returns whether there were some.
 fn inline_calls(
     ctx: &Context,
     body: &mut Body,
@@ -191,7 +191,7 @@ fn inline_calls(
         }
     }
     let members = nodes.clone();
-    // For each call where it came from: the entry of the call whose replacement brought it here.
+    // The inline history: for each call the entry of the inlined call that introduced it.
     let mut origins: Vec<Option<usize>> = vec![None; calls.len()];
     let mut history: Vec<(Node, Option<usize>)> = Vec::new();
     let mut inlined = false;
@@ -210,7 +210,7 @@ fn inline_calls(
             origin = before;
         }
         let (source, target) = (graph.op(call.source), graph.op(call.target));
-        // What calls each other would never end.
+        // Recursion would never terminate.
         let worth = !again
             && !members.contains(&call.target)
             && !graph.calls_itself(call.target)
@@ -231,7 +231,7 @@ fn inline_calls(
     inlined
 }
 
-/// Whether the function is small enough beside the one that calls it.
+/// Whether the callee is small enough relative to the caller.
 fn is_profitable(body: &Body, call: &Call, graph: &CallGraph, threshold: u32) -> bool {
     if threshold == 0 || threshold == u32::MAX {
         return threshold != 0;

@@ -1,11 +1,11 @@
-//! `mem2reg`: memory slots that are only read and written become values.
+//! `mem2reg`: promotes memory slots to SSA values.
 //!
-//! For each slot: which operations must do without its pointer, and can they; in which blocks do several values meet (those get
-//! an argument); then, down the dominator tree, what the slot holds before each operation. A slot may hold the pointer to
-//! another one, so this goes on until nothing more becomes a value. What operations are to slots they say themselves:
+//! For each slot: determine the blocking uses of its pointer and whether they can be removed; compute the merge points,
+//! which get a block argument; then propagate the reaching definition down the dominator tree. A slot may hold the
+//! pointer to another one, so this is repeated until no slot is promoted. Operations declare how they use slots:
 //! [`MemoryRules`](crate::def::MemoryRules).
 //!
-//! Read next: `slot_analysis.rs` (the first two questions).
+//! Read next: `slot_analysis.rs` (blocking uses and merge points).
 
 use super::slot_analysis::{Plan, rules};
 use super::{each_body_around, said_around};
@@ -20,12 +20,12 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The pass.
+/// The pass `mem2reg`.
 pub static MEM2REG: PassInfo = PassInfo::new(
     "mem2reg",
     "Mem2Reg",
     "Promotes memory slots into values.",
-    // Control flow is never simplified, whatever is asked for: upstream's pass leaves it alone, too.
+    // The region simplification option has no effect: upstream's pass does not simplify regions either.
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
@@ -59,7 +59,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
     },
 ]);
 
-/// Works on the root regions of a body. Returns how many slots became values, and how many arguments blocks got.
+/// Promotes slots in the root regions of a body. Returns the numbers of promoted slots and of new block arguments.
 fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u64) {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
@@ -73,7 +73,7 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
         return counts;
     }
     let around = ctx.array_attr(around);
-    // Blocks stay as they are, and so does dominance.
+    // Promotion changes no blocks, so that the dominance information stays valid.
     let dominance = Dominance::new(body, None);
     loop {
         let before = allocations.len();
@@ -90,7 +90,7 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
     counts
 }
 
-/// Turns the slot of an allocation into values, if that can be done. Returns how many arguments blocks got.
+/// Promotes the slot of an allocation, if possible. Returns the number of new block arguments.
 fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<u64> {
     let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
     slot.around = Some(around);
@@ -119,11 +119,11 @@ struct Promotion<'a> {
     allocation: Op,
     slot: MemorySlot,
     plan: Plan,
-    /// What the slot holds before anything is written, once it is needed.
+    /// The default value: the reaching definition before any store, once it is needed.
     initial: Option<Value>,
-    /// What the slot holds before each operation that uses it.
+    /// The reaching definition before each operation that uses the slot.
     before: FxHashMap<Op, Value>,
-    /// What each operation wrote.
+    /// The value that each operation stored.
     written: Vec<(Op, Value)>,
 }
 
@@ -153,7 +153,7 @@ impl Promotion<'_> {
         let make = rules(&self.rw, self.allocation).and_then(|rules| rules.initial);
         let initial = match make {
             Some(make) => make(&mut self.rw, self.allocation, self.slot),
-            // Allocations have a rule for it; the pointer would be told apart by its type.
+            // Every allocation has such a rule; the pointer is a placeholder.
             None => self.slot.pointer,
         };
         self.rw.set_insertion_point(at.0);
@@ -161,7 +161,7 @@ impl Promotion<'_> {
         initial
     }
 
-    /// Goes down the dominator tree of the slot's region and finds what the slot holds where.
+    /// Propagates reaching definitions down the dominator tree of the slot's region.
     fn follow(&mut self) {
         let Some(entry) = self.plan.blocks.first().copied() else {
             return;
@@ -214,7 +214,7 @@ impl Promotion<'_> {
         holds
     }
 
-    /// Hands what the slot holds to the blocks behind `last` that need it.
+    /// Passes the reaching definition to the merge points among the successors of `last`.
     fn pass_on(&mut self, last: Op, mut holds: Option<Value>) -> Option<Value> {
         for index in 0..self.rw.num_successors(last) {
             let successor = self.rw.successor(last, index);
@@ -232,7 +232,7 @@ impl Promotion<'_> {
         holds
     }
 
-    /// Blocks that control never reaches hand over something, too.
+    /// Edges from unreachable blocks pass a value too.
     fn fill_unreachable_edges(&mut self) {
         let mut ends: Vec<Op> = Vec::new();
         for &join in &self.plan.joins {
@@ -251,7 +251,7 @@ impl Promotion<'_> {
         }
     }
 
-    /// Has the users do without the slot, what is defined later first.
+    /// Removes the blocking uses, later definitions first.
     fn remove_blocking_uses(&mut self) {
         let users = std::mem::take(&mut self.plan.users);
         // While everything still stands: values that go are replaced here, too.

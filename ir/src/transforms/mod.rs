@@ -28,9 +28,9 @@ use crate::body::Body;
 use crate::ids::Attribute;
 use crate::pass::{PassCx, PassError, PassRegistry};
 
-/// What a pass says about a body: nothing, or that it failed.
+/// The result of a pass on one body: nothing, or a failure.
 pub trait Outcome: Send {
-    /// Nothing, or why it failed.
+    /// Converts the value to a result.
     fn into_result(self) -> Result<(), PassError>;
 }
 
@@ -46,8 +46,8 @@ impl Outcome for Result<(), PassError> {
     }
 }
 
-/// Calls `work` on the bodies of all isolated operations in `body`, on many threads, and then on `body` itself. Fails with
-/// what all of them complain about, in the order of the text.
+/// Calls `work` on the bodies of all isolated operations in `body`, in parallel, and then on `body` itself. Returns the
+/// errors of all of them, in textual order.
 pub fn each_body<R: Outcome>(
     body: &mut Body,
     work: &(impl Fn(&mut Body) -> R + Sync + Send),
@@ -64,8 +64,8 @@ pub fn each_body<R: Outcome>(
     if failed { Err(PassError(errors)) } else { Ok(()) }
 }
 
-/// The same for work that needs to know what is said of the operations around: their discardable attributes, innermost first,
-/// that of the body's owner included.
+/// Calls `work` on bodies as [`each_body`] does, with the discardable attributes of the enclosing operations, innermost
+/// first, including that of the body's owner.
 pub fn each_body_around(
     body: &mut Body,
     around: &[Attribute],
@@ -78,12 +78,12 @@ pub fn each_body_around(
     work(body, around);
 }
 
-/// What is said around a pass's operation, and of it.
+/// The discardable attributes of a pass's operation and of the enclosing ones.
 fn said_around(cx: &PassCx<'_>) -> Vec<Attribute> {
     cx.op.discardable.iter().chain(cx.around).copied().collect()
 }
 
-/// Adds the passes of this module.
+/// Registers the passes of this module.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &composite::COMPOSITE,

@@ -1,8 +1,8 @@
-//! `sroa`: memory slots that hold aggregates become a slot for each part that is used.
+//! `sroa`: replaces memory slots of aggregate type by one slot per used element (scalar replacement of aggregates).
 //!
-//! Each user of the slot's pointer must be able to use pointers to parts instead, or to do without; what is reached through
-//! pointers into parts must stay inside of them. New slots may consist of parts again. What operations are to slots they say
-//! themselves: [`MemoryRules`](crate::def::MemoryRules).
+//! Each user of the slot's pointer must be rewirable to pointers to elements, or removable; accesses through pointers
+//! to elements must stay inside them. New slots may be aggregates again. Operations declare how they use slots:
+//! [`MemoryRules`](crate::def::MemoryRules).
 
 use super::slot_analysis::{Users, closed, rules, sort};
 use super::{each_body_around, said_around};
@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The pass.
+/// The pass `sroa`.
 pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of Aggregates", |_| {
     Arc::new(|cx: &mut PassCx<'_>| {
         let ctx = cx.ctx;
@@ -52,8 +52,8 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
     },
 ]);
 
-/// Works on the root regions of a body. Returns how many slots were taken apart, in how many of them a part went, and how many
-/// parts one had at most.
+/// Destructures slots in the root regions of a body. Returns the number of destructured slots, the number of those with
+/// an unused element, and the maximum number of elements of a slot.
 fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
@@ -88,11 +88,11 @@ fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
     }
 }
 
-/// What came of taking a slot apart.
+/// The result of destructuring a slot.
 struct Split {
-    /// The operations that allocate the parts.
+    /// The allocations of the elements.
     new: Vec<Op>,
-    /// How many parts there were.
+    /// The number of elements.
     parts: usize,
 }
 
@@ -145,7 +145,7 @@ fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: 
     })
 }
 
-/// The operations that can use parts of the slot, those that must do without pointers to it, and the parts that are used.
+/// The operations to rewire, those with blocking uses to remove, and the used elements.
 fn analyse(
     ctx: &Context,
     body: &Body,

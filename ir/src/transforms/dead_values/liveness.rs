@@ -1,7 +1,8 @@
-//! Which values something that can be seen depends on.
+//! Liveness analysis: which values an observable effect depends on.
 //!
-//! Needed are: operands of operations with effects, what functions return that others may call, and what decides whether
-//! operations with effects run. What a needed value is computed from is needed, and what is handed on to become one.
+//! Live are the operands of operations with memory effects, the results of functions with unknown callers, and the
+//! operands that decide whether operations with effects run. The values that a live value is computed from, and those
+//! that are forwarded to it, are live too.
 
 use crate::body::{Block, Body, Op, Value, ValueDef, Walk};
 use crate::context::Context;
@@ -14,22 +15,22 @@ use crate::transforms::sccp::{Unit, resolve};
 use crate::transforms::symbol_uses::own_references;
 use cranelift_entity::EntitySet;
 
-/// The needed values of a body.
+/// The live values of a body.
 pub(super) type Live = EntitySet<Value>;
 
-/// A call, and the unit that it is in.
+/// A call and the index of its unit.
 pub(super) type Place = (usize, Op);
 
-/// Who calls a function.
+/// The callers of a function.
 #[derive(Default)]
 pub(super) struct Callers {
     /// The calls.
     pub calls: Vec<Place>,
-    /// Whether others may call it, or it is named elsewhere.
+    /// Whether the function is visible outside, or referenced other than by a call.
     pub unknown: bool,
 }
 
-/// See the [module](self). Everything by unit.
+/// The state of the analysis, by unit.
 pub(super) struct Liveness<'a> {
     ctx: &'a Context,
     units: &'a [Unit],
@@ -52,7 +53,7 @@ impl<'a> Liveness<'a> {
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
             unit.body.walk(|body, op| {
-                // What never runs needs nothing.
+                // Unreachable operations make nothing live.
                 if body.op_block(op).is_none_or(|block| !unit.runs.contains(block)) {
                     return Walk::Skip;
                 }
@@ -126,7 +127,7 @@ impl<'a> Liveness<'a> {
         }
     }
 
-    /// Whether something in the blocks has effects.
+    /// Whether an operation in the blocks has memory effects.
     fn has_effects(&self, body: &Body, mut blocks: impl Iterator<Item = Block>) -> bool {
         blocks.any(|block| {
             body.ops(block)
@@ -134,7 +135,7 @@ impl<'a> Liveness<'a> {
         })
     }
 
-    /// What an operation needs whatever becomes of its results.
+    /// Marks the values that an operation needs even if its results are dead.
     fn seed(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let def = body.def(op);
@@ -147,14 +148,14 @@ impl<'a> Liveness<'a> {
             return;
         }
         if def.traits.has(Traits::BRANCH_LIKE) {
-            // Where control goes decides what is returned.
+            // The branch condition decides what is returned.
             return self.need_unforwarded(unit, op);
         }
         if def.traits.has(Traits::CALL_LIKE) {
             match self.callee(unit, op) {
                 None => self.need_all(unit, op),
                 Some(_) => {
-                    // What is called, if it is a value, is needed.
+                    // An indirect callee is live.
                     let given = group_range(body, op, def, Side::Operand, 0);
                     let others = (0..body.operands(op).len()).filter(|at| !given.contains(at));
                     let others: Vec<Value> = others.map(|at| body.operand(op, at)).collect();
@@ -166,7 +167,7 @@ impl<'a> Liveness<'a> {
         let returns = def.traits.any(Traits::RETURN_LIKE.and(Traits::REGION_TERMINATOR));
         if returns {
             match body.parent_op(op) {
-                // The operation around says what becomes of them.
+                // The parent operation decides which of them are live.
                 Some(parent) if body.def(parent).hooks.region_targets.is_some() => return,
                 None if !self.callers[unit].unknown => return,
                 _ => {}
@@ -177,7 +178,7 @@ impl<'a> Liveness<'a> {
         }
     }
 
-    /// What decides where control goes in an operation with regions, and between them.
+    /// Marks the operands that decide which regions of an operation run.
     fn need_deciding(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let mut sources = vec![op];
@@ -200,7 +201,7 @@ impl<'a> Liveness<'a> {
         }
     }
 
-    /// What decides which branch is taken.
+    /// Marks the operands that decide which successor is taken.
     fn need_unforwarded(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let mut forwarded = vec![false; body.operands(op).len()];
@@ -216,7 +217,7 @@ impl<'a> Liveness<'a> {
         }
     }
 
-    /// What a needed value is made from.
+    /// Marks the values that a live value is computed from.
     fn spread(&mut self, unit: usize, value: Value) {
         let body = &self.units[unit].body;
         match body.value_def(value) {
@@ -269,7 +270,7 @@ impl<'a> Liveness<'a> {
         for (branch, successor) in body.predecessors(block) {
             let range = body.successor_operands(self.ctx, branch, successor);
             let own = range.and_then(|range| {
-                // What an operation gives besides, it gives first.
+                // The arguments that the operation itself produces are first.
                 let own = body.block_args(block).len().checked_sub(range.len())?;
                 range.clone().nth(index.checked_sub(own)?)
             });
@@ -293,7 +294,7 @@ impl<'a> Liveness<'a> {
         }
     }
 
-    /// What a function's ends return at this place.
+    /// Marks the operands of a function's returns at this index.
     fn need_returned(&mut self, unit: usize, index: usize) {
         for value in returns(&self.units[unit].body)
             .filter_map(|end| self.units[unit].body.operands(end).get(index))
@@ -304,20 +305,20 @@ impl<'a> Liveness<'a> {
     }
 }
 
-/// What was found.
+/// The result of the analysis.
 pub(super) struct Found {
-    /// The needed values, by unit.
+    /// The live values, by unit.
     pub values: Vec<Live>,
-    /// Who calls each unit's function.
+    /// The callers of each unit's function.
     pub callers: Vec<Callers>,
 }
 
-/// The first block of a function.
+/// The entry block of a function.
 pub(super) fn entry(body: &Body) -> Option<Block> {
     body.entry_block(*body.root_regions().first()?)
 }
 
-/// Where a function returns.
+/// The returns of a function.
 pub(super) fn returns(body: &Body) -> impl Iterator<Item = Op> + '_ {
     let blocks = body.root_regions().iter().flat_map(|&region| body.blocks(region));
     blocks

@@ -1,4 +1,4 @@
-//! Where control goes: along branches, into and out of regions, into functions that are called and back.
+//! Control flow: along branches, between regions, and between calls and callees.
 
 use super::solver::{Solver, Visit};
 use super::state::{Fact, Place, resolve};
@@ -20,7 +20,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Control leaves a region.
+    /// Handles a terminator that leaves its region.
     pub(super) fn leave(&mut self, unit: usize, op: Op, block: Block) {
         let state = &self.units[unit];
         let Some(region) = state.body.block_region(block) else {
@@ -45,7 +45,7 @@ impl Solver<'_> {
         }
     }
 
-    /// What a function's end gives becomes what the call gives.
+    /// Joins the operands of a function's return into the results of the call.
     fn hand_back(&mut self, unit: usize, op: Op, (caller, call): Place) {
         let state = &self.units[unit];
         let given: SmallVec<[Fact; 4]> = state
@@ -82,7 +82,7 @@ impl Solver<'_> {
             for end in self.units[callee].returns.clone() {
                 self.hand_back(callee, end, (unit, op));
             }
-            // The function runs from now on, if what is around it does.
+            // The function becomes reachable if its parent is.
             let owner = self.units[callee].owner;
             self.pending.extend(owner.map(|place| (place, Visit::Again)));
         }
@@ -97,7 +97,8 @@ impl Solver<'_> {
         }
     }
 
-    /// Goes from `source` (the operation `branch` itself, or the end of its region `from`) to where control may go.
+    /// Visits the targets to which control may branch from `source`: the operation `branch` itself, or a terminator of
+    /// its region `from`.
     pub(super) fn move_on(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
         let Some(constants) = self.constants(unit, source) else {
             return;
@@ -152,7 +153,7 @@ impl Solver<'_> {
                 }
             };
             for (at, value) in all.into_iter().enumerate() {
-                // What is not handed over, the operation makes itself.
+                // The operation itself produces the values that are not forwarded.
                 let fact = match &given {
                     Some(given) if inputs.contains(&at) => given.get(at - inputs.start),
                     _ => None,
@@ -168,7 +169,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Goes along the edges that a terminator may take.
+    /// Visits the edges that a terminator may take.
     pub(super) fn branch(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let (def, count) = (body.def(op), body.num_successors(op));
@@ -183,7 +184,7 @@ impl Solver<'_> {
                 .live_successor
                 .and_then(|hook| hook(self.ctx, &self.units[unit].body, op, &constants));
         }
-        // Edges to one block are not told apart.
+        // Edges to one block are not distinguished.
         let taken = taken.map(|taken| self.units[unit].body.successor(op, taken));
         for index in 0..count {
             if taken.is_some_and(|taken| taken != self.units[unit].body.successor(op, index)) {
@@ -194,7 +195,7 @@ impl Solver<'_> {
             let block = body.successor(op, index);
             let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(block));
             let range = body.successor_operands(self.ctx, op, index).unwrap_or(0..0);
-            // What an operation gives besides, it gives first.
+            // The arguments that the operation itself produces are first.
             let own = args.len().saturating_sub(range.len());
             let operand = |at| state.values[body.operand(op, at)].clone();
             let given: SmallVec<[Fact; 4]> = range.map(operand).collect();
