@@ -84,7 +84,7 @@ pub enum AttrData {
     },
     /// `distinct[0]<42 : i32>`
     Distinct {
-        /// What tells it from others: unique in the context.
+        /// The number that identifies it, unique in the context.
         id: u32,
         /// The referenced attribute.
         inner: Attribute,

@@ -22,7 +22,7 @@ pub struct DialectRegistry {
     in_order: Vec<&'static DialectDef>,
 }
 
-/// Two dialects have one number or one namespace.
+/// The error that two dialects have one number or one namespace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegistryError {
     /// The dialect that was there.

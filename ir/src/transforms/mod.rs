@@ -1,7 +1,6 @@
-//! Passes that know no dialect: one file each, beside `canonicalize` and `cse`, which live with the machinery of
-//! [`rewrite`](crate::rewrite).
+//! Passes that depend on no dialect, one per file. `canonicalize` and `cse` are in [`rewrite`](crate::rewrite).
 //!
-//! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
+//! A pass queries an operation through its definition: traits, effects, control flow.
 
 mod call_graph;
 mod composite;
