@@ -1,8 +1,8 @@
-//! From the name of a custom form to the operation's definition.
+//! A cache from the name of a custom form to the operation's definition.
 //!
-//! A file has few names and many operations, so what the registry says of a name is kept in a small table, with the plan
-//! that plain operations are read by (`plain.rs`). A name without a dialect belongs to the dialect that the region around
-//! it says, so an entry counts only where that is the same.
+//! A file has few names and many operations, so a small table caches the result of the registry lookup, with the fast
+//! path of the definition. A name without a dialect belongs to the default dialect of the enclosing region, so an entry
+//! is valid only for that dialect.
 
 use super::super::format::FastPath;
 use super::AsmParser;
@@ -10,24 +10,24 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::OpName;
 
-/// The size of the table of names; names are few.
+/// The number of slots of the cache.
 const SLOTS: usize = 256;
 
-/// Definitions by spelling, found without the registry's full hash table: one slot per hash, the last one wins.
+/// Definitions by name: a direct-mapped cache in front of the registry.
 pub(super) struct OpNameCache(Box<[Option<Known>; SLOTS]>);
 
 #[derive(Clone, Copy)]
 struct Known {
     key: NameKey,
     start: u32,
-    /// For a name without a dialect: the dialect that was the default one.
+    /// For a name without a dialect: the default dialect.
     dialect: &'static str,
     def: &'static OpDef,
     name: OpName,
     fast_path: Option<&'static FastPath>,
 }
 
-/// A name for comparisons: its first and last eight bytes, which are all of nearly every name.
+/// The key of a name: its first and last eight bytes, which is the whole of nearly every name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct NameKey {
     head: u64,
@@ -63,7 +63,7 @@ impl Default for OpNameCache {
 }
 
 impl AsmParser<'_, '_> {
-    /// The operation of this name, if it was met before.
+    /// The definition of this name, if it is cached.
     #[inline]
     pub(super) fn known_op(
         &self,
@@ -80,7 +80,7 @@ impl AsmParser<'_, '_> {
         here.then_some((known.def, known.name, known.fast_path))
     }
 
-    /// The name of a custom form.
+    /// Parses the name of a custom form.
     pub(super) fn parse_op_name(&mut self) -> Result<(&'static OpDef, OpName), Diagnostic> {
         let token = self.tok;
         let bytes = self.bytes(token);
@@ -129,7 +129,7 @@ impl AsmParser<'_, '_> {
             if spelling.contains('.') {
                 return error.hint_nearest(spelling, full());
             }
-            // What stands without a dialect may be of the default one, or its dialect may be missing.
+            // A name without a dialect may be one of the default dialect, or its dialect may be missing.
             let short = full().filter_map(|name| Some(name.split_once('.')?.1));
             let elsewhere = registry
                 .dialects()

@@ -24,7 +24,7 @@ pub(super) type Place = (usize, Op);
 /// The callers of a function.
 #[derive(Default)]
 pub(super) struct Callers {
-    /// The calls.
+    /// The known calls.
     pub calls: Vec<Place>,
     /// Whether the function is visible outside, or referenced other than by a call.
     pub unknown: bool,
