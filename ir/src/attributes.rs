@@ -1,6 +1,6 @@
 //! The contents of an [`Attribute`] handle.
 //!
-//! Flows in: an [`AttrData`], through the constructors on [`Context`]. Flows out: an [`Attribute`], equal to every other
+//! Input: an [`AttrData`], through the constructors on [`Context`]. Output: an [`Attribute`], equal to every other
 //! handle of the same contents. Absence is `Option::None`, never a special attribute.
 //!
 //! Dialect attributes are [`ExtAttr`]s: a definition's name and parameters that are attributes themselves. Read next:

@@ -1,6 +1,6 @@
 //! The contents of a [`Type`] handle.
 //!
-//! Flows in: a [`TypeData`], through the constructors on [`Context`]. Flows out: a [`Type`], equal to every other handle
+//! Input: a [`TypeData`], through the constructors on [`Context`]. Output: a [`Type`], equal to every other handle
 //! of the same contents. Frequent types are constants (`Type::I32`), so that code
 //! compares integers without asking the context.
 //!

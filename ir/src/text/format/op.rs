@@ -49,9 +49,9 @@ pub enum Blank {
 /// An argument of a custom directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// `$name`: the directive reads it.
+    /// `$name`: the directive parses it.
     Var(Var),
-    /// `type($name)`: the directive reads the types.
+    /// `type($name)`: the directive parses the types.
     Type(TypeOf),
     /// `ref($name)`: another element has parsed it.
     Ref(Var),
@@ -77,7 +77,7 @@ pub enum Anchor {
 pub enum Element {
     /// A keyword or punctuation.
     Literal(Box<str>),
-    /// White space for the printer.
+    /// Whitespace for the printer.
     Blank(Blank),
     /// A part of the operation.
     Var {

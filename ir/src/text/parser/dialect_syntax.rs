@@ -22,7 +22,7 @@ type Params = SmallVec<[Option<Attribute>; 8]>;
 struct Symbol<'s> {
     /// The dialect's namespace, or the alias's name.
     namespace: &'s [u8],
-    /// Where what the dialect reads begins: behind the dot, or behind `<`.
+    /// The offset of the dialect's text: after the dot, or after `<`.
     start: u32,
     /// Whether there is a dot.
     dotted: bool,

@@ -180,7 +180,7 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// `(%a = %b, %c = %d)`: arguments and the operands that they start with, without types.
+    /// Parses `(%a = %b, %c = %d)`: arguments and the operands that initialize them, without types.
     pub fn parse_assignment_list(
         &mut self,
         arguments: &mut Vec<Argument>,

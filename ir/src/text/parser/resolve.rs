@@ -125,7 +125,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Resolves the operands of an `operands` directive, which has no groups, or none.
+    /// Resolves the operands of an `operands` directive, which has no groups.
     fn resolve_flat(&mut self, state: &mut OpState, all: usize) -> Result<(), Diagnostic> {
         let group = std::mem::take(&mut state.operand_groups[all]);
         let result = if group.names.is_empty() && group.types.is_empty() {

@@ -47,7 +47,7 @@ impl Element {
     }
 }
 
-/// The number of elements of a shape, modulo overflow.
+/// The number of elements of a shape, saturating at `u64::MAX`.
 fn count(shape: &[i64]) -> u64 {
     shape
         .iter()
