@@ -1,8 +1,8 @@
 //! windlass: MLIR to LLVM IR and to machine code, in Rust alone.
 //!
-//! What a Rust program that embeds windlass imports. The crates behind it can also be used by themselves:
+//! A Rust program that embeds windlass imports this crate. It re-exports these crates, which can also be used by themselves:
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! | --- | --- |
 //! | [`ir`] | contexts, modules, types, attributes, text in and out, passes, conversions |
 //! | [`dialects`] | `builtin`, `func`, `arith`, `cf`, `scf`, `ub`, `llvm` |
@@ -15,7 +15,7 @@
 //!
 //! [`embed`] calls functions of a module with slices and arrays, as memrefs. `examples/embed.rs` shows all of it in one program.
 
-// The command line uses the library by the names that any other program uses.
+// The command line uses the library under the paths of any other program.
 #[cfg(feature = "cli")]
 extern crate self as windlass;
 
@@ -33,12 +33,12 @@ pub use windlass_textual_llvm as textual_llvm;
 use ir::pass::PassRegistry;
 use ir::{Context, Diagnostic};
 
-/// A context that knows all dialects of windlass.
+/// A context with all dialects of windlass registered.
 pub fn context() -> Context {
     Context::new(dialects::registry())
 }
 
-/// All passes of windlass, by the names that pipelines call them.
+/// A registry of all passes of windlass, by their names in pipelines.
 pub fn passes() -> PassRegistry {
     let mut registry = PassRegistry::new();
     ir::pass::register(&mut registry);
@@ -47,10 +47,10 @@ pub fn passes() -> PassRegistry {
     registry
 }
 
-/// Reads a module from text. `name` is what diagnostics call the text.
+/// Parses and verifies a module. `name` is the file name in diagnostics.
 ///
 /// # Errors
-/// What is wrong with the text, or with what it says: the module is verified.
+/// The diagnostics of the parser or of the verifier.
 pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
     let Some(source) = ctx.add_source(name, text.to_owned(), ir::location::TextPosition::START) else {
         return Err(vec![Diagnostic::error(

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 use windlass::cli::Driver;
 
-/// Small, frequent allocations from many threads: the bodies of functions that are parsed, converted and compiled at once.
+/// Functions are parsed, converted and compiled in parallel with many small allocations; mimalloc is faster at that than the
+/// system's allocator.
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

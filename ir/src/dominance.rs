@@ -54,6 +54,17 @@ impl Dominance {
         dominance
     }
 
+    /// Whether the trees of all attached blocks are those that [`new`](Self::new) would build. For assertions.
+    pub(crate) fn is_current(&self, body: &Body, owner: Option<&OpDef>) -> bool {
+        let new = Dominance::new(body, owner);
+        let blocks = body.regions.keys().flat_map(|region| body.blocks(region));
+        self.graph_roots == new.graph_roots
+            && blocks.into_iter().all(|block| {
+                self.immediate_dominator(block) == new.immediate_dominator(block)
+                    && self.is_reachable(body, block) == new.is_reachable(body, block)
+            })
+    }
+
     /// Whether an operation of the region must be after the definitions of its operands.
     pub fn has_ssa_dominance(&self, body: &Body, region: Region) -> bool {
         match body.region_parent(region) {

@@ -3,7 +3,6 @@
 use crate::passes::ConversionPass;
 use crate::{arith_emulate_unsupported_floats, arith_emulate_wide_int, arith_expand};
 use std::sync::Arc;
-use windlass_ir::conversion::convert_body;
 use windlass_ir::num::FloatKind;
 use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassRegistry};
 use windlass_ir::{Diagnostic, Location};
@@ -60,8 +59,7 @@ static EMULATE_FLOATS: PassInfo = PassInfo::new(
                 return Err(Diagnostic::error(Location::UNKNOWN, message).into());
             }
             let conversion = arith_emulate_unsupported_floats::conversion(&sources, target);
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
@@ -110,8 +108,7 @@ static EMULATE_WIDE_INT: PassInfo = PassInfo::new(
         let width = half_width(values);
         Arc::new(move |cx: &mut PassCx<'_>| {
             let conversion = arith_emulate_wide_int::conversion(width.clone()?);
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
@@ -125,13 +122,45 @@ static MEMREF_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
         let width = half_width(values);
         Arc::new(move |cx: &mut PassCx<'_>| {
             let conversion = arith_emulate_wide_int::memref_conversion(width.clone()?);
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
 .options(&[WIDEST]);
 
+<<<<<<< HEAD
+=======
+static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
+    "test-arith-emulate-wide-int",
+    "TestEmulateWideIntPass",
+    "Function pass to test Wide Integer Emulation",
+    |values| {
+        let width = half_width(values);
+        let prefix = values.text("function-prefix").to_owned();
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            let chosen = |name: &str| name.starts_with(&prefix);
+            if cx.op.symbol(ctx).is_none_or(|name| !chosen(ctx.str(name))) {
+                cx.mark_unchanged();
+                return Ok(());
+            }
+            let conversion = arith_emulate_wide_int::conversion_inside_functions(width.clone()?);
+            cx.convert(&conversion)
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    WIDEST,
+    OptionSpec {
+        name: "function-prefix",
+        description: "Prefix of functions to run the emulation pass on",
+        kind: OptionKind::String,
+        default: "emulate_",
+    },
+]);
+
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
 /// What the names of types mean.
 pub(crate) fn float_kinds(
     sources: &[String],

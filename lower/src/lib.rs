@@ -99,6 +99,8 @@ pub fn lower_to_llvm_with(
     for mut step in steps {
         // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.
         step.unreachable = true;
+        // An earlier step is not undone either.
+        step.allow_pattern_rollback = false;
         convert_body(ctx, body, &step)?;
     }
     passes::reconcile_everywhere(body);

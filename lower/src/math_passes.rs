@@ -8,7 +8,7 @@ use crate::{
 };
 use std::sync::Arc;
 use windlass_dialects::math::{FmaOp, MATH_DIALECT};
-use windlass_ir::conversion::{Conversion, convert_body};
+use windlass_ir::conversion::Conversion;
 use windlass_ir::num::FloatKind;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
 use windlass_ir::rewrite::{GreedyConfig, Patterns, apply_patterns_greedily};
@@ -135,8 +135,7 @@ static EXTEND: PassInfo = PassInfo::new(
         let target = values.text("target-type").to_owned();
         Arc::new(move |cx: &mut PassCx<'_>| {
             let conversion = extension(&extra, &target)?;
-            let ctx = cx.ctx;
-            Ok(convert_body(ctx, cx.body(), &conversion)?)
+                           cx.convert(&conversion)
         })
     },
 )

@@ -8,7 +8,7 @@ use crate::{
 use std::sync::Arc;
 use windlass_dialects::dlti;
 use windlass_ir::Body;
-use windlass_ir::conversion::{Conversion, convert_body};
+use windlass_ir::conversion::Conversion;
 use windlass_ir::pass::{
     OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry,
 };
@@ -18,8 +18,7 @@ pub(crate) struct ConversionPass(pub Conversion);
 
 impl Pass for ConversionPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
-        let ctx = cx.ctx;
-        Ok(convert_body(ctx, cx.body(), &self.0)?)
+        cx.convert(&self.0)
     }
 }
 
@@ -55,16 +54,15 @@ impl Pass for ToLlvmPass {
         let ctx = cx.ctx;
         let said = cx.op.discardable.and_then(|attrs| dlti::index_width(ctx, attrs));
         match said.filter(|&width| !self.fixed && width != self.options.index_bitwidth) {
-            None => convert_body(ctx, cx.body(), &self.usual)?,
+            None => cx.convert(&self.usual),
             Some(index_bitwidth) => {
                 let options = LlvmOptions {
                     index_bitwidth,
                     ..self.options
                 };
-                convert_body(ctx, cx.body(), &(self.make)(options))?;
+                cx.convert(&(self.make)(options))
             }
         }
-        Ok(())
     }
 }
 
@@ -73,6 +71,14 @@ pub(crate) const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     description: "Bitwidth of the index type, 0 to use size of machine word",
     kind: OptionKind::UInt,
     default: "0",
+};
+
+/// Whether a conversion that fails leaves the module as it was.
+const ALLOW_PATTERN_ROLLBACK: OptionSpec = OptionSpec {
+    name: "allow-pattern-rollback",
+    description: "Restore the IR if the conversion fails; without it, less memory is used",
+    kind: OptionKind::Bool,
+    default: "true",
 };
 
 /// Whether the width of `index` is given.
@@ -163,14 +169,13 @@ static SCF_TO_CF: PassInfo = PassInfo::new(
     "convert-scf-to-cf",
     "SCFToControlFlowPass",
     "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
-    |_| Arc::new(ConversionPass(scf_to_cf::conversion())),
+    |values| {
+        let mut conversion = scf_to_cf::conversion();
+        conversion.allow_pattern_rollback = values.flag(ALLOW_PATTERN_ROLLBACK.name);
+        Arc::new(ConversionPass(conversion))
+    },
 )
-.options(&[OptionSpec {
-    name: "allow-pattern-rollback",
-    description: "Accepted for compatibility: conversions here never roll back",
-    kind: OptionKind::Bool,
-    default: "true",
-}]);
+.options(&[ALLOW_PATTERN_ROLLBACK]);
 
 static TO_LLVM: PassInfo = PassInfo::new(
     "convert-to-llvm",
@@ -184,20 +189,18 @@ static TO_LLVM: PassInfo = PassInfo::new(
             .collect();
         // Only the dynamic form of the pass looks at the layout.
         let fixed = !values.flag("dynamic");
+        let allow_pattern_rollback = values.flag(ALLOW_PATTERN_ROLLBACK.name);
         Arc::new(ToLlvmPass::new(fixed, LlvmOptions::default(), move |options| {
-            convert_to_llvm::conversion_of(options, |dialect| {
-                only.is_empty() || only.iter().any(|name| name == dialect)
-            })
+            let wanted = |dialect: &str| only.is_empty() || only.iter().any(|name| name == dialect);
+            Conversion {
+                allow_pattern_rollback,
+                ..convert_to_llvm::conversion_of(options, wanted)
+            }
         }))
     },
 )
 .options(&[
-    OptionSpec {
-        name: "allow-pattern-rollback",
-        description: "Accepted for compatibility: conversions here never roll back",
-        kind: OptionKind::Bool,
-        default: "true",
-    },
+    ALLOW_PATTERN_ROLLBACK,
     OptionSpec {
         name: "dynamic",
         description: "Use op conversion attributes to configure the conversion",

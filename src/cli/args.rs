@@ -11,19 +11,19 @@ use std::ffi::OsString;
 pub struct PassFlag {
     /// The pass.
     pub name: String,
-    /// What stands behind the `=`: `index-bitwidth=32 use-bare-ptr-memref-call-conv`.
+    /// The options after the `=`: `index-bitwidth=32 use-bare-ptr-memref-call-conv`.
     pub options: Option<String>,
 }
 
 /// Short options of one letter, which keep their one dash.
 const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v", "-O"];
 
-/// What a word that begins with dashes is, judging by its name.
+/// The kind of a word that begins with dashes, determined by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A pass.
     Pass,
-    /// An option that is there or not.
+    /// An option without a value.
     Flag,
     /// An option that is `true` or `false`.
     Switch,
@@ -31,8 +31,8 @@ pub enum Kind {
     Other,
 }
 
-/// Takes the passes out of `words` and gives long options two dashes. Flags may be given the value that they have: `=false`
-/// is none at all.
+/// Removes the passes from `words` and rewrites long options with two dashes. A flag may be written with its value: `=false`
+/// removes the flag.
 pub fn split(
     words: impl IntoIterator<Item = OsString>,
     kind_of: impl Fn(&str) -> Kind,
@@ -84,7 +84,7 @@ pub fn split(
     (rest, passes)
 }
 
-/// What LLVM's tools take for true and false.
+/// Parses the words that LLVM's tools accept as true and false.
 fn bool_of(value: &str) -> Option<bool> {
     match value {
         "true" | "TRUE" | "True" | "1" => Some(true),
@@ -93,7 +93,7 @@ fn bool_of(value: &str) -> Option<bool> {
     }
 }
 
-/// `-O2`; which levels there are the parser of values says.
+/// Recognises `-O2`. The value parser checks the level.
 fn is_level(text: &str) -> bool {
     text.strip_prefix("-O")
         .is_some_and(|level| level.bytes().all(|byte| byte.is_ascii_digit()))

@@ -16,7 +16,7 @@ use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic};
 use windlass::textual_llvm::{ExportOptions, export_with};
 
-/// What is not in the LLVM dialect yet is lowered first
+/// Other dialects are lowered to the LLVM dialect first
 #[derive(clap::Args)]
 pub struct Args {
     /// The file to read; `-` for standard input
@@ -25,19 +25,19 @@ pub struct Args {
     /// What to write
     #[arg(long, value_enum, default_value = "obj")]
     emit: Emit,
-    /// The machine to compile for: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. This one by default
+    /// The target triple: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. The host by default
     #[arg(long, value_name = "TRIPLE")]
     target: Option<String>,
-    /// The file to write; `-` for standard output. By default `-` for text, and the input's name with another ending
+    /// The file to write; `-` for standard output. By default `-` for text, else the input's name with the format's extension
     #[arg(short)]
     output: Option<PathBuf>,
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
-    /// The LLVM that reads LLVM IR: 11 to 22, or `auto` for that of the `llc` on the PATH
+    /// The LLVM version to write LLVM IR for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     llvm_version: WhichLlvm,
-    /// Work on one thread
+    /// Use one thread
     #[arg(long)]
     mlir_disable_threading: bool,
 }
@@ -105,7 +105,7 @@ fn default_output(args: &Args) -> PathBuf {
     path.with_extension(ending)
 }
 
-/// Compiles and writes `out`: errors are what is wrong with the input, or else why the output could not be written.
+/// Compiles a module and writes `out`. The outer error lists diagnostics of the input, the inner one a failed write.
 fn compile(
     driver: &Driver,
     args: &Args,

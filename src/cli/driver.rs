@@ -1,4 +1,4 @@
-//! What a command line has registered, and where it begins.
+//! The registries of a command line, and its entry points.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -71,18 +71,18 @@ impl Driver {
         self
     }
 
-    /// Runs the command line that the program was called with: that of `mlir-opt`, `mlir-translate` or `mlir-runner` for a
-    /// program of that name, and of `windlass` for all others.
+    /// Runs the process's command line. A program called `mlir-opt`, `mlir-translate` or `mlir-runner` behaves as that tool, any
+    /// other as `windlass`.
     pub fn main(self) -> ExitCode {
         self.main_with(std::env::args_os().collect())
     }
 
-    /// Runs the command line that the program was called with as that of `mlir-opt`, whatever the program is called.
+    /// Runs the process's command line as `mlir-opt`, for any program name.
     pub fn opt_main(self) -> ExitCode {
         super::run_tool(&self, Some("opt"), std::env::args_os().collect())
     }
 
-    /// Runs a command line; the first word is the name of the program.
+    /// Runs a command line. The first word is the program's name.
     pub fn main_with(self, words: Vec<OsString>) -> ExitCode {
         let tool = super::tool_of(&words);
         super::run_tool(&self, tool, words)

@@ -1,12 +1,12 @@
-//! What `mlir-runner` asks of the function that it calls: that the module defines it, without arguments, and that it returns
-//! what the command line says.
+//! Checks the entry point of `mlir-runner`: the module defines it, it has no arguments, and its result type is that of the
+//! command line.
 
 use windlass::codegen::EntryResult;
 use windlass::dialects::llvm::LLVMFuncOp;
 use windlass::dialects::llvm::types::FunctionType;
 use windlass::ir::{Context, Module, Type};
 
-/// What is wrong with the function called `name`, in upstream's words.
+/// The error for the function called `name`, with upstream's message; `None` if it is valid.
 pub fn check(ctx: &Context, module: &Module, name: &str, wanted: EntryResult) -> Result<(), &'static str> {
     let missing = "entry point not found";
     let body = module.body().ok_or(missing)?;

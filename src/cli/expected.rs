@@ -6,7 +6,7 @@
 //! // expected-error-re@below {{value {{[0-9]+}} of}}
 //! ```
 //!
-//! Flows in: the whole input, then each diagnostic. Flows out: what did not come as expected, as upstream prints it.
+//! Input: the whole text, then each diagnostic. Output: the mismatches, as upstream prints them.
 
 use super::posix;
 use bytes::Bytes;
@@ -16,16 +16,16 @@ use std::borrow::Cow;
 use windlass::ir::diagnostics::{Reader, file_position, source_line};
 use windlass::ir::{Context, Diagnostic, Location, Severity};
 
-/// What an expectation looks like. It reaches up to the last `}}` of its line.
+/// The syntax of an expectation, which extends to the last `}}` of its line.
 const FORM: &str =
     r"expected-(error|note|remark|warning)(-re)? *(?:@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}";
 
 /// One expectation.
 struct Expected {
     severity: Severity,
-    /// The line that it speaks of; none for `@unknown`.
+    /// The line of the expected diagnostic; `None` for `@unknown`.
     line: Option<u32>,
-    /// Where the expectation itself stands: the line, and the byte in it, from 0.
+    /// The position of the comment: line, and byte in the line from 0.
     written: (u32, usize),
     text: String,
     pattern: Option<Regex>,
@@ -37,13 +37,13 @@ pub struct Expectations {
     file: String,
     lines: Vec<Bytes>,
     expected: Vec<Expected>,
-    /// Only what is expected counts; what else is reported is fine.
+    /// Accepts diagnostics that are not expected (`-verify-diagnostics=only-expected`).
     only_expected: bool,
     failed: bool,
 }
 
 impl Expectations {
-    /// Reads the expectations out of a file's comments: them, and what is wrong with those that cannot be read.
+    /// Parses the expectations in a file's comments. Returns them and the errors of malformed ones.
     pub fn read(file: &str, text: &Bytes, only_expected: bool) -> (Self, Vec<String>) {
         let lines = text
             .split(|&byte| byte == b'\n')
@@ -66,7 +66,7 @@ impl Expectations {
         let Ok(form) = Finder::new(FORM) else {
             return vec![format!("{}: error: the form of expectations is wrong", self.file)];
         };
-        // `@above` and `@below` speak of the nearest line without an expectation.
+        // `@above` and `@below` refer to the nearest line without an expectation.
         let mut above = 0;
         let mut below: Vec<usize> = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {
@@ -129,7 +129,7 @@ impl Expectations {
         problems
     }
 
-    /// Compares a diagnostic and its notes with the expectations: what nobody expected.
+    /// Matches a diagnostic and its notes against the expectations. Returns the unexpected ones.
     pub fn check(&mut self, ctx: &Context, diagnostic: &Diagnostic) -> Vec<String> {
         let first = (diagnostic.location, diagnostic.severity, &diagnostic.message);
         let notes = diagnostic.notes.iter();
@@ -152,7 +152,7 @@ impl Expectations {
         let place = file_position(ctx, location);
         let in_file = place.as_ref().filter(|(file, ..)| *file == self.file);
         let line = in_file.map(|(_, line, _)| *line);
-        // What stands in another file is not met by anything.
+        // An expectation matches only locations in its own file.
         let is_elsewhere = place.is_some() && line.is_none();
         let found = self.expected.iter_mut().find(|expected| {
             !expected.met
@@ -172,7 +172,7 @@ impl Expectations {
         Some(Diagnostic::error(location, unexpected).render(ctx))
     }
 
-    /// What is expected and did not come; and whether all was as expected from the beginning.
+    /// The expectations without a matching diagnostic, and whether every diagnostic so far was expected.
     pub fn finish(self) -> (bool, Vec<String>) {
         let mut problems = Vec::new();
         let (placed, unplaced): (Vec<_>, Vec<_>) = self
@@ -199,7 +199,7 @@ impl Expectations {
     }
 }
 
-/// A problem with the place that it speaks of.
+/// An error at a position of the input.
 fn shown(file: &str, (line, column): (u32, usize), text: &[u8], length: usize, problem: &str) -> String {
     let mut out = format!("{file}:{line}:{}: error: {problem}\n", column + 1).into_bytes();
     source_line(&mut out, text, column, length, Reader::Tool);
@@ -215,7 +215,7 @@ impl Expected {
     }
 }
 
-/// Text in which `{{…}}` are regular expressions.
+/// Compiles a text in which `{{…}}` are regular expressions.
 fn to_regex(text: &str) -> Result<Regex, Cow<'static, str>> {
     let mut pattern = String::from("(?s)");
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Reading inputs, and the parts of an input.
+//! Reads inputs and splits them into parts (`--split-input-file`).
 
 use super::standard_streams;
 use bytes::Bytes;
@@ -20,7 +20,7 @@ pub fn read(path: &Path) -> Result<Bytes, String> {
     fs::read(path).map(Bytes::from).map_err(describe)
 }
 
-/// The name under which diagnostics speak of the input.
+/// The input's name in diagnostics.
 pub fn display_name(path: &Path) -> String {
     if path == Path::new("-") {
         "<stdin>".into()
@@ -29,7 +29,7 @@ pub fn display_name(path: &Path) -> String {
     }
 }
 
-/// An error in the words of the system, without its number.
+/// The system's message for an error, without its number.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
@@ -38,11 +38,11 @@ pub fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A part of an input that is worked on by itself.
+/// A part of an input that is processed by itself.
 pub struct Chunk {
     /// The text.
     pub text: Bytes,
-    /// Where it begins in the file.
+    /// Its byte offset in the file.
     pub first: TextPosition,
 }
 
@@ -56,10 +56,10 @@ impl Chunk {
     }
 }
 
-/// What stands between the parts of an input, unless the command line says otherwise.
+/// The default marker between the parts of an input.
 const MARKER: &str = "// -----";
 
-/// The parts of a file to work on one by one: without a marker, all of it. An empty one stands for the usual one.
+/// Splits a file into parts. Without a marker the file is one part; an empty marker means the default one.
 pub fn parts(name: &str, text: Bytes, marker: Option<&str>) -> Vec<Chunk> {
     let Some(marker) = marker else {
         return vec![Chunk::whole(text)];
@@ -69,8 +69,8 @@ pub fn parts(name: &str, text: Bytes, marker: Option<&str>) -> Vec<Chunk> {
     chunks
 }
 
-/// The parts of a text between markers (`// -----`), and where something stands that is nearly a marker: all but its last
-/// two characters.
+/// Splits a text at markers (`// -----`). Also returns the positions of near misses: all of a marker but its last two
+/// characters.
 fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     let (marker, mut near, mut chunks) = (marker.as_bytes(), Vec::new(), Vec::new());
     let prefix = &marker[..marker.len().saturating_sub(2)];
@@ -85,7 +85,7 @@ fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
         if at < start {
             continue;
         }
-        // Nothing behind the last marker is no part of its own.
+        // An empty text after the last marker is not a part.
         if !text[at..].starts_with(marker) || end == text.len() {
             near.push(at + prefix.len());
             continue;
@@ -107,7 +107,7 @@ fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     (chunks, near)
 }
 
-/// A place in a text for people: line and column from 1, and the line.
+/// A position as diagnostics show it: line and column from 1, and the line's text.
 pub fn place(text: &[u8], at: usize) -> (usize, usize, String) {
     let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |found| found + 1);
     let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |found| at + found);

@@ -1,14 +1,14 @@
-//! `--llvm-version`: which LLVM reads what is written; `auto` asks the `llc` on the PATH.
+//! `--llvm-version`: the LLVM version to write for; `auto` asks the `llc` on the PATH.
 
 use std::process::Command;
 use windlass::textual_llvm::LlvmVersion;
 
-/// What `--llvm-version` says.
+/// The value of `--llvm-version`.
 #[derive(Clone, Copy, Debug)]
 pub enum WhichLlvm {
     /// This version.
     Version(LlvmVersion),
-    /// That of the `llc` on the PATH.
+    /// The version of the `llc` on the PATH.
     OfLlc,
 }
 
@@ -28,7 +28,7 @@ pub fn parse(text: &str) -> Result<WhichLlvm, String> {
 }
 
 impl WhichLlvm {
-    /// The version. Later ones than windlass knows read what the newest reads.
+    /// The version. A version newer than windlass knows counts as the newest known.
     pub fn resolve(self) -> Result<LlvmVersion, String> {
         match self {
             WhichLlvm::Version(version) => Ok(version),

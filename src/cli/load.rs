@@ -1,10 +1,10 @@
-//! Text to verified module.
+//! Parses and verifies a module.
 
 use super::files::Chunk;
 use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, verify};
 
-/// The stack of each thread: input nests as deep as the parser allows, and passes follow it down.
+/// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
 pub const STACK_SIZE: usize = 64 << 20;
 
 /// Runs `work` on a thread with [`STACK_SIZE`].
@@ -24,18 +24,18 @@ pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     })
 }
 
-/// What is read and how.
+/// How a module is read.
 #[derive(Clone, Copy)]
 pub struct LoadOptions {
-    /// Wrap what stands at the top level into a `builtin.module`.
+    /// Wrap the top-level ops into a `builtin.module`.
     pub implicit_module: bool,
-    /// Check the module.
+    /// Verify the module.
     pub verify: bool,
-    /// Read texts of earlier years too.
+    /// Accept legacy syntax.
     pub legacy: bool,
 }
 
-/// Reads a module and checks it.
+/// Parses a module and verifies it.
 pub fn load(
     ctx: &Context,
     name: &str,

@@ -63,7 +63,7 @@ enum Command {
     },
 }
 
-/// The subcommand that the name of the program selects.
+/// The subcommand that the program's name selects.
 fn tool_of(words: &[OsString]) -> Option<&'static str> {
     let called = words
         .first()
@@ -76,7 +76,7 @@ fn tool_of(words: &[OsString]) -> Option<&'static str> {
     }
 }
 
-/// Runs a command line, as that of one subcommand where `as_tool` names it.
+/// Runs a command line; `as_tool` fixes the subcommand.
 fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsString>) -> ExitCode {
     if let Some(subcommand) = as_tool {
         words.insert(words.len().min(1), subcommand.into());
@@ -136,7 +136,7 @@ fn print(text: &str) -> ExitCode {
     }
 }
 
-/// Writes what is wrong with the command line, or the help that it asks for.
+/// Writes an error of the command line, or the requested help.
 fn refuse(error: &clap::Error, typed: &[OsString], as_tool: bool, passes: Option<&PassRegistry>) -> ExitCode {
     if !error.use_stderr() {
         // Help and version are written to standard output and are no failure.
@@ -152,7 +152,7 @@ fn refuse(error: &clap::Error, typed: &[OsString], as_tool: bool, passes: Option
             }
         };
     }
-    // What the parser was given has options of clap's own by now.
+    // The parsed command has clap's own options by now.
     let fresh = Cli::command();
     let subcommand = typed.get(1).and_then(|word| fresh.find_subcommand(word));
     let tool = match subcommand {
@@ -175,12 +175,12 @@ fn refuse(error: &clap::Error, typed: &[OsString], as_tool: bool, passes: Option
             return ExitCode::FAILURE;
         }
     }
-    // Nobody can be told that standard error is gone.
+    // A failed write to standard error cannot be reported.
     let _ = error.print();
     ExitCode::FAILURE
 }
 
-/// The word of the command line that gave the option called `unknown`.
+/// The word of the command line that contains the option `unknown`.
 fn as_typed(words: &[OsString], unknown: &str) -> String {
     let name = |word: &str| {
         let word = word.trim_start_matches('-');
@@ -194,7 +194,7 @@ fn as_typed(words: &[OsString], unknown: &str) -> String {
         .to_owned()
 }
 
-/// Tells that there is no such option, and which one may have been meant.
+/// Reports an unknown option and the nearest known one.
 fn unknown_option(tool: &str, unknown: &str, options: Option<&clap::Command>, passes: Option<&PassRegistry>) {
     let name = unknown.trim_start_matches('-');
     let name = name.split('=').next().unwrap_or_default();
@@ -216,7 +216,7 @@ fn unknown_option(tool: &str, unknown: &str, options: Option<&clap::Command>, pa
     }
 }
 
-/// How the help of a tool of MLIR begins.
+/// The first lines of the help of an MLIR tool.
 fn overview(driver: &Driver, tool: &str) -> String {
     match tool {
         "opt" => format!(
@@ -228,12 +228,12 @@ fn overview(driver: &Driver, tool: &str) -> String {
     }
 }
 
-/// Sets up the threads that work in parallel: their number, and stacks deep enough for deeply nested input.
+/// Configures the thread pool: the number of threads, and stacks deep enough for deeply nested input.
 fn start_threads(single: bool) {
     let mut builder = rayon::ThreadPoolBuilder::new().stack_size(load::STACK_SIZE);
     if single {
         builder = builder.num_threads(1);
     }
-    // Fails only if a pool exists already, which then serves.
+    // Fails only if a pool exists already; that one is used.
     let _ = builder.build_global();
 }

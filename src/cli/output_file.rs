@@ -1,8 +1,8 @@
-//! The one way in which outputs are written.
+//! Writes outputs; all subcommands use it.
 //!
-//! * Standard output, devices, pipes: as the bytes come.
-//! * A file: under a temporary name in its directory, which [`OutputFile::finish`] renames. No reader finds half a file, and a run
-//!   that fails leaves what was there. Symbolic links are followed; the file keeps its mode and its owner.
+//! * Standard output, devices, pipes: bytes are written as they arrive.
+//! * A file: written under a temporary name in its directory, renamed by [`OutputFile::finish`]. No reader sees half a file, and a
+//!   failed run keeps the old content. Symbolic links are followed; the file keeps its mode and owner.
 //! * A file that can't be replaced by renaming without a loss (its directory is not writable, it has other hard links, its owner can't
 //!   be kept, it is reached through `/proc`): in memory first, and into the file by [`OutputFile::finish`].
 
@@ -21,9 +21,9 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     output.finish()
 }
 
-/// An output that is written piece by piece, and takes effect when it is [finished](OutputFile::finish).
+/// An output written in pieces, which takes effect when it is [finished](OutputFile::finish).
 pub struct OutputFile {
-    /// As the command line gives it.
+    /// The path as given on the command line.
     path: PathBuf,
     target: Target,
     /// The first error.
@@ -37,21 +37,21 @@ enum Target {
     File(Box<Destination>, Staging),
 }
 
-/// Where a file is written to.
+/// The destination of a file.
 struct Destination {
     /// Symbolic links are resolved.
     path: PathBuf,
-    /// Of the file that exists.
+    /// Metadata of the existing file.
     metadata: Option<Metadata>,
     /// The file that exists, open for writing. Absent also if it is a program that is running.
     existing: Option<File>,
-    /// Whether nothing is lost if another file is renamed to `path`.
+    /// Whether renaming another file to `path` loses nothing.
     replaceable: bool,
     /// The bits of the mode that make the file executable, if it is a program.
     executable: u32,
 }
 
-/// What is written of a file.
+/// The pending content of a file.
 enum Staging {
     Unopened,
     Temporary(File, Temporary),
@@ -101,10 +101,10 @@ impl OutputFile {
         }
     }
 
-    /// Puts the output into its place.
+    /// Completes the output.
     ///
     /// # Errors
-    /// It could not be written; a file is then as it was.
+    /// It could not be written; an existing file is unchanged.
     pub fn finish(mut self) -> Result<(), String> {
         let flushed = self.writer().and_then(|out| out.flush());
         let written = self.error.take().map_or(flushed, Err);
@@ -118,7 +118,7 @@ impl OutputFile {
     /// Ends an output whose content is incomplete: a file remains as it was.
     ///
     /// # Errors
-    /// What was written to a stream has not reached it.
+    /// Bytes written to a stream did not reach it.
     pub fn discard(mut self) -> Result<(), String> {
         let result = match &mut self.target {
             Target::Stdout(out) => self.error.take().map_or_else(|| out.flush(), Err),
@@ -131,7 +131,7 @@ impl OutputFile {
     fn describe(&self, result: io::Result<()>) -> Result<(), String> {
         let Err(error) = result else { return Ok(()) };
         match &self.target {
-            // The reader ended (`| head`) and wants no more.
+            // The reader ended (`| head`).
             Target::Stdout(_) | Target::Stream(_) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             Target::Stdout(_) => Err(cannot_write_stdout(&error)),
             Target::File(_, Staging::Unopened) => Err(cannot("open", &self.path, &error)),
@@ -338,7 +338,7 @@ mod attributes {
         metadata.mode() & 0o111
     }
 
-    /// Lets nobody else open a file that replaces another, until it has the mode of that one.
+    /// Denies others access to a replacement file until it has the mode of the file that it replaces.
     pub fn restrict(options: &mut OpenOptions, replaced: Option<&Metadata>) {
         options.mode(if replaced.is_some() { 0o600 } else { 0o666 });
     }
@@ -358,7 +358,7 @@ mod attributes {
     }
 }
 
-/// Elsewhere files have none of these.
+/// Other platforms have none of these.
 #[cfg(not(unix))]
 mod attributes {
     use std::fs::{File, Metadata, OpenOptions};

@@ -1,6 +1,6 @@
-//! Extended POSIX regular expressions, which expectations are written in, for the `regex` crate.
+//! Translates extended POSIX regular expressions, the syntax of expectations, to that of the `regex` crate.
 
-/// What LLVM says of regular expressions that are none.
+/// LLVM's messages for malformed regular expressions.
 const REPETITION: &str = "repetition-operator operand invalid";
 const BRACKETS: &str = "brackets ([ ]) not balanced";
 const BRACES: &str = "braces not balanced";
@@ -8,22 +8,22 @@ const PARENTHESES: &str = "parentheses not balanced";
 const COUNT: &str = "invalid repetition count(s)";
 const EMPTY: &str = "empty (sub)expression";
 
-/// The most that a repetition may ask for.
+/// The maximum repetition count.
 const MAX_COUNT: u32 = 255;
 
 type Chars<'s> = std::iter::Peekable<std::str::Chars<'s>>;
 
-/// Rewrites `source`.
+/// Translates `source`.
 ///
 /// # Errors
-/// Why it is no regular expression, in LLVM's words.
+/// LLVM's message for a malformed regular expression.
 pub fn to_rust(source: &str) -> Result<String, &'static str> {
     let mut out = String::with_capacity(source.len() + 8);
     let mut chars = source.chars().peekable();
     let mut open = 0;
-    // Whether something stands here that can be repeated, and whether it is repeated already.
+    // Whether the preceding item can be repeated, and whether it has a repetition already.
     let (mut atom, mut repeated) = (false, false);
-    // Whether the alternative at hand has anything in it.
+    // Whether the current alternative is non-empty.
     let mut filled = false;
     while let Some(c) = chars.next() {
         match c {
@@ -104,7 +104,7 @@ fn bound(chars: &mut Chars<'_>, out: &mut String) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// `character` standing for itself.
+/// `character` as a literal.
 fn literal(character: char, out: &mut String) {
     if character.is_ascii_punctuation() {
         out.push('\\');
@@ -112,14 +112,14 @@ fn literal(character: char, out: &mut String) {
     out.push(character);
 }
 
-/// A bracket expression, its opening bracket read already. Nothing escapes anything in it.
+/// A bracket expression, its opening bracket read already. It has no escapes.
 fn bracket(chars: &mut Chars<'_>, out: &mut String) -> Result<(), &'static str> {
     out.push('[');
     if chars.next_if_eq(&'^').is_some() {
         out.push('^');
     }
     let mut first = true;
-    // The character that a range would begin with.
+    // The possible first character of a range.
     let mut before = None;
     loop {
         match chars.next().ok_or(BRACKETS)? {
@@ -137,7 +137,7 @@ fn bracket(chars: &mut Chars<'_>, out: &mut String) -> Result<(), &'static str> 
                 }
                 before = None;
             }
-            // The one character that means a range here and there.
+            // Only `-` forms a range in both syntaxes.
             '-' if before.is_some() && chars.peek().is_some_and(|&next| next != ']') => {
                 let end = chars.next().ok_or(BRACKETS)?;
                 if before.is_some_and(|start| start > end) {

@@ -1,4 +1,4 @@
-//! Diagnostics for people: coloured on a terminal, plain elsewhere.
+//! Prints diagnostics: coloured on a terminal, plain elsewhere.
 
 use super::expected::Expectations;
 use bytes::Bytes;
@@ -13,22 +13,22 @@ pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnost
     let reader = if colour { Reader::Terminal } else { Reader::Person };
     let mut out = stderr.lock();
     for diagnostic in all {
-        // Nobody can be told that standard error is gone.
+        // A failed write to standard error cannot be reported.
         let _ = out.write_all(diagnostic.render_for(ctx, reader).as_bytes());
     }
 }
 
-/// Whether the notes under diagnostics are written too.
+/// Whether notes are printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Notes {
-    /// They are.
+    /// Print notes.
     Shown,
-    /// They are not.
+    /// Omit notes.
     Hidden,
 }
 
 impl Notes {
-    /// What of the diagnostics is to be written.
+    /// Which parts of diagnostics are printed.
     pub fn of(self, mut all: Vec<Diagnostic>) -> Vec<Diagnostic> {
         if self == Notes::Hidden {
             all.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
@@ -37,12 +37,12 @@ impl Notes {
     }
 }
 
-/// Writes the diagnostics that the work on `ctx` has found so far.
+/// Writes the diagnostics reported to `ctx` so far.
 pub fn found(ctx: &Context, notes: Notes) {
     diagnostics(ctx, &notes.of(ctx.take_reported()));
 }
 
-/// Writes diagnostics to standard error; where there are expectations, only those that nobody expected.
+/// Writes diagnostics to standard error; with expectations, only the unexpected ones.
 pub fn checked(ctx: &Context, all: &[Diagnostic], expectations: Option<&mut Expectations>) {
     match expectations {
         None => diagnostics(ctx, all),
@@ -55,14 +55,14 @@ pub fn checked(ctx: &Context, all: &[Diagnostic], expectations: Option<&mut Expe
     }
 }
 
-/// The expectations of a file. What cannot be read of them is told.
+/// Parses the expectations of a file and reports malformed ones.
 pub fn expectations(file: &str, text: &Bytes, only_expected: bool) -> Expectations {
     let (expectations, problems) = Expectations::read(file, text, only_expected);
     problems.iter().for_each(|problem| raw(problem));
     expectations
 }
 
-/// Tells which expectations are not met; whether all was as expected.
+/// Reports the unmet expectations. Returns whether there are none and every diagnostic was expected.
 pub fn unmet(expectations: Expectations) -> bool {
     let (fine, problems) = expectations.finish();
     problems.iter().for_each(|problem| raw(problem));
@@ -74,7 +74,7 @@ pub fn problem(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
-/// Writes what is wrong with a pipeline. What options say of their values stands before it on a line of its own.
+/// Reports an error of a pipeline. The messages of option values precede it on their own lines.
 pub fn pipeline_problem(message: &str) {
     let mut rest = message;
     if message.starts_with("for the --") {
@@ -88,14 +88,14 @@ pub fn pipeline_problem(message: &str) {
     problem(&format!("<unknown>:0: error: {rest}"));
 }
 
-/// What this program was called as.
+/// The program's name on the command line.
 pub fn tool() -> String {
     let called = std::env::args_os().next().unwrap_or_default();
     let name = std::path::Path::new(&called).file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
 }
 
-/// Warns of what is nearly a marker between the parts of an input.
+/// Warns of a near miss of the marker between parts.
 pub fn near_misses(file: &str, text: &[u8], near: &[usize]) {
     for &at in near {
         let (line, column, words) = super::files::place(text, at);
@@ -108,6 +108,6 @@ pub fn near_misses(file: &str, text: &[u8], near: &[usize]) {
 
 /// Writes text as it is to standard error.
 pub fn raw(text: &str) {
-    // Nobody can be told that standard error is gone.
+    // A failed write to standard error cannot be reported.
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

@@ -13,7 +13,7 @@ use windlass::codegen::{
 use windlass::ir::def::Traits;
 use windlass::ir::{Context, Diagnostic, Module};
 
-/// What is not in the LLVM dialect yet is lowered first. The functions of MLIR's runner libraries that print, allocate and
+/// Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
 #[derive(clap::Args)]
 pub struct Args {
@@ -28,7 +28,7 @@ pub struct Args {
         value_name = "NAME"
     )]
     entry: String,
-    /// What the function returns; its value is printed. By default it is what the module says, and is not printed; called as
+    /// The result type; the result is printed. By default it follows from the module and the result is not printed; called as
     /// `mlir-runner`, it is f32
     #[arg(long, value_name = "TYPE", value_parser = ["void", "i32", "i64", "f32", "f64"])]
     entry_point_result: Option<String>,
@@ -38,7 +38,7 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
-    /// Read a file whose top level is one operation of any kind
+    /// Accept any single op at the top level
     #[arg(long)]
     no_implicit_module: bool,
     /// The architecture; code is always made for this machine
@@ -56,25 +56,25 @@ pub struct Args {
     /// How matrices lie in vectors
     #[arg(long, hide = true, value_parser = ["column-major", "row-major"])]
     matrix_default_layout: Option<String>,
-    /// Stop the program where it reaches outside of a memref, with a message that says where that is
+    /// Stop the program at an access outside of a memref, with a message that has the location
     #[arg(long)]
     check_bounds: bool,
     /// Write the code as an object file, too
     #[arg(long)]
     dump_object_file: bool,
-    /// The name of that file; by default, that of the input with `.o` behind it
+    /// The name of that file; by default the input's with `.o` appended
     #[arg(long, value_name = "FILE")]
     object_filename: Option<PathBuf>,
-    /// Say whether code can be made and run here, and do nothing else
+    /// Only report whether the JIT supports this host
     #[arg(long)]
     host_supports_jit: bool,
-    /// Work on one thread
+    /// Use one thread
     #[arg(long)]
     mlir_disable_threading: bool,
 }
 
 impl Args {
-    /// What the function has to return, if that was said.
+    /// The declared result type, if any.
     fn wanted(&self, as_upstream: bool) -> Option<EntryResult> {
         Some(match self.entry_point_result.as_deref() {
             None if as_upstream => EntryResult::F32,
@@ -87,7 +87,7 @@ impl Args {
         })
     }
 
-    /// Writes the code as an object file, if that was asked for.
+    /// Writes the code as an object file, if requested.
     fn dump(&self, ctx: &Context, module: &Module) -> Result<(), Vec<Diagnostic>> {
         if !self.dump_object_file {
             return Ok(());
@@ -112,7 +112,7 @@ impl Args {
     }
 }
 
-/// The optimisation of a level.
+/// The optimisation level of a number.
 pub fn opt_level(level: u8) -> OptLevel {
     if level == 0 {
         OptLevel::None
@@ -125,7 +125,7 @@ pub fn opt_level(level: u8) -> OptLevel {
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
     start_threads(args.mlir_disable_threading);
     if args.host_supports_jit {
-        // There is a back end for every machine that this program is built for.
+        // Every platform that this program builds for has a back end.
         return super::print("true\n");
     }
     let as_upstream = report::tool().starts_with("mlir-");
@@ -186,7 +186,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         let value = jit.invoke_entry(&args.entry, wanted)?;
         Ok((value, jit.run_destructors()?))
     });
-    // What the program prints is in the buffer of the C library.
+    // The program's output is in the C library's buffer.
     let printed = windlass::codegen::runtime::flush();
     match result.map(|(value, ())| value) {
         Ok(value) => {
@@ -201,7 +201,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
                 report::problem(&output_file::cannot_write_stdout(&error));
                 return ExitCode::FAILURE;
             }
-            // Without a result to print, what `main` returns is how the program ended.
+            // Without a result to print, `main`'s result is the exit status.
             match value.exit_code() {
                 Some(code) if wanted.is_none() => ExitCode::from(code),
                 _ => ExitCode::SUCCESS,

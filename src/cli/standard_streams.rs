@@ -1,4 +1,4 @@
-//! Whether the caller closed standard input or standard output.
+//! Records whether the caller closed standard input or standard output.
 //!
 //! Rust's startup code opens `/dev/null` in place of a standard stream that is closed, so that `main` can't distinguish
 //! `>&-`, which loses the output, from `>/dev/null`. A constructor, which runs before the startup code, records it.
@@ -45,7 +45,7 @@ mod recorded {
     }
 }
 
-/// Elsewhere the standard library reports what it can't read or write.
+/// On other platforms the standard library reports failed reads and writes.
 #[cfg(not(unix))]
 mod recorded {
     pub fn check_stdin() -> std::io::Result<()> {

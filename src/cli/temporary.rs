@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What exists at the moment. A path is created, renamed and removed with the lock held, and the thread that handles signals
-/// takes the lock for good: nothing is created after it has removed what is listed.
+/// The existing temporary paths. A path is created, renamed and removed with the lock held. The signal thread takes the lock and
+/// keeps it, so nothing is created after it has removed the listed paths.
 static EXISTING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn existing() -> MutexGuard<'static, Vec<PathBuf>> {
@@ -67,7 +67,7 @@ impl Temporary {
         }
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -92,7 +92,7 @@ impl Drop for Temporary {
     }
 }
 
-/// Removes a file, or a directory with all that is in it. Nothing can be done about one that can't be removed.
+/// Removes a file, or a directory with its contents. A failure is ignored: no recovery is possible.
 fn remove(path: &Path) {
     if fs::remove_file(path).is_err() {
         let _ = fs::remove_dir_all(path);
@@ -102,7 +102,7 @@ fn remove(path: &Path) {
 #[cfg(unix)]
 pub use signals::handle_signals;
 
-/// Elsewhere there are no such signals.
+/// Other platforms have no such signals.
 #[cfg(not(unix))]
 pub fn handle_signals() {}
 

@@ -25,13 +25,13 @@ pub struct Args {
     /// Write LLVM IR
     #[arg(long)]
     mlir_to_llvmir: bool,
-    /// The LLVM that reads what is written: 11 to 22, or `auto` for that of the `llc` on the PATH
+    /// The LLVM version to write for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     llvm_version: WhichLlvm,
-    /// Lower what is not in the LLVM dialect yet
+    /// Lower other dialects to the LLVM dialect first
     #[arg(long)]
     lower: bool,
-    /// Work on the parts between lines with this marker (default `// -----`) one by one
+    /// Split the input at lines with this marker (default `// -----`) and process each part by itself
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = "// -----")]
     split_input_file: Option<String>,
     /// The line written between the outputs of the parts
@@ -43,13 +43,13 @@ pub struct Args {
     /// Accept operations of dialects that are not registered
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Read a file whose top level is one operation of any kind
+    /// Accept any single op at the top level
     #[arg(long)]
     no_implicit_module: bool,
-    /// Show how long it took
+    /// Print the time of each step
     #[arg(long)]
     mlir_timing: bool,
-    /// Work on one thread
+    /// Use one thread
     #[arg(long)]
     mlir_disable_threading: bool,
 }
@@ -159,7 +159,7 @@ fn translate(
     let options = LoadOptions {
         implicit_module: !args.no_implicit_module,
         verify: true,
-        // Diagnostics to compare are those of today's forms.
+        // Expected diagnostics are those of the current syntax.
         legacy: args.verify_diagnostics.is_none(),
     };
     let mut module = load::load(ctx, name, chunk, options)?;

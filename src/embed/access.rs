@@ -1,7 +1,7 @@
-//! Whether a function writes to a memref that it gets.
+//! Determines whether a function writes to a memref argument.
 //!
-//! What is seen: loads, queries, copies from it, views of it, and what functions of the module do to it when it is handed on.
-//! Whatever else uses it counts as writing. A function may also say that it only reads, with `llvm.readonly` on the argument.
+//! The analysis follows loads, queries, copies from the memref, views of it, and calls of functions of the module. Any other use
+//! counts as a write. `llvm.readonly` on the argument declares that the function only reads.
 
 use super::signature::Access;
 use crate::dialects::func::{CallOp, FuncOp, ReturnOp};
@@ -10,7 +10,7 @@ use crate::ir::def::EffectKind;
 use crate::ir::effects::effects_of;
 use crate::ir::{Body, Context, Op, TypeData, Value};
 
-/// What a function does to the elements of one of its arguments.
+/// Classifies the accesses of a function to the elements of one of its arguments.
 pub(super) fn of_argument(ctx: &Context, module: &Body, function: Op, index: usize) -> Access {
     let mut seen = Vec::new();
     if (Search { ctx, module }).writes(function, index, &mut seen) {
@@ -26,7 +26,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether the function may write to the argument. `seen` are those that are being looked at or were.
+    /// Whether the function may write to the argument. `seen` holds the functions visited so far.
     fn writes(&self, function: Op, index: usize, seen: &mut Vec<(Op, usize)>) -> bool {
         if self.says_readonly(function, index) || seen.contains(&(function, index)) {
             return false;
@@ -41,7 +41,7 @@ impl Search<'_> {
         let Some(&argument) = body.block_args(entry).get(index) else {
             return true;
         };
-        // The argument and its views.
+        // The argument and views of it.
         let mut values = vec![argument];
         let mut at = 0;
         while let Some(&value) = values.get(at) {
@@ -67,7 +67,7 @@ impl Search<'_> {
         dict.is_some_and(|dict| dict.iter().any(|(name, _)| *name == readonly))
     }
 
-    /// Whether an operand of an operation may be written to through that operation; what it makes views of joins `values`.
+    /// Whether an op may write to an operand. Views that the op creates are appended to `values`.
     fn use_writes(
         &self,
         body: &Body,
@@ -101,7 +101,7 @@ impl Search<'_> {
         if written || read {
             return written;
         }
-        // Neither read nor written: a view of it, or something that nobody can follow.
+        // Neither read nor written: a view, or a use that the analysis cannot follow.
         let before = values.len();
         for result in body.results(op) {
             if matches!(body.ty(result).data(self.ctx), TypeData::MemRef(_)) && !values.contains(&result) {

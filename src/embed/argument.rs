@@ -1,10 +1,10 @@
-//! What can be passed: numbers, slices, views.
+//! Types of arguments: numbers, slices, views.
 
 use super::element::Element;
 use super::signature::{Access, MemRefKind, Param, ParamKind};
 use super::view::{Place, View, ViewMut, row_major};
 
-/// The arguments of a call while they are passed, one after the other.
+/// The state of argument passing: the words of the call so far.
 pub struct Passing<'p> {
     params: &'p [Param],
     next: usize,
@@ -13,12 +13,12 @@ pub struct Passing<'p> {
     lent: Vec<usize>,
 }
 
-/// An argument of a function that is called.
+/// A value that can be an argument of a call.
 pub trait Argument {
-    /// Compares it with the next argument of the signature, and passes it.
+    /// Checks the value against the next argument of the signature and appends its words.
     ///
     /// # Errors
-    /// Why it does not fit, as what is said of the argument.
+    /// The mismatch, as the predicate of a sentence about the argument.
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String>;
 }
 
@@ -53,7 +53,7 @@ impl<'p> Passing<'p> {
         }
     }
 
-    /// Passes elements of type `T` as a memref. `what` names what they are given as.
+    /// Passes elements of type `T` as a memref. `what` names the Rust type in errors.
     pub(super) fn memref<T: Element>(
         &mut self,
         place: &Place,
@@ -72,7 +72,7 @@ impl<'p> Passing<'p> {
         }
         fits(place, wanted)?;
         let address = place.first as u64;
-        // A layout that does not begin at its first element is counted from before it.
+        // With negative strides the lowest address is before the first element.
         let offset = wanted.offset.unwrap_or(0);
         let base = address.wrapping_sub((offset as u64).wrapping_mul(size_of::<T>() as u64));
         self.words.extend([base, base, offset as u64]);
@@ -100,11 +100,11 @@ fn fits(place: &Place, wanted: &MemRefKind) -> Result<(), String> {
             ));
         }
     }
-    // Where there is at most one element, there is no way to it.
+    // With at most one element no stride is used.
     if place.shape.contains(&0) {
         return Ok(());
     }
-    // A layout without gaps has strides that follow from the sizes, even where the type does not know them.
+    // The strides of a contiguous layout follow from the sizes, also if the type has them dynamic.
     let strides = wanted.strides.iter().zip(&place.strides).zip(&place.shape);
     for (dim, ((&wanted_stride, &stride), &size)) in strides.enumerate() {
         if size == 1 {
@@ -155,7 +155,7 @@ impl Argument for bool {
     }
 }
 
-/// All of it, as a memref of rank 1.
+/// Passes the whole slice as a memref of rank 1.
 fn flat(address: usize, len: usize) -> Place {
     Place {
         first: address,
@@ -217,12 +217,12 @@ impl<T: Element> Argument for ViewMut<'_, T> {
 
 /// The arguments of a call: a tuple of up to twelve.
 pub trait Arguments {
-    /// How many there are.
+    /// The number of arguments.
     fn count(&self) -> usize;
-    /// Passes one after the other.
+    /// Passes the arguments in order.
     ///
     /// # Errors
-    /// The number of the one that does not fit, and why.
+    /// The index of the argument that does not fit, and the reason.
     fn pass(self, to: &mut Passing<'_>) -> Result<(), (usize, String)>;
 }
 

@@ -1,11 +1,11 @@
-//! Numbers that arguments, results and the elements of memrefs can be.
+//! Number types of arguments, results and elements of memrefs.
 
 use crate::codegen::JitType;
 use crate::ir::num::FloatKind;
 use crate::ir::{Context, Type, TypeData};
 use std::fmt;
 
-/// A type of numbers of a module.
+/// A number type of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ElementKind {
     /// `i1`
@@ -27,7 +27,7 @@ pub enum ElementKind {
 }
 
 impl ElementKind {
-    /// What a type of a module is, if it is one of these.
+    /// Classifies a type of a module; `None` for other types.
     pub(super) fn of(ctx: &Context, ty: Type) -> Option<ElementKind> {
         match ty.data(ctx) {
             TypeData::Integer { width, .. } => match width {
@@ -61,11 +61,11 @@ impl fmt::Display for ElementKind {
     }
 }
 
-/// A Rust number that is one of a module. Signs are not compared: `i32` and `u32` are both `i32` there.
+/// A Rust number type that corresponds to one of a module. Signedness is ignored: `i32` and `u32` both correspond to `i32`.
 pub trait Element: JitType + 'static {
-    /// What Rust calls it.
+    /// The name of the Rust type.
     const NAME: &'static str;
-    /// What it is in a module; `i64` and `usize` are `index` too.
+    /// Whether it corresponds to `kind`. `i64` and `usize` also correspond to `index`.
     const KINDS: &'static [ElementKind];
     /// The number in the first bytes of a word.
     fn to_word(self) -> u64;

@@ -1,9 +1,8 @@
 //! Calling functions of a module with slices and arrays.
 //!
-//! A [`Program`] is a module that was lowered and compiled in memory, and that remembers what its functions took and returned
-//! before. Memrefs of known rank are passed without copying: slices, [`View`]s of slices with a shape, and, with the feature
+//! A [`Program`] is a module lowered and compiled in memory, with the signatures that its functions had before lowering. Memrefs of known rank are passed without copying: slices, [`View`]s of slices with a shape, and, with the feature
 //! `ndarray`, arrays and their views. Ranks, sizes, strides and element types are compared with the function's signature;
-//! what does not fit is an error, and nothing is called.
+//! a mismatch is an error, and the function is not called.
 //!
 //! ```
 //! let ctx = windlass::context();
@@ -29,7 +28,7 @@
 //! let sum: f64 = program.call("scale", (&mut numbers[..], 2.0)).unwrap();
 //! assert_eq!((sum, numbers), (12.0, [2.0, 4.0, 6.0]));
 //!
-//! // What does not fit is not called.
+//! // A mismatch is an error; nothing is called.
 //! let mut singles = [1.0f32];
 //! let error = program.call::<f64>("scale", (&mut singles[..], 2.0)).unwrap_err();
 //! assert_eq!(error.to_string(), "argument #0 of 'scale' is memref<?xf64>, not a slice of f32");
@@ -37,9 +36,9 @@
 //! assert_eq!(error.to_string(), "argument #0 of 'scale' is written to, and a shared slice must not be");
 //! ```
 //!
-//! A memref that a function returns is copied into a [`Tensor`], and its memory freed, as it is the caller's.
+//! A memref that a function returns is copied into a [`Tensor`]; its memory, which the caller owns, is freed.
 //!
-//! `argument.rs` says what can be passed, `outcome.rs` what can be returned, `signature.rs` what a module says of its functions.
+//! `argument.rs` has the argument types, `outcome.rs` the result types, `signature.rs` the signatures of a module.
 
 mod access;
 mod argument;
@@ -62,7 +61,7 @@ use crate::lower::{self, packed_interface};
 use std::collections::HashMap;
 use std::fmt;
 
-/// See the [module](self). Cheap to clone; can be used from several threads at once.
+/// A compiled module whose functions can be called; see the [module](self). Cheap to clone, usable from several threads.
 #[derive(Clone)]
 pub struct Program {
     jit: Jit,
@@ -82,9 +81,9 @@ pub enum CallError {
     NotFound(String),
     /// It has another number of arguments: its name, how many it takes, and how many were given.
     Count(String, usize, usize),
-    /// An argument does not fit: the function's name, the argument's number, and why not.
+    /// An argument does not fit: the function's name, the argument's index, and the reason.
     Argument(String, usize, String),
-    /// The result does not fit: the function's name and why not.
+    /// The result does not fit: the function's name and the reason.
     Result(String, String),
     /// Something in its signature cannot be passed between Rust and compiled code: its name and the type.
     Unsupported(String, String),
@@ -114,7 +113,7 @@ impl Program {
     /// Lowers and compiles a module, with the default options of the compiler.
     ///
     /// # Errors
-    /// What cannot be lowered or compiled.
+    /// The op that cannot be lowered or compiled.
     pub fn new(ctx: &Context, module: Module) -> Result<Program, Vec<Diagnostic>> {
         Program::with_options(ctx, module, &JitOptions::default())
     }
@@ -122,7 +121,7 @@ impl Program {
     /// Lowers and compiles a module.
     ///
     /// # Errors
-    /// What cannot be lowered or compiled.
+    /// The op that cannot be lowered or compiled.
     pub fn with_options(
         ctx: &Context,
         module: Module,
@@ -134,7 +133,7 @@ impl Program {
     /// Lowers a module with `lower`, to the LLVM dialect, and compiles it: for modules with operations of other dialects.
     ///
     /// # Errors
-    /// What cannot be lowered or compiled.
+    /// The op that cannot be lowered or compiled.
     pub fn with_lowering(
         ctx: &Context,
         mut module: Module,
@@ -158,18 +157,18 @@ impl Program {
         Ok(Program { jit, functions })
     }
 
-    /// The code, for functions that are called by their types in the LLVM dialect.
+    /// The compiled code, for calls by the types of the LLVM dialect.
     pub fn jit(&self) -> &Jit {
         &self.jit
     }
 
-    /// What the module said of a function that it defines.
+    /// The signature of a function of the module, before lowering.
     pub fn signature(&self, name: &str) -> Option<&Signature> {
         self.functions.get(name).map(|function| &function.signature)
     }
 
-    /// Calls a function with a tuple of arguments. It does whatever the module says: one that writes outside of the memrefs that
-    /// it gets does so here.
+    /// Calls a function with a tuple of arguments. The code runs unchecked: a function that writes outside of its
+    /// memrefs does so here.
     ///
     /// # Errors
     /// There is no such function, or its signature is another one.

@@ -1,10 +1,10 @@
-//! What can be returned: numbers, and copies of memrefs.
+//! Result types: numbers and copies of memrefs.
 
 use super::element::Element;
 use super::signature::ParamKind;
 use crate::codegen::{Elements, Jit};
 
-/// A memref that a function returned, copied: its elements by rows.
+/// A copy of a memref that a function returned, in row-major order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tensor<T> {
     shape: Vec<usize>,
@@ -17,7 +17,7 @@ impl<T> Tensor<T> {
         &self.shape
     }
 
-    /// The elements, the last index the fastest.
+    /// The elements in row-major order.
     pub fn elements(&self) -> &[T] {
         &self.elements
     }
@@ -28,17 +28,17 @@ impl<T> Tensor<T> {
     }
 }
 
-/// What a function returned while it is taken, one result after the other.
+/// The state of result conversion: the results not yet converted.
 pub struct Returned<'r> {
     jit: &'r Jit,
     words: &'r [u64],
-    /// The memory that the function was lent: it is not given back by it.
+    /// The memory of the arguments, which a returned memref may alias and which is not freed.
     lent: Vec<usize>,
-    /// The memory that the function handed over.
+    /// Returned allocations, which are freed.
     owned: Vec<usize>,
 }
 
-/// What upstream's lowering says a global was allocated at.
+/// The allocated pointer that upstream's lowering stores in the descriptor of a global.
 const NEVER_ALLOCATED: usize = 0xdead_beef;
 
 impl<'r> Returned<'r> {
@@ -61,7 +61,7 @@ impl<'r> Returned<'r> {
         }
     }
 
-    /// Takes a memref of this rank.
+    /// Converts a memref of this rank.
     fn memref<T: Element>(&mut self, rank: usize) -> Tensor<T> {
         let (allocated, aligned, offset) = (self.next() as usize, self.next() as usize, self.next() as i64);
         let shape: Vec<usize> = (0..rank).map(|_| self.next() as usize).collect();
@@ -79,7 +79,7 @@ impl<'r> Returned<'r> {
         Tensor { shape, elements }
     }
 
-    /// Frees what the function handed over.
+    /// Frees the returned allocations.
     pub(super) fn release(self) {
         for allocated in self.owned {
             self.jit.free(allocated);
@@ -89,12 +89,12 @@ impl<'r> Returned<'r> {
 
 /// One result.
 pub trait Part: Sized {
-    /// Compares it with a result of the signature.
+    /// Checks the type against a result of the signature.
     ///
     /// # Errors
-    /// Why it does not fit, as what is said of the result.
+    /// The mismatch, as the predicate of a sentence about the result.
     fn check(kind: &ParamKind) -> Result<(), String>;
-    /// Takes it.
+    /// Converts it.
     fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Self;
 }
 
@@ -146,14 +146,14 @@ impl<T: Element> Part for Tensor<T> {
     }
 }
 
-/// What a function returns: nothing, one [`Part`], or a tuple of up to four.
+/// The results of a function: none, one [`Part`], or a tuple of up to four.
 pub trait Outcome: Sized {
-    /// Compares it with the results of the signature.
+    /// Checks the types against the results of the signature.
     ///
     /// # Errors
-    /// Why it does not fit, as what is said of the result.
+    /// The mismatch, as the predicate of a sentence about the result.
     fn check(kinds: &[ParamKind]) -> Result<(), String>;
-    /// Takes it.
+    /// Converts it.
     fn take(from: &mut Returned<'_>, kinds: &[ParamKind]) -> Self;
 }
 

@@ -1,4 +1,4 @@
-//! What a module says of its functions, read before it is lowered.
+//! The signatures of a module's functions, read before lowering.
 
 use super::access;
 use super::element::ElementKind;
@@ -20,16 +20,16 @@ pub struct Signature {
 /// An argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Param {
-    /// What it is.
+    /// Its type.
     pub kind: ParamKind,
-    /// For a memref: what the function does to the elements.
+    /// For a memref: the function's accesses to the elements.
     pub access: Access,
 }
 
-/// What a function does to the elements of a memref that it gets.
+/// The accesses of a function to the elements of a memref argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// It only reads them, as far as can be seen, or says so (`llvm.readonly`).
+    /// It only reads them, by analysis or by declaration (`llvm.readonly`).
     Reads,
     /// It may write to them.
     Writes,
@@ -42,24 +42,24 @@ pub enum ParamKind {
     Number(ElementKind),
     /// A memref of known rank.
     MemRef(MemRefKind),
-    /// Something that cannot be passed between Rust and compiled code, as the module spells it.
+    /// A type that cannot be passed between Rust and compiled code, as text.
     Other(String),
 }
 
-/// A type of memrefs of known rank.
+/// A ranked memref type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemRefKind {
-    /// Of what its elements are.
+    /// The element type.
     pub element: ElementKind,
-    /// The sizes; `None` where they are known only at run time.
+    /// The sizes; `None` if dynamic.
     pub shape: Vec<Option<usize>>,
-    /// How far apart neighbours are; `None` where that is known only at run time.
+    /// The strides, in elements; `None` if dynamic.
     pub strides: Vec<Option<i64>>,
-    /// Where the first element is; `None` where that is known only at run time.
+    /// The offset of the first element; `None` if dynamic.
     pub offset: Option<i64>,
-    /// Whether its rows follow each other, whatever their sizes are.
+    /// Whether the layout is the identity (row-major, contiguous).
     pub is_contiguous: bool,
-    /// As the module spells it.
+    /// The type as text.
     pub text: String,
 }
 
@@ -72,7 +72,7 @@ impl ParamKind {
         MemRefKind::of(ctx, ty, &text).map_or(ParamKind::Other(text), ParamKind::MemRef)
     }
 
-    /// How many words it is passed in.
+    /// The number of words that pass it.
     pub(super) fn words(&self) -> usize {
         match self {
             ParamKind::Number(_) => 1,
@@ -81,7 +81,7 @@ impl ParamKind {
         }
     }
 
-    /// As a module spells it.
+    /// The type as text.
     pub(super) fn text(&self) -> String {
         match self {
             ParamKind::Number(element) => element.to_string(),

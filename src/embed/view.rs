@@ -21,7 +21,7 @@ impl fmt::Display for ShapeError {
 }
 impl std::error::Error for ShapeError {}
 
-/// Where the elements are, without the right to touch them.
+/// The layout of elements, without access to them.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub first: usize,
@@ -29,7 +29,7 @@ pub(super) struct Place {
     pub strides: Vec<isize>,
 }
 
-/// The strides of rows that follow each other.
+/// The strides of a contiguous row-major layout.
 pub(super) fn row_major(shape: &[usize]) -> Vec<isize> {
     let mut strides = vec![1isize; shape.len()];
     for at in (1..shape.len()).rev() {
@@ -39,7 +39,7 @@ pub(super) fn row_major(shape: &[usize]) -> Vec<isize> {
 }
 
 impl Place {
-    /// The elements at `offset`, and on by `strides`, in a slice of `len` elements at `address` of `size` bytes each.
+    /// The elements at `offset` with `strides` in a slice of `len` elements of `size` bytes each at `address`.
     fn within(
         (address, len, size): (usize, usize, usize),
         offset: usize,
@@ -76,14 +76,14 @@ impl Place {
     }
 }
 
-/// A shared slice with a shape: what a function reads as a memref of that rank.
+/// A shared slice with a shape, passed as a memref that the function only reads.
 #[derive(Clone, Debug)]
 pub struct View<'a, T> {
     pub(super) place: Place,
     _slice: PhantomData<&'a [T]>,
 }
 
-/// A slice with a shape: what a function reads and writes as a memref of that rank.
+/// A mutable slice with a shape, passed as a memref.
 #[derive(Debug)]
 pub struct ViewMut<'a, T> {
     pub(super) place: Place,
@@ -91,7 +91,7 @@ pub struct ViewMut<'a, T> {
 }
 
 impl<'a, T> View<'a, T> {
-    /// All of a slice, by rows.
+    /// A view of a whole slice in row-major order.
     ///
     /// # Errors
     /// The slice has another number of elements.
@@ -119,7 +119,7 @@ impl<'a, T> View<'a, T> {
 }
 
 impl<'a, T> ViewMut<'a, T> {
-    /// All of a slice, by rows.
+    /// A view of a whole slice in row-major order.
     ///
     /// # Errors
     /// The slice has another number of elements.

@@ -84,6 +84,24 @@ impl Body {
             .filter_map(|extra| extra.body.as_deref_mut())
     }
 
+    /// The isolated operation `op` of this body, borrowed independently of its parent's tables. `None` if it owns no body.
+    pub fn isolated_op(&mut self, op: Op) -> Option<IsolatedOp<'_>> {
+        let data = &mut self.ops[op];
+        let extra = (data.extra as usize).checked_sub(1)?;
+        let body = self.extras[extra].body.as_deref_mut()?;
+        let attrs = data.attrs as usize..(data.attrs + data.num_attrs) as usize;
+        Some(IsolatedOp {
+            op,
+            def: data.def,
+            name: data.name,
+            location: data.location,
+            location_slot: &mut data.location,
+            attrs: &mut self.attrs[attrs],
+            discardable: &mut data.discardable,
+            body,
+        })
+    }
+
     /// The isolated operations directly in this body's root regions or nested in other operations of this body, in row
     /// order, each borrowed independently.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {

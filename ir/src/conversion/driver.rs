@@ -219,7 +219,7 @@ impl ConversionRewriter<'_> {
                 all &= ty.is_some();
             }
             // A user of a value whose type cannot be converted cannot be converted either.
-            for pattern in patterns.iter().filter(|_| all) {
+            for (_, pattern) in patterns.iter().filter(|_| all) {
                 let at = self.b.at;
                 match pattern(
                     self,

@@ -26,6 +26,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use module::convert_body_with;
 pub use module::{ConvertedOpHeader, Place, SymbolRequest, convert, convert_body};
 pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};
 pub use rewriter::ConversionRewriter;

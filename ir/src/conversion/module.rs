@@ -12,6 +12,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Deref;
 use std::sync::OnceLock;
 
 /// The new header of an isolated operation: all but its body.
@@ -83,6 +84,21 @@ fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
     body.attr(op, slot)?.as_name(ctx)
 }
 
+/// A running conversion.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    conversion: &'a Conversion,
+    /// Whether the contents are restored on failure.
+    rollback: bool,
+}
+
+impl Deref for Task<'_> {
+    type Target = Conversion;
+    fn deref(&self) -> &Conversion {
+        self.conversion
+    }
+}
+
 /// The outcome for one isolated operation.
 enum Outcome {
     /// Its own operations are unchanged; isolated operations in it may have been converted.
@@ -114,6 +130,10 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         op,
         symbols: &symbols,
     };
+    let conversion = Task {
+        conversion,
+        rollback: conversion.allow_pattern_rollback,
+    };
     let (contents, result) = finish(convert_contents(ctx, contents, Some(around), conversion));
     body.set_isolated(op, contents);
     result
@@ -121,6 +141,17 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
 
 /// Converts the body of a pass's operation, as [`convert`] does.
 pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> Result<(), Diagnostic> {
+    convert_body_with(ctx, body, conversion, conversion.allow_pattern_rollback)
+}
+
+/// Like [`convert_body`]; `rollback` says whether the contents are as they were on failure.
+pub(crate) fn convert_body_with(
+    ctx: &Context,
+    body: &mut Body,
+    conversion: &Conversion,
+    rollback: bool,
+) -> Result<(), Diagnostic> {
+    let conversion = Task { conversion, rollback };
     let contents = Box::new(std::mem::take(body));
     let (contents, result) = finish(convert_contents(ctx, contents, None, conversion));
     *body = *contents;
@@ -148,9 +179,9 @@ fn convert_contents(
     ctx: &Context,
     mut contents: Box<Body>,
     around: Option<EnclosingSymbols<'_>>,
-    conversion: &Conversion,
+    conversion: Task<'_>,
 ) -> Outcome {
-    let mut rollback = Rollback::of(&contents, conversion.allow_pattern_rollback);
+    let mut rollback = Rollback::of(&contents, conversion.rollback);
     match convert_children(ctx, &mut contents, conversion, &mut rollback) {
         Ok(()) => convert_own(ctx, contents, rollback, around, conversion),
         Err(error) => Outcome::Failed(contents, error),
@@ -163,7 +194,7 @@ fn convert_own(
     contents: Box<Body>,
     rollback: Rollback,
     around: Option<EnclosingSymbols<'_>>,
-    conversion: &Conversion,
+    conversion: Task<'_>,
 ) -> Outcome {
     if !needs_work(ctx, &contents, conversion) {
         return Outcome::Same(contents, rollback);
@@ -177,7 +208,10 @@ fn convert_own(
     });
     match translated {
         Ok((new, translated)) => Outcome::New(new, translated),
-        Err(untranslated) => untranslated.fail(|error| error),
+        Err(mut untranslated) => {
+            untranslated.rollback.undo(&mut untranslated.contents);
+            Outcome::Failed(untranslated.contents, untranslated.reason)
+        }
     }
 }
 
@@ -188,21 +222,13 @@ struct Untranslated<E> {
     reason: E,
 }
 
-impl<E> Untranslated<E> {
-    /// Restores the contents.
-    fn fail(mut self, error: impl FnOnce(E) -> Diagnostic) -> Outcome {
-        self.rollback.undo(&mut self.contents);
-        Outcome::Failed(self.contents, error(self.reason))
-    }
-}
-
 /// Builds the new body for `contents` with `work`.
 fn translate<E>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
     around: Option<EnclosingSymbols<'_>>,
-    conversion: &Conversion,
+    conversion: Task<'_>,
     work: impl FnOnce(&mut ConversionRewriter<'_>) -> Result<Option<ConvertedOpHeader>, E>,
 ) -> Result<(Box<Body>, Translated), Untranslated<E>> {
     let mut new = Box::<Body>::default();
@@ -215,7 +241,14 @@ fn translate<E>(
     }
     new.reserve(contents.op_rows());
     let start = rollback.checkpoint(&contents);
-    let mut rw = ConversionRewriter::new(ctx, &mut contents, &mut new, conversion, around, rollback);
+    let mut rw = ConversionRewriter::new(
+        ctx,
+        &mut contents,
+        &mut new,
+        conversion.conversion,
+        around,
+        rollback,
+    );
     rw.children = children;
     let result = work(&mut rw);
     rw.remove_unused_casts();
@@ -230,7 +263,7 @@ fn translate<E>(
             if let Some(header) = &mut header {
                 requests.append(&mut header.requests);
             }
-            let undo = conversion.allow_pattern_rollback.then(|| ConvertedBody {
+            let undo = conversion.rollback.then(|| ConvertedBody {
                 replaced: Some(ReplacedBody { old: contents, moved }),
                 rollback,
             });
@@ -258,7 +291,7 @@ fn translate<E>(
 }
 
 /// Whether some operation of the body itself may change.
-fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
+fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
     body.walk(|body, op| match conversion.target.legal(ctx, body, op) {
         Some(true) => Walk::Enter,
         Some(false) => Walk::Stop,
@@ -274,7 +307,7 @@ fn needs_work(ctx: &Context, body: &Body, conversion: &Conversion) -> bool {
 fn convert_children(
     ctx: &Context,
     body: &mut Body,
-    conversion: &Conversion,
+    conversion: Task<'_>,
     rollback: &mut Rollback,
 ) -> Result<(), Diagnostic> {
     let owners: Vec<Op> = body.isolated_ops().iter().map(|child| child.op).collect();
@@ -376,21 +409,18 @@ fn convert_child(
     ctx: &Context,
     mut contents: Box<Body>,
     around: EnclosingSymbols<'_>,
-    conversion: &Conversion,
+    conversion: Task<'_>,
 ) -> Outcome {
     let EnclosingSymbols { body: table, op, .. } = around;
     let legal = conversion.target.legal(ctx, table, op);
-    let Some(pattern) = conversion
-        .patterns
-        .for_isolated(table.name(op))
-        .filter(|_| legal != Some(true))
-    else {
+    let patterns = conversion.patterns.for_isolated(table.name(op));
+    if patterns.is_empty() || legal == Some(true) {
         if legal == Some(false) {
             return Outcome::Failed(contents, illegal(ctx, table, op));
         }
         return convert_contents(ctx, contents, Some(around), conversion);
-    };
-    let mut rollback = Rollback::of(&contents, conversion.allow_pattern_rollback);
+    }
+    let mut rollback = Rollback::of(&contents, conversion.rollback);
     if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
         return Outcome::Failed(contents, error);
     }
@@ -408,25 +438,28 @@ fn convert_child(
         discardable: &mut discardable,
         body: &mut nothing,
     };
-    let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
-        for _ in rw.old.root_regions().to_vec() {
-            rw.b.body.add_root_region();
-        }
-        rw.b.location = view.location;
-        pattern(rw, &view).map(Some)
-    });
-    match translated {
-        Ok((new, translated)) => Outcome::New(new, translated),
-        Err(untranslated) => match untranslated.reason {
-            NoMatch(None) if legal != Some(false) => {
-                let Untranslated {
-                    contents, rollback, ..
-                } = untranslated;
-                convert_own(ctx, contents, rollback, Some(around), conversion)
+    let mut reason = NoMatch::default();
+    for (_, pattern) in patterns {
+        let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
+            for _ in rw.old.root_regions().to_vec() {
+                rw.b.body.add_root_region();
             }
-            _ => untranslated.fail(|NoMatch(error)| error.unwrap_or_else(|| illegal(ctx, table, op))),
-        },
+            rw.b.location = view.location;
+            pattern(rw, &view).map(Some)
+        });
+        match translated {
+            Ok((new, translated)) => return Outcome::New(new, translated),
+            Err(untranslated) => {
+                (contents, rollback) = (untranslated.contents, untranslated.rollback);
+                reason = untranslated.reason;
+            }
+        }
     }
+    if legal == Some(false) || reason.0.is_some() {
+        rollback.undo(&mut contents);
+        return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
+    }
+    convert_own(ctx, contents, rollback, Some(around), conversion)
 }
 
 #[cold]

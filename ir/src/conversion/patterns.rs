@@ -7,8 +7,8 @@ use crate::def::slots::{Optional, Single, Variadic, group_range};
 use crate::def::{AttrSlot, OpKind};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, OpName, Type};
+use crate::rewrite::{PatternBenefit, PatternList};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -121,12 +121,12 @@ type IsolatedPattern = Arc<
     dyn Fn(&mut ConversionRewriter<'_>, &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch> + Send + Sync,
 >;
 
-/// Conversion patterns by operation. Of several patterns for one operation the last added is tried first.
+/// Conversion patterns by operation. Those for one operation are tried in the order of their [benefit](PatternBenefit).
 #[derive(Clone, Default)]
 pub struct PatternSet {
     /// By dialect number, then by operation index.
-    ops: Vec<Vec<SmallVec<[OpPattern; 1]>>>,
-    isolated: FxHashMap<OpName, IsolatedPattern>,
+    ops: Vec<Vec<PatternList<OpPattern>>>,
+    isolated: FxHashMap<OpName, PatternList<IsolatedPattern>>,
 }
 
 impl PatternSet {
@@ -135,10 +135,20 @@ impl PatternSet {
         Self::default()
     }
 
-    /// Adds a pattern for the operations named `name`.
+    /// Adds a pattern of the default benefit for the operations named `name`.
     pub fn add(
         &mut self,
         name: OpName,
+        pattern: impl Fn(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Match + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.add_with_benefit(name, PatternBenefit::default(), pattern)
+    }
+
+    /// Adds a pattern for the operations called `name`.
+    pub fn add_with_benefit(
+        &mut self,
+        name: OpName,
+        benefit: PatternBenefit,
         pattern: impl Fn(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Match + Send + Sync + 'static,
     ) -> &mut Self {
         let (dialect, index) = (name.dialect() as usize, name.index() as usize);
@@ -147,9 +157,9 @@ impl PatternSet {
         }
         let ops = &mut self.ops[dialect];
         if ops.len() <= index {
-            ops.resize_with(index + 1, SmallVec::new);
+            ops.resize_with(index + 1, PatternList::default);
         }
-        ops[index].insert(0, Arc::new(pattern));
+        ops[index].add(benefit, Arc::new(pattern));
         self
     }
 
@@ -176,8 +186,8 @@ impl PatternSet {
         })
     }
 
-    /// Sets the pattern for an isolated operation (a function). It is called with the new, empty body, fills its root
-    /// regions, and returns the operation's new header.
+    /// Adds a pattern of the default benefit for an isolated operation (a function). It is called with the new, empty
+    /// body, fills its root regions, and returns the operation's new header.
     pub fn add_isolated(
         &mut self,
         name: OpName,
@@ -186,28 +196,44 @@ impl PatternSet {
         + Sync
         + 'static,
     ) -> &mut Self {
-        self.isolated.insert(name, Arc::new(pattern));
+        self.add_isolated_with_benefit(name, PatternBenefit::default(), pattern)
+    }
+
+    /// Adds a pattern for an isolated operation, see [`add_isolated`](Self::add_isolated).
+    pub fn add_isolated_with_benefit(
+        &mut self,
+        name: OpName,
+        benefit: PatternBenefit,
+        pattern: impl Fn(&mut ConversionRewriter<'_>, &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch>
+        + Send
+        + Sync
+        + 'static,
+    ) -> &mut Self {
+        self.isolated
+            .entry(name)
+            .or_default()
+            .add(benefit, Arc::new(pattern));
         self
     }
 
-    /// Removes the pattern for an isolated operation.
+    /// Removes the patterns for an isolated operation.
     pub fn remove_isolated(&mut self, name: OpName) -> &mut Self {
         self.isolated.remove(&name);
         self
     }
 
     #[inline]
-    pub(super) fn for_op(&self, name: OpName) -> &[OpPattern] {
+    pub(super) fn for_op(&self, name: OpName) -> &[(PatternBenefit, OpPattern)] {
         if name.as_unregistered().is_some() {
             return &[];
         }
         self.ops
             .get(name.dialect() as usize)
             .and_then(|ops| ops.get(name.index() as usize))
-            .map_or(&[], |p| p)
+            .map_or(&[], PatternList::as_slice)
     }
 
-    pub(super) fn for_isolated(&self, name: OpName) -> Option<&IsolatedPattern> {
-        self.isolated.get(&name)
+    pub(super) fn for_isolated(&self, name: OpName) -> &[(PatternBenefit, IsolatedPattern)] {
+        self.isolated.get(&name).map_or(&[], PatternList::as_slice)
     }
 }

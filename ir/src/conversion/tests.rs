@@ -7,8 +7,10 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use crate::location::TextPosition;
+use crate::rewrite::PatternBenefit;
 use crate::testing::*;
 use crate::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
+use std::sync::{Arc, Mutex};
 
 /// Converted functions, with a fold in place, one to a constant, an expanded op and a symbol request. `%s` is the op
 /// that fails.
@@ -273,4 +275,26 @@ fn without_rollback_a_failure_leaves_functions_converted() {
         left.contains("refused") && left.contains("value = 7 : i64"),
         "{left}"
     );
+}
+
+#[test]
+fn patterns_are_tried_by_benefit_and_then_in_the_order_in_which_they_were_added() {
+    let ctx = context();
+    let mut module = parse(&ctx, &function("f", "%0 = \"test.read\"() : () -> i32"));
+    let tried = Arc::new(Mutex::new(Vec::new()));
+    let mut conversion = Conversion::default();
+    for (name, benefit) in [("first", 1), ("worst", 0), ("best", 2), ("second", 1)] {
+        let tried = tried.clone();
+        let note = move || {
+            tried.lock().expect("no panic").push(name);
+            NoMatch::default()
+        };
+        let (op, function) = (note.clone(), note);
+        let (patterns, benefit) = (&mut conversion.patterns, PatternBenefit(benefit));
+        patterns.add_with_benefit(ReadOp::NAME, benefit, move |_, _| Err(op()));
+        patterns.add_isolated_with_benefit(FuncOp::NAME, benefit, move |_, _| Err(function()));
+    }
+    convert_body(&ctx, module.body_mut().expect("contents"), &conversion).expect("nothing has to go");
+    let order = ["best", "first", "second", "worst"];
+    assert_eq!(*tried.lock().expect("no panic"), [order, order].concat());
 }

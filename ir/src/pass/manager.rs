@@ -1,22 +1,19 @@
 //! The pass manager: runs a pipeline on a module.
 
+use super::instrumentation::PassInstrumentation;
 use super::pipeline::{PassEntry, Pipeline, Step};
 use super::registry::PassRegistry;
-use super::timing::{Node, Timing};
-use super::watched::{Instrumentation, Watched};
-use super::{PassCx, PassError, text};
-use crate::body::{Body, IsolatedOp, Module, Op};
+use super::runner::{Place, Runner};
+use super::timing::{PassTiming, Timing};
+use super::{PassError, text};
+use crate::body::{IsolatedOp, Module};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::Attribute;
-use crate::verify::{SignatureCache, verify_alone};
-use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use crate::verify::SignatureCache;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 /// Runs a pipeline. It prints as `--dump-pass-pipeline` does.
 #[derive(Clone)]
@@ -24,7 +21,8 @@ pub struct PassManager {
     pipeline: Pipeline,
     verify_each: bool,
     timing: bool,
-    instruments: Vec<Arc<dyn Instrumentation>>,
+    keep_on_failure: bool,
+    instrumentations: Vec<Arc<dyn PassInstrumentation>>,
 }
 
 impl PassManager {
@@ -40,7 +38,8 @@ impl PassManager {
             pipeline,
             verify_each: true,
             timing: false,
-            instruments: Vec::new(),
+            keep_on_failure: true,
+            instrumentations: Vec::new(),
         }
     }
 
@@ -81,26 +80,38 @@ impl PassManager {
         self
     }
 
+    /// Sets whether the module must be valid after a pass has failed; the default is true. If not, a conversion that fails
+    /// need not restore it, and uses less memory.
+    pub fn keep_on_failure(&mut self, keep: bool) -> &mut Self {
+        self.keep_on_failure = keep;
+        self
+    }
+
     /// Adds an instrumentation.
-    pub fn instrument(&mut self, instrument: Arc<dyn Instrumentation>) -> &mut Self {
-        self.instruments.push(instrument);
+    pub fn add_instrumentation(&mut self, instrumentation: Arc<dyn PassInstrumentation>) -> &mut Self {
+        self.instrumentations.push(instrumentation);
         self
     }
 
     /// Runs the pipeline. On failure the module stays as the failing pass left it.
     pub fn run(&self, ctx: &Context, module: &mut Module) -> Result<(), PassError> {
-        self.start(ctx, module, None)
+        match self.pipeline_for(ctx, module)? {
+            Some(pipeline) => self.start(ctx, &pipeline, module, &self.instrumentations),
+            None => Ok(()),
+        }
     }
 
     /// Runs the pipeline on an operation that matches its anchor, as part of another pass.
     pub(crate) fn run_on(&self, ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
         let runner = Runner {
-            ctx,
-            manager: self,
-            around: Vec::new(),
-            parallel: rayon::current_num_threads() > 1,
+            keep_on_failure: true,
+            ..self.runner(ctx, &[])
         };
-        runner.run(&self.pipeline.merged(), op, &mut SignatureCache::default(), None)
+        runner.run(
+            &self.pipeline.merged(),
+            Place::Apart(op.reborrow()),
+            &mut SignatureCache::default(),
+        )
     }
 
     /// Runs the pipeline and adds the duration of each pass to `timing`.
@@ -113,18 +124,20 @@ impl PassManager {
         if !self.timing {
             return self.run(ctx, module);
         }
-        let mut nodes = Vec::new();
-        let result = self.start(ctx, module, Some(&mut nodes));
-        timing.nodes.extend(nodes);
+        let Some(pipeline) = self.pipeline_for(ctx, module)? else {
+            return Ok(());
+        };
+        let times = Arc::new(PassTiming::of(&pipeline));
+        // Added last, it measures none of the others.
+        let mut instrumentations = self.instrumentations.clone();
+        instrumentations.push(times.clone());
+        let result = self.start(ctx, &pipeline, module, &instrumentations);
+        timing.nodes.extend(times.nodes(&pipeline));
         result
     }
 
-    fn start(
-        &self,
-        ctx: &Context,
-        module: &mut Module,
-        times: Option<&mut Vec<Node>>,
-    ) -> Result<(), PassError> {
+    /// What is to be run on the module, if anything.
+    fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Pipeline>, PassError> {
         let (name, location) = (module.root.name(module.op), module.root.location(module.op));
         let name = ctx.op_spelling(name);
         if !self.pipeline.runs_on(name) {
@@ -136,30 +149,50 @@ impl PassManager {
         }
         let pipeline = self.pipeline.merged();
         if pipeline.steps().is_empty() {
-            return Ok(());
+            return Ok(None);
         }
-        if let Some(error) = unfit(ctx, module) {
-            return Err(error.into());
+        match unfit(ctx, module) {
+            Some(error) => Err(error.into()),
+            None => Ok(Some(pipeline)),
         }
-        if !self.instruments.is_empty() {
-            let watched = Watched {
-                ctx,
-                verify_each: self.verify_each,
-                instruments: &self.instruments,
-            };
-            return watched.run(&pipeline, module, &mut Vec::new());
-        }
-        let runner = Runner {
+    }
+
+    fn runner<'m>(
+        &'m self,
+        ctx: &'m Context,
+        instrumentations: &'m [Arc<dyn PassInstrumentation>],
+    ) -> Runner<'m> {
+        Runner {
             ctx,
-            manager: self,
-            around: Vec::new(),
+            verify_each: self.verify_each,
+            keep_on_failure: self.keep_on_failure,
+            instrumentations,
+            around: &[],
             parallel: rayon::current_num_threads() > 1,
-        };
-        let top = module.op;
-        match module.root.isolated_ops().into_iter().find(|op| op.op == top) {
-            Some(mut op) => runner.run(&pipeline, &mut op, &mut SignatureCache::default(), times),
-            None => Ok(()),
         }
+    }
+
+    fn start(
+        &self,
+        ctx: &Context,
+        pipeline: &Pipeline,
+        module: &mut Module,
+        instrumentations: &[Arc<dyn PassInstrumentation>],
+    ) -> Result<(), PassError> {
+        let runner = self.runner(ctx, instrumentations);
+        let mut path = Vec::new();
+        let place = if instrumentations.iter().any(|hooks| hooks.needs_single_thread()) {
+            Place::Whole {
+                module,
+                path: &mut path,
+            }
+        } else {
+            match module.root.isolated_op(module.op) {
+                Some(op) => Place::Apart(op),
+                None => return Ok(()),
+            }
+        };
+        runner.run(pipeline, place, &mut SignatureCache::default())
     }
 
     /// The statistics of the passes, sorted by name, in upstream's form.
@@ -266,199 +299,4 @@ fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
     body.isolated(op)
         .is_none()
         .then(|| body.op_error(ctx, op, message))
-}
-
-/// Verifies an operation after a pass, if that is `wanted`.
-pub(super) fn verify_after(
-    ctx: &Context,
-    op: &mut IsolatedOp<'_>,
-    seen: &mut SignatureCache,
-    wanted: bool,
-) -> Result<(), PassError> {
-    if wanted {
-        verify_alone(ctx, op, seen)?;
-    }
-    Ok(())
-}
-
-/// The operations directly in `body` that match the anchor of a pipeline, in textual order: pipeline, operation.
-pub(super) fn children(
-    ctx: &Context,
-    pipelines: &[Pipeline],
-    body: &Body,
-) -> Result<Vec<(usize, Op)>, PassError> {
-    let mut wanted = Vec::new();
-    for child in body.root_ops() {
-        let name = ctx.op_spelling(body.name(child));
-        let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
-        let isolated = body.isolated(child).is_some();
-        if exact.is_some() && !isolated {
-            let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
-            return Err(body.op_error(ctx, child, message).into());
-        }
-        let which = exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)));
-        wanted.extend(which.filter(|_| isolated).map(|which| (which, child)));
-    }
-    Ok(wanted)
-}
-
-struct Runner<'m> {
-    ctx: &'m Context,
-    manager: &'m PassManager,
-    /// The discardable attributes of the enclosing operations, innermost first.
-    around: Vec<Attribute>,
-    parallel: bool,
-}
-
-impl Runner<'_> {
-    fn run(
-        &self,
-        pipeline: &Pipeline,
-        op: &mut IsolatedOp<'_>,
-        seen: &mut SignatureCache,
-        mut times: Option<&mut Vec<Node>>,
-    ) -> Result<(), PassError> {
-        for step in pipeline.steps() {
-            let start = Instant::now();
-            let mut node = Node::default();
-            match step {
-                Step::Pass(entry) => {
-                    self.pass(entry, op, seen)?;
-                    node.name = entry.info.name.to_owned();
-                    node.user = start.elapsed();
-                }
-                Step::Nested(pipelines) => {
-                    let time = times.is_some().then_some(&mut node);
-                    self.nested(pipelines, op, seen, time)?;
-                }
-            }
-            if let Some(times) = times.as_deref_mut() {
-                node.wall = start.elapsed();
-                node.user = node.user.max(node.wall);
-                times.push(node);
-            }
-        }
-        Ok(())
-    }
-
-    fn pass(
-        &self,
-        entry: &PassEntry,
-        op: &mut IsolatedOp<'_>,
-        seen: &mut SignatureCache,
-    ) -> Result<(), PassError> {
-        let ctx = self.ctx;
-        let mut cx = PassCx {
-            ctx,
-            op: op.reborrow(),
-            around: &self.around,
-            statistics: &entry.statistics,
-            unchanged: false,
-        };
-        let result = entry.pass.run(&mut cx);
-        let unchanged = cx.unchanged;
-        result?;
-        verify_after(ctx, op, seen, self.manager.verify_each && !unchanged)
-    }
-
-    /// Runs each nested pipeline on the operations that match its anchor.
-    fn nested(
-        &self,
-        pipelines: &[Pipeline],
-        op: &mut IsolatedOp<'_>,
-        seen: &mut SignatureCache,
-        node: Option<&mut Node>,
-    ) -> Result<(), PassError> {
-        let timed = node.is_some();
-        let start = Instant::now();
-        let inner = Runner {
-            around: op.discardable.iter().chain(&self.around).copied().collect(),
-            ..*self
-        };
-        let work = self.children(pipelines, op)?;
-        let one = |seen: &mut SignatureCache, (_, which, mut op): (usize, usize, IsolatedOp<'_>)| {
-            let mut times = Vec::new();
-            let start = Instant::now();
-            let result = inner.run(&pipelines[which], &mut op, seen, timed.then_some(&mut times));
-            (which, start.elapsed(), times, result)
-        };
-        type Done = (usize, Duration, Vec<Node>, Result<(), PassError>);
-        let done: Vec<Done> = if self.parallel && work.len() > 1 {
-            work.into_par_iter()
-                .map_init(SignatureCache::default, one)
-                .collect()
-        } else {
-            work.into_iter().map(|item| one(seen, item)).collect()
-        };
-        if let Some(node) = node {
-            record(node, pipelines, &done, start.elapsed());
-        }
-        let mut errors = Vec::new();
-        let mut failed = false;
-        for (_, _, _, result) in done {
-            if let Err(PassError(more)) = result {
-                failed = true;
-                errors.extend(more);
-            }
-        }
-        if failed { Err(PassError(errors)) } else { Ok(()) }
-    }
-
-    /// The nested operations in textual order: position, pipeline, operation.
-    fn children<'o>(
-        &self,
-        pipelines: &[Pipeline],
-        op: &'o mut IsolatedOp<'_>,
-    ) -> Result<Vec<(usize, usize, IsolatedOp<'o>)>, PassError> {
-        let mut wanted: FxHashMap<Op, (usize, usize)> = FxHashMap::default();
-        for (place, (which, child)) in children(self.ctx, pipelines, op.body)?.into_iter().enumerate() {
-            wanted.insert(child, (place, which));
-        }
-        let mut work: Vec<(usize, usize, IsolatedOp<'o>)> = op
-            .body
-            .isolated_ops()
-            .into_iter()
-            .filter_map(|child| {
-                let (place, which) = wanted.get(&child.op).copied()?;
-                Some((place, which, child))
-            })
-            .collect();
-        work.sort_unstable_by_key(|(place, ..)| *place);
-        Ok(work)
-    }
-}
-
-/// Accumulates the times of the nested operations.
-fn record(
-    node: &mut Node,
-    pipelines: &[Pipeline],
-    done: &[(usize, Duration, Vec<Node>, Result<(), PassError>)],
-    wall: Duration,
-) {
-    let mut nodes: Vec<Node> = pipelines
-        .iter()
-        .map(|pipeline| Node::new(format!("'{}' Pipeline", pipeline.anchor())))
-        .collect();
-    for (which, time, inner, _) in done {
-        nodes[*which].add(&Node {
-            name: String::new(),
-            user: *time,
-            wall: *time,
-            inner: inner.clone(),
-        });
-    }
-    let user: Duration = nodes.iter().map(|node| node.user).sum();
-    if !user.is_zero() {
-        let factor = (wall.as_secs_f64() / user.as_secs_f64()).min(1.0);
-        nodes.iter_mut().for_each(|node| node.scale_wall(factor));
-    }
-    node.user = user;
-    if let [only] = nodes.as_mut_slice() {
-        node.name = std::mem::take(&mut only.name);
-        node.inner = std::mem::take(&mut only.inner);
-    } else {
-        let anchors: Vec<String> = pipelines.iter().map(|p| format!("'{}'", p.anchor())).collect();
-        node.name = format!("Pipeline Collection : [{}]", anchors.join(", "));
-        node.inner = nodes;
-    }
 }

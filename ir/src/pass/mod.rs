@@ -6,31 +6,38 @@
 //! Input: a [`PassRegistry`] and the text of a pipeline. Output: a [`PassManager`] that runs it on a module.
 //!
 //! Read next: `options.rs` (pass options), `registry.rs` (registered passes), `pipeline.rs` (sequences and nesting),
-//! `text.rs` (the textual form), `manager.rs` (execution), `instrumentation.rs` (sequential execution with
-//! instrumentation), `timing.rs`.
+//! `text.rs` (the textual form), `manager.rs` and `runner.rs` (execution), `instrumentation.rs` (callbacks), `timing.rs`,
+//! `analysis.rs` (cached analyses).
 
+mod analysis;
+mod instrumentation;
 mod manager;
 mod options;
 mod pipeline;
 mod registry;
+mod runner;
 mod text;
 mod timing;
-mod watched;
 
 #[cfg(test)]
 mod tests;
 
+pub use analysis::Analysis;
+pub use instrumentation::{IrUnit, PassInstrumentation};
 pub use manager::PassManager;
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use pipeline::{ANY, PassEntry, Pipeline, Step};
 pub use registry::{PassInfo, PassRegistry, PipelineInfo, StatisticSpec};
 pub use timing::Timing;
-pub use watched::{Instrumentation, IrUnit};
 
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;
+use crate::conversion::{Conversion, convert_body_with};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
+use analysis::{AnalysisManager, PreservedAnalyses};
+use runner::Place;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Registers the passes that depend on no dialect: `canonicalize`, `cse`, and those of
@@ -78,8 +85,12 @@ pub struct PassCx<'a> {
     pub op: IsolatedOp<'a>,
     /// The discardable attributes of the enclosing operations, innermost first.
     pub around: &'a [Attribute],
-    pub(crate) statistics: &'a [AtomicU64],
-    pub(crate) unchanged: bool,
+    statistics: &'a [AtomicU64],
+    analyses: AnalysisManager,
+    preserved: PreservedAnalyses,
+    /// Whether the body was given out to be changed since the analyses were computed.
+    changed: bool,
+    keep_on_failure: bool,
 }
 
 impl<'a> PassCx<'a> {
@@ -90,18 +101,58 @@ impl<'a> PassCx<'a> {
             op,
             around: &[],
             statistics: &[],
-            unchanged: false,
+            analyses: AnalysisManager::default(),
+            preserved: PreservedAnalyses::default(),
+            changed: false,
+            keep_on_failure: true,
         }
     }
 
-    /// The body of the operation.
+    /// The body of the operation, mutable.
     pub fn body(&mut self) -> &mut Body {
+        self.changed = true;
         self.op.body
     }
 
-    /// Marks the IR as unchanged, so that it is not verified after the pass.
+    /// Marks the IR as unchanged, so that it is not verified after the pass and all analyses are preserved.
     pub fn mark_unchanged(&mut self) {
-        self.unchanged = true;
+        self.preserved.preserve_all();
+    }
+
+    /// An analysis of the operation: from an earlier pass that preserved it, or computed now. Once [`body`](Self::body) was
+    /// asked for, what was not [preserved](Self::preserve) before that is computed anew.
+    ///
+    /// ```
+    /// use windlass_ir::dominance::Dominance;
+    /// use windlass_ir::pass::{PassCx, PassError};
+    ///
+    /// fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
+    ///     let dominance = cx.analysis::<Dominance>();
+    ///     // It moves operations, and leaves blocks as they are.
+    ///     cx.preserve::<Dominance>();
+    ///     let body = cx.body();
+    ///     for block in body.blocks(body.root_regions()[0]) {
+    ///         println!("{block:?} {:?}", dominance.immediate_dominator(block));
+    ///     }
+    ///     Ok(())
+    /// }
+    /// ```
+    pub fn analysis<A: Analysis>(&mut self) -> Arc<A> {
+        if std::mem::take(&mut self.changed) {
+            self.analyses.invalidate(&self.preserved);
+        }
+        self.analyses.get(self.ctx, &self.op)
+    }
+
+    /// Says that what the pass does, now and later, leaves the analysis valid.
+    pub fn preserve<A: Analysis>(&mut self) {
+        self.preserved.preserve::<A>();
+    }
+
+    /// Runs a conversion on what is in the operation. On failure it is as it was, if anybody is going to see it.
+    pub fn convert(&mut self, conversion: &Conversion) -> Result<(), PassError> {
+        let rollback = conversion.allow_pattern_rollback && self.keep_on_failure;
+        Ok(convert_body_with(self.ctx, self.body(), conversion, rollback)?)
     }
 
     /// Adds `n` to statistic number `index` of [`PassInfo::statistics`].

@@ -2,7 +2,7 @@ use super::*;
 use crate::body::{Builder, Module};
 use crate::ids::{Location, Type};
 use crate::testing::*;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 static NOTHING: PassInfo = PassInfo::new("nothing", "Nothing", "Does nothing", |_| {
     Arc::new(|_: &mut PassCx<'_>| Ok(()))
@@ -298,4 +298,219 @@ fn passes_are_timed() {
             "  Total"
         ]
     );
+}
+
+/// Writes down what it is told.
+#[derive(Default)]
+struct Log {
+    name: &'static str,
+    single: bool,
+    lines: Arc<Mutex<Vec<String>>>,
+}
+
+impl Log {
+    fn note(&self, ctx: &crate::Context, what: &str, ir: &IrUnit<'_>) {
+        let name = match ir.symbol(ctx) {
+            Some(symbol) => ctx.str(symbol),
+            None => ctx.op_spelling(ir.name()),
+        };
+        let path = if ir.module().is_some() { ir.path().len() } else { 9 };
+        let line = format!("{}{what} {name} {path}", self.name);
+        self.lines.lock().unwrap().push(line);
+    }
+}
+
+impl PassInstrumentation for Log {
+    fn needs_single_thread(&self) -> bool {
+        self.single
+    }
+    fn run_before_pipeline(&self, ctx: &crate::Context, pipeline: &Pipeline, ir: &mut IrUnit<'_>) {
+        self.note(ctx, &format!("before {pipeline} on"), ir);
+    }
+    fn run_after_pipeline(&self, ctx: &crate::Context, pipeline: &Pipeline, ir: &mut IrUnit<'_>) {
+        self.note(ctx, &format!("after {pipeline} on"), ir);
+    }
+    fn run_before_adaptor(&self, ctx: &crate::Context, all: &[Pipeline], ir: &mut IrUnit<'_>) {
+        self.note(ctx, &format!("into {} of", all.len()), ir);
+    }
+    fn run_after_adaptor(&self, ctx: &crate::Context, all: &[Pipeline], ir: &mut IrUnit<'_>) {
+        self.note(ctx, &format!("out of {} of", all.len()), ir);
+    }
+    fn run_before_pass(&self, ctx: &crate::Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
+        self.note(ctx, &format!("before {} on", pass.info.name), ir);
+    }
+    fn run_after_pass(&self, ctx: &crate::Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
+        let text = ir.print(ctx, &crate::text::PrintOptions::default());
+        self.note(
+            ctx,
+            &format!("after {} ({} lines) on", pass.info.name, text.lines().count()),
+            ir,
+        );
+    }
+    fn run_after_pass_failed(
+        &self,
+        ctx: &crate::Context,
+        pass: &PassEntry,
+        ir: &mut IrUnit<'_>,
+        errors: &mut PassError,
+    ) {
+        let message = errors
+            .0
+            .pop()
+            .map_or(String::new(), |error| error.message.clone());
+        self.note(ctx, &format!("{} failed with {message} on", pass.info.name), ir);
+    }
+}
+
+#[test]
+fn hooks_are_told_what_runs_in_order() {
+    let ctx = context();
+    let mut manager = parse("builtin.module(test.func(count,fail,count))").unwrap();
+    let lines = Arc::new(Mutex::new(Vec::new()));
+    for name in ["A: ", "B: "] {
+        let lines = lines.clone();
+        let log = Log {
+            name,
+            single: name == "A: ",
+            lines,
+        };
+        manager.add_instrumentation(Arc::new(log));
+    }
+    let error = manager.run(&ctx, &mut functions(&ctx, 2)).unwrap_err();
+    assert!(error.0.is_empty(), "the hooks have taken the errors");
+    let lines = lines.lock().unwrap();
+    let of = |name: &str| -> Vec<&str> { lines.iter().filter_map(|line| line.strip_prefix(name)).collect() };
+    let inner = "test.func(count,fail,count)";
+    let mut expected = vec![
+        format!("before builtin.module({inner}) on builtin.module 0"),
+        "into 1 of builtin.module 0".to_owned(),
+    ];
+    for f in ["f0", "f1"] {
+        expected.extend([
+            format!("before {inner} on {f} 1"),
+            format!("before Count on {f} 1"),
+            format!("after Count (4 lines) on {f} 1"),
+            format!("before Fail on {f} 1"),
+            format!("Fail failed with 'test.func' op is not wanted on {f} 1"),
+            format!("after {inner} on {f} 1"),
+        ]);
+    }
+    expected.extend([
+        "out of 1 of builtin.module 0".to_owned(),
+        format!("after builtin.module({inner}) on builtin.module 0"),
+    ]);
+    let told: Vec<String> = of("B: ")
+        .into_iter()
+        .map(|line| line.replace("with  on", "with 'test.func' op is not wanted on"))
+        .collect();
+    assert_eq!(told, expected);
+    assert_eq!(of("A: ").len(), expected.len());
+    assert!(
+        lines[0].starts_with("A: ") && lines.last().unwrap().starts_with("A: "),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn hooks_that_need_no_module_are_called_on_all_threads() {
+    let ctx = context();
+    let mut manager = parse("builtin.module(test.func(count))").unwrap();
+    let log = Arc::new(Log::default());
+    manager.add_instrumentation(log.clone());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().unwrap();
+    let mut module = functions(&ctx, 20);
+    pool.install(|| manager.run(&ctx, &mut module)).unwrap();
+    let mut lines = log.lines.lock().unwrap().clone();
+    lines.retain(|line| line.starts_with("after Count"));
+    lines.sort_unstable();
+    let mut expected: Vec<String> = (0..20)
+        .map(|f| format!("after Count (4 lines) on f{f} 9"))
+        .collect();
+    expected.sort_unstable();
+    assert_eq!(lines, expected);
+}
+
+/// How often it was computed, and how many blocks there were.
+struct Blocks(usize);
+
+static COMPUTED: AtomicU64 = AtomicU64::new(0);
+
+impl Analysis for Blocks {
+    fn new(_: &crate::Context, op: &IsolatedOp<'_>) -> Self {
+        COMPUTED.fetch_add(1, Ordering::Relaxed);
+        Blocks(op.body.blocks(op.body.root_regions()[0]).count())
+    }
+}
+
+#[test]
+fn analyses_are_kept_until_a_pass_makes_them_stale() {
+    fn pass(run: fn(&mut PassCx<'_>)) -> PassEntry {
+        PassEntry {
+            info: &NOTHING,
+            options: OptionValues::parse(&[], "").unwrap(),
+            pass: Arc::new(move |cx: &mut PassCx<'_>| {
+                run(cx);
+                Ok(())
+            }),
+            statistics: Arc::new([]),
+        }
+    }
+    fn grow(cx: &mut PassCx<'_>) {
+        let ctx = cx.ctx;
+        let body = cx.body();
+        let block = body.append_block(body.root_regions()[0]);
+        ReturnOp::build(&mut Builder::at_end(ctx, body, block, Location::UNKNOWN), &[]);
+    }
+    let ctx = context();
+    let mut pipeline = Pipeline::new("test.func");
+    for run in [
+        (|cx| assert_eq!(cx.analysis::<Blocks>().0, 1)) as fn(&mut PassCx<'_>),
+        // The pass before may have changed the body.
+        |cx| {
+            assert_eq!(cx.analysis::<Blocks>().0, 1);
+            cx.mark_unchanged();
+        },
+        // The pass before has changed nothing. Within a pass, what was known is stale once the body was asked for.
+        |cx| {
+            assert_eq!(cx.analysis::<Blocks>().0, 1);
+            grow(cx);
+            assert_eq!(cx.analysis::<Blocks>().0, 2);
+            grow(cx);
+        },
+        // What a pass has changed is stale in the next one.
+        |cx| assert_eq!(cx.analysis::<Blocks>().0, 3),
+        // A pass that says so keeps what it knows, here for the worse.
+        |cx| {
+            assert_eq!(cx.analysis::<Blocks>().0, 3);
+            cx.preserve::<Blocks>();
+            grow(cx);
+        },
+        |cx| assert_eq!(cx.analysis::<Blocks>().0, 3),
+    ] {
+        pipeline.push(pass(run));
+    }
+    let mut outer = Pipeline::new("builtin.module");
+    outer.add_nested(pipeline);
+    let mut module = functions(&ctx, 1);
+    PassManager::of(outer).run(&ctx, &mut module).unwrap();
+    assert_eq!(COMPUTED.load(Ordering::Relaxed), 5);
+}
+
+#[test]
+fn dominance_is_computed_once_for_the_verifier_and_the_passes_that_keep_it() {
+    use crate::dominance::Dominance;
+    let ctx = context();
+    let mut module = functions(&ctx, 1);
+    let op = module.body().unwrap().root_ops().next().unwrap();
+    let mut func = module.body_mut().unwrap().isolated_op(op).unwrap();
+    let (mut analyses, mut seen) = (AnalysisManager::default(), Default::default());
+    runner::verify_after(&ctx, &mut func, &mut analyses, &mut seen).unwrap();
+    let first = analyses.cached::<Dominance>().expect("the verifier leaves it");
+    let mut preserved = PreservedAnalyses::default();
+    preserved.preserve::<Dominance>();
+    analyses.invalidate(&preserved);
+    runner::verify_after(&ctx, &mut func, &mut analyses, &mut seen).unwrap();
+    assert!(Arc::ptr_eq(&first, &analyses.cached().unwrap()));
+    analyses.invalidate(&PreservedAnalyses::default());
+    assert!(analyses.cached::<Dominance>().is_none());
 }

@@ -1,6 +1,13 @@
 //! Pass timing, as a tree: `--mlir-timing`.
 
+use super::PassError;
+use super::instrumentation::{IrUnit, PassInstrumentation};
+use super::pipeline::{PassEntry, Pipeline, Step};
+use crate::context::Context;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// A timer with its children.
@@ -38,6 +45,170 @@ impl Node {
     pub fn scale_wall(&mut self, factor: f64) {
         self.wall = self.wall.mul_f64(factor);
         self.inner.iter_mut().for_each(|inner| inner.scale_wall(factor));
+    }
+}
+
+/// Measures each part of a pipeline: the time summed over all threads.
+pub(super) struct PassTiming(FxHashMap<Part, Measured>);
+
+/// A part of a pipeline, identified by its address.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Part {
+    Pass(usize),
+    Adaptor(usize),
+    Pipeline(usize),
+}
+
+impl Part {
+    fn pass(entry: &PassEntry) -> Part {
+        Part::Pass(std::ptr::from_ref(entry).addr())
+    }
+
+    fn adaptor(pipelines: &[Pipeline]) -> Part {
+        Part::Adaptor(pipelines.as_ptr().addr())
+    }
+
+    fn pipeline(pipeline: &Pipeline) -> Part {
+        Part::Pipeline(std::ptr::from_ref(pipeline).addr())
+    }
+}
+
+#[derive(Default)]
+struct Measured {
+    runs: AtomicU64,
+    nanoseconds: AtomicU64,
+}
+
+thread_local! {
+    /// The start times of the parts that run on this thread, outermost first. A thread that waits for others may start
+    /// and finish another function in the meantime.
+    static STARTS: RefCell<Vec<Instant>> = const { RefCell::new(Vec::new()) };
+}
+
+fn begin() {
+    STARTS.with_borrow_mut(|starts| starts.push(Instant::now()));
+}
+
+impl PassTiming {
+    /// Timers for a pipeline, which must not move until [`nodes`](Self::nodes) is called.
+    pub fn of(pipeline: &Pipeline) -> PassTiming {
+        let mut parts = FxHashMap::default();
+        let mut pending = vec![pipeline];
+        while let Some(pipeline) = pending.pop() {
+            parts.insert(Part::pipeline(pipeline), Measured::default());
+            for step in pipeline.steps() {
+                match step {
+                    Step::Pass(entry) => {
+                        parts.insert(Part::pass(entry), Measured::default());
+                    }
+                    Step::Nested(all) => {
+                        parts.insert(Part::adaptor(all), Measured::default());
+                        pending.extend(all);
+                    }
+                }
+            }
+        }
+        PassTiming(parts)
+    }
+
+    fn end(&self, part: Part) {
+        let start = STARTS.with_borrow_mut(Vec::pop);
+        if let (Some(start), Some(measured)) = (start, self.0.get(&part)) {
+            let time = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            measured.nanoseconds.fetch_add(time, Ordering::Relaxed);
+            measured.runs.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// The duration of a part; `None` if it never ran.
+    fn time(&self, part: Part) -> Option<Duration> {
+        let measured = self.0.get(&part)?;
+        let time = Duration::from_nanos(measured.nanoseconds.load(Ordering::Relaxed));
+        (measured.runs.load(Ordering::Relaxed) > 0).then_some(time)
+    }
+
+    /// The times of the steps of the pipeline.
+    pub fn nodes(&self, pipeline: &Pipeline) -> Vec<Node> {
+        let steps = pipeline.steps().iter();
+        steps.filter_map(|step| self.node(step)).collect()
+    }
+
+    fn node(&self, step: &Step) -> Option<Node> {
+        match step {
+            Step::Pass(entry) => {
+                let time = self.time(Part::pass(entry))?;
+                Some(Node {
+                    user: time,
+                    wall: time,
+                    ..Node::new(entry.info.name)
+                })
+            }
+            Step::Nested(pipelines) => Some(self.adaptor(pipelines, self.time(Part::adaptor(pipelines))?)),
+        }
+    }
+
+    /// The times of nested pipelines, whose wall time is `wall`.
+    fn adaptor(&self, pipelines: &[Pipeline], wall: Duration) -> Node {
+        let mut nodes: Vec<Node> = pipelines
+            .iter()
+            .map(|pipeline| {
+                let time = self.time(Part::pipeline(pipeline)).unwrap_or_default();
+                Node {
+                    user: time,
+                    wall: time,
+                    inner: self.nodes(pipeline),
+                    ..Node::new(format!("'{}' Pipeline", pipeline.anchor()))
+                }
+            })
+            .collect();
+        let user: Duration = nodes.iter().map(|node| node.user).sum();
+        if !user.is_zero() {
+            let factor = (wall.as_secs_f64() / user.as_secs_f64()).min(1.0);
+            nodes.iter_mut().for_each(|node| node.scale_wall(factor));
+        }
+        let mut node = match nodes.as_mut_slice() {
+            [only] => std::mem::take(only),
+            _ => {
+                let anchors: Vec<String> = pipelines.iter().map(|p| format!("'{}'", p.anchor())).collect();
+                Node {
+                    inner: nodes,
+                    ..Node::new(format!("Pipeline Collection : [{}]", anchors.join(", ")))
+                }
+            }
+        };
+        node.wall = wall;
+        node.user = user.max(wall);
+        node
+    }
+}
+
+impl PassInstrumentation for PassTiming {
+    fn run_before_pipeline(&self, _: &Context, _: &Pipeline, _: &mut IrUnit<'_>) {
+        begin();
+    }
+
+    fn run_after_pipeline(&self, _: &Context, pipeline: &Pipeline, _: &mut IrUnit<'_>) {
+        self.end(Part::pipeline(pipeline));
+    }
+
+    fn run_before_adaptor(&self, _: &Context, _: &[Pipeline], _: &mut IrUnit<'_>) {
+        begin();
+    }
+
+    fn run_after_adaptor(&self, _: &Context, pipelines: &[Pipeline], _: &mut IrUnit<'_>) {
+        self.end(Part::adaptor(pipelines));
+    }
+
+    fn run_before_pass(&self, _: &Context, _: &PassEntry, _: &mut IrUnit<'_>) {
+        begin();
+    }
+
+    fn run_after_pass(&self, _: &Context, pass: &PassEntry, _: &mut IrUnit<'_>) {
+        self.end(Part::pass(pass));
+    }
+
+    fn run_after_pass_failed(&self, _: &Context, pass: &PassEntry, _: &mut IrUnit<'_>, _: &mut PassError) {
+        self.end(Part::pass(pass));
     }
 }
 

@@ -7,7 +7,7 @@
 use super::equivalence::{Operands, equivalent, hash_op};
 use crate::body::{Block, BlockMap, Body, Op, Region, Value};
 use crate::context::Context;
-use crate::def::{EffectKind, OpDef, Traits};
+use crate::def::{EffectKind, Traits};
 use crate::dominance::Dominance;
 use crate::effects::{has_only_effect, is_memory_effect_free, is_trivially_dead, may_have_effect};
 use crate::ids::Location;
@@ -32,8 +32,11 @@ pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-exp
 ]);
 
 fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
-    let (ctx, def) = (cx.ctx, cx.op.def);
-    let counts = eliminate(ctx, cx.body(), def);
+    let ctx = cx.ctx;
+    let dominance = cx.analysis::<Dominance>();
+    // Blocks stay as they are.
+    cx.preserve::<Dominance>();
+    let counts = eliminate(ctx, cx.body(), &dominance);
     if counts == Counts::default() {
         cx.mark_unchanged();
     }
@@ -49,17 +52,18 @@ pub(crate) struct Counts {
     pub dead: u64,
 }
 
-/// Eliminates common subexpressions in a body, which belongs to an operation of definition `owner`, and in the isolated
-/// bodies in it.
-pub(crate) fn eliminate(ctx: &Context, body: &mut Body, owner: &OpDef) -> Counts {
-    let inner = body.par_isolated(|op| eliminate(ctx, op.body, op.def));
+/// Eliminates common subexpressions in a body and in the isolated bodies in it.
+pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -> Counts {
+    let inner = body.par_isolated(|op| {
+        let dominance = Dominance::new(op.body, Some(op.def));
+        eliminate(ctx, op.body, &dominance)
+    });
     let mut counts = Counts::default();
     for more in inner {
         counts.same += more.same;
         counts.dead += more.dead;
     }
-    let dominance = Dominance::new(body, Some(owner));
-    let children = dominator_children(body, &dominance);
+    let children = dominator_children(body, dominance);
     let mut work = Work {
         ctx,
         body,
@@ -173,7 +177,7 @@ enum Task {
 struct Work<'a> {
     ctx: &'a Context,
     body: &'a mut Body,
-    dominance: Dominance,
+    dominance: &'a Dominance,
     children: BlockMap<Children>,
     known: Vec<Known>,
     tasks: Vec<Task>,

@@ -1,14 +1,14 @@
 //! The greedy pattern rewrite driver.
 //!
 //! An iteration puts all operations on a worklist, erases unreachable blocks, and processes the worklist: dead
-//! operations are erased; others are folded, then patterns are applied in order; a change enqueues the operations that
-//! it affects. Then it simplifies the regions. Iterations continue until one changes nothing. Operations are visited in
-//! upstream's order, so that the resulting text is upstream's too.
+//! operations are erased; others are folded, then patterns are applied in the order of [`PatternBenefit`]; a change
+//! enqueues the operations that it affects. Then it simplifies the regions. Iterations continue until one changes
+//! nothing. Operations are visited in upstream's order, so that the resulting text is upstream's too.
 
 use super::constants::Constants;
 use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
 use super::worklist::Worklist;
-use super::{PatternRewriter, is_constant};
+use super::{PatternBenefit, PatternList, PatternRewriter, is_constant};
 use crate::body::{Body, Op, Region};
 use crate::context::Context;
 use crate::def::Traits;
@@ -25,8 +25,8 @@ pub type Pattern = Arc<dyn Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Syn
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
-    by_op: FxHashMap<OpName, Vec<Pattern>>,
-    any: Vec<Pattern>,
+    by_op: FxHashMap<OpName, PatternList<Pattern>>,
+    any: PatternList<Pattern>,
 }
 
 impl Patterns {
@@ -43,35 +43,82 @@ impl Patterns {
         }
     }
 
-    /// Adds a pattern for operations named `op`. Patterns are applied in the order of addition.
+    /// Adds a pattern of the default [benefit](PatternBenefit) for operations named `op`.
     pub fn add(
         &mut self,
         op: OpName,
         pattern: impl Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
-        self.by_op.entry(op).or_default().push(Arc::new(pattern));
+        self.add_with_benefit(op, PatternBenefit::default(), pattern)
+    }
+
+    /// Adds a pattern for operations called `op`.
+    pub fn add_with_benefit(
+        &mut self,
+        op: OpName,
+        benefit: PatternBenefit,
+        pattern: impl Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.by_op.entry(op).or_default().add(benefit, Arc::new(pattern));
         self
     }
 
-    /// Adds a pattern for all operations, applied after those for the operation's name.
+    /// Adds a pattern of the default [benefit](PatternBenefit) for all operations.
     pub fn add_any(
         &mut self,
         pattern: impl Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
-        self.any.push(Arc::new(pattern));
+        self.add_any_with_benefit(PatternBenefit::default(), pattern)
+    }
+
+    /// Adds a pattern for all operations.
+    pub fn add_any_with_benefit(
+        &mut self,
+        benefit: PatternBenefit,
+        pattern: impl Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.any.add(benefit, Arc::new(pattern));
         self
     }
 
-    /// Applies the patterns for `op` until one changes something.
+    /// Applies the patterns for `op`, by benefit, until one changes something.
     fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        if self.canonical {
-            let patterns = rw.def(op).hooks.canonicalize;
-            if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
+        let hooks = if self.canonical {
+            rw.def(op).hooks.canonicalize
+        } else {
+            &[]
+        };
+        let own = self
+            .by_op
+            .get(&rw.name(op))
+            .map_or(&[][..], PatternList::as_slice);
+        let any = self.any.as_slice();
+        let (mut hooks, mut own, mut any) = (hooks.iter(), own.iter(), any.iter());
+        loop {
+            // Each list is in order: the next pattern is the best of their first ones.
+            let benefits = [
+                hooks.as_slice().first().map(|_| PatternBenefit::default()),
+                own.as_slice().first().map(|(benefit, _)| *benefit),
+                any.as_slice().first().map(|(benefit, _)| *benefit),
+            ];
+            let Some(best) = benefits.into_iter().max().flatten() else {
+                return false;
+            };
+            let applied = if benefits[0] == Some(best) {
+                hooks.next().is_some_and(|pattern| attempt(rw, op, pattern))
+            } else {
+                let list = if benefits[1] == Some(best) {
+                    &mut own
+                } else {
+                    &mut any
+                };
+                list.next()
+                    .is_some_and(|(_, pattern)| attempt(rw, op, &**pattern))
+            };
+            if applied {
                 return true;
             }
         }
-        let own = self.by_op.get(&rw.name(op)).into_iter().flatten();
-        own.chain(&self.any).any(|pattern| attempt(rw, op, &**pattern))
     }
 }
 

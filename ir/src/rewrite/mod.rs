@@ -4,8 +4,8 @@
 //! change. Input: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a [`Patterns`]).
 //! Output: the body, changed in place.
 //!
-//! Read next: `fold.rs` (folding one operation), `greedy.rs` (the driver), `regions.rs` (region simplification),
-//! `cse.rs`.
+//! Read next: `fold.rs` (folding one operation), `greedy.rs` (the driver), `pattern_benefit.rs` (the order of patterns),
+//! `regions.rs` (region simplification), `cse.rs`.
 
 mod canonicalize;
 mod clone;
@@ -16,6 +16,7 @@ pub(crate) mod fold;
 mod greedy;
 mod liveness;
 mod merge;
+mod pattern_benefit;
 pub mod region_branch;
 mod regions;
 mod worklist;
@@ -31,6 +32,8 @@ pub use equivalence::{equivalent, same_contents};
 pub use fold::{constant_value, is_constant};
 pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
+pub use pattern_benefit::PatternBenefit;
+pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};

@@ -1,4 +1,5 @@
 use super::*;
+use crate::dominance::Dominance;
 use crate::ids::{OpName, Type};
 use crate::testing::*;
 use regions::RegionSimplify;
@@ -22,7 +23,8 @@ fn canonicalize_as(f: &mut Function<'_>, config: &GreedyConfig) -> String {
 
 fn cse(f: &mut Function<'_>) -> (String, cse::Counts) {
     let ctx = f.ctx;
-    let counts = cse::eliminate(ctx, f.body_mut(), FuncOp::DEF);
+    let dominance = Dominance::new(f.body(), Some(FuncOp::DEF));
+    let counts = cse::eliminate(ctx, f.body_mut(), &dominance);
     assert_eq!(f.error(), "none");
     (f.show(), counts)
 }
@@ -387,4 +389,33 @@ fn unknown_operations_keep_their_constants() {
         canonicalize(&mut f),
         "^() who.knows();^() %0=constant1(); opaque(%0);^() return();"
     );
+}
+
+#[test]
+fn patterns_are_tried_by_benefit_and_then_in_the_order_in_which_they_were_added() {
+    let ctx = context();
+    let mut f = Function::new(&ctx);
+    let entry = f.entry;
+    opaque(&mut f, entry, &[], &[]);
+    f.ret(entry, &[]);
+    let tried = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let note = |name: &'static str| {
+        let tried = tried.clone();
+        move |_: &mut PatternRewriter<'_>, _: Op| {
+            tried.lock().unwrap().push(name);
+            false
+        }
+    };
+    let mut patterns = Patterns::canonical();
+    patterns
+        .add_any(note("any"))
+        .add(OpaqueOp::NAME, note("first"))
+        .add_with_benefit(OpaqueOp::NAME, PatternBenefit(2), note("better"))
+        .add_with_benefit(OpaqueOp::NAME, PatternBenefit(0), note("worst"))
+        .add(OpaqueOp::NAME, note("second"))
+        .add_any_with_benefit(PatternBenefit(3), note("best of all"));
+    let op = f.body().first_op(entry).unwrap();
+    apply_ops_greedily(&ctx, f.body_mut(), &[op], &patterns);
+    let expected = ["best of all", "better", "first", "second", "any", "worst"];
+    assert_eq!(*tried.lock().unwrap(), expected);
 }

@@ -102,6 +102,10 @@ pub struct OpState {
     pub successors: Vec<Block>,
     pub(crate) attrs: Vec<Option<Attribute>>,
     pub(crate) discardable: Vec<(Name, Attribute)>,
+    /// Whether an inherent attribute was set by name to one of a kind that its constraint rejects.
+    pub(crate) has_misfits: bool,
+    /// The last inherent attribute that was set by name twice.
+    pub(crate) repeated: Option<&'static str>,
     /// Regions of the current body; of [`OpState::body`] for an isolated operation.
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Box<Body>>,
@@ -126,6 +130,8 @@ impl OpState {
             successors: Vec::new(),
             attrs: Vec::new(),
             discardable: Vec::new(),
+            has_misfits: false,
+            repeated: None,
             regions: Vec::new(),
             body: None,
             operand_groups: Vec::new(),
@@ -158,6 +164,8 @@ impl OpState {
         self.attrs.clear();
         self.attrs.resize(def.attrs.len(), None);
         self.discardable.clear();
+        self.has_misfits = false;
+        self.repeated = None;
         self.regions.clear();
         self.body = None;
         // One more, for the `operands` directive.
@@ -223,7 +231,11 @@ impl OpState {
     /// Sets `name` if it is inherent, and returns whether it is. Group sizes count as inherent.
     pub(crate) fn set_inherent(&mut self, ctx: &Context, name: &str, attr: Attribute) -> bool {
         if let Some(slot) = self.def.attr_slot(name) {
-            self.attrs[slot] = Some(attr);
+            let spec = &self.def.attrs[slot];
+            if self.attrs[slot].replace(attr).is_some() {
+                self.repeated = Some(spec.name);
+            }
+            self.has_misfits |= spec.constraint.native.is_none() && !spec.constraint.holds(ctx, attr);
             return true;
         }
         if self.sized_groups(name).is_none() {
@@ -239,6 +251,16 @@ impl OpState {
             segments.extend(sizes.iter().map(|&size| size as u32));
         }
         true
+    }
+
+    /// Removes inherent attributes that their constraints reject, as upstream's `setInherentAttr` does.
+    pub(crate) fn drop_misfits(&mut self, ctx: &Context) {
+        if !self.has_misfits {
+            return;
+        }
+        for (slot, spec) in self.attrs.iter_mut().zip(self.def.attrs) {
+            *slot = slot.filter(|&attr| spec.constraint.native.is_some() || spec.constraint.holds(ctx, attr));
+        }
     }
 
     /// The number of groups whose sizes the attribute named `name` holds.

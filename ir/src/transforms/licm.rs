@@ -6,6 +6,7 @@ use super::each_body;
 use crate::body::{Block, Body, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
 use crate::def::Traits;
+use crate::dominance::Dominance;
 use crate::effects::{is_memory_effect_free, is_speculatable};
 use crate::pass::{PassCx, PassInfo};
 use std::collections::VecDeque;
@@ -19,6 +20,8 @@ pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
+            // Blocks stay as they are.
+            cx.preserve::<Dominance>();
             each_body(cx.body(), &|body| run(ctx, body))
         })
     },

@@ -8,16 +8,21 @@ use crate::dominance::Dominance;
 use crate::ids::Location;
 
 /// Verifies the operations in `regions`, which belong to one operation, and nested ones.
-pub(super) fn check(ctx: &Context, body: &Body, owner: Option<Owner>, regions: &[Region]) -> Check {
-    let dominance = Dominance::new(body, owner.map(|owner| owner.def));
+pub(super) fn check(
+    ctx: &Context,
+    body: &Body,
+    owner: Option<Owner>,
+    regions: &[Region],
+    dominance: &Dominance,
+) -> Check {
     let mut order = Order::default();
     let mut pending: Vec<Op> = Vec::new();
     for &region in regions {
-        check_region(ctx, body, owner, region, &dominance, &mut order, &mut pending)?;
+        check_region(ctx, body, owner, region, dominance, &mut order, &mut pending)?;
     }
     while let Some(op) = pending.pop() {
         for &region in body.regions(op) {
-            check_region(ctx, body, owner, region, &dominance, &mut order, &mut pending)?;
+            check_region(ctx, body, owner, region, dominance, &mut order, &mut pending)?;
         }
     }
     Ok(())

@@ -32,9 +32,11 @@ use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
+use crate::dominance::Dominance;
 use crate::ids::{Location, OpName};
 use messages::{op_text, quoted, quoted_all};
 pub(crate) use signature_cache::SignatureCache;
+use std::sync::{Arc, OnceLock};
 use structure::Checker;
 
 /// The first error of an isolated operation; upstream follows some errors with a second one.
@@ -85,16 +87,19 @@ pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnosti
 }
 
 /// Verifies an isolated operation that is borrowed independently of its parent, with its regions, but not its uses in
-/// the parent. `seen` caches the signatures of operations that passed.
+/// the parent. `seen` caches the signatures of operations that passed. `dominance` is that of its body, which is computed
+/// on demand.
 pub(crate) fn verify_alone(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
     seen: &mut SignatureCache,
+    dominance: &OnceLock<Arc<Dominance>>,
 ) -> Result<(), Vec<Diagnostic>> {
     if op.def.operands.is_empty() && op.def.results.is_empty() {
         return op.with_module(|module| {
             let users = Checker::new(ctx)
                 .without_parent()
+                .with_dominance(dominance)
                 .isolated(seen, &module.root, module.op)?;
             symbols::check_uses(ctx, &module.root, module.op, &users)
         });
@@ -105,5 +110,8 @@ pub(crate) fn verify_alone(
         name: op.name,
         location: op.location,
     };
-    Checker::new(ctx).contents(seen, op.body, owner).map(|_| ())
+    Checker::new(ctx)
+        .with_dominance(dominance)
+        .contents(seen, op.body, owner)
+        .map(|_| ())
 }

@@ -7,8 +7,10 @@ use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
 use crate::diagnostics::Diagnostic;
+use crate::dominance::Dominance;
 use crate::ids::{Attribute, Location};
 use rayon::prelude::*;
+use std::sync::{Arc, OnceLock};
 
 /// Traits with checks after those of types.
 const LATE: Traits = Traits::SYMBOL
@@ -31,6 +33,8 @@ pub(super) struct Checker<'c> {
     parallel: bool,
     /// Whether the parent of the top-level operation is not available.
     parent_hidden: bool,
+    /// The dominance trees of the body on top, or where to put them.
+    dominance: Option<&'c OnceLock<Arc<Dominance>>>,
 }
 
 /// The state of the traversal of one body.
@@ -70,12 +74,19 @@ impl<'c> Checker<'c> {
             ctx,
             parallel: rayon::current_num_threads() > 1,
             parent_hidden: false,
+            dominance: None,
         }
     }
 
     /// Configures the verifier for an operation whose parent is not available.
     pub fn without_parent(mut self) -> Self {
         self.parent_hidden = true;
+        self
+    }
+
+    /// Configures the verifier for an operation whose dominance may be cached.
+    pub fn with_dominance(mut self, dominance: &'c OnceLock<Arc<Dominance>>) -> Self {
+        self.dominance = Some(dominance);
         self
     }
 
@@ -107,7 +118,8 @@ impl<'c> Checker<'c> {
         };
         self.exit_op(body, op).map_err(outside)?;
         if body.isolated(op).is_none() {
-            dominance::check(self.ctx, body, None, body.regions(op)).map_err(outside)?;
+            let dominance = Dominance::new(body, None);
+            dominance::check(self.ctx, body, None, body.regions(op), &dominance).map_err(outside)?;
         }
         Ok(users)
     }
@@ -130,7 +142,16 @@ impl<'c> Checker<'c> {
             self.region(&mut walk, region)?;
         }
         self.children(&mut walk, None)?;
-        dominance::check(self.ctx, body, Some(owner), body.root_regions()).map_err(Failure::into_vec)?;
+        let own = OnceLock::new();
+        let slot = self.dominance.unwrap_or(&own);
+        debug_assert!(
+            slot.get()
+                .is_none_or(|known| known.is_current(body, Some(owner.def))),
+            "a pass preserves dominance trees that it makes stale"
+        );
+        let dominance = slot.get_or_init(|| Arc::new(Dominance::new(body, Some(owner.def))));
+        dominance::check(self.ctx, body, Some(owner), body.root_regions(), dominance)
+            .map_err(Failure::into_vec)?;
         Ok(walk.users)
     }
 
@@ -210,7 +231,11 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         let owner = walk.owner;
-        let one = |seen: &mut SignatureCache, &op: &Op| (op, self.child(seen, body, op, owner));
+        let inner = Checker {
+            dominance: None,
+            ..*self
+        };
+        let one = |seen: &mut SignatureCache, &op: &Op| (op, inner.child(seen, body, op, owner));
         let results: Vec<(Op, Result<SymbolUsers, Vec<Diagnostic>>)> = if self.parallel && ops.len() > 1 {
             ops.par_iter().map_init(SignatureCache::default, one).collect()
         } else {

@@ -13,6 +13,7 @@ use windlass_dialects::memref::{
 };
 use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
+use windlass_ir::rewrite::PatternBenefit;
 use windlass_ir::{AttrData, DYNAMIC, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
@@ -157,7 +158,9 @@ fn convert_transpose(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// For the conversion of memrefs alone.
 pub(super) fn populate_alone(patterns: &mut PatternSet) {
-    patterns.add(ExtractStridedMetadataOp::NAME, convert_known_metadata);
+    // It goes before the one for all that can be converted.
+    let benefit = PatternBenefit(2);
+    patterns.add_with_benefit(ExtractStridedMetadataOp::NAME, benefit, convert_known_metadata);
 }
 
 fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {

@@ -28,7 +28,7 @@ use windlass_dialects::vector::{
     MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp,
     ShapeCastOp, StepOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
-use windlass_ir::conversion::{Conversion, PatternSet, convert_body};
+use windlass_ir::conversion::{Conversion, PatternSet};
 use windlass_ir::pass::{Pass, PassCx, PassError};
 use windlass_ir::rewrite::Patterns;
 use windlass_ir::{Builder, Op, Type, Value};
@@ -80,7 +80,7 @@ impl Pass for VectorPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
         let ctx = cx.ctx;
         progressive_lowering::run(ctx, cx.body(), &self.progressive_lowering);
-        Ok(convert_body(ctx, cx.body(), &self.conversion)?)
+        cx.convert(&self.conversion)
     }
 }
 
@@ -108,6 +108,12 @@ fn nothing(
 
 /// Adds the patterns of `vector`.
 pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
+    // Tried first.
+    memory::populate(patterns, options.vector_alignment);
+    direct::populate(patterns, options.reassociate);
+    if options.lower_all {
+        populate_others(patterns);
+    }
     patterns.add(PrintOp::NAME, print::convert);
     one(patterns, BroadcastOp::NAME, |b, op, x| {
         shapes::broadcast(b, op, x[0])
@@ -156,12 +162,6 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         .add(MaskOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
         });
-    if options.lower_all {
-        populate_others(patterns);
-    }
-    // Tried first.
-    direct::populate(patterns, options.reassociate);
-    memory::populate(patterns, options.vector_alignment);
 }
 
 /// Adds patterns for what the passes of upstream leave to others, or for good.

@@ -1,4 +1,4 @@
-//! `--mlir-print-ir-before`, `-after` and their kin: the IR around each pass, on standard error or in a tree of files.
+//! `--mlir-print-ir-before`, `-after` and related flags: the IR around each pass, on standard error or in a tree of files.
 
 use super::super::files::reason;
 use super::super::output_file;
@@ -8,12 +8,12 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use windlass::ir::pass::{Instrumentation, IrUnit, PassEntry, PassRegistry};
+use windlass::ir::pass::{IrUnit, PassEntry, PassError, PassInstrumentation, PassRegistry};
 use windlass::ir::symbols::symbol_of;
-use windlass::ir::text::{PrintOptions, module_to_string, op_to_string};
+use windlass::ir::text::{PrintOptions, module_to_string};
 use windlass::ir::{Context, Op};
 
-/// Which passes the IR is written around.
+/// Selects the passes around which the IR is printed.
 #[derive(clap::Args)]
 #[command(next_help_heading = "IR between passes")]
 pub struct DumpArgs {
@@ -35,7 +35,7 @@ pub struct DumpArgs {
     /// Write the IR after a pass only if the pass failed
     #[arg(long)]
     mlir_print_ir_after_failure: bool,
-    /// Write the whole module rather than the operation that a pass works on
+    /// Write the whole module instead of the op that a pass runs on
     #[arg(long)]
     mlir_print_ir_module_scope: bool,
     /// Write to files in a tree below this directory
@@ -44,11 +44,19 @@ pub struct DumpArgs {
 }
 
 impl DumpArgs {
-    /// What watches the passes, if any dump is wanted.
+<<<<<<< HEAD
+    /// The instrumentation, if a dump flag is set.
+    ///
+    /// # Errors
+    /// A flag names an unknown pass.
+    pub fn watcher(
+=======
+    /// The instrumentation that writes the dumps, if any is wanted.
     ///
     /// # Errors
     /// A name that no pass has.
-    pub fn watcher(
+    pub fn instrumentation(
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
         &self,
         passes: &PassRegistry,
         options: PrintOptions,
@@ -110,7 +118,7 @@ impl Which {
     }
 }
 
-/// Writes the IR.
+/// Prints the IR around passes.
 pub struct Dump {
     before: Which,
     after: Which,
@@ -119,22 +127,27 @@ pub struct Dump {
     module_scope: bool,
     tree: Option<PathBuf>,
     options: PrintOptions,
-    /// How diagnostics are written; nobody compares them with expectations.
+    /// The report for diagnostics, without expectations.
     tells: Option<Notes>,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// What the operation was like before the pass.
+    /// The op's fingerprint before the pass.
     before: u64,
-    /// How often something was written for an operation, by the way to it.
+    /// The number of files written per op, by its path.
     counts: HashMap<Vec<Op>, usize>,
 }
 
 impl Dump {
-    /// One number for all that a pass may change.
+<<<<<<< HEAD
+    /// A fingerprint of everything that a pass may change.
     fn print_of(&self, ctx: &Context, at: IrUnit<'_>) -> u64 {
+=======
+    /// One number for all that a pass may change.
+    fn print_of(&self, ctx: &Context, ir: &mut IrUnit<'_>) -> u64 {
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
         let options = PrintOptions {
             generic: true,
             local_scope: true,
@@ -142,58 +155,57 @@ impl Dump {
             ..PrintOptions::default()
         };
         let mut hasher = DefaultHasher::new();
-        at.ops()
-            .last()
-            .map(|(body, op)| op_to_string(ctx, body, op, &options))
-            .hash(&mut hasher);
+        ir.print(ctx, &options).hash(&mut hasher);
         hasher.finish()
     }
 
-    fn write(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, what: &str) {
+    fn write(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>, what: &str) {
         let mut text = format!("// -----// IR Dump {what} ({})", pass.info.argument);
-        let Some((body, op)) = at.ops().last() else { return };
         if self.module_scope {
-            let name = ctx.op_spelling(body.name(op));
+            let name = ctx.op_spelling(ir.name());
             let _ = write!(text, " ('{name}' operation");
-            if let Some(symbol) = symbol_of(ctx, body, op) {
+            if let Some(symbol) = ir.symbol(ctx) {
                 let _ = write!(text, ": @{}", ctx.str(symbol));
             }
             text.push(')');
         }
         text.push_str(" //----- //\n");
-        if self.module_scope || at.is_top() {
-            text.push_str(&module_to_string(ctx, at.module, &self.options));
-        } else {
-            let options = PrintOptions {
-                local_scope: true,
-                ..self.options.clone()
-            };
-            text.push_str(op_to_string(ctx, body, op, &options).trim_end_matches('\n'));
+        match ir.module() {
+            Some(module) if self.module_scope || ir.path().is_empty() => {
+                text.push_str(&module_to_string(ctx, module, &self.options));
+            }
+            _ => {
+                let options = PrintOptions {
+                    local_scope: true,
+                    ..self.options.clone()
+                };
+                text.push_str(ir.print(ctx, &options).trim_end_matches('\n'));
+            }
         }
         text.push_str("\n\n");
         match &self.tree {
             None => {
-                // What was found so far stands before it.
+                // Diagnostics reported so far are printed first.
                 if let Some(notes) = self.tells {
                     report::found(ctx, notes);
                 }
                 report::raw(&text);
             }
-            Some(directory) => self.write_file(ctx, pass, at, directory.clone(), &text),
+            Some(directory) => self.write_file(ctx, pass, ir, directory.clone(), &text),
         }
     }
 
     /// Writes to a file for the pass, in a directory for the operation.
-    fn write_file(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, mut path: PathBuf, text: &str) {
+    fn write_file(&self, ctx: &Context, pass: &PassEntry, ir: &IrUnit<'_>, mut path: PathBuf, text: &str) {
         let mut numbers = String::new();
         let counts = &mut self.state.lock().unwrap_or_else(PoisonError::into_inner).counts;
-        for (depth, (body, op)) in at.ops().enumerate() {
+        for (depth, (body, op)) in ir.ops().enumerate() {
             let name = ctx.op_spelling(body.name(op)).replace('.', "_");
             let symbol = symbol_of(ctx, body, op).map_or("no-symbol-name", |symbol| ctx.str(symbol));
             path.push(format!("{name}_{symbol}"));
-            let way = at.path[..depth].to_vec();
+            let way = ir.path()[..depth].to_vec();
             let count = counts.entry(way).or_insert(usize::MAX);
-            *count = match (*count, depth == at.path.len()) {
+            *count = match (*count, depth == ir.path().len()) {
                 (usize::MAX, _) => 0,
                 (count, own) => count + usize::from(own),
             };
@@ -209,28 +221,52 @@ impl Dump {
     }
 }
 
-impl Instrumentation for Dump {
-    fn before(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>) {
-        if self.before.has(pass) {
-            self.write(ctx, pass, at, &format!("Before {}", pass.info.name));
+impl Dump {
+    /// Writes the IR after a pass, unless only failures or changes are wanted.
+    fn write_after(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
+        if !self.after.has(pass) || self.only_failures {
+            return;
         }
         if self.only_changes {
-            let before = self.print_of(ctx, at);
+            let before = self.state.lock().unwrap_or_else(PoisonError::into_inner).before;
+            if before == self.print_of(ctx, ir) {
+                return;
+            }
+        }
+        self.write(ctx, pass, ir, &format!("After {}", pass.info.name));
+    }
+}
+
+impl PassInstrumentation for Dump {
+    fn needs_single_thread(&self) -> bool {
+        true
+    }
+
+    fn run_before_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
+        if self.before.has(pass) {
+            self.write(ctx, pass, ir, &format!("Before {}", pass.info.name));
+        }
+        if self.only_changes {
+            let before = self.print_of(ctx, ir);
             self.state.lock().unwrap_or_else(PoisonError::into_inner).before = before;
         }
     }
 
-    fn after(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, failed: bool) {
-        if !self.after.has(pass) || (self.only_failures && !failed) {
-            return;
+    fn run_after_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
+        self.write_after(ctx, pass, ir);
+    }
+
+    fn run_after_pass_failed(
+        &self,
+        ctx: &Context,
+        pass: &PassEntry,
+        ir: &mut IrUnit<'_>,
+        errors: &mut PassError,
+    ) {
+        // What is wrong is shown before the IR.
+        errors.0.drain(..).for_each(|error| ctx.report(error));
+        if self.after.has(pass) {
+            self.write(ctx, pass, ir, &format!("After {} Failed", pass.info.name));
         }
-        if self.only_changes && !failed {
-            let before = self.state.lock().unwrap_or_else(PoisonError::into_inner).before;
-            if before == self.print_of(ctx, at) {
-                return;
-            }
-        }
-        let failed = if failed { " Failed" } else { "" };
-        self.write(ctx, pass, at, &format!("After {}{failed}", pass.info.name));
     }
 }

@@ -1,4 +1,4 @@
-//! What there is: the passes with their options, laid out as LLVM's tools lay out their help.
+//! Lists the passes with their options in the layout of LLVM's help.
 
 use std::fmt::Write;
 use windlass::ir::pass::{OptionKind, OptionSpec, PassRegistry};

@@ -1,7 +1,7 @@
 //! `windlass opt`: read MLIR, run passes, write MLIR.
 //!
-//! `listing.rs` (what there is), `printing.rs` (how MLIR is written), `dump.rs` (the IR around passes), `reproducer.rs` (a
-//! module with its pipeline in one file), `roundtrip.rs` (`--verify-roundtrip`).
+//! `listing.rs` (the list of passes), `printing.rs` (printing flags), `dump.rs` (IR printing around passes), `reproducer.rs`
+//! (a module with its pipeline in one file), `roundtrip.rs` (`--verify-roundtrip`).
 
 mod dump;
 mod listing;
@@ -41,7 +41,7 @@ pub struct Args {
     /// Run this pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`
     #[arg(long, value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
-    /// Work on the parts between lines with this marker (default `// -----`) one by one
+    /// Split the input at lines with this marker (default `// -----`) and process each part by itself
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = "// -----")]
     split_input_file: Option<String>,
     /// The line written between the outputs of the parts
@@ -53,59 +53,59 @@ pub struct Args {
     /// Accept operations of dialects that are not registered
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Read a file whose top level is one operation of any kind
+    /// Accept any single op at the top level
     #[arg(long)]
     no_implicit_module: bool,
-    /// Check the IR after each pass
+    /// Verify the IR after each pass
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", action = clap::ArgAction::Set)]
     verify_each: bool,
-    /// Show how long each pass took
+    /// Print the time of each pass
     #[arg(long)]
     mlir_timing: bool,
-    /// How times are shown
+    /// The layout of times
     #[arg(long, value_name = "FORM", default_value = "tree")]
     mlir_timing_display: Display,
-    /// Show what passes have counted
+    /// Print the statistics of passes
     #[arg(long)]
     mlir_pass_statistics: bool,
-    /// How counts are shown
+    /// The layout of statistics
     #[arg(long, value_name = "FORM", default_value = "tree")]
     mlir_pass_statistics_display: Display,
-    /// Check that what is written reads back as the same
+    /// Verify that the output parses to the same module
     #[arg(long)]
     verify_roundtrip: bool,
-    /// Do not check the IR after it is read
+    /// Do not verify the IR after parsing
     #[arg(long)]
     mlir_very_unsafe_disable_verifier_on_parsing: bool,
-    /// Write the module as it was and the pipeline to this file if a pass fails
+    /// If a pass fails, write the original module and the pipeline to this file
     #[arg(long, value_name = "FILE")]
     mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
-    /// Write the module as the failing pass found it, and that pass alone
+    /// Write the module before the failing pass, and that pass alone
     #[arg(long)]
     mlir_pass_pipeline_local_reproducer: bool,
-    /// Write the module as it is in the end and the pipeline to this file
+    /// Write the final module and the pipeline to this file
     #[arg(long, value_name = "FILE")]
     mlir_generate_reproducer: Option<PathBuf>,
-    /// Run the pipeline that stands in the input
+    /// Run the pipeline stored in the input
     #[arg(long)]
     run_reproducer: bool,
     /// Quote operations in notes under errors
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", hide_possible_values = true, action = clap::ArgAction::Set)]
     mlir_print_op_on_diagnostic: bool,
-    /// Accepted; there is no stack to show
+    /// Accepted; there is no stack trace to print
     #[arg(long, hide = true)]
     mlir_print_stacktrace_on_diagnostic: bool,
     /// Leave out notes under errors
     #[arg(long)]
     mlir_disable_diagnostic_notes: bool,
-    /// Work on one thread
+    /// Use one thread
     #[arg(long)]
     mlir_disable_threading: bool,
     #[command(flatten)]
     printing: PrintArgs,
     #[command(flatten)]
     dumps: DumpArgs,
-    /// Show the pipeline before it runs
+    /// Print the pipeline before it runs
     #[arg(long)]
     dump_pass_pipeline: bool,
     /// List the dialects
@@ -126,12 +126,12 @@ impl Args {
     }
 }
 
-/// How a report is laid out.
+/// The layout of a report.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Display {
     /// By name, largest first
     List,
-    /// As the pipeline is nested
+    /// Nested as the pipeline
     #[value(alias = "pipeline")]
     Tree,
 }
@@ -192,7 +192,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     load::with_deep_stack(|| {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
-                // What cannot be written is told when the output is finished.
+                // A failed write is reported when the output is finished.
                 let _ = writeln!(output, "{}", args.output_split_marker);
                 wrote = true;
             }
@@ -229,7 +229,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     }
 }
 
-/// The passes that the command line asks for.
+/// The pass pipeline of the command line.
 fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<PassManager, String> {
     let mut manager = match (&args.pass_pipeline, flags) {
         (Some(_), [_, ..]) => {
@@ -252,22 +252,41 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
         let problem = "Local crash reproduction may not be used without disabling mutli-threading first.";
         return Err(problem.into());
     }
-    watch(args, passes, &mut manager)?;
+    configure(args, passes, &mut manager)?;
     Ok(manager)
 }
 
-/// Sets what holds for any pipeline that runs.
+<<<<<<< HEAD
+/// Sets the options common to all pipelines.
 fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
+=======
+/// Sets what holds for any pipeline that runs.
+fn configure(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     manager.verify_each(args.verify_each);
     manager.timing(args.mlir_timing);
     let tells = args.verify_diagnostics.is_none().then(|| args.notes());
-    if let Some(dump) = args.dumps.watcher(passes, args.printing.options(), tells)? {
-        manager.instrument(Arc::new(dump));
+    // Hooks after a pass are called in reverse: the IR is dumped before the reproducer is told of.
+    if let Some(path) = &args.mlir_pass_pipeline_crash_reproducer {
+        let how = Rerun {
+            threads: !args.mlir_disable_threading,
+            verify_each: args.verify_each,
+        };
+        let local = args.mlir_pass_pipeline_local_reproducer;
+        manager.add_instrumentation(Arc::new(OnFailure::new(path, local, how)));
+    }
+    let dump = args
+        .dumps
+        .instrumentation(passes, args.printing.options(), tells)?;
+    // Only a dump shows what a failing pass leaves.
+    manager.keep_on_failure(dump.is_some());
+    if let Some(dump) = dump {
+        manager.add_instrumentation(Arc::new(dump));
     }
     Ok(())
 }
 
-/// What is done to each part of the input.
+/// The processing of each part of the input.
 struct Work<'a> {
     args: &'a Args,
     driver: &'a Driver,
@@ -276,7 +295,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Works on one part of the input: whether all went as it should, and whether something was written.
+    /// Processes one part of the input. Returns whether it succeeded, and whether anything was written.
     fn process(
         &self,
         chunk: &Chunk,
@@ -287,7 +306,7 @@ impl Work<'_> {
         let args = self.args;
         let mut ctx = self.driver.context();
         ctx.allow_unregistered(args.allow_unregistered_dialect);
-        // Expectations do not speak of quotations.
+        // Expectations do not cover quoted ops.
         if args.mlir_print_op_on_diagnostic && args.verify_diagnostics.is_none() {
             ctx.quote_ops_in_errors(args.printing.options());
         }
@@ -308,12 +327,12 @@ impl Work<'_> {
     fn print(&self, ctx: &Context, module: &Module, output: &mut OutputFile) {
         let options = self.args.printing.options();
         let options = PrintOptions {
-            // It was checked when it was read, and after each pass.
+            // The module was verified after parsing and after each pass.
             assume_verified: options.assume_verified
                 || (self.args.verify_each && !self.args.mlir_very_unsafe_disable_verifier_on_parsing),
             ..options
         };
-        // What cannot be written is told when the output is finished.
+        // A failed write is reported when the output is finished.
         let _ = print_module(ctx, module, &options, output).and_then(|()| output.write_all(b"\n"));
     }
 
@@ -327,7 +346,7 @@ impl Work<'_> {
         let options = LoadOptions {
             implicit_module: !args.no_implicit_module,
             verify: !args.mlir_very_unsafe_disable_verifier_on_parsing,
-            // Diagnostics to compare are those of today's forms.
+            // Expected diagnostics are those of the current syntax.
             legacy: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
         };
         let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
@@ -340,30 +359,22 @@ impl Work<'_> {
         if args.run_reproducer
             && let Some(mut found) = reproducer::read(ctx, &self.driver.passes).map_err(problem)?
         {
+<<<<<<< HEAD
             watch(args, &self.driver.passes, &mut found).map_err(problem)?;
+=======
+            configure(args, self.passes, &mut found).map_err(problem)?;
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
             manager = Cow::Owned(found);
         }
         if args.dump_pass_pipeline {
             report::problem(&manager.to_string());
-        }
-        let threads = !args.mlir_disable_threading;
-        if let Some(path) = &args.mlir_pass_pipeline_crash_reproducer {
-            let how = Rerun {
-                threads,
-                verify_each: manager.verifies_each(),
-            };
-            let on_failure = match args.mlir_pass_pipeline_local_reproducer {
-                true => OnFailure::local(path, how),
-                false => OnFailure::whole(path, ctx, &module, &manager, how),
-            };
-            manager.to_mut().instrument(Arc::new(on_failure));
         }
         manager
             .run_timed(ctx, &mut module, timing)
             .map_err(|error| error.0)?;
         if let Some(path) = &args.mlir_generate_reproducer {
             let how = Rerun {
-                threads,
+                threads: !args.mlir_disable_threading,
                 verify_each: false,
             };
             let text = reproducer::text(ctx, &module, &manager, how);

@@ -1,8 +1,8 @@
-//! The flags that say how MLIR is written.
+//! The printing flags.
 
 use windlass::ir::text::{Limit, PrintOptions};
 
-/// How MLIR is written, to the output and in dumps.
+/// How MLIR is printed, to the output and in dumps.
 #[derive(clap::Args)]
 #[command(next_help_heading = "How MLIR is written")]
 pub struct PrintArgs {
@@ -12,25 +12,25 @@ pub struct PrintArgs {
     /// Write locations
     #[arg(long)]
     mlir_print_debuginfo: bool,
-    /// Write locations as a person reads them; no parser does
+    /// Write locations in a readable form that the parser does not accept
     #[arg(long)]
     mlir_pretty_debuginfo: bool,
     /// Write types and attributes where they are used, without aliases
     #[arg(long)]
     mlir_print_local_scope: bool,
-    /// Use no value number twice
+    /// Number values uniquely in the whole module
     #[arg(long)]
     mlir_print_unique_ssa_ids: bool,
     /// Write `{...}` for regions
     #[arg(long)]
     mlir_print_skip_regions: bool,
-    /// Say in comments who uses the results of operations
+    /// Write the users of results in comments
     #[arg(long)]
     mlir_print_value_users: bool,
-    /// Call values what their locations are called
+    /// Name values after their locations
     #[arg(long)]
     mlir_use_nameloc_as_prefix: bool,
-    /// Write custom forms without asking whether operations are valid
+    /// Write custom forms without verifying the ops
     #[arg(long)]
     mlir_print_assume_verified: bool,
     /// Leave out elements attributes of more elements than this

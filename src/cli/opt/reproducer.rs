@@ -1,22 +1,24 @@
-//! Files that hold a module and the pipeline that is to run on it: written when a pipeline fails, and run again.
+//! Reproducers: files with a module and a pipeline, written when the pipeline fails, to run it again.
 
 use super::super::output_file;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use windlass::ir::pass::{Instrumentation, IrUnit, PassEntry, PassManager, PassRegistry, Pipeline, Step};
+use windlass::ir::pass::{
+    IrUnit, PassEntry, PassError, PassInstrumentation, PassManager, PassRegistry, Pipeline, Step,
+};
 use windlass::ir::resources::{ResourceOwner, ResourceValue};
 use windlass::ir::text::{PrintOptions, module_to_string};
 use windlass::ir::{Context, Diagnostic, Module};
 
-/// What a reproducer's resources are filed under.
+/// The key of a reproducer in the file's resources.
 const TOOL: &str = "mlir_reproducer";
 
-/// How a reproducer is to be run.
+/// How a reproducer runs.
 #[derive(Clone, Copy)]
 pub struct Rerun {
     /// On several threads.
     pub threads: bool,
-    /// With a check after each pass.
+    /// With verification after each pass.
     pub verify_each: bool,
 }
 
@@ -47,10 +49,10 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
     output_file::write(path, text.as_bytes())
 }
 
-/// The pipeline of the reproducer that has been read, if it is one.
+/// The pipeline of a reproducer that was parsed; `None` for other files.
 ///
 /// # Errors
-/// What is wrong with its pipeline.
+/// The pipeline cannot be parsed.
 pub fn read(ctx: &Context, passes: &PassRegistry) -> Result<Option<PassManager>, String> {
     let owner = ResourceOwner::External(ctx.name(TOOL));
     let take = |key| ctx.resources().remove(owner, ctx.name(key));
@@ -66,24 +68,35 @@ pub fn read(ctx: &Context, passes: &PassRegistry) -> Result<Option<PassManager>,
     Ok(Some(manager))
 }
 
-/// Writes a reproducer when a pass fails, and tells so.
+/// Writes a reproducer when a pass fails, and reports it.
 pub struct OnFailure {
     path: PathBuf,
     how: Rerun,
-    /// The text for the whole pipeline; without one, only the pass that fails is to be run again.
+<<<<<<< HEAD
+    /// The text for the whole pipeline; `None` for a reproducer of the failing pass alone.
     whole: Option<String>,
+=======
+    /// Whether only the pass that fails is to be run again, on what it found.
+    local: bool,
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// The text for the pass that is at work.
+<<<<<<< HEAD
+    /// The text for the running pass.
     pass: String,
+=======
+    /// The text for the whole pipeline, or for the pass that is at work.
+    text: String,
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     failed: bool,
 }
 
 impl OnFailure {
-    /// For all of `manager`, from `module` on.
+<<<<<<< HEAD
+    /// A reproducer of the whole pipeline `manager` on `module`.
     pub fn whole(
         path: &Path,
         ctx: &Context,
@@ -98,50 +111,75 @@ impl OnFailure {
         }
     }
 
-    /// For the pass that fails alone, from what it found on.
+    /// A reproducer of the failing pass alone, on its input.
     pub fn local(path: &Path, how: Rerun) -> OnFailure {
+=======
+    /// For all of the pipeline, or for the pass that fails alone.
+    pub fn new(path: &Path, local: bool, how: Rerun) -> OnFailure {
+>>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
         OnFailure {
             path: path.to_owned(),
             how,
-            whole: None,
+            local,
             state: Mutex::default(),
         }
     }
+
+    fn set(&self, text: String) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).text = text;
+    }
 }
 
-impl Instrumentation for OnFailure {
-    fn before(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>) {
-        if self.whole.is_some() {
-            return;
+impl PassInstrumentation for OnFailure {
+    fn needs_single_thread(&self) -> bool {
+        true
+    }
+
+    fn run_before_pipeline(&self, ctx: &Context, pipeline: &Pipeline, ir: &mut IrUnit<'_>) {
+        if let Some(module) = ir.module().filter(|_| ir.path().is_empty()) {
+            *self.state.lock().unwrap_or_else(PoisonError::into_inner) = State::default();
+            if !self.local {
+                self.set(text_of(ctx, module, &spaced(pipeline), self.how));
+            }
         }
+    }
+
+    fn run_before_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
+        let Some(module) = ir.module().filter(|_| self.local) else {
+            return;
+        };
         let mut pipeline = format!("{}{}", pass.info.argument, pass.options);
-        let names: Vec<&str> = at
+        let names: Vec<&str> = ir
             .ops()
             .map(|(body, op)| ctx.op_spelling(body.name(op)))
             .collect();
         for name in names.iter().rev() {
             pipeline = format!("{name}({pipeline})");
         }
-        let text = text_of(ctx, at.module, &pipeline, self.how);
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).pass = text;
+        self.set(text_of(ctx, module, &pipeline, self.how));
     }
 
-    fn after(&self, ctx: &Context, pass: &PassEntry, at: IrUnit<'_>, failed: bool) {
-        let Some((body, op)) = at.ops().last().filter(|_| failed) else {
-            return;
-        };
+    fn run_after_pass_failed(
+        &self,
+        ctx: &Context,
+        pass: &PassEntry,
+        ir: &mut IrUnit<'_>,
+        errors: &mut PassError,
+    ) {
+        // They come in the order of the text, whatever is reported between them.
+        errors.0.drain(..).for_each(|error| ctx.report(error));
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if std::mem::replace(&mut state.failed, true) {
             return;
         }
-        let name = ctx.op_spelling(body.name(op));
-        let symbol = windlass::ir::symbols::symbol_of(ctx, body, op);
+        let name = ctx.op_spelling(ir.name());
+        let symbol = ir.symbol(ctx);
         let symbol = symbol.map_or(String::new(), |symbol| format!(": @{}", ctx.str(symbol)));
         let mut which = format!("`{}` on '{name}' operation{symbol}", pass.info.name);
-        if self.whole.is_some() {
+        if !self.local {
             which = format!("[{which}]");
         }
-        let written = write(&self.path, self.whole.as_ref().unwrap_or(&state.pass));
+        let written = write(&self.path, &state.text);
         let told = written.map_or_else(
             |problem| problem,
             |()| {
@@ -149,13 +187,13 @@ impl Instrumentation for OnFailure {
                 format!("Pipeline failed while executing {which}: reproducer generated at `{path}`")
             },
         );
-        let place = body.location(op);
+        let place = ir.location();
         let message = "Failures have been detected while processing an MLIR pass pipeline";
         ctx.report(Diagnostic::error(place, message).note(place, told));
     }
 }
 
-/// The pipeline on one line, its steps apart from each other as upstream's reproducers have them.
+/// The pipeline on one line, with the spaces of upstream's reproducers.
 fn spaced(pipeline: &Pipeline) -> String {
     let steps = pipeline.steps().iter().map(|step| match step {
         Step::Pass(entry) => format!("{}{}", entry.info.argument, entry.options),

@@ -1,14 +1,14 @@
-//! `--verify-roundtrip`: what is written must read back as the same.
+//! `--verify-roundtrip`: the output must parse to the same module.
 
 use super::super::Driver;
 use windlass::ir::location::TextPosition;
 use windlass::ir::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
 use windlass::ir::{Context, Diagnostic, Module};
 
-/// Writes the module, in the custom and in the generic form, reads it into a context of its own and compares.
+/// Prints the module in the custom and in the generic form, parses both into a separate context and compares.
 ///
 /// # Errors
-/// What the parser says of the text, or how the two differ.
+/// The parser's diagnostics, or the first difference.
 pub fn check(
     driver: &Driver,
     ctx: &Context,
@@ -45,7 +45,7 @@ pub fn check(
     Ok(())
 }
 
-/// Everything that the text can say.
+/// The generic form with locations, which shows all that text can express.
 fn whole(ctx: &Context, module: &Module, generic: bool) -> String {
     let options = PrintOptions {
         generic,

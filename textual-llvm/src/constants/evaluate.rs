@@ -1,13 +1,14 @@
 //! Which constant an operation is, if all it works on are constants: what LLVM's builder would make of it.
 
 use super::address::Address;
-use super::{Constant, Kind, element_type, fold};
+use super::{Constant, Kind, compare, element_type, fold, is_scalable, length};
 use crate::symbols::Symbols;
 use crate::types::{TypeTexts, write_name};
+use crate::version::SPLAT;
 use std::rc::Rc;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
-use windlass_dialects::llvm::enums::GepFlags;
+use windlass_dialects::llvm::enums::{FCmpPredicate, GepFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::gep::{DYNAMIC_INDEX, constant_indices};
 use windlass_dialects::llvm::layout::Layouts;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
@@ -64,7 +65,11 @@ pub(crate) fn evaluate(
             None => return Ok(None),
         }
     }
-    Ok(combine(env, body, op, ty, &operands))
+    let combined = combine(env, body, op, ty, &operands);
+    // Earlier versions have no constant for a scalable vector of one number.
+    let repeats = |constant: &Constant| matches!(constant.kind, Kind::Parts(_)) && is_scalable(ctx, ty);
+    let has_splat = env.types.version().since(SPLAT);
+    Ok(combined.filter(|constant| has_splat || !repeats(constant)))
 }
 
 fn literal(ctx: &Context, body: &Body, op: Op, ty: Type) -> Result<Constant, String> {
@@ -134,6 +139,9 @@ fn combine(
             if matches!(index.kind, Kind::Undef | Kind::Poison) {
                 return Some(Constant::new(ty, Kind::Poison));
             }
+            if let Kind::Undef = vector.kind {
+                return Some(Constant::new(ty, Kind::Undef));
+            }
             let index = small(index)?;
             match vector.len(ctx) {
                 Some(count) if index >= count => Some(Constant::new(ty, Kind::Poison)),
@@ -141,9 +149,18 @@ fn combine(
             }
         }
         (ops::InsertElementOp::NAME, [vector, part, index]) => {
+            if matches!(index.kind, Kind::Undef | Kind::Poison) {
+                return Some(Constant::new(ty, Kind::Poison));
+            }
+            if vector.is_zero(ctx) && part.is_zero(ctx) {
+                return Some(vector.clone());
+            }
             let index = small(index)?;
             let mut parts = vector.elements(ctx)?;
-            *parts.get_mut(index)? = part.clone();
+            match parts.get_mut(index) {
+                Some(place) => *place = part.clone(),
+                None => return Some(Constant::new(ty, Kind::Poison)),
+            }
             Some(Constant::aggregate(ctx, ty, parts))
         }
         (ops::ShuffleVectorOp::NAME, [a, b]) => {
@@ -151,32 +168,36 @@ fn combine(
             shuffle(ctx, ty, a, b, &mask)
         }
         (ops::SelectOp::NAME, [condition, yes, no]) => match &condition.kind {
-            Kind::Int(value) => Some(if value.is_zero() { no.clone() } else { yes.clone() }),
-            Kind::Poison => Some(Constant::new(ty, Kind::Poison)),
-            Kind::Zero => Some(no.clone()),
-            _ => None,
+            Kind::Attr(_) | Kind::Parts(_) => lanes(ctx, ty, &[condition, yes, no], &|ty, lanes| {
+                select(ty, &lanes[0], &lanes[1], &lanes[2])
+            }),
+            _ => select(ty, condition, yes, no),
         },
         (ops::GEPOp::NAME, _) => gep(env, body, op, ty, operands),
         (ops::ICmpOp::NAME, [a, b]) => {
-            let predicate = body.get(op, ops::ICmpOp::predicate)?;
-            lanes(ctx, ty, &[a, b], &|ty, lanes| {
-                fold::icmp(ctx, predicate, ty, &lanes[0], &lanes[1])
-            })
+            let predicate = ICmpPredicate::of(ctx, body.get(op, ops::ICmpOp::predicate)?)?;
+            match compare::icmp_of_all(ctx, predicate, a, b) {
+                Some(lane) => Some(repeated(ctx, ty, lane)),
+                None => lanes(ctx, ty, &[a, b], &|ty, lanes| {
+                    compare::icmp(predicate, ty, &lanes[0], &lanes[1])
+                }),
+            }
         }
         (ops::FCmpOp::NAME, [a, b]) => {
-            let predicate = body.get(op, ops::FCmpOp::predicate)?;
-            lanes(ctx, ty, &[a, b], &|ty, lanes| {
-                fold::fcmp(ctx, predicate, ty, &lanes[0], &lanes[1])
-            })
+            let predicate = FCmpPredicate::of(ctx, body.get(op, ops::FCmpOp::predicate)?)?;
+            match compare::fcmp_of_all(ctx, predicate, a, b) {
+                Some(lane) => Some(repeated(ctx, ty, lane)),
+                None => lanes(ctx, ty, &[a, b], &|ty, lanes| {
+                    compare::fcmp(predicate, ty, &lanes[0], &lanes[1])
+                }),
+            }
         }
-        (name, [a]) => match fold::cast(env, name, ty, a) {
-            Some(folded) => Some(folded),
-            None => lanes(ctx, ty, &[a], &|ty, lanes| fold::unary(name, ty, &lanes[0])),
-        },
-        (name, [a, b]) => match fold::address_arithmetic(env, name, ty, a, b) {
+        (name, [a]) if fold::is_cast(name) => fold::cast(env, name, ty, a),
+        (ops::FNegOp::NAME, [a]) => lanes(ctx, ty, &[a], &|ty, lanes| fold::fneg(ty, &lanes[0])),
+        (name, [a, b]) if fold::is_binary(name) => match fold::address_arithmetic(env, name, ty, a, b) {
             Some(folded) => Some(folded),
             None => lanes(ctx, ty, &[a, b], &|ty, lanes| {
-                fold::binary(name, ty, &lanes[0], &lanes[1])
+                fold::binary(ctx, name, ty, &lanes[0], &lanes[1])
             }),
         },
         _ => None,
@@ -187,6 +208,27 @@ fn combine(
 fn small(index: &Constant) -> Option<usize> {
     match &index.kind {
         Kind::Int(value) => usize::try_from(value.to_u64()?).ok(),
+        _ => None,
+    }
+}
+
+/// A vector of this in every lane.
+fn repeated(ctx: &Context, ty: Type, lane: Constant) -> Constant {
+    match ty.vector(ctx) {
+        None => lane,
+        Some(_) => Constant::aggregate(ctx, ty, vec![lane; length(ctx, ty).unwrap_or(1)]),
+    }
+}
+
+/// `select` with a condition that is the same for all lanes.
+fn select(ty: Type, condition: &Constant, yes: &Constant, no: &Constant) -> Option<Constant> {
+    match &condition.kind {
+        Kind::Int(value) => Some(if value.is_zero() { no.clone() } else { yes.clone() }),
+        Kind::Zero => Some(no.clone()),
+        Kind::Poison => Some(Constant::new(ty, Kind::Poison)),
+        // Either may be chosen: one without a value, if there is one.
+        Kind::Undef if matches!(yes.kind, Kind::Undef | Kind::Poison) => Some(yes.clone()),
+        Kind::Undef => Some(no.clone()),
         _ => None,
     }
 }
@@ -202,15 +244,9 @@ fn lanes(
         let scalars: Vec<Constant> = operands.iter().map(|&operand| operand.clone()).collect();
         return fold(ty, &scalars);
     };
-    if operands
-        .iter()
-        .any(|operand| matches!(operand.kind, Kind::Poison))
-    {
-        return Some(Constant::new(ty, Kind::Poison));
-    }
     let lists: Vec<Vec<Constant>> = operands
         .iter()
-        .map(|operand| operand.elements(ctx))
+        .map(|operand| operand.lanes(ctx))
         .collect::<Option<_>>()?;
     let count = lists.first()?.len();
     let folded: Option<Vec<Constant>> = (0..count)
@@ -244,7 +280,7 @@ fn shuffle(ctx: &Context, ty: Type, a: &Constant, b: &Constant, mask: &[i64]) ->
     let parts: Option<Vec<Constant>> = mask
         .iter()
         .map(|&lane| match usize::try_from(lane) {
-            Err(_) => Some(Constant::new(element, Kind::Poison)),
+            Err(_) => Some(Constant::new(element, Kind::Undef)),
             Ok(lane) if lane < first.len() => Some(first[lane].clone()),
             Ok(lane) => second.get(lane - first.len()).cloned(),
         })
@@ -343,10 +379,8 @@ fn moved(
                 moved.nusw = true;
                 moved.nuw = true;
             }
-            if moved.inbounds {
-                moved.nusw = true;
-                moved.nuw |= total >= 0;
-            }
+            moved.nusw |= moved.inbounds;
+            moved.nuw |= moved.nusw && total >= 0;
             Some(Constant::new(ty, Kind::Address(moved)))
         }
         _ => None,

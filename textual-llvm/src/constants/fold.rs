@@ -1,46 +1,69 @@
-//! Arithmetic on constants, as LLVM folds it: scalars only, `evaluate.rs` goes through the lanes of vectors.
+//! Arithmetic and conversions of constants, as LLVM folds them: scalars only, `evaluate.rs` goes through the lanes of vectors.
 
 use super::address::Address;
 use super::evaluate::{Environment, expression};
 use super::{Constant, Kind};
 use crate::types::address_space;
-use std::cmp::Ordering;
 use std::fmt::Write;
 use std::rc::Rc;
 use windlass_dialects::llvm as ops;
-use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
-use windlass_ir::{Attribute, Context, OpName, Type, TypeData};
+use windlass_ir::{Context, OpName, Type, TypeData};
 
-fn poison(ty: Type) -> Option<Constant> {
+pub(super) fn poison(ty: Type) -> Option<Constant> {
     Some(Constant::new(ty, Kind::Poison))
 }
 
-fn undef(ty: Type) -> Option<Constant> {
+pub(super) fn undef(ty: Type) -> Option<Constant> {
     Some(Constant::new(ty, Kind::Undef))
 }
 
 /// An operation on two scalars.
-pub(super) fn binary(name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+pub(super) fn binary(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+    // First, as LLVM does: undefined values and NaNs stay what they are.
+    if is_identity(name, b) {
+        return Some(a.clone());
+    }
+    if commutes(name) && is_identity(name, a) {
+        return Some(b.clone());
+    }
     match (&a.kind, &b.kind) {
         (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
         (Kind::Int(x), Kind::Int(y)) => integers(name, ty, x, y),
         (Kind::Float(x), Kind::Float(y)) => floats(name, ty, *x, *y),
-        (Kind::Undef, _) | (_, Kind::Undef) => undefined(name, ty, a, b),
-        (_, Kind::Int(y)) => neutral(name, y).then(|| a.clone()),
-        (Kind::Int(x), _) => {
-            let commutes = matches!(
-                name,
-                ops::AddOp::NAME | ops::MulOp::NAME | ops::AndOp::NAME | ops::OrOp::NAME | ops::XOrOp::NAME
-            );
-            (commutes && neutral(name, x)).then(|| b.clone())
-        }
+        (Kind::Undef, _) | (_, Kind::Undef) => undefined(ctx, name, ty, a, b),
         _ => None,
     }
 }
 
-/// Whether an operation with this right operand gives its left one.
-fn neutral(name: OpName, right: &ApInt) -> bool {
+/// Whether an operation gives the same with its operands exchanged.
+fn commutes(name: OpName) -> bool {
+    matches!(
+        name,
+        ops::AddOp::NAME
+            | ops::MulOp::NAME
+            | ops::AndOp::NAME
+            | ops::OrOp::NAME
+            | ops::XOrOp::NAME
+            | ops::FAddOp::NAME
+            | ops::FMulOp::NAME
+    )
+}
+
+/// Whether an operation with this right operand gives its left one: `ConstantExpr::getBinOpIdentity`.
+fn is_identity(name: OpName, right: &Constant) -> bool {
+    match (&right.kind, name) {
+        (Kind::Int(value), _) => is_integer_identity(name, value),
+        (Kind::Float(value), ops::FAddOp::NAME) => value.is_negative_zero(),
+        (Kind::Float(value), ops::FSubOp::NAME) => value.is_positive_zero(),
+        (Kind::Float(value), ops::FMulOp::NAME | ops::FDivOp::NAME) => {
+            value.bits() == ApFloat::one(value.kind()).bits()
+        }
+        _ => false,
+    }
+}
+
+fn is_integer_identity(name: OpName, right: &ApInt) -> bool {
     match name {
         ops::AddOp::NAME
         | ops::SubOp::NAME
@@ -64,6 +87,8 @@ fn integers(name: OpName, ty: Type, x: &ApInt, y: &ApInt) -> Option<Constant> {
         ops::MulOp::NAME => Some(x.mul(y)),
         ops::UDivOp::NAME => x.udiv(y),
         ops::URemOp::NAME => x.urem(y),
+        // Also of truths, where one is minus one.
+        ops::SRemOp::NAME if y.is_one() => Some(ApInt::zero(width)),
         ops::SDivOp::NAME | ops::SRemOp::NAME if x.is_signed_min() && y.is_all_ones() => None,
         ops::SDivOp::NAME => x.sdiv(y),
         ops::SRemOp::NAME => x.srem(y),
@@ -95,24 +120,21 @@ fn floats(name: OpName, ty: Type, x: ApFloat, y: ApFloat) -> Option<Constant> {
 }
 
 /// An operation of which one operand or both are undefined.
-fn undefined(name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+fn undefined(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     let both = matches!((&a.kind, &b.kind), (Kind::Undef, Kind::Undef));
     let left = matches!(a.kind, Kind::Undef);
-    let width = match (&a.kind, &b.kind) {
-        (Kind::Int(value), _) | (_, Kind::Int(value)) => Some(value.width()),
-        _ => None,
-    };
-    let zero = || width.map(|width| Constant::int(ty, ApInt::zero(width)));
+    let zero = || Some(Constant::zero(ctx, ty));
     let other = match (&a.kind, &b.kind) {
         (Kind::Int(value), _) | (_, Kind::Int(value)) => Some(value),
         _ => None,
     };
     match name {
         ops::AddOp::NAME | ops::SubOp::NAME => undef(ty),
-        ops::XOrOp::NAME if !both => undef(ty),
+        ops::XOrOp::NAME if both => zero(),
+        ops::XOrOp::NAME => undef(ty),
         ops::AndOp::NAME | ops::OrOp::NAME if both => undef(ty),
         ops::AndOp::NAME => zero(),
-        ops::OrOp::NAME => width.map(|width| Constant::int(ty, ApInt::all_ones(width))),
+        ops::OrOp::NAME => other.map(|other| Constant::int(ty, ApInt::all_ones(other.width()))),
         ops::MulOp::NAME if both => undef(ty),
         ops::MulOp::NAME => match other {
             Some(value) if value.bit(0) => undef(ty),
@@ -130,16 +152,16 @@ fn undefined(name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Const
             }
         }
         ops::ShlOp::NAME | ops::LShrOp::NAME | ops::AShrOp::NAME => {
-            if !left {
-                poison(ty)
-            } else if other.is_some_and(ApInt::is_zero) {
-                undef(ty)
-            } else {
+            if left && !both {
                 zero()
+            } else {
+                poison(ty)
             }
         }
         ops::FAddOp::NAME | ops::FSubOp::NAME | ops::FMulOp::NAME | ops::FDivOp::NAME | ops::FRemOp::NAME => {
-            if both {
+            // A difference from -0.0 is a negation.
+            let negation = matches!(&a.kind, Kind::Float(zero) if zero.is_negative_zero());
+            if both || (negation && name == ops::FSubOp::NAME) {
                 return undef(ty);
             }
             let ((Kind::Float(value), _) | (_, Kind::Float(value))) = (&a.kind, &b.kind) else {
@@ -151,107 +173,15 @@ fn undefined(name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Const
     }
 }
 
-/// An operation on one scalar.
-pub(super) fn unary(name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
-    match (name, &a.kind) {
-        (ops::FNegOp::NAME, Kind::Float(value)) => {
+/// The negation of a scalar.
+pub(super) fn fneg(ty: Type, a: &Constant) -> Option<Constant> {
+    match &a.kind {
+        Kind::Float(value) => {
             let sign = 1u128 << (value.kind().width() - 1);
             let flipped = ApFloat::from_bits(value.kind(), value.bits() ^ sign);
             Some(Constant::float(ty, flipped))
         }
-        (ops::FNegOp::NAME, Kind::Undef | Kind::Poison) => Some(Constant::new(ty, a.kind.clone())),
-        _ => None,
-    }
-}
-
-/// A comparison of scalars.
-pub(super) fn icmp(
-    ctx: &Context,
-    predicate: Attribute,
-    ty: Type,
-    a: &Constant,
-    b: &Constant,
-) -> Option<Constant> {
-    use ICmpPredicate as P;
-    let predicate = ICmpPredicate::of(ctx, predicate)?;
-    let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
-    let by = |unsigned: Ordering, signed: Ordering| match predicate {
-        P::Eq => unsigned.is_eq(),
-        P::Ne => unsigned.is_ne(),
-        P::Slt => signed.is_lt(),
-        P::Sle => signed.is_le(),
-        P::Sgt => signed.is_gt(),
-        P::Sge => signed.is_ge(),
-        P::Ult => unsigned.is_lt(),
-        P::Ule => unsigned.is_le(),
-        P::Ugt => unsigned.is_gt(),
-        P::Uge => unsigned.is_ge(),
-    };
-    match (&a.kind, &b.kind) {
-        (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
-        (Kind::Int(x), Kind::Int(y)) => truth(by(x.ucmp(y), x.scmp(y))),
-        (Kind::Zero, Kind::Zero) => truth(by(Ordering::Equal, Ordering::Equal)),
-        (Kind::Fixed(_) | Kind::Zero, Kind::Fixed(_) | Kind::Zero) => {
-            let number = |c: &Constant| match &c.kind {
-                Kind::Fixed(number) => number.clone(),
-                _ => ApInt::zero(64),
-            };
-            let (x, y) = (number(a), number(b));
-            truth(by(x.ucmp(&y), x.scmp(&y)))
-        }
-        (Kind::Address(x), Kind::Address(y)) if x.symbol == y.symbol => {
-            truth(by(x.offset.cmp(&y.offset), x.offset.cmp(&y.offset)))
-        }
-        (Kind::Address(x), Kind::Address(y)) if x.offset == 0 && y.offset == 0 => match predicate {
-            P::Eq => truth(false),
-            P::Ne => truth(true),
-            _ => None,
-        },
-        // No symbol is at address zero.
-        (Kind::Address(_), Kind::Zero) => match predicate {
-            P::Eq | P::Ule => truth(false),
-            P::Ne | P::Ugt => truth(true),
-            _ => None,
-        },
-        (Kind::Zero, Kind::Address(_)) => match predicate {
-            P::Eq | P::Uge => truth(false),
-            P::Ne | P::Ult => truth(true),
-            _ => None,
-        },
-        (Kind::Undef, _) | (_, Kind::Undef) => match predicate {
-            P::Eq | P::Ne => undef(ty),
-            P::Slt | P::Sgt | P::Ult | P::Ugt => truth(false),
-            P::Sle | P::Sge | P::Ule | P::Uge => truth(true),
-        },
-        _ => None,
-    }
-}
-
-/// A comparison of floats.
-pub(super) fn fcmp(
-    ctx: &Context,
-    predicate: Attribute,
-    ty: Type,
-    a: &Constant,
-    b: &Constant,
-) -> Option<Constant> {
-    let predicate = FCmpPredicate::of(ctx, predicate)?.value();
-    let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
-    match (&a.kind, &b.kind) {
-        (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
-        _ if predicate == 0 => truth(false),
-        _ if predicate == 15 => truth(true),
-        (Kind::Float(x), Kind::Float(y)) => {
-            // A bit for each way in which the operands can be ordered.
-            let bit = match x.compare(*y) {
-                Some(Ordering::Equal) => 1,
-                Some(Ordering::Greater) => 2,
-                Some(Ordering::Less) => 4,
-                None => 8,
-            };
-            truth(predicate & bit != 0)
-        }
-        (Kind::Undef, _) | (_, Kind::Undef) => truth(predicate & 8 != 0),
+        Kind::Undef | Kind::Poison => Some(Constant::new(ty, a.kind.clone())),
         _ => None,
     }
 }
@@ -260,13 +190,15 @@ pub(super) fn fcmp(
 pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
     let ctx = env.ctx;
     match (name, &a.kind) {
-        (_, Kind::Poison) if is_cast(name) => poison(ty),
+        (_, Kind::Poison) => poison(ty),
         (ops::BitcastOp::NAME | ops::AddrSpaceCastOp::NAME, _) if a.ty == ty => Some(a.clone()),
         (ops::BitcastOp::NAME, Kind::Zero) => Some(Constant::zero(ctx, ty)),
         (ops::BitcastOp::NAME, Kind::Undef) => undef(ty),
         (ops::BitcastOp::NAME, _) => reinterpreted(env, ty, a),
         (ops::PtrToIntOp::NAME, Kind::Zero) if ty.vector(ctx).is_none() => Some(Constant::zero(ctx, ty)),
-        (ops::PtrToIntOp::NAME, Kind::Undef) => undef(ty),
+        (ops::PtrToIntOp::NAME | ops::IntToPtrOp::NAME | ops::AddrSpaceCastOp::NAME, Kind::Undef) => {
+            undef(ty)
+        }
         (ops::PtrToIntOp::NAME, Kind::Address(_) | Kind::Expr(_) | Kind::Block(..)) => {
             Some(Constant::new(ty, Kind::PtrToInt(Rc::new(a.clone()))))
         }
@@ -296,12 +228,9 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
         }
         (ops::TruncOp::NAME, Kind::Expr(_)) => spelled_cast(env, "trunc", ty, a),
         _ if ty.vector(ctx).is_some() => {
-            if !is_cast(name) {
-                return None;
-            }
             let element = ty.vector(ctx)?.element;
             let parts: Option<Vec<Constant>> = a
-                .elements(ctx)?
+                .lanes(ctx)?
                 .iter()
                 .map(|part| cast(env, name, element, part))
                 .collect();
@@ -311,7 +240,33 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
     }
 }
 
-fn is_cast(name: OpName) -> bool {
+/// Whether an operation combines two numbers, or vectors of numbers lane by lane.
+pub(super) fn is_binary(name: OpName) -> bool {
+    matches!(
+        name,
+        ops::AddOp::NAME
+            | ops::SubOp::NAME
+            | ops::MulOp::NAME
+            | ops::UDivOp::NAME
+            | ops::SDivOp::NAME
+            | ops::URemOp::NAME
+            | ops::SRemOp::NAME
+            | ops::AndOp::NAME
+            | ops::OrOp::NAME
+            | ops::XOrOp::NAME
+            | ops::ShlOp::NAME
+            | ops::LShrOp::NAME
+            | ops::AShrOp::NAME
+            | ops::FAddOp::NAME
+            | ops::FSubOp::NAME
+            | ops::FMulOp::NAME
+            | ops::FDivOp::NAME
+            | ops::FRemOp::NAME
+    )
+}
+
+/// Whether an operation converts a number, an address, or a vector of them.
+pub(super) fn is_cast(name: OpName) -> bool {
     matches!(
         name,
         ops::TruncOp::NAME
@@ -392,42 +347,58 @@ fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Co
     }
 }
 
-/// The bits of a constant as another type.
+/// The bits of a constant as another type. As in LLVM's `FoldBitCast`, a lane without a value stays one where it becomes one
+/// lane, is `undef` in each of several, and zero in a part of one.
 fn reinterpreted(env: &mut Environment<'_, '_>, ty: Type, a: &Constant) -> Option<Constant> {
     let ctx = env.ctx;
     let parts = match a.ty.vector(ctx) {
         Some(_) => a.elements(ctx)?,
         None => vec![a.clone()],
     };
+    let element = ty.element_or_self(ctx);
+    let width = ty_width(ctx, element)? as usize;
+    let own_width = ty_width(ctx, a.ty.element_or_self(ctx))? as usize;
+    // The lanes of a vector come in the order of memory, which this is only with the low byte first.
+    if env.layouts.data_layout().is_big_endian() && own_width != width {
+        return None;
+    }
     let mut bits: Vec<bool> = Vec::new();
+    // What the lanes of the result are that are no numbers.
+    let mut undefined: Vec<(usize, Kind)> = Vec::new();
     for part in parts {
-        let value = match &part.kind {
-            Kind::Int(value) => value.clone(),
+        let value = match part.kind {
+            Kind::Int(value) => value,
             Kind::Float(value) => value.to_int_bits(),
+            Kind::Undef | Kind::Poison => {
+                let first = bits.len() / width;
+                if own_width == width {
+                    undefined.push((first, part.kind));
+                } else {
+                    undefined.extend((first..first + own_width / width).map(|lane| (lane, Kind::Undef)));
+                }
+                ApInt::zero(own_width as u32)
+            }
             _ => return None,
         };
         bits.extend((0..value.width()).map(|index| value.bit(index)));
     }
-    let element = ty.element_or_self(ctx);
-    let width = ty_width(ctx, element)?;
-    // The lanes of a vector come in the order of memory, which this is only with the low byte first.
-    if env.layouts.data_layout().is_big_endian() && ty_width(ctx, a.ty.element_or_self(ctx)) != Some(width) {
-        return None;
-    }
-    let made: Vec<Constant> = bits
-        .chunks_exact(width as usize)
+    let mut made: Vec<Constant> = bits
+        .chunks_exact(width)
         .map(|chunk| {
             let mut limbs = vec![0u64; chunk.len().div_ceil(64)];
             for (index, _) in chunk.iter().enumerate().filter(|(_, bit)| **bit) {
                 limbs[index / 64] |= 1 << (index % 64);
             }
-            let value = ApInt::from_limbs(width, &limbs);
+            let value = ApInt::from_limbs(width as u32, &limbs);
             match element.data(ctx) {
                 TypeData::Float(kind) => Constant::float(element, ApFloat::from_int_bits(*kind, &value)),
                 _ => Constant::int(element, value),
             }
         })
         .collect();
+    for (lane, kind) in undefined {
+        *made.get_mut(lane)? = Constant::new(element, kind);
+    }
     match ty.vector(ctx) {
         Some(_) => Some(Constant::aggregate(ctx, ty, made)),
         None => made.into_iter().next(),
@@ -446,9 +417,7 @@ pub(super) fn address_arithmetic(
     if !symbolic(a) && !symbolic(b) {
         return None;
     }
-    if let Kind::Int(value) = &b.kind
-        && neutral(name, value)
-    {
+    if is_identity(name, b) {
         return Some(a.clone());
     }
     let word = match name {

@@ -1,9 +1,10 @@
 //! Constants: what they are, and how LLVM IR spells them, without their type in front.
 //!
 //! [`Constant::of`] takes one from an attribute; `evaluate.rs` says which constant an operation on constants is, with the
-//! arithmetic of `fold.rs`; `dense.rs` writes packed elements.
+//! arithmetic of `fold.rs` and the comparisons of `compare.rs`; `dense.rs` writes packed elements.
 
 mod address;
+mod compare;
 mod dense;
 mod evaluate;
 mod fold;
@@ -169,7 +170,21 @@ impl Constant {
 
     /// All elements of an aggregate or vector of fixed length.
     pub fn elements(&self, ctx: &Context) -> Option<Vec<Constant>> {
-        let count = self.len(ctx)?;
+        self.first_elements(ctx, self.len(ctx)?)
+    }
+
+    /// What operations on vectors work on lane by lane: all elements, or the one that a scalable vector repeats.
+    pub fn lanes(&self, ctx: &Context) -> Option<Vec<Constant>> {
+        if !is_scalable(ctx, self.ty) {
+            return self.elements(ctx);
+        }
+        match &self.kind {
+            Kind::Attr(attr) if !matches!(attr.data(ctx), AttrData::Dense(dense) if dense.splat) => None,
+            _ => self.first_elements(ctx, 1),
+        }
+    }
+
+    fn first_elements(&self, ctx: &Context, count: usize) -> Option<Vec<Constant>> {
         let Kind::Attr(attr) = &self.kind else {
             return (0..count).map(|index| self.element(ctx, index)).collect();
         };
@@ -297,6 +312,11 @@ impl Constant {
             _ => false,
         }
     }
+}
+
+/// Whether a type is a vector of scalable length.
+fn is_scalable(ctx: &Context, ty: Type) -> bool {
+    ty.vector(ctx).is_some_and(|vector| vector.is_scalable())
 }
 
 /// The number of elements of an aggregate or vector of fixed length.

@@ -74,6 +74,11 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             if address_space(w.ctx, w.body.ty(value)).is_some() {
                 w.requires(op, 15, || format!("atomicrmw {word} of a pointer"))?;
             }
+            let size = store_size(w, w.body.ty(value));
+            if size.is_some_and(|size| !size.is_power_of_two()) {
+                let message = "operates on a type whose size in bytes is not a power of two, which LLVM IR does not have";
+                return Err(op_error(w.ctx, w.body, op, message));
+            }
             let pointer = w.as_pointer(op, w.body.operand(op, 0), w.body.ty(value))?;
             start(w, op, "atomicrmw ");
             if w.body.get(op, ops::AtomicRMWOp::volatile_).is_some() {
@@ -88,7 +93,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             let ordering = ordering(w, op, ops::AtomicRMWOp::ordering);
             scope_and_ordering(w, op, ops::AtomicRMWOp::syncscope, ordering);
             if w.symbols.version.since(ATOMIC_ALIGNMENT) {
-                align(w, op, ops::AtomicRMWOp::alignment, w.body.ty(value));
+                align_to(w, op, ops::AtomicRMWOp::alignment, size);
             }
         }
         ops::AtomicCmpXchgOp::NAME => {
@@ -112,12 +117,8 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
                 w.push(failure.keyword());
             }
             if w.symbols.version.since(ATOMIC_ALIGNMENT) {
-                align(
-                    w,
-                    op,
-                    ops::AtomicCmpXchgOp::alignment,
-                    w.body.ty(w.body.operand(op, 1)),
-                );
+                let size = store_size(w, w.body.ty(w.body.operand(op, 1)));
+                align_to(w, op, ops::AtomicCmpXchgOp::alignment, size);
             }
         }
         ops::VaArgOp::NAME => {
@@ -195,14 +196,25 @@ fn indexed_type(ctx: &Context, body: &Body, op: Op, ty: Type, indices: &[i64]) -
     Some(ty)
 }
 
-/// Writes the alignment: the one that is said, or what the data layout says of the type.
+/// Writes the alignment: the attribute's, or else the ABI alignment of the type.
 fn align(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, ty: Type) {
+    let natural = w.layouts.of(w.ctx, ty).map(|layout| layout.align);
+    align_to(w, op, slot, natural);
+}
+
+/// Writes the alignment: the attribute's, or else `default`.
+fn align_to(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, default: Option<u64>) {
     let said = w.body.get(op, slot).and_then(|attr| attr.as_i64(w.ctx));
-    let natural = || w.layouts.of(w.ctx, ty).map(|layout| layout.align as i64);
-    if let Some(align) = said.or_else(natural) {
+    if let Some(align) = said.map(|said| said.max(1) as u64).or(default) {
         w.push(", align ");
-        w.number(align.max(1) as u64);
+        w.number(align.max(1));
     }
+}
+
+/// The store size of a type in bytes: the default alignment of `atomicrmw` and `cmpxchg`. The ABI alignment can be less, and LLVM
+/// calls a library function for accesses that are aligned to less than their size.
+fn store_size(w: &mut Writer<'_, '_>, ty: Type) -> Option<u64> {
+    w.layouts.of(w.ctx, ty).map(|layout| layout.store_bytes())
 }
 
 fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {

@@ -1,7 +1,7 @@
 //! Operations: results, generic and custom forms, and creating the operation from an [`OpState`].
 
 use super::super::lexer::Tok;
-use super::super::state::{OpState, UnresolvedOperand};
+use super::super::state::{OpState, Pos, UnresolvedOperand};
 use super::{AsmParser, quoted_op};
 use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
@@ -373,6 +373,7 @@ impl<'s> AsmParser<'s, '_> {
     /// Parses `name …` by the definition's format or hook. `bound` is the number of result names.
     fn parse_custom(&mut self, state: &mut OpState, bound: usize) -> Result<(), Diagnostic> {
         let location = self.here();
+        let start = self.pos();
         self.op_start = self.tok.start;
         let legacy = if self.legacy {
             self.find_legacy_name()
@@ -389,13 +390,24 @@ impl<'s> AsmParser<'s, '_> {
         self.bound_results = bound;
         let hook = legacy.and_then(|legacy| legacy.parse).or(def.hooks.parse);
         let read = match hook {
-            Some(parse) => parse(self, state),
+            Some(parse) => parse(self, state).and_then(|()| self.check_named_attrs(state, start)),
             None => self.parse_by_format(state),
         };
         read?;
         self.default_dialect = outer;
         self.finish_custom(state)?;
         self.custom_op = outer_op;
+        Ok(())
+    }
+
+    /// Checks the attributes that a custom parser sets by name, as upstream does: a repeated one is an error, and those of a
+    /// wrong kind are dropped.
+    fn check_named_attrs(&self, state: &mut OpState, start: Pos) -> Result<(), Diagnostic> {
+        if let Some(name) = state.repeated {
+            let message = format!("attribute '{name}' occurs more than once in the attribute list");
+            return Err(self.error_at(start, message));
+        }
+        state.drop_misfits(self.ctx);
         Ok(())
     }
 

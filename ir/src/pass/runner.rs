@@ -1,0 +1,248 @@
+//! The one runner of pipelines: on all functions at once, or, where an instrumentation wants to see the whole module, on one
+//! thread.
+
+use super::analysis::AnalysisManager;
+use super::instrumentation::{IrUnit, PassInstrumentation};
+use super::pipeline::{PassEntry, Pipeline, Step};
+use super::{PassCx, PassError};
+use crate::body::{Body, IsolatedOp, Module, Op};
+use crate::context::Context;
+use crate::ids::Attribute;
+use crate::verify::{SignatureCache, verify_alone};
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, OnceLock};
+
+/// The op that is worked on.
+pub(super) enum Place<'a> {
+    /// Apart from the rest of the module, on which other threads may be at work.
+    Apart(IsolatedOp<'a>),
+    /// In its module: what `path` leads to from the op on top.
+    Whole {
+        module: &'a mut Module,
+        path: &'a mut Vec<Op>,
+    },
+}
+
+impl Place<'_> {
+    /// The same op for a shorter time.
+    fn reborrow(&mut self) -> Place<'_> {
+        match self {
+            Place::Apart(op) => Place::Apart(op.reborrow()),
+            Place::Whole { module, path } => Place::Whole { module, path },
+        }
+    }
+
+    /// The op, as passes get it.
+    fn op(&mut self) -> Option<IsolatedOp<'_>> {
+        match self {
+            Place::Apart(op) => Some(op.reborrow()),
+            Place::Whole { module, path } => {
+                let mut op = module.root.isolated_op(module.op)?;
+                for &next in path.iter() {
+                    op = op.body.isolated_op(next)?;
+                }
+                Some(op)
+            }
+        }
+    }
+}
+
+/// Runs pipelines.
+#[derive(Clone, Copy)]
+pub(super) struct Runner<'m> {
+    pub ctx: &'m Context,
+    pub verify_each: bool,
+    pub keep_on_failure: bool,
+    pub instrumentations: &'m [Arc<dyn PassInstrumentation>],
+    /// The discardable attributes of the operations around the one that is worked on, innermost first.
+    pub around: &'m [Attribute],
+    pub parallel: bool,
+}
+
+impl Runner<'_> {
+    /// Runs a pipeline on an op.
+    pub fn run(
+        &self,
+        pipeline: &Pipeline,
+        mut place: Place<'_>,
+        seen: &mut SignatureCache,
+    ) -> Result<(), PassError> {
+        self.before(&mut place, |hooks, ir| {
+            hooks.run_before_pipeline(self.ctx, pipeline, ir)
+        });
+        let mut analyses = AnalysisManager::default();
+        let steps = pipeline.steps().iter();
+        let result = steps
+            .map(|step| match step {
+                Step::Pass(entry) => self.pass(entry, &mut place, &mut analyses, seen),
+                Step::Nested(pipelines) => self.nested(pipelines, &mut place, seen),
+            })
+            .collect();
+        self.after(&mut place, |hooks, ir| {
+            hooks.run_after_pipeline(self.ctx, pipeline, ir)
+        });
+        result
+    }
+
+    fn before(&self, place: &mut Place<'_>, hook: impl Fn(&dyn PassInstrumentation, &mut IrUnit<'_>)) {
+        for hooks in self.instrumentations {
+            hook(&**hooks, &mut IrUnit(place.reborrow()));
+        }
+    }
+
+    fn after(&self, place: &mut Place<'_>, mut hook: impl FnMut(&dyn PassInstrumentation, &mut IrUnit<'_>)) {
+        for hooks in self.instrumentations.iter().rev() {
+            hook(&**hooks, &mut IrUnit(place.reborrow()));
+        }
+    }
+
+    fn pass(
+        &self,
+        entry: &PassEntry,
+        place: &mut Place<'_>,
+        analyses: &mut AnalysisManager,
+        seen: &mut SignatureCache,
+    ) -> Result<(), PassError> {
+        let ctx = self.ctx;
+        self.before(place, |hooks, ir| hooks.run_before_pass(ctx, entry, ir));
+        let result = place.op().map(|mut op| {
+            let mut cx = PassCx {
+                around: self.around,
+                statistics: &entry.statistics,
+                analyses: std::mem::take(analyses),
+                keep_on_failure: self.keep_on_failure,
+                ..PassCx::new(ctx, op.reborrow())
+            };
+            let result = entry.pass.run(&mut cx);
+            let preserved = cx.preserved;
+            *analyses = cx.analyses;
+            analyses.invalidate(&preserved);
+            result?;
+            match self.verify_each && !preserved.are_all() {
+                true => verify_after(ctx, &mut op, analyses, seen),
+                false => Ok(()),
+            }
+        });
+        let mut result = result.unwrap_or(Ok(()));
+        self.after(place, |hooks, ir| match &mut result {
+            Ok(()) => hooks.run_after_pass(ctx, entry, ir),
+            Err(errors) => hooks.run_after_pass_failed(ctx, entry, ir, errors),
+        });
+        result
+    }
+
+    /// Runs on each operation directly inside the pipeline that is for it.
+    fn nested(
+        &self,
+        pipelines: &[Pipeline],
+        place: &mut Place<'_>,
+        seen: &mut SignatureCache,
+    ) -> Result<(), PassError> {
+        self.before(place, |hooks, ir| {
+            hooks.run_before_adaptor(self.ctx, pipelines, ir)
+        });
+        let results = self.children(pipelines, place, seen);
+        self.after(place, |hooks, ir| {
+            hooks.run_after_adaptor(self.ctx, pipelines, ir)
+        });
+        let mut errors = Vec::new();
+        let mut failed = false;
+        for result in results? {
+            if let Err(PassError(more)) = result {
+                failed = true;
+                errors.extend(more);
+            }
+        }
+        if failed { Err(PassError(errors)) } else { Ok(()) }
+    }
+
+    /// What became of each operation directly inside, in the order of the text.
+    fn children(
+        &self,
+        pipelines: &[Pipeline],
+        place: &mut Place<'_>,
+        seen: &mut SignatureCache,
+    ) -> Result<Vec<Result<(), PassError>>, PassError> {
+        let Some(op) = place.op() else {
+            return Ok(Vec::new());
+        };
+        let wanted = children(self.ctx, pipelines, op.body)?;
+        let around: Vec<Attribute> = op.discardable.iter().chain(self.around).copied().collect();
+        let inner = Runner {
+            around: &around,
+            ..*self
+        };
+        let op = match place {
+            Place::Apart(op) => op,
+            Place::Whole { module, path } => {
+                let one = |(which, child): (usize, Op)| {
+                    path.push(child);
+                    let place = Place::Whole { module, path };
+                    let result = inner.run(&pipelines[which], place, seen);
+                    path.pop();
+                    result
+                };
+                return Ok(wanted.into_iter().map(one).collect());
+            }
+        };
+        let places: FxHashMap<Op, (usize, usize)> = wanted
+            .into_iter()
+            .enumerate()
+            .map(|(place, (which, child))| (child, (place, which)))
+            .collect();
+        let mut work: Vec<(usize, usize, IsolatedOp<'_>)> = op
+            .body
+            .isolated_ops()
+            .into_iter()
+            .filter_map(|child| {
+                let (place, which) = places.get(&child.op).copied()?;
+                Some((place, which, child))
+            })
+            .collect();
+        work.sort_unstable_by_key(|(place, ..)| *place);
+        let one = |seen: &mut SignatureCache, (_, which, op): (usize, usize, IsolatedOp<'_>)| {
+            inner.run(&pipelines[which], Place::Apart(op), seen)
+        };
+        Ok(if self.parallel && work.len() > 1 {
+            work.into_par_iter()
+                .map_init(SignatureCache::default, one)
+                .collect()
+        } else {
+            work.into_iter().map(|item| one(seen, item)).collect()
+        })
+    }
+}
+
+/// Checks an operation that a pass has worked on, with the dominance trees that are known. Those that have to be computed are
+/// known then.
+pub(super) fn verify_after(
+    ctx: &Context,
+    op: &mut IsolatedOp<'_>,
+    analyses: &mut AnalysisManager,
+    seen: &mut SignatureCache,
+) -> Result<(), PassError> {
+    let dominance = analyses.cached().map_or_else(OnceLock::new, OnceLock::from);
+    verify_alone(ctx, op, seen, &dominance)?;
+    if let Some(dominance) = dominance.into_inner() {
+        analyses.insert(dominance);
+    }
+    Ok(())
+}
+
+/// The operations directly in `body` that one of the pipelines is for, in the order of the text: pipeline, operation.
+fn children(ctx: &Context, pipelines: &[Pipeline], body: &Body) -> Result<Vec<(usize, Op)>, PassError> {
+    let mut wanted = Vec::new();
+    for child in body.root_ops() {
+        let name = ctx.op_spelling(body.name(child));
+        let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
+        let isolated = body.isolated(child).is_some();
+        if exact.is_some() && !isolated {
+            let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+            return Err(body.op_error(ctx, child, message).into());
+        }
+        let which = exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)));
+        wanted.extend(which.filter(|_| isolated).map(|which| (which, child)));
+    }
+    Ok(wanted)
+}
