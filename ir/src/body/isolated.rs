@@ -84,7 +84,8 @@ impl Body {
             .filter_map(|extra| extra.body.as_deref_mut())
     }
 
-    /// The isolated operation `op` of this body, borrowed independently of its parent's tables. `None` if it owns no body.
+    /// The isolated operation `op` of this body, borrowed independently of its parent's tables. `None` if it owns no
+    /// body.
     pub fn isolated_op(&mut self, op: Op) -> Option<IsolatedOp<'_>> {
         let data = &mut self.ops[op];
         let extra = (data.extra as usize).checked_sub(1)?;

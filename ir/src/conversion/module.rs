@@ -144,7 +144,7 @@ pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> 
     convert_body_with(ctx, body, conversion, conversion.allow_pattern_rollback)
 }
 
-/// Like [`convert_body`]; `rollback` says whether the contents are as they were on failure.
+/// Converts as [`convert_body`] does; `rollback` is whether the contents are restored on failure.
 pub(crate) fn convert_body_with(
     ctx: &Context,
     body: &mut Body,

@@ -144,7 +144,7 @@ impl PatternSet {
         self.add_with_benefit(name, PatternBenefit::default(), pattern)
     }
 
-    /// Adds a pattern for the operations called `name`.
+    /// Adds a pattern for the operations named `name`.
     pub fn add_with_benefit(
         &mut self,
         name: OpName,

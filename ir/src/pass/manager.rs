@@ -128,7 +128,7 @@ impl PassManager {
             return Ok(());
         };
         let times = Arc::new(PassTiming::of(&pipeline));
-        // Added last, it measures none of the others.
+        // It is added last, so that it does not measure other instrumentations.
         let mut instrumentations = self.instrumentations.clone();
         instrumentations.push(times.clone());
         let result = self.start(ctx, &pipeline, module, &instrumentations);
@@ -136,7 +136,7 @@ impl PassManager {
         result
     }
 
-    /// What is to be run on the module, if anything.
+    /// The pipeline to run on the module, if there is one.
     fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Pipeline>, PassError> {
         let (name, location) = (module.root.name(module.op), module.root.location(module.op));
         let name = ctx.op_spelling(name);

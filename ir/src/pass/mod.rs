@@ -88,7 +88,7 @@ pub struct PassCx<'a> {
     statistics: &'a [AtomicU64],
     analyses: AnalysisManager,
     preserved: PreservedAnalyses,
-    /// Whether the body was given out to be changed since the analyses were computed.
+    /// Whether the body was borrowed mutably since the analyses were computed.
     changed: bool,
     keep_on_failure: bool,
 }
@@ -119,8 +119,8 @@ impl<'a> PassCx<'a> {
         self.preserved.preserve_all();
     }
 
-    /// An analysis of the operation: from an earlier pass that preserved it, or computed now. Once [`body`](Self::body) was
-    /// asked for, what was not [preserved](Self::preserve) before that is computed anew.
+    /// An analysis of the operation: preserved by an earlier pass, or computed now. After a call of
+    /// [`body`](Self::body), an analysis that was not [preserved](Self::preserve) before is recomputed.
     ///
     /// ```
     /// use windlass_ir::dominance::Dominance;
@@ -128,7 +128,7 @@ impl<'a> PassCx<'a> {
     ///
     /// fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     ///     let dominance = cx.analysis::<Dominance>();
-    ///     // It moves operations, and leaves blocks as they are.
+    ///     // It moves operations and changes no blocks.
     ///     cx.preserve::<Dominance>();
     ///     let body = cx.body();
     ///     for block in body.blocks(body.root_regions()[0]) {
@@ -144,12 +144,12 @@ impl<'a> PassCx<'a> {
         self.analyses.get(self.ctx, &self.op)
     }
 
-    /// Says that what the pass does, now and later, leaves the analysis valid.
+    /// Declares that the pass keeps the analysis valid.
     pub fn preserve<A: Analysis>(&mut self) {
         self.preserved.preserve::<A>();
     }
 
-    /// Runs a conversion on what is in the operation. On failure it is as it was, if anybody is going to see it.
+    /// Converts the operation's body. On failure the body is restored, unless the module is dropped then.
     pub fn convert(&mut self, conversion: &Conversion) -> Result<(), PassError> {
         let rollback = conversion.allow_pattern_rollback && self.keep_on_failure;
         Ok(convert_body_with(self.ctx, self.body(), conversion, rollback)?)

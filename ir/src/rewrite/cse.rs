@@ -34,7 +34,7 @@ pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-exp
 fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let dominance = cx.analysis::<Dominance>();
-    // Blocks stay as they are.
+    // No block changes.
     cx.preserve::<Dominance>();
     let counts = eliminate(ctx, cx.body(), &dominance);
     if counts == Counts::default() {

@@ -52,7 +52,7 @@ impl Patterns {
         self.add_with_benefit(op, PatternBenefit::default(), pattern)
     }
 
-    /// Adds a pattern for operations called `op`.
+    /// Adds a pattern for operations named `op`.
     pub fn add_with_benefit(
         &mut self,
         op: OpName,
@@ -95,7 +95,7 @@ impl Patterns {
         let any = self.any.as_slice();
         let (mut hooks, mut own, mut any) = (hooks.iter(), own.iter(), any.iter());
         loop {
-            // Each list is in order: the next pattern is the best of their first ones.
+            // Each list is sorted: the next pattern is the best of their first ones.
             let benefits = [
                 hooks.as_slice().first().map(|_| PatternBenefit::default()),
                 own.as_slice().first().map(|(benefit, _)| *benefit),

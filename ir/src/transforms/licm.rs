@@ -20,7 +20,7 @@ pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            // Blocks stay as they are.
+            // No block changes.
             cx.preserve::<Dominance>();
             each_body(cx.body(), &|body| run(ctx, body))
         })

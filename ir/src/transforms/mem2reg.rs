@@ -31,7 +31,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
             let ctx = cx.ctx;
             let (promoted, arguments) = (AtomicU64::new(0), AtomicU64::new(0));
             let around = said_around(cx);
-            // Blocks get arguments, and stay where they are.
+            // Blocks only get arguments.
             cx.preserve::<Dominance>();
             each_body_around(cx.body(), &around, &|body, around| {
                 let found = promote_all(ctx, body, around);

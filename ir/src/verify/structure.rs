@@ -33,7 +33,7 @@ pub(super) struct Checker<'c> {
     parallel: bool,
     /// Whether the parent of the top-level operation is not available.
     parent_hidden: bool,
-    /// The dominance trees of the body on top, or where to put them.
+    /// The cache of the dominance of the top-level body.
     dominance: Option<&'c OnceLock<Arc<Dominance>>>,
 }
 

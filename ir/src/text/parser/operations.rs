@@ -400,8 +400,8 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// Checks the attributes that a custom parser sets by name, as upstream does: a repeated one is an error, and those of a
-    /// wrong kind are dropped.
+    /// Checks the attributes that a custom parser sets by name, as upstream does: a repeated one is an error, and those
+    /// of a wrong kind are dropped.
     fn check_named_attrs(&self, state: &mut OpState, start: Pos) -> Result<(), Diagnostic> {
         if let Some(name) = state.repeated {
             let message = format!("attribute '{name}' occurs more than once in the attribute list");
