@@ -123,7 +123,7 @@ impl Dominance {
                 let Some(region) = body.block_region(block) else {
                     return false;
                 };
-                let user = ancestor_in(body, user, region).and_then(|user| body.op_block(user));
+                let user = find_ancestor_op_in_region(body, user, region).and_then(|user| body.op_block(user));
                 user.is_some_and(|user| self.block_dominates(block, user))
             }
             ValueDef::Forward => false,
@@ -149,7 +149,7 @@ impl Dominance {
         let Some(region) = body.block_region(a_block) else {
             return false;
         };
-        let Some(outer) = ancestor_in(body, b, region) else {
+        let Some(outer) = find_ancestor_op_in_region(body, b, region) else {
             return false;
         };
         if a == outer && b != outer && enclosing {
@@ -167,7 +167,7 @@ impl Dominance {
 
 /// The ancestor of `op`, or `op` itself, that is directly in a block of `region` (upstream's
 /// `Region::findAncestorOpInRegion`).
-pub fn ancestor_in(body: &Body, mut op: Op, region: Region) -> Option<Op> {
+pub fn find_ancestor_op_in_region(body: &Body, mut op: Op, region: Region) -> Option<Op> {
     loop {
         let block = body.op_block(op)?;
         let around = body.block_region(block)?;

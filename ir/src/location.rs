@@ -244,7 +244,7 @@ impl Context {
     }
 
     /// The source that was added under this name.
-    pub(crate) fn source_named(&self, name: Name) -> Option<&Source> {
+    pub(crate) fn find_source(&self, name: Name) -> Option<&Source> {
         self.sources
             .sources
             .iter()

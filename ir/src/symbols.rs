@@ -132,7 +132,7 @@ pub struct SymbolScope<'a> {
     ctx: &'a Context,
     body: &'a Body,
     /// The scope of the enclosing body, and the operation in it that owns this body.
-    around: Option<(&'a SymbolScope<'a>, Op)>,
+    parent: Option<(&'a SymbolScope<'a>, Op)>,
     /// The symbols in the root regions.
     roots: OnceLock<SymbolTable>,
     /// The symbol tables of operations of this body.
@@ -145,7 +145,7 @@ impl<'a> SymbolScope<'a> {
         SymbolScope {
             ctx,
             body,
-            around: None,
+            parent: None,
             roots: OnceLock::new(),
             inner: Mutex::default(),
         }
@@ -154,7 +154,7 @@ impl<'a> SymbolScope<'a> {
     /// The scope of `body`, which the operation `owner` of this scope's body owns.
     pub fn enter(&'a self, owner: Op, body: &'a Body) -> SymbolScope<'a> {
         SymbolScope {
-            around: Some((self, owner)),
+            parent: Some((self, owner)),
             ..SymbolScope::root(self.ctx, body)
         }
     }
@@ -166,7 +166,7 @@ impl<'a> SymbolScope<'a> {
 
     /// The operation that owns the body, in its parent body.
     pub fn owner(&self) -> Option<Symbol<'a>> {
-        self.around.map(|(outer, op)| Symbol { body: outer.body, op })
+        self.parent.map(|(outer, op)| Symbol { body: outer.body, op })
     }
 
     /// The symbol that `reference`, an attribute of the operation `from` of this body, refers to. `None` also if the
@@ -221,20 +221,20 @@ impl<'a> SymbolScope<'a> {
                         None => Symbol { body, op: symbol },
                     });
                 }
-                if may_be_unknown_table(scope.ctx, body, op) {
+                if is_potentially_unknown_symbol_table(scope.ctx, body, op) {
                     return None;
                 }
                 from = body.parent_op(op);
             }
-            let (around, owner) = scope.around?;
-            if around.body.def(owner).traits.has(Traits::SYMBOL_TABLE) {
+            let (parent, owner) = scope.parent?;
+            if parent.body.def(owner).traits.has(Traits::SYMBOL_TABLE) {
                 let symbol = scope.own_table().get(name)?;
                 return Some(Symbol {
                     body: scope.body,
                     op: symbol,
                 });
             }
-            (scope, from) = (around, Some(owner));
+            (scope, from) = (parent, Some(owner));
         }
     }
 
@@ -256,15 +256,15 @@ impl<'a> SymbolScope<'a> {
 }
 
 /// Whether an unregistered operation may be a symbol table (upstream's `isPotentiallyUnknownSymbolTable`).
-pub(crate) fn may_be_unknown_table(ctx: &Context, body: &Body, op: Op) -> bool {
+pub(crate) fn is_potentially_unknown_symbol_table(ctx: &Context, body: &Body, op: Op) -> bool {
     if body.num_regions(op) != 1 {
         return false;
     }
-    let Some(spelling) = body.name(op).as_unregistered() else {
+    let Some(name) = body.name(op).as_unregistered() else {
         return false;
     };
     let namespace = ctx
-        .str(spelling)
+        .str(name)
         .split_once('.')
         .map_or("", |(namespace, _)| namespace);
     ctx.dialect(namespace).is_none()

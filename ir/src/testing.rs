@@ -284,14 +284,14 @@ pub fn show(ctx: &Context, body: &Body) -> String {
         }
         let results: Vec<String> = body.results(op).map(&mut name).collect();
         let operands: Vec<String> = body.operands(op).iter().map(&mut name).collect();
-        let spelling = ctx.op_spelling(body.name(op)).trim_start_matches("test.");
+        let name = ctx.op_name(body.name(op)).trim_start_matches("test.");
         let value = match body.attr(op, 0).and_then(|attr| attr.as_i64(ctx)) {
             Some(value) if body.name(op) == ConstantOp::NAME => value.to_string(),
             _ => String::new(),
         };
         let equals = if results.is_empty() { "" } else { "=" };
         out.push_str(&format!(
-            " {}{equals}{spelling}{value}({});",
+            " {}{equals}{name}{value}({});",
             results.join(","),
             operands.join(" ")
         ));

@@ -36,7 +36,7 @@ pub struct Context {
     registry: DialectRegistry,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
-    quote_ops: Option<Box<PrintOptions>>,
+    print_op_on_diagnostic: Option<Box<PrintOptions>>,
     reported: Mutex<Vec<Diagnostic>>,
 }
 
@@ -53,7 +53,7 @@ impl Context {
             registry,
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
-            quote_ops: None,
+            print_op_on_diagnostic: None,
             reported: Mutex::default(),
         };
         for data in types::FIXED {
@@ -86,13 +86,13 @@ impl Context {
     }
 
     /// Adds a note with the operation's text, printed with `options`, to each error at an operation.
-    pub fn quote_ops_in_errors(&mut self, options: PrintOptions) {
-        self.quote_ops = Some(Box::new(options));
+    pub fn set_print_op_on_diagnostic(&mut self, options: PrintOptions) {
+        self.print_op_on_diagnostic = Some(Box::new(options));
     }
 
     /// The print options for the note with the operation's text; `None` if errors have no such note.
-    pub fn quotes_ops_in_errors(&self) -> Option<&PrintOptions> {
-        self.quote_ops.as_deref()
+    pub fn print_op_on_diagnostic(&self) -> Option<&PrintOptions> {
+        self.print_op_on_diagnostic.as_deref()
     }
 
     /// The interned `text`.
@@ -206,14 +206,14 @@ impl Context {
     }
 
     /// The definition of the operation with this full name (`arith.addi`), if its dialect is registered and defines it.
-    pub fn find_op(&self, spelling: &str) -> Option<&'static OpDef> {
-        self.registry.find_op(spelling)
+    pub fn find_op(&self, name: &str) -> Option<&'static OpDef> {
+        self.registry.find_op(name)
     }
 
     /// The full name of an operation (`arith.addi`).
-    pub fn op_spelling(&self, name: OpName) -> &str {
+    pub fn op_name(&self, name: OpName) -> &str {
         match name.as_unregistered() {
-            Some(spelling) => self.str(spelling),
+            Some(name) => self.str(name),
             None => self.op_def(name).map_or("<unknown operation>", |def| def.name),
         }
     }
@@ -224,12 +224,12 @@ impl Context {
     }
 
     /// The number of [reported](Context::report) diagnostics.
-    pub(crate) fn reported_so_far(&self) -> usize {
+    pub(crate) fn num_reported(&self) -> usize {
         self.reported.lock().len()
     }
 
     /// Drops the [reported](Context::report) diagnostics except for the first `since`.
-    pub(crate) fn take_back_reported(&self, since: usize) {
+    pub(crate) fn truncate_reported(&self, since: usize) {
         self.reported.lock().truncate(since);
     }
 

@@ -114,12 +114,12 @@ impl DialectRegistry {
     }
 
     /// The operation with the full name `dialect.op`.
-    pub fn find_op(&self, spelling: &str) -> Option<&'static OpDef> {
-        self.ops.get(spelling).copied()
+    pub fn find_op(&self, name: &str) -> Option<&'static OpDef> {
+        self.ops.get(name).copied()
     }
 
     /// The operation with this full name in legacy texts, if they write it in another way.
-    pub fn find_legacy_op(&self, spelling: &str) -> Option<&'static LegacyOp> {
-        self.legacy.get(spelling).copied()
+    pub fn find_legacy_op(&self, name: &str) -> Option<&'static LegacyOp> {
+        self.legacy.get(name).copied()
     }
 }

@@ -292,7 +292,7 @@ impl ConversionRewriter<'_> {
         if let NoMatch(Some(diagnostic)) = reason {
             return diagnostic;
         }
-        let name = self.b.ctx.op_spelling(self.old.name(op));
+        let name = self.b.ctx.op_name(self.old.name(op));
         let marked = match self.conversion.target.legal(self.b.ctx, self.old, op) {
             Some(false) => " that was explicitly marked illegal",
             _ => "",

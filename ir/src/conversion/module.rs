@@ -68,13 +68,13 @@ pub(super) struct EnclosingSymbols<'a> {
 impl<'a> EnclosingSymbols<'a> {
     /// The operation that defines `symbol` in the enclosing body.
     pub fn lookup(&self, ctx: &Context, symbol: Name) -> Option<Op> {
-        let gather = || {
+        let collect = || {
             self.body
                 .root_ops()
                 .filter_map(|op| Some((symbol_of(ctx, self.body, op)?, op)))
                 .collect()
         };
-        self.symbols.get_or_init(gather).get(&symbol).copied()
+        self.symbols.get_or_init(collect).get(&symbol).copied()
     }
 }
 
@@ -125,7 +125,7 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         return Ok(());
     };
     let symbols = OnceLock::new();
-    let around = EnclosingSymbols {
+    let enclosing = EnclosingSymbols {
         body,
         op,
         symbols: &symbols,
@@ -134,7 +134,7 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         conversion,
         rollback: conversion.allow_pattern_rollback,
     };
-    let (contents, result) = finish(convert_contents(ctx, contents, Some(around), conversion));
+    let (contents, result) = finish(convert_contents(ctx, contents, Some(enclosing), conversion));
     body.set_isolated(op, contents);
     result
 }
@@ -178,12 +178,12 @@ fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
 fn convert_contents(
     ctx: &Context,
     mut contents: Box<Body>,
-    around: Option<EnclosingSymbols<'_>>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
 ) -> Outcome {
     let mut rollback = Rollback::of(&contents, conversion.rollback);
     match convert_children(ctx, &mut contents, conversion, &mut rollback) {
-        Ok(()) => convert_own(ctx, contents, rollback, around, conversion),
+        Ok(()) => convert_own(ctx, contents, rollback, enclosing, conversion),
         Err(error) => Outcome::Failed(contents, error),
     }
 }
@@ -193,13 +193,13 @@ fn convert_own(
     ctx: &Context,
     contents: Box<Body>,
     rollback: Rollback,
-    around: Option<EnclosingSymbols<'_>>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
 ) -> Outcome {
     if !needs_work(ctx, &contents, conversion) {
         return Outcome::Same(contents, rollback);
     }
-    let translated = translate(ctx, contents, rollback, around, conversion, |rw| {
+    let translated = translate(ctx, contents, rollback, enclosing, conversion, |rw| {
         for region in rw.old.root_regions().to_vec() {
             let into = rw.b.body.add_root_region();
             rw.convert_region(region, into, None)?;
@@ -227,7 +227,7 @@ fn translate<E>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
-    around: Option<EnclosingSymbols<'_>>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
     work: impl FnOnce(&mut ConversionRewriter<'_>) -> Result<Option<ConvertedOpHeader>, E>,
 ) -> Result<(Box<Body>, Translated), Untranslated<E>> {
@@ -246,7 +246,7 @@ fn translate<E>(
         &mut contents,
         &mut new,
         conversion.conversion,
-        around,
+        enclosing,
         rollback,
     );
     rw.children = children;
@@ -377,7 +377,7 @@ fn convert_children(
             Outcome::Failed(contents, _) => body.set_isolated(op, contents),
         }
     }
-    carry_out(ctx, body, requested);
+    execute_requests(ctx, body, requested);
     Ok(())
 }
 
@@ -408,17 +408,17 @@ fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> 
 fn convert_child(
     ctx: &Context,
     mut contents: Box<Body>,
-    around: EnclosingSymbols<'_>,
+    enclosing: EnclosingSymbols<'_>,
     conversion: Task<'_>,
 ) -> Outcome {
-    let EnclosingSymbols { body: table, op, .. } = around;
+    let EnclosingSymbols { body: table, op, .. } = enclosing;
     let legal = conversion.target.legal(ctx, table, op);
     let patterns = conversion.patterns.for_isolated(table.name(op));
     if patterns.is_empty() || legal == Some(true) {
         if legal == Some(false) {
             return Outcome::Failed(contents, illegal(ctx, table, op));
         }
-        return convert_contents(ctx, contents, Some(around), conversion);
+        return convert_contents(ctx, contents, Some(enclosing), conversion);
     }
     let mut rollback = Rollback::of(&contents, conversion.rollback);
     if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
@@ -440,7 +440,7 @@ fn convert_child(
     };
     let mut reason = NoMatch::default();
     for (_, pattern) in patterns {
-        let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
+        let translated = translate(ctx, contents, rollback, Some(enclosing), conversion, |rw| {
             for _ in rw.old.root_regions().to_vec() {
                 rw.b.body.add_root_region();
             }
@@ -459,18 +459,18 @@ fn convert_child(
         rollback.undo(&mut contents);
         return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
     }
-    convert_own(ctx, contents, rollback, Some(around), conversion)
+    convert_own(ctx, contents, rollback, Some(enclosing), conversion)
 }
 
 #[cold]
 fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
-    let name = ctx.op_spelling(table.name(op));
+    let name = ctx.op_name(table.name(op));
     let message = format!("failed to legalize operation '{name}' that was explicitly marked illegal");
     Diagnostic::error(table.location(op), message)
 }
 
 /// Creates the requested symbols that are not defined yet.
-fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
+fn execute_requests(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
     if requested.is_empty() {
         return;
     }

@@ -19,7 +19,7 @@ pub struct ConversionRewriter<'a> {
     /// The body that is converted. Only the driver changes it, by folding.
     pub(super) old: &'a mut Body,
     /// The operation that owns the body, with its parent body.
-    pub(super) around: Option<EnclosingSymbols<'a>>,
+    pub(super) enclosing: Option<EnclosingSymbols<'a>>,
     pub(super) conversion: &'a Conversion,
     pub(super) values: ValueMap<Option<Value>>,
     pub(super) blocks: BlockMap<Option<Block>>,
@@ -44,7 +44,7 @@ impl<'a> ConversionRewriter<'a> {
         old: &'a mut Body,
         new: &'a mut Body,
         conversion: &'a Conversion,
-        around: Option<EnclosingSymbols<'a>>,
+        enclosing: Option<EnclosingSymbols<'a>>,
         rollback: Rollback,
     ) -> Self {
         let rows = old.value_rows();
@@ -53,7 +53,7 @@ impl<'a> ConversionRewriter<'a> {
         ConversionRewriter {
             b: Builder::new(ctx, new, Location::UNKNOWN),
             old,
-            around,
+            enclosing,
             conversion,
             values,
             blocks: BlockMap::new(),
@@ -298,13 +298,13 @@ impl<'a> ConversionRewriter<'a> {
     /// The nearest operation that defines `symbol` in the symbol tables enclosing the converted body, and the body that
     /// contains it. Another thread may own its contents: only its header can be read.
     pub fn lookup_symbol(&self, symbol: Name) -> Option<(&'a Body, Op)> {
-        let around = self.around?;
-        around.lookup(self.b.ctx, symbol).map(|op| (around.body, op))
+        let enclosing = self.enclosing?;
+        enclosing.lookup(self.b.ctx, symbol).map(|op| (enclosing.body, op))
     }
 
     /// The operation that owns the converted body, with its parent body.
     pub fn owner(&self) -> Option<(&'a Body, Op)> {
-        self.around.map(|around| (around.body, around.op))
+        self.enclosing.map(|enclosing| (enclosing.body, enclosing.op))
     }
 
     /// An error at an old operation in upstream's form: `'dialect.op' op message`.

@@ -30,10 +30,10 @@ impl Reader {
 }
 
 /// A longer source line is not shown: generated code on one line would hide the message.
-const LONGEST_LINE: usize = 4096;
+const MAX_LINE_LENGTH: usize = 4096;
 
 /// The number of callers of a call site that are shown, as in upstream.
-const MOST_CALLERS: usize = 10;
+const CALL_STACK_LIMIT: usize = 10;
 
 /// The width of a tab, in columns.
 const TAB: usize = 8;
@@ -76,7 +76,7 @@ fn one(
     place(ctx, out, (location, severity, message), reader, show_line);
     // A call site is shown as the callee's location, with the callers as notes.
     let mut call = caller(ctx, location);
-    for _ in 0..MOST_CALLERS {
+    for _ in 0..CALL_STACK_LIMIT {
         let Some(from) = call else { break };
         if file_position(ctx, from).is_some() {
             place(ctx, out, (from, Severity::Note, "called from"), reader, true);
@@ -141,7 +141,7 @@ fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)
             return None;
         };
         // Locations of other kinds have no position.
-        let found = ctx.source_named(*file).and_then(|source| {
+        let found = ctx.find_source(*file).and_then(|source| {
             let offset = source.offset_of(*line, *column)?;
             Some((source, offset))
         });
@@ -152,7 +152,7 @@ fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)
 
 /// Writes a source line, and a mark of `length` columns under byte `column`.
 pub fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, length: usize, reader: Reader) {
-    if line.len() > LONGEST_LINE {
+    if line.len() > MAX_LINE_LENGTH {
         return;
     }
     let line = line.strip_suffix(b"\r").unwrap_or(line);

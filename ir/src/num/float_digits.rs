@@ -141,13 +141,13 @@ fn by_table(significand: u128, scale: i32, wanted: u32) -> Option<Digits> {
 
 /// A bound `(high * 2^128 + low) * 2^scale` of a product that needs more bits.
 #[derive(Clone, Copy)]
-struct Bound {
+struct ProductBound {
     high: u64,
     low: u128,
     scale: u32,
 }
 
-impl Bound {
+impl ProductBound {
     fn bits(self) -> u32 {
         self.scale
             + if self.high == 0 {
@@ -172,7 +172,7 @@ impl Bound {
 }
 
 /// Lower and upper bounds of `factor * 5^power`.
-fn times_five_power(factor: u64, power: u32) -> (Bound, Bound) {
+fn times_five_power(factor: u64, power: u32) -> (ProductBound, ProductBound) {
     let top = FIVES[power as usize];
     let bits = five_bits(power);
     if bits <= 128 {
@@ -184,7 +184,7 @@ fn times_five_power(factor: u64, power: u32) -> (Bound, Bound) {
     let (sum, carry) = low.low.overflowing_add(factor.into());
     (
         low,
-        Bound {
+        ProductBound {
             high: low.high + u64::from(carry),
             low: sum,
             scale,
@@ -192,10 +192,10 @@ fn times_five_power(factor: u64, power: u32) -> (Bound, Bound) {
     )
 }
 
-fn product(factor: u64, top: u128, scale: u32) -> Bound {
+fn product(factor: u64, top: u128, scale: u32) -> ProductBound {
     let lower = u128::from(factor) * (top & u128::from(u64::MAX));
     let upper = u128::from(factor) * (top >> 64) + (lower >> 64);
-    Bound {
+    ProductBound {
         high: (upper >> 64) as u64,
         low: upper << 64 | lower & u128::from(u64::MAX),
         scale,

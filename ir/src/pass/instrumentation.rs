@@ -27,7 +27,7 @@ use crate::text::{PrintOptions, op_to_string};
 /// impl PassInstrumentation for Runs {
 ///     fn run_before_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
 ///         self.0.fetch_add(1, Ordering::Relaxed);
-///         eprintln!("{} on {}", pass.info.name, ctx.op_spelling(ir.name()));
+///         eprintln!("{} on {}", pass.info.name, ctx.op_name(ir.name()));
 ///     }
 /// }
 ///

@@ -139,7 +139,7 @@ impl PassManager {
     /// The pipeline to run on the module, if there is one.
     fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Pipeline>, PassError> {
         let (name, location) = (module.root.name(module.op), module.root.location(module.op));
-        let name = ctx.op_spelling(name);
+        let name = ctx.op_name(name);
         if !self.pipeline.runs_on(name) {
             let message = format!(
                 "can't run '{}' pass manager on '{name}' op",
@@ -167,7 +167,7 @@ impl PassManager {
             verify_each: self.verify_each,
             keep_on_failure: self.keep_on_failure,
             instrumentations,
-            around: &[],
+            ancestor_attrs: &[],
             parallel: rayon::current_num_threads() > 1,
         }
     }

@@ -84,7 +84,7 @@ pub struct PassCx<'a> {
     /// The operation: its definition, its attributes and its body.
     pub op: IsolatedOp<'a>,
     /// The discardable attributes of the enclosing operations, innermost first.
-    pub around: &'a [Attribute],
+    pub ancestor_attrs: &'a [Attribute],
     statistics: &'a [AtomicU64],
     analyses: AnalysisManager,
     preserved: PreservedAnalyses,
@@ -99,7 +99,7 @@ impl<'a> PassCx<'a> {
         PassCx {
             ctx,
             op,
-            around: &[],
+            ancestor_attrs: &[],
             statistics: &[],
             analyses: AnalysisManager::default(),
             preserved: PreservedAnalyses::default(),
@@ -165,7 +165,7 @@ impl<'a> PassCx<'a> {
     /// An error at the operation in upstream's form: `'dialect.op' op message`.
     #[cold]
     pub fn error(&self, message: impl std::fmt::Display) -> Diagnostic {
-        let name = self.ctx.op_spelling(self.op.name);
+        let name = self.ctx.op_name(self.op.name);
         Diagnostic::error(self.op.location, format!("'{name}' op {message}"))
     }
 }

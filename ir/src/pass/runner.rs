@@ -56,7 +56,7 @@ pub(super) struct Runner<'m> {
     pub keep_on_failure: bool,
     pub instrumentations: &'m [Arc<dyn PassInstrumentation>],
     /// The discardable attributes of the enclosing operations, innermost first.
-    pub around: &'m [Attribute],
+    pub ancestor_attrs: &'m [Attribute],
     pub parallel: bool,
 }
 
@@ -108,7 +108,7 @@ impl Runner<'_> {
         self.before(place, |hooks, ir| hooks.run_before_pass(ctx, entry, ir));
         let result = place.op().map(|mut op| {
             let mut cx = PassCx {
-                around: self.around,
+                ancestor_attrs: self.ancestor_attrs,
                 statistics: &entry.statistics,
                 analyses: std::mem::take(analyses),
                 keep_on_failure: self.keep_on_failure,
@@ -168,9 +168,9 @@ impl Runner<'_> {
             return Ok(Vec::new());
         };
         let wanted = children(self.ctx, pipelines, op.body)?;
-        let around: Vec<Attribute> = op.discardable.iter().chain(self.around).copied().collect();
+        let ancestor_attrs: Vec<Attribute> = op.discardable.iter().chain(self.ancestor_attrs).copied().collect();
         let inner = Runner {
-            around: &around,
+            ancestor_attrs: &ancestor_attrs,
             ..*self
         };
         let op = match place {
@@ -233,7 +233,7 @@ pub(super) fn verify_after(
 fn children(ctx: &Context, pipelines: &[Pipeline], body: &Body) -> Result<Vec<(usize, Op)>, PassError> {
     let mut wanted = Vec::new();
     for child in body.root_ops() {
-        let name = ctx.op_spelling(body.name(child));
+        let name = ctx.op_name(body.name(child));
         let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
         let isolated = body.isolated(child).is_some();
         if exact.is_some() && !isolated {

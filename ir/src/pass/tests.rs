@@ -312,7 +312,7 @@ impl Log {
     fn note(&self, ctx: &crate::Context, what: &str, ir: &IrUnit<'_>) {
         let name = match ir.symbol(ctx) {
             Some(symbol) => ctx.str(symbol),
-            None => ctx.op_spelling(ir.name()),
+            None => ctx.op_name(ir.name()),
         };
         let path = if ir.module().is_some() { ir.path().len() } else { 9 };
         let line = format!("{}{what} {name} {path}", self.name);

@@ -72,7 +72,7 @@ pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -
         known: vec![Known::default()],
         tasks: Vec::new(),
         erased: Vec::new(),
-        seen_before: Vec::new(),
+        uses_scratch: Vec::new(),
         next_epoch: 0,
         counts: Counts::default(),
     };
@@ -139,7 +139,7 @@ impl Known {
     }
 
     /// Undoes all changes since the log had length `mark`.
-    fn forget(&mut self, mark: usize) {
+    fn undo_to(&mut self, mark: usize) {
         for (hash, op, before) in self.log.drain(mark..).rev() {
             let Ok(mut found) = self.table.find_entry(hash, |entry| entry.op == op) else {
                 continue;
@@ -166,12 +166,12 @@ enum Task {
         ssa: bool,
         epoch: u64,
     },
-    /// Closes a scope: undoes changes as [`Known::forget`] does.
-    Forget(usize),
+    /// Closes a scope: undoes changes as [`Known::undo_to`] does.
+    CloseScope(usize),
     /// Opens an empty table, for regions that cannot reference values from outside.
-    Isolate,
-    /// Restores the table from before the matching `Isolate`.
-    Rejoin,
+    BeginIsolated,
+    /// Restores the table from before the matching `BeginIsolated`.
+    EndIsolated,
 }
 
 struct Work<'a> {
@@ -183,7 +183,7 @@ struct Work<'a> {
     tasks: Vec<Task>,
     erased: Vec<Op>,
     /// Reused by `replace`.
-    seen_before: Vec<(Op, usize)>,
+    uses_scratch: Vec<(Op, usize)>,
     next_epoch: u64,
     counts: Counts,
 }
@@ -202,9 +202,9 @@ impl Work<'_> {
                     ssa,
                     epoch,
                 } => self.ops(op, entered, ssa, epoch),
-                Task::Forget(mark) => self.known_mut().forget(mark),
-                Task::Isolate => self.known.push(Known::default()),
-                Task::Rejoin => {
+                Task::CloseScope(mark) => self.known_mut().undo_to(mark),
+                Task::BeginIsolated => self.known.push(Known::default()),
+                Task::EndIsolated => {
                     self.known.pop();
                 }
             }
@@ -231,7 +231,7 @@ impl Work<'_> {
         let ssa = self.dominance.has_ssa_dominance(self.body, region);
         if self.body.last_block(region) == Some(entry) {
             let mark = self.known_mut().log.len();
-            self.tasks.push(Task::Forget(mark));
+            self.tasks.push(Task::CloseScope(mark));
             let epoch = self.fresh_epoch();
             self.tasks.push(Task::Ops {
                 op: self.body.first_op(entry),
@@ -246,7 +246,7 @@ impl Work<'_> {
 
     fn node(&mut self, block: Block) {
         let mark = self.known_mut().log.len();
-        self.tasks.push(Task::Forget(mark));
+        self.tasks.push(Task::CloseScope(mark));
         let mut child = self.children[block].first;
         while let Some(block) = child {
             self.tasks.push(Task::Node(block));
@@ -273,13 +273,13 @@ impl Work<'_> {
                 // The regions of an unregistered operation may be isolated from above.
                 let isolated = !self.body.is_registered(op);
                 if isolated {
-                    self.tasks.push(Task::Rejoin);
+                    self.tasks.push(Task::EndIsolated);
                 }
                 let regions: SmallVec<[Region; 2]> = self.body.regions(op).into();
                 self.tasks
                     .extend(regions.iter().rev().map(|&region| Task::Region(region)));
                 if isolated {
-                    self.tasks.push(Task::Isolate);
+                    self.tasks.push(Task::BeginIsolated);
                 }
                 return;
             }
@@ -330,7 +330,7 @@ impl Work<'_> {
                 continue;
             }
             // In a graph region, users that are in the table keep their operands, since the table holds their hashes.
-            let mut uses = std::mem::take(&mut self.seen_before);
+            let mut uses = std::mem::take(&mut self.uses_scratch);
             uses.extend(self.body.uses(old));
             for (user, index) in uses.drain(..) {
                 let last = self.known.len() - 1;
@@ -339,7 +339,7 @@ impl Work<'_> {
                     self.body.set_operand(user, index, new);
                 }
             }
-            self.seen_before = uses;
+            self.uses_scratch = uses;
         }
         if ssa || !self.body.op_has_uses(op) {
             self.erased.push(op);

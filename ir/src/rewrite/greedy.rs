@@ -185,7 +185,7 @@ pub fn apply_patterns_greedily(
                 break false;
             }
             worklist.clear();
-            gather(ctx, body, region, &mut worklist, config);
+            populate_worklist(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
             changed |= process_worklist(ctx, body, &mut worklist, patterns, config, |_, _| true);
             changed |= simplify_regions(ctx, body, region, config.regions);
@@ -233,7 +233,7 @@ pub fn apply_ops_greedily(ctx: &Context, body: &mut Body, ops: &[Op], patterns: 
 }
 
 /// Puts all operations on the worklist, the first one to visit on top, and unifies constants.
-fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
+fn populate_worklist(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
     let mut constants = Constants::default();
     let mut rw = PatternRewriter::with_worklist(ctx, body, worklist);
     let first = rw.blocks(region).find_map(|block| rw.first_op(block));
@@ -259,7 +259,7 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
             order.push(op);
             next = rw.first_inside(op).or_else(|| rw.after(op, region));
         }
-        for op in post_order(&rw, &order) {
+        for op in sort_in_post_order(&rw, &order) {
             match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
                 _ => rw.enqueue(op),
@@ -269,7 +269,7 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
 }
 
 /// Reorders operations from preorder to postorder.
-fn post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
+fn sort_in_post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
     let mut order = Vec::with_capacity(preorder.len());
     let mut open: Vec<Op> = Vec::new();
     for &op in preorder {

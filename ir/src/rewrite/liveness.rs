@@ -49,9 +49,9 @@ impl Liveness<'_> {
     fn visit(&mut self, op: Op) {
         let body = self.body;
         // An operand that is passed to a block is live only if the corresponding argument is.
-        let mut handed_on: Vec<std::ops::Range<usize>> = Vec::new();
+        let mut forwarded: Vec<std::ops::Range<usize>> = Vec::new();
         match body.edges(self.ctx, op) {
-            Some(edges) => handed_on.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
+            Some(edges) => forwarded.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
             None => {
                 for block in body.successors(op) {
                     body.block_args(block)
@@ -60,8 +60,8 @@ impl Liveness<'_> {
                 }
             }
         }
-        handed_on.sort_unstable_by_key(|range| range.start);
-        let mut next = handed_on.into_iter().peekable();
+        forwarded.sort_unstable_by_key(|range| range.start);
+        let mut next = forwarded.into_iter().peekable();
         for (index, operand) in body.operands(op).iter().enumerate() {
             while next.next_if(|range| range.end <= index).is_some() {}
             if next.peek().is_none_or(|range| index < range.start) {

@@ -95,7 +95,7 @@ impl Cluster {
                 return false;
             }
             if !inside.0 {
-                if !can_be_handed(body, a, x) || !can_be_handed(body, b, y) {
+                if !can_be_passed(body, a, x) || !can_be_passed(body, b, y) {
                     return false;
                 }
                 found.push((place, index));
@@ -127,7 +127,7 @@ impl Cluster {
             if blocks.iter().any(|&block| incoming(ctx, body, block).is_none()) {
                 return false;
             }
-            self.hand_over(ctx, body, &blocks);
+            self.pass_differing_operands(ctx, body, &blocks);
         }
         for &block in &self.others {
             body.replace_all_edges(block, leader);
@@ -137,7 +137,7 @@ impl Cluster {
     }
 
     /// Replaces the operands that differ by new arguments.
-    fn hand_over(&self, ctx: &Context, body: &mut Body, blocks: &[Block]) {
+    fn pass_differing_operands(&self, ctx: &Context, body: &mut Body, blocks: &[Block]) {
         // The values of each block at the operands that differ; equal columns share one argument.
         let mut columns: Vec<SmallVec<[Value; 4]>> = Vec::new();
         let mut argument_of: FxHashMap<SmallVec<[Value; 4]>, Value> = FxHashMap::default();
@@ -166,7 +166,7 @@ impl Cluster {
 }
 
 /// Whether a branch to `block` can pass the value: not if the branch itself defines it.
-fn can_be_handed(body: &Body, block: Block, value: Value) -> bool {
+fn can_be_passed(body: &Body, block: Block, value: Value) -> bool {
     let Some(definition) = body.defining_op(value) else {
         return true;
     };

@@ -179,7 +179,7 @@ impl PatternRewriter<'_> {
     }
 
     /// Enqueues the defining ops of the operands that an erased operation leaves with at most one user.
-    fn operands_lose_user(&mut self, op: Op) {
+    fn enqueue_operand_definitions(&mut self, op: Op) {
         let Some(worklist) = self.worklist.as_deref_mut() else {
             return;
         };
@@ -283,7 +283,7 @@ impl PatternRewriter<'_> {
     }
 
     fn forget(&mut self, op: Op) {
-        self.operands_lose_user(op);
+        self.enqueue_operand_definitions(op);
         if let Some(worklist) = self.worklist.as_deref_mut() {
             worklist.remove(op);
         }

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 
 /// All patterns of this file, in upstream's order.
 pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] =
-    [forward_single_values, merge_equal_inputs, remove_dead_inputs];
+    [make_successor_inputs_dead, remove_duplicate_successor_input_uses, remove_dead_successor_inputs];
 
 /// A successor operand: the operation and the operand index.
 type Operand = (Op, usize);
@@ -147,7 +147,7 @@ fn is_inside(body: &Body, op: Op, value: Value) -> bool {
 }
 
 /// Replaces an input by the only value from outside that reaches it.
-pub fn forward_single_values(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn make_successor_inputs_dead(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -196,7 +196,7 @@ fn single_value(
 }
 
 /// Replaces an input by another one of its target that has the same operand at every source.
-pub fn merge_equal_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn remove_duplicate_successor_input_uses(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -219,7 +219,7 @@ pub fn merge_equal_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Erases unused inputs and their operands, unless such an operand is also that of another input.
-pub fn remove_dead_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn remove_dead_successor_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };

@@ -78,7 +78,7 @@ pub enum Tok {
 
 impl Tok {
     /// The text of punctuation; empty for other tokens.
-    pub const fn spelling(self) -> &'static str {
+    pub const fn punctuation(self) -> &'static str {
         match self {
             Tok::Arrow => "->",
             Tok::Colon => ":",

@@ -37,7 +37,7 @@ fn run(ctx: &Context, body: &mut Body) {
         Walk::Enter
     });
     // Nested operations first.
-    for op in inside_out(body, branches) {
+    for op in sort_in_post_order(body, branches) {
         for region in body.regions(op).to_vec() {
             sink(ctx, body, region);
         }
@@ -45,7 +45,7 @@ fn run(ctx: &Context, body: &mut Body) {
 }
 
 /// Sorts operations in preorder into postorder.
-fn inside_out(body: &Body, ops: Vec<Op>) -> Vec<Op> {
+fn sort_in_post_order(body: &Body, ops: Vec<Op>) -> Vec<Op> {
     let mut sorted = Vec::with_capacity(ops.len());
     let mut open: Vec<Op> = Vec::new();
     for op in ops {

@@ -8,7 +8,7 @@
 
 use super::call_graph::{CallGraph, Node};
 use super::inline_call::{Call, collect_calls, inline_call, is_legal};
-use super::said_around;
+use super::ancestor_attrs;
 use crate::body::{Body, Walk};
 use crate::context::Context;
 use crate::def::Traits;
@@ -28,8 +28,8 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
             let message = " was scheduled to run under the inliner, but does not define a symbol table";
             return Err(cx.error(message).into());
         }
-        let around = said_around(cx);
-        inline_table(ctx, cx.body(), &around, options)
+        let ancestor_attrs = ancestor_attrs(cx);
+        inline_table(ctx, cx.body(), &ancestor_attrs, options)
     })
 })
 .options(&[
@@ -95,21 +95,21 @@ impl Options {
 fn inline_table(
     ctx: &Context,
     body: &mut Body,
-    around: &[Attribute],
+    ancestor_attrs: &[Attribute],
     options: &Options,
 ) -> Result<(), PassError> {
     let inner = body.par_isolated(|op| match op.def.traits.has(Traits::SYMBOL_TABLE) {
         true => {
-            let inner: Vec<Attribute> = op.discardable.iter().chain(around).copied().collect();
+            let inner: Vec<Attribute> = op.discardable.iter().chain(ancestor_attrs).copied().collect();
             inline_table(ctx, op.body, &inner, options)
         }
         false => Ok(()),
     });
     inner.into_iter().collect::<Result<(), PassError>>()?;
     let mut graph = CallGraph::of(ctx, body);
-    let around = ctx.array_attr(around);
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     for component in graph.components() {
-        inline_component(ctx, body, &mut graph, component, around, options)?;
+        inline_component(ctx, body, &mut graph, component, ancestor_attrs, options)?;
     }
     for node in graph.dead_nodes() {
         body.erase_op(graph.op(node));
@@ -123,13 +123,13 @@ fn inline_component(
     body: &mut Body,
     graph: &mut CallGraph,
     mut nodes: Vec<Node>,
-    around: Attribute,
+    ancestor_attrs: Attribute,
     options: &Options,
 ) -> Result<(), PassError> {
     let mut iteration = 0;
     loop {
         simplify(ctx, body, graph, &nodes, options)?;
-        if !inline_calls(ctx, body, graph, &mut nodes, around, options) {
+        if !inline_calls(ctx, body, graph, &mut nodes, ancestor_attrs, options) {
             return Ok(());
         }
         iteration += 1;
@@ -154,7 +154,7 @@ fn simplify(
         if !wanted.contains(&op.op) {
             return Ok(());
         }
-        let name = ctx.op_spelling(op.name);
+        let name = ctx.op_name(op.name);
         match options
             .pipelines
             .iter()
@@ -177,7 +177,7 @@ fn inline_calls(
     body: &mut Body,
     graph: &mut CallGraph,
     nodes: &mut Vec<Node>,
-    around: Attribute,
+    ancestor_attrs: Attribute,
     options: &Options,
 ) -> bool {
     let mut calls: Vec<Call> = Vec::new();
@@ -216,7 +216,7 @@ fn inline_calls(
             && !graph.calls_itself(call.target)
             && is_profitable(body, &call, graph, options.threshold)
             && is_legal(ctx, body, &call, source, target);
-        if !worth || !inline_call(ctx, body, &call, around, graph, &mut calls) {
+        if !worth || !inline_call(ctx, body, &call, ancestor_attrs, graph, &mut calls) {
             continue;
         }
         inlined = true;

@@ -67,7 +67,7 @@ fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlinerInterface
     if body.is_registered(op) {
         return ctx.registry().by_number(name.dialect())?.inline;
     }
-    let (namespace, _) = ctx.op_spelling(name).split_once('.')?;
+    let (namespace, _) = ctx.op_name(name).split_once('.')?;
     ctx.dialect(namespace)?.inline
 }
 
@@ -135,7 +135,7 @@ pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: &Call,
-    around: Attribute,
+    ancestor_attrs: Attribute,
     graph: &CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
@@ -151,7 +151,7 @@ pub(super) fn inline_call(
                 caller: source,
                 body: callee,
                 region,
-                around,
+                ancestor_attrs,
             };
             let inner = call
                 .path
@@ -172,7 +172,7 @@ struct Callee<'a> {
     caller: Op,
     body: &'a Body,
     region: Region,
-    around: Attribute,
+    ancestor_attrs: Attribute,
 }
 
 fn replace(
@@ -215,7 +215,7 @@ fn replace(
                     call: op,
                     index,
                     value: operand,
-                    around: callee.around,
+                    around: callee.ancestor_attrs,
                 },
             )
         });

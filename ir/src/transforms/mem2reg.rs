@@ -8,7 +8,7 @@
 //! Read next: `slot_analysis.rs` (blocking uses and merge points).
 
 use super::slot_analysis::{Plan, rules};
-use super::{each_body_around, said_around};
+use super::{each_body_with_ancestor_attrs, ancestor_attrs};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
 use crate::def::{DeletionKind, MemorySlot};
@@ -30,11 +30,11 @@ pub static MEM2REG: PassInfo = PassInfo::new(
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let (promoted, arguments) = (AtomicU64::new(0), AtomicU64::new(0));
-            let around = said_around(cx);
+            let ancestor_attrs = ancestor_attrs(cx);
             // Blocks only get arguments.
             cx.preserve::<Dominance>();
-            each_body_around(cx.body(), &around, &|body, around| {
-                let found = promote_all(ctx, body, around);
+            each_body_with_ancestor_attrs(cx.body(), &ancestor_attrs, &|body, ancestor_attrs| {
+                let found = promote_all(ctx, body, ancestor_attrs);
                 promoted.fetch_add(found.0, Ordering::Relaxed);
                 arguments.fetch_add(found.1, Ordering::Relaxed);
             });
@@ -62,7 +62,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
 ]);
 
 /// Promotes slots in the root regions of a body. Returns the numbers of promoted slots and of new block arguments.
-fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u64) {
+fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> (u64, u64) {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
         if rules(body, op).is_some_and(|rules| rules.allocates.is_some()) {
@@ -74,13 +74,13 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
     if allocations.is_empty() {
         return counts;
     }
-    let around = ctx.array_attr(around);
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     // Promotion changes no blocks, so that the dominance information stays valid.
     let dominance = Dominance::new(body, None);
     loop {
         let before = allocations.len();
         allocations.retain(|&op| {
-            let arguments = promote(ctx, body, &dominance, op, around);
+            let arguments = promote(ctx, body, &dominance, op, ancestor_attrs);
             counts.1 += arguments.unwrap_or(0);
             arguments.is_none()
         });
@@ -93,9 +93,9 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
 }
 
 /// Promotes the slot of an allocation, if possible. Returns the number of new block arguments.
-fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<u64> {
+fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, ancestor_attrs: Attribute) -> Option<u64> {
     let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
-    slot.around = Some(around);
+    slot.around = Some(ancestor_attrs);
     if !body.has_uses(slot.pointer) {
         return None;
     }

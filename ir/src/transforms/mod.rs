@@ -65,21 +65,21 @@ pub fn each_body<R: Outcome>(
 
 /// Calls `work` on bodies as [`each_body`] does, with the discardable attributes of the enclosing operations, innermost
 /// first, including that of the body's owner.
-pub fn each_body_around(
+pub fn each_body_with_ancestor_attrs(
     body: &mut Body,
-    around: &[Attribute],
+    ancestor_attrs: &[Attribute],
     work: &(impl Fn(&mut Body, &[Attribute]) + Sync + Send),
 ) {
     body.par_isolated(|op| {
-        let inner: Vec<Attribute> = op.discardable.iter().chain(around).copied().collect();
-        each_body_around(op.body, &inner, work);
+        let inner: Vec<Attribute> = op.discardable.iter().chain(ancestor_attrs).copied().collect();
+        each_body_with_ancestor_attrs(op.body, &inner, work);
     });
-    work(body, around);
+    work(body, ancestor_attrs);
 }
 
 /// The discardable attributes of a pass's operation and of the enclosing ones.
-fn said_around(cx: &PassCx<'_>) -> Vec<Attribute> {
-    cx.op.discardable.iter().chain(cx.around).copied().collect()
+fn ancestor_attrs(cx: &PassCx<'_>) -> Vec<Attribute> {
+    cx.op.discardable.iter().chain(cx.ancestor_attrs).copied().collect()
 }
 
 /// Registers the passes of this module.

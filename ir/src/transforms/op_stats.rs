@@ -22,7 +22,7 @@ pub static PRINT_OP_STATS: PassInfo = PassInfo::new(
             *counts.entry(cx.op.name).or_default() += 1;
             let sorted: BTreeMap<&str, u64> = counts
                 .into_iter()
-                .map(|(name, n)| (ctx.op_spelling(name), n))
+                .map(|(name, n)| (ctx.op_name(name), n))
                 .collect();
             let text = if json { as_json(&sorted) } else { as_table(&sorted) };
             // A failed write to standard error cannot be reported.

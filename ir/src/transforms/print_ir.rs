@@ -17,7 +17,7 @@ pub static PRINT_IR: PassInfo = PassInfo::new(
             let space = if label.is_empty() { "" } else { " " };
             let options = PrintOptions {
                 local_scope: true,
-                ..ctx.quotes_ops_in_errors().cloned().unwrap_or_default()
+                ..ctx.print_op_on_diagnostic().cloned().unwrap_or_default()
             };
             let text = cx
                 .op

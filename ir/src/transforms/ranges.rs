@@ -4,7 +4,7 @@
 //! (`sccp/`); definitions infer the ranges of results ([`ranges`](crate::def::Hooks::ranges)). Output: a [`Ranges`] for
 //! each body.
 
-use super::sccp::{Solver, Unit, put_together, take_apart};
+use super::sccp::{Solver, Unit, join_units, split_units};
 use crate::body::Body;
 use crate::ids::Value;
 use crate::num::IntRange;
@@ -39,7 +39,7 @@ pub fn with_ranges(cx: &mut PassCx<'_>, folds: bool, mut work: impl FnMut(&mut B
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();
     let whole = std::mem::replace(body, Body::with_regions(0));
-    let mut units: Vec<Unit> = take_apart(ctx, whole);
+    let mut units: Vec<Unit> = split_units(ctx, whole);
     Solver::new(ctx, def, &mut units).with_ranges(folds).run();
     for unit in &mut units {
         let mut ranges = Ranges::default();
@@ -50,5 +50,5 @@ pub fn with_ranges(cx: &mut PassCx<'_>, folds: bool, mut work: impl FnMut(&mut B
         }
         work(&mut unit.body, ranges);
     }
-    *body = put_together(units);
+    *body = join_units(units);
 }

@@ -214,7 +214,7 @@ pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &m
         order.insert(block, order.len());
         roots.extend(children.get(&block).into_iter().flatten());
     }
-    let outer = |op: Op| crate::dominance::ancestor_in(body, op, region).unwrap_or(op);
+    let outer = |op: Op| crate::dominance::find_ancestor_op_in_region(body, op, region).unwrap_or(op);
     let rank = |op: Op| {
         body.op_block(outer(op))
             .and_then(|block| order.get(&block).copied())

@@ -5,7 +5,7 @@
 //! [`MemoryRules`](crate::def::MemoryRules).
 
 use super::slot_analysis::{Users, closed, rules, sort};
-use super::{each_body_around, said_around};
+use super::{each_body_with_ancestor_attrs, ancestor_attrs};
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
@@ -22,9 +22,9 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
     Arc::new(|cx: &mut PassCx<'_>| {
         let ctx = cx.ctx;
         let counts = [const { AtomicU64::new(0) }; 3];
-        let around = said_around(cx);
-        each_body_around(cx.body(), &around, &|body, around| {
-            let found = split_all(ctx, body, around);
+        let ancestor_attrs = ancestor_attrs(cx);
+        each_body_with_ancestor_attrs(cx.body(), &ancestor_attrs, &|body, ancestor_attrs| {
+            let found = split_all(ctx, body, ancestor_attrs);
             let [split, smaller, parts] = &counts;
             split.fetch_add(found[0], Ordering::Relaxed);
             smaller.fetch_add(found[1], Ordering::Relaxed);
@@ -54,7 +54,7 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
 
 /// Destructures slots in the root regions of a body. Returns the number of destructured slots, the number of those with
 /// an unused element, and the maximum number of elements of a slot.
-fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
+fn split_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> [u64; 3] {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
         if rules(body, op).is_some_and(|rules| rules.parts.is_some()) {
@@ -66,12 +66,12 @@ fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
     if allocations.is_empty() {
         return counts;
     }
-    let around = ctx.array_attr(around);
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     let dominance = Dominance::new(body, None);
     loop {
         let mut changed = false;
         for op in std::mem::take(&mut allocations) {
-            match split(ctx, body, &dominance, op, around) {
+            match split(ctx, body, &dominance, op, ancestor_attrs) {
                 Some(split) => {
                     changed = true;
                     counts[0] += 1;
@@ -96,10 +96,10 @@ struct Split {
     parts: usize,
 }
 
-fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<Split> {
+fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, ancestor_attrs: Attribute) -> Option<Split> {
     let known = rules(body, op)?;
     let mut slot = known.parts?(ctx, body, op)?;
-    slot.whole.around = Some(around);
+    slot.whole.around = Some(ancestor_attrs);
     if !body.has_uses(slot.whole.pointer) {
         return None;
     }

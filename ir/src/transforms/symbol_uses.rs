@@ -49,7 +49,7 @@ pub(super) fn references_inside<'b>(
             pending.extend(body.region(op, index));
         }
     };
-    if crate::symbols::may_be_unknown_table(ctx, body, op) {
+    if crate::symbols::is_potentially_unknown_symbol_table(ctx, body, op) {
         return Some((body, op));
     }
     enter(&mut pending, body, op);
@@ -57,7 +57,7 @@ pub(super) fn references_inside<'b>(
         let mut unknown = None;
         body.walk_region(region, &mut |_, op| {
             own_references(ctx, body, op, each);
-            if crate::symbols::may_be_unknown_table(ctx, body, op) {
+            if crate::symbols::is_potentially_unknown_symbol_table(ctx, body, op) {
                 unknown = Some(op);
                 return Walk::Stop;
             }

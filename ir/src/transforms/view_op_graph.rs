@@ -300,7 +300,7 @@ impl<'c> Graph<'c> {
     }
 
     fn open_op<'b>(&mut self, scope: Scope<'b>, op: Op) -> Open<'b> {
-        let mut label = escaped(self.ctx.op_spelling(scope.body.name(op)));
+        let mut label = escaped(self.ctx.op_name(scope.body.name(op)));
         if self.options.types {
             let types: Vec<String> = scope
                 .body
@@ -382,7 +382,7 @@ impl<'c> Graph<'c> {
                 .collect();
             let _ = write!(label, "{{{}}}|", inputs.join("|"));
         }
-        label.push_str(&escaped(self.ctx.op_spelling(body.name(op))));
+        label.push_str(&escaped(self.ctx.op_name(body.name(op))));
         label.push_str("\\l");
         if self.options.attrs {
             let attrs = self.attrs(body, op);

@@ -11,7 +11,7 @@ impl Body {
     /// An error at an operation in upstream's form: `'dialect.op' op message`.
     #[cold]
     pub fn op_error(&self, ctx: &Context, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-        let name = ctx.op_spelling(self.name(op));
+        let name = ctx.op_name(self.name(op));
         self.error_at(ctx, op, format!("'{name}' op {message}"))
     }
 
@@ -19,7 +19,7 @@ impl Body {
     #[cold]
     pub fn error_at(&self, ctx: &Context, op: Op, message: impl Into<String>) -> Diagnostic {
         let error = Diagnostic::error(self.location(op), message);
-        let Some(options) = ctx.quotes_ops_in_errors() else {
+        let Some(options) = ctx.print_op_on_diagnostic() else {
             return error;
         };
         let text = op_text(ctx, self, op, options);

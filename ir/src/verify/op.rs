@@ -185,7 +185,7 @@ pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
         operands.len(),
         "operand",
         |i| body.ty(operands.at(i)),
-        |size| check_spread(ctx, body, op, def, size),
+        |size| check_case_segments(ctx, body, op, def, size),
     )?;
     let results = body.results(op);
     let segments = body.result_segments(op);
@@ -203,7 +203,7 @@ pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
 }
 
 /// Checks the sizes of the segments of the last operand group, which has `size` operands.
-fn check_spread(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: usize) -> Check {
+fn check_case_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: usize) -> Check {
     let sizes = |spec: &AttrSpec| matches!(spec.constraint.form, AttrForm::Segments);
     let Some(slot) = def.attrs.iter().position(sizes) else {
         return Ok(());

@@ -33,7 +33,7 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
             let Some(forwarded) = inner.def(terminator).hooks.terminator_operands else {
                 continue;
             };
-            let name = ctx.op_spelling(inner.name(terminator));
+            let name = ctx.op_name(inner.name(terminator));
             for &target in &next {
                 let range = forwarded(inner, terminator, target);
                 let edge = Edge { body, op, inner, def };

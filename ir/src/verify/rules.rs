@@ -68,7 +68,7 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
         if parent.is_some_and(|parent| names.contains(&parent)) {
             continue;
         }
-        let all: Vec<&str> = names.iter().map(|&name| ctx.op_spelling(name)).collect();
+        let all: Vec<&str> = names.iter().map(|&name| ctx.op_name(name)).collect();
         let lead = if all.len() == 1 { "" } else { "to be one of " };
         let message = format!("expects parent op {lead}'{}'", all.join(", "));
         return Err(body.op_error(ctx, op, message).into());

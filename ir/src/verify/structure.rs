@@ -171,7 +171,7 @@ impl<'c> Checker<'c> {
                     if body.isolated(op).is_some() {
                         walk.children.push(op);
                     } else {
-                        self.enter_plain(walk, op)?;
+                        self.enter_op_cached(walk, op)?;
                         if body.def(op).hooks.verify_symbols.is_some() {
                             walk.users.ops.push(op);
                         }
@@ -275,7 +275,7 @@ impl<'c> Checker<'c> {
 
     /// Runs [`Checker::enter_op`], unless an operation of this signature passed before.
     #[inline]
-    fn enter_plain(&self, walk: &mut Walk<'_>, op: Op) -> Check {
+    fn enter_op_cached(&self, walk: &mut Walk<'_>, op: Op) -> Check {
         let body = walk.body;
         let Some(signature) = Signature::of(body, op) else {
             return self.enter_op(body, op, walk.owner);
@@ -397,7 +397,7 @@ impl<'c> Checker<'c> {
     #[cold]
     fn check_known(&self, body: &Body, op: Op) -> Check {
         let ctx = self.ctx;
-        let name = ctx.op_spelling(body.name(op));
+        let name = ctx.op_name(body.name(op));
         let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
         let message = match ctx.dialect(namespace) {
             Some(dialect) if dialect.allow_unknown_ops => return Ok(()),
@@ -459,7 +459,7 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         let plain = crate::text::PrintOptions::default();
-        let options = self.ctx.quotes_ops_in_errors().unwrap_or(&plain);
+        let options = self.ctx.print_op_on_diagnostic().unwrap_or(&plain);
         let text = super::op_text(self.ctx, body, last, options);
         let message = format!("block with no terminator, has {text}");
         Err(body.error_at(self.ctx, last, message).into())

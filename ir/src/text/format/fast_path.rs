@@ -178,7 +178,7 @@ impl FastPath {
         }
         planner.infer()?;
         Some(FastPath {
-            steps: without_vain_checks(planner.steps),
+            steps: drop_redundant_checks(planner.steps),
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
             open,
             sized,
@@ -195,7 +195,7 @@ impl FastPath {
 }
 
 /// Removes checks for absence where the text that follows implies it.
-fn without_vain_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
+fn drop_redundant_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
     // Steps that are skipped together are counted.
     if steps.iter().any(|step| matches!(step, FastPathStep::Unless(..))) {
         return steps.into();
@@ -418,18 +418,18 @@ impl Planner<'_> {
             Rule::TypesMatchWith { from, to, .. } => {
                 let from = self.source_of(from);
                 let source = from.map(|from| Source::Mapped(index, Box::new(from)));
-                self.give(to, source)
+                self.set_source(to, source)
             }
             Rule::AttrTypeIs { attr, value } => {
                 let source = self.source_of(attr);
-                self.give(value, source)
+                self.set_source(value, source)
             }
             _ => false,
         }
     }
 
     /// Sets the origin of the operand or result named `name`, unless it has one.
-    fn give(&mut self, name: &str, source: Option<Source>) -> bool {
+    fn set_source(&mut self, name: &str, source: Option<Source>) -> bool {
         match (self.place_of(name), source) {
             (Some(place @ None), Some(source)) => {
                 *place = Some(source);

@@ -225,7 +225,7 @@ impl<'s> AsmParser<'s, '_> {
         if named.contains_key(name) {
             return Err(self.syntax_error(format!(
                 "redefinition of identifier '{}'",
-                self.spelling(self.tok)
+                self.token_text(self.tok)
             )));
         }
         self.bump();

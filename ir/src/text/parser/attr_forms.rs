@@ -115,7 +115,7 @@ impl AsmParser<'_, '_> {
         optional: bool,
     ) -> Result<Option<Attribute>, Diagnostic> {
         let pos = self.pos();
-        let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
+        let known = self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some();
         if spec.constraint.native.is_some() && !known {
             if optional && !matches!(self.tok.kind, Tok::Ident | Tok::String) {
                 return Ok(None);

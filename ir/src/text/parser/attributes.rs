@@ -141,7 +141,7 @@ impl AsmParser<'_, '_> {
             }
             _ => return Err(self.syntax_error_at(pos, "integer literal not valid for specified type")),
         };
-        let value = ApInt::parse_literal(width, self.spelling(token), negative, signed)
+        let value = ApInt::parse_literal(width, self.token_text(token), negative, signed)
             .map_err(|_| self.syntax_error_at(pos, "integer constant out of range for attribute"))?;
         Ok(self.ctx.apint_attr(ty, value))
     }

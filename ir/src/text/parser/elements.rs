@@ -238,14 +238,14 @@ impl AsmParser<'_, '_> {
     }
 
     fn int_element(&self, token: Token, width: u32, negative: bool, signed: bool) -> Option<ApInt> {
-        ApInt::parse_literal(width, self.spelling(token), negative, signed).ok()
+        ApInt::parse_literal(width, self.token_text(token), negative, signed).ok()
     }
 
     fn strings_attr(&self, pos: Pos, literal: &Literal, ty: Type) -> Result<Attribute, Diagnostic> {
         let mut values = Vec::with_capacity(literal.elements.len().max(1));
         for &(_, token) in &literal.elements {
             if token.kind != Tok::String {
-                let message = format!("expected string token, got {}", self.spelling(token));
+                let message = format!("expected string token, got {}", self.token_text(token));
                 return Err(self.syntax_error_at(pos, message));
             }
             values.push(self.ctx.name(&self.string_value(token)));

@@ -59,14 +59,14 @@ impl Read {
 impl AsmParser<'_, '_> {
     /// Parses operations from the next token on and appends them to `block`, as long as they match their fast paths.
     /// Returns whether there was any.
-    pub(super) fn parse_plain_operations(&mut self, block: Block) -> Result<bool, Diagnostic> {
+    pub(super) fn parse_fast_path_operations(&mut self, block: Block) -> Result<bool, Diagnostic> {
         let before = (self.tok, self.prev_end);
         if !matches!(before.0.kind, Tok::Percent | Tok::Ident) {
             return Ok(false);
         }
         let first = before.0.start as usize;
         let mut at = first;
-        while let Some(next) = self.plain_operation(at, block)? {
+        while let Some(next) = self.parse_fast_path_operation(at, block)? {
             at = next;
         }
         if at == first {
@@ -80,12 +80,12 @@ impl AsmParser<'_, '_> {
     /// Parses the operation at `start`, if it matches its fast path. Returns the offset of the next token; `None` if
     /// nothing was done.
     #[inline]
-    fn plain_operation(&mut self, start: usize, block: Block) -> Result<Option<usize>, Diagnostic> {
+    fn parse_fast_path_operation(&mut self, start: usize, block: Block) -> Result<Option<usize>, Diagnostic> {
         let mut read = Read {
             at: start,
             ..Read::default()
         };
-        let Some((result, (op_name, name_len), def, fast_path)) = self.plain_head(&mut read.at) else {
+        let Some((result, (op_name, name_len), def, fast_path)) = self.fast_path_head(&mut read.at) else {
             return Ok(None);
         };
         let name_at = read.at - name_len;
@@ -100,7 +100,7 @@ impl AsmParser<'_, '_> {
         let end = self
             .follow(fast_path, def, &mut read)
             .and_then(|()| self.check_types(fast_path, def, &read, &mut types))
-            .and_then(|()| self.plain_end(name_at, read.at));
+            .and_then(|()| self.fast_path_end(name_at, read.at));
         let Some((location, next)) = end else {
             return Ok(None);
         };
@@ -136,11 +136,11 @@ impl AsmParser<'_, '_> {
     /// Parses `%name = operation` or `operation`: the name of the result, the operation's name with its length in the
     /// text, its definition and fast path.
     #[inline]
-    fn plain_head(&self, at: &mut usize) -> Option<Head> {
+    fn fast_path_head(&self, at: &mut usize) -> Option<Head> {
         let text = self.text;
         let mut result = None;
         if text.get(*at) == Some(&b'%') {
-            let (name, after) = self.plain_name(*at)?;
+            let (name, after) = self.fast_path_name(*at)?;
             if text.get(after..after + 3) != Some(b" = ") {
                 return None;
             }
@@ -161,7 +161,7 @@ impl AsmParser<'_, '_> {
     /// The location of the operation whose name is at `name_at` and whose text ends at `end`, and the offset of the
     /// next token.
     #[inline]
-    fn plain_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
+    fn fast_path_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
         self.prev_end = end as u32;
         let location = self.location(Pos(name_at as u32));
         if self.text.get(end) == Some(&b'\n') {
@@ -178,7 +178,7 @@ impl AsmParser<'_, '_> {
 
     /// Parses `%name` at `start`; returns it and the offset after it.
     #[inline]
-    fn plain_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
+    fn fast_path_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
         let (index, end) = match number(self.text, start + 1) {
             // The table of numbers is never larger than the text.
             Number::Index(index, end) if (index as usize) < self.text.len() => (index, end),
@@ -196,7 +196,7 @@ impl AsmParser<'_, '_> {
 
     /// The value named at `at`, which is advanced past the name.
     #[inline]
-    fn plain_operand(&self, at: &mut usize) -> Option<Value> {
+    fn fast_path_operand(&self, at: &mut usize) -> Option<Value> {
         let start = *at;
         if self.text.get(start) != Some(&b'%') {
             return None;
@@ -207,7 +207,7 @@ impl AsmParser<'_, '_> {
             *at = end;
             return self.numbered_value(index);
         }
-        let (mut name, mut end) = self.plain_name(start)?;
+        let (mut name, mut end) = self.fast_path_name(start)?;
         if self.text.get(end) == Some(&b'#') {
             let digits = end + 1;
             end = digits;
@@ -245,7 +245,7 @@ impl AsmParser<'_, '_> {
                     }
                 }
                 FastPathStep::Operand => {
-                    let value = self.plain_operand(&mut read.at)?;
+                    let value = self.fast_path_operand(&mut read.at)?;
                     read.operands.try_push(value).ok()?;
                     if !fast_path.fixed {
                         read.end_group()?;
@@ -253,7 +253,7 @@ impl AsmParser<'_, '_> {
                 }
                 FastPathStep::Operands { many } => {
                     while text.get(read.at) == Some(&b'%') {
-                        let value = self.plain_operand(&mut read.at)?;
+                        let value = self.fast_path_operand(&mut read.at)?;
                         read.operands.try_push(value).ok()?;
                         if !many || text.get(read.at..read.at + 2) != Some(b", ") {
                             break;
@@ -286,7 +286,7 @@ impl AsmParser<'_, '_> {
                     read.at = end;
                 }
                 FastPathStep::Type { kind, .. } => {
-                    let ty = self.plain_type(&mut read.at)?;
+                    let ty = self.fast_path_type(&mut read.at)?;
                     if kind.is_some_and(|kind| !is_of_kind(self.ctx, ty, kind)) {
                         return None;
                     }
@@ -301,7 +301,7 @@ impl AsmParser<'_, '_> {
                             }
                             read.at += 2;
                         }
-                        let ty = self.plain_type(&mut read.at)?;
+                        let ty = self.fast_path_type(&mut read.at)?;
                         if self.body.ty(read.operands[at]) != ty {
                             return None;
                         }
@@ -326,7 +326,7 @@ impl AsmParser<'_, '_> {
 
     /// The type at `at`, which is advanced past it.
     #[inline]
-    fn plain_type(&mut self, at: &mut usize) -> Option<Type> {
+    fn fast_path_type(&mut self, at: &mut usize) -> Option<Type> {
         let end = lexer::word_end(self.text, *at);
         if let Some(ty) = super::types::fixed_type(&self.text[*at..end]) {
             *at = end;

@@ -70,7 +70,7 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
     } else {
         1
     };
-    let before = ctx.reported_so_far();
+    let before = ctx.num_reported();
     let read = on_enough_stack(|max_depth| {
         if threads > 1
             && let Ok(module) = read_module(ctx, source, options, Reading::new(threads, max_depth))
@@ -83,11 +83,11 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
         Err(error) if options.legacy => error,
         done => return done,
     };
-    let reported = ctx.reported_so_far();
-    let legacy = |max_depth| read_module(ctx, source, options, Reading::of_legacy(max_depth));
+    let reported = ctx.num_reported();
+    let legacy = |max_depth| read_module(ctx, source, options, Reading::legacy(max_depth));
     match on_enough_stack(legacy) {
         Ok(module) => {
-            ctx.take_back_reported(before);
+            ctx.truncate_reported(before);
             Ok(module)
         }
         Err(legacy) => {
@@ -96,7 +96,7 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
             if place(&legacy) > place(&error) {
                 return Err(legacy);
             }
-            ctx.take_back_reported(reported);
+            ctx.truncate_reported(reported);
             Err(error)
         }
     }
@@ -169,7 +169,7 @@ impl Reading {
         }
     }
 
-    fn of_legacy(max_depth: u32) -> Self {
+    fn legacy(max_depth: u32) -> Self {
         Reading {
             threads: 1,
             max_depth,
@@ -425,7 +425,7 @@ impl AsmParser<'_, '_> {
             return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
-        Ok(self.resolve_forward_refs(body))
+        Ok(self.compact_body(body))
     }
 }
 

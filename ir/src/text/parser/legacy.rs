@@ -47,16 +47,16 @@ impl AsmParser<'_, '_> {
     /// Consumes the next token and returns its operation, if it is a legacy name.
     pub(super) fn find_legacy_name(&mut self) -> Option<&'static LegacyOp> {
         let token = self.tok;
-        let spelling = self.spelling(token);
+        let name = self.token_text(token);
         let registry = self.ctx.registry();
-        let found = if spelling.contains('.') {
-            registry.find_legacy_op(spelling)?
+        let found = if name.contains('.') {
+            registry.find_legacy_op(name)?
         } else {
-            let full = format!("{}.{spelling}", self.default_dialect);
+            let full = format!("{}.{name}", self.default_dialect);
             match registry.find_legacy_op(&full) {
                 Some(legacy) => legacy,
                 None if registry.find_op(&full).is_some() => return None,
-                None => registry.find_legacy_op(spelling)?,
+                None => registry.find_legacy_op(name)?,
             }
         };
         let before = self.prev_end;

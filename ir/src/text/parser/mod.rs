@@ -336,7 +336,7 @@ impl<'s> AsmParser<'s, '_> {
 
     /// The text of a token of ASCII characters: any but strings and quoted symbol names.
     #[inline]
-    fn spelling(&self, token: Token) -> &'s str {
+    fn token_text(&self, token: Token) -> &'s str {
         std::str::from_utf8(self.bytes(token)).unwrap_or_default()
     }
 
@@ -364,5 +364,5 @@ fn too_deep_message() -> String {
 
 /// The prefix of messages with an operation's name.
 pub(crate) fn quoted_op(ctx: &Context, name: OpName) -> String {
-    format!("'{}' op ", ctx.op_spelling(name))
+    format!("'{}' op ", ctx.op_name(name))
 }

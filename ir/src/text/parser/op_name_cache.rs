@@ -88,14 +88,14 @@ impl AsmParser<'_, '_> {
             self.bump();
             return Ok((def, name));
         }
-        let spelling = self.spelling(token);
-        let (mut found, mut dialect) = (self.ctx.find_op(spelling), "");
-        if found.is_none() && !spelling.contains('.') {
+        let name = self.token_text(token);
+        let (mut found, mut dialect) = (self.ctx.find_op(name), "");
+        if found.is_none() && !name.contains('.') {
             dialect = self.default_dialect;
-            found = self.ctx.find_op(&format!("{dialect}.{spelling}"));
+            found = self.ctx.find_op(&format!("{dialect}.{name}"));
         }
         let Some(def) = found else {
-            return Err(self.unknown_op(spelling));
+            return Err(self.unknown_op(name));
         };
         let key = NameKey::of(bytes);
         self.op_names.0[key.slot()] = Some(Known {
@@ -114,20 +114,20 @@ impl AsmParser<'_, '_> {
     }
 
     #[cold]
-    fn unknown_op(&self, spelling: &str) -> Diagnostic {
-        let (namespace, tried) = match spelling.split_once('.') {
+    fn unknown_op(&self, name: &str) -> Diagnostic {
+        let (namespace, tried) = match name.split_once('.') {
             Some((namespace, _)) => (namespace, String::new()),
             None => (
                 self.default_dialect,
-                format!(" (tried '{}.{spelling}' as well)", self.default_dialect),
+                format!(" (tried '{}.{name}' as well)", self.default_dialect),
             ),
         };
         let registry = self.ctx.registry();
         if let Some(dialect) = self.ctx.dialect(namespace) {
             let full = || dialect.ops.iter().map(|op| op.name);
-            let error = self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
-            if spelling.contains('.') {
-                return error.hint_nearest(spelling, full());
+            let error = self.syntax_error(format!("custom op '{name}' is unknown{tried}"));
+            if name.contains('.') {
+                return error.hint_nearest(name, full());
             }
             // A name without a dialect may be one of the default dialect, or its dialect may be missing.
             let short = full().filter_map(|name| Some(name.split_once('.')?.1));
@@ -136,10 +136,10 @@ impl AsmParser<'_, '_> {
                 .iter()
                 .flat_map(|dialect| dialect.ops)
                 .map(|op| op.name);
-            let same = |name: &&str| name.split_once('.').is_some_and(|(_, rest)| rest == spelling);
+            let same = |full: &&str| full.split_once('.').is_some_and(|(_, rest)| rest == name);
             return match elsewhere.clone().find(same) {
                 Some(name) => error.hint(format!("did you mean '{name}'?")),
-                None => error.hint_nearest(spelling, short),
+                None => error.hint_nearest(name, short),
             };
         }
         let mut available: Vec<&str> = registry
@@ -149,7 +149,7 @@ impl AsmParser<'_, '_> {
             .collect();
         available.sort_unstable();
         self.syntax_error(format!(
-            "Dialect `{namespace}' not found for custom op '{spelling}' {tried}"
+            "Dialect `{namespace}' not found for custom op '{name}' {tried}"
         ))
         .hint_nearest(namespace, available.iter().copied())
         .note(

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 impl<'s> AsmParser<'s, '_> {
     /// Parses an operation, and possibly following ones, and appends them to `block`.
     pub(super) fn parse_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
-        if self.parse_plain_operations(block)?
+        if self.parse_fast_path_operations(block)?
             && !matches!(self.tok.kind, Tok::Percent | Tok::Ident | Tok::String)
         {
             return Ok(());

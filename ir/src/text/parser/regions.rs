@@ -112,7 +112,7 @@ impl AsmParser<'_, '_> {
         }
         let region = self.parse_region(state, arguments)?;
         if let Some(body) = state.body.take() {
-            state.body = Some(self.resolve_forward_refs(body));
+            state.body = Some(self.compact_body(body));
         }
         let body = state.body.as_deref().unwrap_or(&self.body);
         if body.region_is_empty(region) {
@@ -147,7 +147,7 @@ impl AsmParser<'_, '_> {
     }
 
     /// The body with tables of exact size.
-    pub(super) fn resolve_forward_refs(&mut self, mut body: Box<Body>) -> Box<Body> {
+    pub(super) fn compact_body(&mut self, mut body: Box<Body>) -> Box<Body> {
         if body.op_rows() > SMALL_BODY / 16 {
             return body;
         }
@@ -270,7 +270,7 @@ impl AsmParser<'_, '_> {
         let (block, before) = self.define_block(pos, token.end - token.start);
         if before.is_some() {
             return Err(
-                self.syntax_error_at(pos, format!("redefinition of block '{}'", self.spelling(token)))
+                self.syntax_error_at(pos, format!("redefinition of block '{}'", self.token_text(token)))
             );
         }
         self.body.attach_block(block, region, None);

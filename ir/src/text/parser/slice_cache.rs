@@ -12,7 +12,7 @@ const LONGEST: usize = 96;
 
 /// A slice of the source that is not cached.
 #[derive(Clone, Copy)]
-pub(super) struct Spelling {
+pub(super) struct SliceKey {
     hash: u64,
     start: u32,
     /// The length, or 0 if the slice is not to be cached.
@@ -40,7 +40,7 @@ impl<T> Default for SliceCache<T> {
 impl<T: Copy> SliceCache<T> {
     /// The value of the slice that begins at `token` and the offset after it, or the key to insert it with.
     #[inline]
-    pub fn find(&self, text: &[u8], token: Token) -> Result<(T, u32), Spelling> {
+    pub fn find(&self, text: &[u8], token: Token) -> Result<(T, u32), SliceKey> {
         let start = token.start as usize;
         let len = length(text, start, token.end as usize);
         let bytes = &text[start..start + len];
@@ -50,7 +50,7 @@ impl<T: Copy> SliceCache<T> {
         });
         match kept {
             Some(kept) if len > 0 => Ok((kept.value, token.start + len as u32)),
-            _ => Err(Spelling {
+            _ => Err(SliceKey {
                 hash,
                 start: token.start,
                 len: len as u32,
@@ -59,9 +59,9 @@ impl<T: Copy> SliceCache<T> {
         }
     }
 
-    /// Inserts the value that was parsed at `spelling` and ended at `end`.
-    pub fn keep(&mut self, spelling: Spelling, end: u32, value: T) {
-        let Spelling { hash, start, len, .. } = spelling;
+    /// Inserts the value that was parsed at `key` and ended at `end`.
+    pub fn keep(&mut self, key: SliceKey, end: u32, value: T) {
+        let SliceKey { hash, start, len, .. } = key;
         if len == 0 || start + len != end {
             return;
         }

@@ -76,7 +76,7 @@ impl<'s> AsmParser<'s, '_> {
 
     #[cold]
     fn expected(&self, kind: Tok) -> Diagnostic {
-        self.wrong_token(format!("expected '{}'", kind.spelling()))
+        self.wrong_token(format!("expected '{}'", kind.punctuation()))
     }
 
     /// Consumes the next token, which must be of this kind; `message` is the error if it is not.
@@ -118,7 +118,7 @@ impl<'s> AsmParser<'s, '_> {
             return None;
         }
         let token = self.bump();
-        Some(self.spelling(token))
+        Some(self.token_text(token))
     }
 
     /// Parses a keyword.
@@ -175,7 +175,7 @@ impl<'s> AsmParser<'s, '_> {
     pub(super) fn symbol_value(&self, token: Token) -> Cow<'s, str> {
         match self.bytes(token) {
             [b'@', b'"', text @ .., b'"'] => quoted(text),
-            _ => Cow::Borrowed(self.spelling(token).get(1..).unwrap_or_default()),
+            _ => Cow::Borrowed(self.token_text(token).get(1..).unwrap_or_default()),
         }
     }
 
@@ -253,7 +253,7 @@ impl<'s> AsmParser<'s, '_> {
         let pos = self.pos();
         let negative = self.accept(Tok::Minus);
         let token = self.expect_integer()?;
-        ApInt::parse_literal(width, self.spelling(token), negative, false)
+        ApInt::parse_literal(width, self.token_text(token), negative, false)
             .map_err(|_| self.error_at(pos, "integer value too large"))
     }
 
@@ -285,7 +285,7 @@ impl<'s> AsmParser<'s, '_> {
         token: Token,
         negative: bool,
     ) -> Result<ApFloat, Diagnostic> {
-        let text = self.spelling(token);
+        let text = self.token_text(token);
         if token.kind == Tok::Integer && text.starts_with("0x") {
             if negative {
                 return Err(
@@ -359,7 +359,7 @@ impl AsmParser<'_, '_> {
                     if optional {
                         return Ok(());
                     }
-                    return Err(self.wrong_token(format!("expected '{}'{context}", open.spelling())));
+                    return Err(self.wrong_token(format!("expected '{}'{context}", open.punctuation())));
                 }
                 if self.accept(close) {
                     return Ok(());
@@ -373,7 +373,7 @@ impl AsmParser<'_, '_> {
         }
         match close {
             Some(close) if !self.accept(close) => {
-                Err(self.wrong_token(format!("expected '{}'{context}", close.spelling())))
+                Err(self.wrong_token(format!("expected '{}'{context}", close.punctuation())))
             }
             _ => Ok(()),
         }
@@ -395,7 +395,7 @@ impl AsmParser<'_, '_> {
         if self.accept(close) {
             return Ok(());
         }
-        Err(self.wrong_token(format!("expected ',' or '{}'", close.spelling())))
+        Err(self.wrong_token(format!("expected ',' or '{}'", close.punctuation())))
     }
 
     /// Rewinds to `pos`, whose token becomes the next one.

@@ -5,7 +5,7 @@
 use super::super::lexer::{Tok, Token};
 use super::super::state::Pos;
 use super::AsmParser;
-use super::slice_cache::Spelling;
+use super::slice_cache::SliceKey;
 use crate::attributes::AttrData;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
@@ -73,7 +73,7 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     fn parse_word_type(&mut self, token: Token) -> Result<Type, Diagnostic> {
-        let word = self.spelling(token);
+        let word = self.token_text(token);
         let parse: fn(&mut Self) -> Result<Type, Diagnostic> = match word {
             "memref" => Self::parse_memref,
             "tensor" => Self::parse_tensor,
@@ -82,15 +82,15 @@ impl<'s> AsmParser<'s, '_> {
             "complex" => Self::parse_complex,
             _ => return self.parse_simple_type(token, word),
         };
-        let spelling = match self.find_spelling(token) {
+        let key = match self.find_cached_type(token) {
             Ok(ty) => return Ok(ty),
-            Err(spelling) => spelling,
+            Err(key) => key,
         };
         self.enter()?;
         self.bump();
         let ty = parse(self)?;
         self.leave();
-        self.keep_spelling(spelling, ty);
+        self.cache_type(key, ty);
         Ok(ty)
     }
 
@@ -131,12 +131,12 @@ impl<'s> AsmParser<'s, '_> {
             self.bump();
             return Ok(Type::PTR);
         }
-        let spelling = match self.find_spelling(token) {
+        let key = match self.find_cached_type(token) {
             Ok(ty) => return Ok(ty),
-            Err(spelling) => spelling,
+            Err(key) => key,
         };
         let ty = self.parse_dialect_type()?;
-        self.keep_spelling(spelling, ty);
+        self.cache_type(key, ty);
         Ok(ty)
     }
 
@@ -376,24 +376,24 @@ impl<'s> AsmParser<'s, '_> {
 
     /// The cached type of the slice that begins at `token`, or the key to insert it with.
     #[inline]
-    fn find_spelling(&mut self, token: Token) -> Result<Type, Spelling> {
+    fn find_cached_type(&mut self, token: Token) -> Result<Type, SliceKey> {
         match self.types.find(self.text, token) {
             Ok((ty, end)) => {
                 self.prev_end = end;
                 self.lex_at(end);
                 Ok(ty)
             }
-            Err(mut spelling) => {
-                spelling.alias_uses = self.alias_uses;
-                Err(spelling)
+            Err(mut key) => {
+                key.alias_uses = self.alias_uses;
+                Err(key)
             }
         }
     }
 
-    fn keep_spelling(&mut self, spelling: Spelling, ty: Type) {
+    fn cache_type(&mut self, key: SliceKey, ty: Type) {
         // The value of an alias depends on the position of its use. Parsing a typed pointer also records its pointee.
-        if spelling.alias_uses == self.alias_uses && !self.legacy {
-            self.types.keep(spelling, self.prev_end, ty);
+        if key.alias_uses == self.alias_uses && !self.legacy {
+            self.types.keep(key, self.prev_end, ty);
         }
     }
 

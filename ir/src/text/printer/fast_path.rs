@@ -14,7 +14,7 @@ impl AsmPrinter<'_> {
     /// Prints an operation with its results, indented, without the newline, if it matches its fast path. Returns
     /// whether it does.
     #[inline]
-    pub(super) fn plain_line(&mut self, body: &Body, op: Op) -> bool {
+    pub(super) fn fast_path_op(&mut self, body: &Body, op: Op) -> bool {
         if self.collector.is_some() || !self.shared.usual {
             return false;
         }

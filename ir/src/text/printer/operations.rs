@@ -108,7 +108,7 @@ impl AsmPrinter<'_> {
         if self.collector.is_some() {
             return self.collect_generic(body, op);
         }
-        let name = self.ctx().op_spelling(body.name(op));
+        let name = self.ctx().op_name(body.name(op));
         self.string(name);
         self.generic_after_name(body, op);
     }

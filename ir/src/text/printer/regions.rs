@@ -143,7 +143,7 @@ impl AsmPrinter<'_> {
             }
             Unit::Op(op) => {
                 self.indent += INDENT;
-                if !self.plain_line(body, op) {
+                if !self.fast_path_op(body, op) {
                     self.op_line(body, op);
                 }
                 self.indent -= INDENT;

@@ -25,7 +25,7 @@ impl NameText {
 
 /// The form in which a name is in use.
 #[derive(Clone, Copy)]
-enum Came {
+enum NameForm {
     /// Unchanged; the name's index.
     Plain(u32),
     /// With this number as suffix.
@@ -41,7 +41,7 @@ pub(super) struct UniqueNames {
     /// Indices of names with suffixes, by number minus `first_number`; `u32::MAX` for none.
     numbered: Vec<u32>,
     first_number: u32,
-    log: Vec<Came>,
+    log: Vec<NameForm>,
     /// The next number.
     pub next_number: u32,
 }
@@ -123,7 +123,7 @@ impl UniqueNames {
         let text = &self.text;
         let hash = |&index: &u32| hash_of(text.get(index));
         self.plain.insert_unique(hash(&index), index, hash);
-        self.log.push(Came::Plain(index));
+        self.log.push(NameForm::Plain(index));
         index
     }
 
@@ -134,7 +134,7 @@ impl UniqueNames {
             self.numbered.resize(place + 1, NONE);
         }
         self.numbered[place] = index;
-        self.log.push(Came::Numbered(number));
+        self.log.push(NameForm::Numbered(number));
         index
     }
 
@@ -146,8 +146,8 @@ impl UniqueNames {
     /// The names in use.
     pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
         self.log.iter().map(|&came| match came {
-            Came::Plain(index) => self.text.get(index),
-            Came::Numbered(number) => self
+            NameForm::Plain(index) => self.text.get(index),
+            NameForm::Numbered(number) => self
                 .text
                 .get(self.numbered[(number - self.first_number) as usize]),
         })
@@ -157,13 +157,13 @@ impl UniqueNames {
     pub fn forget(&mut self, keep: usize) {
         while self.log.len() > keep {
             match self.log.pop() {
-                Some(Came::Plain(index)) => {
+                Some(NameForm::Plain(index)) => {
                     let hash = hash_of(self.text.get(index));
                     if let Ok(entry) = self.plain.find_entry(hash, |&other| other == index) {
                         entry.remove();
                     }
                 }
-                Some(Came::Numbered(number)) => {
+                Some(NameForm::Numbered(number)) => {
                     self.numbered[(number - self.first_number) as usize] = NONE;
                 }
                 None => {}

@@ -41,7 +41,7 @@ pub(super) struct Liveness<'a> {
 }
 
 impl<'a> Liveness<'a> {
-    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool) -> Found {
+    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool) -> LivenessResult {
         let mut this = Liveness {
             ctx,
             units,
@@ -62,9 +62,9 @@ impl<'a> Liveness<'a> {
             });
         }
         while let Some((unit, value)) = this.pending.pop() {
-            this.spread(unit, value);
+            this.propagate(unit, value);
         }
-        Found {
+        LivenessResult {
             values: this.values,
             callers: this.callers,
         }
@@ -115,15 +115,15 @@ impl<'a> Liveness<'a> {
         entry(&self.units[callee].body).map(|_| callee)
     }
 
-    fn need(&mut self, unit: usize, value: Value) {
+    fn mark_live(&mut self, unit: usize, value: Value) {
         if self.values[unit].insert(value) {
             self.pending.push((unit, value));
         }
     }
 
-    fn need_all(&mut self, unit: usize, op: Op) {
+    fn mark_operands_live(&mut self, unit: usize, op: Op) {
         for operand in self.units[unit].body.operands(op).to_vec() {
-            self.need(unit, operand);
+            self.mark_live(unit, operand);
         }
     }
 
@@ -143,23 +143,23 @@ impl<'a> Liveness<'a> {
         if def.hooks.region_targets.is_some() {
             let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
             if effects || self.has_effects(body, &mut blocks) {
-                self.need_deciding(unit, op);
+                self.mark_region_conditions_live(unit, op);
             }
             return;
         }
         if def.traits.has(Traits::BRANCH_LIKE) {
             // The branch condition decides what is returned.
-            return self.need_unforwarded(unit, op);
+            return self.mark_unforwarded_operands_live(unit, op);
         }
         if def.traits.has(Traits::CALL_LIKE) {
             match self.callee(unit, op) {
-                None => self.need_all(unit, op),
+                None => self.mark_operands_live(unit, op),
                 Some(_) => {
                     // An indirect callee is live.
                     let given = group_range(body, op, def, Side::Operand, 0);
                     let others = (0..body.operands(op).len()).filter(|at| !given.contains(at));
                     let others: Vec<Value> = others.map(|at| body.operand(op, at)).collect();
-                    others.into_iter().for_each(|value| self.need(unit, value));
+                    others.into_iter().for_each(|value| self.mark_live(unit, value));
                 }
             }
             return;
@@ -174,19 +174,19 @@ impl<'a> Liveness<'a> {
             }
         }
         if !would_be_dead_without_uses(self.ctx, body, op) || returns {
-            self.need_all(unit, op);
+            self.mark_operands_live(unit, op);
         }
     }
 
     /// Marks the operands that decide which regions of an operation run.
-    fn need_deciding(&mut self, unit: usize, op: Op) {
+    fn mark_region_conditions_live(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let mut sources = vec![op];
         for &region in body.regions(op) {
             sources.extend(body.blocks(region).filter_map(|block| body.last_op(block)));
         }
         let Some(flow) = Flow::of(self.ctx, body, op) else {
-            return sources.into_iter().for_each(|source| self.need_all(unit, source));
+            return sources.into_iter().for_each(|source| self.mark_operands_live(unit, source));
         };
         let forwarded: Vec<(Op, usize)> = flow
             .arrivals()
@@ -195,14 +195,14 @@ impl<'a> Liveness<'a> {
         for source in sources {
             for (index, operand) in body.operands(source).iter().enumerate() {
                 if !forwarded.contains(&(source, index)) {
-                    self.need(unit, operand);
+                    self.mark_live(unit, operand);
                 }
             }
         }
     }
 
     /// Marks the operands that decide which successor is taken.
-    fn need_unforwarded(&mut self, unit: usize, op: Op) {
+    fn mark_unforwarded_operands_live(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let mut forwarded = vec![false; body.operands(op).len()];
         for index in 0..body.num_successors(op) {
@@ -212,25 +212,25 @@ impl<'a> Liveness<'a> {
         }
         for (index, operand) in body.operands(op).iter().enumerate() {
             if !forwarded[index] {
-                self.need(unit, operand);
+                self.mark_live(unit, operand);
             }
         }
     }
 
     /// Marks the values that a live value is computed from.
-    fn spread(&mut self, unit: usize, value: Value) {
+    fn propagate(&mut self, unit: usize, value: Value) {
         let body = &self.units[unit].body;
         match body.value_def(value) {
             ValueDef::Forward => {}
             ValueDef::Result(op, index) => {
                 let def = body.def(op);
                 if def.hooks.region_targets.is_some() {
-                    self.spread_input(unit, op, value);
-                    self.need_deciding(unit, op);
+                    self.propagate_input(unit, op, value);
+                    self.mark_region_conditions_live(unit, op);
                 } else if let Some(callee) = self.callee(unit, op) {
-                    self.need_returned(callee, index as usize);
+                    self.mark_returned_operands_live(callee, index as usize);
                 } else {
-                    self.need_all(unit, op);
+                    self.mark_operands_live(unit, op);
                 }
             }
             ValueDef::Argument(block, index) => {
@@ -238,20 +238,20 @@ impl<'a> Liveness<'a> {
                     .block_region(block)
                     .is_some_and(|region| body.entry_block(region) == Some(block));
                 if !is_entry {
-                    return self.spread_argument(unit, block, index as usize);
+                    return self.propagate_argument(unit, block, index as usize);
                 }
                 match body.block_parent(block) {
                     Some(op) if body.def(op).hooks.region_targets.is_some() => {
-                        self.spread_input(unit, op, value);
+                        self.propagate_input(unit, op, value);
                     }
                     Some(_) => {}
-                    None => self.spread_parameter(unit, index as usize),
+                    None => self.propagate_parameter(unit, index as usize),
                 }
             }
         }
     }
 
-    fn spread_input(&mut self, unit: usize, op: Op, value: Value) {
+    fn propagate_input(&mut self, unit: usize, op: Op, value: Value) {
         let body = &self.units[unit].body;
         let Some(flow) = Flow::of(self.ctx, body, op) else {
             return;
@@ -261,10 +261,10 @@ impl<'a> Liveness<'a> {
             .filter(|(input, _)| *input == value)
             .flat_map(|(_, operands)| operands.iter().map(|&(op, at)| body.operand(op, at)))
             .collect();
-        sources.into_iter().for_each(|source| self.need(unit, source));
+        sources.into_iter().for_each(|source| self.mark_live(unit, source));
     }
 
-    fn spread_argument(&mut self, unit: usize, block: Block, index: usize) {
+    fn propagate_argument(&mut self, unit: usize, block: Block, index: usize) {
         let body = &self.units[unit].body;
         let mut given: Vec<Value> = Vec::new();
         for (branch, successor) in body.predecessors(block) {
@@ -279,34 +279,34 @@ impl<'a> Liveness<'a> {
                 None => given.extend(body.operands(branch).iter()),
             }
         }
-        given.into_iter().for_each(|value| self.need(unit, value));
+        given.into_iter().for_each(|value| self.mark_live(unit, value));
     }
 
-    fn spread_parameter(&mut self, unit: usize, index: usize) {
+    fn propagate_parameter(&mut self, unit: usize, index: usize) {
         for at in 0..self.callers[unit].calls.len() {
             let (caller, call) = self.callers[unit].calls[at];
             let body = &self.units[caller].body;
             let mut given = group_range(body, call, body.def(call), Side::Operand, 0);
             if let Some(at) = given.nth(index) {
                 let value = body.operand(call, at);
-                self.need(caller, value);
+                self.mark_live(caller, value);
             }
         }
     }
 
     /// Marks the operands of a function's returns at this index.
-    fn need_returned(&mut self, unit: usize, index: usize) {
+    fn mark_returned_operands_live(&mut self, unit: usize, index: usize) {
         for value in returns(&self.units[unit].body)
             .filter_map(|end| self.units[unit].body.operands(end).get(index))
             .collect::<Vec<_>>()
         {
-            self.need(unit, value);
+            self.mark_live(unit, value);
         }
     }
 }
 
 /// The result of the analysis.
-pub(super) struct Found {
+pub(super) struct LivenessResult {
     /// The live values, by unit.
     pub values: Vec<Live>,
     /// The callers of each unit's function.

@@ -8,7 +8,7 @@
 mod liveness;
 mod signatures;
 
-use super::sccp::{Solver, Unit, put_together, take_apart};
+use super::sccp::{Solver, Unit, join_units, split_units};
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
 use crate::context::Context;
 use crate::def::{OpDef, Traits};
@@ -43,7 +43,7 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();
     let whole = std::mem::replace(body, Body::with_regions(0));
-    let mut units: Vec<Unit> = take_apart(ctx, whole);
+    let mut units: Vec<Unit> = split_units(ctx, whole);
     let is_table = def.traits.has(Traits::SYMBOL_TABLE);
     Solver::new(ctx, def, &mut units).run();
     let live = Liveness::of(ctx, &units, is_table);
@@ -62,7 +62,7 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
             simplify(ctx, &mut unit.body);
         }
     }
-    *body = put_together(units);
+    *body = join_units(units);
 }
 
 /// The dead parts of a body.

@@ -1,7 +1,7 @@
 //! Erases dead arguments and results of functions whose callers are all known, and of their calls.
 
 use super::drop_uses;
-use super::liveness::{Found, entry, returns};
+use super::liveness::{LivenessResult, entry, returns};
 use crate::body::{Body, NewOp, Op, Value};
 use crate::context::Context;
 use crate::def::slots::{Side, group_range};
@@ -9,7 +9,7 @@ use crate::def::{AttrSlot, Traits};
 use crate::ids::{Attribute, Type};
 use crate::transforms::sccp::Unit;
 
-pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &Found) {
+pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &LivenessResult) {
     // A call that loses results is rebuilt.
     let mut calls: Vec<Vec<(usize, Op)>> = live.callers.iter().map(|callers| callers.calls.clone()).collect();
     for at in 0..units.len() {

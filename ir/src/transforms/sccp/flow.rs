@@ -33,7 +33,7 @@ impl Solver<'_> {
                 .iter()
                 .position(|&other| other == region);
             if state.body.def(parent).hooks.region_targets.is_some() {
-                self.move_on(unit, op, parent, index);
+                self.visit_region_successors(unit, op, parent, index);
             }
             return;
         }
@@ -41,12 +41,12 @@ impl Solver<'_> {
             self.units[unit].returns.push(op);
         }
         for call in self.units[unit].calls.clone() {
-            self.hand_back(unit, op, call);
+            self.join_results(unit, op, call);
         }
     }
 
     /// Joins the operands of a function's return into the results of the call.
-    fn hand_back(&mut self, unit: usize, op: Op, (caller, call): Place) {
+    fn join_results(&mut self, unit: usize, op: Op, (caller, call): Place) {
         let state = &self.units[unit];
         let given: SmallVec<[Fact; 4]> = state
             .body
@@ -56,7 +56,7 @@ impl Solver<'_> {
             .collect();
         let results = self.units[caller].body.results(call);
         for (index, result) in results.enumerate() {
-            self.learn_given(caller, result, given.get(index));
+            self.join_forwarded(caller, result, given.get(index));
         }
     }
 
@@ -75,12 +75,12 @@ impl Solver<'_> {
         });
         let results = self.units[unit].body.results(op);
         let (Some(callee), Some(entry)) = (callee, entry) else {
-            return results.for_each(|result| self.learn_anything(unit, result));
+            return results.for_each(|result| self.set_overdefined(unit, result));
         };
         if !self.units[callee].calls.contains(&(unit, op)) {
             self.units[callee].calls.push((unit, op));
             for end in self.units[callee].returns.clone() {
-                self.hand_back(callee, end, (unit, op));
+                self.join_results(callee, end, (unit, op));
             }
             // The function becomes reachable if its parent is.
             let owner = self.units[callee].owner;
@@ -93,13 +93,13 @@ impl Solver<'_> {
             .collect();
         let args = self.units[callee].body.block_args(entry).to_vec();
         for (index, arg) in args.into_iter().enumerate() {
-            self.learn_given(callee, arg, given.get(index));
+            self.join_forwarded(callee, arg, given.get(index));
         }
     }
 
     /// Visits the targets to which control may branch from `source`: the operation `branch` itself, or a terminator of
     /// its region `from`.
-    pub(super) fn move_on(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
+    pub(super) fn visit_region_successors(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
         let Some(constants) = self.constants(unit, source) else {
             return;
         };
@@ -160,7 +160,7 @@ impl Solver<'_> {
                 };
                 match counters.get(at).filter(|_| fact.is_none() && block.is_some()) {
                     Some(counter) => self.count(unit, value, counter),
-                    None => self.learn_given(unit, value, fact),
+                    None => self.join_forwarded(unit, value, fact),
                 }
             }
             if let Some(block) = block {
@@ -201,7 +201,7 @@ impl Solver<'_> {
             let given: SmallVec<[Fact; 4]> = range.map(operand).collect();
             for (at, arg) in args.into_iter().enumerate() {
                 let fact = at.checked_sub(own).and_then(|at| given.get(at));
-                self.learn_given(unit, arg, fact);
+                self.join_forwarded(unit, arg, fact);
             }
             self.enter_block(unit, block);
         }

@@ -18,7 +18,7 @@ use crate::rewrite::constant_insertion_region;
 use rustc_hash::FxHashMap;
 pub(super) use solver::Solver;
 use state::Known;
-pub(super) use state::{Unit, put_together, resolve, take_apart};
+pub(super) use state::{Unit, join_units, resolve, split_units};
 use std::sync::Arc;
 
 /// The pass `sccp`.
@@ -27,7 +27,7 @@ pub static SCCP: PassInfo = PassInfo::new("sccp", "SCCP", "Sparse Conditional Co
         let (ctx, def) = (cx.ctx, cx.op.def);
         let body = cx.body();
         let whole = std::mem::replace(body, Body::with_regions(0));
-        let mut units = take_apart(ctx, whole);
+        let mut units = split_units(ctx, whole);
         Solver::new(ctx, def, &mut units).run();
         for unit in &mut units {
             Placer {
@@ -37,7 +37,7 @@ pub static SCCP: PassInfo = PassInfo::new("sccp", "SCCP", "Sparse Conditional Co
             }
             .run();
         }
-        *body = put_together(units);
+        *body = join_units(units);
         Ok(())
     })
 });

@@ -45,7 +45,7 @@ pub(in crate::transforms) struct Solver<'a> {
 }
 
 /// A range that grows more often is widened to all values, for termination in reasonable time.
-const MOST_GROWTH: u32 = 256;
+const MAX_RANGE_GROWTH: u32 = 256;
 
 impl<'a> Solver<'a> {
     pub fn new(ctx: &'a Context, def: &'static OpDef, units: &'a mut [Unit]) -> Self {
@@ -118,7 +118,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Joins a fact into the state of a value.
-    fn learn(&mut self, unit: usize, value: Value, fact: impl Into<Fact>) {
+    fn join_fact(&mut self, unit: usize, value: Value, fact: impl Into<Fact>) {
         let fact: Fact = fact.into();
         let state = &self.units[unit];
         let own = &state.values[value];
@@ -144,7 +144,7 @@ impl<'a> Solver<'a> {
             if let Some(growth) = &mut self.growth {
                 let count = growth.entry((unit, value)).or_default();
                 *count += 1;
-                if *count > MOST_GROWTH {
+                if *count > MAX_RANGE_GROWTH {
                     range = Arc::new(IntRange::all(range.width()));
                 }
             }
@@ -163,7 +163,7 @@ impl<'a> Solver<'a> {
     /// The constant that a range with a single value implies.
     fn as_constant(&self, unit: usize, value: Value, range: &IntRange) -> Known {
         let Some(number) = range.value() else {
-            return Known::Varies;
+            return Known::Overdefined;
         };
         let body = &self.units[unit].body;
         let around = match body.value_def(value) {
@@ -180,17 +180,17 @@ impl<'a> Solver<'a> {
         Known::Constant(self.ctx.apint_attr(ty, number.clone()), name.dialect())
     }
 
-    fn learn_all(&mut self, unit: usize, values: impl IntoIterator<Item = Value>, known: Known) {
+    fn join_all(&mut self, unit: usize, values: impl IntoIterator<Item = Value>, known: Known) {
         for value in values {
-            self.learn(unit, value, known);
+            self.join_fact(unit, value, known);
         }
     }
 
     /// Marks the value as unknown: it may have any value.
-    pub(super) fn learn_anything(&mut self, unit: usize, value: Value) {
+    pub(super) fn set_overdefined(&mut self, unit: usize, value: Value) {
         let range = self.all_values(unit, value);
-        let known = Known::Varies;
-        self.learn(unit, value, Fact { known, range });
+        let known = Known::Overdefined;
+        self.join_fact(unit, value, Fact { known, range });
     }
 
     /// All values of the type; `None` if ranges are not computed or the type is no integer.
@@ -224,7 +224,7 @@ impl<'a> Solver<'a> {
         if let Some(entry) = body.entry_block(region) {
             let args = body.block_args(entry).to_vec();
             for arg in args {
-                self.learn_anything(unit, arg);
+                self.set_overdefined(unit, arg);
             }
             self.enter_block(unit, entry);
         }
@@ -237,9 +237,9 @@ impl<'a> Solver<'a> {
         operands
             .iter()
             .map(|operand| match state.values[operand].known {
-                Known::Nothing => None,
+                Known::Uninitialized => None,
                 Known::Constant(attr, _) => Some(Some(attr)),
-                Known::Varies => Some(None),
+                Known::Overdefined => Some(None),
             })
             .collect()
     }
@@ -265,7 +265,7 @@ impl<'a> Solver<'a> {
         }
         let region_branch = def.hooks.region_targets.is_some();
         if region_branch {
-            self.move_on(unit, op, op, None);
+            self.visit_region_successors(unit, op, op, None);
         } else {
             for region in self.units[unit].body.regions(op).to_vec() {
                 self.enter_region(unit, region);
@@ -290,10 +290,10 @@ impl<'a> Solver<'a> {
     }
 
     /// Joins a forwarded fact into the state of a value; without one, the value is unknown.
-    pub(super) fn learn_given(&mut self, unit: usize, value: Value, fact: Option<&Fact>) {
+    pub(super) fn join_forwarded(&mut self, unit: usize, value: Value, fact: Option<&Fact>) {
         match fact {
-            Some(fact) => self.learn(unit, value, fact.clone()),
-            None => self.learn_anything(unit, value),
+            Some(fact) => self.join_fact(unit, value, fact.clone()),
+            None => self.set_overdefined(unit, value),
         }
     }
 
@@ -304,7 +304,7 @@ impl<'a> Solver<'a> {
             return state
                 .body
                 .results(op)
-                .for_each(|result| self.learn_anything(unit, result));
+                .for_each(|result| self.set_overdefined(unit, result));
         };
         let ranges = state.body.operands(op).iter();
         let ranges: SmallVec<[_; 4]> = ranges.map(|value| state.values[value].range.clone()).collect();
@@ -326,16 +326,16 @@ impl<'a> Solver<'a> {
             };
             // A range that feeds back into itself may grow without end.
             let old = self.units[unit].values[result].range.clone();
-            let handed_on = || {
+            let feeds_back = || {
                 body.uses(result)
                     .any(|(user, _)| body.def(user).traits.has(Traits::TERMINATOR))
             };
             let grows = old.is_some_and(|old| old.union(&range) != *old);
-            let range = match grows && handed_on() {
+            let range = match grows && feeds_back() {
                 true => self.all_values(unit, result),
                 false => Some(Arc::new(range)),
             };
-            self.learn_range(unit, result, range);
+            self.join_range(unit, result, range);
         }
     }
 
@@ -348,19 +348,19 @@ impl<'a> Solver<'a> {
             let same = operands.filter(|&operand| state.body.ty(operand) == ty);
             let known = same
                 .map(|operand| state.values[operand].known)
-                .fold(Known::Nothing, Known::join);
-            self.learn(unit, result, known);
+                .fold(Known::Uninitialized, Known::join);
+            self.join_fact(unit, result, known);
         }
     }
 
-    fn learn_range(&mut self, unit: usize, value: Value, range: Option<Arc<IntRange>>) {
-        let known = Known::Nothing;
-        self.learn(unit, value, Fact { known, range });
+    fn join_range(&mut self, unit: usize, value: Value, range: Option<Arc<IntRange>>) {
+        let known = Known::Uninitialized;
+        self.join_fact(unit, value, Fact { known, range });
     }
 
     /// Joins the range of a loop's induction variable.
     pub(super) fn count(&mut self, unit: usize, value: Value, counter: &LoopBounds) {
-        self.learn(unit, value, Known::Varies);
+        self.join_fact(unit, value, Known::Overdefined);
         let state = &self.units[unit];
         let Some(all) = self.all_values(unit, value) else {
             return;
@@ -379,7 +379,7 @@ impl<'a> Solver<'a> {
             max = max.sub(&ApInt::one(all.width()));
         }
         if min.sle(&max) {
-            self.learn_range(unit, value, Some(Arc::new(IntRange::from_signed(min, max))));
+            self.join_range(unit, value, Some(Arc::new(IntRange::from_signed(min, max))));
         }
     }
 
@@ -390,11 +390,11 @@ impl<'a> Solver<'a> {
         let body = &self.units[unit].body;
         // A fold hook may change nested regions.
         if body.num_regions(op) > 0 {
-            return self.learn_all(unit, results, Known::Varies);
+            return self.join_all(unit, results, Known::Overdefined);
         }
         let dialect = body.name(op).dialect();
         if let Some(attr) = is_constant(ctx, body, op) {
-            return self.learn_all(unit, results, Known::Constant(attr, dialect));
+            return self.join_all(unit, results, Known::Constant(attr, dialect));
         }
         let Some(constants) = self.constants(unit, op) else {
             return;
@@ -415,7 +415,7 @@ impl<'a> Solver<'a> {
                             self.units[unit].values[value].known
                         }
                     };
-                    self.learn(unit, result, known);
+                    self.join_fact(unit, result, known);
                 }
             }
             other => {
@@ -429,7 +429,7 @@ impl<'a> Solver<'a> {
                         body.set_attr(op, AttrSlot(slot), attr);
                     }
                 }
-                self.learn_all(unit, results, Known::Varies);
+                self.join_all(unit, results, Known::Overdefined);
             }
         }
     }

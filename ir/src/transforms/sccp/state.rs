@@ -16,20 +16,20 @@ use std::sync::Arc;
 pub(in crate::transforms) enum Known {
     /// Uninitialized: no definition has reached the value.
     #[default]
-    Nothing,
+    Uninitialized,
     /// This constant, materialized by the dialect with this number.
     Constant(Attribute, u16),
     /// Not a single constant.
-    Varies,
+    Overdefined,
 }
 
 impl Known {
     /// The least upper bound of two states.
     pub fn join(self, other: Known) -> Known {
         match (self, other) {
-            (Known::Nothing, known) | (known, Known::Nothing) => known,
+            (Known::Uninitialized, known) | (known, Known::Uninitialized) => known,
             (Known::Constant(a, _), Known::Constant(b, _)) if a == b => self,
-            _ => Known::Varies,
+            _ => Known::Overdefined,
         }
     }
 }
@@ -93,7 +93,7 @@ impl Unit {
 }
 
 /// Splits a body into units, parents before nested ones.
-pub(in crate::transforms) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit> {
+pub(in crate::transforms) fn split_units(ctx: &Context, whole: Body) -> Vec<Unit> {
     let mut units = vec![Unit::new(whole, None)];
     let mut at = 0;
     while at < units.len() {
@@ -120,15 +120,15 @@ pub(in crate::transforms) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit>
 }
 
 /// Puts the bodies of all units back and returns the outermost one.
-pub(in crate::transforms) fn put_together(mut units: Vec<Unit>) -> Body {
+pub(in crate::transforms) fn join_units(mut units: Vec<Unit>) -> Body {
     loop {
         match units.pop() {
             None => return Body::with_regions(0),
             Some(Unit {
                 body,
-                owner: Some((around, op)),
+                owner: Some((parent, op)),
                 ..
-            }) => units[around].body.set_isolated(op, Box::new(body)),
+            }) => units[parent].body.set_isolated(op, Box::new(body)),
             Some(unit) => return unit.body,
         }
     }
@@ -139,8 +139,8 @@ pub(in crate::transforms) fn put_together(mut units: Vec<Unit>) -> Body {
 fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
     loop {
         match units[unit].owner {
-            Some((around, op)) if !units[around].body.def(op).traits.has(Traits::SYMBOL_TABLE) => {
-                unit = around
+            Some((parent, op)) if !units[parent].body.def(op).traits.has(Traits::SYMBOL_TABLE) => {
+                unit = parent
             }
             None if !root => return None,
             _ => return Some(unit),
@@ -162,9 +162,9 @@ pub(in crate::transforms) fn resolve(
     let mut table = table_of(units, root, unit)?;
     let mut found = None;
     for &name in [first].into_iter().chain(nested.iter()) {
-        if let Some((around, op)) = found {
-            let around: &Unit = &units[around];
-            table = *around.children.get(&op)?;
+        if let Some((parent, op)) = found {
+            let parent: &Unit = &units[parent];
+            table = *parent.children.get(&op)?;
         }
         found = Some((table, units[table].symbols.as_ref()?.get(name)?));
     }
