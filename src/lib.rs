@@ -31,11 +31,14 @@ pub use windlass_lower as lower;
 pub use windlass_textual_llvm as textual_llvm;
 
 use ir::pass::PassRegistry;
-use ir::{Context, Diagnostic};
+use ir::{Context, Diagnostic, DialectRegistry};
+use std::sync::{Arc, LazyLock};
 
 /// A context with all dialects of windlass registered.
 pub fn context() -> Context {
-    Context::new(dialects::registry())
+    // A file may have very many parts with a context each: the registry is filled once.
+    static REGISTRY: LazyLock<Arc<DialectRegistry>> = LazyLock::new(|| Arc::new(dialects::registry()));
+    Context::new(REGISTRY.clone())
 }
 
 /// A registry of all passes of windlass, by their names in pipelines.

@@ -144,6 +144,44 @@ fn what_nests_too_deep_is_refused() {
 }
 
 #[test]
+fn aliases_nest_as_deep_as_what_they_stand_for() {
+    let chain = |sigil: char, first: &str, count: usize, open: &str, close: &str| {
+        let mut text = format!("{sigil}a0 = {first}\n");
+        for n in 1..=count {
+            text += &format!("{sigil}a{n} = {open}{sigil}a{}{close}\n", n - 1);
+        }
+        text
+    };
+    // A location nests a level by itself.
+    let kinds = [
+        ('!', "i32", "tuple<", ">", 1000),
+        ('!', "i32", "() -> (", ")", 1000),
+        ('!', "i32", "!llvm.struct<(", ")>", 1000),
+        ('#', "1 : i32", "[", "]", 1000),
+        ('#', "1 : i32", "{a = ", "}", 1000),
+        ('#', "loc(unknown)", "loc(callsite(", " at unknown))", 999),
+    ];
+    for (sigil, first, open, close, most) in kinds {
+        let text = chain(sigil, first, most, open, close);
+        let read = read_and_write(format!("{text}{sigil}used = {sigil}a{most}").as_bytes());
+        assert!(read.is_ok(), "{open}: {read:.200?}");
+        let text = chain(sigil, first, most + 1, open, close);
+        assert!(error_of(&text).contains("nested more than 1000"), "{open}");
+    }
+    let types = chain('!', "i32", 1000, "tuple<", ">");
+    assert!(read_and_write(format!("{types}func.func private @f(!a1000)").as_bytes()).is_ok());
+    // What is another name only nests nothing.
+    for (sigil, first) in [('!', "i32"), ('#', "1 : i32")] {
+        let text = chain(sigil, first, 50_000, "", "");
+        assert!(read_and_write(text.as_bytes()).is_ok());
+    }
+    // An alias is known behind its definition only, so there are no circles.
+    for text in ["!a = !b\n!b = !a", "!a = tuple<!a>", "#a = [#a]"] {
+        assert!(error_of(text).contains("undefined symbol alias id"));
+    }
+}
+
+#[test]
 fn what_is_not_closed_is_refused() {
     for open in [
         "(",

@@ -3,17 +3,24 @@
 //! `cargo run --release -p bench-vs-upstream` builds windlass, generates modules ([`bench_vs_upstream::generate`]), runs both tool chains on
 //! them ([`stages`], [`measure`]) and writes Markdown to standard output ([`table`]). Upstream's columns stay empty where
 //! its tools are not installed. `-- --help` lists the options; `-- --generate 100k --shape giant` only prints a module.
+//!
+//! `-- --scaling` measures windlass alone: how the time of every registered pass grows with modules of 1k, 10k and 100k
+//! functions, ops, blocks and so on ([`scaling`], [`bench_vs_upstream::shapes`]). It prints a Markdown table, steepest first,
+//! and fails if an exponent is above 1.2. `--pass inline,cse` and `--scaling-shape calls,globals` make it shorter.
 
 mod measure;
+mod scaling;
 mod stages;
 mod table;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::time::Duration;
 
 use clap::Parser;
 
 use bench_vs_upstream::generate::{self, Shape};
+use bench_vs_upstream::shapes;
 use stages::{Plan, Stage, Tools};
 
 #[derive(Parser)]
@@ -25,8 +32,8 @@ struct Arguments {
     /// Small modules and few repetitions: a minute instead of many.
     #[arg(long)]
     quick: bool,
-    /// How many ops the modules have.
-    #[arg(long, value_delimiter = ',', value_parser = parse_size, default_value = "1k,10k,100k,1M")]
+    /// How many ops the modules have; 1k,10k,100k,1M when not given, with `--scaling` no 1M.
+    #[arg(long, value_delimiter = ',', value_parser = parse_size)]
     sizes: Vec<usize>,
     /// What the modules look like.
     #[arg(long = "shape", value_delimiter = ',', default_value = "many,giant")]
@@ -55,6 +62,21 @@ struct Arguments {
     /// Where the printed module goes; how many ops it has is printed in its place.
     #[arg(long, requires = "generate")]
     output: Option<PathBuf>,
+    /// Measure how the time of each pass grows with its input, and nothing else.
+    #[arg(long)]
+    scaling: bool,
+    /// The passes to measure the growth of; all when not given.
+    #[arg(long = "pass", value_delimiter = ',', requires = "scaling")]
+    passes: Vec<String>,
+    /// The modules to measure growth with; all when not given.
+    #[arg(long, value_delimiter = ',', requires = "scaling")]
+    scaling_shape: Vec<shapes::Shape>,
+    /// Seconds after which a run is stopped.
+    #[arg(long, default_value_t = 20, requires = "scaling")]
+    time_limit: u64,
+    /// Times of fewer milliseconds say nothing about growth.
+    #[arg(long, default_value_t = 20, requires = "scaling")]
+    shortest: u64,
     /// Another seed makes other modules of the same kind.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -98,6 +120,12 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
         }
         return Ok(());
     }
+    if arguments.sizes.is_empty() {
+        arguments.sizes = vec![1_000, 10_000, 100_000];
+        if !arguments.scaling {
+            arguments.sizes.push(1_000_000);
+        }
+    }
     if arguments.quick {
         arguments.sizes.retain(|&ops| ops <= 10_000);
         arguments.repeat = arguments.repeat.min(2);
@@ -108,6 +136,23 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     };
     let dir = std::env::temp_dir().join(format!("bench-vs-upstream-{}", std::process::id()));
     std::fs::create_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
+    if arguments.scaling {
+        let plan = scaling::Plan {
+            windlass,
+            sizes: arguments.sizes,
+            shapes: arguments.scaling_shape,
+            passes: arguments.passes,
+            repeat: arguments.repeat.max(1),
+            time_limit: Duration::from_secs(arguments.time_limit),
+            shortest: Duration::from_millis(arguments.shortest),
+        };
+        let above = scaling::run(&plan, &dir);
+        std::fs::remove_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
+        return match above? {
+            0 => Ok(()),
+            count => Err(format!("{count} exponents are above the limit")),
+        };
+    }
     let plan = Plan {
         sizes: arguments.sizes,
         shapes: arguments.shapes,

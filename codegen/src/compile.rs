@@ -1,4 +1,4 @@
-//! All functions of a module to target_machine code, in parallel.
+//! All functions of a module to machine code, in parallel.
 //!
 //! Translation and compilation run on all threads, each with contexts of its own that it uses again; only declaring names
 //! and handing over finished bytes happens one after the other.
@@ -19,16 +19,16 @@ use cranelift_codegen::{Context as Compiler, isa};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use target_lexicon::Triple;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
-use windlass_ir::{Body, Context, Diagnostic, Location, Module, Op, Type};
+use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 
 /// Functions of more instructions than this have their registers allocated in one pass.
 const GIANT: usize = 50_000;
 
-/// What target_machine code is made for.
+/// What machine code is made for.
 pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
     /// The same, allocating registers in one pass.
@@ -37,7 +37,7 @@ pub(crate) struct TargetMachine {
 }
 
 impl TargetMachine {
-    /// The target_machine called `target`; this one if there is none.
+    /// The machine called `target`; this one if there is none.
     pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -64,9 +64,7 @@ impl TargetMachine {
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
         let builder = match target {
-            None => {
-                cranelift_native::builder().map_err(|error| fail(format!("this target_machine: {error}")))?
-            }
+            None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
             Some(name) => {
                 let triple: Triple = name
                     .parse()
@@ -98,7 +96,7 @@ impl TargetMachine {
     }
 }
 
-/// A function in target_machine code.
+/// A function in machine code.
 pub(crate) struct Compiled {
     pub id: FuncId,
     pub align: u64,
@@ -134,12 +132,13 @@ pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
         .unwrap_or_else(DataLayout::host_default)
 }
 
-/// Declares what the module names in `target`.
+/// Declares what the module names in `target`. The `placed` globals have memory already, outside of `target`.
 pub(crate) fn declare(
     ctx: &Context,
     module: &Module,
     target_machine: &TargetMachine,
     target: &mut dyn Target,
+    placed: &FxHashSet<Name>,
 ) -> Result<Symbols, Vec<Diagnostic>> {
     let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
     let mut signature = |body: &Body, op: Op, ty: Type| {
@@ -154,14 +153,11 @@ pub(crate) fn declare(
                     ctx,
                     body,
                     op,
-                    format!(
-                        "target_machine code generation does not support {} in its type",
-                        no.0
-                    ),
+                    format!("machine code generation does not support {} in its type", no.0),
                 )
             })
     };
-    symbols::declare(ctx, module, target, &mut signature)
+    symbols::declare(ctx, module, target, placed, &mut signature)
 }
 
 /// Translates every defined function and gives it to `work`, on all threads; the results come in the module's order.
@@ -203,10 +199,7 @@ pub(crate) fn each_function<'c, R: Send>(
                     ctx,
                     body,
                     op,
-                    format!(
-                        "target_machine code generation does not support {} in its type",
-                        no.0
-                    ),
+                    format!("machine code generation does not support {} in its type", no.0),
                 )
             })?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
@@ -316,7 +309,7 @@ pub(crate) fn define_all(
     let fail = |error: cranelift_module::ModuleError| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
-            format!("target_machine code cannot be put together: {error}"),
+            format!("machine code cannot be put together: {error}"),
         )]
     };
     let mut declared: FxHashMap<u32, FuncId> = FxHashMap::default();

@@ -134,6 +134,22 @@ fn write_elements(
         return write_packed(ctx, elements, width as usize, count as usize, out).ok_or_else(unfit);
     }
     let (size, _) = table.size_align(inner)?;
+    if size == 0 {
+        return Ok(());
+    }
+    if elements.splat {
+        // The first element, then copies of all that is there: no step per element.
+        let mut filled = (size as usize).min(out.len());
+        write_elements(table, inner, elements, &mut out[..filled])?;
+        let whole = usize::try_from(count.saturating_mul(size)).map_err(|_| unfit())?;
+        let out = out.get_mut(..whole).ok_or_else(unfit)?;
+        while filled < whole {
+            let more = filled.min(whole - filled);
+            out.copy_within(..more, filled);
+            filled += more;
+        }
+        return Ok(());
+    }
     for index in 0..count {
         let start = (index * size) as usize;
         let part = out.get_mut(start..start + size as usize).ok_or_else(unfit)?;
@@ -163,17 +179,144 @@ fn write_packed(
 }
 
 /// An address that a global's bytes hold.
+#[derive(Clone, Copy)]
 struct Relocation {
     offset: u32,
     symbol: Name,
     addend: i64,
 }
 
+/// The most bytes that a global may have that does not start as zeros. A number in the input decides how many there are.
+const MAX_INITIALIZED: u64 = 1 << 30;
+
 /// The value of an operation in an initializer: bytes, and addresses in them.
-#[derive(Default)]
+#[derive(Clone)]
 struct Constant {
+    /// In bytes.
+    size: u64,
+    /// The bytes; none while all of them are zero.
     bytes: Vec<u8>,
     relocations: Vec<Relocation>,
+}
+
+impl Constant {
+    fn zeros(size: u64) -> Self {
+        Constant {
+            size,
+            bytes: Vec::new(),
+            relocations: Vec::new(),
+        }
+    }
+
+    /// The bytes, to be written.
+    fn bytes_mut(&mut self) -> Result<&mut [u8], Unsupported> {
+        if self.bytes.is_empty() {
+            if self.size > MAX_INITIALIZED {
+                let message = format!(
+                    "a constant of {} bytes that are not all zero: at most {MAX_INITIALIZED} are supported",
+                    self.size
+                );
+                return Err(Unsupported(message));
+            }
+            self.bytes = vec![0; self.size as usize];
+        }
+        Ok(&mut self.bytes)
+    }
+
+    /// Sets the value to that of an attribute.
+    fn write(
+        &mut self,
+        table: &mut ValuePartTable<'_>,
+        ty: Type,
+        value: Attribute,
+    ) -> Result<(), Unsupported> {
+        if let Some(symbol) = value.as_flat_symbol(table.ctx()) {
+            self.relocations.push(Relocation {
+                offset: 0,
+                symbol,
+                addend: 0,
+            });
+            return Ok(());
+        }
+        if is_zero(table.ctx(), value) {
+            return Ok(());
+        }
+        write_constant(table, ty, value, self.bytes_mut()?)
+    }
+
+    /// Whether a program starts with zeros there.
+    fn is_zero(&self) -> bool {
+        self.relocations.is_empty() && self.bytes.iter().all(|&byte| byte == 0)
+    }
+}
+
+/// Whether all bytes of a constant are zero. Costs what the attribute holds, not what the constant takes in memory.
+fn is_zero(ctx: &Context, value: Attribute) -> bool {
+    match value.data(ctx) {
+        AttrData::Integer { value, .. } => value.is_zero(),
+        AttrData::Float { value, .. } => value.is_positive_zero(),
+        AttrData::Dense(dense) => dense.bytes.iter().all(|&byte| byte == 0),
+        AttrData::Array(elements) => elements.iter().all(|&element| is_zero(ctx, element)),
+        AttrData::Unit => true,
+        _ => {
+            value == llvm_attrs::zero(ctx)
+                || value == llvm_attrs::undef(ctx)
+                || value == llvm_attrs::poison(ctx)
+        }
+    }
+}
+
+/// Whether it is plain without evaluating an initializer that a global starts as zeros.
+pub fn is_zero_initialized(ctx: &Context, body: &Body, op: Op) -> bool {
+    if let Some(value) = body.get(op, GlobalOp::value) {
+        return is_zero(ctx, value);
+    }
+    let entry = body
+        .region(op, 0)
+        .and_then(|(inner, region)| Some((inner, inner.entry_block(region)?)));
+    entry.is_none_or(|(inner, block)| {
+        inner.ops(block).all(|step| match inner.name(step) {
+            llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME | llvm::ReturnOp::NAME => true,
+            llvm::ConstantOp::NAME => inner
+                .get(step, llvm::ConstantOp::value)
+                .is_some_and(|value| is_zero(ctx, value)),
+            _ => false,
+        })
+    })
+}
+
+/// Size and alignment of a global, in bytes.
+pub fn global_layout(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    table: &mut ValuePartTable<'_>,
+) -> Result<(u64, u64), Diagnostic> {
+    let ty = global_type(ctx, body, op)?;
+    let (size, align) = table
+        .size_align(ty)
+        .map_err(|no| unsupported(ctx, body, op, &no))?;
+    let asked = body
+        .get(op, GlobalOp::alignment)
+        .and_then(|attr| attr.as_i64(ctx));
+    Ok((size, asked.map_or(align, |asked| asked.max(1) as u64)))
+}
+
+fn global_type(ctx: &Context, body: &Body, op: Op) -> Result<Type, Diagnostic> {
+    let ty = body
+        .get(op, GlobalOp::global_type)
+        .and_then(|attr| attr.as_type(ctx));
+    ty.ok_or_else(|| op_error(ctx, body, op, "has no type"))
+}
+
+#[cold]
+fn unsupported(ctx: &Context, body: &Body, op: Op, no: &Unsupported) -> Diagnostic {
+    op_error(
+        ctx,
+        body,
+        op,
+        format!("machine code generation does not support {}", no.0),
+    )
 }
 
 /// Defines all globals of the module.
@@ -196,13 +339,14 @@ pub fn define(
         };
         let mut data = DataDescription::new();
         match contents(ctx, body, op, table) {
-            Ok((constant, align)) => {
+            Ok((mut constant, align)) => {
                 data.set_align(align);
-                if constant.bytes.is_empty()
-                    || (constant.relocations.is_empty() && constant.bytes.iter().all(|&b| b == 0))
-                {
+                if constant.is_zero() || constant.size == 0 {
                     // Things without a size still need an address of their own.
-                    data.define_zeroinit(constant.bytes.len().max(1));
+                    data.define_zeroinit(constant.size.max(1) as usize);
+                } else if let Err(no) = constant.bytes_mut() {
+                    errors.push(unsupported(ctx, body, op, &no));
+                    continue;
                 } else {
                     data.define(constant.bytes.into_boxed_slice());
                 }
@@ -243,49 +387,20 @@ fn contents(
     op: Op,
     table: &mut ValuePartTable<'_>,
 ) -> Result<(Constant, u64), Diagnostic> {
-    let fail = |no: Unsupported| {
-        op_error(
-            ctx,
-            body,
-            op,
-            format!("target_machine code generation does not support {}", no.0),
-        )
-    };
-    let ty = body
-        .get(op, GlobalOp::global_type)
-        .and_then(|attr| attr.as_type(ctx));
-    let ty = ty.ok_or_else(|| op_error(ctx, body, op, "has no type"))?;
-    let (size, align) = table.size_align(ty).map_err(fail)?;
-    let asked = body
-        .get(op, GlobalOp::alignment)
-        .and_then(|attr| attr.as_i64(ctx));
-    let align = asked.map_or(align, |asked| asked.max(1) as u64);
+    let ty = global_type(ctx, body, op)?;
+    let (size, align) = global_layout(ctx, body, op, table)?;
+    let mut constant = Constant::zeros(size);
     if let Some(value) = body.get(op, GlobalOp::value) {
-        let mut constant = Constant {
-            bytes: vec![0; size as usize],
-            relocations: Vec::new(),
-        };
-        match value.as_flat_symbol(ctx) {
-            Some(symbol) => constant.relocations.push(Relocation {
-                offset: 0,
-                symbol,
-                addend: 0,
-            }),
-            None => write_constant(table, ty, value, &mut constant.bytes).map_err(fail)?,
-        }
+        constant
+            .write(table, ty, value)
+            .map_err(|no| unsupported(ctx, body, op, &no))?;
         return Ok((constant, align));
     }
     let initializer = body
         .region(op, 0)
         .and_then(|(inner, region)| Some((inner, inner.entry_block(region)?)));
     let Some((inner, block)) = initializer else {
-        return Ok((
-            Constant {
-                bytes: vec![0; size as usize],
-                relocations: Vec::new(),
-            },
-            align,
-        ));
+        return Ok((constant, align));
     };
     let mut values: FxHashMap<Value, Constant> = FxHashMap::default();
     for step in inner.ops(block) {
@@ -298,14 +413,8 @@ fn contents(
                 .map(|constant| (constant, align))
                 .ok_or_else(|| op_error(ctx, inner, step, "returns nothing"));
         }
-        let constant = evaluate(ctx, inner, step, &values, table).map_err(|no| {
-            op_error(
-                ctx,
-                inner,
-                step,
-                format!("target_machine code generation does not support {}", no.0),
-            )
-        })?;
+        let constant = evaluate(ctx, inner, step, &mut values, table)
+            .map_err(|no| unsupported(ctx, inner, step, &no))?;
         values.insert(inner.result(step, 0), constant);
     }
     Err(op_error(ctx, body, op, "has an initializer without an end"))
@@ -316,7 +425,7 @@ fn evaluate(
     ctx: &Context,
     body: &Body,
     op: Op,
-    values: &FxHashMap<Value, Constant>,
+    values: &mut FxHashMap<Value, Constant>,
     table: &mut ValuePartTable<'_>,
 ) -> Result<Constant, Unsupported> {
     let unknown = || Unsupported("this operation in an initializer".into());
@@ -325,22 +434,12 @@ fn evaluate(
     }
     let ty = body.ty(body.result(op, 0));
     let (size, _) = table.size_align(ty)?;
-    let mut constant = Constant {
-        bytes: vec![0; size as usize],
-        relocations: Vec::new(),
-    };
+    let mut constant = Constant::zeros(size);
     match body.name(op) {
         llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {}
         llvm::ConstantOp::NAME => {
             let value = body.get(op, llvm::ConstantOp::value).ok_or_else(unknown)?;
-            match value.as_flat_symbol(ctx) {
-                Some(symbol) => constant.relocations.push(Relocation {
-                    offset: 0,
-                    symbol,
-                    addend: 0,
-                }),
-                None => write_constant(table, ty, value, &mut constant.bytes)?,
-            }
+            constant.write(table, ty, value)?;
         }
         llvm::AddressOfOp::NAME => {
             let symbol = body
@@ -353,34 +452,42 @@ fn evaluate(
             });
         }
         llvm::InsertValueOp::NAME => {
-            let whole = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
-            let part = values.get(&body.operand(op, 1)).ok_or_else(unknown)?;
+            let whole = body.operand(op, 0);
+            let part = body.operand(op, 1);
+            // A chain of insertions changes one value in place.
+            constant = match body.has_one_use(whole) && whole != part {
+                true => values.remove(&whole).ok_or_else(unknown)?,
+                false => values.get(&whole).ok_or_else(unknown)?.clone(),
+            };
+            let part = values.get(&part).ok_or_else(unknown)?;
             let position = body
                 .get(op, llvm::InsertValueOp::position)
                 .and_then(|attr| attr.as_i64_array(ctx));
-            let (mut at, mut inner) = (0, ty);
+            let (mut at, mut inner) = (0u64, ty);
             for index in position.unwrap_or_default() {
                 let (offset, element) = table.element(inner, u64::try_from(index).unwrap_or(u64::MAX))?;
-                at += offset as usize;
+                at = at.checked_add(offset).ok_or_else(unknown)?;
                 inner = element;
             }
-            let range = at..at + part.bytes.len();
-            constant.bytes.copy_from_slice(&whole.bytes);
+            let range = at..at.checked_add(part.size).ok_or_else(unknown)?;
+            if range.end > constant.size {
+                return Err(unknown());
+            }
             constant
-                .bytes
-                .get_mut(range.clone())
-                .ok_or_else(unknown)?
-                .copy_from_slice(&part.bytes);
-            let kept = whole
                 .relocations
-                .iter()
-                .filter(|old| !range.contains(&(old.offset as usize)));
-            constant.relocations.extend(kept.map(|old| Relocation { ..*old }));
-            let moved = part.relocations.iter().map(|new| Relocation {
-                offset: new.offset + at as u32,
-                ..*new
-            });
-            constant.relocations.extend(moved);
+                .retain(|old| !range.contains(&u64::from(old.offset)));
+            for new in &part.relocations {
+                let offset = u32::try_from(u64::from(new.offset) + at).map_err(|_| unknown())?;
+                constant.relocations.push(Relocation { offset, ..*new });
+            }
+            if part.bytes.is_empty() && constant.bytes.is_empty() {
+                return Ok(constant);
+            }
+            let out = &mut constant.bytes_mut()?[range.start as usize..range.end as usize];
+            match part.bytes.is_empty() {
+                true => out.fill(0),
+                false => out.copy_from_slice(&part.bytes),
+            }
         }
         llvm::GEPOp::NAME => {
             let base = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
@@ -404,10 +511,10 @@ fn evaluate(
             let mut addend = only.addend;
             for (position, &index) in indices.iter().enumerate() {
                 if position == 0 {
-                    addend += table.size_align(ty)?.0 as i64 * index;
+                    addend = addend.wrapping_add((table.size_align(ty)?.0 as i64).wrapping_mul(index));
                 } else {
                     let (offset, element) = table.element(ty, u64::try_from(index).unwrap_or(u64::MAX))?;
-                    addend += offset as i64;
+                    addend = addend.wrapping_add(offset as i64);
                     ty = element;
                 }
             }
@@ -418,11 +525,12 @@ fn evaluate(
         | llvm::PtrToIntOp::NAME
         | llvm::IntToPtrOp::NAME => {
             let value = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
-            let len = value.bytes.len().min(constant.bytes.len());
-            constant.bytes[..len].copy_from_slice(&value.bytes[..len]);
-            constant
-                .relocations
-                .extend(value.relocations.iter().map(|old| Relocation { ..*old }));
+            if !value.bytes.is_empty() {
+                let out = constant.bytes_mut()?;
+                let len = value.bytes.len().min(out.len());
+                out[..len].copy_from_slice(&value.bytes[..len]);
+            }
+            constant.relocations.extend(&value.relocations);
         }
         _ => return Err(unknown()),
     }

@@ -9,6 +9,7 @@ use crate::func::variadic::THUNKS;
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols};
 use crate::typed::{JitSignature, Scalar};
+use crate::zeroed::ZeroedData;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::ModuleRelocTarget;
 use libloading::Library;
@@ -60,6 +61,8 @@ struct Code {
     around: [Vec<String>; 2],
     /// Where the code's calls may lead.
     _libraries: SymbolResolver,
+    /// What the code uses as globals.
+    _zeroed: ZeroedData,
 }
 
 impl Drop for Code {
@@ -213,7 +216,7 @@ impl Jit {
     /// Compiles a module in the LLVM dialect.
     ///
     /// # Errors
-    /// What target_machine code cannot be made for, each at its operation; symbols that nobody defines.
+    /// What machine code cannot be made for, each at its operation; symbols that nobody defines.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let mut target_machine = TargetMachine::new(None, options.opt_level, false)?;
@@ -229,24 +232,28 @@ impl Jit {
                 .iter()
                 .map(|(name, symbol)| (name.clone(), symbol.0)),
         );
+        let zeroed = ZeroedData::new(ctx, module, |name, address| {
+            builder.symbol(ctx.str(name), address);
+        })?;
         let resolver = SymbolResolver(Arc::new(libraries));
         let lookup = resolver.clone();
         builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
         let arena = ArenaMemoryProvider::new_with_size(ARENA);
-        let arena = arena.map_err(|error| fail(format!("memory for target_machine code: {error}")))?;
+        let arena = arena.map_err(|error| fail(format!("memory for machine code: {error}")))?;
         builder.memory_provider(Box::new(arena));
         let mut target = JITModule::new(builder);
-        let compiled = compile::declare(ctx, module, &target_machine, &mut target).and_then(|symbols| {
-            let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
-            check_imports(ctx, module, &symbols, &compiled, options, &resolver)?;
-            compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-            Ok(symbols)
-        });
+        let compiled =
+            compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
+                let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+                check_imports(ctx, module, &symbols, &compiled, options, &resolver, &zeroed)?;
+                compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
+                Ok(symbols)
+            });
         let finished = compiled.and_then(|symbols| {
             let finalized = target.finalize_definitions();
             finalized
                 .map(|()| symbols)
-                .map_err(|error| fail(format!("target_machine code cannot be made executable: {error}")))
+                .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))
         });
         let symbols = match finished {
             Ok(symbols) => symbols,
@@ -269,6 +276,7 @@ impl Jit {
             entries,
             around,
             _libraries: resolver,
+            _zeroed: zeroed,
         })))
     }
 
@@ -448,6 +456,7 @@ fn check_imports(
     compiled: &[Compiled],
     options: &JitOptions,
     resolver: &SymbolResolver,
+    zeroed: &ZeroedData,
 ) -> Result<(), Vec<Diagnostic>> {
     let Some(body) = module.body() else { return Ok(()) };
     let used = used_symbols(ctx, body, symbols, compiled);
@@ -457,7 +466,10 @@ fn check_imports(
             Symbol::Func { op, defined, id, .. } => (op, defined, Used::Function(id.as_u32())),
             Symbol::Data { op, defined, id } => (op, defined, Used::Data(id.as_u32())),
         };
-        if defined || !(used.contains(&id) || used.contains(&Used::Name(name))) {
+        if defined
+            || zeroed.names.contains(&name)
+            || !(used.contains(&id) || used.contains(&Used::Name(name)))
+        {
             continue;
         }
         let text = ctx.str(name);
@@ -471,7 +483,7 @@ fn check_imports(
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// Something that target_machine code or the contents of a global refer to.
+/// Something that machine code or the contents of a global refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Used {
     Function(u32),

@@ -1,4 +1,4 @@
-//! The LLVM dialect as target_machine code, through Cranelift: in memory, as object files, and what those need at run time.
+//! The LLVM dialect as machine code, through Cranelift: in memory, as object files, and what those need at run time.
 //!
 //! ```text
 //! llvm.func ──func/──▶ Cranelift IR ──compile.rs, all threads──▶ bytes ──┬─▶ jit.rs     called from Rust
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Start at `compile.rs`. `value_parts.rs` says how values of LLVM types are split into scalars, `abi.rs` how they are handed over in
-//! calls, `globals.rs` what globals start with, `libcalls.rs` and `runtime/` what Cranelift leaves to functions.
+//! calls, `globals.rs` what globals start with (`zeroed.rs` large ones without contents, in memory), `libcalls.rs` and `runtime/` what Cranelift leaves to functions.
 
 mod abi;
 mod compile;
@@ -20,6 +20,7 @@ pub mod runtime;
 mod symbols;
 mod typed;
 mod value_parts;
+mod zeroed;
 
 pub use abi::MatrixLayout;
 pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};

@@ -4,6 +4,7 @@ use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
+use rustc_hash::FxHashSet;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// How object files are made.
@@ -11,7 +12,7 @@ use windlass_ir::{Context, Diagnostic, Location, Module};
 pub struct ObjectOptions {
     /// How much to optimise.
     pub opt_level: OptLevel,
-    /// The target_machine, as a triple; this one if there is none.
+    /// The machine, as a triple; this one if there is none.
     pub target: Option<String>,
 }
 
@@ -30,7 +31,7 @@ fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Dia
 /// A module in the LLVM dialect as an object file.
 ///
 /// # Errors
-/// What target_machine code cannot be made for, each at its operation.
+/// What machine code cannot be made for, each at its operation.
 pub fn compile_object(
     ctx: &Context,
     module: &Module,
@@ -38,7 +39,7 @@ pub fn compile_object(
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
     compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let emitted = target.finish().emit();
@@ -53,11 +54,11 @@ pub fn compile_object(
 /// The functions of a module in the LLVM dialect as Cranelift IR.
 ///
 /// # Errors
-/// What target_machine code cannot be made for, each at its operation.
+/// What machine code cannot be made for, each at its operation.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(ctx, module, &target_machine, &symbols, |compiler, _, _, id, _| {
         let name = target
             .declarations()
@@ -72,11 +73,11 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// The functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
 ///
 /// # Errors
-/// What target_machine code cannot be made for, each at its operation.
+/// What machine code cannot be made for, each at its operation.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target)?;
+    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(
         ctx,
         module,

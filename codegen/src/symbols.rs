@@ -1,7 +1,7 @@
-//! What the names of a module stand for in target_machine code. Made once, before functions are compiled; read by all threads.
+//! What the names of a module stand for in machine code. Made once, before functions are compiled; read by all threads.
 
 use cranelift_module::{DataId, FuncId, Linkage, Module as Target};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::enums::{self, LlvmEnum};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
 use windlass_ir::def::AttrSlot;
@@ -27,7 +27,7 @@ pub enum Symbol {
         id: DataId,
         /// The operation.
         op: Op,
-        /// Whether it is defined in this module.
+        /// Whether it is defined in this module, and has its memory there.
         defined: bool,
     },
 }
@@ -64,11 +64,12 @@ fn linkage(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, defined: bool) ->
     }
 }
 
-/// Declares all functions and globals of the module.
+/// Declares all functions and globals of the module. The `placed` globals have memory already, outside of `target`.
 pub fn declare(
     ctx: &Context,
     module: &Module,
     target: &mut dyn Target,
+    placed: &FxHashSet<Name>,
     signature: &mut dyn FnMut(&Body, Op, Type) -> Result<cranelift_codegen::ir::Signature, Diagnostic>,
 ) -> Result<Symbols, Vec<Diagnostic>> {
     let mut symbols = Symbols::default();
@@ -79,7 +80,7 @@ pub fn declare(
     for op in body.root_ops() {
         let declared = match body.name(op) {
             LLVMFuncOp::NAME => declare_function(ctx, body, op, target, signature),
-            GlobalOp::NAME => declare_global(ctx, body, op, target),
+            GlobalOp::NAME => declare_global(ctx, body, op, target, placed),
             _ => continue,
         };
         match declared {
@@ -141,10 +142,10 @@ fn declare_global(
     body: &Body,
     op: Op,
     target: &mut dyn Target,
+    placed: &FxHashSet<Name>,
 ) -> Result<(Name, Symbol), Diagnostic> {
     let name = symbol_name(ctx, body, op, GlobalOp::sym_name)?;
-    let defined =
-        body.get(op, GlobalOp::value).is_some() || has_contents(body, op) || !is_external(ctx, body, op);
+    let defined = is_defined_global(ctx, body, op) && !placed.contains(&name);
     let linkage = linkage(ctx, body, op, GlobalOp::linkage, defined);
     let writable = body.get(op, GlobalOp::constant).is_none();
     if body.get(op, GlobalOp::thread_local_).is_some() {
@@ -152,13 +153,18 @@ fn declare_global(
             ctx,
             body,
             op,
-            "is thread-local, which target_machine code generation does not support",
+            "is thread-local, which machine code generation does not support",
         ));
     }
     let id = target
         .declare_data(ctx.str(name), linkage, writable, false)
         .map_err(|error| op_error(ctx, body, op, format!("cannot be declared: {error}")))?;
     Ok((name, Symbol::Data { id, op, defined }))
+}
+
+/// Whether this module defines the global.
+pub fn is_defined_global(ctx: &Context, body: &Body, op: Op) -> bool {
+    body.get(op, GlobalOp::value).is_some() || has_contents(body, op) || !is_external(ctx, body, op)
 }
 
 fn is_external(ctx: &Context, body: &Body, op: Op) -> bool {

@@ -1,4 +1,4 @@
-//! Types as target_machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
+//! Types as machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
 //!
 //! A struct's leaves are those of its elements, an array's and a vector's are those of its element, repeated. First-class
 //! aggregates so live in registers and touch memory only when the program does. Each leaf knows its byte offset, for when
@@ -71,7 +71,7 @@ pub struct ValueParts {
     pub align: u64,
 }
 
-/// A type that target_machine code cannot be made for, and why.
+/// A type that machine code cannot be made for, and why.
 #[derive(Clone, Debug)]
 pub struct Unsupported(pub String);
 
@@ -207,12 +207,14 @@ impl<'c> ValuePartTable<'c> {
 
     fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<ValueParts, Unsupported> {
         let inner = self.of(element)?;
-        if inner.list.len() as u64 * count > MAX_LEAVES as u64 {
+        if (inner.list.len() as u64).saturating_mul(count) > MAX_LEAVES as u64 {
             return Err(Unsupported(format!(
                 "a value of more than {MAX_LEAVES} scalars outside of memory"
             )));
         }
         let (size, align) = self.size_align(ty)?;
+        // Elements without leaves may be any number.
+        let count = if inner.list.is_empty() { 0 } else { count };
         let list = (0..count)
             .flat_map(|i| {
                 let base = (i * inner.size) as u32;

@@ -1,8 +1,8 @@
-//! The runtime's arithmetic libcalls, called by target_machine code that Cranelift makes: in process, where the addresses
+//! The runtime's arithmetic libcalls, called by machine code that Cranelift makes: in process, where the addresses
 //! come from the runtime, and from a linked library, where libgcc and the C runtime define the same names. Both must
 //! compute what Rust computes, so names, types and registers agree on all sides.
 
-#![allow(unsafe_code, reason = "calls target_machine code by its address")]
+#![allow(unsafe_code, reason = "calls machine code by its address")]
 
 use cranelift_codegen::ir::{AbiParam, InstBuilder, MemFlagsData, Type, UserFuncName, types};
 use cranelift_codegen::settings::{self, Configurable};

@@ -113,7 +113,6 @@ const fn constant(name: &'static str) -> LegacyOp {
 /// Names that stood in a dialect of their own, and forms that changed.
 const OTHERS: &[LegacyOp] = &[
     constant("constant"),
-    constant("func.constant"),
     constant("std.constant"),
     LegacyOp::read_by("func", func::FuncOp::DEF, parse_func),
     LegacyOp::read_by("builtin.func", func::FuncOp::DEF, parse_func),

@@ -123,7 +123,8 @@ impl Dominance {
                 let Some(region) = body.block_region(block) else {
                     return false;
                 };
-                let user = find_ancestor_op_in_region(body, user, region).and_then(|user| body.op_block(user));
+                let user =
+                    find_ancestor_op_in_region(body, user, region).and_then(|user| body.op_block(user));
                 user.is_some_and(|user| self.block_dominates(block, user))
             }
             ValueDef::Forward => false,

@@ -128,39 +128,6 @@ static MEMREF_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
 )
 .options(&[WIDEST]);
 
-<<<<<<< HEAD
-=======
-static TEST_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
-    "test-arith-emulate-wide-int",
-    "TestEmulateWideIntPass",
-    "Function pass to test Wide Integer Emulation",
-    |values| {
-        let width = half_width(values);
-        let prefix = values.text("function-prefix").to_owned();
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            let ctx = cx.ctx;
-            let chosen = |name: &str| name.starts_with(&prefix);
-            if cx.op.symbol(ctx).is_none_or(|name| !chosen(ctx.str(name))) {
-                cx.mark_unchanged();
-                return Ok(());
-            }
-            let conversion = arith_emulate_wide_int::conversion_inside_functions(width.clone()?);
-            cx.convert(&conversion)
-        })
-    },
-)
-.on("func.func")
-.options(&[
-    WIDEST,
-    OptionSpec {
-        name: "function-prefix",
-        description: "Prefix of functions to run the emulation pass on",
-        kind: OptionKind::String,
-        default: "emulate_",
-    },
-]);
-
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
 /// What the names of types mean.
 pub(crate) fn float_kinds(
     sources: &[String],

@@ -52,6 +52,9 @@ pub fn convert(
     if !rw.convertible_operands(a) {
         return Err(NoMatch::default());
     }
+    if ArrayType::of(rw.ctx(), ty).is_some() {
+        crate::vector_limits::check(rw, a.op)?;
+    }
     let value = apply(rw, a.operands, ty, &mut |rw, operands, ty| {
         let new = NewOp {
             operands,

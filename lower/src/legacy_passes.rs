@@ -25,7 +25,7 @@ const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
 static STD_TO_LLVM: PassInfo = PassInfo::new(
     "convert-std-to-llvm",
     "ConvertStandardToLLVM",
-    "Convert functions, arithmetic, branches and memory accesses to the LLVM dialect: an legacy name",
+    "Convert functions, arithmetic, branches and memory accesses to the LLVM dialect: a legacy name",
     |values| {
         let options = LlvmOptions {
             bare_pointers: values.flag("use-bare-ptr-memref-call-conv"),

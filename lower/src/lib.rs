@@ -56,12 +56,30 @@ pub mod scf_to_cf;
 pub mod struct_builder;
 mod symbol_requests;
 pub mod ub_to_llvm;
+mod vector_limits;
 mod vector_passes;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;
 
+use windlass_dialects::{affine, arith, cf, complex, func, index, math, memref, scf, ub, vector};
 use windlass_ir::conversion::{Conversion, convert_body};
+use windlass_ir::def::DialectDef;
 use windlass_ir::{Context, Diagnostic, Module};
+
+/// The dialects of which nothing may remain. Operations of others may be what an embedder exports.
+const CONVERTED: [&DialectDef; 11] = [
+    &affine::AFFINE_DIALECT,
+    &arith::ARITH_DIALECT,
+    &cf::CF_DIALECT,
+    &complex::COMPLEX_DIALECT,
+    &func::FUNC_DIALECT,
+    &index::INDEX_DIALECT,
+    &math::MATH_DIALECT,
+    &memref::MEMREF_DIALECT,
+    &scf::SCF_DIALECT,
+    &ub::UB_DIALECT,
+    &vector::VECTOR_DIALECT,
+];
 
 /// Lowers everything in the module to the LLVM dialect, as far as there are conversions: views and affine loops to what they
 /// stand for, structured control flow to branches, then all the rest in one sweep, then the casts between them go.
@@ -89,6 +107,9 @@ pub fn lower_to_llvm_with(
     };
     expand_strided_metadata::run_on_views(ctx, body);
     let mut last = convert_to_llvm::conversion(options);
+    for dialect in CONVERTED {
+        last.target.illegal_dialect(dialect);
+    }
     extend(&mut last);
     let steps = [
         lower_affine::conversion(),

@@ -4,16 +4,22 @@
 //! Passes leave these operations, as upstream's do; [`lower_to_llvm`](crate::lower_to_llvm) leaves nothing.
 
 use crate::arith_build::ArithBuilder;
+use crate::vector_to_llvm::build;
 use crate::{complex_to_standard, math_to_funcs, math_to_libm};
+use smallvec::SmallVec;
 use windlass_dialects::arith::attrs::CmpFPredicate::{Oeq, Oge, Olt};
-use windlass_dialects::arith::{AndIOp, MaximumFOp, MinimumFOp};
+use windlass_dialects::arith::{
+    AddUIExtendedOp, AndIOp, MaximumFOp, MinimumFOp, MulSIExtendedOp, MulUIExtendedOp,
+};
 use windlass_dialects::elements;
 use windlass_dialects::math::{
-    AbsFOp, AcoshOp, AsinhOp, AtanhOp, CbrtOp, ClampFOp, ErfOp, ErfcOp, IsInfOp, IsNormalOp,
+    AbsFOp, AbsIOp, AcoshOp, AsinhOp, AtanhOp, CbrtOp, ClampFOp, CountLeadingZerosOp, CountTrailingZerosOp,
+    ErfOp, ErfcOp, IsFiniteOp, IsInfOp, IsNaNOp, IsNormalOp, SincosOp,
 };
+use windlass_dialects::vector::types::without_leading;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, TypeConverter};
 use windlass_ir::num::ApFloat;
-use windlass_ir::{OpName, Type, Value};
+use windlass_ir::{NewOp, OpName, Type, Value};
 
 /// What C's library computes.
 const OF_LIBRARY: &[OpName] = &[
@@ -62,7 +68,60 @@ pub fn conversion() -> Conversion {
                 Some(b.op(MinimumFOp::DEF, [bounded, x[2]]))
             })
         });
+    for &op in BY_ROWS {
+        patterns.add(op, each_row);
+    }
     conversion
+}
+
+/// Elementwise operations that become LLVM operations on scalars and rows only.
+const BY_ROWS: &[OpName] = &[
+    AddUIExtendedOp::NAME,
+    MulSIExtendedOp::NAME,
+    MulUIExtendedOp::NAME,
+    AbsIOp::NAME,
+    CountLeadingZerosOp::NAME,
+    CountTrailingZerosOp::NAME,
+    IsFiniteOp::NAME,
+    IsNaNOp::NAME,
+    SincosOp::NAME,
+];
+
+/// Computes each row of vectors of several dimensions.
+fn each_row(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    let op = a.op;
+    rw.expand_all(op, |b, operands| {
+        let ctx = b.ctx;
+        let (def, attrs) = (b.body.def(op), b.body.attrs(op).to_vec());
+        let vector = b.body.ty(operands[0]).vector(ctx)?;
+        let outer = vector.shape.len().checked_sub(1).filter(|&outer| outer > 0)?;
+        if vector.scalable[..outer].contains(&true) {
+            return None;
+        }
+        let types: Vec<Type> = b.body.results(op).map(|result| b.body.ty(result)).collect();
+        let rows = types
+            .iter()
+            .map(|ty| Some(without_leading(ctx, ty.vector(ctx)?, outer)))
+            .collect::<Option<Vec<Type>>>()?;
+        let mut wholes: SmallVec<[Value; 4]> = types.iter().map(|&ty| build::undefined(b, ty)).collect();
+        for position in build::positions(&vector.shape[..outer]) {
+            let parts = operands
+                .iter()
+                .map(|&operand| build::extract(b, operand, &position))
+                .collect::<Option<Vec<Value>>>()?;
+            let row = b.create(NewOp {
+                operands: &parts,
+                attrs: &attrs,
+                results: &rows,
+                ..NewOp::new(def, b.location)
+            });
+            for (index, whole) in wholes.iter_mut().enumerate() {
+                let part = b.body.result(row, index);
+                *whole = build::insert(b, part, *whole, &position);
+            }
+        }
+        Some(wholes)
+    })
 }
 
 /// Writes an operation out with its operands, which are of the given type.

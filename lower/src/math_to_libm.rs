@@ -182,6 +182,7 @@ pub(crate) fn each_element(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: 
     let Some(vector) = ty.vector(ctx) else {
         return Err(NoMatch::default());
     };
+    crate::vector_limits::check(rw, a.op)?;
     rw.expand(a.op, |b, operands| {
         let mut arith = ArithBuilder::new(b);
         let mut whole = match vector.element.float(ctx) {

@@ -74,7 +74,7 @@ pub fn parts(name: &str, text: Bytes, marker: Option<&str>) -> Vec<Chunk> {
 fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     let (marker, mut near, mut chunks) = (marker.as_bytes(), Vec::new(), Vec::new());
     let prefix = &marker[..marker.len().saturating_sub(2)];
-    let (mut start, mut first) = (0, TextPosition::START);
+    let (mut start, mut first, mut line_start) = (0, TextPosition::START, 0);
     let found: Vec<usize> = if prefix.is_empty() {
         memchr::memmem::find_iter(text, marker).collect()
     } else {
@@ -92,7 +92,10 @@ fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
         }
         let chunk = text.slice(start..at);
         let lines = memchr::memchr_iter(b'\n', &chunk).count() as u32;
-        let line_start = memchr::memrchr(b'\n', &text[..end]).map_or(0, |found| found + 1);
+        // What is before `start` has been searched for line breaks already.
+        if let Some(found) = memchr::memrchr(b'\n', &text[start..end]) {
+            line_start = start + found + 1;
+        }
         chunks.push(Chunk { text: chunk, first });
         start = end;
         first = TextPosition {
@@ -107,16 +110,20 @@ fn split(text: &Bytes, marker: &str) -> (Vec<Chunk>, Vec<usize>) {
     (chunks, near)
 }
 
-/// A position as diagnostics show it: line and column from 1, and the line's text.
-pub fn place(text: &[u8], at: usize) -> (usize, usize, String) {
-    let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |found| found + 1);
-    let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |found| at + found);
-    let line = memchr::memchr_iter(b'\n', &text[..at]).count() + 1;
-    (
-        line,
-        at - start + 1,
-        String::from_utf8_lossy(&text[start..end]).into_owned(),
-    )
+/// Positions as diagnostics show them: line and column from 1, and the line's text. `at` is in ascending order.
+pub fn places<'t>(text: &'t [u8], at: &'t [usize]) -> impl Iterator<Item = (usize, usize, String)> + 't {
+    // The text is read once, however many places there are.
+    let (mut start, mut line, mut counted) = (0, 1, 0);
+    at.iter().map(move |&at| {
+        line += memchr::memchr_iter(b'\n', &text[counted..at]).count();
+        if let Some(found) = memchr::memrchr(b'\n', &text[counted..at]) {
+            start = counted + found + 1;
+        }
+        counted = at;
+        let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |found| at + found);
+        let words = String::from_utf8_lossy(&text[start..end]).into_owned();
+        (line, at - start + 1, words)
+    })
 }
 
 #[cfg(test)]
@@ -140,7 +147,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            near.iter().map(|&at| place(&text, at)).collect::<Vec<_>>(),
+            places(&text, &near).collect::<Vec<_>>(),
             [(4, 7, "// ----".to_owned())]
         );
     }

@@ -97,8 +97,7 @@ pub fn tool() -> String {
 
 /// Warns of a near miss of the marker between parts.
 pub fn near_misses(file: &str, text: &[u8], near: &[usize]) {
-    for &at in near {
-        let (line, column, words) = super::files::place(text, at);
+    for (line, column, words) in super::files::places(text, near) {
         let caret = format!("{:>column$}", '^');
         problem(&format!(
             "{file}:{line}:{column}: warning: near miss with file split marker\n{words}\n{caret}"

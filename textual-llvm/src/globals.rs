@@ -1,7 +1,7 @@
 //! Globals, aliases and ifuncs, and what they start with or stand for.
 
 use crate::attributes::target_specific;
-use crate::constants::{Constant, Environment, evaluate, resource, zero_of};
+use crate::constants::{self, Constant, Environment, evaluate, zero_of};
 use crate::function::{Scratch, block_label, comdat_of};
 use crate::metadata::Md;
 use crate::op_error;
@@ -328,7 +328,7 @@ impl Globals<'_, '_> {
     fn initial_value(&mut self, op: Op, ty: Type) -> Result<Option<String>, Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         if let Some(value) = module.get(op, GlobalOp::value) {
-            if let Some(problem) = resource::problem(ctx, value) {
+            if let Some(problem) = constants::problem(ctx, ty, value) {
                 return Err(Diagnostic::error(module.location(op), problem));
             }
             let unfit = || op_error(ctx, module, op, "has a value that LLVM IR does not have");

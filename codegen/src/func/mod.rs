@@ -204,25 +204,25 @@ impl<'c> Translator<'_, '_, 'c> {
         Ok(())
     }
 
-    /// The message for something that target_machine code cannot be made for, at the function.
+    /// The message for something that machine code cannot be made for, at the function.
     #[cold]
     fn unsupported_in(&self, op: Op, no: Unsupported) -> Diagnostic {
         op_error(
             self.ctx,
             self.module,
             op,
-            format!("target_machine code generation does not support {}", no.0),
+            format!("machine code generation does not support {}", no.0),
         )
     }
 
-    /// The message for something that target_machine code cannot be made for.
+    /// The message for something that machine code cannot be made for.
     #[cold]
     pub fn unsupported(&self, op: Op, what: impl std::fmt::Display) -> Diagnostic {
         op_error(
             self.ctx,
             self.body,
             op,
-            format!("target_machine code generation does not support {what}"),
+            format!("machine code generation does not support {what}"),
         )
     }
 

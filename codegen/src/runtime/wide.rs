@@ -26,7 +26,7 @@ pub(super) static SYMBOLS: &[Symbol] = &[
     Symbol::new("__powidf2", powidf2 as *const u8),
 ];
 
-/// What a division by zero does: the process ends with a message, where the target_machine's own division would trap.
+/// What a division by zero does: the process ends with a message, where the machine's own division would trap.
 #[cold]
 fn division_by_zero() -> ! {
     // The process ends in either case.
@@ -35,7 +35,7 @@ fn division_by_zero() -> ! {
     std::process::abort()
 }
 
-/// The smallest number divided by -1 wraps round, like the target_machine's other arithmetic.
+/// The smallest number divided by -1 wraps round, like the machine's other arithmetic.
 extern "C" fn divti3(a: i128, b: i128) -> i128 {
     if b == 0 {
         division_by_zero()

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::memref::{DeallocOp, LoadOp, StoreOp as MemRefStoreOp};
 use smallvec::SmallVec;
+use std::collections::HashSet;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::{AttrSlot, Traits};
 use windlass_ir::rewrite::PatternRewriter;
@@ -115,6 +116,7 @@ pub fn replaceable(
     chosen: impl Fn(&Body, Op) -> bool,
 ) -> Option<Vec<Op>> {
     let mut users: Vec<Op> = Vec::new();
+    let mut known: HashSet<Op> = HashSet::new();
     for (op, at) in body.uses(memref) {
         // What frees the old memory goes on doing that, unless all users are to change.
         if !chosen(body, op) || !others && body.name(op) == DeallocOp::NAME {
@@ -125,11 +127,11 @@ pub fn replaceable(
             if !others || !body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE) {
                 return None;
             }
-        } else if !accesses.iter().any(|place| place.at == at) || users.contains(&op) {
+        } else if !accesses.iter().any(|place| place.at == at) || known.contains(&op) {
             // The memref itself is stored, or two of its elements are accessed at once.
             return None;
         }
-        if !users.contains(&op) {
+        if known.insert(op) {
             users.push(op);
         }
     }

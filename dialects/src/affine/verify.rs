@@ -65,6 +65,13 @@ pub(super) fn min_max(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
+/// The error that nothing bounds an induction variable on one side.
+#[cold]
+fn empty_bound(ctx: &Context, body: &Body, op: Op, which: &str) -> Diagnostic {
+    let message = format!("expected {which} bound map to have at least one result");
+    body.op_error(ctx, op, message)
+}
+
 pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
     let entry = body.entry_block(body.get(op, AffineForOp::region));
     let arguments = entry.map_or(&[][..], |block| body.block_args(block));
@@ -75,13 +82,24 @@ pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
         let message = "expected body to have a single index argument for the induction variable";
         return Err(body.op_error(ctx, op, message));
     }
-    for (slot, group) in [
-        (AffineForOp::lowerBoundMap, AffineForOp::lowerBoundOperands),
-        (AffineForOp::upperBoundMap, AffineForOp::upperBoundOperands),
+    for (slot, group, which) in [
+        (
+            AffineForOp::lowerBoundMap,
+            AffineForOp::lowerBoundOperands,
+            "lower",
+        ),
+        (
+            AffineForOp::upperBoundMap,
+            AffineForOp::upperBoundOperands,
+            "upper",
+        ),
     ] {
         let Some(map) = map_of(ctx, body.get(op, slot)) else {
             continue;
         };
+        if map.results().is_empty() {
+            return Err(empty_bound(ctx, body, op, which));
+        }
         let operands: Vec<Value> = body.get(op, group).collect();
         if operands.len() != map.num_inputs() as usize {
             let message = "operand count must match with affine map dimension and symbol count";
@@ -266,6 +284,9 @@ pub(super) fn parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Err(body.op_error(ctx, op, message));
     }
     for (groups, map, which) in [(&a, lower, "lower"), (&b, upper, "upper")] {
+        if groups.contains(&0) {
+            return Err(empty_bound(ctx, body, op, which));
+        }
         let total: usize = groups.iter().sum();
         if total != map.results().len() {
             let message = format!("expected {which} bounds map to have {total} results");

@@ -230,12 +230,8 @@ pub(super) fn condition_in_destinations(rw: &mut PatternRewriter<'_>, op: Op) ->
         if single_edge(rw, edge.block).is_none() {
             continue;
         }
-        let uses: Vec<(Op, usize)> = rw.uses(condition).collect();
         let mut constant = None;
-        for (user, index) in uses {
-            if rw.op_block(user) != Some(edge.block) {
-                continue;
-            }
+        for (user, index) in rw.uses_in_block(condition, edge.block) {
             let value = match constant {
                 Some(value) => value,
                 None => {

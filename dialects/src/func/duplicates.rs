@@ -4,7 +4,7 @@ use super::{CallOp, ConstantOp, FuncOp};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassError, PassInfo};
-use windlass_ir::rewrite::same_contents;
+use windlass_ir::rewrite::{hash_contents, same_contents};
 use windlass_ir::{Attribute, Body, Context, Name, Op, Walk};
 
 /// The pass.
@@ -19,8 +19,8 @@ pub(crate) static PASS: PassInfo = PassInfo::new(
 fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let body = cx.body();
-    // Functions that could be equal, by all that stands outside of their bodies, but their names.
-    let mut known: FxHashMap<(Vec<Option<Attribute>>, Attribute), Vec<Op>> = FxHashMap::default();
+    // Functions that could be equal, by all that stands outside of their bodies but their names, and a hash of the rest.
+    let mut known: FxHashMap<(Vec<Option<Attribute>>, Attribute, u64), Vec<Op>> = FxHashMap::default();
     let mut stands_for: FxHashMap<Name, Attribute> = FxHashMap::default();
     let mut gone = Vec::new();
     for op in body.root_ops() {
@@ -35,7 +35,9 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
         while attrs.last() == Some(&None) {
             attrs.pop();
         }
-        let alike = known.entry((attrs, body.discardable(op))).or_default();
+        let alike = known
+            .entry((attrs, body.discardable(op), hash_contents(inner)))
+            .or_default();
         let first = alike.iter().find(|&&first| {
             body.isolated(first)
                 .is_some_and(|other| same_contents(other, inner))

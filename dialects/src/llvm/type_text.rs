@@ -187,9 +187,9 @@ pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     Ok(types::pointer(p.ctx(), space))
 }
 
-/// `T>` or `T, 3>`: what a pointer pointed to, and its address space. A name alone is that of a struct.
+/// `T>` or `T, 3>`: what a pointer pointed to, and its address space. In a struct, a struct could go without `struct<` and `>`.
 fn parse_typed_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
-    if p.at(Tok::String) {
+    if p.at(Tok::String) && p.in_cyclic() {
         let pointee = p.nested(|p| parse_struct_parts(p, p.pos()))?;
         p.set_pointee(pointee);
         return Ok(Type::PTR);

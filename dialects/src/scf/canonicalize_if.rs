@@ -60,7 +60,7 @@ pub(super) fn condition_inside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     let regions: Vec<Region> = rw.regions(op).to_vec();
-    let uses: Vec<(Op, usize)> = rw.uses(condition).collect();
+    let uses = rw.uses_in_regions(condition, op);
     let mut constants: [Option<Value>; 2] = [None; 2];
     let mut changed = false;
     for (user, index) in uses {

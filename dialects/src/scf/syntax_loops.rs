@@ -24,7 +24,7 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     if p.accept_keyword("unsigned") {
         state.set_attr(ForOp::unsignedCmp, Attribute::UNIT);
     }
-    let mut arguments = vec![p.parse_argument(false, false)?];
+    let mut arguments = vec![p.parse_induction_variable()?];
     p.expect(Tok::Equal)?;
     let lower = p.parse_operand()?;
     p.expect_keyword("to")?;

@@ -167,4 +167,70 @@ impl Body {
         }
         ops.into_par_iter().map(work).collect()
     }
+
+    /// Calls `work` for these isolated operations of this body, as [`par_isolated`](Self::par_isolated) does for all. The cost
+    /// does not depend on how many others there are.
+    pub fn par_isolated_among<R: Send>(
+        &mut self,
+        ops: &[Op],
+        work: impl Fn(IsolatedOp<'_>) -> R + Sync + Send,
+    ) -> Vec<R> {
+        let mut ops = ops.to_vec();
+        ops.sort_unstable();
+        ops.dedup();
+        let run = |part: &mut Detached| {
+            work(IsolatedOp {
+                op: part.op,
+                def: part.def,
+                name: part.name,
+                location: part.location,
+                location_slot: &mut part.location_slot,
+                attrs: &mut part.attrs,
+                discardable: &mut part.discardable,
+                body: &mut part.body,
+            })
+        };
+        let mut parts: Vec<Detached> = ops.iter().filter_map(|&op| self.detach_isolated(op)).collect();
+        let results = match parts.len() < 2 || rayon::current_num_threads() == 1 {
+            true => parts.iter_mut().map(run).collect(),
+            false => parts.par_iter_mut().map(run).collect(),
+        };
+        for part in parts {
+            let row = &mut self.ops[part.op];
+            row.location = part.location_slot;
+            row.discardable = part.discardable;
+            let start = row.attrs as usize;
+            self.attrs[start..start + part.attrs.len()].copy_from_slice(&part.attrs);
+            self.set_isolated(part.op, part.body);
+        }
+        results
+    }
+
+    fn detach_isolated(&mut self, op: Op) -> Option<Detached> {
+        let row = self.ops[op];
+        row.block?;
+        let body = self.take_isolated(op)?;
+        Some(Detached {
+            op,
+            def: row.def,
+            name: row.name,
+            location: row.location,
+            location_slot: row.location,
+            attrs: self.attrs(op).to_vec(),
+            discardable: row.discardable,
+            body,
+        })
+    }
+}
+
+/// What an [`IsolatedOp`] borrows, taken out of the tables.
+struct Detached {
+    op: Op,
+    def: &'static OpDef,
+    name: OpName,
+    location: Location,
+    location_slot: Location,
+    attrs: Vec<Option<Attribute>>,
+    discardable: Option<Attribute>,
+    body: Box<Body>,
 }

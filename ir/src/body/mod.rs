@@ -23,6 +23,7 @@ mod edit;
 mod isolated;
 mod module;
 mod operand_range;
+mod uses;
 mod walk;
 
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};

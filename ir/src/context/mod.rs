@@ -22,8 +22,8 @@ use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
 use parking_lot::Mutex;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// See the [module](self).
 pub struct Context {
@@ -33,7 +33,7 @@ pub struct Context {
     locations: Interner<LocationData>,
     pub(crate) sources: SourceMap,
     pub(crate) resources: Resources,
-    registry: DialectRegistry,
+    registry: Arc<DialectRegistry>,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
     print_op_on_diagnostic: Option<Box<PrintOptions>>,
@@ -41,8 +41,8 @@ pub struct Context {
 }
 
 impl Context {
-    /// A context with the dialects of `registry` and `builtin`.
-    pub fn new(registry: DialectRegistry) -> Context {
+    /// A context with the dialects of `registry` and `builtin`. Contexts may share a registry.
+    pub fn new(registry: impl Into<Arc<DialectRegistry>>) -> Context {
         let ctx = Context {
             names: Interner::new(),
             types: Interner::new(),
@@ -50,7 +50,7 @@ impl Context {
             locations: Interner::new(),
             sources: SourceMap::default(),
             resources: Resources::default(),
-            registry,
+            registry: registry.into(),
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
             print_op_on_diagnostic: None,

@@ -2,7 +2,6 @@
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::ConversionRewriter;
-use super::rollback::SavedOp;
 use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, Value};
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
@@ -235,6 +234,9 @@ impl ConversionRewriter<'_> {
                         return Ok(());
                     }
                     Err(no) => {
+                        if let Some(fatal) = &self.fatal {
+                            return Err(fatal.clone());
+                        }
                         self.b.at = at;
                         reason = no;
                     }
@@ -376,11 +378,10 @@ impl ConversionRewriter<'_> {
         let ctx = self.b.ctx;
         // An operation that was folded in place is folded again.
         let found = loop {
-            let saved = SavedOp::of(self.old, op);
+            self.rollback.before_fold(self.old, op);
             let folded = fold_op(ctx, self.old, op, true);
-            if matches!(folded, Outcome::Changed) || !saved.is_current(self.old) {
-                self.rollback.save(saved);
-            }
+            let changed = matches!(folded, Outcome::Changed);
+            self.rollback.after_fold(self.old, changed);
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
                 Outcome::Changed => {}

@@ -9,6 +9,7 @@ use crate::body::{
 };
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
+use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use rustc_hash::FxHashMap;
 
@@ -36,6 +37,8 @@ pub struct ConversionRewriter<'a> {
     pub(super) clone_only: bool,
     /// Values of the old body that were used before their definition was converted, and their placeholders.
     pub(super) forward_refs: Vec<(Value, Value)>,
+    /// Why the conversion as a whole fails, once that is known.
+    pub(super) fatal: Option<Diagnostic>,
 }
 
 impl<'a> ConversionRewriter<'a> {
@@ -65,7 +68,15 @@ impl<'a> ConversionRewriter<'a> {
             casts: FxHashMap::default(),
             clone_only: false,
             forward_refs: Vec::new(),
+            fatal: None,
         }
+    }
+
+    /// Makes the conversion fail, also where an operation that no pattern applies to would be left as it is.
+    #[cold]
+    pub fn fail(&mut self, diagnostic: Diagnostic) -> NoMatch {
+        self.fatal = Some(diagnostic.clone());
+        NoMatch(Some(diagnostic))
     }
 
     /// The context.
@@ -299,7 +310,9 @@ impl<'a> ConversionRewriter<'a> {
     /// contains it. Another thread may own its contents: only its header can be read.
     pub fn lookup_symbol(&self, symbol: Name) -> Option<(&'a Body, Op)> {
         let enclosing = self.enclosing?;
-        enclosing.lookup(self.b.ctx, symbol).map(|op| (enclosing.body, op))
+        enclosing
+            .lookup(self.b.ctx, symbol)
+            .map(|op| (enclosing.body, op))
     }
 
     /// The operation that owns the converted body, with its parent body.

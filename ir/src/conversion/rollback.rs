@@ -15,7 +15,6 @@ use crate::body::{Block, Body, Op};
 use crate::def::OpDef;
 use crate::ids::{Attribute, OpName, Region, Value};
 use rayon::prelude::*;
-use smallvec::SmallVec;
 
 /// Undoes the conversion of a body: changes to the body itself, and to the isolated ops directly in it.
 #[derive(Default)]
@@ -26,6 +25,8 @@ pub(super) struct Rollback {
     modified: Vec<SavedOp>,
     /// The isolated ops whose bodies were converted.
     children: Vec<ConvertedChild>,
+    /// The state of an op before its fold.
+    before_fold: SavedOp,
     /// Whether the caller allows rollback.
     wanted: bool,
 }
@@ -79,6 +80,22 @@ impl Rollback {
     /// Records the state of an op before a change.
     pub fn save(&mut self, saved: SavedOp) {
         self.modified.push(saved);
+    }
+
+    /// Remembers what `op` is like before it may be folded in place.
+    #[inline]
+    pub fn before_fold(&mut self, body: &Body, op: Op) {
+        if self.wanted {
+            self.before_fold.set(body, op);
+        }
+    }
+
+    /// Records what the op was like if folding has changed it, whether the fold says so or not.
+    #[inline]
+    pub fn after_fold(&mut self, body: &Body, changed: bool) {
+        if self.wanted && (changed || !self.before_fold.is_current(body)) {
+            self.modified.push(std::mem::take(&mut self.before_fold));
+        }
     }
 
     /// Records that the body of the isolated op `op` was converted.
@@ -153,14 +170,13 @@ impl ConvertedBody {
 }
 
 /// The mutable state of an op.
+#[derive(Default)]
 pub(super) struct SavedOp {
-    op: Op,
-    def: &'static OpDef,
-    name: OpName,
-    operands: SmallVec<[Value; 4]>,
-    operand_segments: SmallVec<[u32; 4]>,
-    attrs: SmallVec<[Option<Attribute>; 4]>,
-    discardable: Attribute,
+    kind: Option<(Op, &'static OpDef, OpName)>,
+    operands: Vec<Value>,
+    operand_segments: Vec<u32>,
+    attrs: Vec<Option<Attribute>>,
+    discardable: Option<Attribute>,
     /// The blocks of each region: some folds exchange regions.
     regions: Vec<(Region, Vec<Block>)>,
 }
@@ -168,32 +184,40 @@ pub(super) struct SavedOp {
 impl SavedOp {
     /// Saves the state of the op.
     pub fn of(body: &Body, op: Op) -> SavedOp {
-        let regions = body.regions(op).iter();
-        SavedOp {
-            op,
-            def: body.def(op),
-            name: body.name(op),
-            operands: body.operands(op).iter().collect(),
-            operand_segments: SmallVec::from_slice(body.operand_segments(op)),
-            attrs: SmallVec::from_slice(body.attrs(op)),
-            discardable: body.discardable(op),
-            regions: regions
-                .map(|&region| (region, body.blocks(region).collect()))
-                .collect(),
+        let mut saved = SavedOp::default();
+        saved.set(body, op);
+        saved
+    }
+
+    /// Makes it the op as it is now, in the room that it has.
+    fn set(&mut self, body: &Body, op: Op) {
+        self.kind = Some((op, body.def(op), body.name(op)));
+        self.operands.clear();
+        self.operands.extend(body.operands(op).iter());
+        self.operand_segments.clear();
+        self.operand_segments.extend_from_slice(body.operand_segments(op));
+        self.attrs.clear();
+        self.attrs.extend_from_slice(body.attrs(op));
+        self.discardable = Some(body.discardable(op));
+        self.regions.clear();
+        for &region in body.regions(op) {
+            self.regions.push((region, body.blocks(region).collect()));
         }
     }
 
     /// Whether the state of the op is the saved one, without its regions.
-    pub fn is_current(&self, body: &Body) -> bool {
-        body.operands(self.op).iter().eq(self.operands.iter().copied())
-            && body.attrs(self.op) == &self.attrs[..]
-            && body.discardable(self.op) == self.discardable
+    fn is_current(&self, body: &Body) -> bool {
+        self.kind.is_some_and(|(op, ..)| {
+            body.operands(op).iter().eq(self.operands.iter().copied())
+                && body.attrs(op) == &self.attrs[..]
+                && Some(body.discardable(op)) == self.discardable
+        })
     }
 
     fn restore(self, body: &mut Body) {
-        let op = self.op;
-        body.retag(op, self.def, self.name, &self.attrs);
-        body.set_discardable(op, Some(self.discardable));
+        let Some((op, def, name)) = self.kind else { return };
+        body.retag(op, def, name, &self.attrs);
+        body.set_discardable(op, self.discardable);
         body.set_operands(op, &self.operands);
         if body.operand_segments(op) != &self.operand_segments[..] {
             body.set_operand_segments(op, &self.operand_segments);

@@ -72,13 +72,10 @@ impl Runner<'_> {
             hooks.run_before_pipeline(self.ctx, pipeline, ir)
         });
         let mut analyses = AnalysisManager::default();
-        let steps = pipeline.steps().iter();
-        let result = steps
-            .map(|step| match step {
-                Step::Pass(entry) => self.pass(entry, &mut place, &mut analyses, seen),
-                Step::Nested(pipelines) => self.nested(pipelines, &mut place, seen),
-            })
-            .collect();
+        let result = pipeline.steps().iter().try_for_each(|step| match step {
+            Step::Pass(entry) => self.pass(entry, &mut place, &mut analyses, seen),
+            Step::Nested(pipelines) => self.nested(pipelines, &mut place, seen),
+        });
         self.after(&mut place, |hooks, ir| {
             hooks.run_after_pipeline(self.ctx, pipeline, ir)
         });
@@ -168,7 +165,12 @@ impl Runner<'_> {
             return Ok(Vec::new());
         };
         let wanted = children(self.ctx, pipelines, op.body)?;
-        let ancestor_attrs: Vec<Attribute> = op.discardable.iter().chain(self.ancestor_attrs).copied().collect();
+        let ancestor_attrs: Vec<Attribute> = op
+            .discardable
+            .iter()
+            .chain(self.ancestor_attrs)
+            .copied()
+            .collect();
         let inner = Runner {
             ancestor_attrs: &ancestor_attrs,
             ..*self

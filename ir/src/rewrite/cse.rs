@@ -64,11 +64,16 @@ pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -
         counts.dead += more.dead;
     }
     let children = dominator_children(body, dominance);
+    let stable = body
+        .regions
+        .keys()
+        .all(|region| dominance.has_ssa_dominance(body, region));
     let mut work = Work {
         ctx,
         body,
         dominance,
         children,
+        stable,
         known: vec![Known::default()],
         tasks: Vec::new(),
         erased: Vec::new(),
@@ -179,6 +184,9 @@ struct Work<'a> {
     body: &'a mut Body,
     dominance: &'a Dominance,
     children: BlockMap<Children>,
+    /// Whether what is in the regions of an operation that is known stays as it is, so that it counts for the hash: a value is
+    /// replaced before its users are met.
+    stable: bool,
     known: Vec<Known>,
     tasks: Vec<Task>,
     erased: Vec<Op>,
@@ -311,7 +319,7 @@ impl Work<'_> {
         if !free && !has_only_effect(ctx, body, op, EffectKind::Read) {
             return;
         }
-        let hash = hash_op(body, op, Operands::Exact);
+        let hash = hash_op(body, op, Operands::Exact, self.stable);
         let last = self.known.len() - 1;
         let known = &self.known[last];
         match known.find(body, hash, op) {
@@ -334,7 +342,7 @@ impl Work<'_> {
             uses.extend(self.body.uses(old));
             for (user, index) in uses.drain(..) {
                 let last = self.known.len() - 1;
-                let hash = hash_op(self.body, user, Operands::Exact);
+                let hash = hash_op(self.body, user, Operands::Exact, self.stable);
                 if self.known[last].find(self.body, hash, user).is_none() {
                     self.body.set_operand(user, index, new);
                 }

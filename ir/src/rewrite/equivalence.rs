@@ -142,34 +142,93 @@ fn same_regions((left, a): (&Body, &[Region]), (right, b): (&Body, &[Region])) -
     true
 }
 
-/// A hash that is equal for [`equivalent`] operations.
-pub(super) fn hash_op(body: &Body, op: Op, operands: Operands) -> u64 {
+/// A hash that is equal for [`equivalent`] operations. It includes their regions if `regions`.
+pub(super) fn hash_op(body: &Body, op: Op, operands: Operands, regions: bool) -> u64 {
     let mut hasher = FxHasher::default();
-    body.name(op).hash(&mut hasher);
-    for (slot, attr) in body.attrs(op).iter().enumerate() {
-        if let Some(attr) = attr {
-            (slot, attr).hash(&mut hasher);
-        }
-    }
-    body.discardable(op).hash(&mut hasher);
-    for result in body.results(op) {
-        body.ty(result).hash(&mut hasher);
-    }
+    hash_header(body, op, &mut hasher);
     if operands == Operands::Exact {
-        if body.def(op).traits.has(Traits::COMMUTATIVE) {
-            let all = body.operands(op).iter().map(|value| u64::from(value.row()));
-            let (sum, product) = all.fold((0u64, 1u64), |(sum, product), row| {
-                (
-                    sum.wrapping_add(row),
-                    product.wrapping_mul(row.wrapping_mul(2).wrapping_add(3)),
-                )
-            });
-            (sum, product).hash(&mut hasher);
-        } else {
-            body.operands(op).iter().for_each(|value| value.hash(&mut hasher));
-        }
+        hash_operands(body, op, |value| u64::from(value.row()), &mut hasher);
+    }
+    if regions && !body.regions(op).is_empty() {
+        hash_regions(
+            body,
+            body.regions(op),
+            |value| u64::from(value.row()),
+            &mut hasher,
+        );
     }
     hasher.finish()
+}
+
+/// A hash that is equal for isolated bodies with the [same contents](same_contents).
+pub fn hash_contents(body: &Body) -> u64 {
+    let mut hasher = FxHasher::default();
+    hash_regions(body, body.root_regions(), |_| 0, &mut hasher);
+    hasher.finish()
+}
+
+fn hash_header(body: &Body, op: Op, hasher: &mut FxHasher) {
+    body.name(op).hash(hasher);
+    for (slot, attr) in body.attrs(op).iter().enumerate() {
+        if let Some(attr) = attr {
+            (slot, attr).hash(hasher);
+        }
+    }
+    body.discardable(op).hash(hasher);
+    for result in body.results(op) {
+        body.ty(result).hash(hasher);
+    }
+}
+
+fn hash_operands(body: &Body, op: Op, number: impl Fn(Value) -> u64, hasher: &mut FxHasher) {
+    let numbers = body.operands(op).iter().map(number);
+    if body.def(op).traits.has(Traits::COMMUTATIVE) {
+        let (sum, product) = numbers.fold((0u64, 1u64), |(sum, product), number| {
+            (
+                sum.wrapping_add(number),
+                product.wrapping_mul(number.wrapping_mul(2).wrapping_add(3)),
+            )
+        });
+        (sum, product).hash(hasher);
+    } else {
+        numbers.for_each(|number| number.hash(hasher));
+    }
+}
+
+/// Hashes regions. Values defined in them are hashed by position, others by `outside`.
+fn hash_regions(body: &Body, regions: &[Region], outside: impl Fn(Value) -> u64, hasher: &mut FxHasher) {
+    let mut places: FxHashMap<Value, u64> = FxHashMap::default();
+    let define = |places: &mut FxHashMap<Value, u64>, value: Value| {
+        // The top bit distinguishes a position from the number of a value outside.
+        let place = places.len() as u64 | 1 << 63;
+        places.insert(value, place);
+    };
+    let mut pending: Vec<&[Region]> = vec![regions];
+    while let Some(regions) = pending.pop() {
+        regions.len().hash(hasher);
+        for &region in regions {
+            for block in body.blocks(region) {
+                for &arg in body.block_args(block) {
+                    body.ty(arg).hash(hasher);
+                    define(&mut places, arg);
+                }
+            }
+            for block in body.blocks(region) {
+                body.block_args(block).len().hash(hasher);
+                for op in body.ops(block) {
+                    hash_header(body, op, hasher);
+                    let number = |value| places.get(&value).copied().unwrap_or_else(|| outside(value));
+                    hash_operands(body, op, number, hasher);
+                    for result in body.results(op) {
+                        define(&mut places, result);
+                    }
+                    if !body.regions(op).is_empty() {
+                        pending.push(body.regions(op));
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Whether the value is used in another block than `block`, or in a region nested in it.

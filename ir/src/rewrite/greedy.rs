@@ -233,7 +233,13 @@ pub fn apply_ops_greedily(ctx: &Context, body: &mut Body, ops: &[Op], patterns: 
 }
 
 /// Puts all operations on the worklist, the first one to visit on top, and unifies constants.
-fn populate_worklist(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
+fn populate_worklist(
+    ctx: &Context,
+    body: &mut Body,
+    region: Region,
+    worklist: &mut Worklist,
+    config: &GreedyConfig,
+) {
     let mut constants = Constants::default();
     let mut rw = PatternRewriter::with_worklist(ctx, body, worklist);
     let first = rw.blocks(region).find_map(|block| rw.first_op(block));

@@ -28,7 +28,7 @@ impl Shape {
                 first.insert(op, place);
                 place += results;
             }
-            hash_op(body, op, Operands::Ignored).hash(&mut hasher);
+            hash_op(body, op, Operands::Ignored, false).hash(&mut hasher);
         }
         Shape {
             block,

@@ -28,7 +28,7 @@ pub use canonicalize::CANONICALIZE;
 pub use clone::{CloneMap, import_blocks};
 pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
-pub use equivalence::{equivalent, same_contents};
+pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{constant_value, is_constant};
 pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};

@@ -17,8 +17,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// All patterns of this file, in upstream's order.
-pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] =
-    [make_successor_inputs_dead, remove_duplicate_successor_input_uses, remove_dead_successor_inputs];
+pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] = [
+    make_successor_inputs_dead,
+    remove_duplicate_successor_input_uses,
+    remove_dead_successor_inputs,
+];
 
 /// A successor operand: the operation and the operand index.
 type Operand = (Op, usize);

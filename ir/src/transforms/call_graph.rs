@@ -1,13 +1,18 @@
 //! The call graph of a symbol table: the calls between its functions, and the uses of their symbols.
 
-use super::symbol_uses::references_inside;
+use super::symbol_uses::{own_references, references_in_regions};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::{Attribute, Name};
 use crate::symbols::{Visibility, symbol_of, visibility};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The most ops that come into one function from functions that call each other. Each copy of such a body brings calls with
+/// it that may be replaced in turn, up to `max-iterations` times: without a bound, the number of copies is exponential in how
+/// many functions call each other.
+const RECURSIVE_GROWTH: usize = 10_000;
 
 /// A function: its index in the graph.
 pub(super) type Node = usize;
@@ -16,12 +21,20 @@ struct Function {
     op: Op,
     /// The functions that it calls directly, each once, in the order of the first calls.
     callees: Vec<Node>,
-    /// The functions that it references, once per reference.
-    names: Vec<Node>,
+    /// The functions that it references, with the number of references: in its own attributes, and in its regions.
+    own_names: Names,
+    names_inside: Names,
     /// Whether it may be erased when it has no uses.
     discardable: bool,
     killed: bool,
+    /// Whether it calls itself through other functions.
+    recursive: bool,
+    /// How many ops have come into it from functions that are.
+    recursive_growth: usize,
 }
+
+/// Functions with how often each is named.
+type Names = FxHashMap<Node, usize>;
 
 /// See the [module](self).
 pub(super) struct CallGraph {
@@ -54,15 +67,19 @@ impl CallGraph {
             graph.functions.push(Function {
                 op,
                 callees: Vec::new(),
-                names: Vec::new(),
+                own_names: Names::default(),
+                names_inside: Names::default(),
                 discardable: visibility(ctx, body, op) != Visibility::Public,
                 killed: false,
+                recursive: false,
+                recursive_growth: 0,
             });
         }
         graph.uses = vec![0; graph.functions.len()];
         for op in others {
-            for node in graph.named_by(ctx, body, op) {
-                graph.uses[node] += 1;
+            let (own, inside) = graph.named_by(ctx, body, op);
+            for (node, count) in own.into_iter().chain(inside) {
+                graph.uses[node] += count;
             }
         }
         for node in 0..graph.functions.len() {
@@ -71,30 +88,45 @@ impl CallGraph {
         graph
     }
 
-    fn named_by(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Node> {
-        let mut names = Vec::new();
-        references_inside(ctx, body, op, &mut |reference| {
-            if let AttrData::SymbolRef { root, .. } = reference.data(ctx) {
-                names.extend(self.by_name.get(root));
+    /// The functions that the operation names, in its own attributes and in its regions.
+    fn named_by(&self, ctx: &Context, body: &Body, op: Op) -> (Names, Names) {
+        let (mut own, mut inside) = (Names::default(), Names::default());
+        let count = |names: &mut Names, reference: Attribute| {
+            if let Some(node) = self.named(ctx, reference) {
+                *names.entry(node).or_default() += 1;
             }
-        });
-        names
+        };
+        own_references(ctx, body, op, &mut |reference| count(&mut own, reference));
+        references_in_regions(ctx, body, op, &mut |reference| count(&mut inside, reference));
+        (own, inside)
     }
 
-    /// Recomputes the calls and references of a function after a change.
-    pub fn update(&mut self, ctx: &Context, body: &Body, node: Node) {
-        let names = self.named_by(ctx, body, self.functions[node].op);
-        for &node in &names {
-            self.uses[node] += 1;
+    /// The function that a symbol reference refers to.
+    fn named(&self, ctx: &Context, reference: Attribute) -> Option<Node> {
+        match reference.data(ctx) {
+            AttrData::SymbolRef { root, .. } => self.by_name.get(root).copied(),
+            _ => None,
         }
-        for node in std::mem::replace(&mut self.functions[node].names, names) {
-            self.uses[node] -= 1;
+    }
+
+    /// Collects again what the function, which has changed, names and calls.
+    pub fn update(&mut self, ctx: &Context, body: &Body, node: Node) {
+        let (own, inside) = self.named_by(ctx, body, self.functions[node].op);
+        for (&node, count) in own.iter().chain(&inside) {
+            self.uses[node] += count;
+        }
+        let function = &mut self.functions[node];
+        let own = std::mem::replace(&mut function.own_names, own);
+        let inside = std::mem::replace(&mut function.names_inside, inside);
+        for (node, count) in own.into_iter().chain(inside) {
+            self.uses[node] -= count;
         }
         let mut callees = Vec::new();
+        let mut seen = FxHashSet::default();
         if let Some(inner) = body.isolated(self.functions[node].op) {
             inner.walk(|inner, op| {
                 if let Some(callee) = self.callee(ctx, inner, op)
-                    && !callees.contains(&callee)
+                    && seen.insert(callee)
                 {
                     callees.push(callee);
                 }
@@ -102,6 +134,28 @@ impl CallGraph {
             });
         }
         self.functions[node].callees = callees;
+    }
+
+    /// Counts the uses in the body of `callee`, which was inlined into `caller` for `call`, an operation of `body`.
+    pub fn merge_uses(&mut self, ctx: &Context, (caller, callee): (Node, Node), body: &Body, call: Op) {
+        let copied: Vec<(Node, usize)> = self.functions[callee]
+            .names_inside
+            .iter()
+            .map(|(&node, &count)| (node, count))
+            .collect();
+        for (node, count) in copied {
+            self.uses[node] += count;
+            *self.functions[caller].names_inside.entry(node).or_default() += count;
+        }
+        own_references(ctx, body, call, &mut |reference| {
+            if let Some(node) = self.named(ctx, reference)
+                && let Some(count) = self.functions[caller].names_inside.get_mut(&node)
+                && *count > 0
+            {
+                *count -= 1;
+                self.uses[node] -= 1;
+            }
+        });
     }
 
     /// The function that a call references.
@@ -124,6 +178,29 @@ impl CallGraph {
         self.functions[node].callees.contains(&node)
     }
 
+    /// Marks mutually recursive functions.
+    pub fn set_recursive(&mut self, component: &[Node]) {
+        if component.len() > 1 {
+            for &node in component {
+                self.functions[node].recursive = true;
+            }
+        }
+    }
+
+    /// Whether the limit on recursive growth permits to inline `callee` into `caller`; if so, counts the growth. `ops`
+    /// returns the number of ops of the callee.
+    pub fn admit_recursive(&mut self, (caller, callee): (Node, Node), ops: impl FnOnce() -> usize) -> bool {
+        if !self.functions[callee].recursive {
+            return true;
+        }
+        let grown = self.functions[caller].recursive_growth + ops();
+        let admitted = grown <= RECURSIVE_GROWTH;
+        if admitted {
+            self.functions[caller].recursive_growth = grown;
+        }
+        admitted
+    }
+
     /// Whether the function is discardable and has no uses.
     pub fn is_dead(&self, node: Node) -> bool {
         self.functions[node].discardable && self.uses[node] == 0
@@ -134,8 +211,11 @@ impl CallGraph {
         if std::mem::replace(&mut self.functions[node].killed, true) {
             return;
         }
-        for node in std::mem::take(&mut self.functions[node].names) {
-            self.uses[node] -= 1;
+        let function = &mut self.functions[node];
+        let own = std::mem::take(&mut function.own_names);
+        let inside = std::mem::take(&mut function.names_inside);
+        for (node, count) in own.into_iter().chain(inside) {
+            self.uses[node] -= count;
         }
     }
 

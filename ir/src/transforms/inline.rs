@@ -6,16 +6,17 @@
 //!
 //! Read next: `call_graph.rs` (the call graph), `inline_call.rs` (inlining one call).
 
+use super::ancestor_attrs;
 use super::call_graph::{CallGraph, Node};
 use super::inline_call::{Call, collect_calls, inline_call, is_legal};
-use super::ancestor_attrs;
-use crate::body::{Body, Walk};
+use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
 use crate::pass::{
     OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry, Pipeline,
 };
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// The pass `inline`.
@@ -109,6 +110,7 @@ fn inline_table(
     let mut graph = CallGraph::of(ctx, body);
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     for component in graph.components() {
+        graph.set_recursive(&component);
         inline_component(ctx, body, &mut graph, component, ancestor_attrs, options)?;
     }
     for node in graph.dead_nodes() {
@@ -149,11 +151,8 @@ fn simplify(
     if options.pipelines.is_empty() {
         return Ok(());
     }
-    let wanted: Vec<_> = nodes.iter().map(|&node| graph.op(node)).collect();
-    let results = body.par_isolated(|mut op| {
-        if !wanted.contains(&op.op) {
-            return Ok(());
-        }
+    let wanted: Vec<Op> = nodes.iter().map(|&node| graph.op(node)).collect();
+    let results = body.par_isolated_among(&wanted, |mut op| {
         let name = ctx.op_name(op.name);
         match options
             .pipelines
@@ -190,7 +189,7 @@ fn inline_calls(
             }
         }
     }
-    let members = nodes.clone();
+    let members: FxHashSet<Node> = nodes.iter().copied().collect();
     // The inline history: for each call the entry of the inlined call that introduced it.
     let mut origins: Vec<Option<usize>> = vec![None; calls.len()];
     let mut history: Vec<(Node, Option<usize>)> = Vec::new();
@@ -216,13 +215,16 @@ fn inline_calls(
             && !graph.calls_itself(call.target)
             && is_profitable(body, &call, graph, options.threshold)
             && is_legal(ctx, body, &call, source, target);
-        if !worth || !inline_call(ctx, body, &call, ancestor_attrs, graph, &mut calls) {
+        let edge = (call.source, call.target);
+        if !worth
+            || !graph.admit_recursive(edge, || count_ops(body, target))
+            || !inline_call(ctx, body, &call, ancestor_attrs, graph, &mut calls)
+        {
             continue;
         }
         inlined = true;
         history.push((call.target, whence));
         origins.resize(calls.len(), Some(history.len() - 1));
-        graph.update(ctx, body, call.source);
         if graph.is_dead(call.target) {
             graph.kill(call.target);
         }
@@ -236,16 +238,19 @@ fn is_profitable(body: &Body, call: &Call, graph: &CallGraph, threshold: u32) ->
     if threshold == 0 || threshold == u32::MAX {
         return threshold != 0;
     }
-    let count = |node: Node| {
-        let mut count = 0u64;
-        if let Some(inner) = body.isolated(graph.op(node)) {
-            inner.walk(|_, _| {
-                count += 1;
-                Walk::Enter
-            });
-        }
-        count
-    };
+    let count = |node: Node| count_ops(body, graph.op(node)) as u64;
     let caller = count(call.source);
     caller == 0 || count(call.target) * 100 / caller <= u64::from(threshold)
+}
+
+/// How many ops a function has.
+fn count_ops(body: &Body, function: Op) -> usize {
+    let mut count = 0;
+    if let Some(inner) = body.isolated(function) {
+        inner.walk(|_, _| {
+            count += 1;
+            Walk::Enter
+        });
+    }
+    count
 }

@@ -129,14 +129,14 @@ fn signature_matches(caller: &Body, call: Op, callee: &Body, region: Region) -> 
             .all(returns)
 }
 
-/// Inlines the call, which is [legal](is_legal), and adds the calls of the inlined body. Returns false if the inlining
-/// failed.
+/// Inlines the call, which is [legal](is_legal), adds the calls of the inlined body, and counts its uses in the graph.
+/// Returns false if the inlining failed.
 pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: &Call,
     ancestor_attrs: Attribute,
-    graph: &CallGraph,
+    graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
     let (source, target) = (graph.op(call.source), graph.op(call.target));
@@ -180,7 +180,7 @@ fn replace(
     body: &mut Body,
     call: &Call,
     callee: &Callee<'_>,
-    graph: &CallGraph,
+    graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
     let op = call.op;
@@ -273,6 +273,7 @@ fn replace(
             body.move_blocks(new, region, Some(rest));
         }
     }
+    graph.merge_uses(ctx, (call.source, call.target), body, op);
     body.erase_op(op);
     true
 }

@@ -8,7 +8,7 @@
 //! Read next: `slot_analysis.rs` (blocking uses and merge points).
 
 use super::slot_analysis::{Plan, rules};
-use super::{each_body_with_ancestor_attrs, ancestor_attrs};
+use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
 use crate::def::{DeletionKind, MemorySlot};
@@ -93,7 +93,13 @@ fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> 
 }
 
 /// Promotes the slot of an allocation, if possible. Returns the number of new block arguments.
-fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, ancestor_attrs: Attribute) -> Option<u64> {
+fn promote(
+    ctx: &Context,
+    body: &mut Body,
+    dominance: &Dominance,
+    op: Op,
+    ancestor_attrs: Attribute,
+) -> Option<u64> {
     let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
     slot.around = Some(ancestor_attrs);
     if !body.has_uses(slot.pointer) {

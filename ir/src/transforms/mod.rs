@@ -79,7 +79,12 @@ pub fn each_body_with_ancestor_attrs(
 
 /// The discardable attributes of a pass's operation and of the enclosing ones.
 fn ancestor_attrs(cx: &PassCx<'_>) -> Vec<Attribute> {
-    cx.op.discardable.iter().chain(cx.ancestor_attrs).copied().collect()
+    cx.op
+        .discardable
+        .iter()
+        .chain(cx.ancestor_attrs)
+        .copied()
+        .collect()
 }
 
 /// Registers the passes of this module.

@@ -5,7 +5,7 @@
 //! [`MemoryRules`](crate::def::MemoryRules).
 
 use super::slot_analysis::{Users, closed, rules, sort};
-use super::{each_body_with_ancestor_attrs, ancestor_attrs};
+use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
@@ -96,7 +96,13 @@ struct Split {
     parts: usize,
 }
 
-fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, ancestor_attrs: Attribute) -> Option<Split> {
+fn split(
+    ctx: &Context,
+    body: &mut Body,
+    dominance: &Dominance,
+    op: Op,
+    ancestor_attrs: Attribute,
+) -> Option<Split> {
     let known = rules(body, op)?;
     let mut slot = known.parts?(ctx, body, op)?;
     slot.whole.around = Some(ancestor_attrs);

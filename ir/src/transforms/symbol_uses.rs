@@ -39,6 +39,17 @@ pub(super) fn references_inside<'b>(
     each: &mut impl FnMut(Attribute),
 ) -> Option<(&'b Body, Op)> {
     own_references(ctx, body, op, each);
+    references_in_regions(ctx, body, op, each)
+}
+
+/// Calls `each` with every symbol reference in the regions of `op` that is resolved in the table around `op`. Returns an
+/// operation that nobody knows not to be a table, if there is one.
+pub(super) fn references_in_regions<'b>(
+    ctx: &Context,
+    body: &'b Body,
+    op: Op,
+    each: &mut impl FnMut(Attribute),
+) -> Option<(&'b Body, Op)> {
     if body.def(op).traits.has(Traits::SYMBOL_TABLE) {
         return None;
     }

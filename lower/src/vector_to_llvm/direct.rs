@@ -283,6 +283,7 @@ fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         }
         Some(&lanes) => usize::try_from(lanes).unwrap_or(0),
     };
+    crate::vector_limits::check(rw, a.op)?;
     let mask = ctx.i32_array_attr(&vec![0; lanes]);
     let Some(mut whole) = whole else {
         let shuffled = llvm::ShuffleVectorOp::build(&mut rw.b, first, undefined, mask, ty);
@@ -534,6 +535,7 @@ fn convert_deinterleave(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Matc
         rw.replace(a.op, &parts);
         return Ok(());
     }
+    crate::vector_limits::check(rw, a.op)?;
     let row = a.operands[0];
     let row_ty = rw.b.body.ty(row);
     let nothing = poison(&mut rw.b, row_ty);

@@ -20,6 +20,7 @@ pub(crate) mod transfer;
 mod unroll;
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
+use crate::vector_limits;
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
@@ -91,6 +92,7 @@ fn one(
     build: fn(&mut Builder<'_>, Op, &[Value]) -> Option<Value>,
 ) {
     patterns.add(name, move |rw, a| {
+        vector_limits::check(rw, a.op)?;
         rw.expand(a.op, |b, operands| build(b, a.op, operands))
     });
 }
@@ -102,6 +104,7 @@ fn nothing(
     build: fn(&mut Builder<'_>, Op) -> Option<()>,
 ) {
     patterns.add(name, move |rw, a| {
+        vector_limits::check(rw, a.op)?;
         rw.expand_all(a.op, |b, _| build(b, a.op).map(|()| SmallVec::new()))
     });
 }
@@ -136,6 +139,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     });
     let lane = options.lane();
     patterns.add(CreateMaskOp::NAME, move |rw, a| {
+        vector_limits::check(rw, a.op)?;
         rw.expand(a.op, |b, _| mask::create_mask(b, a.op, lane))
     });
     one(patterns, ConstantMaskOp::NAME, |b, op, _| {
@@ -151,9 +155,11 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     one(patterns, GatherOp::NAME, |b, op, _| transfer::gather(b, op, None));
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
+            vector_limits::check(rw, a.op)?;
+            rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
         })
         .add(DeinterleaveOp::NAME, |rw, a| {
+            vector_limits::check(rw, a.op)?;
             rw.expand_all(a.op, |b, _| {
                 let (even, odd) = shapes::deinterleave(b, a.op)?;
                 Some(smallvec![even, odd])
@@ -187,6 +193,7 @@ fn populate_others(patterns: &mut PatternSet) {
     });
     nothing(patterns, ScatterOp::NAME, transfer::scatter);
     patterns.add(ScanOp::NAME, |rw, a| {
+        vector_limits::check(rw, a.op)?;
         rw.expand_all(a.op, |b, _| {
             let (all, last) = unroll::scan(b, a.op)?;
             Some(smallvec![all, last])

@@ -36,6 +36,7 @@ pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     if let Some(source) = source {
         let ty = old.ty(source);
         if ty.vector(ctx).is_some() {
+            crate::vector_limits::check(rw, a.op)?;
             return rw.expand_all(a.op, |b, _| {
                 vector(b, source)?;
                 mark_only(b, mark);

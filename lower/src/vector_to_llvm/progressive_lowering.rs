@@ -5,6 +5,7 @@
 //! conversion.
 
 use super::{VectorOptions, folders, mask, shapes, simple_transfer, transfer, unroll};
+use crate::vector_limits::fits;
 use windlass_dialects::vector::{
     BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractStridedSliceOp, FMAOp,
     FromElementsOp, GatherOp, InsertStridedSliceOp, InterleaveOp, MaskOp, MaskedLoadOp, MaskedStoreOp,
@@ -30,7 +31,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         let result = rw.result(op, 0);
         let mut users = rw.uses(result);
         let again = users.all(|(user, _)| rw.name(user) == ShapeCastOp::NAME);
-        !again && replace(rw, op, |b| shapes::shape_cast(b, op))
+        !again && fits(rw.ctx, rw, op) && replace(rw, op, |b| shapes::shape_cast(b, op))
     });
     one(p, ExtractStridedSliceOp::NAME, shapes::extract_strided_slice);
     one(p, InsertStridedSliceOp::NAME, shapes::insert_strided_slice);
@@ -44,10 +45,16 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
     one(p, ConstantMaskOp::NAME, mask::constant_mask);
     one(p, StepOp::NAME, mask::step);
     p.add(ToElementsOp::NAME, |rw, op| {
+        if !fits(rw.ctx, rw, op) {
+            return false;
+        }
         let values = shapes::to_elements(&mut rw.builder(), op);
         values.inspect(|values| rw.replace_op(op, values)).is_some()
     });
     p.add(DeinterleaveOp::NAME, |rw, op| {
+        if !fits(rw.ctx, rw, op) {
+            return false;
+        }
         let values = shapes::deinterleave(&mut rw.builder(), op);
         values
             .inspect(|&(even, odd)| rw.replace_op(op, &[even, odd]))
@@ -60,7 +67,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         .add(ScatterOp::NAME, folders::scatter);
     let lane = options.lane();
     p.add(CreateMaskOp::NAME, move |rw, op| {
-        replace(rw, op, |b| mask::create_mask(b, op, lane))
+        fits(rw.ctx, rw, op) && replace(rw, op, |b| mask::create_mask(b, op, lane))
     });
     one(p, GatherOp::NAME, |b, op| transfer::gather(b, op, None));
     p.add(TransferReadOp::NAME, simple_transfer::read)
@@ -71,7 +78,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
 /// Adds a step for operations of one result.
 fn one(patterns: &mut Patterns, name: OpName, step: fn(&mut Builder<'_>, Op) -> Option<Value>) {
     patterns.add(name, move |rw, op| {
-        !is_masked(rw, op) && replace(rw, op, |b| step(b, op))
+        !is_masked(rw, op) && fits(rw.ctx, rw, op) && replace(rw, op, |b| step(b, op))
     });
 }
 

@@ -6,6 +6,7 @@
 
 use super::build::{extract, insert, positions, splat, undefined, zeros};
 use super::unroll::{Expanded, array, result_type};
+use smallvec::SmallVec;
 use windlass_dialects::vector::types as vt;
 use windlass_dialects::vector::{
     BitCastOp, DeinterleaveOp, ExtractStridedSliceOp, FMAOp, FromElementsOp, InsertStridedSliceOp,
@@ -536,6 +537,25 @@ pub fn to_elements(b: &mut Builder<'_>, op: Op) -> Option<Vec<Value>> {
         all.extend(b.body.results(op));
     }
     Some(all)
+}
+
+/// The elements, each taken out of the whole; the vector itself in the place of those that nothing uses.
+pub fn used_elements(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
+    let source = b.body.get(op, ToElementsOp::source);
+    let from = vector_of(b, source)?.clone();
+    if from.shape.len() < 2 || from.is_scalable() {
+        return None;
+    }
+    let results: Vec<Value> = b.body.results(op).collect();
+    let mut elements = SmallVec::new();
+    for (at, result) in positions(&from.shape).into_iter().zip(results) {
+        elements.push(if b.body.has_uses(result) {
+            extract(b, source, &at)?
+        } else {
+            source
+        });
+    }
+    Some(elements)
 }
 
 /// Parts along the first dimension, each of its elements.

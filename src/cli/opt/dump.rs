@@ -44,19 +44,11 @@ pub struct DumpArgs {
 }
 
 impl DumpArgs {
-<<<<<<< HEAD
     /// The instrumentation, if a dump flag is set.
     ///
     /// # Errors
     /// A flag names an unknown pass.
-    pub fn watcher(
-=======
-    /// The instrumentation that writes the dumps, if any is wanted.
-    ///
-    /// # Errors
-    /// A name that no pass has.
     pub fn instrumentation(
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
         &self,
         passes: &PassRegistry,
         options: PrintOptions,
@@ -141,13 +133,8 @@ struct State {
 }
 
 impl Dump {
-<<<<<<< HEAD
     /// A fingerprint of everything that a pass may change.
-    fn print_of(&self, ctx: &Context, at: IrUnit<'_>) -> u64 {
-=======
-    /// One number for all that a pass may change.
     fn print_of(&self, ctx: &Context, ir: &mut IrUnit<'_>) -> u64 {
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
         let options = PrintOptions {
             generic: true,
             local_scope: true,

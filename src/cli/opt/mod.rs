@@ -256,13 +256,8 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
     Ok(manager)
 }
 
-<<<<<<< HEAD
 /// Sets the options common to all pipelines.
-fn watch(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
-=======
-/// Sets what holds for any pipeline that runs.
 fn configure(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     manager.verify_each(args.verify_each);
     manager.timing(args.mlir_timing);
     let tells = args.verify_diagnostics.is_none().then(|| args.notes());
@@ -359,11 +354,7 @@ impl Work<'_> {
         if args.run_reproducer
             && let Some(mut found) = reproducer::read(ctx, &self.driver.passes).map_err(problem)?
         {
-<<<<<<< HEAD
-            watch(args, &self.driver.passes, &mut found).map_err(problem)?;
-=======
-            configure(args, self.passes, &mut found).map_err(problem)?;
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
+            configure(args, &self.driver.passes, &mut found).map_err(problem)?;
             manager = Cow::Owned(found);
         }
         if args.dump_pass_pipeline {

@@ -72,51 +72,21 @@ pub fn read(ctx: &Context, passes: &PassRegistry) -> Result<Option<PassManager>,
 pub struct OnFailure {
     path: PathBuf,
     how: Rerun,
-<<<<<<< HEAD
-    /// The text for the whole pipeline; `None` for a reproducer of the failing pass alone.
-    whole: Option<String>,
-=======
-    /// Whether only the pass that fails is to be run again, on what it found.
+    /// Whether only the failing pass runs again, on its input.
     local: bool,
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-<<<<<<< HEAD
-    /// The text for the running pass.
-    pass: String,
-=======
-    /// The text for the whole pipeline, or for the pass that is at work.
+    /// The text for the whole pipeline, or for the running pass.
     text: String,
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
     failed: bool,
 }
 
 impl OnFailure {
-<<<<<<< HEAD
-    /// A reproducer of the whole pipeline `manager` on `module`.
-    pub fn whole(
-        path: &Path,
-        ctx: &Context,
-        module: &Module,
-        manager: &PassManager,
-        how: Rerun,
-    ) -> OnFailure {
-        let pipeline = spaced(&manager.pipeline().merged());
-        OnFailure {
-            whole: Some(text_of(ctx, module, &pipeline, how)),
-            ..Self::local(path, how)
-        }
-    }
-
-    /// A reproducer of the failing pass alone, on its input.
-    pub fn local(path: &Path, how: Rerun) -> OnFailure {
-=======
-    /// For all of the pipeline, or for the pass that fails alone.
+    /// A reproducer of the whole pipeline, or of the failing pass alone.
     pub fn new(path: &Path, local: bool, how: Rerun) -> OnFailure {
->>>>>>> 6d3f4d2e6ecd518a4ab478b8fa4cf50b3d25c48d
         OnFailure {
             path: path.to_owned(),
             how,
@@ -149,10 +119,7 @@ impl PassInstrumentation for OnFailure {
             return;
         };
         let mut pipeline = format!("{}{}", pass.info.argument, pass.options);
-        let names: Vec<&str> = ir
-            .ops()
-            .map(|(body, op)| ctx.op_name(body.name(op)))
-            .collect();
+        let names: Vec<&str> = ir.ops().map(|(body, op)| ctx.op_name(body.name(op))).collect();
         for name in names.iter().rev() {
             pipeline = format!("{name}({pipeline})");
         }

@@ -6,7 +6,36 @@ use crate::version::SPLAT;
 use std::fmt::Write;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
-use windlass_ir::{Context, DenseElements, Type, TypeData};
+use windlass_ir::{AttrData, Attribute, Context, DenseElements, Type, TypeData};
+
+/// The most scalars of one constant that are written one by one. For a splat, a number in the input decides how many there are.
+pub const MAX_SCALARS: u64 = 1 << 27;
+
+/// Why an attribute is not written as a constant of type `ty`: it would take a text whose size only a number in the input bounds.
+pub fn problem(ctx: &Context, ty: Type, attr: Attribute) -> Option<String> {
+    let scalars = match attr.data(ctx) {
+        AttrData::Dense(dense) if dense.splat && dense.bytes.iter().any(|&byte| byte != 0) => {
+            repetitions(ctx, ty)
+        }
+        AttrData::Sparse(sparse) => {
+            let shape: &[i64] = sparse.ty.shape(ctx)?;
+            shape
+                .iter()
+                .fold(1u64, |all, &size| all.saturating_mul(size.unsigned_abs()))
+        }
+        _ => 0,
+    };
+    (scalars > MAX_SCALARS)
+        .then(|| format!("has {scalars} elements that are not all zero: at most {MAX_SCALARS} are written"))
+}
+
+/// How many pieces of text a splat of an array type is. A vector in it is one.
+fn repetitions(ctx: &Context, ty: Type) -> u64 {
+    match ArrayType::of(ctx, ty) {
+        Some(array) => array.count.saturating_mul(repetitions(ctx, array.element)),
+        None => 1,
+    }
+}
 
 /// One element of a dense attribute.
 #[derive(Clone, PartialEq)]
@@ -110,7 +139,7 @@ fn count_of(ctx: &Context, ty: Type) -> usize {
         return structure.body().len();
     }
     match ArrayType::of(ctx, ty) {
-        Some(array) => array.count as usize * count_of(ctx, array.element),
+        Some(array) => (array.count as usize).saturating_mul(count_of(ctx, array.element)),
         None => ty
             .vector(ctx)
             .map_or(1, |vector| vector.shape.iter().product::<i64>() as usize),
@@ -143,7 +172,7 @@ fn write_nest(
     };
     let total = count_of(ctx, ty);
     if reader.is_zero(*at, total) {
-        *at += total;
+        *at = at.saturating_add(total);
         out.push_str("zeroinitializer");
         return Some(());
     }
@@ -172,6 +201,18 @@ fn write_nest(
         return Some(());
     }
     out.push(if is_vector { '<' } else { '[' });
+    if reader.splat && !is_vector {
+        // All elements have one text.
+        let mut text = types.get(element)?.to_string();
+        text.push(' ');
+        write_nest(ctx, types, element, reader, at, &mut text)?;
+        for index in 0..count {
+            out.push_str(if index == 0 { "" } else { ", " });
+            out.push_str(&text);
+        }
+        out.push(']');
+        return Some(());
+    }
     for index in 0..count {
         if index > 0 {
             out.push_str(", ");
@@ -202,6 +243,8 @@ fn write_splat(
             "shufflevector ({vector} insertelement ({vector} {poison}, {lane}, i32 0), {vector} {poison}, \
              <vscale x {count} x i32> zeroinitializer)"
         );
+    } else if count as u64 > MAX_SCALARS {
+        return None;
     } else {
         for index in 0..count {
             out.push_str(if index == 0 { "<" } else { ", " });

@@ -104,8 +104,8 @@ fn literal(ctx: &Context, body: &Body, op: Op, ty: Type) -> Result<Constant, Str
         }
         _ => {
             let value = body.get(op, ops::ConstantOp::value).ok_or("has no value")?;
-            if let Some(problem) = super::resource::problem(ctx, value) {
-                return Err(problem.to_owned());
+            if let Some(problem) = super::problem(ctx, ty, value) {
+                return Err(problem);
             }
             let constant = Constant::of(ctx, ty, value);
             return constant.ok_or_else(|| "is a constant that LLVM IR does not have".to_owned());

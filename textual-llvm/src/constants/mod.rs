@@ -8,7 +8,7 @@ mod compare;
 mod dense;
 mod evaluate;
 mod fold;
-pub(crate) mod resource;
+mod resource;
 
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::version::{POISON, SPLAT};
@@ -19,6 +19,16 @@ use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, Type, TypeData};
+
+/// The most elements that a constant is taken apart into. A number in a type decides how many it has.
+const MAX_ELEMENTS: usize = 1 << 22;
+
+/// Why an attribute is no constant of type `ty`, if there is more to say than that.
+pub(crate) fn problem(ctx: &Context, ty: Type, attr: Attribute) -> Option<String> {
+    resource::problem(ctx, attr)
+        .map(str::to_owned)
+        .or_else(|| dense::problem(ctx, ty, attr))
+}
 
 /// A constant.
 #[derive(Clone, Debug)]
@@ -168,9 +178,9 @@ impl Constant {
         }
     }
 
-    /// All elements of an aggregate or vector of fixed length.
+    /// All elements of an aggregate or vector of fixed length; `None` where there are more than [`MAX_ELEMENTS`].
     pub fn elements(&self, ctx: &Context) -> Option<Vec<Constant>> {
-        self.first_elements(ctx, self.len(ctx)?)
+        self.first_elements(ctx, self.len(ctx).filter(|&count| count <= MAX_ELEMENTS)?)
     }
 
     /// What operations on vectors work on lane by lane: all elements, or the one that a scalable vector repeats.

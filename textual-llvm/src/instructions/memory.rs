@@ -74,6 +74,9 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             if address_space(w.ctx, w.body.ty(value)).is_some() {
                 w.requires(op, 15, || format!("atomicrmw {word} of a pointer"))?;
             }
+            if w.body.ty(value).vector(w.ctx).is_some() {
+                w.requires(op, 19, || format!("atomicrmw {word} of a vector"))?;
+            }
             let size = store_size(w, w.body.ty(value));
             if size.is_some_and(|size| !size.is_power_of_two()) {
                 let message = "operates on a type whose size in bytes is not a power of two, which LLVM IR does not have";

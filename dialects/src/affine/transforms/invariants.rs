@@ -7,7 +7,7 @@ use super::super::{
     AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp,
     AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::rewrite::is_constant;
 use windlass_ir::{Body, Context, InsertPoint, Op, Region, Value, Walk};
@@ -33,6 +33,7 @@ fn hoist(ctx: &Context, body: &mut Body, around: Op) {
     let mut search = Search {
         around,
         arguments: body.block_args(block),
+        accesses: None,
         seen: FxHashSet::default(),
         moving: FxHashSet::default(),
     };
@@ -55,6 +56,8 @@ struct Search<'b> {
     around: Op,
     /// What changes in it by itself.
     arguments: &'b [Value],
+    /// How often each memref is accessed in the loop, counted when that is first asked.
+    accesses: Option<FxHashMap<Value, Accesses>>,
     /// Operations of the loop that have been looked at.
     seen: FxHashSet<Op>,
     /// Those of them that can move.
@@ -111,25 +114,43 @@ impl Search<'_> {
     }
 
     /// Whether something else in the loop gets in the way of a read or a write.
-    fn memory_changes(&self, body: &Body, op: Op) -> bool {
+    fn memory_changes(&mut self, body: &Body, op: Op) -> bool {
         let memref = body.operand(op, usize::from(writes(body, op)));
-        body.uses(memref).any(|(user, _)| {
-            let name = body.name(user);
-            let copies = name == AffineDmaStartOp::NAME || name == AffineDmaWaitOp::NAME;
-            user != op
-                && (copies || writes(body, user) || reads(body, user) && writes(body, op))
-                && self.is_inside(body, user)
-        })
+        let around = self.around;
+        let all = self.accesses.get_or_insert_with(|| count_accesses(body, around));
+        let found = all.get(&memref).copied().unwrap_or_default();
+        let (own_writes, own_reads) = (writes(body, op), reads(body, op));
+        found.copies > 0
+            || found.writes > usize::from(own_writes)
+            || own_writes && found.reads > usize::from(own_reads)
     }
+}
 
-    fn is_inside(&self, body: &Body, op: Op) -> bool {
-        let mut parent = body.parent_op(op);
-        while let Some(this) = parent {
-            if this == self.around {
-                return true;
+/// How many operations of a loop access a memref.
+#[derive(Clone, Copy, Default)]
+struct Accesses {
+    reads: usize,
+    writes: usize,
+    copies: usize,
+}
+
+fn count_accesses(body: &Body, around: Op) -> FxHashMap<Value, Accesses> {
+    let mut all: FxHashMap<Value, Accesses> = FxHashMap::default();
+    body.walk_region(body.get(around, AffineForOp::region), &mut |body, op| {
+        let name = body.name(op);
+        let copies = name == AffineDmaStartOp::NAME || name == AffineDmaWaitOp::NAME;
+        if copies || reads(body, op) || writes(body, op) {
+            let mut operands = body.operands(op).to_vec();
+            operands.sort_unstable();
+            operands.dedup();
+            for operand in operands {
+                let found = all.entry(operand).or_default();
+                found.copies += usize::from(copies);
+                found.reads += usize::from(reads(body, op));
+                found.writes += usize::from(writes(body, op));
             }
-            parent = body.parent_op(this);
         }
-        false
-    }
+        Walk::Enter
+    });
+    all
 }

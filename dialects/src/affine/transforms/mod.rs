@@ -2,6 +2,7 @@
 //!
 //! One file per pass; each works on one body after the other, bodies of isolated operations on many threads.
 
+mod access_classes;
 mod coalesce;
 mod coalesce_scf;
 mod invariants;
@@ -23,7 +24,7 @@ mod vectorize_match;
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
-use windlass_ir::{Body, Op, OpName, Walk};
+use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Walk};
 
 /// The operations with these names, each behind what is in it.
 fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
@@ -146,6 +147,9 @@ static LOOP_TILE: PassInfo = PassInfo::new(
         };
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
+            if sizes.each.contains(&0) {
+                return Err(cx.error("tile size cannot be 0").into());
+            }
             each_body(cx.body(), &|body| tile::run(ctx, body, &sizes))
         })
     },
@@ -305,9 +309,10 @@ static LOOP_UNROLL: PassInfo = PassInfo::new(
     "AffineLoopUnroll",
     "Unroll affine loops",
     |values| {
-        let factor = u64::try_from(values.int("unroll-factor")).ok();
+        let given = values.int("unroll-factor");
+        let is_valid = given > 0 || given == -1;
         let options = unroll::Options {
-            factor,
+            factor: u64::try_from(given).ok(),
             up_to: values.flag("unroll-up-to-factor"),
             repetitions: u64::try_from(values.int("unroll-num-reps")).unwrap_or(0),
             full_threshold: u64::try_from(values.int("unroll-full-threshold"))
@@ -317,6 +322,10 @@ static LOOP_UNROLL: PassInfo = PassInfo::new(
         };
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
+            if !is_valid {
+                let message = "Invalid option: 'unroll-factor' should be greater than 0 or equal to -1";
+                return Err(Diagnostic::error(Location::UNKNOWN, message).into());
+            }
             each_body(cx.body(), &|body| unroll::run(ctx, body, options))
         })
     },

@@ -27,7 +27,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         }
         Walk::Enter
     });
-    let mut module = Functions::new(ctx, functions);
+    let mut module = Functions::new(ctx, body, functions);
     let allowed = module.allowed(body);
     for (index, allowed) in allowed.into_iter().enumerate() {
         if allowed {
@@ -46,14 +46,33 @@ struct Functions<'c> {
     ctx: &'c Context,
     all: Vec<(Op, Name)>,
     by_name: HashMap<Name, usize>,
+    /// The calls of each name: in which functions, and there in their order.
+    calls: HashMap<Name, Vec<(usize, Vec<Op>)>>,
 }
 
 impl<'c> Functions<'c> {
-    fn new(ctx: &'c Context, all: Vec<(Op, Name)>) -> Self {
+    fn new(ctx: &'c Context, body: &Body, all: Vec<(Op, Name)>) -> Self {
+        // The calls stay the same operations, with the same callees.
+        let mut calls: HashMap<Name, Vec<(usize, Vec<Op>)>> = HashMap::new();
+        for (caller, &(op, _)) in all.iter().enumerate() {
+            let Some(inner) = body.isolated(op) else { continue };
+            for call in ops_named(inner, CallOp::NAME) {
+                let callee = inner.get(call, CallOp::callee);
+                let Some(callee) = callee.and_then(|name| name.as_flat_symbol(ctx)) else {
+                    continue;
+                };
+                let callers = calls.entry(callee).or_default();
+                match callers.last_mut().filter(|(last, _)| *last == caller) {
+                    Some((_, calls)) => calls.push(call),
+                    None => callers.push((caller, vec![call])),
+                }
+            }
+        }
         let by_name = all.iter().enumerate().map(|(index, &(_, name))| (name, index));
         Functions {
             ctx,
             by_name: by_name.collect(),
+            calls,
             all,
         }
     }
@@ -161,12 +180,12 @@ impl<'c> Functions<'c> {
                 });
                 self.set_function_type(body, index, inputs, results.clone());
             }
-            for (caller, &(op, _)) in self.all.iter().enumerate() {
-                let Some(inner) = body.isolated_mut(op) else {
+            for (caller, calls) in self.calls.get(&self.all[index].1).into_iter().flatten() {
+                let Some(inner) = body.isolated_mut(self.all[*caller].0) else {
                     continue;
                 };
-                if update_calls(ctx, inner, self.all[index].1, &results) {
-                    pending.push(caller);
+                if update_calls(ctx, inner, calls, &results) {
+                    pending.push(*caller);
                 }
             }
         }
@@ -255,19 +274,11 @@ fn retype(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> bool {
     replace_memref(rw, (value, value), &remap, true, |_, _| true)
 }
 
-/// Has all calls of a function return these types, and says whether a memref's type has changed.
-fn update_calls(ctx: &Context, body: &mut Body, callee: Name, results: &[Type]) -> bool {
-    let calls: Vec<Op> = ops_named(body, CallOp::NAME)
-        .into_iter()
-        .filter(|&op| {
-            body.get(op, CallOp::callee)
-                .and_then(|name| name.as_flat_symbol(ctx))
-                == Some(callee)
-        })
-        .collect();
+/// Has these calls of a function return these types, and says whether a memref's type has changed.
+fn update_calls(ctx: &Context, body: &mut Body, calls: &[Op], results: &[Type]) -> bool {
     let mut rw = PatternRewriter::new(ctx, body);
     let mut changed = false;
-    for op in calls {
+    for &op in calls {
         let values = rw.results(op).to_vec();
         let differs = |rw: &PatternRewriter<'_>, value: Value, ty: Type| {
             rw.ty(value) != ty && rw.ty(value).memref(ctx).is_some()

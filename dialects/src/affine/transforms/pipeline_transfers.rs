@@ -118,9 +118,9 @@ fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
             .iter()
             .any(|&(other, own)| is_outgoing(other, own) && rw.operand(other, own.target) == source);
         let buffer = rw.operand(op, parts.target);
-        let stays = rw
-            .uses(buffer)
-            .all(|(user, _)| rw.name(user) == DeallocOp::NAME || find_ancestor_op_in_region(rw, user, block).is_some());
+        let stays = rw.uses(buffer).all(|(user, _)| {
+            rw.name(user) == DeallocOp::NAME || find_ancestor_op_in_region(rw, user, block).is_some()
+        });
         if !is_incoming(rw, op, parts) || written || !stays {
             continue;
         }

@@ -1,33 +1,39 @@
 //! `affine-scalrep`: what was just written to memory, or read from it, is not read again; what nobody reads is not written.
 
+use super::super::AffineLoadOp;
 use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
+use super::access_classes::{AccessClasses, EffectfulOps};
 use crate::memref::layout::is_memref;
+use rustc_hash::FxHashMap;
 use std::collections::HashSet;
 use windlass_ir::def::{EffectKind, Traits};
 use windlass_ir::dominance::Dominance;
 use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Block, Body, Context, Op, Region, Value, ValueDef, Walk};
+use windlass_ir::{Block, Body, Context, Op, Region, Type, Value, ValueDef, Walk};
 
 /// Works on the accesses of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
+    body.renumber_all();
     let mut rw = PatternRewriter::new(ctx, body);
     let dominance = Dominance::new(rw.body(), None);
     let mut erased = Vec::new();
     let mut forwarded: Vec<Value> = Vec::new();
+    let mut known: HashSet<Value> = HashSet::new();
+    let mut search = Search::new(&rw, EffectKind::Write, false);
     for load in ops_where(&rw, is_read) {
-        if let Some((value, memref)) = stored_value(&rw, load, &dominance) {
-            let result = rw.result(load, 0);
-            rw.replace_all_uses(result, value);
-            if !forwarded.contains(&memref) {
+        if let Some((value, memref)) = search.stored_value(&rw, load, &dominance) {
+            search.replace_load(&mut rw, load, value);
+            if known.insert(memref) {
                 forwarded.push(memref);
             }
             erased.push(load);
         }
     }
     erase(&mut rw, &mut erased);
+    let mut search = Search::new(&rw, EffectKind::Read, false);
     for store in ops_where(&rw, is_write) {
-        if is_overwritten(&rw, store) {
+        if search.is_overwritten(&rw, store) {
             erased.push(store);
         }
     }
@@ -35,10 +41,10 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     for memref in forwarded {
         drop_unread(&mut rw, memref);
     }
+    let mut search = Search::new(&rw, EffectKind::Write, true);
     for load in ops_where(&rw, is_read) {
-        if let Some(value) = earlier_load(&rw, load, &dominance) {
-            let result = rw.result(load, 0);
-            rw.replace_all_uses(result, value);
+        if let Some(value) = search.earlier_load(&rw, load, &dominance) {
+            search.replace_load(&mut rw, load, value);
             erased.push(load);
         }
     }
@@ -62,66 +68,166 @@ fn erase(rw: &mut PatternRewriter<'_>, ops: &mut Vec<Op>) {
     }
 }
 
-/// The other reads (or writes) of the same element of the same memref.
-fn same_accesses(rw: &PatternRewriter<'_>, access: &Access, wanted: fn(&Body, Op) -> bool) -> Vec<Access> {
-    let users = rw.uses(access.memref).map(|(user, _)| user);
-    users
-        .filter(|&user| user != access.op && wanted(rw, user))
-        .filter_map(|user| Access::of(rw.ctx, rw.body(), user))
-        .filter(|other| other.is_same_element(rw.ctx, rw.body(), access))
-        .collect()
+/// The search for accesses to the element that an access is to, with no effect of one kind between.
+struct Search {
+    kind: EffectKind,
+    /// Whether loads are searched for; stores, else.
+    loads: bool,
+    classes: AccessClasses,
+    effectful: EffectfulOps,
+    /// For a start and the block that it is in, where the last search ended, and whether nothing was between.
+    clear: FxHashMap<(Op, Block), (Op, bool)>,
+    /// For an access, the first one in its block from which on nothing is between.
+    first_clear: FxHashMap<Op, Op>,
 }
 
-/// The value that a store has certainly put where the load reads, and the memref.
-fn stored_value(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<(Value, Value)> {
-    let (ctx, body) = (rw.ctx, rw.body());
-    let access = Access::of(ctx, body, load)?;
-    let store = same_accesses(rw, &access, is_write).into_iter().find(|store| {
-        if !dominance.op_dominates(body, store.op, load) || scope_of(body, store.op) != scope_of(body, load) {
-            return false;
+impl Search {
+    fn new(rw: &PatternRewriter<'_>, kind: EffectKind, loads: bool) -> Search {
+        Search {
+            kind,
+            loads,
+            classes: AccessClasses::new(rw.ctx, rw.body(), loads),
+            effectful: EffectfulOps::new(rw.ctx, rw.body(), kind),
+            clear: FxHashMap::default(),
+            first_clear: FxHashMap::default(),
         }
-        let depth = common_loops(body, store.op, load) + 1;
-        matches!(
-            dependence(ctx, body, store, &access, depth, false),
-            Dependence::Found(_)
-        ) && nothing_between(ctx, body, store.op, &access, EffectKind::Write)
-    })?;
-    let value = body.operand(store.op, 0);
-    (body.ty(value) == body.ty(body.result(load, 0))).then_some((value, access.memref))
-}
+    }
 
-/// Whether another store comes after this one on all paths, with no read of the element between.
-fn is_overwritten(rw: &PatternRewriter<'_>, store: Op) -> bool {
-    let (ctx, body) = (rw.ctx, rw.body());
-    let Some(access) = Access::of(ctx, body, store) else {
-        return false;
-    };
-    same_accesses(rw, &access, is_write).iter().any(|later| {
-        body.op_block(later.op) == body.op_block(store)
-            && body.is_before(store, later.op)
-            && nothing_between(ctx, body, store, later, EffectKind::Read)
-    })
-}
+    /// Has the users of what is loaded use `value`. Where that is a coordinate, accesses come to be to other elements.
+    fn replace_load(&mut self, rw: &mut PatternRewriter<'_>, load: Op, value: Value) {
+        let result = rw.result(load, 0);
+        let dialect = AffineLoadOp::NAME.dialect();
+        let is_coordinate = rw.ty(result) == Type::INDEX
+            && rw
+                .uses(result)
+                .any(|(user, _)| rw.name(user).dialect() == dialect);
+        rw.replace_all_uses(result, value);
+        if is_coordinate {
+            *self = Search::new(rw, self.kind, self.loads);
+        }
+    }
 
-/// The value that an earlier load of the same element has read, of those the one that comes before all others.
-fn earlier_load(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<Value> {
-    let (ctx, body) = (rw.ctx, rw.body());
-    let access = Access::of(ctx, body, load)?;
-    let ty = body.ty(body.result(load, 0));
-    let candidates: Vec<Op> = same_accesses(rw, &access, is_read)
-        .into_iter()
-        .filter(|other| {
-            dominance.op_dominates(body, other.op, load)
-                && nothing_between(ctx, body, other.op, &access, EffectKind::Write)
-                && body.ty(body.result(other.op, 0)) == ty
-        })
-        .map(|other| other.op)
-        .collect();
-    let first = candidates.iter().find(|&&one| {
-        let comes_first = |&other: &Op| other == one || dominance.op_dominates(body, one, other);
-        candidates.iter().all(comes_first)
-    })?;
-    Some(body.result(*first, 0))
+    /// The value that a store has certainly put where the load reads, and the memref.
+    fn stored_value(
+        &mut self,
+        rw: &PatternRewriter<'_>,
+        load: Op,
+        dominance: &Dominance,
+    ) -> Option<(Value, Value)> {
+        let (ctx, body) = (rw.ctx, rw.body());
+        let access = self.classes.access(load)?.clone();
+        let mut found = self.classes.nearest(body, load);
+        found.retain(|&op| {
+            if !dominance.op_dominates(body, op, load) || scope_of(body, op) != scope_of(body, load) {
+                return false;
+            }
+            let depth = common_loops(body, op, load) + 1;
+            let dependent = self.classes.access(op).is_some_and(|store| {
+                matches!(
+                    dependence(ctx, body, store, &access, depth, false),
+                    Dependence::Found(_)
+                )
+            });
+            dependent && self.nothing_between(ctx, body, op, &access)
+        });
+        let store = match found[..] {
+            [] => return None,
+            [one] => one,
+            // The one that was made last.
+            _ => body
+                .uses(access.memref)
+                .map(|(user, _)| user)
+                .find(|user| found.contains(user))?,
+        };
+        let value = body.operand(store, 0);
+        (body.ty(value) == body.ty(body.result(load, 0))).then_some((value, access.memref))
+    }
+
+    /// Whether another store comes after this one on all paths, with no read of the element between.
+    fn is_overwritten(&mut self, rw: &PatternRewriter<'_>, store: Op) -> bool {
+        let (ctx, body) = (rw.ctx, rw.body());
+        // With a read before the next store, there is one before those that follow.
+        let later = self.classes.after(body, store);
+        let Some(later) = later.and_then(|op| self.classes.access(op).cloned()) else {
+            return false;
+        };
+        self.nothing_between(ctx, body, store, &later)
+    }
+
+    /// The value that an earlier load of the same element has read, of those the one that comes before all others.
+    fn earlier_load(&mut self, rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<Value> {
+        let (ctx, body) = (rw.ctx, rw.body());
+        let access = self.classes.access(load)?.clone();
+        let mut candidates = self.classes.nearest(body, load);
+        if self.classes.is_structured() {
+            let firsts: Vec<Op> = candidates
+                .iter()
+                .map(|&op| self.first_clear(ctx, body, op))
+                .collect();
+            candidates.extend(firsts);
+        }
+        candidates.retain(|&other| {
+            dominance.op_dominates(body, other, load) && self.nothing_between(ctx, body, other, &access)
+        });
+        let first = candidates.iter().find(|&&one| {
+            let comes_first = |&other: &Op| other == one || dominance.op_dominates(body, one, other);
+            candidates.iter().all(comes_first)
+        })?;
+        Some(body.result(*first, 0))
+    }
+
+    /// The first access to the element in the block of `op` with nothing between it and `op`.
+    fn first_clear(&mut self, ctx: &Context, body: &Body, op: Op) -> Op {
+        let mut path = vec![op];
+        let mut first = op;
+        loop {
+            if let Some(&known) = self.first_clear.get(&first) {
+                first = known;
+                break;
+            }
+            let before = self.classes.before(body, first);
+            let Some((before, access)) = before.zip(self.classes.access(first).cloned()) else {
+                break;
+            };
+            if !self.nothing_between(ctx, body, before, &access) {
+                break;
+            }
+            first = before;
+            path.push(first);
+        }
+        for op in path {
+            self.first_clear.insert(op, first);
+        }
+        first
+    }
+
+    /// Whether on no path from `start` to the access something has an effect on what it accesses.
+    fn nothing_between(&mut self, ctx: &Context, body: &Body, start: Op, end: &Access) -> bool {
+        let block = body.op_block(end.op);
+        let Some(block) = block.filter(|_| block == body.op_block(start)) else {
+            return nothing_between(ctx, body, &self.effectful, start, end, self.kind);
+        };
+        // Searches from one start end further and further down the block.
+        let known = self.clear.get(&(start, block));
+        let known = known.filter(|(last, _)| *last == end.op || body.is_before(*last, end.op));
+        let from = match known {
+            Some((_, false)) => return false,
+            Some((last, true)) if *last == end.op => return true,
+            Some((last, true)) => *last,
+            None => start,
+        };
+        let search = Between {
+            ctx,
+            body,
+            effectful: &self.effectful,
+            start,
+            end,
+            kind: self.kind,
+        };
+        let clear = (from == start || !search.has_effect(from)) && search.clear_until(from, end.op);
+        self.clear.insert((start, block), (end.op, clear));
+        clear
+    }
 }
 
 /// Memory that is allocated here and only written goes, with what writes it.
@@ -182,16 +288,25 @@ fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
 struct Between<'b> {
     ctx: &'b Context,
     body: &'b Body,
+    effectful: &'b EffectfulOps,
     start: Op,
     end: &'b Access,
     kind: EffectKind,
 }
 
 /// Whether on no path from `start` to the access something has an effect of this kind on what it accesses.
-fn nothing_between(ctx: &Context, body: &Body, start: Op, end: &Access, kind: EffectKind) -> bool {
+fn nothing_between(
+    ctx: &Context,
+    body: &Body,
+    effectful: &EffectfulOps,
+    start: Op,
+    end: &Access,
+    kind: EffectKind,
+) -> bool {
     let search = Between {
         ctx,
         body,
+        effectful,
         start,
         end,
         kind,
@@ -218,12 +333,14 @@ impl Between<'_> {
         let Some(block) = body.op_block(from) else {
             return false;
         };
-        let mut at = body.next_op(from);
-        while let Some(op) = at.filter(|&op| op != to) {
-            if self.has_effect(op) {
-                return false;
-            }
-            at = body.next_op(op);
+        let effectful = self.effectful.in_block(block);
+        let next = effectful.partition_point(|&op| op == from || body.is_before(op, from));
+        let stop = match body.op_block(to) == Some(block) && body.is_before(from, to) {
+            true => effectful.partition_point(|&op| body.is_before(op, to)),
+            false => effectful.len(),
+        };
+        if effectful[next..stop].iter().any(|&op| self.has_effect(op)) {
+            return false;
         }
         if body.op_block(to) == Some(block) {
             return true;
@@ -238,15 +355,11 @@ impl Between<'_> {
             if !done.insert(block) {
                 continue;
             }
-            let mut reached = false;
-            for op in body.ops(block) {
-                if op == to {
-                    reached = true;
-                    break;
-                }
-                if self.has_effect(op) {
-                    return false;
-                }
+            let reached = body.op_block(to) == Some(block);
+            let before = |op: Op| !reached || body.is_before(op, to);
+            let mut ops = self.effectful.in_block(block).iter();
+            if ops.any(|&op| before(op) && self.has_effect(op)) {
+                return false;
             }
             if !reached {
                 pending.extend(successors(block));
@@ -276,7 +389,7 @@ impl Between<'_> {
             } else if def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS) {
                 let regions: &[Region] = body.regions(op);
                 let blocks = regions.iter().flat_map(|&region| body.blocks(region));
-                pending.extend(blocks.flat_map(|block| body.ops(block)));
+                pending.extend(blocks.flat_map(|block| self.effectful.in_block(block)));
             } else if !def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT)) {
                 return true;
             }

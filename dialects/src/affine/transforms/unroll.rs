@@ -10,8 +10,9 @@ use super::super::{AffineApplyOp, AffineForOp};
 use super::loops_inside_out;
 use super::normalize::{promote, trip_count};
 use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
-use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{AttrData, Body, Context, Diagnostic, InsertPoint, Op, Type, Value, Walk};
 
 /// What the pass is to do.
 #[derive(Clone, Copy)]
@@ -29,7 +30,10 @@ pub(super) struct Options {
 }
 
 /// Unrolls the loops of a body.
-pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
+///
+/// # Errors
+/// A loop would be unrolled to more operations than a body may be made to hold.
+pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) -> Result<(), PassError> {
     let loops = |body: &Body| loops_inside_out(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     if let (None, Some(most)) = (options.factor, options.full_threshold) {
@@ -38,9 +42,9 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
             .filter(|&op| constant_trip_count(&rw, op).is_some_and(|trips| trips <= most))
             .collect();
         for op in short {
-            unroll_fully(&mut rw, op);
+            unroll_fully(&mut rw, op)?;
         }
-        return;
+        return Ok(());
     }
     for _ in 0..options.repetitions {
         let innermost: Vec<Op> = loops(&rw)
@@ -50,18 +54,19 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
         let mut changed = false;
         for op in innermost {
             changed |= match options.factor {
-                None => unroll_fully(&mut rw, op),
+                None => unroll_fully(&mut rw, op)?,
                 Some(factor) if options.up_to => {
                     let least = constant_trip_count(&rw, op).map_or(factor, |trips| trips.min(factor));
-                    unroll_by(&mut rw, op, least, false)
+                    unroll_by(&mut rw, op, least, false)?
                 }
-                Some(factor) => unroll_by(&mut rw, op, factor, options.cleans_up),
+                Some(factor) => unroll_by(&mut rw, op, factor, options.cleans_up)?,
             };
         }
         if !changed {
             break;
         }
     }
+    Ok(())
 }
 
 fn is_innermost(body: &Body, op: Op) -> bool {
@@ -97,46 +102,74 @@ pub(super) fn is_single_bounded(rw: &PatternRewriter<'_>, op: Op) -> bool {
     single(AffineForOp::lowerBoundMap) && single(AffineForOp::upperBoundMap)
 }
 
-fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// The most operations that unrolling may leave in a body. An option and a loop's bounds are numbers: memory must not follow them
+/// without end.
+const MAX_OPS: u64 = 1 << 23;
+
+/// Checks that the body may be made to hold so many copies of what is in the loop.
+pub(super) fn check_copies(rw: &PatternRewriter<'_>, op: Op, copies: u64) -> Result<(), PassError> {
+    let mut contents = 0u64;
+    rw.walk_region(rw.get(op, AffineForOp::region), &mut |_, _| {
+        contents += 1;
+        Walk::Enter
+    });
+    // What each copy is given besides: the induction variable's value, and a value for each that the loop carries.
+    let carried = rw.get(op, AffineForOp::inits).len() as u64;
+    let new = copies.saturating_mul(contents + carried + 1);
+    if new.saturating_add(rw.op_rows() as u64) <= MAX_OPS {
+        return Ok(());
+    }
+    let name = rw.ctx.op_name(rw.name(op));
+    let message =
+        format!("'{name}' op would be unrolled to {new} operations: at most {MAX_OPS} are made in one body");
+    Err(PassError(vec![Diagnostic::error(rw.location(op), message)]))
+}
+
+fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError> {
     match constant_trip_count(rw, op) {
-        None => false,
-        Some(0) => true,
-        Some(1) => promote(rw, op),
+        None => Ok(false),
+        Some(0) => Ok(true),
+        Some(1) => Ok(promote(rw, op)),
         // What is below zero, where only a constant operand tells: it does not run at all.
-        Some(trips) if i64::try_from(trips).is_err() => false,
+        Some(trips) if i64::try_from(trips).is_err() => Ok(false),
         Some(trips) => unroll_by(rw, op, trips, false),
     }
 }
 
-fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> bool {
+fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> Result<bool, PassError> {
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
-        return trips != Some(1) || promote(rw, op);
+        return Ok(trips != Some(1) || promote(rw, op));
     }
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
-        return false;
+        return Ok(false);
     };
     if rw.first_op(block) == rw.last_op(block) {
-        return true;
+        return Ok(true);
     }
     if trips.is_some_and(|trips| trips < factor) {
-        return cleans_up && unroll_fully(rw, op);
+        return if cleans_up {
+            unroll_fully(rw, op)
+        } else {
+            Ok(false)
+        };
     }
     let Some(scaled) = i64::try_from(factor)
         .ok()
         .and_then(|factor| step_of(rw.ctx, rw.body(), op).checked_mul(factor))
     else {
-        return false;
+        return Ok(false);
     };
+    check_copies(rw, op, factor)?;
     if !divides(rw, op, factor) {
         if !is_single_bounded(rw, op) {
-            return false;
+            return Ok(false);
         }
         if cleans_up {
             return unroll_fully(rw, op);
         }
         if !split_off_rest(rw, op, factor as i64) {
-            return false;
+            return Ok(false);
         }
     }
     let step = step_of(rw.ctx, rw.body(), op);
@@ -144,7 +177,7 @@ fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool)
     rw.set_attr(op, AffineForOp::step, Some(scaled));
     repeat_contents(rw, op, factor, step);
     promote(rw, op);
-    true
+    Ok(true)
 }
 
 /// Has the loop end at the last multiple of `factor` iterations, and another one do the rest.

@@ -8,24 +8,29 @@ use super::super::bounds::step_of;
 use super::coalesce::defined_above;
 use super::normalize::promote;
 use super::reductions::{combine, reductions};
-use super::unroll::{constant_trip_count, divides, is_single_bounded, split_off_rest};
+use super::unroll::{check_copies, constant_trip_count, divides, is_single_bounded, split_off_rest};
 use windlass_ir::affine::{AffineExpr, AffineMap};
+use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, Walk};
 
 /// Changes the first operation of the body, if it is a loop.
-pub(super) fn run(ctx: &Context, body: &mut Body, factor: u64) {
+///
+/// # Errors
+/// It would be unrolled to more operations than a body may be made to hold.
+pub(super) fn run(ctx: &Context, body: &mut Body, factor: u64) -> Result<(), PassError> {
     let entry = body
         .root_regions()
         .first()
         .and_then(|&region| body.entry_block(region));
     let Some(op) = entry.and_then(|entry| body.first_op(entry)) else {
-        return;
+        return Ok(());
     };
     if body.name(op) == AffineForOp::NAME {
         let mut rw = PatternRewriter::new(ctx, body);
-        unroll_and_jam(&mut rw, op, factor);
+        unroll_and_jam(&mut rw, op, factor)?;
     }
+    Ok(())
 }
 
 fn block_of(body: &Body, op: Op) -> Option<Block> {
@@ -81,17 +86,19 @@ fn loops_in(body: &Body, op: Op) -> Vec<Op> {
     found
 }
 
-fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
+fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(), PassError> {
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
         if factor == 1 && trips == Some(1) {
             promote(rw, op);
         }
-        return;
+        return Ok(());
     }
-    let Some(block) = block_of(rw, op) else { return };
+    let Some(block) = block_of(rw, op) else {
+        return Ok(());
+    };
     if rw.first_op(block) == rw.last_op(block) || trips.is_some_and(|trips| trips < factor) {
-        return;
+        return Ok(());
     }
     let all = loops_in(rw, op);
     let invariant = |inner: &Op| {
@@ -100,19 +107,20 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
         defined_above(rw, &operands[..operands.len() - carried], op)
     };
     if !all.iter().all(invariant) {
-        return;
+        return Ok(());
     }
     let Some(scaled) = i64::try_from(factor)
         .ok()
         .and_then(|factor| step_of(rw.ctx, rw.body(), op).checked_mul(factor))
     else {
-        return;
+        return Ok(());
     };
+    check_copies(rw, op, factor)?;
     let runs = runs(rw, op);
     let reduced = reductions(rw, op);
     let even = divides(rw, op, factor);
     if !even && (!is_single_bounded(rw, op) || !split_off_rest(rw, op, factor as i64)) {
-        return;
+        return Ok(());
     }
     let mut maps: Vec<CloneMap> = (1..factor).map(|_| CloneMap::default()).collect();
     let mut outer = op;
@@ -127,7 +135,9 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
             outer = new;
         }
     }
-    let Some(block) = block_of(rw, outer) else { return };
+    let Some(block) = block_of(rw, outer) else {
+        return Ok(());
+    };
     let step = step_of(rw.ctx, rw.body(), outer);
     let scaled = rw.ctx.index_attr(scaled);
     rw.set_attr(outer, AffineForOp::step, Some(scaled));
@@ -156,6 +166,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
     }
     put_together(rw, outer, factor as usize, &reduced);
     promote(rw, outer);
+    Ok(())
 }
 
 /// Has the copies of what a loop carries for an iteration start and end with that iteration's values.

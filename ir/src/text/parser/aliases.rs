@@ -17,7 +17,7 @@ struct Alias<T> {
     value: T,
     /// The offset from which on the alias is visible.
     from: u32,
-    /// The nesting depth of the value.
+    /// The nesting depth of the value with aliases expanded.
     depth: u32,
     /// The size of the value's text.
     size: u64,
@@ -141,8 +141,7 @@ impl AsmParser<'_, '_> {
         Ok(Alias {
             value,
             from: self.prev_end,
-            // One more for the value itself.
-            depth: self.deepest - self.depth + 1,
+            depth: self.deepest - self.depth,
             size,
         })
     }

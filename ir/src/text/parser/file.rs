@@ -24,7 +24,7 @@ pub struct ParseOptions {
     /// Whether operations other than a single `builtin.module` are wrapped in one.
     pub implicit_module: bool,
     /// Whether a text that cannot be parsed is parsed again in legacy syntax: operations of `std`, typed pointers,
-    /// `!llvm<"...">`. The result is current IR. If that fails too, the error is that of the attempt that got further.
+    /// `!llvm<"...">`. The result is current IR. If that fails too, the error is that of the first attempt.
     pub legacy: bool,
 }
 
@@ -90,12 +90,7 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
             ctx.truncate_reported(before);
             Ok(module)
         }
-        Err(legacy) => {
-            // The error of the attempt that got further is more specific.
-            let place = |error: &Diagnostic| error.location.position(ctx).map(|(_, at)| at);
-            if place(&legacy) > place(&error) {
-                return Err(legacy);
-            }
+        Err(_) => {
             ctx.truncate_reported(reported);
             Err(error)
         }

@@ -55,7 +55,10 @@ impl AsmParser<'_, '_> {
             let full = format!("{}.{name}", self.default_dialect);
             match registry.find_legacy_op(&full) {
                 Some(legacy) => legacy,
-                None if registry.find_op(&full).is_some() => return None,
+                // The token after the name distinguishes the legacy op from the dialect's current one of this name.
+                None if registry.find_op(&full).is_some() => registry
+                    .find_legacy_op(name)
+                    .filter(|legacy| legacy.unless.is_some())?,
                 None => registry.find_legacy_op(name)?,
             }
         };

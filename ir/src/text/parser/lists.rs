@@ -24,6 +24,15 @@ impl AsmParser<'_, '_> {
         })
     }
 
+    /// An operand that may not have a number behind it: `%name`.
+    pub fn parse_unnumbered_operand(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
+        let operand = self.parse_name()?;
+        if self.at(Tok::Hash) {
+            return Err(self.syntax_error("result number not allowed in argument list"));
+        }
+        Ok(operand)
+    }
+
     /// The values of operands, each of the type at its index.
     ///
     /// Fails if the numbers of operands and types differ.
@@ -140,7 +149,26 @@ impl AsmParser<'_, '_> {
     ///
     /// The caller sets the type of an argument without one.
     pub fn parse_argument(&mut self, typed: bool, attrs: bool) -> Result<Argument, Diagnostic> {
+        let name = self.parse_unnumbered_operand()?;
+        self.parse_argument_behind(name, typed, attrs)
+    }
+
+    /// Reads an argument without a type, which may have `#0` behind its name.
+    pub fn parse_induction_variable(&mut self) -> Result<Argument, Diagnostic> {
         let name = self.parse_name()?;
+        if self.at(Tok::Hash) && self.bytes(self.tok) != b"#0" {
+            return Err(self.syntax_error("result number not allowed in argument list"));
+        }
+        self.accept(Tok::Hash);
+        self.parse_argument_behind(name, false, false)
+    }
+
+    fn parse_argument_behind(
+        &mut self,
+        name: UnresolvedOperand,
+        typed: bool,
+        attrs: bool,
+    ) -> Result<Argument, Diagnostic> {
         let ty = if typed {
             self.parse_colon_type()?
         } else {

@@ -72,17 +72,17 @@ impl AsmParser<'_, '_> {
 
     /// Parses the text in the parentheses of `loc(…)`.
     fn parse_location_instance(&mut self) -> Result<Location, Diagnostic> {
+        if self.at(Tok::Hash) {
+            let attr = self.parse_dialect_attr(None)?;
+            return self.location_in(attr).ok_or_else(|| {
+                self.syntax_error(format!(
+                    "expected location attribute, but got{}",
+                    self.attr_text(attr)
+                ))
+            });
+        }
         self.enter()?;
         let location = match self.tok.kind {
-            Tok::Hash => {
-                let attr = self.parse_dialect_attr(None)?;
-                self.location_in(attr).ok_or_else(|| {
-                    self.syntax_error(format!(
-                        "expected location attribute, but got{}",
-                        self.attr_text(attr)
-                    ))
-                })?
-            }
             Tok::String => self.parse_name_or_file_location()?,
             Tok::Ident => match self.bytes(self.tok) {
                 b"callsite" => self.parse_call_site()?,

@@ -291,6 +291,11 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         self.cyclic.pop();
     }
 
+    /// Whether a type that may be recursive is being parsed.
+    pub fn in_cyclic(&self) -> bool {
+        !self.cyclic.is_empty()
+    }
+
     /// Increments the depth; [`AsmParser::leave`] decrements it.
     fn enter(&mut self) -> Result<(), Diagnostic> {
         if self.depth >= self.max_depth {

@@ -161,7 +161,8 @@ impl AsmParser<'_, '_> {
             ParamKind::String => self.at(Tok::String),
             ParamKind::Keyword => matches!(self.tok.kind, Tok::Ident | Tok::String),
             ParamKind::Enum(def) => {
-                self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some() || self.at(Tok::String)
+                self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some()
+                    || self.at(Tok::String)
             }
             ParamKind::Flag => self.at(Tok::Ident),
             ParamKind::Type => {

@@ -186,7 +186,9 @@ impl<'a> Liveness<'a> {
             sources.extend(body.blocks(region).filter_map(|block| body.last_op(block)));
         }
         let Some(flow) = Flow::of(self.ctx, body, op) else {
-            return sources.into_iter().for_each(|source| self.mark_operands_live(unit, source));
+            return sources
+                .into_iter()
+                .for_each(|source| self.mark_operands_live(unit, source));
         };
         let forwarded: Vec<(Op, usize)> = flow
             .arrivals()
@@ -261,7 +263,9 @@ impl<'a> Liveness<'a> {
             .filter(|(input, _)| *input == value)
             .flat_map(|(_, operands)| operands.iter().map(|&(op, at)| body.operand(op, at)))
             .collect();
-        sources.into_iter().for_each(|source| self.mark_live(unit, source));
+        sources
+            .into_iter()
+            .for_each(|source| self.mark_live(unit, source));
     }
 
     fn propagate_argument(&mut self, unit: usize, block: Block, index: usize) {

@@ -99,7 +99,13 @@ impl Solver<'_> {
 
     /// Visits the targets to which control may branch from `source`: the operation `branch` itself, or a terminator of
     /// its region `from`.
-    pub(super) fn visit_region_successors(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
+    pub(super) fn visit_region_successors(
+        &mut self,
+        unit: usize,
+        source: Op,
+        branch: Op,
+        from: Option<usize>,
+    ) {
         let Some(constants) = self.constants(unit, source) else {
             return;
         };

@@ -8,8 +8,8 @@ mod parallel_collapsing;
 
 use std::sync::Arc;
 use windlass::dialects::scf::transforms::populate_uplift_while_to_for;
-use windlass::ir::conversion::{Conversion, convert_body};
-use windlass::ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
+use windlass::ir::conversion::Conversion;
+use windlass::ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassInfo, PassRegistry};
 use windlass::ir::rewrite::{GreedyConfig, Patterns, apply_patterns_greedily};
 use windlass::ir::transforms::each_body;
 use windlass::ir::{Diagnostic, Location};
@@ -73,10 +73,7 @@ static CF_ASSERT: PassInfo = PassInfo::new(
             ..Conversion::default()
         };
         populate_assert(&mut conversion.patterns, OnFailure::GoOn);
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            let ctx = cx.ctx;
-            Ok::<_, PassError>(convert_body(ctx, cx.body(), &conversion)?)
-        })
+        Arc::new(move |cx: &mut PassCx<'_>| cx.convert(&conversion))
     },
 );
 
@@ -102,7 +99,7 @@ static ARITH_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
                 return Err(Diagnostic::error(Location::UNKNOWN, message).into());
             }
             let conversion = arith_emulate_wide_int::conversion_inside_functions(width);
-            Ok::<_, PassError>(convert_body(ctx, cx.body(), &conversion)?)
+            cx.convert(&conversion)
         })
     },
 )
