@@ -101,7 +101,7 @@ pub fn declare(
 /// An error at an operation in upstream's form.
 #[cold]
 pub fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-    let name = ctx.op_spelling(body.name(op));
+    let name = ctx.op_name(body.name(op));
     Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
 }
 

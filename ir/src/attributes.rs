@@ -1,6 +1,6 @@
-//! What an [`Attribute`] handle stands for.
+//! The contents of an [`Attribute`] handle.
 //!
-//! Flows in: an [`AttrData`], through the constructors on [`Context`]. Flows out: an [`Attribute`], equal to every other
+//! Input: an [`AttrData`], through the constructors on [`Context`]. Output: an [`Attribute`], equal to every other
 //! handle of the same contents. Absence is `Option::None`, never a special attribute.
 //!
 //! Dialect attributes are [`ExtAttr`]s: a definition's name and parameters that are attributes themselves. Read next:
@@ -33,14 +33,14 @@ pub enum AttrData {
     },
     /// `"text"`, `"text" : i32`
     String {
-        /// The text, escapes resolved. Not necessarily UTF-8 in the source; bytes that are not are escaped again.
+        /// The text with its escapes resolved. The source need not be UTF-8: bytes that are not are escaped again.
         text: Name,
-        /// Absent for `none`.
+        /// `None` for the type `none`.
         ty: Option<Type>,
     },
     /// `[1, 2]`
     Array(Box<[Attribute]>),
-    /// `{a = 1, b}`, in the order of the names' spellings.
+    /// `{a = 1, b}`, sorted by name.
     Dict(Box<[(Name, Attribute)]>),
     /// `i32`, `!llvm.ptr` as an attribute.
     Type(Type),
@@ -48,7 +48,7 @@ pub enum AttrData {
     SymbolRef {
         /// The outermost name.
         root: Name,
-        /// The names inside it; empty for a flat reference.
+        /// The nested names; empty for a flat reference.
         nested: Box<[Name]>,
     },
     /// `affine_map<(d0) -> (d0)>`
@@ -63,7 +63,7 @@ pub enum AttrData {
     DenseArray {
         /// An integer type of a whole number of bytes, `i1`, or a float type.
         element: Type,
-        /// Little-endian elements, each in as many bytes as its type needs.
+        /// Little-endian elements, each padded to a whole number of bytes.
         bytes: Box<[u8]>,
     },
     /// `sparse<[[0, 0]], [1]> : tensor<2x2xi32>`
@@ -84,9 +84,9 @@ pub enum AttrData {
     },
     /// `distinct[0]<42 : i32>`
     Distinct {
-        /// What tells it from others: unique in the context.
+        /// The number that identifies it, unique in the context.
         id: u32,
-        /// The attribute in it.
+        /// The referenced attribute.
         inner: Attribute,
     },
     /// `loc(...)` as an attribute.
@@ -109,9 +109,9 @@ pub enum AttrData {
 pub struct DenseElements {
     /// A vector or ranked tensor of static shape.
     pub ty: Type,
-    /// Whether `bytes` holds one element that stands for all.
+    /// Whether `bytes` holds a single element, the value of every element.
     pub splat: bool,
-    /// Little-endian elements, each in as many bytes as its type needs (`i1`: one byte, 0 or 1; complex: real, then
+    /// Little-endian elements, each padded to a whole number of bytes (`i1`: one byte, 0 or 1; complex: real, then
     /// imaginary).
     pub bytes: Arc<[u8]>,
 }
@@ -121,9 +121,9 @@ pub struct DenseElements {
 pub struct DenseStrings {
     /// A shaped type of static shape.
     pub ty: Type,
-    /// Whether one string stands for all.
+    /// Whether `values` holds a single string, the value of every element.
     pub splat: bool,
-    /// The strings.
+    /// In row-major order.
     pub values: Box<[Name]>,
 }
 
@@ -132,25 +132,25 @@ pub struct DenseStrings {
 pub struct SparseElements {
     /// A shaped type of static shape.
     pub ty: Type,
-    /// Coordinates: a dense attribute of type `tensor<N x rank x i64>`.
+    /// The coordinates: a dense attribute of type `tensor<N x rank x i64>`.
     pub indices: Attribute,
-    /// Values: a dense attribute of type `tensor<N x element>`.
+    /// The elements: a dense attribute of type `tensor<N x element>`.
     pub values: Attribute,
 }
 
 /// The contents of a dialect's attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ExtAttr {
-    /// Which definition this is an instance of.
+    /// The definition that this is an instance of.
     pub name: AttrName,
-    /// Parameters, as the definition lists them; absent where optional.
+    /// Parameters in the definition's order; `None` for an absent optional one.
     pub params: Box<[Option<Attribute>]>,
-    /// For attributes that may contain themselves (debug info): what tells such an attribute from others. A reference
-    /// from inside carries the same identity and no parameters.
+    /// The identity of an attribute that may contain itself (debug info). A recursive reference has this identity and
+    /// no parameters.
     pub identity: Option<Attribute>,
 }
 
-/// The attributes with fixed handles, in the order of their rows.
+/// The attributes with fixed handles, in row order.
 pub(crate) fn fixed() -> [AttrData; 4] {
     let boolean = |b| AttrData::Integer {
         ty: Type::I1,
@@ -174,7 +174,7 @@ impl Attribute {
     /// `true`
     pub const TRUE: Attribute = Attribute::from_index(3);
 
-    /// The contents.
+    /// The contents of the attribute.
     #[inline]
     pub fn data(self, ctx: &Context) -> &AttrData {
         ctx.attr_data(self)
@@ -235,7 +235,7 @@ impl Attribute {
         }
     }
 
-    /// The entries of a dictionary attribute, in the order of the names' spellings.
+    /// The entries of a dictionary attribute, sorted by name.
     pub fn as_dict(self, ctx: &Context) -> Option<&[(Name, Attribute)]> {
         match self.data(ctx) {
             AttrData::Dict(entries) => Some(entries),
@@ -275,7 +275,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of an `array<i64: …>` or any other dense array of integers, sign-extended.
+    /// The elements of `array<i64: …>` or of another dense array of integers, sign-extended.
     pub fn as_i64_array(self, ctx: &Context) -> Option<Vec<i64>> {
         let AttrData::DenseArray { element, bytes } = self.data(ctx) else {
             return None;
@@ -384,7 +384,7 @@ impl Context {
         self.intern_attr(AttrData::Array(elements.into()))
     }
 
-    /// `{entries}`; the entries come in any order, a name at most once.
+    /// `{entries}`. The entries may be in any order; each name occurs at most once.
     pub fn dict_attr(&self, mut entries: Vec<(Name, Attribute)>) -> Attribute {
         if entries.is_empty() {
             return Attribute::EMPTY_DICT;
@@ -413,7 +413,8 @@ impl Context {
         })
     }
 
-    /// `dense<…> : ty`, one element after the other in `bytes`: see [`DenseElements`]. Equal elements make a splat.
+    /// `dense<…> : ty` with the elements of `bytes` in row-major order, encoded as in [`DenseElements`]. Equal elements
+    /// become a splat.
     pub fn dense_attr(&self, ty: Type, bytes: Vec<u8>) -> Attribute {
         let count: i64 = ty.shape(self).map_or(1, |shape| shape.iter().product());
         let size = bytes.len().checked_div(count.max(1) as usize).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The `builtin` dialect: the module, and casts between types that conversions have not reconciled yet.
+//! The `builtin` dialect: the module, and the cast that conversions materialize between types.
 
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -28,8 +28,8 @@ dialect! {
         default_dialect: "builtin",
     }
 
-    /// A cast between types that stand for the same value at different stages of a conversion. It has no semantics of its
-    /// own: conversions make and reconcile it.
+    /// A cast between types that represent one value at different stages of a conversion. Conversions create it and
+    /// reconcile it; it has no other semantics.
     UnrealizedConversionCastOp = "builtin.unrealized_conversion_cast" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY) {
         traits: Traits::PURE.and(Traits::CAST_LIKE),
         format: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
@@ -45,7 +45,8 @@ fn verify_cast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A cast to the types that an earlier cast came from is that cast's inputs; a cast to the same types is its inputs.
+/// Folds `cast(cast(x : A) : B) : A` to `x`, and a cast that changes no type to its inputs (upstream's
+/// `UnrealizedConversionCastOp::fold`).
 fn fold_cast(cx: &mut FoldCx<'_>) -> Folded {
     let body = &*cx.body;
     let inputs = body.operands(cx.op);

@@ -1,19 +1,19 @@
-//! Which blocks come before which on every path.
+//! Dominance: which blocks are on every path to a block.
 //!
-//! Flows in: a body. Flows out: a [`Dominance`] that answers in constant time whether one block dominates another. Regions
-//! of one block, which most are, cost nothing. The trees are built with Lengauer and Tarjan's algorithm over dense tables,
-//! without recursion, in `O(edges · log blocks)` whatever the input looks like.
+//! Input: a body. Output: a [`Dominance`], which decides in constant time whether one block dominates another. A region
+//! with one block needs no tree. The trees are built with Lengauer and Tarjan's algorithm over dense tables, without
+//! recursion, in `O(edges · log blocks)` for any control flow graph.
 //!
-//! An operation in a region with SSA dominance comes before what stands behind it; in a graph region, and in the regions of
-//! operations that nobody knows, everything in a block comes before everything else in it.
+//! In a region with SSA dominance an operation dominates those after it in its block. In a graph region, and in a
+//! region of an unregistered operation, every operation of a block dominates every other operation of it.
 
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
 use crate::def::{OpDef, Traits};
 
 const NONE: u32 = u32::MAX;
 
-/// Where a block is in the tree of its region: the range of preorder numbers of the blocks that it dominates. A block that
-/// cannot be reached has none.
+/// The position of a block in the dominator tree of its region: the preorder numbers of the blocks that it dominates.
+/// An unreachable block has none.
 #[derive(Clone, Copy)]
 struct Node {
     enter: u32,
@@ -38,7 +38,7 @@ pub struct Dominance {
 }
 
 impl Dominance {
-    /// The trees of all regions of `body`, which belongs to an operation of definition `owner`.
+    /// Builds the dominator trees of all regions of `body`, which belongs to an operation of definition `owner`.
     pub fn new(body: &Body, owner: Option<&OpDef>) -> Dominance {
         let mut dominance = Dominance {
             nodes: Vec::new(),
@@ -54,7 +54,7 @@ impl Dominance {
         dominance
     }
 
-    /// Whether the trees of all blocks that are in a region are those that [`new`](Self::new) would build. For assertions.
+    /// Whether the trees of all attached blocks are those that [`new`](Self::new) would build. For assertions.
     pub(crate) fn is_current(&self, body: &Body, owner: Option<&OpDef>) -> bool {
         let new = Dominance::new(body, owner);
         let blocks = body.regions.keys().flat_map(|region| body.blocks(region));
@@ -65,7 +65,7 @@ impl Dominance {
             })
     }
 
-    /// Whether uses in a block of the region must come behind definitions.
+    /// Whether an operation of the region must be after the definitions of its operands.
     pub fn has_ssa_dominance(&self, body: &Body, region: Region) -> bool {
         match body.region_parent(region) {
             Some(op) => body.is_registered(op) && !body.def(op).traits.has(Traits::GRAPH_REGION),
@@ -73,7 +73,7 @@ impl Dominance {
         }
     }
 
-    /// Whether control can come to the block from the entry of its region.
+    /// Whether a path leads from the entry block of its region to the block.
     #[inline]
     pub fn is_reachable(&self, body: &Body, block: Block) -> bool {
         match body.block_region(block) {
@@ -85,15 +85,14 @@ impl Dominance {
         }
     }
 
-    /// The block that every path to this one, of the same region, goes through last. `None` for entries and what cannot be
-    /// reached.
+    /// The closest other block of the region that is on every path to `block`. `None` for an entry block and for an
+    /// unreachable one.
     pub fn immediate_dominator(&self, block: Block) -> Option<Block> {
         let node = self.nodes.get(block.row() as usize)?;
         (node.idom != NONE).then(|| Block::from_index(node.idom))
     }
 
-    /// Whether every path to `b` goes through `a`, or they are the same. Both are in one region. What cannot be reached is
-    /// dominated by everything.
+    /// Whether `a` is `b` or is on every path to `b`. Both are in one region. Every block dominates an unreachable one.
     #[inline]
     pub fn block_dominates(&self, a: Block, b: Block) -> bool {
         if a == b {
@@ -110,7 +109,7 @@ impl Dominance {
         self.dominates_with(body, value, user, |a, b| body.is_before(a, b))
     }
 
-    /// The same with another way to tell which of two operations of a block comes first.
+    /// [`Dominance::dominates`] where the caller decides which of two operations of a block is first.
     pub(crate) fn dominates_with(
         &self,
         body: &Body,
@@ -124,14 +123,15 @@ impl Dominance {
                 let Some(region) = body.block_region(block) else {
                     return false;
                 };
-                let user = ancestor_in(body, user, region).and_then(|user| body.op_block(user));
+                let user =
+                    find_ancestor_op_in_region(body, user, region).and_then(|user| body.op_block(user));
                 user.is_some_and(|user| self.block_dominates(block, user))
             }
             ValueDef::Forward => false,
         }
     }
 
-    /// Whether `a` is executed before `b` on every path to it, or `b` is in a region of `a`.
+    /// Whether `a` is executed before `b` on every path to `b`, or `b` is nested in a region of `a`.
     pub fn op_dominates(&self, body: &Body, a: Op, b: Op) -> bool {
         self.op_dominates_with(body, a, b, true, |a, b| body.is_before(a, b))
     }
@@ -150,7 +150,7 @@ impl Dominance {
         let Some(region) = body.block_region(a_block) else {
             return false;
         };
-        let Some(outer) = ancestor_in(body, b, region) else {
+        let Some(outer) = find_ancestor_op_in_region(body, b, region) else {
             return false;
         };
         if a == outer && b != outer && enclosing {
@@ -166,8 +166,9 @@ impl Dominance {
     }
 }
 
-/// The operation directly in a block of `region` that is `op` or has it in its regions.
-pub fn ancestor_in(body: &Body, mut op: Op, region: Region) -> Option<Op> {
+/// The ancestor of `op`, or `op` itself, that is directly in a block of `region` (upstream's
+/// `Region::findAncestorOpInRegion`).
+pub fn find_ancestor_op_in_region(body: &Body, mut op: Op, region: Region) -> Option<Op> {
     loop {
         let block = body.op_block(op)?;
         let around = body.block_region(block)?;
@@ -188,7 +189,7 @@ struct Scratch {
     idom: Vec<u32>,
     ancestor: Vec<u32>,
     label: Vec<u32>,
-    /// First of the blocks whose semidominator this is, and the next one in that list.
+    /// The first block whose semidominator is this one, and the next block of each such list.
     bucket: Vec<u32>,
     next_in_bucket: Vec<u32>,
     stack: Vec<(u32, u32)>,
@@ -238,7 +239,7 @@ impl Scratch {
         }
     }
 
-    /// Numbers what can be reached from `entry`, in preorder.
+    /// Numbers the blocks that are reachable from `entry`, in preorder.
     fn search(&mut self, body: &Body, region: Region, entry: Block) {
         self.blocks.clear();
         self.parent.clear();
@@ -253,7 +254,7 @@ impl Scratch {
             };
             let to = body.successor(op, *edge as usize);
             *edge += 1;
-            // An edge out of the region is an error that the verifier reports elsewhere.
+            // The verifier reports an edge that leaves the region.
             if self.number[to.row() as usize] == NONE && body.block_region(to) == Some(region) {
                 self.visit(to, from);
             }
@@ -300,7 +301,8 @@ impl Scratch {
         }
     }
 
-    /// The block of least semidominator on the path from `v` up to the root of its tree, that root excluded. Shortens the path.
+    /// The block of least semidominator on the path from `v` up to the root of its tree, without that root. Compresses
+    /// the path.
     fn eval(&mut self, v: u32) -> u32 {
         if self.ancestor[v as usize] == NONE {
             return self.label[v as usize];
@@ -321,8 +323,8 @@ impl Scratch {
         self.label[v as usize]
     }
 
-    /// Turns immediate dominators into ranges. A block's dominator has a smaller number, so that sizes add up backwards and
-    /// places are handed out forwards.
+    /// Converts immediate dominators into preorder ranges. An immediate dominator has a smaller number than the block,
+    /// so that one backward sweep sums the subtree sizes and one forward sweep assigns the ranges.
     fn write(&mut self, body: &Body, dominance: &mut Dominance) {
         if dominance.nodes.is_empty() {
             dominance.nodes.resize(body.block_rows(), Node::UNREACHED);

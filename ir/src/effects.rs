@@ -1,17 +1,17 @@
-//! What operations do to memory, from traits, the [`effects`](crate::def::Hooks::effects) hook, and what is in their
-//! regions.
+//! Memory effects of operations: from traits, from the [`effects`](crate::def::Hooks::effects) hook, and from nested
+//! operations.
 
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::{Effect, EffectKind, Effects, OpDef, Traits};
 
-/// Whether the definition says what its instances do to memory by themselves, apart from what is in their regions.
+/// Whether the definition describes the effects of the operation itself, without those of its regions.
 fn is_described(def: &OpDef) -> bool {
     def.hooks.effects.is_some() || def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT))
 }
 
-/// The effects of the operation itself, or of everything in it where the definition says that those are its own. `None`
-/// if something does what nobody knows.
+/// The effects of the operation, with those of its nested operations if it has recursive memory effects. `None` if some
+/// effect is unknown.
 pub fn effects_of(ctx: &Context, body: &Body, op: Op) -> Option<Effects> {
     let mut found = Effects::new();
     let unknown = visit(ctx, body, op, &mut |_, effects| {
@@ -21,7 +21,7 @@ pub fn effects_of(ctx: &Context, body: &Body, op: Op) -> Option<Effects> {
     (!unknown).then_some(found)
 }
 
-/// Whether the operation and what is in it neither reads nor writes memory.
+/// Whether neither the operation nor a nested one reads or writes memory (upstream's `isMemoryEffectFree`).
 #[inline]
 pub fn is_memory_effect_free(ctx: &Context, body: &Body, op: Op) -> bool {
     let def = body.def(op);
@@ -36,20 +36,20 @@ pub fn is_memory_effect_free(ctx: &Context, body: &Body, op: Op) -> bool {
     !visit(ctx, body, op, &mut |_, effects| !effects.is_empty())
 }
 
-/// Whether the operation has an effect of this kind, or one that nobody knows.
+/// Whether the operation has an effect of this kind, or an unknown one.
 pub fn may_have_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
     visit(ctx, body, op, &mut |_, effects| {
         effects.iter().any(|effect| effect.kind == kind)
     })
 }
 
-/// Whether the operation has effects, all of them of this kind.
+/// Whether the operation has effects and all of them are of this kind.
 pub fn has_only_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
     effects_of(ctx, body, op)
         .is_some_and(|all| !all.is_empty() && all.iter().all(|effect| effect.kind == kind))
 }
 
-/// Whether the operation may be executed where the program does not say so.
+/// Whether the operation may be executed speculatively: on paths on which the program does not execute it.
 pub fn is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
     let own = |op: Op| {
         let def = body.def(op);
@@ -77,14 +77,14 @@ pub fn is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
     })
 }
 
-/// Whether the operation has no effect on memory and may be executed where the program does not say so.
+/// Whether the operation is speculatable and free of memory effects.
 #[inline]
 pub fn is_pure(ctx: &Context, body: &Body, op: Op) -> bool {
     is_speculatable(ctx, body, op) && is_memory_effect_free(ctx, body, op)
 }
 
-/// Whether the operation could go if nobody used its results: it is no terminator, defines no symbol, and at most reads
-/// memory or allocates what it returns.
+/// Whether the operation is dead once its results have no uses: it is no terminator, defines no symbol, and at most
+/// reads memory or allocates its results (upstream's `wouldOpBeTriviallyDead`).
 pub fn would_be_dead_without_uses(ctx: &Context, body: &Body, op: Op) -> bool {
     let def = body.def(op);
     if def.traits.any(Traits::TERMINATOR.and(Traits::SYMBOL)) {
@@ -103,7 +103,8 @@ pub fn would_be_dead_without_uses(ctx: &Context, body: &Body, op: Op) -> bool {
         return true;
     }
     !visit(ctx, body, op, &mut |op, effects| {
-        // What an operation allocates and returns is nobody else's: writing to it is no effect that anyone sees.
+        // Only the operation can access what it allocates: a write to it is not observable once its results have no
+        // uses.
         let own = |value| {
             body.defining_op(value) == Some(op)
                 && effects
@@ -115,14 +116,14 @@ pub fn would_be_dead_without_uses(ctx: &Context, body: &Body, op: Op) -> bool {
     })
 }
 
-/// Whether nobody would notice if the operation were not there.
+/// Whether the operation has no uses and no effect that can be observed (upstream's `isOpTriviallyDead`).
 #[inline]
 pub fn is_trivially_dead(ctx: &Context, body: &Body, op: Op) -> bool {
     !body.op_has_uses(op) && would_be_dead_without_uses(ctx, body, op)
 }
 
-/// Calls `each` with the effects of `op`, and of each operation in its regions where those count as its own. Returns whether
-/// `each` returned true, which ends the visit, or something has effects that nobody knows.
+/// Calls `each` with the effects of `op`, and of each nested operation if `op` has recursive memory effects. Returns
+/// true if `each` did, which ends the visit, or if some effect is unknown.
 fn visit(ctx: &Context, body: &Body, op: Op, each: &mut dyn FnMut(Op, &[Effect]) -> bool) -> bool {
     let mut effects = Effects::new();
     let mut one = |body: &Body, op: Op| -> Walk {

@@ -1,17 +1,17 @@
-//! The small handles that everything is addressed by.
+//! Four-byte handles of interned data, of IR entities and of definitions.
 //!
-//! Two families, both four bytes, both with a niche so that `Option<Handle>` is four bytes too:
+//! Both families have a niche, so that `Option<Handle>` is four bytes too:
 //!
-//! * [`Type`], [`Attribute`], [`Location`], [`Name`]: interned once per [`Context`](crate::Context); equal handles mean
-//!   equal contents. The number behind a handle depends on who interned first and must never decide an order that
-//!   anyone can see.
-//! * [`Op`], [`Block`], [`Region`], [`Value`], [`Use`], [`Successor`]: rows in the tables of one
-//!   [`Body`](crate::Body); meaningless outside it.
+//! [`Type`], [`Attribute`], [`Location`], [`Name`]: interned once per [`Context`](crate::Context); equal handles mean
+//! equal contents. Threads intern in any order, so the number in a handle must never decide an order that is visible in
+//! the output.
+//! [`Op`], [`Block`], [`Region`], [`Value`], [`Use`], [`Successor`]: rows in the tables of one [`Body`](crate::Body);
+//! meaningless in another one.
 //!
-//! [`OpName`], [`TypeName`] and [`AttrName`] name definitions: a dialect's number and the definition's place in that
-//! dialect's table. They are constants, so passes `match` on them.
+//! [`OpName`], [`TypeName`] and [`AttrName`] identify definitions: a dialect's number and the index in that dialect's
+//! table. They are constants, so that passes `match` on them.
 //!
-//! Read next: `types.rs`, `attributes.rs` (what the interned handles stand for), `body/mod.rs` (the tables).
+//! Read next: `types.rs`, `attributes.rs` (the contents of the handles), `body/mod.rs` (the tables).
 
 use cranelift_entity::{EntityRef, packed_option::ReservedValue};
 use std::fmt;
@@ -75,15 +75,15 @@ macro_rules! handle {
 }
 
 handle!(
-    /// An interned type. [`TypeData`](crate::TypeData) is what it stands for.
+    /// An interned type. Its contents are a [`TypeData`](crate::TypeData).
     Type, "type"
 );
 handle!(
-    /// An interned attribute. [`AttrData`](crate::AttrData) is what it stands for.
+    /// An interned attribute. Its contents are an [`AttrData`](crate::AttrData).
     Attribute, "attr"
 );
 handle!(
-    /// Where something comes from. [`LocationData`](crate::LocationData) is what it stands for.
+    /// A source location. Its contents are a [`LocationData`](crate::LocationData).
     Location, "loc"
 );
 handle!(
@@ -107,11 +107,11 @@ handle!(
     Value, "v"
 );
 handle!(
-    /// One operand slot of one operation: an entry of the use-list of the value that it holds.
+    /// One operand of one operation: an entry of the use-list of its value (upstream's `OpOperand`).
     Use, "use"
 );
 handle!(
-    /// One successor slot of one terminator: an entry of the predecessor list of the block that it names.
+    /// One successor of one terminator: an entry of the predecessor list of its block (upstream's `BlockOperand`).
     Successor, "succ"
 );
 
@@ -169,12 +169,12 @@ definition_name!(
 impl OpName {
     const UNREGISTERED: u32 = 1 << 31;
 
-    /// The name of an operation that no registered dialect defines, spelled `name`.
+    /// The name of an operation that no registered dialect defines.
     pub const fn unregistered(name: Name) -> Self {
         Self(Self::UNREGISTERED | name.row())
     }
 
-    /// The spelling, if this is an unregistered operation's name.
+    /// The text of an unregistered operation's name; `None` for a registered one.
     #[inline]
     pub const fn as_unregistered(self) -> Option<Name> {
         if self.0 & Self::UNREGISTERED != 0 {

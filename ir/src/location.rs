@@ -1,7 +1,7 @@
-//! Where an operation comes from.
+//! Source locations.
 //!
-//! A [`Location`] is either the position of a byte in a loaded source, which costs nothing to make, or an interned
-//! [`LocationData`]. The parser gives each operation a position; line and column are worked out only when someone asks.
+//! A [`Location`] is either the position of a byte in a loaded source, which needs no interning, or an interned
+//! [`LocationData`]. The parser assigns each operation a position; line and column are computed on demand.
 
 use crate::context::Context;
 use crate::ids::{Attribute, Location, Name};
@@ -28,21 +28,21 @@ pub enum LocationData {
     Name {
         /// The name.
         name: Name,
-        /// [`Location::UNKNOWN`] if not written.
+        /// [`Location::UNKNOWN`] if absent.
         child: Location,
     },
     /// `loc(callsite(callee at caller))`
     CallSite {
-        /// Where the callee's code is.
+        /// The location in the callee.
         callee: Location,
-        /// Where it is called.
+        /// The location of the call.
         caller: Location,
     },
     /// `loc(fused<metadata>[a, b])`
     Fused {
         /// The locations that were made one.
         parts: Box<[Location]>,
-        /// What is said about them.
+        /// The attribute between the angle brackets.
         metadata: Option<Attribute>,
     },
 }
@@ -57,33 +57,33 @@ pub struct TextPosition {
 }
 
 impl TextPosition {
-    /// Where a file begins.
+    /// The first byte of a file.
     pub const START: TextPosition = TextPosition { line: 1, column: 1 };
 }
 
-/// A text that locations point into.
+/// A text that locations refer to.
 pub struct Source {
     name: Name,
     text: Bytes,
     /// The location of its first byte.
     base: u32,
-    /// Where its first byte stands, for texts that are a part of a file.
+    /// The position of its first byte, for a text that is a part of a file.
     first: TextPosition,
     line_starts: OnceLock<Vec<u32>>,
 }
 
 impl Source {
-    /// The name it was loaded under, as diagnostics print it.
+    /// The name that diagnostics print.
     pub fn name(&self) -> Name {
         self.name
     }
 
-    /// The text.
+    /// The bytes.
     pub fn text(&self) -> &Bytes {
         &self.text
     }
 
-    /// Where its first byte stands: not at the start of line 1 for a part of a file.
+    /// The position of its first byte: not the start of line 1 for a part of a file.
     pub fn first(&self) -> TextPosition {
         self.first
     }
@@ -103,7 +103,7 @@ impl Source {
         (line as u32 + self.first.line, offset - starts[line] + before)
     }
 
-    /// The byte at a line and a column of the file, if this text has it.
+    /// The offset of the byte at a line and a column of the file; `None` if this text does not contain it.
     pub fn offset_of(&self, line: u32, column: u32) -> Option<usize> {
         let before = if line == self.first.line {
             self.first.column
@@ -116,7 +116,7 @@ impl Source {
         (offset <= start + self.line_at(start).len()).then_some(offset)
     }
 
-    /// How many bytes of [its line](Source::line_at) stand before the byte at `offset`.
+    /// The number of bytes of [its line](Source::line_at) before the byte at `offset`.
     pub fn column_in_text(&self, offset: usize) -> usize {
         let offset = offset.min(self.text.len());
         memchr::memrchr(b'\n', &self.text[..offset]).map_or(offset, |at| offset - at - 1)
@@ -130,7 +130,7 @@ impl Source {
         })
     }
 
-    /// The line that the byte at `offset` is in, without its end.
+    /// The line of the byte at `offset`, without its line ending.
     pub fn line_at(&self, offset: usize) -> &[u8] {
         let offset = offset.min(self.text.len());
         let start = memchr::memrchr(b'\n', &self.text[..offset]).map_or(0, |at| at + 1);
@@ -142,19 +142,20 @@ impl Source {
 /// Set in the rows of locations that are positions in a source.
 const SOURCE_BIT: u32 = 1 << 31;
 
-/// Set, without the other, in the rows of locations that stand in for aliases.
+/// Set, and `SOURCE_BIT` not set, in the rows of placeholders for location aliases.
 const DEFERRED_BIT: u32 = 1 << 30;
 
 impl Location {
     /// `loc(unknown)`
     pub const UNKNOWN: Location = Location::from_index(0);
 
-    /// A stand-in, while a file is read, for a location alias that is defined further down: the `index`th of that file.
+    /// The placeholder, during parsing, for the `index`th location alias of the file that is used before its
+    /// definition.
     pub(crate) const fn deferred(index: u32) -> Location {
         Location::from_index(DEFERRED_BIT | index)
     }
 
-    /// The index of the alias that this location is a stand-in for, if it is one.
+    /// The index of the alias, if this location is a [placeholder](Location::deferred).
     #[inline]
     pub(crate) const fn as_deferred(self) -> Option<u32> {
         if self.row() & (SOURCE_BIT | DEFERRED_BIT) == DEFERRED_BIT {
@@ -164,7 +165,7 @@ impl Location {
         }
     }
 
-    /// The position in a loaded source that this location is, if it is one.
+    /// The source and the offset in it, if the location is a position in a loaded source.
     pub fn position(self, ctx: &Context) -> Option<(&Source, usize)> {
         if self.row() & SOURCE_BIT == 0 {
             return None;
@@ -172,7 +173,7 @@ impl Location {
         ctx.source_at(self.row() & !SOURCE_BIT)
     }
 
-    /// The contents, with a position in a source written as file, line and column.
+    /// The contents, with a position in a source converted to file, line and column.
     pub fn data(self, ctx: &Context) -> LocationData {
         if self.as_deferred().is_some() {
             return LocationData::Unknown;
@@ -203,11 +204,11 @@ pub(crate) struct SourceMap {
 }
 
 impl SourceMap {
-    /// Loads a text. `None` when all texts together would pass 2 GiB.
+    /// Adds a text. `None` if all texts together would exceed 2 GiB.
     pub fn add(&self, name: Name, text: Bytes, first: TextPosition) -> Option<&Source> {
         let mut next = self.next_base.lock();
         let base = *next;
-        // One past the end is a place too: errors at the end of the file stand there.
+        // The end of a text is a position too: that of an error at the end of the file.
         let end = base as u64 + text.len() as u64 + 1;
         if end >= (SOURCE_BIT - 2) as u64 {
             return None;
@@ -224,7 +225,7 @@ impl SourceMap {
     }
 
     pub fn find(&self, at: u32) -> Option<(&Source, usize)> {
-        // Few sources exist at a time, and this is only asked when a person is told something.
+        // There are few sources, and only diagnostics and printed locations search them.
         let source = self
             .sources
             .iter()
@@ -235,15 +236,15 @@ impl SourceMap {
 }
 
 impl Context {
-    /// Makes `text` known as `name`, so that locations can point into it. `first` is where the text begins in the file.
+    /// Adds `text` under `name`, so that locations can refer to it. `first` is the position of the text in the file.
     ///
-    /// `None` when all sources of this context together would pass 2 GiB.
+    /// `None` if all sources of this context together would exceed 2 GiB.
     pub fn add_source(&self, name: &str, text: impl Into<Bytes>, first: TextPosition) -> Option<&Source> {
         self.sources.add(self.name(name), text.into(), first)
     }
 
-    /// The source that was loaded under this name.
-    pub(crate) fn source_named(&self, name: Name) -> Option<&Source> {
+    /// The source that was added under this name.
+    pub(crate) fn find_source(&self, name: Name) -> Option<&Source> {
         self.sources
             .sources
             .iter()
@@ -262,7 +263,7 @@ impl Context {
         })
     }
 
-    /// `loc(fused[parts])`, flattened and without repetitions, as upstream's `FusedLoc::get` makes it.
+    /// `loc(fused[parts])`, flattened and without duplicates, as upstream's `FusedLoc::get` builds it.
     pub fn fused_location(&self, parts: &[Location]) -> Location {
         let mut flat: Vec<Location> = Vec::with_capacity(parts.len());
         let mut push = |loc: Location| {

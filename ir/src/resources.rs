@@ -1,7 +1,7 @@
-//! Data that a file carries beside its operations: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
+//! The file metadata section: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 //!
-//! Flows in: entries, when a file is read or made. Flows out: the value of a key, and all entries in the order in which they
-//! came. What `dense_resource<key>` holds is looked up here, in the section of the `builtin` dialect.
+//! Input: entries, from a file or from a program. Output: the value of a key, and all entries in insertion order.
+//! `dense_resource<key>` refers to an entry of the `builtin` dialect.
 
 use crate::context::Context;
 use crate::ids::Name;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// The value of a resource.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResourceValue {
-    /// Bytes, and how they are to be aligned.
+    /// A blob with its alignment in bytes.
     Blob {
         /// A power of two.
         align: u32,
@@ -25,12 +25,12 @@ pub enum ResourceValue {
     String(Name),
 }
 
-/// Who a resource belongs to.
+/// The owner of a resource: the name of its subsection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResourceOwner {
     /// The dialect of this namespace.
     Dialect(Name),
-    /// A tool of this name.
+    /// The external client with this name, in `external_resources`.
     External(Name),
 }
 
@@ -45,7 +45,7 @@ struct Table {
 }
 
 impl Resources {
-    /// Sets a resource. Of two values for one key the later one holds.
+    /// Sets the value of a key, and replaces an earlier one.
     pub fn set(&self, owner: ResourceOwner, key: Name, value: ResourceValue) {
         let table = &mut *self.0.write();
         match table.index.get(&(owner, key)) {
@@ -64,7 +64,7 @@ impl Resources {
         Some(table.entries[at].2.clone())
     }
 
-    /// Takes a resource out.
+    /// Removes a resource and returns its value.
     pub fn remove(&self, owner: ResourceOwner, key: Name) -> Option<ResourceValue> {
         let table = &mut *self.0.write();
         let at = table.index.remove(&(owner, key))?;
@@ -76,14 +76,14 @@ impl Resources {
         Some(table.entries.remove(at).2)
     }
 
-    /// All resources, in the order in which they were first set.
+    /// All resources, in the order in which their keys were first set.
     pub fn all(&self) -> Vec<(ResourceOwner, Name, ResourceValue)> {
         self.0.read().entries.clone()
     }
 }
 
 impl Context {
-    /// The resources that files brought along.
+    /// The resources of all files that were parsed in this context.
     pub fn resources(&self) -> &Resources {
         &self.resources
     }

@@ -1,11 +1,11 @@
-//! Finding what a symbol's name stands for, and what names a symbol.
+//! Symbol tables: resolving symbol references.
 //!
-//! An operation with the `SYMBOL_TABLE` trait gives meaning to the names of the symbols that stand directly in its regions.
-//! A reference is resolved in the nearest table around the operation that holds it, and there alone; `@a::@b` goes on
-//! into the table that `@a` is.
+//! An operation with the `SYMBOL_TABLE` trait defines the scope of the symbols directly in its regions. A reference is
+//! resolved in the nearest enclosing symbol table of the operation that holds it, and in no outer one; each nested name
+//! of `@a::@b` is resolved in the table that the name before it refers to.
 //!
-//! Flows in: bodies. Flows out: a [`SymbolScope`] per body, chained to that of the body around it, readable by many threads
-//! at once, whose tables are gathered when the first name is looked up.
+//! Input: bodies. Output: a [`SymbolScope`] per body, linked to that of the enclosing body. Threads share it; its
+//! tables are built at the first lookup.
 
 use crate::attributes::AttrData;
 use crate::body::{Body, Op, Region};
@@ -17,23 +17,23 @@ use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
-/// The name of the attribute that names a symbol.
+/// The attribute that holds a symbol's name.
 pub const SYM_NAME: &str = "sym_name";
-/// The name of the attribute that says who may use a symbol.
+/// The attribute that holds a symbol's visibility.
 pub const SYM_VISIBILITY: &str = "sym_visibility";
 
-/// Who may use a symbol.
+/// The visibility of a symbol, as upstream's `SymbolTable::Visibility`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
-    /// Everybody, also in other files.
+    /// Visible everywhere, also in other files.
     Public,
-    /// What is in the same symbol table.
+    /// Visible in the symbol table that defines it.
     Private,
-    /// What is in the same file.
+    /// Visible in the symbol tables of the same file that can reference it.
     Nested,
 }
 
-/// The symbol that an operation defines.
+/// The name of the symbol that an operation defines.
 #[inline]
 pub fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
     let def = body.def(op);
@@ -43,7 +43,7 @@ pub fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
     body.discardable_attr(ctx, op, ctx.name(SYM_NAME))?.as_name(ctx)
 }
 
-/// Names the symbol that an operation defines.
+/// Sets the name of the symbol that an operation defines.
 pub fn set_symbol(ctx: &Context, body: &mut Body, op: Op, name: Name) {
     let attr = Some(ctx.name_attr(name));
     match body.def(op).attr_slot(SYM_NAME) {
@@ -52,7 +52,7 @@ pub fn set_symbol(ctx: &Context, body: &mut Body, op: Op, name: Name) {
     }
 }
 
-/// Who may use the symbol that an operation defines.
+/// The visibility of the symbol that an operation defines.
 pub fn visibility(ctx: &Context, body: &Body, op: Op) -> Visibility {
     match body
         .attr_named(ctx, op, SYM_VISIBILITY)
@@ -64,8 +64,8 @@ pub fn visibility(ctx: &Context, body: &Body, op: Op) -> Visibility {
     }
 }
 
-/// An operation that defines a symbol, and the body that it is in. What it contains may be elsewhere while passes run:
-/// its own attributes can always be read.
+/// An operation that defines a symbol, and its body. While passes run, an isolated operation's body may be taken out of
+/// it: only its attributes can always be read.
 #[derive(Clone, Copy)]
 pub struct Symbol<'a> {
     /// The body.
@@ -74,7 +74,7 @@ pub struct Symbol<'a> {
     pub op: Op,
 }
 
-/// The symbols of one symbol table, by name. Of two of one name, the first counts.
+/// The symbols of one symbol table, by name. The first of two with one name wins.
 #[derive(Debug, Default)]
 pub struct SymbolTable(FxHashMap<Name, Op>);
 
@@ -94,23 +94,23 @@ impl SymbolTable {
         SymbolTable(table)
     }
 
-    /// The operation called `name`.
+    /// The operation that defines `name`.
     #[inline]
     pub fn get(&self, name: Name) -> Option<Op> {
         self.0.get(&name).copied()
     }
 
-    /// Says that `op` is called `name`, which nothing is called yet.
+    /// Adds `op` under `name`, which the table does not contain yet.
     pub fn insert(&mut self, name: Name, op: Op) {
         self.0.insert(name, op);
     }
 
-    /// Says that nothing is called `name` any longer.
+    /// Removes `name`.
     pub fn remove(&mut self, name: Name) {
         self.0.remove(&name);
     }
 
-    /// A name that nothing is called: `base`, or `base_0`, `base_1`, …
+    /// A name that the table does not contain: `base`, or `base_0`, `base_1`, …
     pub fn unique_name(&self, ctx: &Context, base: &str) -> Name {
         let name = ctx.name(base);
         if !self.0.contains_key(&name) {
@@ -127,25 +127,25 @@ impl SymbolTable {
     }
 }
 
-/// What names mean in one body.
+/// The symbol tables that the operations of one body can reference.
 pub struct SymbolScope<'a> {
     ctx: &'a Context,
     body: &'a Body,
-    /// The scope of the body around this one, and the operation there that owns this body.
-    around: Option<(&'a SymbolScope<'a>, Op)>,
+    /// The scope of the enclosing body, and the operation in it that owns this body.
+    parent: Option<(&'a SymbolScope<'a>, Op)>,
     /// The symbols in the root regions.
     roots: OnceLock<SymbolTable>,
-    /// The symbols in operations of this body that are tables: by the operation.
+    /// The symbol tables of operations of this body.
     inner: Mutex<FxHashMap<Op, Arc<SymbolTable>>>,
 }
 
 impl<'a> SymbolScope<'a> {
-    /// The scope of a body that stands alone.
+    /// The scope of a body that has no enclosing one.
     pub fn root(ctx: &'a Context, body: &'a Body) -> Self {
         SymbolScope {
             ctx,
             body,
-            around: None,
+            parent: None,
             roots: OnceLock::new(),
             inner: Mutex::default(),
         }
@@ -154,22 +154,23 @@ impl<'a> SymbolScope<'a> {
     /// The scope of `body`, which the operation `owner` of this scope's body owns.
     pub fn enter(&'a self, owner: Op, body: &'a Body) -> SymbolScope<'a> {
         SymbolScope {
-            around: Some((self, owner)),
+            parent: Some((self, owner)),
             ..SymbolScope::root(self.ctx, body)
         }
     }
 
-    /// The body that the scope is of.
+    /// The body of the scope.
     pub fn body(&self) -> &'a Body {
         self.body
     }
 
-    /// The operation that owns the body, where it stands.
+    /// The operation that owns the body, in its parent body.
     pub fn owner(&self) -> Option<Symbol<'a>> {
-        self.around.map(|(outer, op)| Symbol { body: outer.body, op })
+        self.parent.map(|(outer, op)| Symbol { body: outer.body, op })
     }
 
-    /// What `reference`, an attribute of the operation `from` of this body, stands for. `None` for what is no reference, too.
+    /// The symbol that `reference`, an attribute of the operation `from` of this body, refers to. `None` also if the
+    /// attribute is no symbol reference.
     pub fn lookup(&self, from: Op, reference: Attribute) -> Option<Symbol<'a>> {
         let AttrData::SymbolRef { root, nested } = reference.data(self.ctx) else {
             return None;
@@ -177,7 +178,7 @@ impl<'a> SymbolScope<'a> {
         self.lookup_path(from, *root, nested)
     }
 
-    /// What `@name` in the operation `from` of this body stands for.
+    /// The symbol that `@name` in the operation `from` of this body refers to.
     pub fn lookup_name(&self, from: Op, name: Name) -> Option<Symbol<'a>> {
         self.lookup_path(from, name, &[])
     }
@@ -203,7 +204,7 @@ impl<'a> SymbolScope<'a> {
         Some(found)
     }
 
-    /// Looks the name up in the table nearest to `from`.
+    /// Looks `name` up in the nearest enclosing symbol table of `from`.
     fn lookup_nearest(&self, from: Op, name: Name) -> Option<Symbol<'a>> {
         let mut scope = self;
         let mut from = Some(from);
@@ -220,20 +221,20 @@ impl<'a> SymbolScope<'a> {
                         None => Symbol { body, op: symbol },
                     });
                 }
-                if may_be_unknown_table(scope.ctx, body, op) {
+                if is_potentially_unknown_symbol_table(scope.ctx, body, op) {
                     return None;
                 }
                 from = body.parent_op(op);
             }
-            let (around, owner) = scope.around?;
-            if around.body.def(owner).traits.has(Traits::SYMBOL_TABLE) {
+            let (parent, owner) = scope.parent?;
+            if parent.body.def(owner).traits.has(Traits::SYMBOL_TABLE) {
                 let symbol = scope.own_table().get(name)?;
                 return Some(Symbol {
                     body: scope.body,
                     op: symbol,
                 });
             }
-            (scope, from) = (around, Some(owner));
+            (scope, from) = (parent, Some(owner));
         }
     }
 
@@ -254,16 +255,16 @@ impl<'a> SymbolScope<'a> {
     }
 }
 
-/// Whether an operation of a dialect that nobody knows could be a symbol table.
-pub(crate) fn may_be_unknown_table(ctx: &Context, body: &Body, op: Op) -> bool {
+/// Whether an unregistered operation may be a symbol table (upstream's `isPotentiallyUnknownSymbolTable`).
+pub(crate) fn is_potentially_unknown_symbol_table(ctx: &Context, body: &Body, op: Op) -> bool {
     if body.num_regions(op) != 1 {
         return false;
     }
-    let Some(spelling) = body.name(op).as_unregistered() else {
+    let Some(name) = body.name(op).as_unregistered() else {
         return false;
     };
     let namespace = ctx
-        .str(spelling)
+        .str(name)
         .split_once('.')
         .map_or("", |(namespace, _)| namespace);
     ctx.dialect(namespace).is_none()

@@ -1,4 +1,4 @@
-//! A small dialect for tests of what knows no dialect.
+//! A small dialect for the unit tests of this crate.
 
 use crate::body::{Body, Builder, Module, Op, Value};
 use crate::context::{Context, DialectRegistry};
@@ -44,7 +44,7 @@ dialect! {
     /// Writes memory.
     WriteOp = "test.write" (value: ty::I32) -> () { effects: writes }
 
-    /// Nobody knows what it does.
+    /// An operation with unknown effects.
     OpaqueOp = "test.opaque" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY) {}
 
     /// A branch.
@@ -56,7 +56,7 @@ dialect! {
         forwards: &[1, 2],
     }
 
-    /// The end of a function.
+    /// The terminator of a function.
     ReturnOp = "test.return" (operands[*]: ty::ANY) -> () {
         traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
         rules: &[Rule::HasParent(&[FuncOp::NAME])],
@@ -70,7 +70,7 @@ dialect! {
     /// A use of a symbol.
     CallOp = "test.call" () -> () attrs(callee: attr::SYMBOL) { verify_symbols: callee_exists }
 
-    /// Runs its region or not.
+    /// Executes its region or skips it.
     MaybeOp = "test.maybe" (condition: ty::I1) -> (results[*]: ty::ANY) regions(body) {
         traits: Traits::SINGLE_BLOCK
             .and(Traits::RECURSIVE_MEMORY_EFFECTS)
@@ -81,13 +81,13 @@ dialect! {
         region_targets: maybe_targets,
     }
 
-    /// The end of a region.
+    /// The terminator of a region.
     YieldOp = "test.yield" (operands[*]: ty::ANY) -> () {
         traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
         terminator_operands: all_operands,
     }
 
-    /// A region without order.
+    /// A graph region.
     GraphOp = "test.graph" () -> () regions(body) {
         traits: Traits::GRAPH_REGION.and(Traits::NO_TERMINATOR).and(Traits::SINGLE_BLOCK),
     }
@@ -160,14 +160,14 @@ fn all_operands(body: &Body, op: Op, _: RegionTarget) -> std::ops::Range<usize> 
     0..body.operands(op).len()
 }
 
-/// A context that knows the dialect.
+/// A context with the dialect registered.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     registry.add(&TEST).expect("no other dialect is there");
     Context::new(registry)
 }
 
-/// A module with one function without arguments, and what builds into it.
+/// A module with one function without arguments, with helpers that build into it.
 pub struct Function<'c> {
     pub ctx: &'c Context,
     pub module: Module,
@@ -228,13 +228,13 @@ impl<'c> Function<'c> {
         ReturnOp::build(&mut self.at(block), values);
     }
 
-    /// The operations of the function in order, as text: names, constants' values, operands by the place of what defines
-    /// them.
+    /// The operations of the function in order, as text: names, values of constants, operands by the index of the
+    /// defining operation.
     pub fn show(&self) -> String {
         show(self.ctx, self.body())
     }
 
-    /// The first error.
+    /// The message of the first verifier error.
     pub fn error(&self) -> String {
         match crate::verify::verify_module(self.ctx, &self.module) {
             Ok(()) => "none".into(),
@@ -284,14 +284,14 @@ pub fn show(ctx: &Context, body: &Body) -> String {
         }
         let results: Vec<String> = body.results(op).map(&mut name).collect();
         let operands: Vec<String> = body.operands(op).iter().map(&mut name).collect();
-        let spelling = ctx.op_spelling(body.name(op)).trim_start_matches("test.");
+        let name = ctx.op_name(body.name(op)).trim_start_matches("test.");
         let value = match body.attr(op, 0).and_then(|attr| attr.as_i64(ctx)) {
             Some(value) if body.name(op) == ConstantOp::NAME => value.to_string(),
             _ => String::new(),
         };
         let equals = if results.is_empty() { "" } else { "=" };
         out.push_str(&format!(
-            " {}{equals}{spelling}{value}({});",
+            " {}{equals}{name}{value}({});",
             results.join(","),
             operands.join(" ")
         ));

@@ -1,11 +1,11 @@
-//! What a [`Type`] handle stands for.
+//! The contents of a [`Type`] handle.
 //!
-//! Flows in: a [`TypeData`], through the constructors on [`Context`]. Flows out: a [`Type`], equal to every other handle
-//! of the same contents. The types that programs use all the time are constants here (`Type::I32`), so that code
+//! Input: a [`TypeData`], through the constructors on [`Context`]. Output: a [`Type`], equal to every other handle
+//! of the same contents. Frequent types are constants (`Type::I32`), so that code
 //! compares integers without asking the context.
 //!
-//! Dialect types are [`ExtType`]s: a definition's name, component types, and parameters that are attributes, so that one
-//! walk finds everything that is inside a type. Read next: `def/types.rs` for how such a type is defined.
+//! Dialect types are [`ExtType`]s: a definition's name, component types, and parameters that are attributes, so that
+//! one walk visits everything nested in a type. Read next: `def/types.rs` for how such a type is defined.
 
 use crate::context::Context;
 use crate::ids::{Attribute, Name, Type, TypeName};
@@ -13,13 +13,14 @@ use crate::num::FloatKind;
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
-/// The size of a dimension that is only known at run time (`?`); also a dynamic stride or offset.
+/// A dimension size that is unknown at compile time (`?`); also a dynamic stride or offset. Upstream's
+/// `ShapedType::kDynamic`.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// Whether an integer type says how its bits are to be read.
+/// The signedness semantics of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signedness {
-    /// `i32`: the operations decide.
+    /// `i32`: the operations determine it.
     Signless,
     /// `si32`
     Signed,
@@ -59,7 +60,7 @@ pub enum TypeData {
     MemRef(Box<MemRefType>),
     /// `memref<*xf32, 3>`
     UnrankedMemRef {
-        /// What an element is.
+        /// The element type.
         element: Type,
         /// The memory space; absent for the default one.
         space: Option<Attribute>,
@@ -68,7 +69,7 @@ pub enum TypeData {
     Opaque {
         /// The dialect's namespace.
         dialect: Name,
-        /// The text between the angle brackets, or behind the dot.
+        /// The text between the angle brackets, or after the dot.
         text: Name,
     },
     /// A type that a registered dialect defines.
@@ -90,16 +91,16 @@ pub struct FunctionType {
 /// The contents of a vector type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VectorType {
-    /// Sizes; all are known, scalable ones are multiplied by `vscale`.
+    /// Sizes; all are static. A scalable one is multiplied by `vscale`.
     pub shape: Box<[i64]>,
-    /// For each dimension, whether it is scalable.
+    /// Whether each dimension is scalable.
     pub scalable: Box<[bool]>,
-    /// What an element is.
+    /// The element type.
     pub element: Type,
 }
 
 impl VectorType {
-    /// Whether some dimension is scalable.
+    /// Whether a dimension is scalable.
     pub fn is_scalable(&self) -> bool {
         self.scalable.contains(&true)
     }
@@ -110,9 +111,9 @@ impl VectorType {
 pub struct RankedTensorType {
     /// Sizes, [`DYNAMIC`] where unknown.
     pub shape: Box<[i64]>,
-    /// What an element is.
+    /// The element type.
     pub element: Type,
-    /// An attribute that says more about how the tensor is stored.
+    /// The encoding attribute.
     pub encoding: Option<Attribute>,
 }
 
@@ -121,34 +122,34 @@ pub struct RankedTensorType {
 pub struct MemRefType {
     /// Sizes, [`DYNAMIC`] where unknown.
     pub shape: Box<[i64]>,
-    /// What an element is.
+    /// The element type.
     pub element: Type,
-    /// An affine map or a strided layout; absent for the identity.
+    /// An affine map or a strided layout; `None` for the identity.
     pub layout: Option<Attribute>,
-    /// The memory space; absent for the default one.
+    /// The memory space; `None` for the default one.
     pub space: Option<Attribute>,
 }
 
 /// The contents of a dialect's type.
 #[derive(Clone, Debug)]
 pub struct ExtType {
-    /// Which definition this is an instance of.
+    /// The definition that this is an instance of.
     pub name: TypeName,
-    /// Component types, as the definition lists them.
+    /// Component types, in the definition's order.
     pub types: Box<[Type]>,
-    /// Parameters, as the definition lists them.
+    /// Parameters, in the definition's order.
     pub params: Box<[Option<Attribute>]>,
-    /// For types that are identified by their parameters and given contents later (LLVM's named structs): those
-    /// contents, set at most once. No part of the type's identity.
+    /// The body of a mutable type, which its parameters alone identify (LLVM's identified structs). Set at most once;
+    /// not part of the type's identity.
     pub late: OnceLock<LateBody>,
 }
 
-/// Contents that a type receives after its creation, see [`ExtType::late`].
+/// The body of a mutable type, set after the type's creation: see [`ExtType::late`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LateBody {
     /// Component types.
     pub types: Box<[Type]>,
-    /// A bit set whose meaning is the dialect's.
+    /// Bits that the dialect defines.
     pub flags: u32,
 }
 
@@ -166,7 +167,7 @@ impl Hash for ExtType {
     }
 }
 
-/// The types with fixed handles, in the order of their rows.
+/// The types with fixed handles, in row order.
 pub(crate) const FIXED: [TypeData; 16] = {
     const fn int(width: u32) -> TypeData {
         TypeData::Integer {
@@ -227,13 +228,13 @@ impl Type {
     pub const I128: Type = Type::from_index(14);
     /// `i4`
     pub const I4: Type = Type::from_index(15);
-    /// `!llvm.ptr`: definition 0 of dialect number 6, without components or parameters. A constant because nearly every
-    /// operation that goes to a back end names it; what it means is the dialect's affair.
+    /// `!llvm.ptr`: definition 0 of dialect number 6, without components or parameters. A constant because most
+    /// operations of the LLVM dialect use it; the dialect defines its meaning.
     pub const PTR: Type = Type::from_index(16);
     /// `!llvm.void`: definition 1 of dialect number 6.
     pub const VOID: Type = Type::from_index(17);
 
-    /// The contents.
+    /// The contents of the type.
     #[inline]
     pub fn data(self, ctx: &Context) -> &TypeData {
         ctx.type_data(self)
@@ -340,7 +341,7 @@ impl Type {
         self == Type::INDEX || self.integer(ctx).is_some()
     }
 
-    /// The same shaped type with another element type; for any other type, `element` itself.
+    /// The shaped type with its element type replaced by `element`; for any other type, `element` itself.
     pub fn with_element(self, ctx: &Context, element: Type) -> Type {
         match self.data(ctx) {
             TypeData::Vector(t) => ctx.intern_type(TypeData::Vector(Box::new(VectorType {
@@ -384,7 +385,7 @@ impl Context {
         }
     }
 
-    /// `f32` and its kin.
+    /// `f32` and the other float types.
     pub fn float_type(&self, kind: FloatKind) -> Type {
         match kind {
             FloatKind::F32 => Type::F32,

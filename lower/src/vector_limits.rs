@@ -34,7 +34,7 @@ pub(crate) fn check(rw: &mut ConversionRewriter<'_>, op: Op) -> Match {
     };
     let message =
         format!("cannot be written out for a vector of {most} elements: at most {MAX_ELEMENTS} can");
-    let name = ctx.op_spelling(rw.old().name(op));
+    let name = ctx.op_name(rw.old().name(op));
     let diagnostic = Diagnostic::error(rw.old().location(op), format!("'{name}' op {message}"));
     Err(rw.fail(diagnostic))
 }

@@ -66,7 +66,7 @@ pub fn export_with(
 /// What is wrong with an operation that nothing is known of.
 #[cold]
 fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
-    let name = ctx.op_spelling(body.name(op));
+    let name = ctx.op_name(body.name(op));
     let message = if name.starts_with("llvm.") || name.starts_with("builtin.") {
         untranslated(ctx, body, op)
     } else {
@@ -81,13 +81,13 @@ fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
 /// That an operation cannot be written, whyever.
 #[cold]
 fn untranslated(ctx: &Context, body: &Body, op: Op) -> String {
-    let name = ctx.op_spelling(body.name(op));
+    let name = ctx.op_name(body.name(op));
     format!("LLVM Translation failed for operation: {name}")
 }
 
 /// An error at an operation: `'dialect.op' op message`.
 #[cold]
 fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-    let name = ctx.op_spelling(body.name(op));
+    let name = ctx.op_name(body.name(op));
     Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
 }

@@ -31,7 +31,7 @@ pub trait Translation: Send + Sync {
         out: &mut Instruction<'_, '_, '_>,
     ) -> Result<(), Diagnostic> {
         let _ = out;
-        let name = ctx.op_spelling(body.name(op));
+        let name = ctx.op_name(body.name(op));
         let message = format!("unsupported operation: {name}");
         Err(Diagnostic::error(body.location(op), message))
     }
@@ -81,7 +81,7 @@ impl Translations {
     /// Writes an operation, if somebody says how.
     pub(crate) fn convert(&self, w: &mut Writer<'_, '_>, op: Op) -> Option<Result<(), Diagnostic>> {
         let (ctx, body) = (w.ctx, w.body);
-        let translation = self.of(ctx.op_spelling(body.name(op)))?;
+        let translation = self.of(ctx.op_name(body.name(op)))?;
         let before = w.out.text.len();
         let mut converted = translation.convert_operation(ctx, body, op, &mut Instruction { writer: w, op });
         if converted.is_ok() && w.out.text.len() == before && body.results(op).len() > 0 {

@@ -68,9 +68,9 @@ dialect! {
         canonicalize: &[
             canonicalize_choices::inline_block,
             canonicalize_choices::inline_blocks,
-            region_branch::forward_single_values,
-            region_branch::merge_equal_inputs,
-            region_branch::remove_dead_inputs,
+            region_branch::make_successor_inputs_dead,
+            region_branch::remove_duplicate_successor_input_uses,
+            region_branch::remove_dead_successor_inputs,
         ],
     }
 
@@ -95,9 +95,9 @@ dialect! {
         region_inputs: regions::carried,
         canonicalize: &[
             canonicalize_for::trivial_loops,
-            region_branch::forward_single_values,
-            region_branch::merge_equal_inputs,
-            region_branch::remove_dead_inputs,
+            region_branch::make_successor_inputs_dead,
+            region_branch::remove_duplicate_successor_input_uses,
+            region_branch::remove_dead_successor_inputs,
         ],
     }
 
@@ -157,9 +157,9 @@ dialect! {
             canonicalize_if::drop_empty_else,
             canonicalize_if::known_condition,
             canonicalize_if::yields_condition,
-            region_branch::forward_single_values,
-            region_branch::merge_equal_inputs,
-            region_branch::remove_dead_inputs,
+            region_branch::make_successor_inputs_dead,
+            region_branch::remove_duplicate_successor_input_uses,
+            region_branch::remove_dead_successor_inputs,
         ],
     }
 
@@ -213,9 +213,9 @@ dialect! {
             canonicalize_while::comparison_is_true,
             canonicalize_while::align_arguments,
             canonicalize_while::move_if_down,
-            region_branch::forward_single_values,
-            region_branch::merge_equal_inputs,
-            region_branch::remove_dead_inputs,
+            region_branch::make_successor_inputs_dead,
+            region_branch::remove_duplicate_successor_input_uses,
+            region_branch::remove_dead_successor_inputs,
         ],
     }
 
@@ -234,9 +234,9 @@ dialect! {
         entry_operands: regions::none,
         canonicalize: &[
             canonicalize_choices::known_case,
-            region_branch::forward_single_values,
-            region_branch::merge_equal_inputs,
-            region_branch::remove_dead_inputs,
+            region_branch::make_successor_inputs_dead,
+            region_branch::remove_duplicate_successor_input_uses,
+            region_branch::remove_dead_successor_inputs,
         ],
     }
 

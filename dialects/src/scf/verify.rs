@@ -211,7 +211,7 @@ fn switch_region(ctx: &Context, body: &Body, op: Op, index: usize) -> Checked {
         return Ok(());
     };
     if body.name(last) != YieldOp::NAME {
-        let found = ctx.op_spelling(body.name(last));
+        let found = ctx.op_name(body.name(last));
         return Err(body.op_error(
             ctx,
             op,
@@ -447,7 +447,7 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
     };
     for combining in body.ops(inside) {
         // Operations of dialects that know how to combine parts of tensors are told by their name.
-        if !COMBINING.contains(&ctx.op_spelling(body.name(combining))) {
+        if !COMBINING.contains(&ctx.op_name(body.name(combining))) {
             let message = "expected only ParallelCombiningOpInterface ops";
             return Err(body.op_error(ctx, op, message));
         }

@@ -1,19 +1,20 @@
-//! How affine expressions are built: the constructors, and the simplifications that upstream makes at this point, no
-//! more and no fewer, since they decide what a printed map looks like.
+//! Constructors of affine expressions, with the simplifications that upstream applies on construction, and no others,
+//! since they decide the printed form of a map.
 //!
 //! - Two constants fold, unless that overflows or is undefined.
-//! - Constants go right; of a sum or product, the part without dimensions goes right; `d1 + d0` becomes `d0 + d1`.
-//! - `x + 0`, `x * 1`, `x * 0`, `x floordiv 1`, `x ceildiv 1` vanish.
-//! - `(x + 1) + 2`, `(x * 2) * 3`, `(x + 1) + y`, `(x * 2) * s` gather their constants at the right.
-//! - `x * 2 + x * 3` is `x * 5`; `x - (x floordiv c) * c` is `x mod c`, also where `x` is the last part of a sum.
-//! - `(x * 6) floordiv 3`, `(x * 6) mod 3` and sums with a part that the divisor divides come apart.
+//! Constants move right; of the operands of a sum or product, the one without dimensions moves right; `d1 + d0` becomes
+//! `d0 + d1`.
+//! `x + 0`, `x * 1`, `x * 0`, `x floordiv 1`, `x ceildiv 1` are simplified.
+//! `(x + 1) + 2`, `(x * 2) * 3`, `(x + 1) + y`, `(x * 2) * s` combine their constants at the right.
+//! `x * 2 + x * 3` is `x * 5`; `x - (x floordiv c) * c` is `x mod c`, also where `x` is the last term of a sum.
+//! `(x * 6) floordiv 3`, `(x * 6) mod 3` and sums with a term that the divisor divides are split.
 
 use super::expr::{AffineExpr, AffineOp, ExprKind};
 use smallvec::SmallVec;
 use std::ops::{Add, Mul, Neg, Sub};
 
 impl AffineExpr {
-    /// The operator on these operands, simplified.
+    /// The operator applied to the operands, simplified.
     pub fn binary(op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         if let (Some(left), Some(right)) = (lhs.as_constant(), rhs.as_constant())
             && let Some(value) = op.apply(left, right)
@@ -45,7 +46,7 @@ impl AffineExpr {
     }
 }
 
-/// Should a sum or product swap its operands?
+/// Whether a sum or product must swap its operands.
 fn out_of_order(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     match (lhs.kind(), rhs.kind()) {
         (ExprKind::Constant(_), ExprKind::Constant(_)) => false,
@@ -57,13 +58,13 @@ fn out_of_order(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     }
 }
 
-/// An expression as something times a constant.
+/// An expression as a product with a constant.
 fn as_multiple(expr: &AffineExpr) -> (&AffineExpr, i64) {
     expr.as_op_constant(AffineOp::Mul).unwrap_or((expr, 1))
 }
 
-/// How far a sum is searched for a part that a new quotient cancels against: enough for any sum that someone wrote, and a
-/// bound on what an absurd one costs.
+/// The maximum number of terms of a sum that are searched for one that cancels against a new quotient: enough for any
+/// realistic sum, and a bound on the cost.
 const SEARCHED_PARTS: usize = 256;
 
 fn add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
@@ -72,7 +73,7 @@ fn add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         .unwrap_or_else(|| AffineExpr::node(AffineOp::Add, lhs, rhs))
 }
 
-/// Adds a scaled quotient to `a + (b + c)`, where it may go with `b + c`, or else with `c`.
+/// Adds a scaled quotient to `a + (b + c)`, where it may simplify with `b + c`, or else with `c`.
 fn add_to_last_part(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     if !is_scaled_quotient(rhs) {
         return None;
@@ -91,7 +92,7 @@ fn add_to_last_part(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     None
 }
 
-/// Is it a `floordiv` times something?
+/// Whether the expression is a `floordiv` times a factor.
 fn is_scaled_quotient(expr: &AffineExpr) -> bool {
     match expr.kind() {
         ExprKind::Binary(AffineOp::Mul, product, _) => {
@@ -101,7 +102,7 @@ fn is_scaled_quotient(expr: &AffineExpr) -> bool {
     }
 }
 
-/// The sum, if it is anything else than its two operands in this order.
+/// The simplified sum; `None` if it is its two operands in this order.
 fn add_directly(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     if out_of_order(lhs, rhs) {
         return Some(rhs.clone() + lhs.clone());
@@ -167,7 +168,7 @@ fn mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     AffineExpr::node(AffineOp::Mul, lhs, rhs)
 }
 
-/// `lhs / rhs` if `lhs` is something times a multiple of `rhs`.
+/// `lhs / rhs` if `lhs` is a product with a multiple of `rhs`.
 fn divided_factor(lhs: &AffineExpr, rhs: i64) -> Option<AffineExpr> {
     let (left, value) = lhs.as_op_constant(AffineOp::Mul)?;
     let quotient = value.checked_div(rhs)?;
@@ -178,7 +179,7 @@ fn floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     let Some(divisor) = rhs.as_constant().filter(|&divisor| divisor != 0) else {
         return AffineExpr::node(AffineOp::FloorDiv, lhs, rhs);
     };
-    // The parts of a sum are divided on their own where that is exact; a long sum must not become a deep recursion.
+    // The terms of a sum are divided separately where that is exact; an explicit stack, since a sum may be long.
     enum Step {
         Divide(AffineExpr),
         Add,
@@ -208,7 +209,7 @@ fn floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     quotients.pop().unwrap_or_else(|| AffineExpr::constant(0))
 }
 
-/// A quotient whose dividend is no sum that comes apart.
+/// A quotient whose dividend is no sum that can be split.
 fn floor_div_single(lhs: AffineExpr, divisor: i64) -> AffineExpr {
     if divisor == 1 {
         return lhs;

@@ -1,10 +1,10 @@
 //! `AffineExpr`: an immutable tree of dimensions, symbols, constants and the five affine operators.
 //!
-//! In: constructors and operators, which simplify as they build (`build.rs` says how). Out: `kind()` to match on, facts
-//! that every node carries (`is_pure_affine`, `divisor`, …), substitution and evaluation. Cloning shares the tree.
+//! Input: constructors and operators, which simplify (`build.rs`). Output: `kind()` to match on, properties that every
+//! node stores (`is_pure_affine`, `divisor`, …), substitution and evaluation. Cloning shares the tree.
 //!
-//! Text may nest an expression a hundred thousand deep, so nothing here recurses: comparing, hashing, walking and
-//! dropping all run on explicit stacks, and each node knows its own hash.
+//! Text may nest an expression a hundred thousand deep, so that no function here recurses: comparison, hashing,
+//! traversal and dropping use explicit stacks, and each node stores its hash.
 
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -37,7 +37,7 @@ enum Repr {
     Binary(Arc<Node>),
 }
 
-/// An operator with its operands, and what is known of the whole.
+/// An operator with its operands and cached properties.
 struct Node {
     op: AffineOp,
     symbolic: bool,
@@ -50,12 +50,12 @@ struct Node {
     rhs: AffineExpr,
 }
 
-/// An expression taken apart one level.
+/// The top-level form of an expression.
 #[derive(Clone, Copy)]
 pub enum ExprKind<'a> {
-    /// Dimension `d` of that number.
+    /// The dimension with this index.
     Dim(u32),
-    /// Symbol `s` of that number.
+    /// The symbol with this index.
     Symbol(u32),
     /// A constant.
     Constant(i64),
@@ -64,12 +64,12 @@ pub enum ExprKind<'a> {
 }
 
 impl AffineExpr {
-    /// Dimension `d{index}`.
+    /// The dimension `d{index}`.
     pub const fn dim(index: u32) -> AffineExpr {
         AffineExpr(Repr::Dim(index))
     }
 
-    /// Symbol `s{index}`.
+    /// The symbol `s{index}`.
     pub const fn symbol(index: u32) -> AffineExpr {
         AffineExpr(Repr::Symbol(index))
     }
@@ -79,7 +79,7 @@ impl AffineExpr {
         AffineExpr(Repr::Constant(value))
     }
 
-    /// The operator on these operands as they are, with no simplification.
+    /// The operator applied to the operands, without simplification.
     pub(super) fn node(op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let parts =
             |seed: u64, expr: &AffineExpr| (seed ^ expr.hash_value()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -105,7 +105,7 @@ impl AffineExpr {
         AffineExpr(Repr::Binary(Arc::new(node)))
     }
 
-    /// The expression, one level of it.
+    /// The top-level form of the expression.
     pub fn kind(&self) -> ExprKind<'_> {
         match &self.0 {
             Repr::Dim(index) => ExprKind::Dim(*index),
@@ -115,7 +115,7 @@ impl AffineExpr {
         }
     }
 
-    /// The constant that it is, if it is one.
+    /// The value, if the expression is a constant.
     pub fn as_constant(&self) -> Option<i64> {
         match self.0 {
             Repr::Constant(value) => Some(value),
@@ -123,7 +123,7 @@ impl AffineExpr {
         }
     }
 
-    /// The number of the dimension that it is, if it is one.
+    /// The index, if the expression is a dimension.
     pub fn as_dim(&self) -> Option<u32> {
         match self.0 {
             Repr::Dim(index) => Some(index),
@@ -131,7 +131,7 @@ impl AffineExpr {
         }
     }
 
-    /// The number of the symbol that it is, if it is one.
+    /// The index, if the expression is a symbol.
     pub fn as_symbol(&self) -> Option<u32> {
         match self.0 {
             Repr::Symbol(index) => Some(index),
@@ -139,7 +139,7 @@ impl AffineExpr {
         }
     }
 
-    /// Its operands, if it is this operator on something and a constant.
+    /// The operands, if the expression is this operator on an expression and a constant.
     pub(super) fn as_op_constant(&self, wanted: AffineOp) -> Option<(&AffineExpr, i64)> {
         match self.kind() {
             ExprKind::Binary(op, lhs, rhs) if op == wanted => Some((lhs, rhs.as_constant()?)),
@@ -147,7 +147,7 @@ impl AffineExpr {
         }
     }
 
-    /// Is it free of dimensions?
+    /// Whether the expression has no dimensions.
     pub fn is_symbolic_or_constant(&self) -> bool {
         match &self.0 {
             Repr::Dim(_) => false,
@@ -156,7 +156,7 @@ impl AffineExpr {
         }
     }
 
-    /// Are all its factors and divisors constants?
+    /// Whether all factors and divisors are constants.
     pub fn is_pure_affine(&self) -> bool {
         match &self.0 {
             Repr::Binary(node) => node.pure,
@@ -164,7 +164,7 @@ impl AffineExpr {
         }
     }
 
-    /// The largest number known to divide every value that it takes; 0 if it is always zero.
+    /// The largest known divisor of all values of the expression; 0 if it is always zero.
     pub fn divisor(&self) -> u64 {
         match &self.0 {
             Repr::Dim(_) | Repr::Symbol(_) => 1,
@@ -173,12 +173,12 @@ impl AffineExpr {
         }
     }
 
-    /// Is every value that it takes known to be a multiple of `factor`?
+    /// Whether all values of the expression are known to be multiples of `factor`.
     pub fn is_multiple_of(&self, factor: i64) -> bool {
         factor != 0 && self.divisor().is_multiple_of(factor.unsigned_abs())
     }
 
-    /// One more than its highest dimension; 0 if it has none.
+    /// One more than the highest dimension index; 0 without dimensions.
     pub fn dims_used(&self) -> u32 {
         match &self.0 {
             Repr::Dim(index) => index.saturating_add(1),
@@ -187,7 +187,7 @@ impl AffineExpr {
         }
     }
 
-    /// One more than its highest symbol; 0 if it has none.
+    /// One more than the highest symbol index; 0 without symbols.
     pub fn symbols_used(&self) -> u32 {
         match &self.0 {
             Repr::Symbol(index) => index.saturating_add(1),
@@ -196,12 +196,12 @@ impl AffineExpr {
         }
     }
 
-    /// Does dimension `index` occur in it?
+    /// Whether dimension `index` occurs in the expression.
     pub fn is_function_of_dim(&self, index: u32) -> bool {
         self.dims_used() > index && self.mentions(|expr| expr.as_dim() == Some(index))
     }
 
-    /// Does symbol `index` occur in it?
+    /// Whether symbol `index` occurs in the expression.
     pub fn is_function_of_symbol(&self, index: u32) -> bool {
         self.symbols_used() > index && self.mentions(|expr| expr.as_symbol() == Some(index))
     }
@@ -221,8 +221,8 @@ impl AffineExpr {
         false
     }
 
-    /// Computes something of it from the bottom up: of each leaf, then of each operator from what its operands gave.
-    /// Stops at the first `None`.
+    /// Computes a value bottom-up: for each leaf, then for each operator from the values of its operands. Stops at the
+    /// first `None`.
     pub fn fold<T>(
         &self,
         mut leaf: impl FnMut(&AffineExpr) -> Option<T>,
@@ -267,7 +267,7 @@ impl AffineExpr {
         )
     }
 
-    /// The expression with `dims` and `symbols` in place of its own; what has no replacement stays.
+    /// Substitutes `dims` and `symbols` for dimensions and symbols; those without a replacement are kept.
     pub fn replace(&self, dims: &[AffineExpr], symbols: &[AffineExpr]) -> AffineExpr {
         let replaced = self.fold(
             |leaf| {
@@ -283,7 +283,7 @@ impl AffineExpr {
         replaced.unwrap_or_else(|| self.clone())
     }
 
-    /// The expression with each dimension's and symbol's number raised.
+    /// Shifts the indices of dimensions and symbols up by these amounts.
     pub fn shift(&self, dims: u32, symbols: u32) -> AffineExpr {
         let shifted = self.fold(
             |leaf| {
@@ -309,7 +309,7 @@ impl AffineExpr {
     }
 }
 
-/// What the operands' divisors say of the operator's.
+/// The largest known divisor of an operator from those of its operands.
 fn divisor_of(op: AffineOp, lhs: &AffineExpr, rhs: &AffineExpr) -> u64 {
     let (left, right) = (lhs.divisor(), rhs.divisor());
     match op {
@@ -331,7 +331,7 @@ pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
 }
 
 impl AffineOp {
-    /// The operator on constants; `None` on overflow, division by zero, and a modulus that is not positive.
+    /// Evaluates the operator; `None` on overflow, division by zero, and a modulus that is not positive.
     pub fn apply(self, lhs: i64, rhs: i64) -> Option<i64> {
         match self {
             AffineOp::Add => lhs.checked_add(rhs),
@@ -352,7 +352,7 @@ impl AffineOp {
 impl Drop for Node {
     fn drop(&mut self) {
         let taken = |expr: &mut AffineExpr| std::mem::replace(expr, AffineExpr::constant(0));
-        // Only a chain of operators that nobody else holds needs the stack.
+        // Only a chain of operators without other owners needs the stack.
         let mut rest: SmallVec<[AffineExpr; 8]> = SmallVec::new();
         for operand in [&mut self.lhs, &mut self.rhs] {
             if matches!(operand.0, Repr::Binary(_)) {

@@ -17,7 +17,7 @@ struct MapData {
 }
 
 impl AffineMap {
-    /// The map of so many dimensions and symbols to these results.
+    /// The map of this number of dimensions and symbols to these results.
     pub fn new(dims: u32, symbols: u32, results: impl Into<Box<[AffineExpr]>>) -> AffineMap {
         let results = results.into();
         debug_assert!(
@@ -52,7 +52,7 @@ impl AffineMap {
         AffineMap::new(0, 1, [AffineExpr::symbol(0)])
     }
 
-    /// The last `results` of `dims` dimensions, in order; all of them if there are fewer.
+    /// The map to the last `results` of `dims` dimensions, in order; to all of them if there are fewer.
     pub fn minor_identity(dims: u32, results: u32) -> AffineMap {
         let first = dims.saturating_sub(results);
         AffineMap::new(dims, 0, (first..dims).map(AffineExpr::dim).collect::<Box<[_]>>())
@@ -71,39 +71,39 @@ impl AffineMap {
         map.is_permutation().then_some(map)
     }
 
-    /// How many dimensions it takes.
+    /// The number of dimensions.
     pub fn num_dims(&self) -> u32 {
         self.0.dims
     }
 
-    /// How many symbols it takes.
+    /// The number of symbols.
     pub fn num_symbols(&self) -> u32 {
         self.0.symbols
     }
 
-    /// How many values it takes.
+    /// The number of dimensions and symbols.
     pub fn num_inputs(&self) -> u32 {
         self.0.dims + self.0.symbols
     }
 
-    /// The results.
+    /// The result expressions.
     pub fn results(&self) -> &[AffineExpr] {
         &self.0.results
     }
 
-    /// Is it `() -> ()`?
+    /// Whether the map is `() -> ()`.
     pub fn is_empty(&self) -> bool {
         self.num_inputs() == 0 && self.results().is_empty()
     }
 
-    /// Does it give its dimensions back, in order? It may have symbols that it does not use.
+    /// Whether the results are the dimensions, in order. There may be unused symbols.
     pub fn is_identity(&self) -> bool {
         let mut results = self.results().iter().enumerate();
         self.results().len() == self.num_dims() as usize
             && results.all(|(index, expr)| expr.as_dim() == u32::try_from(index).ok())
     }
 
-    /// Does it give its last dimensions back, in order?
+    /// Whether the results are the last dimensions, in order.
     pub fn is_minor_identity(&self) -> bool {
         let Some(first) = (self.num_dims() as usize).checked_sub(self.results().len()) else {
             return false;
@@ -117,12 +117,12 @@ impl AffineMap {
                 .all(|(index, expr)| expected(index, expr))
     }
 
-    /// Is every result a constant?
+    /// Whether every result is a constant.
     pub fn is_constant(&self) -> bool {
         self.results().iter().all(|expr| expr.as_constant().is_some())
     }
 
-    /// The one constant that it gives, if it gives one.
+    /// The value of the only result, if that is a constant.
     pub fn single_constant(&self) -> Option<i64> {
         match self.results() {
             [expr] => expr.as_constant(),
@@ -130,13 +130,13 @@ impl AffineMap {
         }
     }
 
-    /// Is every result free of products and quotients of variables?
+    /// Whether no result has products or quotients of variables.
     pub fn is_pure_affine(&self) -> bool {
         self.results().iter().all(AffineExpr::is_pure_affine)
     }
 
-    /// Is every result a dimension, no dimension given twice, and no symbol taken? With `allow_zero`, results may be
-    /// the constant zero too.
+    /// Whether every result is a different dimension and there are no symbols. With `allow_zero`, results may also be
+    /// the constant zero.
     pub fn is_projected_permutation(&self, allow_zero: bool) -> bool {
         // More results than dimensions could only be zeros.
         if self.num_symbols() > 0 || self.results().len() > self.num_dims() as usize {
@@ -149,24 +149,24 @@ impl AffineMap {
         })
     }
 
-    /// Does it give each of its dimensions back once, in some order?
+    /// Whether the results are a permutation of the dimensions.
     pub fn is_permutation(&self) -> bool {
         self.results().len() == self.num_dims() as usize && self.is_projected_permutation(false)
     }
 
-    /// Does a result depend on dimension `index`?
+    /// Whether a result depends on dimension `index`.
     pub fn is_function_of_dim(&self, index: u32) -> bool {
         self.results().iter().any(|expr| expr.is_function_of_dim(index))
     }
 
-    /// Does a result depend on symbol `index`?
+    /// Whether a result depends on symbol `index`.
     pub fn is_function_of_symbol(&self, index: u32) -> bool {
         self.results()
             .iter()
             .any(|expr| expr.is_function_of_symbol(index))
     }
 
-    /// The first result that is dimension `index`.
+    /// The index of the first result that is dimension `index`.
     pub fn result_of_dim(&self, index: u32) -> Option<usize> {
         self.results()
             .iter()
@@ -182,7 +182,7 @@ impl AffineMap {
             .collect()
     }
 
-    /// The results with those inputs filled in that are known.
+    /// Substitutes the known inputs.
     pub fn partially_evaluate(&self, inputs: &[Option<i64>]) -> AffineMap {
         let known = |index: usize, variable: AffineExpr| {
             inputs
@@ -201,7 +201,7 @@ impl AffineMap {
         self.replace(&dims, &symbols, self.num_dims(), self.num_symbols())
     }
 
-    /// The map of `new_dims` and `new_symbols` that has `dims` and `symbols` in place of this one's.
+    /// Substitutes `dims` and `symbols` for this map's; the result has `new_dims` and `new_symbols`.
     pub fn replace(
         &self,
         dims: &[AffineExpr],
@@ -225,8 +225,8 @@ impl AffineMap {
         )
     }
 
-    /// This map on the results of `inner`: `self(inner(…))`. Its own symbols come first, then those of `inner`. `None`
-    /// if `inner` has fewer results than this map has dimensions.
+    /// The composition `self(inner(…))`. The symbols of this map are followed by those of `inner`. `None` if `inner`
+    /// has fewer results than this map has dimensions.
     pub fn compose(&self, inner: &AffineMap) -> Option<AffineMap> {
         if inner.results().len() < self.num_dims() as usize {
             return None;
@@ -244,8 +244,8 @@ impl AffineMap {
         ))
     }
 
-    /// The map that undoes this one: for a permutation, and for any map among whose results each dimension stands by
-    /// itself at least once. `None` for others.
+    /// The inverse of a permutation, and of any map in which each dimension is a result at least once. `None` for
+    /// others.
     pub fn inverse_permutation(&self) -> Option<AffineMap> {
         if self.num_symbols() > 0 {
             return None;
@@ -256,7 +256,7 @@ impl AffineMap {
         Some(AffineMap::new(self.results().len() as u32, 0, places))
     }
 
-    /// The map with only the results at these places.
+    /// The map with only the results at these indices.
     pub fn sub_map(&self, places: &[usize]) -> AffineMap {
         let results: Box<[_]> = places
             .iter()
@@ -265,7 +265,7 @@ impl AffineMap {
         AffineMap::new(self.num_dims(), self.num_symbols(), results)
     }
 
-    /// The map with each result brought to its simplest sum.
+    /// The map with simplified results.
     pub fn simplify(&self) -> AffineMap {
         let (dims, symbols) = (self.num_dims(), self.num_symbols());
         self.with_results(dims, symbols, |expr| simplify(expr, dims, symbols))

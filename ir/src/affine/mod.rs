@@ -1,6 +1,6 @@
-//! Affine expressions, maps and integer sets, as attributes, memory layouts and the `affine` dialect use them. Knows
-//! nothing of types or attributes; the parser builds on the constructors here. Read `expr.rs` first, then `build.rs`
-//! (what is simplified at once) and `map.rs`.
+//! Affine expressions, maps and integer sets, for attributes, memory layouts and the `affine` dialect. Independent of
+//! types and attributes; the parser uses the constructors here. Read `expr.rs` first, then `build.rs` (simplification
+//! on construction) and `map.rs`.
 
 mod build;
 mod expr;

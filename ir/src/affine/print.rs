@@ -7,7 +7,7 @@ use super::set::IntegerSet;
 use smallvec::SmallVec;
 use std::fmt::{self, Write};
 
-/// A dimension or symbol, by its number.
+/// A dimension or symbol, by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AffineVar {
     /// `d0`, `d1`, …
@@ -25,14 +25,14 @@ impl fmt::Display for AffineVar {
     }
 }
 
-/// What is still to be written, first on top.
+/// An entry of the output stack.
 enum Piece<'a> {
     Expr(&'a AffineExpr, Tightness),
     Text(&'static str),
     Number(i64),
 }
 
-/// Does the operator around an operand bind more tightly than a sum?
+/// Whether the enclosing operator binds more tightly than a sum.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tightness {
     Weak,
@@ -40,7 +40,7 @@ enum Tightness {
 }
 
 impl AffineExpr {
-    /// Writes the expression, with `name` writing its dimensions and symbols.
+    /// Writes the expression; `name` writes dimensions and symbols.
     pub fn write_with<W: Write + ?Sized>(
         &self,
         out: &mut W,
@@ -70,12 +70,12 @@ impl AffineExpr {
     }
 }
 
-/// The parts of an operator's text, first to last.
+/// The pieces of an operator's text, in order.
 fn split<'a>(op: AffineOp, lhs: &'a AffineExpr, rhs: &'a AffineExpr) -> [Option<Piece<'a>>; 5] {
     use Tightness::{Strong, Weak};
     let expr = |expr, tightness| Some(Piece::Expr(expr, tightness));
     let text = |text| Some(Piece::Text(text));
-    // Upstream negates the smallest integer into itself, too.
+    // Upstream's negation of the smallest integer wraps too.
     let negated = |value: i64| Some(Piece::Number(value.wrapping_neg()));
     let spelled = match op {
         AffineOp::Add => {

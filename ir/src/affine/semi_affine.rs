@@ -1,8 +1,8 @@
-//! Expressions with symbols as factors or divisors: symbols that cancel, and the order of such a sum's terms.
+//! Semi-affine expressions: cancelling symbols, and the order of the terms of a sum.
 
 use super::expr::{AffineExpr, AffineOp, ExprKind};
 
-/// Cancels symbols that something is divided by where every part of the dividend has them as a factor.
+/// Cancels symbolic divisors where every term of the dividend has them as a factor.
 pub(super) fn divide_symbols(expr: &AffineExpr) -> AffineExpr {
     if expr.is_pure_affine() {
         return expr.clone();
@@ -22,7 +22,7 @@ pub(super) fn divide_symbols(expr: &AffineExpr) -> AffineExpr {
     simpler.unwrap_or_else(|| expr.clone())
 }
 
-/// Whether every part of the expression has the symbol as a factor.
+/// Whether every term of the expression has the symbol as a factor.
 fn is_divisible(expr: &AffineExpr, symbol: u32, op: AffineOp) -> bool {
     let found = expr.fold(
         |leaf| {
@@ -43,9 +43,9 @@ fn is_divisible(expr: &AffineExpr, symbol: u32, op: AffineOp) -> bool {
     found == Some(true)
 }
 
-/// The expression without one factor that is the symbol; `None` where it has none.
+/// The expression divided by the symbol; `None` if that is not a factor.
 fn divide(expr: &AffineExpr, symbol: u32, op: AffineOp) -> Option<AffineExpr> {
-    // By node: the node as it is, and divided.
+    // For each node: the node itself, and its quotient.
     let (_, divided) = expr.fold(
         |leaf| {
             let divided = match leaf.kind() {
@@ -76,7 +76,7 @@ fn divide(expr: &AffineExpr, symbol: u32, op: AffineOp) -> Option<AffineExpr> {
     divided
 }
 
-/// Where a term stands in a sum, compared from left to right. `None` for those that come last, in the order in which they are.
+/// The sort key of a term in a sum. `None` for terms at the end, which keep their order.
 fn place(term: &AffineExpr, most: i64, symbols_seen: &mut i64, dims_seen: &mut i64) -> Option<(u32, i64)> {
     let mut after_symbols = || {
         *symbols_seen += 1;
@@ -101,7 +101,7 @@ fn place(term: &AffineExpr, most: i64, symbols_seen: &mut i64, dims_seen: &mut i
     }
 }
 
-/// The sum of terms with factors. `most` is how many dimensions or symbols there are, whichever is more.
+/// The sum of terms with factors. `most` is the larger of the numbers of dimensions and symbols.
 pub(super) fn sum(terms: Vec<(AffineExpr, i64)>, most: u32) -> AffineExpr {
     let (mut symbols_seen, mut dims_seen) = (0, 0);
     let mut placed: Vec<_> = terms

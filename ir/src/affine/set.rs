@@ -1,20 +1,20 @@
-//! `IntegerSet`: the points where some affine expressions are zero or not negative. Cloning shares it.
+//! `IntegerSet`: the points that satisfy affine constraints. Cloning shares it.
 
 use super::expr::AffineExpr;
 use super::polyhedron::Polyhedron;
 use super::simplify::simplify;
 use std::sync::Arc;
 
-/// One condition on the points of a set.
+/// A constraint on the points of a set.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Constraint {
-    /// What is compared with zero.
+    /// The expression that is compared with zero.
     pub expr: AffineExpr,
-    /// Is it `== 0` rather than `>= 0`?
+    /// Whether the constraint is `== 0` rather than `>= 0`.
     pub equality: bool,
 }
 
-/// A set of points, given by the conditions that all hold in it.
+/// A set of integer points, given by a conjunction of constraints.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct IntegerSet(Arc<SetData>);
 
@@ -26,8 +26,8 @@ struct SetData {
 }
 
 impl IntegerSet {
-    /// The set of those points, of so many dimensions and symbols, where all `constraints` hold. No constraint at all is
-    /// written `0 == 0`, since the text has no other form for it.
+    /// The set of the points that satisfy all `constraints`, over this number of dimensions and symbols. An empty list
+    /// becomes `0 == 0`, since the text has no other form for it.
     pub fn new(dims: u32, symbols: u32, constraints: impl Into<Box<[Constraint]>>) -> IntegerSet {
         let mut constraints = constraints.into();
         if constraints.is_empty() {
@@ -60,33 +60,33 @@ impl IntegerSet {
         )
     }
 
-    /// How many dimensions it takes.
+    /// The number of dimensions.
     pub fn num_dims(&self) -> u32 {
         self.0.dims
     }
 
-    /// How many symbols it takes.
+    /// The number of symbols.
     pub fn num_symbols(&self) -> u32 {
         self.0.symbols
     }
 
-    /// How many values it takes.
+    /// The number of dimensions and symbols.
     pub fn num_inputs(&self) -> u32 {
         self.0.dims + self.0.symbols
     }
 
-    /// The conditions.
+    /// The constraints.
     pub fn constraints(&self) -> &[Constraint] {
         &self.0.constraints
     }
 
-    /// Is it written as the set without points?
+    /// Whether the set is the canonical empty set.
     pub fn is_empty(&self) -> bool {
         *self == IntegerSet::empty(self.num_dims(), self.num_symbols())
     }
 
-    /// Is the point with these coordinates, dimensions first, in the set? `None` if a coordinate is missing or a
-    /// condition is undefined there.
+    /// Whether the point with these coordinates, dimensions first, is in the set. `None` if a coordinate is missing or
+    /// a constraint is undefined there.
     pub fn contains(&self, inputs: &[i64]) -> Option<bool> {
         let (dims, symbols) = inputs.split_at_checked(self.num_dims() as usize)?;
         let mut holds = true;
@@ -97,7 +97,7 @@ impl IntegerSet {
         Some(holds)
     }
 
-    /// The set of `new_dims` and `new_symbols` that has `dims` and `symbols` in place of this one's.
+    /// Substitutes `dims` and `symbols` for this set's; the result has `new_dims` and `new_symbols`.
     pub fn replace(
         &self,
         dims: &[AffineExpr],
@@ -125,13 +125,14 @@ impl IntegerSet {
         )
     }
 
-    /// The set with each condition brought to its simplest sum.
+    /// The set with simplified constraints.
     pub fn simplify(&self) -> IntegerSet {
         let (dims, symbols) = (self.num_dims(), self.num_symbols());
         self.with_exprs(dims, symbols, |expr| simplify(expr, dims, symbols))
     }
 
-    /// The set with equalities first and without conditions that follow from a single other one; the empty set, if it is that.
+    /// The set with equalities first and without constraints that another single one implies; the canonical empty set
+    /// if it has no points.
     pub fn simplify_as_whole(&self) -> IntegerSet {
         let Some(mut points) = Polyhedron::of_set(self) else {
             return self.clone();

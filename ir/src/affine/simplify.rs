@@ -1,30 +1,30 @@
-//! An expression brought to its simplest sum: dimensions in order, then symbols, then quotients, then a constant.
+//! Simplification of affine expressions to a sum: dimensions in order, then symbols, then quotients, then a constant.
 //!
-//! Every operator is turned into a linear form over the variables and "locals", one local per quotient that no linear
-//! form can express; equal quotients share one. `x mod c` is `x - (x floordiv c) * c`, and comes back as `mod` only
-//! where building the sum finds that shape, as upstream has it.
-//! Products and quotients of variables are locals too; `semi_affine.rs` says in which order a sum with such is written.
+//! Every operator is flattened to a linear form over the variables and locals, with one local per quotient that has no
+//! linear form; equal quotients share one. `x mod c` is `x - (x floordiv c) * c`, and becomes a `mod` again only where
+//! the construction of the sum recognises that form, as upstream has it. Products and quotients of variables are locals
+//! too; `semi_affine.rs` orders the terms of such a sum.
 
 use super::expr::{AffineExpr, AffineOp, ExprKind, gcd};
 use super::semi_affine;
 use std::collections::BTreeMap;
 
-/// A sum of variables with factors, and a constant. No factor is zero.
+/// A linear form: variables with factors, and a constant. No factor is zero.
 struct Linear {
-    /// By number: dimensions first, then symbols, then locals.
+    /// By column: dimensions first, then symbols, then locals.
     factors: BTreeMap<usize, i64>,
     constant: i64,
 }
 
-/// What the linear forms of one expression share.
+/// The state that the linear forms of one expression share.
 struct Flattener {
     dims: u32,
     symbols: u32,
-    /// The quotients that locals stand for.
+    /// The expressions of the locals.
     locals: Vec<AffineExpr>,
 }
 
-/// The simplest form of an expression over so many dimensions and symbols. Arithmetic wraps, as upstream's does.
+/// Simplifies an expression over this number of dimensions and symbols. Arithmetic wraps, as upstream's does.
 pub(super) fn simplify(expr: &AffineExpr, dims: u32, symbols: u32) -> AffineExpr {
     let expr = &semi_affine::divide_symbols(expr);
     let mut flattener = Flattener {
@@ -84,7 +84,7 @@ impl Linear {
     }
 
     fn plus(self, other: Linear) -> Linear {
-        // The smaller goes into the larger, so that a long sum costs what its terms cost.
+        // The smaller is added to the larger one, so that the cost of a long sum is proportional to its terms.
         let (mut large, small) = if self.factors.len() >= other.factors.len() {
             (self, other)
         } else {
@@ -106,7 +106,7 @@ impl Linear {
         self
     }
 
-    /// The greatest number that divides all factors, the constant, and `number`.
+    /// The greatest common divisor of all factors, the constant, and `number`.
     fn gcd(&self, number: i64) -> i64 {
         let start = gcd(number.unsigned_abs(), self.constant.unsigned_abs());
         self.factors
@@ -167,7 +167,7 @@ impl Flattener {
         }
     }
 
-    /// A local for a product or a quotient of two that are not known.
+    /// A local for a product or quotient of two variable expressions.
     fn semi_affine(&mut self, op: AffineOp, lhs: &Linear, rhs: &Linear) -> Linear {
         let value = AffineExpr::binary(op, self.expr(lhs), self.expr(rhs));
         Linear {
@@ -176,7 +176,7 @@ impl Flattener {
         }
     }
 
-    /// The number of the local that stands for this quotient.
+    /// The index of the local for this quotient.
     fn local(&mut self, op: AffineOp, dividend: &Linear, divisor: i64) -> usize {
         let quotient = AffineExpr::binary(op, self.expr(dividend), AffineExpr::constant(divisor));
         self.local_of(quotient)

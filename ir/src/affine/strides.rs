@@ -1,4 +1,4 @@
-//! Affine maps as memory layouts: the strides and offset of those that are a weighted sum of the indices.
+//! Affine maps as memory layouts: strides and offset of maps that are a weighted sum of the indices.
 //!
 //! Weights and offset may depend on symbols, and are then dynamic (`None`).
 
@@ -6,17 +6,17 @@ use super::expr::{AffineExpr, AffineOp, ExprKind};
 use super::map::AffineMap;
 use super::simplify::simplify;
 
-/// How far apart neighbours are in each dimension, and where the first element is; `None` is known only at run time.
+/// The distance between neighbours in each dimension, and the position of the first element; `None` if dynamic.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StridedLayout {
-    /// One per dimension, outermost first, counted in elements.
+    /// One per dimension, outermost first, in elements.
     pub strides: Vec<Option<i64>>,
-    /// The place of element zero.
+    /// The offset of the first element, in elements.
     pub offset: Option<i64>,
 }
 
-/// The strides of a row-major buffer of this shape without gaps; `None` in the shape is a size known only at run time.
-/// What a stride of zero would mean is left open: outside of an empty dimension they are dynamic.
+/// The strides of a contiguous row-major buffer of this shape; `None` in the shape is a dynamic size. Dimensions
+/// outside one of size zero have dynamic strides.
 pub fn canonical_strides(shape: &[Option<i64>]) -> Vec<Option<i64>> {
     let mut running = Some(1i64);
     let mut strides: Vec<_> = shape
@@ -35,7 +35,7 @@ pub fn canonical_strides(shape: &[Option<i64>]) -> Vec<Option<i64>> {
 }
 
 impl AffineMap {
-    /// The strides and offset of a buffer of this shape that is laid out by this map; `None` if it is not strided.
+    /// The strides and offset of a buffer of this shape with this layout map; `None` if the map is not strided.
     pub fn strides_and_offset(&self, shape: &[Option<i64>]) -> Option<StridedLayout> {
         if self.is_identity() {
             return Some(StridedLayout {
@@ -48,7 +48,7 @@ impl AffineMap {
         let zero = || AffineExpr::constant(0);
         let mut offset = zero();
         let mut strides = vec![zero(); dims as usize];
-        // Each part of the sum, with what it is multiplied by.
+        // The terms of the sum with their factors.
         let mut parts = vec![(simplify(result, dims, symbols), AffineExpr::constant(1))];
         while let Some((part, factor)) = parts.pop() {
             match part.kind() {

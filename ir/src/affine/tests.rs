@@ -1,9 +1,9 @@
-//! What upstream makes of affine text, as a table: built and printed, then simplified. A small reader stands in for the
-//! parser, which lives on top of this module.
+//! A table of affine expressions with upstream's results of construction and of simplification. A small reader replaces
+//! the parser, which depends on this module.
 
 use super::{AffineExpr, AffineMap, AffineOp, Constraint, IntegerSet, StridedLayout};
 
-/// Reads `sum`-level text: `+ -` over `* floordiv ceildiv mod` over `-x`, `(…)`, `d0`, `s0`, `7`.
+/// Parses a sum: `+ -` over `* floordiv ceildiv mod` over `-x`, `(…)`, `d0`, `s0`, `7`.
 struct Reader<'a> {
     rest: &'a str,
 }
@@ -312,7 +312,7 @@ fn strides_of_maps() {
 #[test]
 fn depth_is_no_danger() {
     let depth = 100_000;
-    // Neither a deep left operand nor a deep right one folds away.
+    // Neither a deep left operand nor a deep right one is folded.
     let left = |_: u32| {
         (0..depth).fold(AffineExpr::dim(0), |deep, _| {
             AffineExpr::dim(1) * 2 + deep.floor_div(3)

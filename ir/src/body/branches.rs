@@ -1,8 +1,8 @@
-//! Branches: which operands of a terminator arrive at which block as its arguments.
+//! Branches: which operands of a terminator are passed to the arguments of which successor.
 //!
-//! A definition says it with data: `forwards` names an operand group for each of the first successors, `spread` a group that
-//! is divided among the successors behind them by sizes in an attribute (the cases of a switch). A hook says it for anything
-//! else.
+//! A definition declares it as data: `forwards` names an operand group for each of the first successors, `spread` a
+//! group that an attribute with sizes divides among the successors after them (the cases of a switch). A hook does it
+//! for any other branch.
 
 use super::{Block, Body, Op, Value};
 use crate::attributes::AttrData;
@@ -20,7 +20,7 @@ pub struct Edges<'b> {
     op: Op,
     def: &'static OpDef,
     index: usize,
-    /// For a spread group: where the next part begins, where the group ends, the sizes of the parts.
+    /// Of a `spread` group: where the next slice begins, where the group ends, the remaining sizes.
     spread: Option<(usize, usize, &'b [u8])>,
 }
 
@@ -49,7 +49,7 @@ impl Iterator for Edges<'_> {
     }
 }
 
-/// Takes the first of the sizes in the bytes of an `array<i32: …>`.
+/// Removes the first size from the bytes of an `array<i32: …>`.
 fn next_size(sizes: &mut &[u8]) -> usize {
     match sizes.split_first_chunk::<4>() {
         Some((first, rest)) => {
@@ -61,8 +61,8 @@ fn next_size(sizes: &mut &[u8]) -> usize {
 }
 
 impl Body {
-    /// The edges of a branch: for each successor the operands that are handed to its arguments. `None` if the operation says
-    /// nothing of that.
+    /// The edges of a branch: for each successor the operands that are passed to its arguments. `None` if the
+    /// definition does not declare them.
     pub fn edges<'b>(&'b self, ctx: &'b Context, op: Op) -> Option<Edges<'b>> {
         let def = self.def(op);
         if !def.traits.has(Traits::BRANCH_LIKE) {
@@ -86,8 +86,8 @@ impl Body {
         })
     }
 
-    /// Which operands of a branch are handed to the arguments of successor `index`. `None` if the operation says nothing of
-    /// that. To ask for all successors of a switch one by one costs the square of their number: [`Body::edges`] does not.
+    /// The operands of a branch that are passed to the arguments of successor `index`. `None` if the definition does
+    /// not declare them. A call for each successor of a switch takes quadratic time; [`Body::edges`] takes linear time.
     pub fn successor_operands(&self, ctx: &Context, op: Op, index: usize) -> Option<Range<usize>> {
         let def = self.def(op);
         if !def.traits.has(Traits::BRANCH_LIKE) {
@@ -100,7 +100,8 @@ impl Body {
         }
     }
 
-    /// Hands other values to the arguments of successor `index` of a branch. Returns whether that could be done.
+    /// Replaces the operands of a branch that are passed to successor `index`. Returns false if the definition does not
+    /// declare them.
     pub fn set_successor_operands(&mut self, ctx: &Context, op: Op, index: usize, values: &[Value]) -> bool {
         let Some(range) = self.successor_operands(ctx, op, index) else {
             return false;

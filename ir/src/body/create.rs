@@ -1,7 +1,7 @@
-//! Making operations, blocks, regions and arguments.
+//! Creating operations, blocks, regions and arguments.
 //!
-//! Everything goes through [`Body::create`], which copies the slices of a [`NewOp`] into the tables. A [`Builder`] adds an
-//! insertion point and a location; the `build` functions of definitions gather a [`NewOp`] in a [`NewOpParts`].
+//! [`Body::create`] creates every operation: it copies the slices of a [`NewOp`] into the tables. A [`Builder`] adds an
+//! insertion point and a location; the `build` functions of definitions fill a [`NewOp`] through a [`NewOpParts`].
 
 use super::{
     BLOCK_BIT, BlockData, Body, Extra, FORWARD, Op, OpData, Region, RegionData, Successor, SuccessorData,
@@ -13,36 +13,36 @@ use crate::ids::{Attribute, Block, Location, OpName, Type};
 use cranelift_entity::{EntityRef, PrimaryMap};
 use smallvec::SmallVec;
 
-/// What an operation is to be made of.
+/// The description of an operation to create (upstream's `OperationState`).
 pub struct NewOp<'a> {
-    /// Its definition.
+    /// The definition.
     pub def: &'static OpDef,
-    /// Its name: the definition's, or an unregistered one.
+    /// The definition's name, or that of an unregistered operation.
     pub name: OpName,
-    /// Where it comes from.
+    /// The location.
     pub location: Location,
     /// Operands of all groups, in order.
     pub operands: &'a [Value],
-    /// Attribute slots; missing ones are absent.
+    /// Inherent attributes by slot; slots after the last one are absent.
     pub attrs: &'a [Option<Attribute>],
-    /// Discardable attributes.
+    /// The dictionary of discardable attributes.
     pub discardable: Option<Attribute>,
     /// Result types of all groups, in order.
     pub results: &'a [Type],
     /// Successors.
     pub successors: &'a [Block],
-    /// Regions of the same body that become the operation's.
+    /// Regions of the same body that the operation takes ownership of.
     pub regions: &'a [Region],
-    /// The contents of an isolated operation.
+    /// The body of an isolated operation.
     pub body: Option<Box<Body>>,
-    /// Sizes of the operand groups, for definitions that store them.
+    /// Sizes of the operand groups, for a definition that stores them.
     pub operand_segments: &'a [u32],
-    /// Sizes of the result groups, for definitions that store them.
+    /// Sizes of the result groups, for a definition that stores them.
     pub result_segments: &'a [u32],
 }
 
 impl NewOp<'_> {
-    /// An operation without parts.
+    /// An operation without operands, attributes, results, successors and regions.
     pub fn new(def: &'static OpDef, location: Location) -> Self {
         NewOp {
             def,
@@ -61,10 +61,10 @@ impl NewOp<'_> {
     }
 }
 
-/// Where a new operation goes.
+/// An insertion point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InsertPoint {
-    /// Nowhere yet.
+    /// In no block.
     Detached,
     /// At the end of the block.
     End(Block),
@@ -89,7 +89,7 @@ impl Body {
         region
     }
 
-    /// Makes room for about this many operations.
+    /// Reserves capacity for about this many operations.
     pub fn reserve(&mut self, ops: usize) {
         self.ops.reserve(ops);
         self.values.reserve(ops);
@@ -97,8 +97,8 @@ impl Body {
         self.attrs.reserve(ops);
     }
 
-    /// Moves everything into tables of just the right size. What stays is an empty body whose tables have the room they had,
-    /// for the next one: small bodies that are made one after the other then cost neither growth nor slack.
+    /// Moves the contents into tables of exact size. This body is then empty and keeps its capacity, so that many small
+    /// bodies in sequence neither reallocate nor waste memory.
     pub(crate) fn take_compact(&mut self) -> Body {
         fn rows<K: EntityRef, T: Copy>(table: &mut PrimaryMap<K, T>) -> PrimaryMap<K, T> {
             let compact = table.clone();
@@ -129,7 +129,7 @@ impl Body {
         }
     }
 
-    /// Makes an operation.
+    /// Creates an operation.
     pub fn create(&mut self, new: NewOp<'_>, at: InsertPoint) -> Op {
         let op = self.ops.next_key();
         let operands = self.uses.len() as u32;
@@ -173,7 +173,8 @@ impl Body {
             });
             self.extras.len() as u32
         };
-        // At the end, where most go, the new row is written once; elsewhere it is linked like one that moves.
+        // Most operations are appended, with one write of the new row; at other places the row is linked like that of a
+        // moved operation.
         let (block, prev, order) = match at {
             InsertPoint::End(block) => {
                 let (prev, order) = self.append(op, block);
@@ -241,19 +242,19 @@ impl Body {
         data.prev = None;
     }
 
-    /// Makes a region that belongs to no operation yet.
+    /// Creates a region that belongs to no operation yet.
     pub fn new_region(&mut self) -> Region {
         self.regions.push(RegionData::default())
     }
 
-    /// Makes a block without arguments at the end of the region.
+    /// Creates a block without arguments at the end of the region.
     pub fn append_block(&mut self, region: Region) -> Block {
         let block = self.new_block();
         self.attach_block(block, region, None);
         block
     }
 
-    /// Makes a block that is in no region yet.
+    /// Creates a block that is in no region yet.
     pub fn new_block(&mut self) -> Block {
         self.blocks.push(BlockData {
             ordered: true,
@@ -261,7 +262,7 @@ impl Body {
         })
     }
 
-    /// Appends an argument.
+    /// Appends an argument to the block.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
         let index = self.blocks[block].args.len(&self.lists) as u32;
         let value = self.values.push(ValueData {
@@ -277,7 +278,7 @@ impl Body {
         value
     }
 
-    /// A value that stands for one that is defined later; see [`Body::replace_forward`].
+    /// Creates a placeholder for a value that is defined later; see [`Body::replace_forward`].
     pub fn new_forward(&mut self, ty: Type) -> Value {
         self.values.push(ValueData {
             ty,
@@ -288,20 +289,20 @@ impl Body {
     }
 }
 
-/// Makes operations at a place.
+/// Creates operations at an insertion point (upstream's `OpBuilder`).
 pub struct Builder<'b> {
     /// The context.
     pub ctx: &'b Context,
-    /// The body in which operations are made.
+    /// The body in which operations are created.
     pub body: &'b mut Body,
-    /// Where the next operation goes.
+    /// The insertion point.
     pub at: InsertPoint,
-    /// What the next operation has for a location.
+    /// The location of the operations that are created.
     pub location: Location,
 }
 
 impl<'b> Builder<'b> {
-    /// A builder that inserts nowhere yet.
+    /// A builder without an insertion point.
     pub fn new(ctx: &'b Context, body: &'b mut Body, location: Location) -> Self {
         Builder {
             ctx,
@@ -311,7 +312,7 @@ impl<'b> Builder<'b> {
         }
     }
 
-    /// A builder at the end of `block`.
+    /// A builder that inserts at the end of `block`.
     pub fn at_end(ctx: &'b Context, body: &'b mut Body, block: Block, location: Location) -> Self {
         Builder {
             ctx,
@@ -321,7 +322,7 @@ impl<'b> Builder<'b> {
         }
     }
 
-    /// A builder before `op`, with the location of `op`.
+    /// A builder that inserts before `op`, with the location of `op`.
     pub fn before(ctx: &'b Context, body: &'b mut Body, op: Op) -> Self {
         let location = body.location(op);
         Builder {
@@ -332,19 +333,19 @@ impl<'b> Builder<'b> {
         }
     }
 
-    /// Makes an operation at the insertion point; the builder's location replaces that of `new`.
+    /// Creates an operation at the insertion point, with the builder's location in place of that of `new`.
     pub fn create(&mut self, new: NewOp<'_>) -> Op {
         let location = self.location;
         self.body.create(NewOp { location, ..new }, self.at)
     }
 
-    /// The one result of `op`.
+    /// The single result of `op`.
     pub fn result(&self, op: Op) -> Value {
         self.body.result(op, 0)
     }
 }
 
-/// Gathers the parts of a [`NewOp`] group by group; what the `build` functions of definitions use.
+/// Collects a [`NewOp`] group by group, for the `build` functions of definitions.
 pub struct NewOpParts {
     def: &'static OpDef,
     operands: SmallVec<[Value; 8]>,
@@ -356,7 +357,7 @@ pub struct NewOpParts {
 }
 
 impl NewOpParts {
-    /// Nothing gathered yet.
+    /// Empty parts of an operation of this definition.
     #[inline]
     pub fn new(def: &'static OpDef) -> Self {
         NewOpParts {
@@ -370,36 +371,36 @@ impl NewOpParts {
         }
     }
 
-    /// The next operand group.
+    /// Appends an operand group.
     #[inline]
     pub fn operands(&mut self, group: &[Value]) {
         self.operands.extend_from_slice(group);
         self.operand_segments.push(group.len() as u32);
     }
 
-    /// The next attribute slot.
+    /// Appends an attribute slot.
     #[inline]
     pub fn attr(&mut self, attr: Option<Attribute>) {
         self.attrs.push(attr);
     }
 
-    /// The next result group.
+    /// Appends a result group.
     #[inline]
     pub fn results(&mut self, group: &[Type]) {
         self.results.extend_from_slice(group);
         self.result_segments.push(group.len() as u32);
     }
 
-    /// The next successors.
+    /// Appends successors.
     #[inline]
     pub fn successors(&mut self, group: &[Block]) {
         self.successors.extend_from_slice(group);
     }
 
-    /// Makes the operation. Its regions are made empty; an isolated operation gets a body with empty root regions.
+    /// Creates the operation with empty regions; an isolated operation gets a body with empty root regions.
     pub fn finish(mut self, b: &mut Builder<'_>) -> Op {
         let def = self.def;
-        // Absent attributes at the end take no slots: `llvm.func` has fifty, nearly all absent.
+        // Absent attributes at the end need no slots: `llvm.func` has fifty, nearly all absent.
         while let Some(None) = self.attrs.last() {
             self.attrs.pop();
         }
@@ -408,7 +409,7 @@ impl NewOpParts {
             .then(|| Box::new(Body::with_regions(def.regions.len())));
         let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
         if isolated.is_none() {
-            // Where a name stands for any number of regions, that number is not known here: none are made.
+            // A definition with a variadic region does not fix the number of regions: none are created.
             let single = def
                 .regions
                 .iter()

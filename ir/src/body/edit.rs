@@ -1,6 +1,6 @@
-//! Changing a body: use-lists, moving, replacing, erasing.
+//! Modifying a body: use-lists, moving, replacing, erasing.
 //!
-//! Each change costs what it touches: lists are linked through the rows themselves.
+//! The cost of each change is proportional to the rows it changes: the lists are linked through the rows.
 
 use super::{BLOCK_BIT, Block, Body, InsertPoint, Op, Region, Successor, Use, Value, ValueDef};
 use crate::context::Context;
@@ -45,20 +45,20 @@ impl Body {
         self.values[value].first_use.is_some()
     }
 
-    /// Whether exactly one operand holds the value.
+    /// Whether the value has exactly one use.
     pub fn has_one_use(&self, value: Value) -> bool {
         self.values[value]
             .first_use
             .is_some_and(|first| self.uses[first].next.is_none())
     }
 
-    /// Whether some result of the operation is used.
+    /// Whether some result of the operation has a use.
     #[inline]
     pub fn op_has_uses(&self, op: Op) -> bool {
         self.results(op).any(|result| self.has_uses(result))
     }
 
-    /// The operation that holds the value in this use, and at which operand index.
+    /// The operation that owns this operand, and the operand's index.
     pub fn use_owner(&self, this: Use) -> (Op, usize) {
         let user = self.uses[this].user;
         (user, (this.row() - self.ops[user].operands) as usize)
@@ -75,7 +75,7 @@ impl Body {
         }
     }
 
-    /// Sets all operands; the number may change. The sizes of groups, where stored, are the caller's to set.
+    /// Sets all operands; the number may change. The caller updates the sizes of stored operand groups.
     pub fn set_operands(&mut self, op: Op, values: &[Value]) {
         let (start, old) = (self.ops[op].operands, self.ops[op].num_operands);
         for row in start..start + old {
@@ -101,7 +101,7 @@ impl Body {
         extra.operand_segments.extend_from_slice(sizes);
     }
 
-    /// Makes every use of `old` a use of `new`.
+    /// Replaces all uses of `old` by `new`.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         if old == new {
             return;
@@ -125,7 +125,7 @@ impl Body {
         }
     }
 
-    /// Makes the uses of `old` for which `which` holds (user, operand index) uses of `new`.
+    /// Replaces the uses of `old` that satisfy `which` (user, operand index) by `new`.
     pub fn replace_uses_if(
         &mut self,
         old: Value,
@@ -143,7 +143,7 @@ impl Body {
         }
     }
 
-    /// Puts `defined` where the forward reference `forward` stands.
+    /// Replaces all uses of the forward reference `forward` by `defined`.
     pub fn replace_forward(&mut self, forward: Value, defined: Value) {
         debug_assert_eq!(self.value_def(forward), ValueDef::Forward);
         self.replace_all_uses(forward, defined);
@@ -188,8 +188,8 @@ impl Body {
         self.set_discardable(op, Some(ctx.dict_attr(entries)));
     }
 
-    /// Makes the operation an instance of another definition with these attribute slots. Operands, results, regions and the
-    /// body stay.
+    /// Turns the operation into an instance of another definition with these attribute slots. Operands, results,
+    /// regions and the body are kept.
     pub fn retag(&mut self, op: Op, def: &'static OpDef, name: OpName, attrs: &[Option<Attribute>]) {
         let start = self.attrs.len() as u32;
         self.attrs.extend_from_slice(attrs);
@@ -200,12 +200,12 @@ impl Body {
         data.num_attrs = attrs.len() as u32;
     }
 
-    /// Sets where the operation comes from.
+    /// Sets the location of the operation.
     pub fn set_location(&mut self, op: Op, location: Location) {
         self.ops[op].location = location;
     }
 
-    /// Exchanges the locations of all operations and block arguments.
+    /// Replaces the locations of all operations and block arguments by what `map` returns for them.
     pub(crate) fn map_locations(&mut self, map: impl Fn(Location) -> Location) {
         for data in self.ops.values_mut() {
             data.location = map(data.location);
@@ -226,7 +226,7 @@ impl Body {
         &mut self.extras[index]
     }
 
-    /// Takes the body of an isolated operation, to work on it apart from this one.
+    /// Removes the body of an isolated operation and returns it, so that it can be modified independently of this one.
     pub fn take_isolated(&mut self, op: Op) -> Option<Box<Body>> {
         match self.ops[op].extra {
             0 => None,
@@ -234,15 +234,15 @@ impl Body {
         }
     }
 
-    /// Gives an isolated operation its body.
+    /// Sets the body of an isolated operation.
     pub fn set_isolated(&mut self, op: Op, body: Box<Body>) {
         self.extra_mut(op).body = Some(body);
     }
 }
 
-/// Places of operations.
+/// Positions of operations.
 impl Body {
-    /// Puts a detached operation at `at`.
+    /// Inserts a detached operation at `at`.
     pub fn insert(&mut self, op: Op, at: InsertPoint) {
         debug_assert!(
             self.ops[op].block.is_none(),
@@ -285,7 +285,8 @@ impl Body {
         }
     }
 
-    /// Makes `op` the last operation of the block, but for its own row: returns what is before it, and its order.
+    /// Makes `op` the last operation of the block, except for the row of `op`: returns its predecessor and its order
+    /// number.
     #[inline]
     pub(super) fn append(&mut self, op: Op, block: Block) -> (Option<Op>, u32) {
         let row = &mut self.blocks[block];
@@ -303,7 +304,7 @@ impl Body {
         (Some(last), order)
     }
 
-    /// Takes the operation out of its block.
+    /// Unlinks the operation from its block (upstream's `Operation::remove`).
     pub fn detach(&mut self, op: Op) {
         let data = &mut self.ops[op];
         let (block, prev, next) = (data.block.take(), data.prev.take(), data.next.take());
@@ -327,13 +328,13 @@ impl Body {
         self.insert(op, at);
     }
 
-    /// Makes the order numbers of the block valid.
+    /// Renumbers the operations of the block if their order numbers are invalid.
     pub fn renumber(&mut self, block: Block) {
         if self.blocks[block].ordered {
             return;
         }
         let (mut next, mut order) = (self.blocks[block].first_op, 0u32);
-        // Very long blocks get closer numbers: the whole range must do.
+        // The numbers saturate only in a block of more than 2^29 operations.
         while let Some(op) = next {
             order = order.saturating_add(ORDER_STEP);
             self.ops[op].order = order;
@@ -342,14 +343,14 @@ impl Body {
         self.blocks[block].ordered = true;
     }
 
-    /// Makes the order numbers of all blocks valid, so that [`Body::is_before`] can be asked.
+    /// Renumbers all blocks, so that [`Body::is_before`] takes constant time.
     pub fn renumber_all(&mut self) {
         for block in self.blocks.keys() {
             self.renumber(block);
         }
     }
 
-    /// Whether `a` stands before `b`. Both are in the same block.
+    /// Whether `a` is before `b`. Both are in the same block.
     pub fn is_before(&self, a: Op, b: Op) -> bool {
         debug_assert_eq!(self.ops[a].block, self.ops[b].block);
         match self.ops[a].block {
@@ -367,7 +368,7 @@ impl Body {
         }
     }
 
-    /// Moves `op` and everything behind it in its block to the end of `block`.
+    /// Moves `op` and all operations after it in its block to the end of `block`.
     pub fn move_tail(&mut self, op: Op, block: Block) {
         let mut next = Some(op);
         while let Some(op) = next {
@@ -376,11 +377,11 @@ impl Body {
         }
     }
 
-    /// Erases a terminator's edges, an operation's uses and everything in its regions; takes it out of its block. Its
-    /// results must be unused, or used only by what is erased too.
+    /// Erases an operation with its regions and removes it from its block; its operands and successors are unlinked.
+    /// Its results must be unused, or used only by operations that are erased with it.
     pub fn erase_op(&mut self, op: Op) {
         self.detach(op);
-        // A stack of our own: regions nest as deep as the input says.
+        // An explicit stack: regions nest as deeply as the input does.
         let mut pending = vec![op];
         while let Some(op) = pending.pop() {
             for region in self.regions(op).to_vec() {
@@ -444,7 +445,7 @@ impl Body {
         self.link_successor(this, block);
     }
 
-    /// Makes every edge to `old` an edge to `new`.
+    /// Redirects every edge from `old` to `new`.
     pub fn replace_all_edges(&mut self, old: Block, new: Block) {
         while let Some(first) = self.blocks[old].first_pred {
             self.unlink_successor(first);
@@ -452,12 +453,12 @@ impl Body {
         }
     }
 
-    /// Whether some terminator branches to the block.
+    /// Whether some terminator has the block as a successor.
     pub fn has_predecessors(&self, block: Block) -> bool {
         self.blocks[block].first_pred.is_some()
     }
 
-    /// The edges to the block: the terminator and which of its successors, in upstream's order (latest made first).
+    /// The edges to the block: terminator and successor index, in upstream's order (latest created first).
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = (Op, usize)> + '_ {
         let mut next = self.blocks[block].first_pred;
         std::iter::from_fn(move || {
@@ -469,7 +470,7 @@ impl Body {
         })
     }
 
-    /// The only block with an edge to this one, if all edges come from one.
+    /// The only block with an edge to this one; `None` if there is none or several.
     pub fn single_predecessor(&self, block: Block) -> Option<Block> {
         let mut edges = self.predecessors(block);
         let first = self.op_block(edges.next()?.0)?;
@@ -478,7 +479,7 @@ impl Body {
             .then_some(first)
     }
 
-    /// Puts a block that is in no region before `next`, or at the end of `region`.
+    /// Inserts a block that is in no region before `next`, or at the end of `region`.
     pub fn attach_block(&mut self, block: Block, region: Region, next: Option<Block>) {
         debug_assert!(
             self.blocks[block].region.is_none(),
@@ -498,7 +499,7 @@ impl Body {
         data.next = next;
     }
 
-    /// Takes a block out of its region.
+    /// Unlinks a block from its region.
     pub fn detach_block(&mut self, block: Block) {
         let data = &mut self.blocks[block];
         let (region, prev, next) = (data.region.take(), data.prev.take(), data.next.take());
@@ -513,7 +514,7 @@ impl Body {
         }
     }
 
-    /// Erases a block and everything in it. No edge leads to it and none of its values is used outside.
+    /// Erases a block and its operations. No edge leads to the block, and none of its values is used outside it.
     pub fn erase_block(&mut self, block: Block) {
         self.detach_block(block);
         while let Some(op) = self.blocks[block].last_op {
@@ -542,7 +543,7 @@ impl Body {
         value
     }
 
-    /// Erases the arguments for which `which` holds; they must be unused. Edges are the caller's to adjust.
+    /// Erases the arguments that satisfy `which`; they must be unused. The caller updates the edges.
     pub fn erase_args(&mut self, block: Block, mut which: impl FnMut(usize) -> bool) {
         let old = self.block_args(block).to_vec();
         let locations: Vec<Location> = (0..old.len())
@@ -571,7 +572,7 @@ impl Body {
         }
     }
 
-    /// Moves everything behind `op` (itself excluded) into a new block after its block.
+    /// Moves all operations after `op` into a new block after its block.
     pub fn split_after(&mut self, op: Op) -> Option<Block> {
         let block = self.op_block(op)?;
         let region = self.block_region(block)?;

@@ -1,7 +1,7 @@
-//! Working on many isolated operations at once.
+//! Access to many isolated operations at once.
 //!
-//! Flows in: a body with isolated operations directly in it (a module). Flows out: for each of them an [`IsolatedOp`], which
-//! borrows its attributes and its body and nothing else, so that threads can have one each.
+//! Input: a body with isolated operations directly in it (a module). Output: an [`IsolatedOp`] for each of them, which
+//! borrows only its attributes and its body, so that each thread can have one.
 
 use super::{Body, Module, NewOp, Op};
 use crate::context::Context;
@@ -10,23 +10,23 @@ use crate::def::slots::AttrSlot;
 use crate::ids::{Attribute, Location, Name, OpName};
 use rayon::prelude::*;
 
-/// An operation that owns its body, apart from the tables of its parent.
+/// An operation that owns its body, borrowed independently of its parent's tables.
 pub struct IsolatedOp<'a> {
-    /// Its handle in the parent's tables; only a name here.
+    /// Its handle in the parent's tables, for identification only.
     pub op: Op,
     /// Its definition.
     pub def: &'static OpDef,
     /// Its name.
     pub name: OpName,
-    /// Where it comes from.
+    /// Its location.
     pub location: Location,
-    /// The same, to be changed.
+    /// The location in the parent's tables, mutable.
     pub location_slot: &'a mut Location,
     /// Its attribute slots.
     pub attrs: &'a mut [Option<Attribute>],
     /// Its discardable attributes.
     pub discardable: &'a mut Option<Attribute>,
-    /// What is in its regions.
+    /// Its body.
     pub body: &'a mut Body,
 }
 
@@ -42,7 +42,7 @@ impl IsolatedOp<'_> {
         entries.iter().find(|(n, _)| *n == name).map(|(_, attr)| *attr)
     }
 
-    /// The same for a shorter time.
+    /// Borrows the operation for a shorter lifetime.
     pub fn reborrow(&mut self) -> IsolatedOp<'_> {
         IsolatedOp {
             attrs: &mut *self.attrs,
@@ -53,7 +53,7 @@ impl IsolatedOp<'_> {
         }
     }
 
-    /// Shows the operation to `read` as one that stands alone, without the operands and results that it may have.
+    /// Calls `read` with the operation as a top-level one, without its operands and results.
     pub fn with_module<R>(&mut self, read: impl FnOnce(&Module) -> R) -> R {
         let mut module = Module::from_op(NewOp {
             name: self.name,
@@ -69,7 +69,7 @@ impl IsolatedOp<'_> {
         result
     }
 
-    /// The symbol that it defines.
+    /// The name of the symbol that the operation defines.
     pub fn symbol(&self, ctx: &Context) -> Option<Name> {
         let slot = self.def.attr_slot("sym_name")?;
         self.attr(AttrSlot(slot))?.as_name(ctx)
@@ -84,7 +84,8 @@ impl Body {
             .filter_map(|extra| extra.body.as_deref_mut())
     }
 
-    /// The isolated operation `op` of this body, apart from the tables of its parent. `None` if it owns no body.
+    /// The isolated operation `op` of this body, borrowed independently of its parent's tables. `None` if it owns no
+    /// body.
     pub fn isolated_op(&mut self, op: Op) -> Option<IsolatedOp<'_>> {
         let data = &mut self.ops[op];
         let extra = (data.extra as usize).checked_sub(1)?;
@@ -102,13 +103,14 @@ impl Body {
         })
     }
 
-    /// The isolated operations directly in this body's root regions or in regions of its operations, each apart from the
-    /// others, in the order of their rows.
+    /// The isolated operations directly in this body's root regions or nested in other operations of this body, in row
+    /// order, each borrowed independently.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {
         if self.extras.iter().all(|extra| extra.body.is_none()) {
             return Vec::new();
         }
-        // Attribute slots come out of one pool: cut it at the ranges of the isolated operations, in ascending order.
+        // All attribute slots are in one pool: it is split at the ranges of the isolated operations, in ascending
+        // order.
         let mut rows: Vec<(u32, u32, Op)> = self
             .ops
             .iter()
@@ -156,8 +158,8 @@ impl Body {
         out
     }
 
-    /// Calls `work` for each isolated operation of this body, on as many threads as rayon has, and returns what they
-    /// return in the order of the operations.
+    /// Calls `work` for each isolated operation of this body on the threads of the current rayon pool. The results are
+    /// in the order of the operations.
     pub fn par_isolated<R: Send>(&mut self, work: impl Fn(IsolatedOp<'_>) -> R + Sync + Send) -> Vec<R> {
         let mut ops = self.isolated_ops();
         if ops.len() < 2 || rayon::current_num_threads() == 1 {

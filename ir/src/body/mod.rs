@@ -3,19 +3,19 @@
 //! ```text
 //! ops       name, location, place in block, ranges of operands, results, attribute slots
 //! values    type, what defines it, head of its use-list
-//! blocks    arguments, first and last op, place in region, head of its predecessor list
+//! values    type, definition, head of the use-list
 //! regions   first and last block, the op it belongs to
 //! uses      one row per operand: value, user, links of the use-list
-//! extras    what few ops have: successors, regions, segment sizes, a body of their own
-//! ```
+//! uses      one row per operand: value, user, links of the use-list
+//! extras    rare parts of ops: successors, regions, segment sizes, an owned body
 //!
-//! A row is addressed by a handle ([`Op`], [`Value`], …) that means nothing in another body. Rows are appended; erased
-//! ones stay unused until the body is dropped. An operation that is isolated from above (`builtin.module`, `func.func`) is
-//! a row in its parent's tables like any other, but what is in its regions lives in a [`Body`] of its own
-//! ([`Body::isolated`]), so that threads can work on many of them at once.
+//! A row is addressed by a handle ([`Op`], [`Value`], …) that is meaningless in another body. Rows are appended; those
+//! of erased entities stay unused until the body is dropped. An operation that is isolated from above
+//! (`builtin.module`, `func.func`) is a row in its parent's tables like any other, but its regions live in a [`Body`]
+//! of its own ([`Body::isolated`]), so that threads can modify many of them at once.
 //!
-//! Read next: `create.rs` (making operations), `edit.rs` (changing and erasing them), `walk.rs` (visiting), `module.rs`
-//! (the whole of a file).
+//! Read next: `create.rs` (creating operations), `edit.rs` (modifying and erasing them), `walk.rs` (traversal),
+//! `module.rs` (a top-level operation).
 
 mod branches;
 mod create;
@@ -51,7 +51,7 @@ pub(crate) struct OpData {
     pub block: Option<Block>,
     pub prev: Option<Op>,
     pub next: Option<Op>,
-    /// Rises along the block while the block's `ordered` is set.
+    /// Increases along the block while the block's `ordered` is set.
     pub order: u32,
     pub operands: u32,
     pub num_operands: u32,
@@ -64,21 +64,21 @@ pub(crate) struct OpData {
     pub extra: u32,
 }
 
-/// What defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueDef {
     /// Result `1` of the operation.
     Result(Op, u32),
     /// Argument `1` of the block.
     Argument(Block, u32),
-    /// Not defined yet: stands for a value that the text uses before it defines it.
+    /// A forward reference: the placeholder for a value that the text uses before its definition.
     Forward,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct ValueData {
     pub ty: Type,
-    /// An op's row, or a block's row with the top bit set; `u32::MAX` for a forward reference.
+    /// The row of an op, or of a block with the top bit set; `u32::MAX` for a forward reference.
     pub owner: u32,
     pub index: u32,
     pub first_use: Option<Use>,
@@ -125,9 +125,9 @@ pub(crate) struct BlockData {
     pub first_op: Option<Op>,
     pub last_op: Option<Op>,
     pub first_pred: Option<Successor>,
-    /// Whether the `order` of its operations rises along the block.
+    /// Whether the `order` of its operations increases along the block.
     pub ordered: bool,
-    /// Locations of the arguments, where they were given; the others have the parent operation's.
+    /// Explicit locations of the arguments; the others have the parent operation's.
     pub arg_locations: EntityList<Location>,
 }
 
@@ -135,7 +135,7 @@ pub(crate) struct BlockData {
 pub(crate) struct RegionData {
     pub first: Option<Block>,
     pub last: Option<Block>,
-    /// The operation in this body that the region belongs to; `None` for the body's root regions.
+    /// The operation of this body that owns the region; `None` for a root region.
     pub parent: Option<Op>,
 }
 
@@ -164,7 +164,7 @@ pub struct Body {
     pub(crate) roots: SmallVec<[Region; 1]>,
 }
 
-/// Reading.
+/// Accessors.
 impl Body {
     /// The regions of the operation that owns this body.
     #[inline]
@@ -187,13 +187,13 @@ impl Body {
         self.blocks.len()
     }
 
-    /// The name.
+    /// The name of the operation.
     #[inline]
     pub fn name(&self, op: Op) -> OpName {
         self.ops[op].name
     }
 
-    /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for unregistered operations.
+    /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for an unregistered operation.
     #[inline]
     pub fn def(&self, op: Op) -> &'static OpDef {
         self.ops[op].def
@@ -205,19 +205,19 @@ impl Body {
         self.ops[op].name.as_unregistered().is_none()
     }
 
-    /// Where the operation comes from.
+    /// The location of the operation.
     #[inline]
     pub fn location(&self, op: Op) -> Location {
         self.ops[op].location
     }
 
-    /// The part of the operation that a definition's constant names.
+    /// The operands, results, attribute, region or successor in `slot`, a constant of the op's definition.
     #[inline]
     pub fn get<S: Slot>(&self, op: Op, slot: S) -> S::Part<'_> {
         slot.read(self, op)
     }
 
-    /// The operands, as rows of the use table.
+    /// The operands of the operation.
     #[inline]
     pub fn operands(&self, op: Op) -> Operands<'_> {
         let data = &self.ops[op];
@@ -228,13 +228,13 @@ impl Body {
     /// The operand at `index`.
     ///
     /// # Panics
-    /// If there is none. While a file is being read, an operand that was dropped reads as a forward reference.
+    /// If `index` is out of range. While a file is being parsed, a dropped operand reads as a forward reference.
     #[inline]
     pub fn operand(&self, op: Op, index: usize) -> Value {
         self.operands(op).at(index)
     }
 
-    /// The results.
+    /// The results of the operation.
     #[inline]
     pub fn results(&self, op: Op) -> Results {
         let data = &self.ops[op];
@@ -244,7 +244,7 @@ impl Body {
     /// The result at `index`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If `index` is out of range.
     #[inline]
     pub fn result(&self, op: Op, index: usize) -> Value {
         let data = &self.ops[op];
@@ -270,13 +270,13 @@ impl Body {
         &self.attrs[data.attrs as usize..(data.attrs + data.num_attrs) as usize]
     }
 
-    /// The attributes that are not inherent, as a dictionary.
+    /// The dictionary of discardable attributes.
     #[inline]
     pub fn discardable(&self, op: Op) -> Attribute {
         self.ops[op].discardable.unwrap_or(Attribute::EMPTY_DICT)
     }
 
-    /// The discardable attribute called `name`.
+    /// The discardable attribute with this name.
     pub fn discardable_attr(&self, ctx: &Context, op: Op, name: Name) -> Option<Attribute> {
         let dict = self.ops[op].discardable?;
         dict.as_dict(ctx)?
@@ -285,7 +285,7 @@ impl Body {
             .map(|(_, a)| *a)
     }
 
-    /// The attribute called `name`, inherent or discardable, with the default value of an absent inherent one.
+    /// The attribute with this name, inherent or discardable; the default value for an absent inherent one.
     pub fn attr_named(&self, ctx: &Context, op: Op, name: &str) -> Option<Attribute> {
         let def = self.def(op);
         if let Some(slot) = def.attr_slot(name) {
@@ -324,7 +324,7 @@ impl Body {
         }
     }
 
-    /// The number of regions, wherever they live.
+    /// The number of regions, in this body or in the operation's own.
     pub fn num_regions(&self, op: Op) -> usize {
         match self.extra(op) {
             None => 0,
@@ -335,7 +335,7 @@ impl Body {
         }
     }
 
-    /// The body and the handle of region `index`, wherever it lives.
+    /// Region `index` of the operation and the body that holds it.
     pub fn region(&self, op: Op, index: usize) -> Option<(&Body, Region)> {
         let extra = self.extra(op)?;
         match extra.body.as_deref() {
@@ -358,7 +358,7 @@ impl Body {
     /// The successor at `index`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If `index` is out of range.
     #[inline]
     pub fn successor(&self, op: Op, index: usize) -> Block {
         let range = self.successor_range(op);
@@ -372,7 +372,7 @@ impl Body {
         (0..self.num_successors(op)).map(move |index| self.successor(op, index))
     }
 
-    /// The sizes of the operand groups, for operations that store them.
+    /// The sizes of the operand groups; empty if the operation does not store them.
     #[inline]
     pub fn operand_segments(&self, op: Op) -> &[u32] {
         self.extra(op).map_or(&[], |extra| &extra.operand_segments)
@@ -384,36 +384,36 @@ impl Body {
         self.extra(op).map_or(&[], |extra| &extra.result_segments)
     }
 
-    /// The block that the operation is in.
+    /// The block of the operation; `None` if it is detached.
     #[inline]
     pub fn op_block(&self, op: Op) -> Option<Block> {
         self.ops[op].block
     }
 
-    /// The operation before it in its block.
+    /// The previous operation of the block.
     #[inline]
     pub fn prev_op(&self, op: Op) -> Option<Op> {
         self.ops[op].prev
     }
 
-    /// The operation after it in its block.
+    /// The next operation of the block.
     #[inline]
     pub fn next_op(&self, op: Op) -> Option<Op> {
         self.ops[op].next
     }
 
-    /// The operation of this body whose region it is directly in; `None` in a root region.
+    /// The operation of this body in whose region `op` is directly; `None` in a root region.
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.regions[self.blocks[self.ops[op].block?].region?].parent
     }
 
-    /// The region that the block is in.
+    /// The region of the block; `None` if it is detached.
     #[inline]
     pub fn block_region(&self, block: Block) -> Option<Region> {
         self.blocks[block].region
     }
 
-    /// The operation of this body that the region belongs to; `None` for a root region.
+    /// The operation of this body that owns the region; `None` for a root region.
     #[inline]
     pub fn region_parent(&self, region: Region) -> Option<Op> {
         self.regions[region].parent
@@ -424,13 +424,13 @@ impl Body {
         self.regions[self.blocks[block].region?].parent
     }
 
-    /// The arguments.
+    /// The arguments of the block.
     #[inline]
     pub fn block_args(&self, block: Block) -> &[Value] {
         self.blocks[block].args.as_slice(&self.lists)
     }
 
-    /// Where argument `index` comes from.
+    /// The location of argument `index`.
     pub fn block_arg_location(&self, block: Block, index: usize) -> Location {
         self.blocks[block]
             .arg_locations
@@ -438,44 +438,44 @@ impl Body {
             .unwrap_or(Location::UNKNOWN)
     }
 
-    /// The first operation.
+    /// The first operation of the block.
     #[inline]
     pub fn first_op(&self, block: Block) -> Option<Op> {
         self.blocks[block].first_op
     }
 
-    /// The last operation.
+    /// The last operation of the block.
     #[inline]
     pub fn last_op(&self, block: Block) -> Option<Op> {
         self.blocks[block].last_op
     }
 
-    /// The last operation, if its definition says that it is a terminator (or it is unregistered and may be one).
+    /// The last operation, if its definition is a terminator or it is unregistered.
     pub fn terminator(&self, block: Block) -> Option<Op> {
         let last = self.last_op(block)?;
         let may_be = self.def(last).traits.has(crate::def::Traits::TERMINATOR) || !self.is_registered(last);
         may_be.then_some(last)
     }
 
-    /// The block after it in its region.
+    /// The next block of the region.
     #[inline]
     pub fn next_block(&self, block: Block) -> Option<Block> {
         self.blocks[block].next
     }
 
-    /// The block before it in its region.
+    /// The previous block of the region.
     #[inline]
     pub fn prev_block(&self, block: Block) -> Option<Block> {
         self.blocks[block].prev
     }
 
-    /// The first block.
+    /// The entry block: the first one of the region.
     #[inline]
     pub fn entry_block(&self, region: Region) -> Option<Block> {
         self.regions[region].first
     }
 
-    /// The last block.
+    /// The last block of the region.
     #[inline]
     pub fn last_block(&self, region: Region) -> Option<Block> {
         self.regions[region].last
@@ -486,19 +486,19 @@ impl Body {
         self.regions[region].first.is_none()
     }
 
-    /// The type.
+    /// The type of the value.
     #[inline]
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
     }
 
-    /// What defines the value.
+    /// The definition of the value.
     #[inline]
     pub fn value_def(&self, value: Value) -> ValueDef {
         self.values[value].def()
     }
 
-    /// The operation whose result the value is.
+    /// The operation whose result the value is; `None` for a block argument.
     #[inline]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
         match self.value_def(value) {
@@ -516,18 +516,18 @@ impl Body {
         }
     }
 
-    /// Whether `a` stands before `b` in their common block, if the block's numbers are valid.
+    /// Whether `a` is before `b` in their common block. The block's order numbers must be valid.
     #[inline]
     pub(crate) fn ordered_before(&self, a: Op, b: Op) -> bool {
         self.ops[a].order < self.ops[b].order
     }
 }
 
-/// A side table over operations, empty until written.
+/// A side table over operations; missing entries have the default value.
 pub type OpMap<T> = cranelift_entity::SecondaryMap<Op, T>;
-/// A side table over values, empty until written.
+/// A side table over values; missing entries have the default value.
 pub type ValueMap<T> = cranelift_entity::SecondaryMap<Value, T>;
-/// A side table over blocks, empty until written.
+/// A side table over blocks; missing entries have the default value.
 pub type BlockMap<T> = cranelift_entity::SecondaryMap<Block, T>;
-/// An optional value in half the space of a pair.
+/// An `Option<Value>` of four bytes.
 pub type PackedValue = PackedOption<Value>;

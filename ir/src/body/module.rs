@@ -1,13 +1,13 @@
-//! The whole of a file: one operation that stands alone.
+//! A top-level operation with its contents.
 
 use super::{Body, InsertPoint, NewOp, Op};
 use crate::builtin::ModuleOp;
 use crate::ids::{Block, Location};
 
-/// A top-level operation, usually `builtin.module`, and everything in it.
+/// A top-level operation, usually `builtin.module`, and all nested operations.
 #[derive(Clone)]
 pub struct Module {
-    /// Holds the top-level operation, and it alone, in the one block of its one root region.
+    /// Contains only the top-level operation, in the one block of its one root region.
     pub root: Body,
     /// The top-level operation.
     pub op: Op,
@@ -26,7 +26,7 @@ impl Module {
         Module::from_op(new)
     }
 
-    /// The operation `new` standing alone. It has no operands and no successors.
+    /// Creates a module from the top-level operation `new`, which has no operands and no successors.
     pub fn from_op(new: NewOp<'_>) -> Module {
         let mut root = Body::with_regions(1);
         let region = root.roots[0];
@@ -35,17 +35,17 @@ impl Module {
         Module { root, op }
     }
 
-    /// The contents of the top-level operation, if it is isolated.
+    /// The body of the top-level operation; `None` if it is not isolated.
     pub fn body(&self) -> Option<&Body> {
         self.root.isolated(self.op)
     }
 
-    /// The contents of the top-level operation, if it is isolated.
+    /// The body of the top-level operation, mutable; `None` if it is not isolated.
     pub fn body_mut(&mut self) -> Option<&mut Body> {
         self.root.isolated_mut(self.op)
     }
 
-    /// The contents and the one block of a `builtin.module`.
+    /// The body and the single block of a `builtin.module`.
     pub fn body_and_block(&mut self) -> Option<(&mut Body, Block)> {
         let body = self.root.isolated_mut(self.op)?;
         let block = body.entry_block(*body.roots.first()?)?;

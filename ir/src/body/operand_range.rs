@@ -1,5 +1,4 @@
-//! What an operation consists of, as lists that copy nothing: its operands, rows of the use table, and its results, rows of
-//! the value table.
+//! Ranges over an operation's operands (rows of the use table) and results (rows of the value table), without copies.
 
 use super::{UseData, Value};
 use smallvec::SmallVec;
@@ -10,13 +9,13 @@ use std::ops::Range;
 pub struct Operands<'b>(pub(super) &'b [UseData]);
 
 impl<'b> Operands<'b> {
-    /// How many.
+    /// The number of operands.
     #[inline]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether the operation has no operands.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
@@ -25,7 +24,7 @@ impl<'b> Operands<'b> {
     /// The operand at `index`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If `index` is out of range.
     #[inline]
     pub fn at(self, index: usize) -> Value {
         self.0[index]
@@ -33,13 +32,13 @@ impl<'b> Operands<'b> {
             .expect("an operation in use keeps its operands")
     }
 
-    /// The operand at `index`, if there is one.
+    /// The operand at `index`; `None` if it is out of range.
     #[inline]
     pub fn get(self, index: usize) -> Option<Value> {
         self.0.get(index)?.value
     }
 
-    /// All of them.
+    /// The values of the operands, in order.
     #[inline]
     pub fn iter(self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + 'b {
         self.0
@@ -47,24 +46,24 @@ impl<'b> Operands<'b> {
             .map(|u| u.value.expect("an operation in use keeps its operands"))
     }
 
-    /// All of them, copied.
+    /// The values of the operands, copied.
     pub fn to_vec(self) -> SmallVec<[Value; 4]> {
         self.iter().collect()
     }
 }
 
-/// The results of an operation: consecutive values.
+/// The results of an operation, which have consecutive handles.
 #[derive(Clone)]
 pub struct Results(pub(super) Range<u32>);
 
 impl Results {
-    /// The result at `index`, if there is one.
+    /// The result at `index`; `None` if it is out of range.
     pub fn get(&self, index: usize) -> Option<Value> {
         let row = self.0.start.checked_add(index as u32)?;
         (row < self.0.end).then(|| Value::from_index(row))
     }
 
-    /// All of them, copied.
+    /// The results, copied.
     pub fn to_vec(self) -> SmallVec<[Value; 2]> {
         self.collect()
     }

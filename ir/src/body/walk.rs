@@ -1,15 +1,15 @@
-//! Visiting what is in a body.
+//! Traversal of a body.
 
 use super::{Block, Body, Op, Region, Use, Value};
 
-/// Whether a walk goes into the regions of the operation it has just visited.
+/// The result of a visit: how a walk continues (upstream's `WalkResult`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Into the regions.
+    /// Visits the regions of the operation next.
     Enter,
-    /// Past the regions.
+    /// Skips the regions of the operation.
     Skip,
-    /// Nowhere: the walk ends.
+    /// Ends the walk.
     Stop,
 }
 
@@ -41,7 +41,7 @@ impl Iterator for Blocks<'_> {
     }
 }
 
-/// The uses of a value, latest made first: user and operand index.
+/// The uses of a value, latest created first: user and operand index.
 #[derive(Clone)]
 pub struct Uses<'b>(&'b Body, Option<Use>);
 
@@ -56,19 +56,19 @@ impl Iterator for Uses<'_> {
 }
 
 impl Body {
-    /// The operations of a block. To change the block on the way, step with [`Body::next_op`] instead.
+    /// The operations of a block, in order. A caller that changes the block steps with [`Body::next_op`] instead.
     #[inline]
     pub fn ops(&self, block: Block) -> Ops<'_> {
         Ops(self, self.first_op(block))
     }
 
-    /// The blocks of a region.
+    /// The blocks of a region, in order.
     #[inline]
     pub fn blocks(&self, region: Region) -> Blocks<'_> {
         Blocks(self, self.entry_block(region))
     }
 
-    /// The uses of a value.
+    /// The uses of a value, latest created first.
     #[inline]
     pub fn uses(&self, value: Value) -> Uses<'_> {
         Uses(self, self.values[value].first_use)
@@ -82,8 +82,8 @@ impl Body {
             .flat_map(|block| self.ops(block))
     }
 
-    /// Visits every operation of this body, each before what is in its regions, and isolated operations' contents not at
-    /// all. Returns whether the walk was stopped. Costs no stack, however deep regions nest.
+    /// Visits every operation of this body in pre-order, without those inside isolated operations. Returns whether the
+    /// walk was stopped. Uses no recursion, so that regions may nest to any depth.
     pub fn walk(&self, mut visit: impl FnMut(&Body, Op) -> Walk) -> bool {
         for &root in self.root_regions() {
             if self.walk_region(root, &mut visit) {
@@ -93,7 +93,7 @@ impl Body {
         false
     }
 
-    /// Like [`Body::walk`], for one region.
+    /// Visits every operation of one region in pre-order, as [`Body::walk`] does.
     pub fn walk_region(&self, root: Region, visit: &mut impl FnMut(&Body, Op) -> Walk) -> bool {
         let mut cursor = self.blocks(root).find_map(|block| self.first_op(block));
         while let Some(op) = cursor {
@@ -114,7 +114,7 @@ impl Body {
             .find_map(|block| self.first_op(block))
     }
 
-    /// The operation that a pre-order walk of `root` visits after `op` and everything in it.
+    /// The operation that a pre-order walk of `root` visits after `op` and its regions.
     pub(crate) fn after(&self, mut op: Op, root: Region) -> Option<Op> {
         loop {
             if let Some(next) = self.next_op(op) {
@@ -146,7 +146,7 @@ impl Body {
         }
     }
 
-    /// All operations of this body in the order of [`Body::walk`].
+    /// All operations of this body, in the order of [`Body::walk`].
     pub fn all_ops(&self) -> Vec<Op> {
         let mut all = Vec::new();
         self.walk(|_, op| {

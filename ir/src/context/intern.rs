@@ -1,7 +1,7 @@
-//! A table that keeps one copy of each value and hands out row numbers.
+//! The interner: a table with one copy of each value, addressed by row numbers.
 //!
-//! Values go in, row numbers come out; a row never moves and never changes, so reading takes no lock. Finding whether a
-//! value is already there takes the lock of one of a few shards, so that threads that intern rarely meet.
+//! Input: values. Output: row numbers. A row never moves and never changes, so that reading takes no lock. Interning
+//! locks one of several shards, so that threads rarely contend.
 
 use hashbrown::HashTable;
 use parking_lot::Mutex;
@@ -24,7 +24,7 @@ impl<T: Hash + Eq> Interner<T> {
         }
     }
 
-    /// The row of `value`, added if it was not there.
+    /// The row of `value`, which is added if it is new.
     pub fn intern(&self, value: T) -> u32 {
         let hash = hash_of(&value);
         self.intern_with(hash, value, |row, value| row == value, |value| value)
@@ -32,7 +32,7 @@ impl<T: Hash + Eq> Interner<T> {
 }
 
 impl<T> Interner<T> {
-    /// The row that is the `same` as `key`, whose hash is `hash`; `make` makes it if there is none.
+    /// The row that is the `same` as `key`, whose hash is `hash`; `make` creates the value if there is none.
     pub fn intern_with<K>(
         &self,
         hash: u64,
@@ -40,8 +40,8 @@ impl<T> Interner<T> {
         same: impl Fn(&T, &K) -> bool,
         make: impl FnOnce(K) -> T,
     ) -> u32 {
-        // The upper half is kept beside the row: it rejects nearly all false candidates without reading the value,
-        // and lets the shard's table grow without hashing the values again.
+        // The upper half is stored with the row: it rejects nearly all false candidates without reading the value, and
+        // lets the shard's table grow without hashing the values again.
         let kept = (hash >> 32) as u32;
         let mut shard = self.shards[(hash as usize) & (SHARDS - 1)].lock();
         let found = shard.find(spread(kept), |&row| match self.rows.get(row as usize) {
@@ -72,7 +72,7 @@ impl<T> Interner<T> {
     }
 }
 
-/// A 64-bit table hash of a 32-bit one: hashbrown reads the bucket from the low bits and the tag from the top ones.
+/// Expands a 32-bit hash to 64 bits: hashbrown takes the bucket from the low bits and the tag from the high ones.
 #[inline]
 fn spread(hash: u32) -> u64 {
     (hash as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -81,7 +81,7 @@ fn spread(hash: u32) -> u64 {
 /// The hash that the interners use.
 #[inline]
 pub(crate) fn hash_of<T: Hash + ?Sized>(value: &T) -> u64 {
-    // Fx leaves the low bits weak; one multiply-fold spreads them, since the shard is taken from there.
+    // Fx leaves the low bits weak; one multiplication mixes them, since they select the shard.
     let hash = FxBuildHasher.hash_one(value);
     hash.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (hash >> 29)
 }

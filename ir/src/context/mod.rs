@@ -1,9 +1,9 @@
-//! The context: what is interned, which dialects are registered, which sources are loaded.
+//! The context: interned data, registered dialects, loaded sources.
 //!
-//! Flows in: contents of types, attributes, locations and strings. Flows out: their handles. A context is shared by all
-//! threads that work on the IR that was made in it; reading takes no lock, interning takes one of many for a moment.
+//! Input: contents of types, attributes, locations and strings. Output: their handles. All threads that work on IR
+//! share its context; reading takes no lock, interning locks one shard.
 //!
-//! Read next: `intern.rs` (the tables), `registry.rs` (which dialects there are).
+//! Read next: `intern.rs` (the tables), `registry.rs` (the dialects).
 
 mod intern;
 mod registry;
@@ -36,12 +36,12 @@ pub struct Context {
     registry: Arc<DialectRegistry>,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
-    quote_ops: Option<Box<PrintOptions>>,
+    print_op_on_diagnostic: Option<Box<PrintOptions>>,
     reported: Mutex<Vec<Diagnostic>>,
 }
 
 impl Context {
-    /// A context in which the dialects of `registry` are known. `builtin` always is. Contexts may share a registry.
+    /// A context with the dialects of `registry` and `builtin`. Contexts may share a registry.
     pub fn new(registry: impl Into<Arc<DialectRegistry>>) -> Context {
         let ctx = Context {
             names: Interner::new(),
@@ -53,7 +53,7 @@ impl Context {
             registry: registry.into(),
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
-            quote_ops: None,
+            print_op_on_diagnostic: None,
             reported: Mutex::default(),
         };
         for data in types::FIXED {
@@ -75,27 +75,27 @@ impl Context {
         ctx
     }
 
-    /// Sets whether operations, types and attributes of unknown dialects are accepted.
+    /// Sets whether unregistered operations, types and attributes are accepted.
     pub fn allow_unregistered(&mut self, allow: bool) {
         self.allow_unregistered = allow;
     }
 
-    /// Whether operations, types and attributes of unknown dialects are accepted.
+    /// Whether unregistered operations, types and attributes are accepted.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered
     }
 
-    /// Lets errors at operations come with the operation's text in a note, written as `options` say.
-    pub fn quote_ops_in_errors(&mut self, options: PrintOptions) {
-        self.quote_ops = Some(Box::new(options));
+    /// Adds a note with the operation's text, printed with `options`, to each error at an operation.
+    pub fn set_print_op_on_diagnostic(&mut self, options: PrintOptions) {
+        self.print_op_on_diagnostic = Some(Box::new(options));
     }
 
-    /// How the text of operations is written in notes, if errors at them come with such notes.
-    pub fn quotes_ops_in_errors(&self) -> Option<&PrintOptions> {
-        self.quote_ops.as_deref()
+    /// The print options for the note with the operation's text; `None` if errors have no such note.
+    pub fn print_op_on_diagnostic(&self) -> Option<&PrintOptions> {
+        self.print_op_on_diagnostic.as_deref()
     }
 
-    /// The handle of `text`.
+    /// The interned `text`.
     pub fn name(&self, text: &str) -> Name {
         let hash = hash_of(text);
         Name::from_index(
@@ -132,17 +132,17 @@ impl Context {
         self.attrs.get(attr.row())
     }
 
-    /// Whether the contents of some attribute that was ever made satisfy `test`.
+    /// Whether the contents of some interned attribute satisfy `test`.
     pub(crate) fn any_attr(&self, test: impl FnMut(&AttrData) -> bool) -> bool {
         self.attrs.any(test)
     }
 
-    /// Whether the contents of some type that was ever made satisfy `test`.
+    /// Whether the contents of some interned type satisfy `test`.
     pub fn any_type(&self, test: impl FnMut(&TypeData) -> bool) -> bool {
         self.types.any(test)
     }
 
-    /// An attribute around `inner` that is equal to no other.
+    /// A `distinct` attribute with `inner`, equal to no other attribute.
     pub fn distinct_attr(&self, inner: Attribute) -> Attribute {
         let id = self.next_distinct.fetch_add(1, Ordering::Relaxed);
         self.intern_attr(AttrData::Distinct { id, inner })
@@ -161,7 +161,7 @@ impl Context {
         self.sources.find(at)
     }
 
-    /// The dialects.
+    /// The registered dialects.
     pub fn registry(&self) -> &DialectRegistry {
         &self.registry
     }
@@ -195,45 +195,45 @@ impl Context {
             .copied()
     }
 
-    /// The compiled format of a dialect attribute's parameters; `None` if it is malformed.
+    /// The compiled assembly format of a dialect attribute's parameters; `None` if it is malformed.
     pub fn attr_format(&self, def: &AttrDef) -> Option<&ParamFormat> {
         self.registry.formats(def.name.dialect())?.attr(def)
     }
 
-    /// The compiled format of a dialect type's parameters; `None` if it is malformed.
+    /// The compiled assembly format of a dialect type's parameters; `None` if it is malformed.
     pub fn type_format(&self, def: &TypeDef) -> Option<&ParamFormat> {
         self.registry.formats(def.name.dialect())?.ty(def)
     }
 
-    /// The operation named `spelling` (`arith.addi`), if its dialect is registered and has it.
-    pub fn find_op(&self, spelling: &str) -> Option<&'static OpDef> {
-        self.registry.find_op(spelling)
+    /// The definition of the operation with this full name (`arith.addi`), if its dialect is registered and defines it.
+    pub fn find_op(&self, name: &str) -> Option<&'static OpDef> {
+        self.registry.find_op(name)
     }
 
-    /// How an operation's name is spelled (`arith.addi`).
-    pub fn op_spelling(&self, name: OpName) -> &str {
+    /// The full name of an operation (`arith.addi`).
+    pub fn op_name(&self, name: OpName) -> &str {
         match name.as_unregistered() {
-            Some(spelling) => self.str(spelling),
+            Some(name) => self.str(name),
             None => self.op_def(name).map_or("<unknown operation>", |def| def.name),
         }
     }
 
-    /// Reports something that does not stop the work: a warning or a remark. Errors are returned instead.
+    /// Reports a warning or a remark. Errors are returned instead.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.reported.lock().push(diagnostic);
     }
 
-    /// How much is [reported](Context::report) so far.
-    pub(crate) fn reported_so_far(&self) -> usize {
+    /// The number of [reported](Context::report) diagnostics.
+    pub(crate) fn num_reported(&self) -> usize {
         self.reported.lock().len()
     }
 
-    /// Takes back what was [reported](Context::report) since there was so much.
-    pub(crate) fn take_back_reported(&self, since: usize) {
+    /// Drops the [reported](Context::report) diagnostics except for the first `since`.
+    pub(crate) fn truncate_reported(&self, since: usize) {
         self.reported.lock().truncate(since);
     }
 
-    /// Takes what was [reported](Context::report), in the order of the places that it speaks of.
+    /// Removes and returns the [reported](Context::report) diagnostics, sorted by location.
     pub fn take_reported(&self) -> Vec<Diagnostic> {
         let mut reported = std::mem::take(&mut *self.reported.lock());
         reported.sort_by_key(|d| d.location.position(self).map(|(_, at)| at));

@@ -1,7 +1,7 @@
-//! Which dialects a context knows.
+//! The dialects of a context.
 //!
-//! Flows in: static [`DialectDef`]s. Flows out: definitions by name or by number. A registry is filled before the
-//! context is made and never changes afterwards.
+//! Input: static [`DialectDef`]s. Output: definitions by name or by number. A registry is filled before the context is
+//! created and is constant from then on.
 
 use crate::def::{DialectDef, LegacyOp, OpDef};
 use crate::ids::OpName;
@@ -12,7 +12,7 @@ use std::fmt;
 /// See the [module](self).
 #[derive(Default, Clone)]
 pub struct DialectRegistry {
-    /// By number; numbers of other crates' dialects may be large, hence not an array.
+    /// By number. A `Vec` because dialects of other crates may have large numbers.
     by_number: Vec<Option<&'static DialectDef>>,
     /// By number, like `by_number`.
     formats: Vec<ParamFormats>,
@@ -22,12 +22,12 @@ pub struct DialectRegistry {
     in_order: Vec<&'static DialectDef>,
 }
 
-/// Two dialects want the same number or the same namespace.
+/// The error that two dialects have one number or one namespace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegistryError {
     /// The dialect that was there.
     pub existing: &'static str,
-    /// The dialect that could not be added.
+    /// The dialect that is not added.
     pub added: &'static str,
 }
 
@@ -43,15 +43,15 @@ impl fmt::Display for RegistryError {
 impl std::error::Error for RegistryError {}
 
 impl DialectRegistry {
-    /// A registry that knows only `builtin`.
+    /// A registry that contains only `builtin`.
     pub fn new() -> Self {
         let mut registry = DialectRegistry::default();
-        // An empty registry has nothing to collide with.
+        // An empty registry has no conflicts.
         let _ = registry.add(&crate::builtin::BUILTIN);
         registry
     }
 
-    /// Adds a dialect. Adding the same one again does nothing.
+    /// Adds a dialect. Adding a dialect twice has no effect.
     pub fn add(&mut self, dialect: &'static DialectDef) -> Result<&mut Self, RegistryError> {
         let number = dialect.number as usize;
         let taken = self
@@ -83,7 +83,7 @@ impl DialectRegistry {
         Ok(self)
     }
 
-    /// The dialects, in the order in which they were added.
+    /// The dialects, in registration order.
     pub fn dialects(&self) -> &[&'static DialectDef] {
         &self.in_order
     }
@@ -113,13 +113,13 @@ impl DialectRegistry {
             .copied()
     }
 
-    /// The operation spelled `dialect.op`.
-    pub fn find_op(&self, spelling: &str) -> Option<&'static OpDef> {
-        self.ops.get(spelling).copied()
+    /// The operation with the full name `dialect.op`.
+    pub fn find_op(&self, name: &str) -> Option<&'static OpDef> {
+        self.ops.get(name).copied()
     }
 
-    /// The operation that older texts spell so, if they have it otherwise than today.
-    pub fn find_legacy_op(&self, spelling: &str) -> Option<&'static LegacyOp> {
-        self.legacy.get(spelling).copied()
+    /// The operation with this full name in legacy texts, if they write it in another way.
+    pub fn find_legacy_op(&self, name: &str) -> Option<&'static LegacyOp> {
+        self.legacy.get(name).copied()
     }
 }

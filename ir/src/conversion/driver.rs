@@ -1,4 +1,4 @@
-//! The walk: every operation of a body once, in an order in which definitions come before uses where there is one.
+//! The walk of a conversion: visits every operation of a body once, definitions before uses where control flow permits.
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::ConversionRewriter;
@@ -9,13 +9,13 @@ use crate::ids::Type;
 use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use smallvec::SmallVec;
 
-/// What a region's owner does with a terminator while the region is inlined: the old terminator and its operands in the
-/// new body.
+/// The callback for terminators of a region that is inlined. It gets the old terminator and its operands in the new
+/// body.
 pub type OnTerminator<'t> = dyn FnMut(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Result<(), NoMatch> + 't;
 
 impl ConversionRewriter<'_> {
-    /// Converts the contents of `region` into `into`, an empty region of the new body. Arguments of the entry block get the
-    /// types in `entry`; those of other blocks keep theirs unless the branches to them are converted.
+    /// Converts the contents of `region` into `into`, an empty region of the new body. The arguments of the entry block
+    /// get the types in `entry`; those of other blocks keep theirs unless the branches to them are converted.
     pub fn convert_region(
         &mut self,
         region: Region,
@@ -28,8 +28,8 @@ impl ConversionRewriter<'_> {
         })
     }
 
-    /// The same, where `enter` gives the entry block, which it finds in the old and in the new body, its arguments, and
-    /// [maps](Self::map) the old ones.
+    /// Converts the contents of `region` into `into`, an empty region of the new body. `enter` gets the old and the new
+    /// entry block, creates the new one's arguments, and [maps](Self::map) the old ones.
     pub fn convert_region_with(
         &mut self,
         region: Region,
@@ -62,7 +62,7 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    /// Says that `new` stands for `old` and gives it arguments: of these types, or of the old ones, converted if the
+    /// Maps the block `old` to `new` and creates the arguments: with `types`, or with the old types, converted if the
     /// branches to the block are and it `may_convert`.
     fn declare_block(&mut self, old: Block, new: Block, types: Option<&[Type]>, may_convert: bool) {
         self.blocks[old] = Some(new);
@@ -84,7 +84,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Whether some branch to the block is going to be converted, and hands over converted values then.
+    /// Whether some branch to the block is converted and then passes converted values.
     fn branches_convert(&self, block: Block) -> bool {
         self.old.predecessors(block).any(|(branch, _)| {
             !self.conversion.patterns.for_op(self.old.name(branch)).is_empty()
@@ -92,8 +92,8 @@ impl ConversionRewriter<'_> {
         })
     }
 
-    /// Converts the operations of a single-block region at the insertion point, with `args` for the block's arguments. The
-    /// terminator is handed to `finish` in place of being converted.
+    /// Converts the operations of a single-block region at the insertion point, with `args` for the block's arguments.
+    /// `finish` gets the terminator, which is not converted.
     pub fn inline_block(
         &mut self,
         region: Region,
@@ -110,9 +110,9 @@ impl ConversionRewriter<'_> {
             .map_err(|d| NoMatch(Some(d)))
     }
 
-    /// Converts the blocks of a region into new blocks behind the current one and returns the first. The operations that
-    /// end its blocks and are `REGION_TERMINATOR`s or `RETURN_LIKE` are handed to `finish`. The insertion point is left
-    /// at the end of the last new block.
+    /// Converts the blocks of a region into new blocks after the current one and returns the first. `finish` gets the
+    /// operations that end its blocks and are `REGION_TERMINATOR`s or `RETURN_LIKE`. The insertion point is then the
+    /// end of the last new block.
     pub fn inline_blocks(
         &mut self,
         region: Region,
@@ -142,7 +142,7 @@ impl ConversionRewriter<'_> {
         Ok(old_blocks.first().and_then(|&old| self.blocks[old]))
     }
 
-    /// Says what a block argument or result is, and resolves placeholders that stand for it.
+    /// Maps a block argument or result and resolves its placeholders.
     fn define(&mut self, old: Value, new: Value) {
         if !self.forward_refs.is_empty()
             && let Some(at) = self.forward_refs.iter().position(|(value, _)| *value == old)
@@ -155,8 +155,8 @@ impl ConversionRewriter<'_> {
         self.values[old] = Some(new);
     }
 
-    /// Converts the operations of a block at the insertion point; a last one that has some of the given traits is handed
-    /// over instead.
+    /// Converts the operations of a block at the insertion point. A last one with one of the given traits is passed to
+    /// the callback instead.
     fn convert_ops(
         &mut self,
         block: Block,
@@ -217,7 +217,7 @@ impl ConversionRewriter<'_> {
                 operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
                 all &= ty.is_some();
             }
-            // What takes a value of a type that cannot be converted cannot be converted either.
+            // A user of a value whose type cannot be converted cannot be converted either.
             for (_, pattern) in patterns.iter().filter(|_| all) {
                 let at = self.b.at;
                 match pattern(
@@ -249,8 +249,8 @@ impl ConversionRewriter<'_> {
         self.copy(op)
     }
 
-    /// Writes an old operation with one result out as other operations of old dialects, which are then converted in its place.
-    /// `build` gets a builder before the operation and its operands, and gives the result.
+    /// Replaces an old operation with one result by other operations in the old body, which are then converted in its
+    /// place. `build` gets a builder before the operation and its operands, and returns the result.
     pub fn expand(
         &mut self,
         op: Op,
@@ -261,7 +261,7 @@ impl ConversionRewriter<'_> {
         })
     }
 
-    /// The same for an operation with any number of results.
+    /// Replaces an old operation with any number of results, as [`expand`](Self::expand) does for one.
     pub fn expand_all(
         &mut self,
         op: Op,
@@ -288,13 +288,13 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    /// The error for an operation that had to go and could not.
+    /// The error for an illegal operation that was not converted.
     #[cold]
     fn failure(&self, op: Op, reason: NoMatch) -> Diagnostic {
         if let NoMatch(Some(diagnostic)) = reason {
             return diagnostic;
         }
-        let name = self.b.ctx.op_spelling(self.old.name(op));
+        let name = self.b.ctx.op_name(self.old.name(op));
         let marked = match self.conversion.target.legal(self.b.ctx, self.old, op) {
             Some(false) => " that was explicitly marked illegal",
             _ => "",
@@ -321,7 +321,7 @@ impl ConversionRewriter<'_> {
         }
     }
 
-    /// Copies an operation that stays, with what is in its regions converted.
+    /// Clones a legal operation; its regions are converted.
     fn copy(&mut self, op: Op) -> Result<(), Diagnostic> {
         let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
         for index in 0..self.old.operands(op).len() {
@@ -369,14 +369,14 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    /// Tries to find the results of an operation without converting it, as upstream's driver does first.
+    /// Folds an operation before its patterns are tried, as upstream's driver does.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let def = self.old.def(op);
         if def.traits.has(Traits::CONSTANT_LIKE) || !may_fold(def) {
             return Ok(false);
         }
         let ctx = self.b.ctx;
-        // What is folded in place is looked at again.
+        // An operation that was folded in place is folded again.
         let found = loop {
             self.rollback.before_fold(self.old, op);
             let folded = fold_op(ctx, self.old, op, true);
@@ -390,7 +390,8 @@ impl ConversionRewriter<'_> {
             }
         };
         let types: SmallVec<[Type; 2]> = self.old.results(op).map(|r| self.old.ty(r)).collect();
-        // Constants are made in the old body first: if one of them can neither stay nor be converted, nothing is folded.
+        // Constants are materialized in the old body first: if one of them is neither legal nor convertible, the fold
+        // is dropped.
         let mut values: SmallVec<[Value; 2]> = SmallVec::new();
         let mut constants: SmallVec<[Op; 2]> = SmallVec::new();
         for (index, (found, &ty)) in found.iter().zip(&types).enumerate() {
@@ -425,12 +426,12 @@ impl ConversionRewriter<'_> {
     }
 }
 
-/// The blocks of a region so that, where control flow allows, definitions come before uses: reverse post-order from the
-/// entry, then what cannot be reached, in the order of the text.
+/// The blocks of a region in visiting order: reverse post-order from the entry, so that definitions precede uses where
+/// control flow permits, then the unreachable blocks in textual order.
 struct VisitOrder {
     blocks: Vec<Block>,
     reached: cranelift_entity::EntitySet<Block>,
-    /// Whether `reached` is all of them, and was not filled.
+    /// Whether all blocks are reachable; `reached` need not be consulted then.
     all: bool,
 }
 
@@ -453,7 +454,7 @@ impl VisitOrder {
         while let Some((block, at)) = stack.last_mut() {
             let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
             if *at < edges {
-                // Later successors first, so that the first one comes first in the reversed order.
+                // Later successors first, so that the first one is first in the reversed order.
                 let index = edges - 1 - *at;
                 *at += 1;
                 let Some(last) = body.last_op(*block) else {
@@ -479,7 +480,7 @@ impl VisitOrder {
         order
     }
 
-    /// Whether what is in the block gets converted.
+    /// Whether the operations of the block are converted.
     fn converts(&self, rw: &ConversionRewriter<'_>, block: Block) -> bool {
         !rw.clone_only && (self.all || rw.conversion.unreachable || self.reached.contains(block))
     }

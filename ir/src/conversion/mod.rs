@@ -5,15 +5,15 @@
 //!                                                       else    fold it, or run its pattern, which builds into ─▶ new body
 //! ```
 //!
-//! A pattern reads the old operation and writes new ones through a [`ConversionRewriter`]; it never sees a half-converted body.
-//! Values are mapped as they are defined. Where a converted value meets an operation that is not converted, or the other
-//! way round, a `builtin.unrealized_conversion_cast` is placed after the value's definition. If an illegal operation has no
-//! pattern, the new bodies are dropped, the module is as it was, and the error names the operation; `rollback.rs` says how
-//! that is done and what it costs.
+//! A pattern reads the old operation and builds new ones through a [`ConversionRewriter`]; it never reads a
+//! half-converted body. Values are mapped as they are defined. Between a converted value and an operation that is not
+//! converted, in either direction, a `builtin.unrealized_conversion_cast` is inserted after the value's definition. If
+//! an illegal operation has no pattern, the new bodies are dropped, the module is unchanged, and the error names the
+//! operation; `rollback.rs` explains how and at what cost.
 //!
-//! * `target.rs`: which operations are legal. `types.rs`: what types become. `patterns.rs`: what operations become.
-//! * `rewriter.rs`: what patterns call. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their headers, and what
-//!   they request of their module. `rollback.rs`: undoing a conversion that fails.
+//! `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
+//! `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their
+//! headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails.
 
 mod driver;
 mod module;
@@ -33,22 +33,22 @@ pub use rewriter::ConversionRewriter;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConverter};
 
-/// Everything that says what a conversion does. Shared by all threads that work on it.
+/// The configuration of a conversion. All threads share it.
 #[derive(Clone)]
 pub struct Conversion {
-    /// Which operations may stay.
+    /// The legality of operations.
     pub target: Target,
-    /// What the others become.
+    /// The conversion patterns.
     pub patterns: PatternSet,
-    /// What types become.
+    /// The type conversions.
     pub types: TypeConverter,
-    /// Whether every operation must be known to be legal in the end (upstream's full conversion).
+    /// Whether every operation must be legal in the end (upstream's full conversion).
     pub full: bool,
-    /// Whether blocks that control cannot reach are converted too. Upstream leaves them as they are.
+    /// Whether unreachable blocks are converted too. Upstream leaves them unchanged.
     pub unreachable: bool,
-    /// Whether a module is as it was where its conversion fails. Without it, functions that were converted before one failed
-    /// may be left converted; in return, each old body is dropped as soon as its function is converted. For callers that drop
-    /// the module then (upstream's `ConversionConfig::allowPatternRollback`).
+    /// Whether a failed conversion restores the module. If not, functions before the one that fails may stay converted;
+    /// in return, each old body is dropped as soon as its function is converted. For callers that then drop the module
+    /// (upstream's `ConversionConfig::allowPatternRollback`).
     pub allow_pattern_rollback: bool,
 }
 

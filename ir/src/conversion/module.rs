@@ -1,4 +1,5 @@
-//! Many bodies in parallel: the isolated operations inside an operation, their headers, what they ask of their module.
+//! Converting many bodies in parallel: the isolated operations in an operation, their headers, and their symbol
+//! requests.
 
 use super::Conversion;
 use super::patterns::NoMatch;
@@ -14,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-/// What an isolated operation becomes, apart from its contents.
+/// The new header of an isolated operation: all but its body.
 pub struct ConvertedOpHeader {
     /// The new definition.
     pub def: &'static OpDef,
@@ -22,73 +23,72 @@ pub struct ConvertedOpHeader {
     pub attrs: Vec<Option<Attribute>>,
     /// The new discardable attributes.
     pub discardable: Option<Attribute>,
-    /// What must be defined beside it.
+    /// The symbols that the enclosing symbol table must define.
     pub requests: Vec<SymbolRequest>,
 }
 
-/// Something that must be defined in the symbol table around an isolated operation: a declaration of `malloc`, a wrapper
-/// function. Requests of all operations are carried out one after the other, in the order of the operations, when their
-/// contents have been converted.
+/// A symbol that the symbol table enclosing an isolated operation must define: a declaration of `malloc`, a wrapper
+/// function. After the bodies are converted, the requests are executed one by one in the order of the operations.
 pub struct SymbolRequest {
-    /// The symbol. If the table has it already, nothing is made.
+    /// The name. A symbol that the table already defines is not created again.
     pub symbol: Name,
-    /// Where the new operation goes.
+    /// The position of the new operation.
     pub place: Place,
-    /// Where the symbol is used in the contents of the operation that asked, if a new one is to be made in any case: a number
-    /// is put behind the name where it is taken, and this slot of this operation gets the name that was found.
+    /// For a symbol that is always created: the operation in the converted body that uses it, and the slot that
+    /// receives its name. A number is appended to a name that is taken.
     pub fresh: Option<(Op, AttrSlot)>,
-    /// Makes it under this name.
+    /// Creates the symbol with this name.
     pub make: Box<dyn FnOnce(&mut Builder<'_>, Name) + Send>,
 }
 
-/// Where a requested operation goes.
+/// The position of a requested symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// At the start of the symbol table.
     Start,
-    /// Before the operation that asked.
+    /// Before the operation that requested it.
     Before,
-    /// Behind the operation that asked.
+    /// After the operation that requested it.
     After,
     /// At the end of the symbol table.
     End,
 }
 
-/// Where an isolated operation stands while its contents are converted: headers can be read, contents cannot.
+/// The enclosing operation of a body that is converted: its header can be read, its contents cannot.
 #[derive(Clone, Copy)]
 pub(super) struct EnclosingSymbols<'a> {
-    /// The body that the operation is in.
+    /// The body that contains the operation.
     pub body: &'a Body,
     /// The operation.
     pub op: Op,
-    /// The symbols of `body`, gathered when the first is looked up.
+    /// The symbols of `body`, collected at the first lookup.
     pub symbols: &'a OnceLock<FxHashMap<Name, Op>>,
 }
 
 impl<'a> EnclosingSymbols<'a> {
-    /// The operation called `symbol` in the surrounding body.
+    /// The operation that defines `symbol` in the enclosing body.
     pub fn lookup(&self, ctx: &Context, symbol: Name) -> Option<Op> {
-        let gather = || {
+        let collect = || {
             self.body
                 .root_ops()
                 .filter_map(|op| Some((symbol_of(ctx, self.body, op)?, op)))
                 .collect()
         };
-        self.symbols.get_or_init(gather).get(&symbol).copied()
+        self.symbols.get_or_init(collect).get(&symbol).copied()
     }
 }
 
-/// The symbol that an operation defines.
+/// The name of the symbol that an operation defines.
 fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
     let slot = body.def(op).attr_slot("sym_name")?;
     body.attr(op, slot)?.as_name(ctx)
 }
 
-/// A conversion that runs.
+/// A running conversion.
 #[derive(Clone, Copy)]
 struct Task<'a> {
     conversion: &'a Conversion,
-    /// Whether the contents are as they were on failure.
+    /// Whether the contents are restored on failure.
     rollback: bool,
 }
 
@@ -99,33 +99,33 @@ impl Deref for Task<'_> {
     }
 }
 
-/// What became of one isolated operation.
+/// The outcome for one isolated operation.
 enum Outcome {
-    /// Its own operations stay; isolated operations in it may have changed.
+    /// Its own operations are unchanged; isolated operations in it may have been converted.
     Same(Box<Body>, Rollback),
-    /// It has new contents, perhaps a new header, and requests.
+    /// It has a new body, possibly a new header, and requests.
     New(Box<Body>, Translated),
-    /// It could not be converted; the contents as they were.
+    /// The conversion failed; the body is the old one.
     Failed(Box<Body>, Diagnostic),
 }
 
-/// What comes with new contents.
+/// The result of a translation, in addition to the new body.
 struct Translated {
     header: Option<ConvertedOpHeader>,
     requests: Vec<SymbolRequest>,
-    /// Undoes it, unless the conversion does without.
+    /// Undoes the conversion; `None` if rollback is disabled.
     undo: Option<ConvertedBody>,
 }
 
-/// Converts everything in the isolated operation `op` of `body` (a module or a function), and, on the way down, every
-/// isolated operation in it, `op` itself excluded. On failure the contents are as they were, and the error is the first by
-/// order of the operations.
+/// Converts the isolated operation `op` of `body` (a module or a function) and the isolated operations nested in it;
+/// the header of `op` is not converted. On failure the contents are restored, and the error is the first in the order
+/// of the operations.
 pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) -> Result<(), Diagnostic> {
     let Some(contents) = body.take_isolated(op) else {
         return Ok(());
     };
     let symbols = OnceLock::new();
-    let around = EnclosingSymbols {
+    let enclosing = EnclosingSymbols {
         body,
         op,
         symbols: &symbols,
@@ -134,17 +134,17 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         conversion,
         rollback: conversion.allow_pattern_rollback,
     };
-    let (contents, result) = finish(convert_contents(ctx, contents, Some(around), conversion));
+    let (contents, result) = finish(convert_contents(ctx, contents, Some(enclosing), conversion));
     body.set_isolated(op, contents);
     result
 }
 
-/// Like [`convert`], for contents that a pass has at hand.
+/// Converts the body of a pass's operation, as [`convert`] does.
 pub fn convert_body(ctx: &Context, body: &mut Body, conversion: &Conversion) -> Result<(), Diagnostic> {
     convert_body_with(ctx, body, conversion, conversion.allow_pattern_rollback)
 }
 
-/// Like [`convert_body`]; `rollback` says whether the contents are as they were on failure.
+/// Converts as [`convert_body`] does; `rollback` is whether the contents are restored on failure.
 pub(crate) fn convert_body_with(
     ctx: &Context,
     body: &mut Body,
@@ -158,7 +158,7 @@ pub(crate) fn convert_body_with(
     result
 }
 
-/// What is in the operation on top, now that nothing can fail any more, and whether it was converted.
+/// The final body of the top-level operation, and whether it was converted. Nothing can fail from here on.
 fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
     match outcome {
         Outcome::Same(contents, rollback) => {
@@ -178,28 +178,28 @@ fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
 fn convert_contents(
     ctx: &Context,
     mut contents: Box<Body>,
-    around: Option<EnclosingSymbols<'_>>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
 ) -> Outcome {
     let mut rollback = Rollback::of(&contents, conversion.rollback);
     match convert_children(ctx, &mut contents, conversion, &mut rollback) {
-        Ok(()) => convert_own(ctx, contents, rollback, around, conversion),
+        Ok(()) => convert_own(ctx, contents, rollback, enclosing, conversion),
         Err(error) => Outcome::Failed(contents, error),
     }
 }
 
-/// Converts the operations of a body, where the isolated operations in it have been converted.
+/// Converts the operations of a body whose isolated operations have been converted.
 fn convert_own(
     ctx: &Context,
     contents: Box<Body>,
     rollback: Rollback,
-    around: Option<EnclosingSymbols<'_>>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
 ) -> Outcome {
     if !needs_work(ctx, &contents, conversion) {
         return Outcome::Same(contents, rollback);
     }
-    let translated = translate(ctx, contents, rollback, around, conversion, |rw| {
+    let translated = translate(ctx, contents, rollback, enclosing, conversion, |rw| {
         for region in rw.old.root_regions().to_vec() {
             let into = rw.b.body.add_root_region();
             rw.convert_region(region, into, None)?;
@@ -215,19 +215,19 @@ fn convert_own(
     }
 }
 
-/// A body that could not be translated. The operations in it are as they were; the isolated ones have been converted.
+/// A body that could not be translated. Its own operations are unchanged; the isolated ones have been converted.
 struct Untranslated<E> {
     contents: Box<Body>,
     rollback: Rollback,
     reason: E,
 }
 
-/// Builds the new body that stands for `contents` by `work`.
+/// Builds the new body for `contents` with `work`.
 fn translate<E>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
-    around: Option<EnclosingSymbols<'_>>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
     work: impl FnOnce(&mut ConversionRewriter<'_>) -> Result<Option<ConvertedOpHeader>, E>,
 ) -> Result<(Box<Body>, Translated), Untranslated<E>> {
@@ -246,7 +246,7 @@ fn translate<E>(
         &mut contents,
         &mut new,
         conversion.conversion,
-        around,
+        enclosing,
         rollback,
     );
     rw.children = children;
@@ -254,7 +254,7 @@ fn translate<E>(
     rw.remove_unused_casts();
     let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
     let mut rollback = std::mem::take(&mut rw.rollback);
-    // What was not copied stays where it was.
+    // Bodies of operations that were not copied return to the old body.
     for (op, child) in std::mem::take(&mut rw.children) {
         contents.set_isolated(op, child);
     }
@@ -290,7 +290,7 @@ fn translate<E>(
     }
 }
 
-/// Whether some operation of the body itself has to change.
+/// Whether some operation of the body itself may change.
 fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
     body.walk(|body, op| match conversion.target.legal(ctx, body, op) {
         Some(true) => Walk::Enter,
@@ -302,8 +302,8 @@ fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
     })
 }
 
-/// Converts the isolated operations of `body` in parallel, then their headers and requests in order. On failure they are as
-/// they were.
+/// Converts the isolated operations of `body` in parallel, then executes their requests in order. On failure all of
+/// them are restored.
 fn convert_children(
     ctx: &Context,
     body: &mut Body,
@@ -377,11 +377,11 @@ fn convert_children(
             Outcome::Failed(contents, _) => body.set_isolated(op, contents),
         }
     }
-    carry_out(ctx, body, requested);
+    execute_requests(ctx, body, requested);
     Ok(())
 }
 
-/// Gives isolated operations the contents that they had, since the conversion of one has failed: the first such error.
+/// Restores the bodies of the isolated operations after one of them failed, and returns the first error.
 #[cold]
 fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> {
     let mut first = None;
@@ -408,17 +408,17 @@ fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> 
 fn convert_child(
     ctx: &Context,
     mut contents: Box<Body>,
-    around: EnclosingSymbols<'_>,
+    enclosing: EnclosingSymbols<'_>,
     conversion: Task<'_>,
 ) -> Outcome {
-    let EnclosingSymbols { body: table, op, .. } = around;
+    let EnclosingSymbols { body: table, op, .. } = enclosing;
     let legal = conversion.target.legal(ctx, table, op);
     let patterns = conversion.patterns.for_isolated(table.name(op));
     if patterns.is_empty() || legal == Some(true) {
         if legal == Some(false) {
             return Outcome::Failed(contents, illegal(ctx, table, op));
         }
-        return convert_contents(ctx, contents, Some(around), conversion);
+        return convert_contents(ctx, contents, Some(enclosing), conversion);
     }
     let mut rollback = Rollback::of(&contents, conversion.rollback);
     if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
@@ -440,7 +440,7 @@ fn convert_child(
     };
     let mut reason = NoMatch::default();
     for (_, pattern) in patterns {
-        let translated = translate(ctx, contents, rollback, Some(around), conversion, |rw| {
+        let translated = translate(ctx, contents, rollback, Some(enclosing), conversion, |rw| {
             for _ in rw.old.root_regions().to_vec() {
                 rw.b.body.add_root_region();
             }
@@ -459,18 +459,18 @@ fn convert_child(
         rollback.undo(&mut contents);
         return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
     }
-    convert_own(ctx, contents, rollback, Some(around), conversion)
+    convert_own(ctx, contents, rollback, Some(enclosing), conversion)
 }
 
 #[cold]
 fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
-    let name = ctx.op_spelling(table.name(op));
+    let name = ctx.op_name(table.name(op));
     let message = format!("failed to legalize operation '{name}' that was explicitly marked illegal");
     Diagnostic::error(table.location(op), message)
 }
 
-/// Defines what was asked for and is not there yet.
-fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
+/// Creates the requested symbols that are not defined yet.
+fn execute_requests(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
     if requested.is_empty() {
         return;
     }
@@ -478,7 +478,7 @@ fn carry_out(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>
         .root_ops()
         .filter_map(|op| symbol_of(ctx, body, op))
         .collect();
-    // The numbers to try next behind names of which there may be many.
+    // The next number to try for each name.
     let mut numbers: FxHashMap<Name, u32> = FxHashMap::default();
     for (op, request) in requested {
         let mut symbol = request.symbol;

@@ -1,4 +1,4 @@
-//! What operations become.
+//! Conversion patterns.
 
 use super::module::ConvertedOpHeader;
 use super::rewriter::ConversionRewriter;
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Why a pattern did not apply.
+/// Why a pattern did not match (upstream's `notifyMatchFailure`).
 #[derive(Debug, Clone, Default)]
 pub struct NoMatch(pub Option<Diagnostic>);
 
@@ -22,39 +22,39 @@ impl From<Diagnostic> for NoMatch {
     }
 }
 
-/// Whether a pattern applied. One that did not has built nothing.
+/// Whether a pattern matched. A pattern that fails has built nothing.
 pub type Match = Result<(), NoMatch>;
 
-/// The operands of the operation that a pattern converts, as they are in the new body.
+/// The operands of the operation that a pattern converts, in the new body.
 #[derive(Clone, Copy)]
 pub struct Adaptor<'v> {
-    /// The operation, in the old body.
+    /// The operation in the old body.
     pub op: Op,
-    /// Its operands in the new body, converted where the type converter knows their types.
+    /// Its operands in the new body, converted where the type converter converts their types.
     pub operands: &'v [Value],
 }
 
 impl<'v> Adaptor<'v> {
-    /// The operand that `slot` names.
+    /// The operand in `slot`.
     pub fn one(&self, old: &Body, slot: Single) -> Value {
         self.operands[group_range(old, self.op, slot.0, slot.1, slot.2).start]
     }
 
-    /// The operand that `slot` names, if it is there.
+    /// The operand in `slot`, if it is present.
     pub fn opt(&self, old: &Body, slot: Optional) -> Option<Value> {
         self.operands[group_range(old, self.op, slot.0, slot.1, slot.2)]
             .first()
             .copied()
     }
 
-    /// The operands that `slot` names.
+    /// The operands in `slot`.
     pub fn many(&self, old: &Body, slot: Variadic) -> &'v [Value] {
         &self.operands[group_range(old, self.op, slot.0, slot.1, slot.2)]
     }
 }
 
-/// The same for an operation whose kind is known: parts are asked for by the constants of its struct, and are found without
-/// looking at the old body by hand.
+/// An [`Adaptor`] for operations of one definition: operands and attributes are accessed by the constants of the op's
+/// struct.
 ///
 /// See [`PatternSet::add_op`].
 pub struct OpAdaptor<'v, O> {
@@ -70,7 +70,7 @@ impl<O> Clone for OpAdaptor<'_, O> {
 impl<O> Copy for OpAdaptor<'_, O> {}
 
 impl<'v, O: OpKind> OpAdaptor<'v, O> {
-    /// The operation, in the old body.
+    /// The operation in the old body.
     pub fn op(&self) -> Op {
         self.adaptor.op
     }
@@ -80,30 +80,30 @@ impl<'v, O: OpKind> OpAdaptor<'v, O> {
         self.adaptor.operands
     }
 
-    /// The adaptor without the kind.
+    /// The adaptor without the op's type.
     pub fn untyped(&self) -> Adaptor<'v> {
         self.adaptor
     }
 
-    /// The operand that `slot` names, in the new body.
+    /// The operand in `slot`, in the new body.
     pub fn operand(&self, rw: &ConversionRewriter<'_>, slot: Single) -> Value {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         self.adaptor.one(rw.old(), slot)
     }
 
-    /// The operand that `slot` names, in the new body, if it is there.
+    /// The operand in `slot`, in the new body, if it is present.
     pub fn optional(&self, rw: &ConversionRewriter<'_>, slot: Optional) -> Option<Value> {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         self.adaptor.opt(rw.old(), slot)
     }
 
-    /// The operands that `slot` names, in the new body.
+    /// The operands in `slot`, in the new body.
     pub fn group(&self, rw: &ConversionRewriter<'_>, slot: Variadic) -> &'v [Value] {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         self.adaptor.many(rw.old(), slot)
     }
 
-    /// The type that the operand had before it was converted.
+    /// The type of the operand in the old body.
     pub fn old_type(&self, rw: &ConversionRewriter<'_>, slot: Single) -> Type {
         debug_assert_eq!(slot.0.id, O::KIND, "a part of another operation");
         let old = rw.old();
@@ -121,7 +121,7 @@ type IsolatedPattern = Arc<
     dyn Fn(&mut ConversionRewriter<'_>, &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch> + Send + Sync,
 >;
 
-/// See the [module](self). Patterns for one operation are tried in the order of their [benefit](PatternBenefit).
+/// Conversion patterns by operation. Those for one operation are tried in the order of their [benefit](PatternBenefit).
 #[derive(Clone, Default)]
 pub struct PatternSet {
     /// By dialect number, then by operation index.
@@ -135,7 +135,7 @@ impl PatternSet {
         Self::default()
     }
 
-    /// Adds a pattern of the default benefit for the operations called `name`.
+    /// Adds a pattern of the default benefit for the operations named `name`.
     pub fn add(
         &mut self,
         name: OpName,
@@ -144,7 +144,7 @@ impl PatternSet {
         self.add_with_benefit(name, PatternBenefit::default(), pattern)
     }
 
-    /// Adds a pattern for the operations called `name`.
+    /// Adds a pattern for the operations named `name`.
     pub fn add_with_benefit(
         &mut self,
         name: OpName,
@@ -163,7 +163,7 @@ impl PatternSet {
         self
     }
 
-    /// Adds a pattern for the operations of one kind.
+    /// Adds a pattern for the operations of one definition.
     ///
     /// ```
     /// use windlass_ir::builtin::UnrealizedConversionCastOp;
@@ -186,8 +186,8 @@ impl PatternSet {
         })
     }
 
-    /// Adds a pattern of the default benefit for an isolated operation (a function). It is called with the new, empty body; it
-    /// fills the root regions and says what the operation itself becomes.
+    /// Adds a pattern of the default benefit for an isolated operation (a function). It is called with the new, empty
+    /// body, fills its root regions, and returns the operation's new header.
     pub fn add_isolated(
         &mut self,
         name: OpName,

@@ -1,4 +1,4 @@
-//! What conversion patterns call: the old body to read, a builder into the new one, the mapping between them.
+//! The interface for conversion patterns: the old body, a builder for the new one, and the mapping between them.
 
 use super::Conversion;
 use super::module::{EnclosingSymbols, SymbolRequest};
@@ -19,23 +19,23 @@ pub struct ConversionRewriter<'a> {
     pub b: Builder<'a>,
     /// The body that is converted. Only the driver changes it, by folding.
     pub(super) old: &'a mut Body,
-    /// Where the operation that owns the body stands.
-    pub(super) around: Option<EnclosingSymbols<'a>>,
+    /// The operation that owns the body, with its parent body.
+    pub(super) enclosing: Option<EnclosingSymbols<'a>>,
     pub(super) conversion: &'a Conversion,
     pub(super) values: ValueMap<Option<Value>>,
     pub(super) blocks: BlockMap<Option<Block>>,
     /// The bodies of isolated operations that have not been copied yet.
     pub(super) children: FxHashMap<Op, Box<Body>>,
-    /// Isolated operations that have been copied, and the copies, which own their bodies.
+    /// The isolated operations that have been copied, and the copies, which own their bodies.
     pub(super) moved: Vec<(Op, Op)>,
-    /// Undoes what happens to the old body.
+    /// Undoes changes to the old body.
     pub(super) rollback: Rollback,
     pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
-    /// Whether operations are copied as they are, because control does not reach them.
+    /// Whether operations are only cloned, because they are unreachable.
     pub(super) clone_only: bool,
-    /// Values of the old body that were needed before their definition was converted, and what stands for them.
+    /// Values of the old body that were used before their definition was converted, and their placeholders.
     pub(super) forward_refs: Vec<(Value, Value)>,
     /// Why the conversion as a whole fails, once that is known.
     pub(super) fatal: Option<Diagnostic>,
@@ -47,7 +47,7 @@ impl<'a> ConversionRewriter<'a> {
         old: &'a mut Body,
         new: &'a mut Body,
         conversion: &'a Conversion,
-        around: Option<EnclosingSymbols<'a>>,
+        enclosing: Option<EnclosingSymbols<'a>>,
         rollback: Rollback,
     ) -> Self {
         let rows = old.value_rows();
@@ -56,7 +56,7 @@ impl<'a> ConversionRewriter<'a> {
         ConversionRewriter {
             b: Builder::new(ctx, new, Location::UNKNOWN),
             old,
-            around,
+            enclosing,
             conversion,
             values,
             blocks: BlockMap::new(),
@@ -91,7 +91,7 @@ impl<'a> ConversionRewriter<'a> {
         self.old
     }
 
-    /// What the type becomes; `None` if it cannot be converted.
+    /// The converted type; `None` if it cannot be converted.
     #[inline]
     pub fn convert_type(&mut self, ty: Type) -> Option<Type> {
         let (ctx, conversion) = (self.b.ctx, self.conversion);
@@ -101,30 +101,30 @@ impl<'a> ConversionRewriter<'a> {
             .or_insert_with(|| conversion.types.convert(ctx, ty))
     }
 
-    /// Says what the results of an old operation are in the new body.
+    /// Maps the results of an old operation to values of the new body.
     pub fn replace(&mut self, op: Op, with: &[Value]) {
         for (result, &value) in self.old.results(op).zip(with) {
             self.values[result] = Some(value);
         }
     }
 
-    /// Says what the one result of an old operation is: the one result of a new one.
+    /// Maps the single result of an old operation to the single result of a new one.
     pub fn replace_with(&mut self, op: Op, new: Op) {
         let result = self.b.body.result(new, 0);
         self.values[self.old.result(op, 0)] = Some(result);
     }
 
-    /// Says what a value of the old body is in the new one.
+    /// Maps a value of the old body to one of the new body.
     pub fn map(&mut self, old: Value, new: Value) {
         self.values[old] = Some(new);
     }
 
-    /// The value in the new body, of whatever type it has there.
+    /// The value in the new body, with the type that it has there.
     pub fn remapped_value(&mut self, old: Value) -> Value {
         if let Some(value) = self.values[old] {
             return value;
         }
-        // Used before its definition is converted: a placeholder stands for it until then.
+        // Used before its definition is converted: a placeholder is created for it.
         let ty = self.old.ty(old);
         let value = self.b.body.new_forward(ty);
         self.forward_refs.push((old, value));
@@ -132,7 +132,7 @@ impl<'a> ConversionRewriter<'a> {
         value
     }
 
-    /// The value in the new body, as a value of the type that its old type becomes.
+    /// The value in the new body, cast to the converted type if necessary.
     pub fn target_materialized(&mut self, old: Value) -> Value {
         let value = self.remapped_value(old);
         match self.convert_type(self.old.ty(old)) {
@@ -141,13 +141,13 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// The value in the new body, as a value of its old type.
+    /// The value in the new body, cast to the old type if necessary.
     pub fn source_materialized(&mut self, old: Value) -> Value {
         let value = self.remapped_value(old);
         self.cast(value, self.old.ty(old))
     }
 
-    /// A value of the new body as a value of type `ty`. What has to be built stands behind the definition of `value`.
+    /// Casts a value of the new body to type `ty`. The cast is inserted after the definition of `value`.
     #[inline]
     pub fn cast(&mut self, value: Value, ty: Type) -> Value {
         if self.b.body.ty(value) == ty {
@@ -187,7 +187,7 @@ impl<'a> ConversionRewriter<'a> {
             }
             ValueDef::Argument(block, index) => {
                 let mut next = self.b.body.first_op(block);
-                // Arguments that have a new type are cast back last one first, whichever is needed first.
+                // Arguments with a new type are cast back last one first, whichever is used first.
                 if self.convert_type(ty) == Some(self.b.body.ty(value)) {
                     while let Some(op) =
                         next.filter(|&op| casts_later_argument(self.b.body, op, block, index))
@@ -205,7 +205,7 @@ impl<'a> ConversionRewriter<'a> {
             self.b.body.result(op, 0)
         });
         self.b.location = location;
-        // Building behind the last operation of the current block must not leave the insertion point before the cast.
+        // A cast after the last operation of the current block must not move the insertion point before it.
         self.b.at = saved;
         if self.b.body.value_def(value) != ValueDef::Forward {
             self.casts.insert((value, ty), cast);
@@ -213,24 +213,24 @@ impl<'a> ConversionRewriter<'a> {
         cast
     }
 
-    /// Whether an old operation may stay, or some pattern is there to convert it.
+    /// Whether an old operation is legal or has a pattern.
     pub fn converts(&self, op: Op) -> bool {
         self.conversion.target.legal(self.b.ctx, self.old, op) == Some(true) || self.has_pattern(op)
     }
 
-    /// Whether some pattern is there to convert an old operation.
+    /// Whether an old operation has a pattern.
     pub fn has_pattern(&self, op: Op) -> bool {
         self.has_pattern_for(self.old.name(op))
     }
 
-    /// Whether some pattern is there to convert operations of this name.
+    /// Whether operations of this name have a pattern.
     pub fn has_pattern_for(&self, name: crate::OpName) -> bool {
         !self.conversion.patterns.for_op(name).is_empty()
     }
 
-    /// Removes the casts that were made for somebody who in the end did not use them.
+    /// Removes the casts that have no uses.
     pub fn remove_unused_casts(&mut self) {
-        // Which of them goes first makes no difference.
+        // The order of removal has no effect.
         for (_, cast) in self.casts.drain() {
             if let Some(op) = self.b.body.defining_op(cast)
                 && self.b.body.name(op) == UnrealizedConversionCastOp::NAME
@@ -241,7 +241,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Whether the type converter knows the types of all operands.
+    /// Whether the type converter converts the types of all operands.
     pub fn convertible_operands(&mut self, a: Adaptor<'_>) -> bool {
         (0..a.operands.len()).all(|index| {
             let ty = self.old.ty(self.old.operand(a.op, index));
@@ -249,7 +249,7 @@ impl<'a> ConversionRewriter<'a> {
         })
     }
 
-    /// The block in which new operations are made.
+    /// The block of the insertion point.
     pub fn current_block(&self) -> Option<Block> {
         match self.b.at {
             InsertPoint::End(block) => Some(block),
@@ -258,7 +258,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Makes a block with these arguments behind `after` in its region. The insertion point stays.
+    /// Creates a block with these arguments after `after` in its region. The insertion point does not change.
     pub fn new_block_after(&mut self, after: Block, args: &[Type]) -> Block {
         let block = self.b.body.new_block();
         if let Some(region) = self.b.body.block_region(after) {
@@ -271,12 +271,12 @@ impl<'a> ConversionRewriter<'a> {
         block
     }
 
-    /// Continues at the end of `block`.
+    /// Sets the insertion point to the end of `block`.
     pub fn continue_at(&mut self, block: Block) {
         self.b.at = InsertPoint::End(block);
     }
 
-    /// A copy of an old operation without regions, with other operands and result types.
+    /// Copies an old operation without its regions, with other operands and result types.
     pub fn copy_op(&mut self, op: Op, operands: &[Value], results: &[Type]) -> Op {
         let old = &*self.old;
         let new = NewOp {
@@ -296,26 +296,28 @@ impl<'a> ConversionRewriter<'a> {
         self.b.create(new)
     }
 
-    /// The new block that stands for an old one.
+    /// The new block for an old one.
     pub fn mapped_block(&self, old: Block) -> Option<Block> {
         self.blocks[old]
     }
 
-    /// Asks the enclosing symbol table to define something, see [`SymbolRequest`].
+    /// Requests a symbol in the enclosing symbol table; see [`SymbolRequest`].
     pub fn request(&mut self, request: SymbolRequest) {
         self.requests.push(request);
     }
 
-    /// The nearest operation called `symbol` in the symbol tables around the body that is converted, and the body that it
-    /// is in. Its contents may be on another thread: only its header can be read.
+    /// The nearest operation that defines `symbol` in the symbol tables enclosing the converted body, and the body that
+    /// contains it. Another thread may own its contents: only its header can be read.
     pub fn lookup_symbol(&self, symbol: Name) -> Option<(&'a Body, Op)> {
-        let around = self.around?;
-        around.lookup(self.b.ctx, symbol).map(|op| (around.body, op))
+        let enclosing = self.enclosing?;
+        enclosing
+            .lookup(self.b.ctx, symbol)
+            .map(|op| (enclosing.body, op))
     }
 
-    /// The body and the row of the operation whose contents are converted.
+    /// The operation that owns the converted body, with its parent body.
     pub fn owner(&self) -> Option<(&'a Body, Op)> {
-        self.around.map(|around| (around.body, around.op))
+        self.enclosing.map(|enclosing| (enclosing.body, enclosing.op))
     }
 
     /// An error at an old operation in upstream's form: `'dialect.op' op message`.
@@ -324,13 +326,13 @@ impl<'a> ConversionRewriter<'a> {
         NoMatch(Some(self.old.op_error(self.b.ctx, op, message)))
     }
 
-    /// The old regions of an operation.
+    /// The regions of an old operation.
     pub fn old_regions(&self, op: Op) -> Vec<Region> {
         self.old.regions(op).to_vec()
     }
 }
 
-/// Whether `op` casts an argument of `block` behind the one at `index`.
+/// Whether `op` casts an argument of `block` after the one at `index`.
 fn casts_later_argument(body: &Body, op: Op, block: Block, index: u32) -> bool {
     body.name(op) == UnrealizedConversionCastOp::NAME
         && body.operands(op).len() == 1

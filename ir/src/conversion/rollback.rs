@@ -1,37 +1,37 @@
-//! Undoing a conversion that fails.
+//! Rollback of a conversion that fails.
 //!
-//! Converted bodies are new ones, so the old body of each isolated op is kept until the conversion on top has succeeded, and
-//! is put back otherwise. The old body itself changes little: folding and [`expand`](super::ConversionRewriter::expand) add ops to it
-//! and fold ops in place, and what is requested of a symbol table is added to it. New ops take the rows at the end of the op
-//! table, so that the number of rows at the start identifies them; of an op that is changed in place a copy of its header and
-//! operands is kept.
+//! Converted bodies are new ones, so the old body of each isolated op is kept until the outermost conversion has
+//! succeeded, and is restored otherwise. The old body itself changes little: folding and
+//! [`expand`](super::ConversionRewriter::expand) add ops to it and fold ops in place, and symbol requests add ops to a
+//! symbol table. New ops take the rows at the end of the op table, so that the initial number of rows identifies them;
+//! before an op is changed in place, its header and operands are saved.
 //!
-//! **Cost.** No body is copied. While a conversion runs, the old and the new bodies of all isolated ops in it are alive: the
-//! peak is the module before and the module after the conversion together, where it would otherwise be the larger one and a
-//! function or two. [`Conversion::allow_pattern_rollback`](super::Conversion::allow_pattern_rollback) gives the promise up
-//! and with it that memory.
+//! **Cost.** No body is copied. During a conversion, the old and the new bodies of all isolated ops in it are alive:
+//! the peak is the sum of the module before and after the conversion, instead of the larger one and a function or two.
+//! [`Conversion::allow_pattern_rollback`](super::Conversion::allow_pattern_rollback) trades the guarantee for that
+//! memory.
 
 use crate::body::{Block, Body, Op};
 use crate::def::OpDef;
 use crate::ids::{Attribute, OpName, Region, Value};
 use rayon::prelude::*;
 
-/// What undoes the conversion of a body: changes to the body itself, and to the isolated ops directly in it.
+/// Undoes the conversion of a body: changes to the body itself, and to the isolated ops directly in it.
 #[derive(Default)]
 pub(super) struct Rollback {
     /// Rows of the op table at the start. Ops in later rows are new.
     op_rows: usize,
-    /// Ops before their first change and before each later one, in the order of the changes.
+    /// Saved ops, one for each change, in the order of the changes.
     modified: Vec<SavedOp>,
     /// The isolated ops whose bodies were converted.
     children: Vec<ConvertedChild>,
-    /// The op that is being folded.
+    /// The state of an op before its fold.
     before_fold: SavedOp,
-    /// Whether the caller wants the module as it was.
+    /// Whether the caller allows rollback.
     wanted: bool,
 }
 
-/// The state of a body that changes can be undone back to.
+/// A state of a body that changes can be undone to.
 pub(super) struct Checkpoint {
     op_rows: usize,
     modified: usize,
@@ -45,7 +45,7 @@ struct ConvertedChild {
 
 /// The conversion of a body, and how to undo it.
 pub(super) struct ConvertedBody {
-    /// The old body; `None` if it was converted where it is.
+    /// The old body; `None` if the body was converted in place.
     pub replaced: Option<ReplacedBody>,
     /// Undoes the changes to the old body.
     pub rollback: Rollback,
@@ -55,12 +55,12 @@ pub(super) struct ConvertedBody {
 pub(super) struct ReplacedBody {
     /// The old body.
     pub old: Box<Body>,
-    /// Isolated ops of the old body and their copies in the new one, which own their bodies now.
+    /// Isolated ops of the old body and their copies in the new one, which own their bodies.
     pub moved: Vec<(Op, Op)>,
 }
 
 impl Rollback {
-    /// Undoes changes that are made to `body` from now on, if that is `wanted`.
+    /// Starts recording changes to `body`, if that is `wanted`.
     pub fn of(body: &Body, wanted: bool) -> Rollback {
         Rollback {
             op_rows: body.op_rows(),
@@ -69,7 +69,7 @@ impl Rollback {
         }
     }
 
-    /// Where the changes to `body` itself have got to.
+    /// The current state of `body` itself.
     pub fn checkpoint(&self, body: &Body) -> Checkpoint {
         Checkpoint {
             op_rows: body.op_rows(),
@@ -77,7 +77,7 @@ impl Rollback {
         }
     }
 
-    /// Records what `op` is like before it is changed.
+    /// Records the state of an op before a change.
     pub fn save(&mut self, saved: SavedOp) {
         self.modified.push(saved);
     }
@@ -103,12 +103,12 @@ impl Rollback {
         self.children.push(ConvertedChild { op, conversion });
     }
 
-    /// Whether `body` is as it was.
+    /// Whether `body` is unchanged.
     pub fn is_empty(&self, body: &Body) -> bool {
         self.modified.is_empty() && self.children.is_empty() && self.op_rows == body.op_rows()
     }
 
-    /// Makes `body` what it was.
+    /// Restores `body`.
     pub fn undo(mut self, body: &mut Body) {
         if !self.wanted {
             return;
@@ -125,7 +125,7 @@ impl Rollback {
         self.undo_own(body, &start);
     }
 
-    /// Undoes the changes to `body` itself since `checkpoint`. Isolated ops in it are left as they are.
+    /// Undoes the changes to `body` itself since `checkpoint`. Isolated ops in it are left unchanged.
     pub fn undo_own(&mut self, body: &mut Body, checkpoint: &Checkpoint) {
         for saved in self.modified.drain(checkpoint.modified..).rev() {
             saved.restore(body);
@@ -139,7 +139,7 @@ impl Rollback {
         }
     }
 
-    /// Drops the old bodies, since the conversion has succeeded.
+    /// Drops the old bodies after the conversion has succeeded.
     pub fn commit(self) {
         let commit = |child: ConvertedChild| child.conversion.rollback.commit();
         if self.children.len() > 1 && rayon::current_num_threads() > 1 {
@@ -151,7 +151,7 @@ impl Rollback {
 }
 
 impl ConvertedBody {
-    /// The body as it was, where `current` is what it has become.
+    /// The old body, where `current` is the converted one.
     pub fn restore(self, mut current: Box<Body>) -> Box<Body> {
         let mut body = match self.replaced {
             None => current,
@@ -169,7 +169,7 @@ impl ConvertedBody {
     }
 }
 
-/// What can change of an op without the op being replaced.
+/// The mutable state of an op.
 #[derive(Default)]
 pub(super) struct SavedOp {
     kind: Option<(Op, &'static OpDef, OpName)>,
@@ -182,7 +182,7 @@ pub(super) struct SavedOp {
 }
 
 impl SavedOp {
-    /// The op as it is now.
+    /// Saves the state of the op.
     pub fn of(body: &Body, op: Op) -> SavedOp {
         let mut saved = SavedOp::default();
         saved.set(body, op);
@@ -205,7 +205,7 @@ impl SavedOp {
         }
     }
 
-    /// Whether the op is still as it was, its regions not counted.
+    /// Whether the state of the op is the saved one, without its regions.
     fn is_current(&self, body: &Body) -> bool {
         self.kind.is_some_and(|(op, ..)| {
             body.operands(op).iter().eq(self.operands.iter().copied())

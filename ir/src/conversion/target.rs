@@ -1,4 +1,4 @@
-//! Which operations may stay.
+//! Conversion targets: which operations are legal.
 
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -7,20 +7,20 @@ use crate::ids::OpName;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Whether an operation may stay, depending on the operation.
+/// Decides whether an operation is legal.
 pub type DynamicLegality = Arc<dyn Fn(&Context, &Body, Op) -> bool + Send + Sync>;
 
-/// What a target says about an operation or a dialect.
+/// The legality of an operation or a dialect (upstream's `ConversionTarget::LegalizationAction`).
 #[derive(Clone, Default)]
 pub enum Legality {
-    /// Nothing: it is converted if a pattern does it and stays otherwise.
+    /// Not specified: the operation is converted if a pattern matches, and stays otherwise.
     #[default]
     Unknown,
-    /// It may stay.
+    /// The operation may stay.
     Legal,
-    /// It must go.
+    /// The operation must be converted.
     Illegal,
-    /// It depends.
+    /// The function decides for each operation.
     Dynamic(DynamicLegality),
 }
 
@@ -39,7 +39,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// A target that knows nothing.
+    /// A target in which the legality of every operation is unknown.
     pub fn new() -> Self {
         Self::default()
     }
@@ -52,13 +52,13 @@ impl Target {
         self.dialects[number].get_or_insert_default()
     }
 
-    /// Sets what holds for the operations of a dialect that are not named by themselves.
+    /// Sets the legality of the operations of a dialect that have none of their own.
     pub fn dialect(&mut self, dialect: &DialectDef, legality: Legality) -> &mut Self {
         self.dialect_mut(dialect.number).default = legality;
         self
     }
 
-    /// Sets what holds for an operation.
+    /// Sets the legality of an operation.
     pub fn op(&mut self, name: OpName, legality: Legality) -> &mut Self {
         self.dialect_mut(name.dialect())
             .ops
@@ -66,17 +66,17 @@ impl Target {
         self
     }
 
-    /// Operations of the dialect may stay.
+    /// Marks the operations of the dialect as legal.
     pub fn legal_dialect(&mut self, dialect: &DialectDef) -> &mut Self {
         self.dialect(dialect, Legality::Legal)
     }
 
-    /// Operations of the dialect must go.
+    /// Marks the operations of the dialect as illegal.
     pub fn illegal_dialect(&mut self, dialect: &DialectDef) -> &mut Self {
         self.dialect(dialect, Legality::Illegal)
     }
 
-    /// The operations may stay.
+    /// Marks the operations as legal.
     pub fn legal_ops(&mut self, names: &[OpName]) -> &mut Self {
         names.iter().for_each(|&name| {
             self.op(name, Legality::Legal);
@@ -84,7 +84,7 @@ impl Target {
         self
     }
 
-    /// The operations must go.
+    /// Marks the operations as illegal.
     pub fn illegal_ops(&mut self, names: &[OpName]) -> &mut Self {
         names.iter().for_each(|&name| {
             self.op(name, Legality::Illegal);
@@ -92,7 +92,7 @@ impl Target {
         self
     }
 
-    /// The operation may stay where `legal` says so.
+    /// Marks the operation as legal where `legal` returns true.
     pub fn dynamic_op(
         &mut self,
         name: OpName,
@@ -101,7 +101,7 @@ impl Target {
         self.op(name, Legality::Dynamic(Arc::new(legal)))
     }
 
-    /// Sets what holds for operations that nothing else is said of.
+    /// Sets the legality of operations for which neither they nor their dialect have one.
     pub fn unknown_ops(&mut self, legality: Legality) -> &mut Self {
         self.unknown = legality;
         self
@@ -122,7 +122,7 @@ impl Target {
         }
     }
 
-    /// Whether the operation may stay (`Some(true)`), must go (`Some(false)`), or nothing is said.
+    /// Whether the operation is legal (`Some(true)`), illegal (`Some(false)`), or of unknown legality.
     #[inline]
     pub fn legal(&self, ctx: &Context, body: &Body, op: Op) -> Option<bool> {
         match self.find(body.name(op)) {

@@ -1,4 +1,4 @@
-//! A conversion that fails leaves the module as it was, wherever in it the failure is.
+//! A conversion that fails restores the module, wherever in it the failure is.
 
 use super::*;
 use crate::body::Module;
@@ -12,8 +12,8 @@ use crate::testing::*;
 use crate::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
 use std::sync::{Arc, Mutex};
 
-/// Functions that are converted, with a fold in place, one to a constant, an op that is written out and a request. `%s` is
-/// what fails.
+/// Converted functions, with a fold in place, one to a constant, an expanded op and a symbol request. `%s` is the op
+/// that fails.
 const TEXT: &str = r#"
 "test.func"() <{sym_name = "first"}> ({
   %0 = "test.constant"() <{value = 1 : i32}> : () -> i32
@@ -53,7 +53,8 @@ fn refuse(op: &str) -> NoMatch {
     Diagnostic::error(Location::UNKNOWN, format!("{op} is refused")).into()
 }
 
-/// Makes `i32` `i64`, asks for a function for each `test.write`, and refuses `test.opaque` and functions called `refused`.
+/// Converts `i32` to `i64`, requests a function for each `test.write`, and refuses `test.opaque` and functions named
+/// `refused`.
 fn conversion() -> Conversion {
     let mut conversion = Conversion::default();
     conversion
@@ -145,8 +146,8 @@ fn show(ctx: &Context, module: &Module) -> String {
     module_to_string(ctx, module, &options)
 }
 
-/// Converts the module where `%s` in [`TEXT`] is `inner` and `outer` is behind it, at several thread counts. Gives the error, if
-/// the module is what it was, and the converted module otherwise.
+/// Converts the module where `%s` in [`TEXT`] is `inner` and is followed by `outer`, at several thread counts. Returns
+/// the error if the module was restored, and the converted module on success.
 fn run(inner: &str, outer: &str) -> Result<String, String> {
     let mut results = Vec::new();
     for threads in [1, 2, 8] {

@@ -1,19 +1,20 @@
-//! What types become.
+//! Type conversion.
 
 use crate::body::{Builder, Value};
 use crate::context::Context;
 use crate::ids::Type;
 use std::sync::Arc;
 
-/// A rule: `None` if it does not apply, `Some(None)` if the type cannot be converted, `Some(Some(t))` for the new type.
+/// A conversion rule: `None` if it does not apply, `Some(None)` if the type cannot be converted, `Some(Some(t))` for
+/// the new type.
 pub type TypeRule = Arc<dyn Fn(&TypeConverter, &Context, Type) -> Option<Option<Type>> + Send + Sync>;
 
-/// Builds a value of the wanted type from another one, where a converted value meets an unconverted operation or the other
-/// way round. `None` if it does not apply.
+/// Builds a value of the wanted type from another one, between a converted value and an unconverted operation in either
+/// direction. `None` if it does not apply.
 pub type Materialization = Arc<dyn Fn(&mut Builder<'_>, Value, Type) -> Option<Value> + Send + Sync>;
 
-/// See the [module](self). Rules are tried from the last added to the first, so that a user's rule goes before the ones
-/// that came with the converter.
+/// Converts types by rules, which are tried from the last added to the first, so that a user's rule precedes the
+/// converter's own.
 #[derive(Clone, Default)]
 pub struct TypeConverter {
     rules: Vec<TypeRule>,
@@ -21,12 +22,12 @@ pub struct TypeConverter {
 }
 
 impl TypeConverter {
-    /// A converter without rules: nothing can be converted.
+    /// A converter without rules, which converts no type.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A converter under which every type stays what it is.
+    /// A converter that maps every type to itself.
     pub fn identity() -> Self {
         let mut types = Self::new();
         types.rule(|_, _, ty| Some(Some(ty)));
@@ -42,7 +43,7 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to build a value of one type from a value of another, in place of an unrealized cast.
+    /// Adds a materialization, which replaces an unrealized conversion cast.
     pub fn materialization(
         &mut self,
         make: impl Fn(&mut Builder<'_>, Value, Type) -> Option<Value> + Send + Sync + 'static,
@@ -51,7 +52,7 @@ impl TypeConverter {
         self
     }
 
-    /// What `ty` becomes; `None` if it cannot be converted.
+    /// The converted `ty`; `None` if it cannot be converted.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
         self.rules
             .iter()
@@ -60,12 +61,12 @@ impl TypeConverter {
             .flatten()
     }
 
-    /// What all of `types` become; `None` if one cannot be converted.
+    /// The converted `types`; `None` if one cannot be converted.
     pub fn convert_all(&self, ctx: &Context, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
         types.into_iter().map(|ty| self.convert(ctx, ty)).collect()
     }
 
-    /// Whether the type stays what it is.
+    /// Whether the converter maps the type to itself.
     pub fn is_legal(&self, ctx: &Context, ty: Type) -> bool {
         self.convert(ctx, ty) == Some(ty)
     }

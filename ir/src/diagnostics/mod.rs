@@ -1,7 +1,7 @@
-//! Errors, warnings and remarks, each at a place.
+//! Diagnostics: errors, warnings, remarks and their notes.
 //!
-//! Flows in: a message and a [`Location`]. Flows out: the text that a person reads, in upstream's form: `file:line:col:
-//! error: message`, the source line, a caret, then notes in the same form (`render.rs`).
+//! Input: a message and a [`Location`]. Output: text in upstream's form: `file:line:col: error: message`, the source
+//! line, a caret, then the notes in the same form (`render.rs`).
 
 use crate::context::Context;
 use crate::ids::Location;
@@ -16,16 +16,16 @@ mod render;
 pub use nearest::nearest;
 pub use render::{Reader, source_line};
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// The work cannot go on.
+    /// The operation failed.
     Error,
-    /// The work goes on; the result may surprise.
+    /// The operation continues; the result may be unexpected.
     Warning,
-    /// Something worth knowing.
+    /// Information that is no problem.
     Remark,
-    /// More about the diagnostic that it belongs to.
+    /// Details of the diagnostic that it is attached to.
     Note,
 }
 
@@ -41,22 +41,22 @@ impl Severity {
     }
 }
 
-/// Something to tell the person whose input this is. One pointer wide, so that `Result<T, Diagnostic>` stays small.
+/// A message to the user. One pointer wide, so that `Result<T, Diagnostic>` stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic(Box<DiagnosticData>);
 
-/// The parts of a [`Diagnostic`].
+/// The contents of a [`Diagnostic`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagnosticData {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// The place.
+    /// The location.
     pub location: Location,
-    /// What is wrong, without the place.
+    /// The message, without the location.
     pub message: String,
-    /// More places, in order.
+    /// Attached notes, in order.
     pub notes: Vec<(Location, String)>,
-    /// What may have been meant.
+    /// A suggestion, for example the nearest known name.
     pub hint: Option<String>,
 }
 
@@ -98,21 +98,22 @@ impl Diagnostic {
         Self::new(Severity::Error, location, message)
     }
 
-    /// The same with one more note.
+    /// Attaches a note.
     #[must_use]
     pub fn note(mut self, location: Location, message: impl Into<String>) -> Self {
         self.notes.push((location, message.into()));
         self
     }
 
-    /// The same with a suggestion, for people only: no tool that compares diagnostics sees it.
+    /// Attaches a suggestion. Only [`Reader::Person`] and [`Reader::Terminal`] show it, so that tools can compare
+    /// diagnostics.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
 
-    /// The same with the name of `names` that `word` may have been meant to be, as a hint.
+    /// Attaches the entry of `names` that `word` may be a typing error of, as a hint.
     #[must_use]
     pub fn hint_nearest<'n>(self, word: &str, names: impl IntoIterator<Item = &'n str>) -> Self {
         match nearest(word, names) {
@@ -121,18 +122,18 @@ impl Diagnostic {
         }
     }
 
-    /// Writes the diagnostic as upstream prints it, with the source line where the source is loaded.
+    /// Renders the diagnostic in upstream's form, with the source line if the source is loaded.
     pub fn render(&self, ctx: &Context) -> String {
         self.render_for(ctx, Reader::Tool)
     }
 
-    /// Writes the diagnostic for `reader`.
+    /// Renders the diagnostic for `reader`.
     pub fn render_for(&self, ctx: &Context, reader: Reader) -> String {
         render::diagnostic(ctx, self, reader)
     }
 }
 
-/// The place that a person should look at: the first position in a file inside `location`.
+/// The file, line and column that diagnostics print: the first position in a file inside `location`.
 pub fn file_position(ctx: &Context, location: Location) -> Option<(String, u32, u32)> {
     find_inside(ctx, location, |_, data| match data {
         LocationData::FileRange {
@@ -142,8 +143,8 @@ pub fn file_position(ctx: &Context, location: Location) -> Option<(String, u32, 
     })
 }
 
-/// The first answer of `ask` for what `location` is made of, in the order of the text; of call sites that is the callee.
-/// Nothing is looked at twice: locations share their parts.
+/// The first `Some` that `ask` returns for `location` and the locations in it, in textual order; of a call site only
+/// the callee is visited. Each location is visited once: locations share their parts.
 fn find_inside<T>(
     ctx: &Context,
     location: Location,

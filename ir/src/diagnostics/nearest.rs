@@ -1,8 +1,8 @@
-//! Which of many names a misspelt one was meant to be, for hints.
+//! Suggestions for misspelt names.
 
-/// The name that `word` may have been meant to be: the nearest of those that are a letter or two off.
+/// The name nearest to `word`, at an edit distance of at most 1 for a short word and 2 for any other.
 pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
-    // Of a short word two other letters make anything.
+    // With two edits a short word matches too many names.
     let limit = if word.len() < 5 { 1 } else { 2 };
     let near = names.into_iter().filter_map(|name| {
         let distance = distance(word.as_bytes(), name.as_bytes(), limit)?;
@@ -11,7 +11,8 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
     near.min().map(|(_, name)| name)
 }
 
-/// How many letters have to be put in, left out, changed or swapped with the next one; `None` for more than `limit`.
+/// The number of insertions, deletions, substitutions and transpositions between `a` and `b`; `None` for more than
+/// `limit`.
 fn distance(a: &[u8], b: &[u8], limit: usize) -> Option<usize> {
     if a.len().abs_diff(b.len()) > limit || a.len() > 256 {
         return None;

@@ -1,26 +1,26 @@
-//! The text of a diagnostic.
+//! Rendering diagnostics as text.
 //!
-//! Flows in: a [`Diagnostic`] and who reads it. Flows out: `file:line:column: error: message`, the line of the source with a
-//! mark under the place, the notes in the same form; for people also a hint, and colour on a terminal.
+//! Input: a [`Diagnostic`] and its reader. Output: `file:line:column: error: message`, the source line with a caret,
+//! the notes in the same form; for a person also the hint, and colours on a terminal.
 
 use super::{Diagnostic, Severity, file_position, find_inside};
 use crate::context::Context;
 use crate::ids::Location;
 use crate::location::{LocationData, Source};
 
-/// Who reads a diagnostic.
+/// The reader of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
-    /// A program that compares: upstream's words and nothing else.
+    /// A program that compares messages: upstream's text and nothing else.
     Tool,
     /// A person: hints are shown.
     Person,
-    /// A person at a terminal: hints are shown, and colours.
+    /// A person at a terminal: hints and colours are shown.
     Terminal,
 }
 
 impl Reader {
-    /// `text` in bold and, if there is one, a colour.
+    /// `text` in bold and, unless it is empty, in `colour`.
     fn paint(self, text: &str, colour: &str) -> String {
         match self {
             Reader::Terminal => format!("\x1b[1{colour}m{text}\x1b[0m"),
@@ -29,13 +29,13 @@ impl Reader {
     }
 }
 
-/// Lines longer than this would bury the message: generated code on one line.
-const LONGEST_LINE: usize = 4096;
+/// A longer source line is not shown: generated code on one line would hide the message.
+const MAX_LINE_LENGTH: usize = 4096;
 
-/// Of how many calls on top of each other a diagnostic tells, as upstream does.
-const MOST_CALLERS: usize = 10;
+/// The number of callers of a call site that are shown, as in upstream.
+const CALL_STACK_LIMIT: usize = 10;
 
-/// How wide a tab is shown.
+/// The width of a tab, in columns.
 const TAB: usize = 8;
 
 const GREEN: &str = ";32";
@@ -58,7 +58,7 @@ pub(super) fn diagnostic(ctx: &Context, diagnostic: &Diagnostic, reader: Reader)
     }
     let mut last = at;
     for (location, message) in &diagnostic.notes {
-        // The line above is not shown twice.
+        // A source line is not repeated.
         let note = (*location, Severity::Note, message.as_str());
         one(ctx, &mut out, note, reader, *location != last);
         last = *location;
@@ -74,9 +74,9 @@ fn one(
     show_line: bool,
 ) {
     place(ctx, out, (location, severity, message), reader, show_line);
-    // A call site is shown as the callee's place, with the callers as notes.
+    // A call site is shown as the callee's location, with the callers as notes.
     let mut call = caller(ctx, location);
-    for _ in 0..MOST_CALLERS {
+    for _ in 0..CALL_STACK_LIMIT {
         let Some(from) = call else { break };
         if file_position(ctx, from).is_some() {
             place(ctx, out, (from, Severity::Note, "called from"), reader, true);
@@ -85,7 +85,7 @@ fn one(
     }
 }
 
-/// Where the call is that `location` speaks of, if it does.
+/// The location of the caller, if `location` contains a call site.
 fn caller(ctx: &Context, location: Location) -> Option<Location> {
     let inside = find_inside(ctx, location, |_, data| match data {
         LocationData::CallSite { caller, .. } => Some(Some(*caller)),
@@ -95,7 +95,7 @@ fn caller(ctx: &Context, location: Location) -> Option<Location> {
     inside.flatten()
 }
 
-/// One message at one place.
+/// Renders one message at one location.
 fn place(
     ctx: &Context,
     out: &mut Vec<u8>,
@@ -128,7 +128,7 @@ fn place(
     }
 }
 
-/// The place in a loaded source that `location` speaks of.
+/// The position in a loaded source that `location` contains.
 fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)> {
     find_inside(ctx, location, |part, data| {
         if let Some(found) = part.position(ctx) {
@@ -140,8 +140,8 @@ fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)
         else {
             return None;
         };
-        // Other places do not count.
-        let found = ctx.source_named(*file).and_then(|source| {
+        // Locations of other kinds have no position.
+        let found = ctx.find_source(*file).and_then(|source| {
             let offset = source.offset_of(*line, *column)?;
             Some((source, offset))
         });
@@ -150,16 +150,16 @@ fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)
     .flatten()
 }
 
-/// Writes a line of a source, and under it a mark that begins below byte `column` and is `length` wide.
+/// Writes a source line, and a mark of `length` columns under byte `column`.
 pub fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, length: usize, reader: Reader) {
-    if line.len() > LONGEST_LINE {
+    if line.len() > MAX_LINE_LENGTH {
         return;
     }
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let mut mark = vec![b' '; column];
     mark.push(b'^');
     mark.resize(column + length.max(1), b'~');
-    // Tabs are written as blanks, and what stands under one is as wide.
+    // Tabs are expanded to spaces in both lines.
     let (mut shown, mut under) = (Vec::with_capacity(line.len()), Vec::with_capacity(mark.len()));
     for at in 0..line.len().max(mark.len()) {
         let is_tab = line.get(at) == Some(&b'\t');
@@ -174,7 +174,7 @@ pub fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, length: usize,
     }
     out.extend_from_slice(&shown);
     out.push(b'\n');
-    // Nobody knows how wide a terminal shows other letters.
+    // The width of other characters depends on the terminal.
     if line.is_ascii() {
         let under = String::from_utf8_lossy(&under);
         out.extend_from_slice(reader.paint(&under, GREEN).as_bytes());

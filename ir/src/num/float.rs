@@ -1,38 +1,38 @@
-//! `ApFloat`: a value of one of MLIR's floating point formats, as attributes hold it and folds compute with it.
+//! `ApFloat`: a value of one of MLIR's floating point formats, for attributes and constant folding.
 //!
-//! In: raw bits, or an exact significand and exponent that are rounded once. Out: the same two views. A value is its
-//! bit pattern, so equality here is bitwise; IEEE comparison is in `float_arith.rs`, conversion between kinds and to
-//! integers in `float_convert.rs`, text in `float_text.rs` and `llvm_text.rs`.
+//! Input: raw bits, or an exact significand and exponent that are rounded once. Output: the same two forms. A value is
+//! its bit pattern, so equality here is bitwise; IEEE comparison is in `float_arith.rs`, conversion between kinds and
+//! to integers in `float_convert.rs`, text in `float_text.rs` and `llvm_text.rs`.
 
 use super::int::ApInt;
 use super::kind::{FloatKind, Specials};
 use std::fmt;
 use std::ops::Neg;
 
-/// How a value that a format lacks is replaced by one that it has.
+/// A rounding mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Rounding {
-    /// To the nearest value, of two equally near to the one whose last bit is zero.
+    /// To nearest, ties to even.
     #[default]
     NearestEven,
-    /// To the nearest value, of two equally near to the one further from zero.
+    /// To nearest, ties away from zero.
     NearestAway,
-    /// To the value nearer to zero.
+    /// Toward zero.
     TowardZero,
-    /// To the greater value.
+    /// Toward positive infinity.
     Up,
-    /// To the lesser value.
+    /// Toward negative infinity.
     Down,
 }
 
-/// A result, and what was lost in getting it.
+/// A rounded result, with its status flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rounded {
     /// The result.
     pub value: ApFloat,
-    /// Is it something else than the exact result?
+    /// Whether the result differs from the exact one.
     pub inexact: bool,
-    /// Was the exact result too large for the format?
+    /// Whether the exact result exceeds the format's range.
     pub overflow: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct ApFloat {
     bits: u128,
 }
 
-/// What a bit pattern stands for, sign apart.
+/// The class of a value, without its sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     Zero,
@@ -60,7 +60,7 @@ pub(super) struct Finite {
 }
 
 impl Finite {
-    /// The magnitude `significand * 2^scale` of a significand that is not zero.
+    /// The magnitude `significand * 2^scale`; the significand is not zero.
     pub(super) fn new(significand: u128, scale: i32) -> Finite {
         debug_assert!(significand != 0);
         let shift = significand.leading_zeros();
@@ -85,12 +85,12 @@ impl ApFloat {
         }
     }
 
-    /// The value whose bit pattern is that integer.
+    /// The value whose bit pattern is this integer.
     pub fn from_int_bits(kind: FloatKind, bits: &ApInt) -> ApFloat {
         ApFloat::from_bits(kind, bits.low_u128())
     }
 
-    /// The value stored in `bytes`, least significant first.
+    /// The value with these little-endian bytes.
     pub fn from_le_bytes(kind: FloatKind, bytes: &[u8]) -> ApFloat {
         let mut all = [0; 16];
         let count = bytes.len().min(16);
@@ -98,17 +98,17 @@ impl ApFloat {
         ApFloat::from_bits(kind, u128::from_le_bytes(all))
     }
 
-    /// The same value as `f32`.
+    /// The value of an `f32`.
     pub fn from_f32(value: f32) -> ApFloat {
         ApFloat::from_bits(FloatKind::F32, value.to_bits().into())
     }
 
-    /// The same value as `f64`.
+    /// The value of an `f64`.
     pub fn from_f64(value: f64) -> ApFloat {
         ApFloat::from_bits(FloatKind::F64, value.to_bits().into())
     }
 
-    /// Zero; the kind that has none gives its smallest value, one without negative zero the positive one.
+    /// Zero; the smallest value of a kind without zero, and positive zero of a kind without a negative one.
     pub fn zero(kind: FloatKind, negative: bool) -> ApFloat {
         ApFloat::assemble(kind, negative && kind.has_negative_zero(), 0, 0)
     }
@@ -123,14 +123,14 @@ impl ApFloat {
         )
     }
 
-    /// Infinity, if the kind has one.
+    /// Infinity; `None` if the kind has none.
     pub fn infinity(kind: FloatKind, negative: bool) -> Option<ApFloat> {
         let stored = low_mask(kind.exponent_bits()) as u32;
         kind.has_infinity()
             .then(|| ApFloat::assemble(kind, negative, stored, integer_bit(kind)))
     }
 
-    /// The quiet NaN that an invalid operation gives, if the kind has one.
+    /// The default quiet NaN; `None` if the kind has none.
     pub fn nan(kind: FloatKind, negative: bool) -> Option<ApFloat> {
         let stored = low_mask(kind.exponent_bits()) as u32;
         match kind.specials() {
@@ -151,16 +151,16 @@ impl ApFloat {
         }
     }
 
-    /// The finite value furthest from zero.
+    /// The finite value of the largest magnitude.
     pub fn largest(kind: FloatKind, negative: bool) -> ApFloat {
         let stored = (kind.max_exponent() + kind.bias()) as u32;
         let all = low_mask(kind.mantissa_bits());
-        // Where all bits set is NaN and the highest exponent is in use, the largest value is one step below it.
+        // If all bits set is NaN in the highest exponent, the largest value is one step below it.
         let taken = matches!(kind.specials(), Specials::NanAllOnes) && kind.mantissa_bits() > 0;
         ApFloat::assemble(kind, negative, stored, if taken { all - 1 } else { all })
     }
 
-    /// The normal value nearest to zero.
+    /// The normal value of the smallest magnitude.
     pub fn smallest_normal(kind: FloatKind, negative: bool) -> ApFloat {
         ApFloat::assemble(
             kind,
@@ -170,7 +170,7 @@ impl ApFloat {
         )
     }
 
-    /// What an overflow gives: infinity, else NaN, else the largest value.
+    /// The result of an overflow: infinity, else NaN, else the largest value.
     pub(super) fn overflowed(kind: FloatKind, negative: bool) -> ApFloat {
         ApFloat::infinity(kind, negative)
             .or_else(|| ApFloat::nan(kind, negative))
@@ -195,17 +195,17 @@ impl ApFloat {
         self.bits
     }
 
-    /// The bit pattern as an integer as wide as the format.
+    /// The bit pattern as an integer of the format's width.
     pub fn to_int_bits(self) -> ApInt {
         ApInt::from_u128(self.kind.width(), self.bits)
     }
 
-    /// Appends the bit pattern, least significant byte first, in as many bytes as the width needs.
+    /// Appends the bit pattern in little-endian bytes, as many as the width needs.
     pub fn append_le_bytes(self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.bits.to_le_bytes()[..self.kind.width().div_ceil(8) as usize]);
     }
 
-    /// Is the sign bit set?
+    /// Whether the sign bit is set.
     pub fn is_negative(self) -> bool {
         self.kind.has_sign() && self.bits >> (self.kind.width() - 1) != 0
     }
@@ -248,7 +248,7 @@ impl ApFloat {
             };
         }
         if integer_bit(kind) != 0 && mantissa & integer_bit(kind) == 0 {
-            // An f80 whose exponent promises a leading bit that is not there: the processor refuses it too.
+            // An f80 with a nonzero exponent and a cleared integer bit is invalid; the processor rejects it too.
             return Class::Nan;
         }
         let significand = mantissa | 1 << fraction_bits;
@@ -258,7 +258,7 @@ impl ApFloat {
         ))
     }
 
-    /// The value of `kind` that `finite`, plus something less than its last bit where `sticky` is set, rounds to.
+    /// Rounds `finite`, plus a value below its last bit if `sticky` is set, to `kind`.
     pub(super) fn round(
         kind: FloatKind,
         negative: bool,
@@ -269,7 +269,7 @@ impl ApFloat {
         let precision = kind.precision();
         let below = (kind.min_exponent() - finite.exponent).max(0) as u32;
         if !kind.has_zero() && below > 0 {
-            // No zero to round to, no subnormals in between.
+            // The kind has neither zero nor subnormals.
             return Rounded {
                 value: ApFloat::smallest_normal(kind, false),
                 inexact: true,
@@ -312,7 +312,7 @@ impl ApFloat {
             };
         }
         let largest = ApFloat::largest(kind, negative);
-        // A subnormal stores the exponent zero, and one that rounded up to a normal value stores one.
+        // A subnormal has the stored exponent zero, and one that rounds up to a normal value has one.
         let subnormal = kept >> (precision - 1) == 0;
         let stored = if subnormal { 0 } else { exponent + kind.bias() };
         let mantissa = if integer_bit(kind) != 0 {
@@ -343,42 +343,42 @@ impl ApFloat {
         }
     }
 
-    /// Is it NaN?
+    /// Whether it is NaN.
     pub fn is_nan(self) -> bool {
         self.class() == Class::Nan
     }
 
-    /// Is it an infinity?
+    /// Whether it is an infinity.
     pub fn is_infinite(self) -> bool {
         self.class() == Class::Infinite
     }
 
-    /// Is it neither an infinity nor NaN?
+    /// Whether it is neither an infinity nor NaN.
     pub fn is_finite(self) -> bool {
         matches!(self.class(), Class::Zero | Class::Finite(_))
     }
 
-    /// Is it zero, of either sign?
+    /// Whether it is zero, of either sign.
     pub fn is_zero(self) -> bool {
         self.class() == Class::Zero
     }
 
-    /// Is it positive zero?
+    /// Whether it is positive zero.
     pub fn is_positive_zero(self) -> bool {
         self.is_zero() && !self.is_negative()
     }
 
-    /// Is it negative zero?
+    /// Whether it is negative zero.
     pub fn is_negative_zero(self) -> bool {
         self.is_zero() && self.is_negative()
     }
 
-    /// Is it a signalling NaN?
+    /// Whether it is a signalling NaN.
     pub fn is_signaling(self) -> bool {
         self.kind.has_infinity() && self.is_nan() && self.bits & quiet_bit(self.kind) == 0
     }
 
-    /// A signalling NaN made quiet; anything else as it is.
+    /// Quiets a signalling NaN; any other value is unchanged.
     pub(super) fn quieted(self) -> ApFloat {
         let quiet = if self.is_signaling() {
             quiet_bit(self.kind)
@@ -391,13 +391,13 @@ impl ApFloat {
         }
     }
 
-    /// The value without its sign.
+    /// The absolute value.
     pub fn abs(self) -> ApFloat {
         if self.is_negative() { -self } else { self }
     }
 }
 
-/// The value with its sign flipped; what has no opposite in its kind stays.
+/// The value with its sign flipped; unchanged if the kind cannot represent it.
 impl Neg for ApFloat {
     type Output = ApFloat;
 
@@ -414,7 +414,7 @@ impl Neg for ApFloat {
     }
 }
 
-/// The stored leading bit of a normal value, in the one kind that has it.
+/// The explicit integer bit of f80, the only kind that stores it.
 const fn integer_bit(kind: FloatKind) -> u128 {
     match kind {
         FloatKind::F80 => 1 << 63,
@@ -422,7 +422,7 @@ const fn integer_bit(kind: FloatKind) -> u128 {
     }
 }
 
-/// The bit that tells quiet NaNs from signalling ones, in kinds with IEEE NaNs.
+/// The quiet bit of a NaN, in kinds with IEEE NaNs.
 const fn quiet_bit(kind: FloatKind) -> u128 {
     1 << (kind.precision() - 2)
 }

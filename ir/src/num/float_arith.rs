@@ -1,8 +1,10 @@
 //! Arithmetic and comparison on `ApFloat`s of one kind.
 //!
-//! Every operation is done in quadruple precision by `rustc_apfloat` and rounded once more to the kind. Rounding twice is
-//! harmless because the first is "to odd": toward zero, with the last bit set if anything was lost. It can then neither
-//! look like a tie nor hide one, as long as the wider format has two bits to spare, and 113 is enough for all.
+//! Every operation is computed in quadruple precision by `rustc_apfloat` and rounded once more to the kind. Double
+//! rounding is exact because the first rounding is to odd: toward zero, with the last bit set if the result is inexact.
+//! It can then neither create nor hide a tie if the wider format has at least two more bits, and 113 are enough for all
+//! kinds (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to odd",
+//! 2008).
 
 use super::float::{ApFloat, Class, Finite, Rounded, Rounding};
 use super::kind::FloatKind;
@@ -27,7 +29,7 @@ impl ApFloat {
         Quad::from_bits(self.convert(FloatKind::F128, Rounding::NearestEven).value.bits())
     }
 
-    /// Runs `op` in quadruple precision; it gets the rounding that it must use.
+    /// Computes `op` in quadruple precision; its argument is the rounding mode to use.
     fn in_quad(kind: FloatKind, mode: Rounding, op: impl Fn(Round) -> StatusAnd<Quad>) -> Rounded {
         let native = kind == FloatKind::F128;
         let StatusAnd { status, value } = op(if native { mode.in_quad() } else { Round::TowardZero });
@@ -49,7 +51,7 @@ impl ApFloat {
             };
         }
         if value.is_zero() && !inexact {
-            // Which zero a difference of equals is depends on the rounding.
+            // The rounding mode decides the sign of a zero difference.
             let negative = op(mode.in_quad()).value.is_negative();
             return Rounded {
                 value: ApFloat::zero(kind, negative),
@@ -61,7 +63,7 @@ impl ApFloat {
         odd.convert(kind, mode)
     }
 
-    /// The first NaN among the operands, made quiet: the result of any operation on it.
+    /// The result of an operation with a NaN operand: the first NaN, quieted.
     fn nan_of(operands: &[ApFloat]) -> Option<Rounded> {
         let nan = operands.iter().find(|operand| operand.is_nan())?;
         Some(Rounded {
@@ -91,7 +93,7 @@ impl ApFloat {
         self.binary(rhs, mode, |a, b, round| a.div_r(b, round))
     }
 
-    /// The remainder of the quotient rounded toward zero, as C's `fmod`. Always exact.
+    /// The remainder of the quotient truncated toward zero, as C's `fmod`. Always exact.
     pub fn fmod(self, rhs: ApFloat) -> ApFloat {
         let kind = self.kind();
         debug_assert_eq!(kind, rhs.kind());
@@ -103,7 +105,7 @@ impl ApFloat {
             (Class::Finite(left), Class::Finite(right)) => (left, right),
             _ => return self,
         };
-        // Neither significand uses its low bits, so that doubling stays in range.
+        // Neither significand uses its low bits, so that doubling does not overflow.
         let (mut rest, divisor) = (left.significand >> 8, right.significand >> 8);
         if left.exponent < right.exponent {
             return self;
@@ -121,7 +123,7 @@ impl ApFloat {
         ApFloat::round(kind, self.is_negative(), finite, false, Rounding::NearestEven).value
     }
 
-    /// What an operation without a result gives: NaN; in kinds without it the largest value, as for an overflow.
+    /// The result of an invalid operation: NaN; in kinds without it the largest value, as for an overflow.
     fn invalid(kind: FloatKind) -> ApFloat {
         ApFloat::nan(kind, false).unwrap_or_else(|| ApFloat::largest(kind, false))
     }
@@ -149,7 +151,7 @@ impl ApFloat {
         })
     }
 
-    /// The integral value that `mode` rounds to; infinities and NaNs stay (a NaN quiet).
+    /// Rounds to an integral value; infinities and NaNs are unchanged, except that a NaN is quieted.
     pub fn round_to_integral(self, mode: Rounding) -> ApFloat {
         if self.is_nan() {
             return self.quieted();
@@ -160,7 +162,7 @@ impl ApFloat {
             .value
     }
 
-    /// The order of two values: none if either is NaN; zeros are equal.
+    /// Compares two values: `None` if either is NaN; zeros are equal.
     pub fn compare(self, rhs: ApFloat) -> Option<Ordering> {
         debug_assert_eq!(self.kind(), rhs.kind());
         let magnitude = |value: ApFloat| match value.class() {
@@ -181,7 +183,7 @@ impl ApFloat {
         })
     }
 
-    /// As `compare`, with negative zero below positive zero.
+    /// Compares as [`ApFloat::compare`], with negative zero below positive zero.
     fn compare_zeros(self, rhs: ApFloat) -> Option<Ordering> {
         let order = self.compare(rhs)?;
         let zeros = rhs.is_negative_zero().cmp(&self.is_negative_zero());
@@ -192,7 +194,7 @@ impl ApFloat {
         })
     }
 
-    /// IEEE 754-2019 `minimum`: a NaN wins, negative zero is the lesser zero.
+    /// IEEE 754-2019 `minimum`: propagates NaNs; negative zero is less than positive zero.
     pub fn minimum(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Greater) => rhs,
@@ -207,7 +209,7 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2019 `maximum`: a NaN wins, positive zero is the greater zero.
+    /// IEEE 754-2019 `maximum`: propagates NaNs; positive zero is greater than negative zero.
     pub fn maximum(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Less) => rhs,
@@ -222,7 +224,7 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2008 `minNum`: a number wins over a NaN.
+    /// IEEE 754-2008 `minNum`: a number is preferred to a NaN.
     pub fn min_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Greater) => rhs,
@@ -237,7 +239,7 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2008 `maxNum`: a number wins over a NaN.
+    /// IEEE 754-2008 `maxNum`: a number is preferred to a NaN.
     pub fn max_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Less) => rhs,

@@ -1,23 +1,23 @@
-//! `ApFloat` to and from other kinds, machine floats and integers, each saying what was lost.
+//! Conversion of `ApFloat` to and from other kinds, native floats and integers, with status flags.
 
 use super::float::{ApFloat, Class, Finite, Rounded, Rounding, low_mask};
 use super::int::ApInt;
 use super::kind::{FloatKind, Specials};
 
-/// An integer made of a float, and what was lost in making it.
+/// An integer converted from a float, with status flags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntRounded {
-    /// The nearest integer in range in the direction asked for; zero for NaN.
+    /// The nearest integer in range by the rounding mode; zero for NaN.
     pub value: ApInt,
-    /// Had the float a fraction?
+    /// Whether the float has a fraction.
     pub inexact: bool,
-    /// Was the float NaN, infinite, or out of the integer's range?
+    /// Whether the float is NaN, infinite, or out of the integer's range.
     pub invalid: bool,
 }
 
 impl ApFloat {
-    /// The same value in another kind. `inexact` also tells of a NaN's payload cut short, of one made quiet, and of infinities and NaNs that
-    /// the kind lacks.
+    /// Converts to another kind. `inexact` is also set if a NaN's payload is truncated, if a NaN is quieted, and for
+    /// infinities and NaNs that the kind lacks.
     pub fn convert(self, kind: FloatKind, mode: Rounding) -> Rounded {
         if kind == self.kind() {
             return Rounded {
@@ -53,7 +53,7 @@ impl ApFloat {
     }
 
     fn convert_nan(self, kind: FloatKind) -> Rounded {
-        // The NaN of the kinds that would read it as negative zero is neither negative nor positive.
+        // The NaN in the encoding of negative zero has no sign.
         let negative = self.is_negative() && self.kind().specials() != Specials::NanNegativeZero;
         let Some(plain) = ApFloat::nan(kind, negative) else {
             return Rounded {
@@ -63,7 +63,7 @@ impl ApFloat {
             };
         };
         if !kind.has_infinity() {
-            // It has a single NaN.
+            // The kind has a single NaN.
             let inexact = self.kind().has_infinity();
             return Rounded {
                 value: plain,
@@ -96,7 +96,7 @@ impl ApFloat {
         f32::from_bits(self.convert(FloatKind::F32, Rounding::NearestEven).value.bits() as u32)
     }
 
-    /// The value of an integer.
+    /// Converts an integer.
     pub fn from_int(kind: FloatKind, int: &ApInt, signed: bool, mode: Rounding) -> Rounded {
         let negative = signed && int.is_negative();
         let magnitude = if negative { int.neg() } else { int.clone() };
@@ -118,7 +118,7 @@ impl ApFloat {
         }
     }
 
-    /// The value as an integer of `width` bits, rounded by `mode`.
+    /// Converts to an integer of `width` bits, rounded by `mode`.
     pub fn to_int(self, width: u32, signed: bool, mode: Rounding) -> IntRounded {
         let negative = self.is_negative();
         let limit = match (signed, negative) {
@@ -148,7 +148,7 @@ impl ApFloat {
             return out_of_range(limit);
         }
         let (magnitude, inexact) = integral_part(finite, negative, mode);
-        // One bit more than any magnitude in range, so that a negated one is seen whole.
+        // One bit more than any magnitude in range, so that negation does not overflow.
         let wide = magnitude.active_bits().max(width) + 1;
         let magnitude = magnitude.zext_or_trunc(wide);
         let value = if negative { magnitude.neg() } else { magnitude };
@@ -170,7 +170,7 @@ impl ApFloat {
     }
 }
 
-/// The integer that a finite magnitude rounds to, and whether that lost anything.
+/// Rounds a finite magnitude to an integer; the flag is whether that is inexact.
 fn integral_part(finite: Finite, negative: bool, mode: Rounding) -> (ApInt, bool) {
     let Finite {
         exponent,

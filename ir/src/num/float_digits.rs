@@ -1,12 +1,12 @@
-//! The decimal digits of a float, chosen as LLVM chooses them: not always the nearest ones.
+//! The decimal digits of a float as LLVM chooses them, which are not always the nearest ones.
 //!
-//! A finite magnitude is an integer N times a power of ten. LLVM drops as many low digits of N as it can while keeping,
-//! by a bit count, about the wanted number of digits; then, if a digit more than wanted is left, rounds half up on it,
-//! and otherwise just keeps what the cut left. So the last digit depends on the bit length of N, which is why this
-//! cannot be left to a shortest-digits or a correctly rounding printer.
+//! A finite magnitude is an integer N times a power of ten. LLVM truncates as many low digits of N as it can while it
+//! keeps, by a bit count, about the wanted number of digits; if more than the wanted digits remain, it rounds half up,
+//! otherwise it keeps the truncated value. The last digit depends on the bit length of N, so that neither a
+//! shortest-digits nor a correctly rounding algorithm gives this result.
 //!
-//! Up to `f64` the cut needs one 128-bit product with a power of five from a table; what the table cannot decide goes
-//! through big integers.
+//! Up to `f64` the truncation needs one 128-bit product with a power of five from a table; what the table cannot decide
+//! is computed with big integers.
 
 use super::float::Finite;
 use num_bigint::BigUint;
@@ -16,7 +16,7 @@ use num_bigint::BigUint;
 pub(super) struct Digits {
     pub(super) value: u128,
     pub(super) exponent: i32,
-    /// Is that all of the value, nothing cut and nothing rounded?
+    /// Whether the digits are the exact value, neither truncated nor rounded.
     pub(super) exact: bool,
 }
 
@@ -27,7 +27,7 @@ impl Digits {
         exact: true,
     };
 
-    /// What is left of `N * 10^exponent` when N has lost its last `tens` digits.
+    /// `N * 10^exponent` without the last `tens` digits of N.
     fn cut(value: u128, exponent: i32, tens: u32) -> Digits {
         Digits {
             value,
@@ -37,10 +37,10 @@ impl Digits {
     }
 }
 
-/// The exponents of five that subnormal `f64`s reach.
+/// The number of powers of five that subnormal `f64`s need.
 const POWERS: usize = 1075;
 
-/// The top 128 bits of each power of five (all of it, up to 5^55); the highest bit is set.
+/// The top 128 bits of each power of five (all of them up to 5^55); the highest bit is set.
 static FIVES: [u128; POWERS] = five_powers();
 
 const fn five_powers() -> [u128; POWERS] {
@@ -83,7 +83,7 @@ const fn five_bits(power: u32) -> u32 {
     ((power as u64 * 9_972_605_231) >> 32) as u32 + 1
 }
 
-/// How many digits LLVM asks for when it prints a float of this precision in full.
+/// The number of digits that LLVM requests when it prints a float of this precision in full.
 pub(super) const fn full_digits(precision: u32) -> u32 {
     2 + precision * 59 / 196
 }
@@ -99,13 +99,13 @@ pub(super) fn digits(finite: Finite, wanted: u32) -> Digits {
     round_half_up(cut, wanted)
 }
 
-/// How many low digits go from an integer of `bits` bits.
+/// The number of low digits to truncate from an integer of `bits` bits.
 fn removable(bits: u32, wanted: u32) -> u32 {
     let required = (wanted * 196).div_ceil(59);
     bits.saturating_sub(required) * 59 / 196
 }
 
-/// For an integer N that fits 128 bits.
+/// For an integer N that fits in 128 bits.
 fn small(significand: u128, scale: i32, wanted: u32) -> Option<Digits> {
     let (integer, exponent) = if scale >= 0 {
         if significand.leading_zeros() < scale as u32 {
@@ -139,15 +139,15 @@ fn by_table(significand: u128, scale: i32, wanted: u32) -> Option<Digits> {
     (high.shifted_down(tens)? == value).then_some(Digits::cut(value, scale, tens))
 }
 
-/// `(high * 2^128 + low) * 2^scale`, a bound of a product that is too long to be written down.
+/// A bound `(high * 2^128 + low) * 2^scale` of a product that needs more bits.
 #[derive(Clone, Copy)]
-struct Bound {
+struct ProductBound {
     high: u64,
     low: u128,
     scale: u32,
 }
 
-impl Bound {
+impl ProductBound {
     fn bits(self) -> u32 {
         self.scale
             + if self.high == 0 {
@@ -157,7 +157,7 @@ impl Bound {
             }
     }
 
-    /// The integral part of the bound divided by 2^`shift`, if it fits.
+    /// The integral part of the bound divided by 2^`shift`; `None` if it does not fit.
     fn shifted_down(self, shift: u32) -> Option<u128> {
         let shift = shift.checked_sub(self.scale)?;
         match shift {
@@ -171,8 +171,8 @@ impl Bound {
     }
 }
 
-/// Bounds of `factor * 5^power` from below and above.
-fn times_five_power(factor: u64, power: u32) -> (Bound, Bound) {
+/// Lower and upper bounds of `factor * 5^power`.
+fn times_five_power(factor: u64, power: u32) -> (ProductBound, ProductBound) {
     let top = FIVES[power as usize];
     let bits = five_bits(power);
     if bits <= 128 {
@@ -184,7 +184,7 @@ fn times_five_power(factor: u64, power: u32) -> (Bound, Bound) {
     let (sum, carry) = low.low.overflowing_add(factor.into());
     (
         low,
-        Bound {
+        ProductBound {
             high: low.high + u64::from(carry),
             low: sum,
             scale,
@@ -192,17 +192,17 @@ fn times_five_power(factor: u64, power: u32) -> (Bound, Bound) {
     )
 }
 
-fn product(factor: u64, top: u128, scale: u32) -> Bound {
+fn product(factor: u64, top: u128, scale: u32) -> ProductBound {
     let lower = u128::from(factor) * (top & u128::from(u64::MAX));
     let upper = u128::from(factor) * (top >> 64) + (lower >> 64);
-    Bound {
+    ProductBound {
         high: (upper >> 64) as u64,
         low: upper << 64 | lower & u128::from(u64::MAX),
         scale,
     }
 }
 
-/// For anything.
+/// For any value.
 fn by_big_integers(significand: u128, scale: i32, wanted: u32) -> Digits {
     let (integer, exponent) = if scale >= 0 {
         (BigUint::from(significand) << scale.unsigned_abs(), 0)
@@ -222,7 +222,7 @@ fn by_big_integers(significand: u128, scale: i32, wanted: u32) -> Digits {
     Digits::cut(value, exponent, tens)
 }
 
-/// Cuts the digits beyond `wanted`, rounding half up on the first of them, and then zeros at the end.
+/// Rounds to `wanted` digits, half up, and removes trailing zeros.
 fn round_half_up(
     Digits {
         mut value,
@@ -302,7 +302,7 @@ mod tests {
                 }
             }
         }
-        // The table decides all but what is too large for it.
+        // The table decides all but the largest values.
         assert!(by_table(1 << 52 | 1, -1074, 17).is_some() && by_table(1 << 52 | 1, -52, 17).is_some());
     }
 }

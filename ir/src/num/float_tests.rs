@@ -1,12 +1,12 @@
-//! Floats against three judges: what upstream prints (a table), `rustc_apfloat` in the formats that it has, and the
-//! machine's own `f32` and `f64`.
+//! Tests of floats against upstream's output (a table), `rustc_apfloat` in the formats that it supports, and native
+//! `f32` and `f64`.
 
 use super::{ApFloat, ApInt, FloatKind, LlvmFloat, Rounding};
 use rustc_apfloat::ieee::{BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
 
-/// Bit patterns and what `mlir-opt` prints for them: short and full forms, specials, and, at the end, forms whose last
-/// digit is cut off rather than rounded.
+/// Bit patterns and the output of `mlir-opt`: short and full forms, special values, and, at the end, forms whose last
+/// digit is truncated rather than rounded.
 const PRINTED: &[(FloatKind, u128, &str)] = &[
     (FloatKind::BF16, 0x3693, "4.380940e-06"),
     (FloatKind::BF16, 0x3971, "2.298360e-04"),
@@ -320,7 +320,7 @@ impl Patterns {
             }
         };
         if kind == FloatKind::F80 {
-            // Only numbers that the processor would write.
+            // Only numbers that the processor would produce.
             let stored = bits >> 64 & 0x7fff;
             bits = if stored == 0 {
                 bits & !(1 << 63)
@@ -340,7 +340,7 @@ const MODES: [(Rounding, Round); 5] = [
     (Rounding::Down, Round::TowardNegative),
 ];
 
-/// All operations of one kind against the same in `F`.
+/// Compares all operations of one kind with those of `F`.
 fn judge<F: Float + FloatConvert<Single> + FloatConvert<Quad>>(kind: FloatKind) {
     let mut patterns = Patterns(0x9e37_79b9_7f4a_7c15);
     let theirs = |value: ApFloat| F::from_bits(value.bits());
@@ -359,7 +359,7 @@ fn judge<F: Float + FloatConvert<Single> + FloatConvert<Quad>>(kind: FloatKind) 
         for (index, (mine, other)) in pairs.into_iter().enumerate() {
             let what = || format!("{index}: {a:?} {b:?} {c:?} {mode:?} {mine:?}");
             let directed = !matches!(mode, Rounding::NearestEven | Rounding::NearestAway);
-            // Where a format has no infinity, the port and LLVM differ on what directed rounding overflows to.
+            // In formats without infinity, `rustc_apfloat` and LLVM differ on overflow with directed rounding.
             let disputed = mine.overflow && directed && !kind.has_infinity();
             if disputed || mine.value.is_nan() && other.value.is_nan() {
                 continue;
@@ -375,7 +375,7 @@ fn judge<F: Float + FloatConvert<Single> + FloatConvert<Quad>>(kind: FloatKind) 
         assert_eq!(a.compare(b), x.partial_cmp(&y), "{a:?} {b:?}");
         let same =
             |mine: ApFloat, other: F| mine.is_nan() && other.is_nan() || mine.bits() == other.to_bits();
-        // The port takes its time over the widest exponent ranges.
+        // `rustc_apfloat` is slow for the widest exponent ranges.
         if kind.exponent_bits() < 15 || round % 100 == 0 {
             assert!(same(a.fmod(b), x.c_fmod(y).value), "{a:?} fmod {b:?}");
         }
@@ -481,7 +481,7 @@ fn computes_as_the_machine() {
     }
 }
 
-/// For the formats that nobody else here has: every sum and product of two values, against all values there are.
+/// For the formats without another implementation here: every sum and product, compared with the nearest of all values.
 #[test]
 fn small_formats_round_to_the_nearest() {
     for kind in FloatKind::ALL.into_iter().filter(|kind| kind.width() <= 8) {
@@ -500,7 +500,7 @@ fn small_formats_round_to_the_nearest() {
             );
         }
         for (index, &(a, x)) in finite.iter().enumerate() {
-            // Other partners for each, in strides that meet most pairs of exponents.
+            // Other partners for each, in strides that cover most pairs of exponents.
             for &(b, y) in finite.iter().skip(index % 17).step_by(17) {
                 let product = (a.mul(b, Rounding::NearestEven), x * y);
                 let sum = (a.add(b, Rounding::NearestEven), x + y);

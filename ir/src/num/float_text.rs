@@ -1,8 +1,8 @@
-//! `ApFloat` as MLIR text, in and out.
+//! The MLIR text of `ApFloat`: printing and parsing.
 //!
-//! Out (`Display`): scientific form with six digits if that reads back to the same bits, else all digits if the result
-//! looks like a float, else the bit pattern in hexadecimal. Which digits, `float_digits.rs` says.
-//! In: decimal, rounded once (`parse`) or by way of `f64` as MLIR's own parser does (`parse_literal`).
+//! Printing (`Display`): scientific form with six digits if that parses to the same bits, else all digits if the result
+//! has the form of a float, else the bit pattern in hexadecimal. `float_digits.rs` chooses the digits. Parsing:
+//! decimal, rounded once (`parse`) or through `f64` as MLIR's parser does (`parse_literal`).
 
 use super::float::{ApFloat, Class, Finite, Rounding, low_mask};
 use super::float_digits::{Digits, digits, full_digits};
@@ -12,7 +12,7 @@ use super::kind::FloatKind;
 use num_bigint::BigUint;
 use std::fmt;
 
-/// A float as decimal text; long enough for all digits of an `f128`, its exponent, and zeros in between.
+/// A float as decimal text, with room for all digits of an `f128`, its exponent, and padding zeros.
 pub(super) struct FloatText {
     bytes: [u8; 64],
     used: usize,
@@ -35,7 +35,7 @@ impl FloatText {
         self.used += 1;
     }
 
-    /// `value` in at least `least` digits; returns how many there are.
+    /// Writes `value` with at least `least` digits and returns the number of digits.
     fn push_number(&mut self, value: u128, least: usize) -> usize {
         let start = self.used;
         if let Ok(mut narrow) = u64::try_from(value) {
@@ -57,7 +57,7 @@ impl FloatText {
         self.used - start
     }
 
-    /// Puts a point after the first `whole` of the last `count` digits.
+    /// Inserts a point after the first `whole` of the last `count` digits.
     fn insert_point(&mut self, count: usize, whole: usize) {
         let point = self.used - count + whole;
         self.push(b'.');
@@ -65,8 +65,8 @@ impl FloatText {
     }
 }
 
-/// The form `1.500000e+00`: six digits that count, and a zero where upstream has one too many. True if that is exactly
-/// the value, with no digit cut.
+/// Writes the form `1.500000e+00`: six significant digits, and the additional zero that upstream prints. Returns
+/// whether that is the exact value.
 pub(super) fn write_short(text: &mut FloatText, negative: bool, finite: Option<Finite>) -> bool {
     if negative {
         text.push(b'-');
@@ -88,7 +88,8 @@ pub(super) fn write_short(text: &mut FloatText, negative: bool, finite: Option<F
     exact
 }
 
-/// All digits: `0.100000001`, `1234.5`, `1.0E+10`. False if the result has no point, and would read as an integer.
+/// Writes all digits: `0.100000001`, `1234.5`, `1.0E+10`. Returns false if the result has no point and would parse as
+/// an integer.
 fn write_full(text: &mut FloatText, negative: bool, finite: Finite, precision: u32) -> bool {
     if negative {
         text.push(b'-');
@@ -131,7 +132,7 @@ impl fmt::Display for ApFloat {
         };
         let mut short = FloatText::new();
         let exact = write_short(&mut short, self.is_negative(), finite);
-        // An f80 has patterns that no number reads back to.
+        // An f80 has bit patterns that no decimal literal parses to.
         let reads_back = exact && self.kind() != FloatKind::F80;
         if reads_back || ApFloat::parse(self.kind(), short.as_str()) == Some(*self) {
             return f.write_str(short.as_str());
@@ -152,16 +153,16 @@ fn write_hex(f: &mut fmt::Formatter<'_>, bits: u128) -> fmt::Result {
     write!(f, "{bits:X}")
 }
 
-/// A decimal literal taken apart.
+/// The components of a decimal literal.
 struct Literal<'a> {
     negative: bool,
     whole: &'a [u8],
     fraction: &'a [u8],
-    /// The power of ten, kept within what cannot make a difference.
+    /// The power of ten, clamped to the range that affects the result.
     exponent: i64,
 }
 
-/// `[+-] digits [. digits] [(e|E) [+-] digits]`, with a digit in front of the exponent.
+/// Splits `[+-] digits [. digits] [(e|E) [+-] digits]`, with a digit before the exponent.
 fn take_apart(text: &str) -> Option<Literal<'_>> {
     let bytes = text.as_bytes();
     let (negative, bytes) = match bytes {
@@ -207,17 +208,17 @@ fn take_apart(text: &str) -> Option<Literal<'_>> {
     })
 }
 
-/// More digits than the longest tie of an `f128` has: what comes after them can only say "and a little more".
+/// More digits than the longest tie of an `f128`: further digits only decide whether the value is above it.
 const MOST_DIGITS: usize = 12_000;
 
 impl ApFloat {
-    /// The value that a decimal literal stands for, rounded once; `None` if it is malformed.
+    /// The value of a decimal literal, rounded once; `None` if it is malformed.
     pub fn parse(kind: FloatKind, text: &str) -> Option<ApFloat> {
         let literal = take_apart(text)?;
         Some(ApFloat::parse_by_double(kind, text).unwrap_or_else(|| ApFloat::round_literal(kind, &literal)))
     }
 
-    /// The value of a well-formed literal where the standard library's reading settles it.
+    /// The value of a well-formed literal, if the standard library's conversion to `f64` decides it.
     fn parse_by_double(kind: FloatKind, text: &str) -> Option<ApFloat> {
         if kind == FloatKind::F32 {
             return text.parse().ok().map(ApFloat::from_f32);
@@ -226,7 +227,7 @@ impl ApFloat {
         if kind == FloatKind::F64 {
             return Some(ApFloat::from_f64(double));
         }
-        // Rounding twice is harmless unless the first result is a tie for the second: it may have been made one.
+        // Double rounding is exact unless the first result is a tie for the second rounding.
         let below = 52u32.checked_sub(kind.precision())?;
         let settled = double.is_finite() && u128::from(double.to_bits()) & low_mask(below) != 0;
         settled.then(|| {
@@ -271,13 +272,13 @@ impl ApFloat {
         round(scale_big(&parse_decimal(&kept), exponent))
     }
 
-    /// The value of a decimal literal in MLIR text, which is read as `f64` first, whatever its type.
+    /// The value of a decimal literal in MLIR text, which is converted to `f64` first, whatever its type.
     pub fn parse_literal(kind: FloatKind, text: &str) -> Option<ApFloat> {
         let double = ApFloat::parse(FloatKind::F64, text)?;
         Some(double.convert(kind, Rounding::NearestEven).value)
     }
 
-    /// The value whose bit pattern a hexadecimal literal spells; `None` if it is malformed or too wide.
+    /// The value with the bit pattern of a hexadecimal literal; `None` if it is malformed or too wide.
     pub fn parse_hex(kind: FloatKind, text: &str) -> Option<ApFloat> {
         let bits = text
             .starts_with("0x")
@@ -286,8 +287,8 @@ impl ApFloat {
     }
 }
 
-/// `value * 10^exponent` by machine arithmetic, and whether something is missing at its end; `None` if that would leave
-/// too few bits to round to `precision`.
+/// `value * 10^exponent` in native arithmetic, and whether it is truncated; `None` if too few bits would remain to
+/// round to `precision`.
 fn scale_small(value: u64, exponent: i64, precision: u32) -> Option<(Finite, bool)> {
     if !(-19..=19).contains(&exponent) {
         return None;
@@ -304,7 +305,7 @@ fn scale_small(value: u64, exponent: i64, precision: u32) -> Option<(Finite, boo
     (rest == 0 || enough).then_some((finite, rest != 0))
 }
 
-/// `value * 10^exponent`, and whether something is missing at its end.
+/// `value * 10^exponent`, and whether it is truncated.
 fn scale_big(value: &BigUint, exponent: i64) -> (Finite, bool) {
     let power = BigUint::from(10u32).pow(exponent.unsigned_abs() as u32);
     let (quotient, scale, rest) = if exponent >= 0 {

@@ -1,9 +1,9 @@
-//! `ApInt`: an integer of any width from 0 to 16,777,215 bits, as attributes hold it and folds compute with it.
+//! `ApInt`: an integer of any width from 0 to 16,777,215 bits, for attributes and constant folding.
 //!
-//! In: machine integers, limbs, little-endian bytes. Out: the same, checked or truncated. A value is a bit pattern;
-//! whether it is signed is a matter of the operation. Up to 64 bits live inline, wider ones in a boxed slice of
-//! 64-bit limbs; bits above the width are always zero, so that equality and hashing are those of the fields.
-//! Next: `int_arith.rs` (arithmetic, comparison), `int_bits.rs` (logic, shifts, counts), `int_text.rs` (decimal, hex).
+//! Input: native integers, limbs, little-endian bytes. Output: the same, checked or truncated. A value is a bit
+//! pattern; the operation decides whether it is signed. Up to 64 bits are stored inline, wider values in a boxed slice
+//! of 64-bit limbs; bits above the width are always zero, so that equality and hashing are those of the fields. Next:
+//! `int_arith.rs` (arithmetic, comparison), `int_bits.rs` (logic, shifts, counts), `int_text.rs` (decimal, hex).
 
 use num_bigint::{BigInt, BigUint, Sign};
 use std::fmt;
@@ -27,7 +27,7 @@ enum Bits {
 
 const _: () = assert!(size_of::<ApInt>() == 24);
 
-/// How many 64-bit limbs hold `width` bits (one for width zero, whose only value is zero).
+/// The number of 64-bit limbs for `width` bits (one for width zero, whose only value is zero).
 pub(super) const fn limbs_for(width: u32) -> usize {
     if width <= 64 {
         1
@@ -36,7 +36,7 @@ pub(super) const fn limbs_for(width: u32) -> usize {
     }
 }
 
-/// The bits that a value of `width` bits may have in its highest limb.
+/// The mask of the valid bits in the highest limb.
 const fn top_mask(width: u32) -> u64 {
     match width % 64 {
         0 if width == 0 => 0,
@@ -46,8 +46,8 @@ const fn top_mask(width: u32) -> u64 {
 }
 
 impl ApInt {
-    /// The value of `width` bits whose limbs, least significant first, are `limbs`: missing ones are zero, bits above
-    /// the width are dropped.
+    /// The value of `width` bits with these limbs, least significant first: missing ones are zero, bits above the width
+    /// are dropped.
     pub fn from_limbs(width: u32, limbs: &[u64]) -> ApInt {
         debug_assert!(width <= MAX_INT_WIDTH);
         if width <= 64 {
@@ -60,7 +60,7 @@ impl ApInt {
         ApInt::from_limb_vec(width, own)
     }
 
-    /// As `from_limbs`, for a wide value whose limbs are counted right already.
+    /// The value with these limbs, whose number must be that of a wide value.
     pub(super) fn from_limb_vec(width: u32, mut limbs: Vec<u64>) -> ApInt {
         debug_assert!(width > 64 && limbs.len() == limbs_for(width));
         if let Some(top) = limbs.last_mut() {
@@ -118,8 +118,8 @@ impl ApInt {
         ApInt::from_u64(1, value.into())
     }
 
-    /// The value of `width` bits stored in `bytes`, least significant first: missing bytes are zero, bits above the
-    /// width are dropped.
+    /// The value of `width` bits with these little-endian bytes: missing bytes are zero, bits above the width are
+    /// dropped.
     pub fn from_le_bytes(width: u32, bytes: &[u8]) -> ApInt {
         let limb = |chunk: &[u8]| {
             chunk
@@ -204,7 +204,7 @@ impl ApInt {
         }
     }
 
-    /// Sets one bit of a value that this module is building.
+    /// Sets one bit, during construction.
     pub(super) fn set_bit(&mut self, index: u32) {
         debug_assert!(index < self.width);
         self.limbs_mut()[(index / 64) as usize] |= 1 << (index % 64);
@@ -221,7 +221,7 @@ impl ApInt {
         u128::from(limbs[0]) | u128::from(limbs.get(1).copied().unwrap_or(0)) << 64
     }
 
-    /// The unsigned value, if it fits.
+    /// The unsigned value; `None` if it does not fit.
     pub fn to_u64(&self) -> Option<u64> {
         self.limbs()[1..]
             .iter()
@@ -229,7 +229,7 @@ impl ApInt {
             .then(|| self.low_u64())
     }
 
-    /// The signed value, if it fits.
+    /// The signed value; `None` if it does not fit.
     pub fn to_i64(&self) -> Option<i64> {
         if self.width <= 64 {
             return Some(self.small_signed());
@@ -237,7 +237,7 @@ impl ApInt {
         self.to_i128().and_then(|value| value.try_into().ok())
     }
 
-    /// The unsigned value, if it fits.
+    /// The unsigned value; `None` if it does not fit.
     pub fn to_u128(&self) -> Option<u128> {
         self.limbs()
             .iter()
@@ -246,7 +246,7 @@ impl ApInt {
             .then(|| self.low_u128())
     }
 
-    /// The signed value, if it fits.
+    /// The signed value; `None` if it does not fit.
     pub fn to_i128(&self) -> Option<i128> {
         let low = self.low_u128();
         match self.width {
@@ -293,7 +293,7 @@ impl ApInt {
         }
     }
 
-    /// Appends the bits, least significant byte first, in as many bytes as the width needs.
+    /// Appends the little-endian bytes, as many as the width needs.
     pub fn append_le_bytes(&self, out: &mut Vec<u8>) {
         let end = out.len() + self.width.div_ceil(8) as usize;
         for limb in self.limbs() {
@@ -302,7 +302,7 @@ impl ApInt {
         out.truncate(end);
     }
 
-    /// The same unsigned value in `width` bits; high bits are dropped if that is fewer.
+    /// Zero-extends or truncates to `width` bits.
     pub fn zext_or_trunc(&self, width: u32) -> ApInt {
         match &self.bits {
             Bits::Small(value) => ApInt::from_u64(width, *value),
@@ -310,7 +310,7 @@ impl ApInt {
         }
     }
 
-    /// The same signed value in `width` bits; high bits are dropped if that is fewer.
+    /// Sign-extends or truncates to `width` bits.
     pub fn sext_or_trunc(&self, width: u32) -> ApInt {
         if self.width <= 64 {
             return ApInt::from_i64(width, self.small_signed());
@@ -331,46 +331,46 @@ impl ApInt {
         value
     }
 
-    /// Is bit `index` set? Bits above the width are not.
+    /// Whether bit `index` is set; false above the width.
     pub fn bit(&self, index: u32) -> bool {
         self.limbs()
             .get((index / 64) as usize)
             .is_some_and(|limb| limb >> (index % 64) & 1 != 0)
     }
 
-    /// Is the sign bit set?
+    /// Whether the sign bit is set.
     pub fn is_negative(&self) -> bool {
         self.width > 0 && self.bit(self.width - 1)
     }
 
-    /// Is it 0?
+    /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.limbs().iter().all(|&limb| limb == 0)
     }
 
-    /// Is it 1?
+    /// Whether it is 1.
     pub fn is_one(&self) -> bool {
         self.low_u64() == 1 && self.limbs()[1..].iter().all(|&limb| limb == 0)
     }
 
-    /// Is it -1, the largest unsigned value?
+    /// Whether it is -1, the largest unsigned value.
     pub fn is_all_ones(&self) -> bool {
         let limbs = self.limbs();
         let last = limbs.len() - 1;
         limbs[last] == top_mask(self.width) && limbs[..last].iter().all(|&limb| limb == u64::MAX)
     }
 
-    /// Is it the smallest signed value?
+    /// Whether it is the smallest signed value.
     pub fn is_signed_min(&self) -> bool {
         self.width > 0 && self.trailing_zeros() == self.width - 1
     }
 
-    /// Is it the largest signed value?
+    /// Whether it is the largest signed value.
     pub fn is_signed_max(&self) -> bool {
         self.width > 0 && !self.is_negative() && self.count_ones() == self.width - 1
     }
 
-    /// Is exactly one bit set?
+    /// Whether exactly one bit is set.
     pub fn is_power_of_two(&self) -> bool {
         self.count_ones() == 1
     }

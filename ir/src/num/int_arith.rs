@@ -1,14 +1,14 @@
-//! The arithmetic half of `ApInt`, with LLVM's meaning: what wraps wraps modulo 2^width, and what LLVM leaves undefined
-//! (division by zero, the one signed quotient that does not fit) is `None`. Operands have equal widths.
+//! Arithmetic of `ApInt` with LLVM's semantics: results wrap modulo 2^width; where LLVM's is undefined (division by
+//! zero, signed quotient overflow) the result is `None`. Operands have equal widths.
 //!
-//! Up to 128 bits everything is a machine operation on `u128`; wider values go through `num-bigint`.
+//! Up to 128 bits all operations use `u128`; wider values use `num-bigint`.
 
 use super::int::ApInt;
 use num_bigint::BigInt;
 use std::cmp::Ordering;
 
 impl ApInt {
-    /// Is the width one that `u128` arithmetic covers?
+    /// Whether `u128` arithmetic covers the width.
     fn fits_u128(&self) -> bool {
         self.width() <= 128
     }
@@ -53,7 +53,7 @@ impl ApInt {
         ApInt::zero(self.width()).sub(self)
     }
 
-    /// The absolute value; the smallest signed value stays itself.
+    /// The absolute value; that of the smallest signed value is itself.
     pub fn abs(&self) -> ApInt {
         if self.is_negative() {
             self.neg()
@@ -71,21 +71,21 @@ impl ApInt {
         ApInt::from_big_uint(self.width(), &(self.to_big_uint() * rhs.to_big_uint()))
     }
 
-    /// The wrapped sum, and whether the signed sum does not fit.
+    /// The wrapped sum, and whether the signed sum overflows.
     pub fn sadd_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let sum = self.add(rhs);
         let overflow = self.is_negative() == rhs.is_negative() && sum.is_negative() != self.is_negative();
         (sum, overflow)
     }
 
-    /// The wrapped sum, and whether the unsigned sum does not fit.
+    /// The wrapped sum, and whether the unsigned sum overflows.
     pub fn uadd_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let sum = self.add(rhs);
         let overflow = sum.ult(rhs);
         (sum, overflow)
     }
 
-    /// The wrapped difference, and whether the signed difference does not fit.
+    /// The wrapped difference, and whether the signed difference overflows.
     pub fn ssub_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let difference = self.sub(rhs);
         let overflow =
@@ -93,12 +93,12 @@ impl ApInt {
         (difference, overflow)
     }
 
-    /// The wrapped difference, and whether the unsigned difference does not fit.
+    /// The wrapped difference, and whether the unsigned difference overflows.
     pub fn usub_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         (self.sub(rhs), self.ult(rhs))
     }
 
-    /// The wrapped product, and whether the signed product does not fit.
+    /// The wrapped product, and whether the signed product overflows.
     pub fn smul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let (low, high) = self.smul_extended(rhs);
         let fill = if low.is_negative() {
@@ -109,13 +109,13 @@ impl ApInt {
         (low, high != fill)
     }
 
-    /// The wrapped product, and whether the unsigned product does not fit.
+    /// The wrapped product, and whether the unsigned product overflows.
     pub fn umul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let (low, high) = self.umul_extended(rhs);
         (low, !high.is_zero())
     }
 
-    /// The wrapped left shift, and whether a signed value lost bits or its sign; `amount` is below the width.
+    /// The wrapped left shift, and whether the signed value overflows; `amount` is less than the width.
     pub fn sshl_overflow(&self, amount: u32) -> (ApInt, bool) {
         let shifted = self.shl(amount);
         let overflow = shifted.ashr(amount) != *self;
@@ -148,7 +148,7 @@ impl ApInt {
         }
     }
 
-    /// The two halves of a double-width product. The shift rounds down, which is what two's complement wants.
+    /// The two halves of a double-width product. The shift rounds down, as two's complement requires.
     fn halves(&self, product: BigInt) -> (ApInt, ApInt) {
         let width = self.width();
         (
@@ -189,7 +189,7 @@ impl ApInt {
         })
     }
 
-    /// Does dividing `self` by `rhs` have a signed result?
+    /// Whether the signed quotient is defined.
     fn sdiv_defined(&self, rhs: &ApInt) -> bool {
         !(rhs.is_zero() || self.is_signed_min() && rhs.is_all_ones())
     }
@@ -259,7 +259,7 @@ impl ApInt {
 
     /// The order of the signed values.
     pub fn scmp(&self, rhs: &ApInt) -> Ordering {
-        // Among values of one sign two's complement orders as unsigned.
+        // Values of one sign are in unsigned order in two's complement.
         rhs.is_negative()
             .cmp(&self.is_negative())
             .then_with(|| self.ucmp(rhs))
@@ -354,7 +354,7 @@ mod tests {
         }
     }
 
-    /// What holds at 128 bits holds above, where big integers take over.
+    /// Properties at 128 bits also hold above, where big integers are used.
     #[test]
     fn wide_values_agree_with_narrow_ones() {
         let values = [

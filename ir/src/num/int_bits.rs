@@ -1,9 +1,10 @@
-//! The bitwise half of `ApInt`: logic, shifts, rotations and counts. Operands of a binary operation have equal widths.
+//! Bitwise operations of `ApInt`: logic, shifts, rotations and counts. Operands of a binary operation have equal
+//! widths.
 
 use super::int::ApInt;
 
 impl ApInt {
-    /// Limb by limb; the result is cut to the width.
+    /// Applies `op` to each pair of limbs and truncates to the width.
     fn zip(&self, rhs: &ApInt, op: impl Fn(u64, u64) -> u64) -> ApInt {
         debug_assert_eq!(self.width(), rhs.width());
         if self.width() <= 64 {
@@ -38,7 +39,7 @@ impl ApInt {
         self.zip(self, |a, _| !a)
     }
 
-    /// Shifted left by `amount`; zero when that is the width or more.
+    /// Left shift; zero if `amount` is the width or more.
     pub fn shl(&self, amount: u32) -> ApInt {
         let width = self.width();
         if amount >= width {
@@ -60,7 +61,7 @@ impl ApInt {
         ApInt::from_limb_vec(width, out)
     }
 
-    /// Shifted right by `amount`, zeros coming in; zero when that is the width or more.
+    /// Logical right shift; zero if `amount` is the width or more.
     pub fn lshr(&self, amount: u32) -> ApInt {
         let width = self.width();
         if amount >= width {
@@ -83,7 +84,7 @@ impl ApInt {
         ApInt::from_limb_vec(width, out)
     }
 
-    /// Shifted right by `amount`, copies of the sign bit coming in; 0 or -1 when that is the width or more.
+    /// Arithmetic right shift; 0 or -1 if `amount` is the width or more.
     pub fn ashr(&self, amount: u32) -> ApInt {
         if self.is_negative() {
             self.not().lshr(amount).not()
@@ -92,7 +93,7 @@ impl ApInt {
         }
     }
 
-    /// Rotated left by `amount` modulo the width.
+    /// Left rotation by `amount` modulo the width.
     pub fn rotl(&self, amount: u32) -> ApInt {
         match amount.checked_rem(self.width()) {
             None | Some(0) => self.clone(),
@@ -100,19 +101,19 @@ impl ApInt {
         }
     }
 
-    /// A shift or rotation amount given as an integer: `None` when it is `limit` or more.
+    /// A shift or rotation amount; `None` if it is `limit` or more.
     pub fn to_shift_amount(&self, limit: u32) -> Option<u32> {
         self.to_u64()
             .filter(|&amount| amount < u64::from(limit))
             .map(|amount| amount as u32)
     }
 
-    /// How many zero bits stand above the highest set bit.
+    /// The number of zero bits above the highest set bit.
     pub fn leading_zeros(&self) -> u32 {
         self.width() - self.active_bits()
     }
 
-    /// How many zero bits stand below the lowest set bit; the width for zero.
+    /// The number of zero bits below the lowest set bit; the width for zero.
     pub fn trailing_zeros(&self) -> u32 {
         let limbs = self.limbs();
         let set = limbs.iter().position(|&limb| limb != 0);
@@ -121,14 +122,14 @@ impl ApInt {
         })
     }
 
-    /// How many bits the unsigned value needs; 0 for zero.
+    /// The number of bits of the unsigned value; 0 for zero.
     pub fn active_bits(&self) -> u32 {
         let limbs = self.limbs();
         let set = limbs.iter().rposition(|&limb| limb != 0);
         set.map_or(0, |index| index as u32 * 64 + (64 - limbs[index].leading_zeros()))
     }
 
-    /// How many bits the signed value needs, its sign bit included; at least 1.
+    /// The number of bits of the signed value with its sign bit; at least 1.
     pub fn significant_bits(&self) -> u32 {
         1 + if self.is_negative() {
             self.not().active_bits()
@@ -137,7 +138,7 @@ impl ApInt {
         }
     }
 
-    /// How many bits are set.
+    /// The number of set bits.
     pub fn count_ones(&self) -> u32 {
         self.limbs().iter().map(|limb| limb.count_ones()).sum()
     }

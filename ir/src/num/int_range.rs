@@ -1,12 +1,12 @@
-//! Which values an integer can have: the least and the greatest, read as unsigned and as signed.
+//! Ranges of integer values, unsigned and signed (upstream's `ConstantIntRanges`).
 //!
-//! The two readings are kept side by side, since each may know what the other cannot say: `[-1, 1]` is everything when read as
-//! unsigned. Flows in: ranges of operands. Flows out: the range of a result, as wide as upstream has it.
+//! Both ranges are stored, since each may be tighter than the other: `[-1, 1]` is all values as unsigned. Input: ranges
+//! of operands. Output: the range of a result, as wide as upstream's.
 
 use super::ApInt;
 use std::cmp::Ordering;
 
-/// See the [module](self). All four numbers have the same width.
+/// An unsigned and a signed range. All four numbers have one width.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntRange {
     /// The least value, unsigned.
@@ -19,22 +19,22 @@ pub struct IntRange {
     pub smax: ApInt,
 }
 
-/// How two ranges compare.
+/// A comparison of two ranges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RangeOrder {
     /// Equal.
     Eq,
-    /// Less, read as signed.
+    /// Signed less than.
     Slt,
-    /// Less or equal, read as signed.
+    /// Signed less than or equal.
     Sle,
-    /// Less, read as unsigned.
+    /// Unsigned less than.
     Ult,
-    /// Less or equal, read as unsigned.
+    /// Unsigned less than or equal.
     Ule,
 }
 
-/// What the result of an operation on two numbers is, if it is known.
+/// Computes the result of an operation on two numbers; `None` if it is unknown.
 type Op<'a> = &'a dyn Fn(&ApInt, &ApInt) -> Option<ApInt>;
 
 impl IntRange {
@@ -48,13 +48,13 @@ impl IntRange {
         }
     }
 
-    /// A truth value, of which it may be known what it is.
+    /// The range of an `i1` that may be known.
     pub fn of_bool(known: Option<bool>) -> IntRange {
         let (low, high) = (known.unwrap_or(false), known.unwrap_or(true));
         IntRange::from_unsigned(ApInt::from_bool(low), ApInt::from_bool(high))
     }
 
-    /// One value.
+    /// The range with this single value.
     pub fn constant(value: &ApInt) -> IntRange {
         IntRange {
             umin: value.clone(),
@@ -64,7 +64,7 @@ impl IntRange {
         }
     }
 
-    /// The values between two unsigned numbers.
+    /// The values between two unsigned bounds.
     pub fn from_unsigned(umin: ApInt, umax: ApInt) -> IntRange {
         let width = umin.width();
         let (smin, smax) = if umin.is_negative() == umax.is_negative() {
@@ -80,7 +80,7 @@ impl IntRange {
         }
     }
 
-    /// The values between two signed numbers.
+    /// The values between two signed bounds.
     pub fn from_signed(smin: ApInt, smax: ApInt) -> IntRange {
         let width = smin.width();
         let (umin, umax) = if smin.is_negative() == smax.is_negative() {
@@ -109,7 +109,7 @@ impl IntRange {
         self.umin.width()
     }
 
-    /// The value, if there is only one.
+    /// The value, if the range has only one.
     pub fn value(&self) -> Option<&ApInt> {
         if self.umin == self.umax {
             Some(&self.umin)
@@ -118,7 +118,7 @@ impl IntRange {
         }
     }
 
-    /// What holds for a value of one or the other range.
+    /// The range of a value from either range.
     pub fn union(&self, other: &IntRange) -> IntRange {
         IntRange {
             umin: self.umin.umin(&other.umin),
@@ -128,7 +128,7 @@ impl IntRange {
         }
     }
 
-    /// What holds for a value of both ranges.
+    /// The range of a value that is in both ranges.
     pub fn intersection(&self, other: &IntRange) -> IntRange {
         IntRange {
             umin: self.umin.umax(&other.umin),
@@ -138,7 +138,7 @@ impl IntRange {
         }
     }
 
-    /// Whether the order holds for all values of the two ranges.
+    /// Whether the comparison holds for all pairs of values.
     pub fn always(&self, order: RangeOrder, other: &IntRange) -> bool {
         match order {
             RangeOrder::Eq => matches!((self.value(), other.value()), (Some(a), Some(b)) if a == b),
@@ -149,7 +149,7 @@ impl IntRange {
         }
     }
 
-    /// Whether no value of the one is a value of the other.
+    /// Whether the ranges have no common value.
     pub fn never_equal(&self, other: &IntRange) -> bool {
         let apart = |order| self.always(order, other) || other.always(order, self);
         apart(RangeOrder::Slt) && apart(RangeOrder::Ult)
@@ -160,8 +160,8 @@ impl IntRange {
         !self.smin.is_negative()
     }
 
-    /// The result of an operation that grows with both operands. Of those on the right come first what makes it least, then what
-    /// makes it greatest: as unsigned numbers and as signed ones.
+    /// The range of an operation that is monotonic in both operands. The right operands are those that minimize the
+    /// result, then those that maximize it: unsigned and signed.
     fn by_both_ends(
         &self,
         unsigned: Op<'_>,
@@ -184,7 +184,7 @@ impl IntRange {
         ))
     }
 
-    /// The result of an operation whose extremes are those of extreme operands.
+    /// The range of an operation whose extremes are at extreme operands.
     fn by_corners(op: Op<'_>, left: [&ApInt; 2], right: [&ApInt; 2], signed: bool) -> IntRange {
         let mut found: Option<(ApInt, ApInt)> = None;
         for a in left {
@@ -205,7 +205,7 @@ impl IntRange {
         }
     }
 
-    /// The sum. Operations that promise not to wrap stop at the last number instead.
+    /// The range of the sum. With `nuw` or `nsw` the bounds saturate.
     pub fn add(&self, other: &IntRange, nuw: bool, nsw: bool) -> IntRange {
         let unsigned = |a: &ApInt, b: &ApInt| match a.uadd_overflow(b) {
             (sum, false) => Some(sum),
@@ -218,7 +218,7 @@ impl IntRange {
         self.by_both_ends(&unsigned, other.unsigned(), &signed, other.signed())
     }
 
-    /// The difference.
+    /// The range of the difference.
     pub fn sub(&self, other: &IntRange, nuw: bool, nsw: bool) -> IntRange {
         let unsigned = |a: &ApInt, b: &ApInt| match a.usub_overflow(b) {
             (difference, false) => Some(difference),
@@ -232,7 +232,7 @@ impl IntRange {
         self.by_both_ends(&unsigned, [umax, umin], &signed, [smax, smin])
     }
 
-    /// The product.
+    /// The range of the product.
     pub fn mul(&self, other: &IntRange, nuw: bool, nsw: bool) -> IntRange {
         let unsigned = |a: &ApInt, b: &ApInt| match a.umul_overflow(b) {
             (product, false) => Some(product),
@@ -255,7 +255,7 @@ impl IntRange {
         [&self.smin, &self.smax]
     }
 
-    /// The unsigned quotient, rounded down, or up.
+    /// The range of the unsigned quotient, rounded down, or up.
     pub fn div_unsigned(&self, other: &IntRange, up: bool) -> IntRange {
         if !other.umin.is_zero() {
             let div = |a: &ApInt, b: &ApInt| if up { a.uceildiv(b) } else { a.udiv(b) };
@@ -268,24 +268,24 @@ impl IntRange {
         IntRange::from_unsigned(least, self.umax.clone())
     }
 
-    /// The signed quotient, rounded towards zero.
+    /// The range of the signed quotient, rounded toward zero.
     pub fn div_signed(&self, other: &IntRange) -> IntRange {
         self.divide(other, &|a, b| a.sdiv(b))
     }
 
-    /// The signed quotient, rounded down.
+    /// The range of the signed quotient, rounded down.
     pub fn div_floor(&self, other: &IntRange) -> IntRange {
         self.divide(other, &|a, b| a.sfloordiv(b))
     }
 
-    /// The signed quotient, rounded up.
+    /// The range of the signed quotient, rounded up.
     pub fn div_ceil(&self, other: &IntRange) -> IntRange {
         let ceil: Op<'_> = &|a, b| a.sceildiv(b);
         let result = self.divide(other, ceil);
         if !self.smin.is_signed_min() || self.smin == self.smax {
             return result;
         }
-        // The quotient of the least number may wrap to a positive one past all negative ones.
+        // The quotient of the smallest value may wrap to a positive one, past all negative ones.
         let rest = IntRange::from_signed(self.smin.add(&ApInt::one(self.width())), self.smax.clone());
         result.union(&rest.divide(other, ceil))
     }
@@ -303,7 +303,7 @@ impl IntRange {
         (!self.smin.is_negative() && !self.smin.is_zero()) || self.smax.is_negative()
     }
 
-    /// What remains of the signed division.
+    /// The range of the signed remainder.
     pub fn rem_signed(&self, other: &IntRange) -> IntRange {
         let width = self.width();
         if !other.has_sign() {
@@ -333,7 +333,7 @@ impl IntRange {
         IntRange::from_signed(smin, smax)
     }
 
-    /// What remains of the unsigned division.
+    /// The range of the unsigned remainder.
     pub fn rem_unsigned(&self, other: &IntRange) -> IntRange {
         let (mut umin, mut umax) = (ApInt::zero(self.width()), self.umax.clone());
         if !other.umin.is_zero() {
@@ -349,19 +349,19 @@ impl IntRange {
         IntRange::from_unsigned(umin, umax)
     }
 
-    /// The lesser or greater of two signed values.
+    /// The range of the signed minimum or maximum.
     pub fn pick_signed(&self, other: &IntRange, greater: bool) -> IntRange {
         let pick = if greater { ApInt::smax } else { ApInt::smin };
         IntRange::from_signed(pick(&self.smin, &other.smin), pick(&self.smax, &other.smax))
     }
 
-    /// The lesser or greater of two unsigned values.
+    /// The range of the unsigned minimum or maximum.
     pub fn pick_unsigned(&self, other: &IntRange, greater: bool) -> IntRange {
         let pick = if greater { ApInt::umax } else { ApInt::umin };
         IntRange::from_unsigned(pick(&self.umin, &other.umin), pick(&self.umax, &other.umax))
     }
 
-    /// The numbers with as many zeros, and as many ones, as values can have: the bits below the first that differs are open.
+    /// The known zero and one bits of the values as two numbers: the bits below the highest differing one are unknown.
     fn bits(&self) -> [ApInt; 2] {
         let width = self.width();
         let open = width - self.umin.xor(&self.umax).leading_zeros();
@@ -369,19 +369,19 @@ impl IntRange {
         [self.umin.and(&low.not()), self.umax.or(&low)]
     }
 
-    /// Bitwise and.
+    /// The range of the bitwise and.
     pub fn and(&self, other: &IntRange) -> IntRange {
         let ([a, b], [c, d]) = (self.bits(), other.bits());
         IntRange::by_corners(&|x, y| Some(x.and(y)), [&a, &b], [&c, &d], false)
     }
 
-    /// Bitwise or.
+    /// The range of the bitwise or.
     pub fn or(&self, other: &IntRange) -> IntRange {
         let ([a, b], [c, d]) = (self.bits(), other.bits());
         IntRange::by_corners(&|x, y| Some(x.or(y)), [&a, &b], [&c, &d], false)
     }
 
-    /// Bitwise exclusive or.
+    /// The range of the bitwise exclusive or.
     pub fn xor(&self, other: &IntRange) -> IntRange {
         let ([a, b], [c, d]) = (self.bits(), other.bits());
         let open = a.xor(&b).or(&c.xor(&d));
@@ -389,7 +389,7 @@ impl IntRange {
         IntRange::from_unsigned(known.and(&open.not()), known.or(&open))
     }
 
-    /// The left shift.
+    /// The range of the left shift.
     pub fn shl(&self, amount: &IntRange, nuw: bool, nsw: bool) -> IntRange {
         let width = self.width();
         let unsigned = |a: &ApInt, b: &ApInt| {
@@ -411,29 +411,29 @@ impl IntRange {
         )
     }
 
-    /// The right shift that keeps the sign.
+    /// The range of the arithmetic right shift.
     pub fn shr_signed(&self, amount: &IntRange) -> IntRange {
         let shift = |a: &ApInt, b: &ApInt| Some(a.ashr(b.to_shift_amount(a.width())?));
         IntRange::by_corners(&shift, self.signed(), amount.unsigned(), true)
     }
 
-    /// The right shift that brings in zeros.
+    /// The range of the logical right shift.
     pub fn shr_unsigned(&self, amount: &IntRange) -> IntRange {
         let shift = |a: &ApInt, b: &ApInt| Some(a.lshr(b.to_shift_amount(a.width())?));
         IntRange::by_corners(&shift, self.unsigned(), amount.unsigned(), false)
     }
 
-    /// The same values in a greater width.
+    /// The range of the zero-extended values.
     pub fn zero_extend(&self, width: u32) -> IntRange {
         IntRange::from_unsigned(self.umin.zext_or_trunc(width), self.umax.zext_or_trunc(width))
     }
 
-    /// The same signed values in a greater width.
+    /// The range of the sign-extended values.
     pub fn sign_extend(&self, width: u32) -> IntRange {
         IntRange::from_signed(self.smin.sext_or_trunc(width), self.smax.sext_or_trunc(width))
     }
 
-    /// The same values in another width: cut, or filled with the sign or with zeros.
+    /// The range of the values in another width: truncated, sign-extended or zero-extended.
     #[must_use]
     pub fn resized(&self, width: u32, signed: bool) -> IntRange {
         match width.cmp(&self.width()) {
@@ -444,9 +444,9 @@ impl IntRange {
         }
     }
 
-    /// The lower bits.
+    /// The range of the truncated values.
     pub fn truncate(&self, width: u32) -> IntRange {
-        // Where the upper bits change along the way, the lower ones start over.
+        // If the upper bits differ between the bounds, the lower ones may have any value.
         let (umin, umax) = if self.umin.lshr(width) == self.umax.lshr(width) {
             (self.umin.zext_or_trunc(width), self.umax.zext_or_trunc(width))
         } else {
@@ -468,7 +468,7 @@ impl IntRange {
     }
 }
 
-/// The least or the greatest signed number.
+/// The smallest or the largest signed value.
 fn last(negative: bool, width: u32) -> ApInt {
     if negative {
         ApInt::signed_min(width)

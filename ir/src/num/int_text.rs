@@ -1,27 +1,27 @@
-//! `ApInt` as text: decimal and `0x` hexadecimal in, signed and unsigned decimal out.
+//! The text of `ApInt`: parsing decimal and `0x` hexadecimal, printing signed and unsigned decimal.
 //!
-//! A literal may be megabytes long, so neither way is quadratic: reading splits the digits in halves and multiplies by
-//! powers of ten, writing divides by the same powers through precomputed reciprocals (`num-bigint` multiplies fast but
-//! divides slowly). Values up to 128 bits never meet a big integer.
+//! A literal may be megabytes long, so neither direction is quadratic: parsing splits the digits into halves and
+//! multiplies by powers of ten, printing divides by the same powers with precomputed reciprocals (`num-bigint`
+//! multiplies fast but divides slowly). Values up to 128 bits need no big integer.
 
 use super::int::ApInt;
 use num_bigint::BigUint;
 use std::fmt;
 
-/// Why a literal is not a value of its type.
+/// The reason why a literal is not a value of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntTextError {
-    /// Not a sequence of decimal digits, nor `0x` and hexadecimal digits.
+    /// Neither a sequence of decimal digits nor `0x` and hexadecimal digits.
     Malformed,
     /// The value needs more bits than the type has.
     OutOfRange,
 }
 
-/// How many decimal digits one step of a split handles by itself.
+/// The number of decimal digits that are converted without a split.
 const CHUNK_DIGITS: usize = 1216;
 
 impl ApInt {
-    /// The unsigned value that `text` spells (`123`, `0x7F`), in `width` bits.
+    /// The unsigned value of the literal `text` (`123`, `0x7F`), in `width` bits.
     pub fn parse(width: u32, text: &str) -> Result<ApInt, IntTextError> {
         if let Some(hex) = text.strip_prefix("0x") {
             return parse_hex(width, hex.as_bytes());
@@ -35,7 +35,7 @@ impl ApInt {
             .position(|&digit| digit != b'0')
             .unwrap_or(digits.len());
         let digits = &digits[zeros..];
-        // 2^width has at most width * 0.302 + 1 digits: what is longer needs no conversion to be refused.
+        // 2^width has at most width * 0.302 + 1 digits: a longer literal is rejected without conversion.
         if digits.len() as u64 > u64::from(width) * 302 / 1000 + 1 {
             return Err(IntTextError::OutOfRange);
         }
@@ -57,10 +57,10 @@ impl ApInt {
         Ok(ApInt::from_big_uint(width, &value))
     }
 
-    /// The value of an integer literal, minus sign apart, as an attribute of a type of `width` bits.
+    /// The value of an integer literal without its minus sign, for an attribute of a type of `width` bits.
     ///
-    /// A negated literal must come out negative (so `-0` is out of range, as it is upstream); a positive one must fit
-    /// the width, and stay clear of the sign bit where `signed` says that the type is `si` or `index`.
+    /// A negated literal must be negative (so `-0` is out of range, as in upstream); a positive one must fit in the
+    /// width, and leave the sign bit clear if `signed`, which is set for `si` types and `index`.
     pub fn parse_literal(
         width: u32,
         text: &str,
@@ -125,7 +125,7 @@ fn parse_hex(width: u32, digits: &[u8]) -> Result<ApInt, IntTextError> {
     }
 }
 
-/// The value of a run of ASCII digits, of any length.
+/// The value of ASCII digits, of any number.
 pub(super) fn parse_decimal(digits: &[u8]) -> BigUint {
     // Chunks from the least significant end; then neighbours are joined, level by level, each level with one power.
     let chunk = |digits: &[u8]| BigUint::parse_bytes(digits, 10).unwrap_or_default();
@@ -146,7 +146,7 @@ pub(super) fn parse_decimal(digits: &[u8]) -> BigUint {
     parts.pop().unwrap_or_default()
 }
 
-/// An `ApInt` as decimal text.
+/// An `ApInt` printed in decimal.
 #[derive(Clone, Copy)]
 pub struct Decimal<'a> {
     value: &'a ApInt,
@@ -171,13 +171,13 @@ impl fmt::Display for Decimal<'_> {
     }
 }
 
-/// A power of ten with what divides by it fast.
+/// A power of ten with its reciprocal for fast division.
 struct Power {
     value: BigUint,
     digits: usize,
     /// The bit length of `value`.
     bits: u64,
-    /// About 4^bits / value, never more than that.
+    /// About 4^bits / value, never more.
     reciprocal: BigUint,
 }
 
@@ -194,8 +194,8 @@ impl Power {
         }
     }
 
-    /// The square. Its reciprocal is the square of the reciprocal, good for half the bits, after one Newton step and a
-    /// correction of the last bits, without which the errors of the levels would multiply.
+    /// The square. Its reciprocal is the square of the reciprocal, accurate to half the bits, refined by one Newton
+    /// step and a correction of the last bits, without which the errors of the levels would multiply.
     fn squared(&self) -> Power {
         let value = &self.value * &self.value;
         let bits = value.bits();
@@ -218,7 +218,7 @@ impl Power {
     fn divide(&self, number: &BigUint) -> (BigUint, BigUint) {
         let mut quotient = ((number >> (self.bits - 1)) * &self.reciprocal) >> (self.bits + 1);
         let mut rest = number - &quotient * &self.value;
-        // The estimate is low by a few units at most.
+        // The estimate is low by at most a few units.
         while rest >= self.value {
             rest -= &self.value;
             quotient += 1u32;
@@ -230,10 +230,10 @@ impl Power {
 /// The decimal digits of a number of any size, without leading zeros.
 pub(super) fn decimal_digits(number: BigUint) -> String {
     let mut powers = Vec::new();
-    // A number below 10^CHUNK_DIGITS, the common case, needs none of it.
+    // A number below 10^CHUNK_DIGITS, the common case, needs no powers.
     if number.bits() as usize > CHUNK_DIGITS * 3 {
         let mut power = Power::first();
-        // Until the number is below the square of the last one.
+        // Until the number is below the square of the last power.
         while 2 * (power.bits - 1) < number.bits() {
             let next = power.squared();
             powers.push(std::mem::replace(&mut power, next));
@@ -241,13 +241,13 @@ pub(super) fn decimal_digits(number: BigUint) -> String {
         powers.push(power);
     }
     let mut out = String::new();
-    // What is still to be written, topmost last; each piece is below the power of its level.
+    // The remaining pieces, topmost last; each is below the power of its level.
     let mut pieces = vec![(number, powers.len())];
     while let Some((piece, level)) = pieces.pop() {
         let Some(power) = level.checked_sub(1).and_then(|index| powers.get(index)) else {
             let digits = piece.to_string();
             if out.is_empty() {
-                // Leading pieces may be all zero.
+                // Leading pieces may be zero.
                 out.push_str(if digits == "0" { "" } else { &digits });
             } else {
                 out.extend(std::iter::repeat_n('0', CHUNK_DIGITS - digits.len()));
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn decimal_of_any_length_goes_both_ways() {
-        // Pseudo-random digits around every border of the splitting.
+        // Pseudo-random digits around every boundary of the splitting.
         let mut state = 1u32;
         let mut digits = String::new();
         for length in [

@@ -1,5 +1,5 @@
-//! The eighteen floating point formats of MLIR, as facts: name, width, precision, exponent range, and what their spare
-//! bit patterns mean. Everything that computes with floats (`float.rs` and its neighbours) is driven by this table.
+//! The eighteen floating point formats of MLIR: name, width, precision, exponent range, and the meaning of special bit
+//! patterns. All float computations use this table.
 
 /// A floating point format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,14 +26,14 @@ pub enum FloatKind {
     F4E2M1FN,
 }
 
-/// Which bit patterns are no finite numbers.
+/// The special values of a format (upstream's `fltNonfiniteBehavior` and `fltNanEncoding`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Specials {
-    /// The highest exponent holds infinity and NaNs, as IEEE 754 has it.
+    /// The highest exponent encodes infinity and NaNs, as in IEEE 754.
     Ieee,
-    /// All bits but the sign set is the NaN; there is no infinity.
+    /// The pattern with all bits but the sign set is NaN; there is no infinity.
     NanAllOnes,
-    /// What would be negative zero is the NaN; there is neither negative zero nor infinity.
+    /// The pattern of negative zero is NaN; there is neither negative zero nor infinity.
     NanNegativeZero,
     /// Every pattern is a finite number.
     None,
@@ -119,7 +119,7 @@ impl FloatKind {
         self.facts().keyword
     }
 
-    /// The kind that `keyword` names.
+    /// The kind with this type name.
     pub fn from_keyword(keyword: &str) -> Option<FloatKind> {
         FloatKind::ALL.into_iter().find(|kind| kind.keyword() == keyword)
     }
@@ -129,68 +129,68 @@ impl FloatKind {
         self.facts().width
     }
 
-    /// The bits of the significand, the leading one included.
+    /// The number of significand bits, with the leading one.
     pub const fn precision(self) -> u32 {
         self.facts().precision
     }
 
-    /// The bits of the significand that are stored.
+    /// The number of stored significand bits.
     pub const fn mantissa_bits(self) -> u32 {
         match self {
-            // The one format that stores its leading bit.
+            // The only format that stores its leading bit.
             FloatKind::F80 => 64,
             _ => self.precision() - 1,
         }
     }
 
-    /// The bits of the exponent.
+    /// The number of exponent bits.
     pub const fn exponent_bits(self) -> u32 {
         self.width() - self.mantissa_bits() - self.has_sign() as u32
     }
 
-    /// The exponent of the largest finite value, as a power of two of its leading bit.
+    /// The binary exponent of the largest finite value.
     pub const fn max_exponent(self) -> i32 {
         self.facts().max_exponent
     }
 
-    /// The exponent of the smallest normal value.
+    /// The binary exponent of the smallest normal value.
     pub const fn min_exponent(self) -> i32 {
         self.facts().min_exponent
     }
 
-    /// What the spare bit patterns mean.
+    /// The special values.
     pub const fn specials(self) -> Specials {
         self.facts().specials
     }
 
-    /// Is there a sign bit?
+    /// Whether there is a sign bit.
     pub const fn has_sign(self) -> bool {
         !matches!(self, FloatKind::F8E8M0FNU)
     }
 
-    /// Can it be zero? The kind that cannot has no subnormals either.
+    /// Whether there is a zero. A kind without zero has no subnormals either.
     pub const fn has_zero(self) -> bool {
         !matches!(self, FloatKind::F8E8M0FNU)
     }
 
-    /// Has it a negative zero?
+    /// Whether there is a negative zero.
     pub const fn has_negative_zero(self) -> bool {
         self.has_sign() && !matches!(self.specials(), Specials::NanNegativeZero)
     }
 
-    /// Has it infinities?
+    /// Whether there are infinities.
     pub const fn has_infinity(self) -> bool {
         matches!(self.specials(), Specials::Ieee)
     }
 
-    /// Has it NaNs?
+    /// Whether there are NaNs.
     pub const fn has_nan(self) -> bool {
         !matches!(self.specials(), Specials::None)
     }
 
-    /// What is added to an exponent to store it.
+    /// The exponent bias.
     pub(super) const fn bias(self) -> i32 {
-        // Stored exponent zero is for zero and subnormals, where there are such.
+        // The stored exponent zero is for zero and subnormals, if the kind has them.
         if self.has_zero() {
             1 - self.min_exponent()
         } else {

@@ -1,14 +1,14 @@
-//! Float constants as `.ll` text.
+//! Float constants in the textual form of LLVM IR.
 //!
 //! `float` and `double` are decimal if six digits are the exact value as a `double`, else the bits of that `double`;
-//! the other formats are always their bits, each behind its letter.
+//! the other formats are always their bits, each after its letter.
 
 use super::float::{ApFloat, Class, Rounding};
 use super::float_text::{FloatText, write_short};
 use super::kind::FloatKind;
 use std::fmt;
 
-/// A float constant as LLVM's assembly writes it. Kinds that LLVM lacks come out as plain bits.
+/// Prints a float constant as LLVM IR. Kinds that LLVM lacks are printed as plain bits.
 #[derive(Clone, Copy, Debug)]
 pub struct LlvmFloat(pub ApFloat);
 
@@ -20,7 +20,7 @@ impl fmt::Display for LlvmFloat {
             FloatKind::F16 => write!(f, "0xH{bits:04X}"),
             FloatKind::BF16 => write!(f, "0xR{bits:04X}"),
             FloatKind::F80 => write!(f, "0xK{bits:020X}"),
-            // The low half comes first.
+            // The low half is first.
             FloatKind::F128 => write!(f, "0xL{:016X}{:016X}", bits as u64, (bits >> 64) as u64),
             _ => write!(f, "0x{bits:X}"),
         }
@@ -48,7 +48,7 @@ fn write_double(value: ApFloat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "0x{double:X}")
 }
 
-/// The bits of the same value as `double`; a signalling NaN stays one.
+/// The bits of the value as a `double`; a signalling NaN stays signalling.
 fn double_bits(value: ApFloat) -> u64 {
     if value.kind() == FloatKind::F64 {
         return value.bits() as u64;

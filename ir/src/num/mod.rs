@@ -1,5 +1,5 @@
-//! Numbers as attributes hold them: integers of any width and the eighteen float formats, with the arithmetic of LLVM
-//! and the text of MLIR and `.ll`. Knows nothing of types or attributes. Read `int.rs` first, then `kind.rs`, `float.rs`.
+//! The numbers of attributes: integers of any width and the eighteen float formats, with LLVM's arithmetic and the text
+//! of MLIR and LLVM IR. Independent of types and attributes. Read `int.rs` first, then `kind.rs`, `float.rs`.
 
 mod float;
 mod float_arith;

@@ -1,9 +1,9 @@
-//! What passes have found out about an op, kept for the next ones.
+//! Cached analyses of an op (upstream's `AnalysisManager`).
 //!
-//! An [`Analysis`] is computed when a pass first [asks](super::PassCx::analysis) for it, and is kept for the op until a pass
-//! changes the op: a pass that does not say that it [`preserve`](super::PassCx::preserve)s an analysis invalidates it. The
-//! verifier, which runs after each pass, takes the dominance trees that were preserved, and leaves those that it computes to
-//! the next pass.
+//! An [`Analysis`] is computed when a pass first [queries](super::PassCx::analysis) it, and is cached until a pass
+//! changes the op: a pass that does not [`preserve`](super::PassCx::preserve) an analysis invalidates it. The verifier,
+//! which runs after each pass, uses a preserved dominance analysis, and caches the one that it computes for the next
+//! pass.
 
 use crate::body::IsolatedOp;
 use crate::context::Context;
@@ -12,9 +12,9 @@ use smallvec::SmallVec;
 use std::any::{Any, TypeId};
 use std::sync::Arc;
 
-/// Something that can be found out about an isolated op and what is in it.
+/// An analysis of an isolated op and its regions.
 pub trait Analysis: Any + Send + Sync {
-    /// Computes it.
+    /// Computes the analysis.
     fn new(ctx: &Context, op: &IsolatedOp<'_>) -> Self;
 }
 
@@ -24,12 +24,12 @@ impl Analysis for Dominance {
     }
 }
 
-/// The analyses of an op, by their types.
+/// The cached analyses of an op, by type.
 #[derive(Default)]
 pub(crate) struct AnalysisManager(Vec<Arc<dyn Any + Send + Sync>>);
 
 impl AnalysisManager {
-    /// The analysis, computed if it is not known.
+    /// The analysis, computed unless it is cached.
     pub fn get<A: Analysis>(&mut self, ctx: &Context, op: &IsolatedOp<'_>) -> Arc<A> {
         self.cached().unwrap_or_else(|| {
             let analysis = Arc::new(A::new(ctx, op));
@@ -38,28 +38,28 @@ impl AnalysisManager {
         })
     }
 
-    /// The analysis, if it is known.
+    /// The analysis, if it is cached.
     pub fn cached<A: Analysis>(&self) -> Option<Arc<A>> {
         self.0
             .iter()
             .find_map(|analysis| analysis.clone().downcast().ok())
     }
 
-    /// Makes the analysis known.
+    /// Caches the analysis.
     pub fn insert<A: Analysis>(&mut self, analysis: Arc<A>) {
         if self.cached::<A>().is_none() {
             self.0.push(analysis);
         }
     }
 
-    /// Forgets what does not hold any more.
+    /// Removes the analyses that are not preserved.
     pub fn invalidate(&mut self, preserved: &PreservedAnalyses) {
         self.0
             .retain(|analysis| preserved.is_preserved((**analysis).type_id()));
     }
 }
 
-/// Which analyses hold after a pass as they did before.
+/// The analyses that are valid after a pass (upstream's `PreservedAnalyses`).
 #[derive(Default)]
 pub(crate) struct PreservedAnalyses {
     all: bool,
@@ -67,12 +67,12 @@ pub(crate) struct PreservedAnalyses {
 }
 
 impl PreservedAnalyses {
-    /// Says that everything is as it was.
+    /// Preserves all analyses.
     pub fn preserve_all(&mut self) {
         self.all = true;
     }
 
-    /// Says that `A` still holds.
+    /// Preserves `A`.
     pub fn preserve<A: Analysis>(&mut self) {
         self.types.push(TypeId::of::<A>());
     }
@@ -81,7 +81,7 @@ impl PreservedAnalyses {
         self.all || self.types.contains(&analysis)
     }
 
-    /// Whether everything is as it was.
+    /// Whether all analyses are preserved.
     pub fn are_all(&self) -> bool {
         self.all
     }

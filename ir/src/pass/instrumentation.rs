@@ -1,4 +1,4 @@
-//! Hooks into the run of a pipeline: IR dumps, timing, reproducers.
+//! Pass instrumentation: IR dumps, timing, reproducers.
 
 use super::pipeline::{PassEntry, Pipeline};
 use super::{PassError, Place};
@@ -8,11 +8,11 @@ use crate::ids::{Location, Name, OpName};
 use crate::symbols::symbol_of;
 use crate::text::{PrintOptions, op_to_string};
 
-/// Is told what a [`PassManager`](super::PassManager) does, and when. Hooks of several instrumentations are called in the order
-/// in which these were added, the `run_after_…` hooks in reverse.
+/// Callbacks of a [`PassManager`](super::PassManager), as upstream's `PassInstrumentation`. Those of several
+/// instrumentations are called in the order of addition, the `run_after_…` ones in reverse.
 ///
-/// Functions are worked on by several threads, which call the hooks at the same time. An instrumentation that
-/// [needs the module](Self::needs_single_thread) has everything run on one thread, in the order of the text.
+/// Several threads run passes on functions and call the hooks concurrently. An instrumentation that [needs the
+/// module](Self::needs_single_thread) restricts the run to one thread, in textual order.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -27,7 +27,7 @@ use crate::text::{PrintOptions, op_to_string};
 /// impl PassInstrumentation for Runs {
 ///     fn run_before_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {
 ///         self.0.fetch_add(1, Ordering::Relaxed);
-///         eprintln!("{} on {}", pass.info.name, ctx.op_spelling(ir.name()));
+///         eprintln!("{} on {}", pass.info.name, ctx.op_name(ir.name()));
 ///     }
 /// }
 ///
@@ -43,32 +43,32 @@ use crate::text::{PrintOptions, op_to_string};
 /// ```
 #[allow(unused_variables)]
 pub trait PassInstrumentation: Send + Sync {
-    /// Whether hooks read more of the module than the op that a pass runs on, or depend on the order of the text.
+    /// Whether hooks read more of the module than the op that a pass runs on, or depend on textual order.
     fn needs_single_thread(&self) -> bool {
         false
     }
 
-    /// `pipeline` is about to run on an op.
+    /// Called before `pipeline` runs on an op.
     fn run_before_pipeline(&self, ctx: &Context, pipeline: &Pipeline, ir: &mut IrUnit<'_>) {}
 
-    /// `pipeline` has run on an op, or has failed.
+    /// Called after `pipeline` has run on an op or failed.
     fn run_after_pipeline(&self, ctx: &Context, pipeline: &Pipeline, ir: &mut IrUnit<'_>) {}
 
-    /// `pipelines` are about to run on the ops directly inside of `ir`. (Upstream calls `runBeforePass` with the
+    /// Called before `pipelines` run on the ops directly inside `ir`. (Upstream calls `runBeforePass` with the
     /// `OpToOpPassAdaptor`, which is no pass here.)
     fn run_before_adaptor(&self, ctx: &Context, pipelines: &[Pipeline], ir: &mut IrUnit<'_>) {}
 
-    /// `pipelines` have run on the ops directly inside of `ir`, or one has failed.
+    /// Called after `pipelines` have run on the ops directly inside `ir`, or one has failed.
     fn run_after_adaptor(&self, ctx: &Context, pipelines: &[Pipeline], ir: &mut IrUnit<'_>) {}
 
-    /// The pass is about to run.
+    /// Called before the pass runs.
     fn run_before_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {}
 
-    /// The pass has run, and what it has left was verified.
+    /// Called after the pass has run and its result was verified.
     fn run_after_pass(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>) {}
 
-    /// The pass has failed, or has left what does not verify. A hook may add to the errors, or take those that it reports
-    /// itself.
+    /// Called after the pass has failed, or its result is invalid. A hook may add errors, or remove those that it
+    /// reports itself.
     fn run_after_pass_failed(
         &self,
         ctx: &Context,
@@ -79,7 +79,7 @@ pub trait PassInstrumentation: Send + Sync {
     }
 }
 
-/// The op that a pass or a pipeline runs on, as hooks see it.
+/// The op that a pass or a pipeline runs on, for hooks.
 pub struct IrUnit<'a>(pub(super) Place<'a>);
 
 impl IrUnit<'_> {
@@ -91,7 +91,7 @@ impl IrUnit<'_> {
         }
     }
 
-    /// Where the op comes from.
+    /// The location of the op.
     pub fn location(&self) -> Location {
         match &self.0 {
             Place::Apart(op) => op.location,
@@ -99,7 +99,7 @@ impl IrUnit<'_> {
         }
     }
 
-    /// The symbol that the op defines.
+    /// The name of the symbol that the op defines.
     pub fn symbol(&self, ctx: &Context) -> Option<Name> {
         match &self.0 {
             Place::Apart(op) => op.symbol(ctx),
@@ -107,7 +107,7 @@ impl IrUnit<'_> {
         }
     }
 
-    /// The text of the op and what is in it.
+    /// The text of the op with its regions.
     pub fn print(&mut self, ctx: &Context, options: &PrintOptions) -> String {
         match &mut self.0 {
             Place::Apart(op) => op.with_module(|module| op_to_string(ctx, &module.root, module.op, options)),
@@ -123,7 +123,7 @@ impl IrUnit<'_> {
         }
     }
 
-    /// Identifies the op in its [module](Self::module): the ops on the way from the one on top, which is not among them.
+    /// Identifies the op in its [module](Self::module): the ops from the top-level one (excluded) down to it.
     pub fn path(&self) -> &[Op] {
         match &self.0 {
             Place::Apart(_) => &[],
@@ -131,8 +131,8 @@ impl IrUnit<'_> {
         }
     }
 
-    /// The ops from the one on top of the [module](Self::module) to this one, each with the body that it is in. None without a
-    /// module.
+    /// The ops from the top-level one of the [module](Self::module) down to this one, each with its body. Empty without
+    /// a module.
     pub fn ops(&self) -> impl Iterator<Item = (&Body, Op)> {
         let mut at = self.module().map(|module| (&module.root, module.op));
         let mut path = self.path().iter();
@@ -143,7 +143,7 @@ impl IrUnit<'_> {
         })
     }
 
-    /// Reads the op in the table of its parent.
+    /// Reads the op in the tables of its parent.
     fn row<R>(&self, read: impl FnOnce(&Body, Op) -> R) -> R {
         let last = self.ops().last();
         let (body, op) = last.expect("a place in a module is on the way from its top");

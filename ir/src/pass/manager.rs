@@ -1,4 +1,4 @@
-//! Running a pipeline on a module.
+//! The pass manager: runs a pipeline on a module.
 
 use super::instrumentation::PassInstrumentation;
 use super::pipeline::{PassEntry, Pipeline, Step};
@@ -15,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// Runs a pipeline. What it is printed as says what it will do, as `--dump-pass-pipeline` does.
+/// Runs a pipeline. It prints as `--dump-pass-pipeline` does.
 #[derive(Clone)]
 pub struct PassManager {
     pipeline: Pipeline,
@@ -26,7 +26,8 @@ pub struct PassManager {
 }
 
 impl PassManager {
-    /// A manager without passes, for operations called `anchor` (or `any`). A pass for other operations is nested on those.
+    /// A manager without passes, for operations named `anchor` (or `any`). A pass for other operations is nested
+    /// implicitly.
     pub fn new(anchor: &str) -> Self {
         Self::of(Pipeline::new(anchor).with_implicit_nesting())
     }
@@ -42,33 +43,33 @@ impl PassManager {
         }
     }
 
-    /// Reads a pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`.
+    /// Parses a pipeline: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm)`.
     pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, String> {
         Ok(Self::of(text::parse(registry, text)?))
     }
 
-    /// Adds the pass or pipeline called `name`, with what stands behind its `=` on a command line.
+    /// Adds the pass or pipeline named `name`, with the text after the `=` on a command line as its options.
     pub fn add(&mut self, registry: &PassRegistry, name: &str, options: Option<&str>) -> Result<(), String> {
         self.pipeline.add_named(registry, name, options.unwrap_or(""))
     }
 
-    /// What it runs.
+    /// The pipeline.
     pub fn pipeline(&self) -> &Pipeline {
         &self.pipeline
     }
 
-    /// The same, to be added to.
+    /// The pipeline, mutable.
     pub fn pipeline_mut(&mut self) -> &mut Pipeline {
         &mut self.pipeline
     }
 
-    /// Sets whether the IR is checked after each pass. It is, unless this says otherwise.
+    /// Sets whether the IR is verified after each pass; the default is true.
     pub fn verify_each(&mut self, verify: bool) -> &mut Self {
         self.verify_each = verify;
         self
     }
 
-    /// Whether the IR is checked after each pass.
+    /// Whether the IR is verified after each pass.
     pub fn verifies_each(&self) -> bool {
         self.verify_each
     }
@@ -79,20 +80,20 @@ impl PassManager {
         self
     }
 
-    /// Sets whether the module is of use after a pass has failed. It is, unless this says otherwise: then a conversion that
-    /// fails need not leave it as it was, and takes less memory.
+    /// Sets whether the module must be valid after a pass has failed; the default is true. If not, a conversion that fails
+    /// need not restore it, and uses less memory.
     pub fn keep_on_failure(&mut self, keep: bool) -> &mut Self {
         self.keep_on_failure = keep;
         self
     }
 
-    /// Adds hooks into runs of the pipeline.
+    /// Adds an instrumentation.
     pub fn add_instrumentation(&mut self, instrumentation: Arc<dyn PassInstrumentation>) -> &mut Self {
         self.instrumentations.push(instrumentation);
         self
     }
 
-    /// Runs the pipeline. On failure the module is as the failing pass left it.
+    /// Runs the pipeline. On failure the module stays as the failing pass left it.
     pub fn run(&self, ctx: &Context, module: &mut Module) -> Result<(), PassError> {
         match self.pipeline_for(ctx, module)? {
             Some(pipeline) => self.start(ctx, &pipeline, module, &self.instrumentations),
@@ -100,7 +101,7 @@ impl PassManager {
         }
     }
 
-    /// Runs the pipeline on an operation that it is for, as part of another pass.
+    /// Runs the pipeline on an operation that matches its anchor, as part of another pass.
     pub(crate) fn run_on(&self, ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
         let runner = Runner {
             keep_on_failure: true,
@@ -113,7 +114,7 @@ impl PassManager {
         )
     }
 
-    /// Runs the pipeline and adds how long each pass took to `timing`.
+    /// Runs the pipeline and adds the duration of each pass to `timing`.
     pub fn run_timed(
         &self,
         ctx: &Context,
@@ -127,7 +128,7 @@ impl PassManager {
             return Ok(());
         };
         let times = Arc::new(PassTiming::of(&pipeline));
-        // Added last, it measures none of the others.
+        // It is added last, so that it does not measure other instrumentations.
         let mut instrumentations = self.instrumentations.clone();
         instrumentations.push(times.clone());
         let result = self.start(ctx, &pipeline, module, &instrumentations);
@@ -135,10 +136,10 @@ impl PassManager {
         result
     }
 
-    /// What is to be run on the module, if anything.
+    /// The pipeline to run on the module, if there is one.
     fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Pipeline>, PassError> {
         let (name, location) = (module.root.name(module.op), module.root.location(module.op));
-        let name = ctx.op_spelling(name);
+        let name = ctx.op_name(name);
         if !self.pipeline.runs_on(name) {
             let message = format!(
                 "can't run '{}' pass manager on '{name}' op",
@@ -166,7 +167,7 @@ impl PassManager {
             verify_each: self.verify_each,
             keep_on_failure: self.keep_on_failure,
             instrumentations,
-            around: &[],
+            ancestor_attrs: &[],
             parallel: rayon::current_num_threads() > 1,
         }
     }
@@ -194,7 +195,7 @@ impl PassManager {
         runner.run(pipeline, place, &mut SignatureCache::default())
     }
 
-    /// What passes have counted, by name, in upstream's form.
+    /// The statistics of the passes, sorted by name, in upstream's form.
     pub fn statistics_list(&self) -> String {
         use std::fmt::Write;
         let rule = format!("==={}===\n", "-".repeat(73));
@@ -227,7 +228,7 @@ impl PassManager {
         out
     }
 
-    /// What passes have counted, in upstream's form.
+    /// The statistics of the passes, as a pipeline, in upstream's form.
     pub fn statistics(&self) -> String {
         use std::fmt::Write;
         let rule = format!("==={}===\n", "-".repeat(73));
@@ -288,7 +289,7 @@ impl fmt::Display for PassManager {
     }
 }
 
-/// Why no pass can run on the operation on top, if so.
+/// The error if passes cannot run on the top-level operation.
 fn unfit(ctx: &Context, module: &Module) -> Option<Diagnostic> {
     let (body, op) = (&module.root, module.op);
     if !body.is_registered(op) {

@@ -1,13 +1,13 @@
-//! Passes, and running pipelines of them.
+//! Passes and pass pipelines.
 //!
-//! A pass works on one isolated operation: its attributes and what is in its regions ([`PassCx`]). It never sees the
-//! operations beside it, so that a pipeline nested on `func.func` runs on all functions of a module at once.
+//! A pass transforms one isolated operation: its attributes and its regions ([`PassCx`]). It has no access to sibling
+//! operations, so that a pipeline nested on `func.func` runs on all functions of a module at once.
 //!
-//! Flows in: a [`PassRegistry`] and the text of a pipeline. Flows out: a [`PassManager`] that runs it on a module.
+//! Input: a [`PassRegistry`] and the text of a pipeline. Output: a [`PassManager`] that runs it on a module.
 //!
-//! Read next: `options.rs` (what can be said behind a pass's name), `registry.rs` (which passes there are), `pipeline.rs`
-//! (passes in order and nested), `text.rs` (pipelines as text), `manager.rs` and `runner.rs` (running them), `instrumentation.rs`
-//! (hooks into runs), `timing.rs`, `analysis.rs` (what passes find out for the next ones).
+//! Read next: `options.rs` (pass options), `registry.rs` (registered passes), `pipeline.rs` (sequences and nesting),
+//! `text.rs` (the textual form), `manager.rs` and `runner.rs` (execution), `instrumentation.rs` (callbacks), `timing.rs`,
+//! `analysis.rs` (cached analyses).
 
 mod analysis;
 mod instrumentation;
@@ -40,7 +40,8 @@ use runner::Place;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Adds the passes that know no dialect: `canonicalize`, `cse`, and those of [`transforms`](crate::transforms).
+/// Registers the passes that depend on no dialect: `canonicalize`, `cse`, and those of
+/// [`transforms`](crate::transforms).
 pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&crate::rewrite::CANONICALIZE)
@@ -48,7 +49,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::transforms::register(registry);
 }
 
-/// Why a pass gave up: what is to be told, in order. Possibly nothing.
+/// The failure of a pass, with its diagnostics in order; there may be none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PassError(pub Vec<Diagnostic>);
 
@@ -64,9 +65,9 @@ impl From<Vec<Diagnostic>> for PassError {
     }
 }
 
-/// A transformation or a check of one isolated operation. Called from many threads at once, with different operations.
+/// A transformation or analysis of one isolated operation. Threads call it concurrently with different operations.
 pub trait Pass: Send + Sync {
-    /// Works on the operation.
+    /// Runs the pass on the operation.
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError>;
 }
 
@@ -76,29 +77,29 @@ impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for F {
     }
 }
 
-/// What a pass works with.
+/// The operation of a pass and its environment.
 pub struct PassCx<'a> {
     /// The context.
     pub ctx: &'a Context,
     /// The operation: its definition, its attributes and its body.
     pub op: IsolatedOp<'a>,
-    /// The discardable attributes of the operations around it, innermost first.
-    pub around: &'a [Attribute],
+    /// The discardable attributes of the enclosing operations, innermost first.
+    pub ancestor_attrs: &'a [Attribute],
     statistics: &'a [AtomicU64],
     analyses: AnalysisManager,
     preserved: PreservedAnalyses,
-    /// Whether the body was given out to be changed since the analyses were computed.
+    /// Whether the body was borrowed mutably since the analyses were computed.
     changed: bool,
     keep_on_failure: bool,
 }
 
 impl<'a> PassCx<'a> {
-    /// For passes that are run without a [`PassManager`].
+    /// The environment of a pass that runs without a [`PassManager`].
     pub fn new(ctx: &'a Context, op: IsolatedOp<'a>) -> Self {
         PassCx {
             ctx,
             op,
-            around: &[],
+            ancestor_attrs: &[],
             statistics: &[],
             analyses: AnalysisManager::default(),
             preserved: PreservedAnalyses::default(),
@@ -107,19 +108,19 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// What is in the operation's regions, to be read or changed.
+    /// The body of the operation, mutable.
     pub fn body(&mut self) -> &mut Body {
         self.changed = true;
         self.op.body
     }
 
-    /// Says that the pass has changed nothing, so that nothing has to be checked and all analyses are preserved.
+    /// Marks the IR as unchanged, so that it is not verified after the pass and all analyses are preserved.
     pub fn mark_unchanged(&mut self) {
         self.preserved.preserve_all();
     }
 
-    /// An analysis of the operation: from an earlier pass that preserved it, or computed now. Once [`body`](Self::body) was
-    /// asked for, what was not [preserved](Self::preserve) before that is computed anew.
+    /// An analysis of the operation: preserved by an earlier pass, or computed now. After a call of
+    /// [`body`](Self::body), an analysis that was not [preserved](Self::preserve) before is recomputed.
     ///
     /// ```
     /// use windlass_ir::dominance::Dominance;
@@ -127,7 +128,7 @@ impl<'a> PassCx<'a> {
     ///
     /// fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     ///     let dominance = cx.analysis::<Dominance>();
-    ///     // It moves operations, and leaves blocks as they are.
+    ///     // It moves operations and changes no blocks.
     ///     cx.preserve::<Dominance>();
     ///     let body = cx.body();
     ///     for block in body.blocks(body.root_regions()[0]) {
@@ -143,18 +144,18 @@ impl<'a> PassCx<'a> {
         self.analyses.get(self.ctx, &self.op)
     }
 
-    /// Says that what the pass does, now and later, leaves the analysis valid.
+    /// Declares that the pass keeps the analysis valid.
     pub fn preserve<A: Analysis>(&mut self) {
         self.preserved.preserve::<A>();
     }
 
-    /// Runs a conversion on what is in the operation. On failure it is as it was, if anybody is going to see it.
+    /// Converts the operation's body. On failure the body is restored, unless the module is dropped then.
     pub fn convert(&mut self, conversion: &Conversion) -> Result<(), PassError> {
         let rollback = conversion.allow_pattern_rollback && self.keep_on_failure;
         Ok(convert_body_with(self.ctx, self.body(), conversion, rollback)?)
     }
 
-    /// Adds to the pass's statistic number `index`, as [`PassInfo::statistics`] lists them.
+    /// Adds `n` to statistic number `index` of [`PassInfo::statistics`].
     pub fn count(&self, index: usize, n: u64) {
         if let Some(counter) = self.statistics.get(index) {
             counter.fetch_add(n, Ordering::Relaxed);
@@ -164,7 +165,7 @@ impl<'a> PassCx<'a> {
     /// An error at the operation in upstream's form: `'dialect.op' op message`.
     #[cold]
     pub fn error(&self, message: impl std::fmt::Display) -> Diagnostic {
-        let name = self.ctx.op_spelling(self.op.name);
+        let name = self.ctx.op_name(self.op.name);
         Diagnostic::error(self.op.location, format!("'{name}' op {message}"))
     }
 }

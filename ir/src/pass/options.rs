@@ -1,11 +1,11 @@
-//! What can be said behind a pass's name: `canonicalize{max-iterations=3 top-down=false}`.
+//! Pass options: `canonicalize{max-iterations=3 top-down=false}`.
 //!
-//! Flows in: the pass's [`OptionSpec`]s and a text. Flows out: [`OptionValues`], every option with a value, or upstream's
-//! message about what is wrong with the text.
+//! Input: the pass's [`OptionSpec`]s and a text. Output: [`OptionValues`] with a value for every option, or upstream's
+//! error message about the text.
 
 use std::fmt;
 
-/// What the value of an option is.
+/// The type of an option.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// `true` or `false`; the name alone is `true`.
@@ -16,7 +16,7 @@ pub enum OptionKind {
     UInt,
     /// Any text.
     String,
-    /// One of these words; each with what it means.
+    /// One of these words, each with its description.
     Enum(&'static [(&'static str, &'static str)]),
     /// Values of the inner kind, separated by commas. Given more than once, the lists are joined.
     List(&'static OptionKind),
@@ -27,11 +27,11 @@ pub enum OptionKind {
 pub struct OptionSpec {
     /// Its name: `max-iterations`.
     pub name: &'static str,
-    /// What it is for.
+    /// The description in the help text.
     pub description: &'static str,
-    /// What its value is.
+    /// The type of the value.
     pub kind: OptionKind,
-    /// The value that it has when it is not given, as text.
+    /// The default value, as text.
     pub default: &'static str,
 }
 
@@ -68,7 +68,7 @@ impl OptionValues {
         }
     }
 
-    /// The values that `text` gives, and the default values of what it does not name.
+    /// The values that `text` sets, and the default values of the other options.
     pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, String> {
         let mut options = Self::defaults(specs);
         let mut given = vec![false; specs.len()];
@@ -91,7 +91,7 @@ impl OptionValues {
         Ok(options)
     }
 
-    /// The value of the option called `name`.
+    /// The value of the option named `name`.
     pub fn get(&self, name: &str) -> Option<&OptionValue> {
         let index = self.specs.iter().position(|spec| spec.name == name)?;
         self.values.get(index)
@@ -152,7 +152,7 @@ impl fmt::Display for OptionValue {
         match self {
             OptionValue::Bool(value) => write!(f, "{value}"),
             OptionValue::Int(value) => write!(f, "{value}"),
-            // Braces keep what would otherwise end the value together.
+            // Braces keep together a text with characters that would end the value.
             OptionValue::Text(text) if text.contains([' ', '=', ',']) && !text.starts_with('{') => {
                 write!(f, "{{{text}}}")
             }
@@ -169,8 +169,8 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// `{a=1 b=2}`, in the order of the names; nothing for a pass without options. Lists without elements leave only the space
-/// beside them, as upstream prints them.
+/// `{a=1 b=2}`, sorted by name; empty for a pass without options. An empty list leaves only the adjacent space, as
+/// upstream prints it.
 impl fmt::Display for OptionValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.specs.is_empty() {
@@ -233,7 +233,7 @@ fn parse(spec: &OptionSpec, kind: OptionKind, text: &str) -> Result<OptionValue,
 fn split(text: &str) -> Result<Vec<(&str, Option<&str>)>, String> {
     let mut all = Vec::new();
     let mut rest = text.trim();
-    // The whole may stand in braces of its own.
+    // The whole text may be in braces.
     if let Some(inner) = rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
         rest = inner.trim();
     }
@@ -256,7 +256,7 @@ fn split(text: &str) -> Result<Vec<(&str, Option<&str>)>, String> {
     Ok(all)
 }
 
-/// The place of the first byte that `wanted` picks outside of brackets, braces, parentheses and quotes.
+/// The position of the first byte outside brackets, braces, parentheses and quotes that satisfies `wanted`.
 fn find_outside(text: &str, wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut depth = 0usize;
     let mut quote = None;
@@ -275,7 +275,7 @@ fn find_outside(text: &str, wanted: impl Fn(u8) -> bool) -> Option<usize> {
     None
 }
 
-/// The text inside one pair of braces or quotes around all of it.
+/// The text inside a pair of braces or quotes that encloses all of it.
 fn unbrace(text: &str) -> &str {
     for (open, close) in [('{', '}'), ('\'', '\''), ('"', '"')] {
         let inner = text.strip_prefix(open).and_then(|text| text.strip_suffix(close));

@@ -1,4 +1,4 @@
-//! Passes in order, and pipelines nested on the operations inside.
+//! Pass pipelines: sequences of passes and nested pipelines.
 
 use super::options::OptionValues;
 use super::registry::{PassInfo, PassRegistry};
@@ -7,19 +7,19 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// What a pipeline that runs on every operation is anchored to.
+/// The anchor of a pipeline that runs on every operation.
 pub const ANY: &str = "any";
 
-/// A pass with the options that it was made with.
+/// A pass with its options.
 #[derive(Clone)]
 pub struct PassEntry {
-    /// What is known about the pass.
+    /// The static description of the pass.
     pub info: &'static PassInfo,
     /// The values of its options.
     pub options: OptionValues,
     /// The pass.
     pub pass: Arc<dyn Pass>,
-    /// What it has counted, as [`PassInfo::statistics`] lists it.
+    /// The statistics, as [`PassInfo::statistics`] lists them.
     pub statistics: Arc<[AtomicU64]>,
 }
 
@@ -28,21 +28,21 @@ pub struct PassEntry {
 pub enum Step {
     /// A pass on the operation itself.
     Pass(PassEntry),
-    /// Pipelines on the operations directly inside: each operation takes the one that is anchored to it.
+    /// Pipelines on the nested operations: each operation runs the pipeline that is anchored on it.
     Nested(Vec<Pipeline>),
 }
 
-/// Passes in order, for the operations that the anchor names.
+/// A sequence of passes for operations that match the anchor (upstream's `OpPassManager`).
 #[derive(Clone)]
 pub struct Pipeline {
     anchor: String,
     steps: Vec<Step>,
-    /// Whether a pass for other operations is nested by itself.
+    /// Whether a pass for other operations is nested implicitly.
     implicit_nesting: bool,
 }
 
 impl Pipeline {
-    /// An empty pipeline for operations called `anchor` (or [`ANY`]).
+    /// An empty pipeline for operations named `anchor` (or [`ANY`]).
     pub fn new(anchor: impl Into<String>) -> Self {
         Pipeline {
             anchor: anchor.into(),
@@ -51,24 +51,24 @@ impl Pipeline {
         }
     }
 
-    /// The same, in which a pass for other operations than the anchor is nested on those.
+    /// Nests passes for other operations than the anchor implicitly.
     #[must_use]
     pub fn with_implicit_nesting(mut self) -> Self {
         self.implicit_nesting = true;
         self
     }
 
-    /// What the pipeline runs on.
+    /// The name of the operation that the pipeline runs on, or [`ANY`].
     pub fn anchor(&self) -> &str {
         &self.anchor
     }
 
-    /// Its steps.
+    /// The steps, in order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Whether it can run on operations called `name`.
+    /// Whether the pipeline can run on operations named `name`.
     pub fn runs_on(&self, name: &str) -> bool {
         self.anchor == ANY || self.anchor == name
     }
@@ -97,7 +97,7 @@ impl Pipeline {
         Ok(())
     }
 
-    /// Adds a pass with the options that `text` gives, or a pipeline of that name.
+    /// Adds the pass or pipeline named `name`, with the options in the text `options`.
     pub fn add_named(&mut self, registry: &PassRegistry, name: &str, options: &str) -> Result<(), String> {
         if let Some(pipeline) = registry.get_pipeline(name) {
             let values = OptionValues::parse(pipeline.options, options)?;
@@ -112,12 +112,12 @@ impl Pipeline {
         self.add(info, values)
     }
 
-    /// Adds a pass that is no registered one.
+    /// Adds a pass that is not registered.
     pub fn push(&mut self, entry: PassEntry) {
         self.steps.push(Step::Pass(entry));
     }
 
-    /// The pipeline on the operations called `anchor` directly inside: a new step, unless the last one is such a pipeline.
+    /// The nested pipeline on operations named `anchor`: the last step, if it is such a pipeline, otherwise a new step.
     pub fn nest(&mut self, anchor: &str) -> &mut Pipeline {
         let last =
             matches!(self.steps.last(), Some(Step::Nested(all)) if all.len() == 1 && all[0].anchor == anchor);
@@ -132,18 +132,18 @@ impl Pipeline {
         }
     }
 
-    /// Adds a nested pipeline as a step of its own.
+    /// Adds a nested pipeline as a separate step.
     pub fn add_nested(&mut self, pipeline: Pipeline) {
         self.steps.push(Step::Nested(vec![pipeline]));
     }
 
-    /// Adds what the text of a pipeline's inside says: `cse,func.func(canonicalize)`.
+    /// Adds the passes of a pipeline's text without its anchor: `cse,func.func(canonicalize)`.
     pub fn add_text(&mut self, registry: &PassRegistry, text: &str) -> Result<(), String> {
         text::add(self, registry, text)
     }
 
-    /// The same passes with neighbouring nested pipelines made one step, so that each operation inside is visited once.
-    /// Pipelines on any operation are not mixed with others: an operation would have two.
+    /// Merges adjacent nested pipelines into one step, so that each nested operation is visited once. Pipelines on any
+    /// operation are not merged with others, since an operation would match two.
     #[must_use]
     pub fn merged(&self) -> Pipeline {
         let mut merged = Pipeline::new(self.anchor.clone());
@@ -213,7 +213,7 @@ fn needs_own_step(have: &[Pipeline], more: &[Pipeline]) -> bool {
     (any(have) || any(more)) && !(have.len() == 1 && more.len() == 1 && any(have) && any(more))
 }
 
-/// On one line, as texts of pipelines are read; with `{:#}`, a pass on each line.
+/// Prints the pipeline on one line, as the parser reads it; with `{:#}`, one pass per line.
 impl fmt::Display for Pipeline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, f.alternate().then_some(0))

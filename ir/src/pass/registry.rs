@@ -1,4 +1,4 @@
-//! Which passes and pipelines there are, by the names that texts and command lines call them.
+//! The pass registry: passes and pipelines by command line name.
 
 use super::Pass;
 use super::options::{OptionSpec, OptionValues};
@@ -6,35 +6,35 @@ use super::pipeline::Pipeline;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Something that a pass counts.
+/// A statistic of a pass.
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticSpec {
     /// Its name: `num-cse'd`.
     pub name: &'static str,
-    /// What is counted.
+    /// The description of the number.
     pub description: &'static str,
 }
 
-/// What is known about a pass before it is made. A static beside the pass.
+/// The static description of a pass.
 pub struct PassInfo {
-    /// What pipelines and command lines call it: `canonicalize`.
+    /// The command line name: `canonicalize`.
     pub argument: &'static str,
-    /// What reports call it: `Canonicalizer`.
+    /// The name in reports: `Canonicalizer`.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// A one-line description.
     pub description: &'static str,
-    /// The operation that it works on; `None` for any.
+    /// The name of the operation that it runs on; `None` for any.
     pub anchor: Option<&'static str>,
-    /// What can be said behind its name.
+    /// The options.
     pub options: &'static [OptionSpec],
-    /// What it counts.
+    /// The statistics.
     pub statistics: &'static [StatisticSpec],
-    /// Makes it.
+    /// Creates the pass with these options.
     pub make: fn(&OptionValues) -> Arc<dyn Pass>,
 }
 
 impl PassInfo {
-    /// A pass on any operation without options and statistics.
+    /// A pass on any operation, without options and statistics.
     pub const fn new(
         argument: &'static str,
         name: &'static str,
@@ -52,21 +52,21 @@ impl PassInfo {
         }
     }
 
-    /// The same for one kind of operation.
+    /// Restricts the pass to operations named `anchor`.
     #[must_use]
     pub const fn on(mut self, anchor: &'static str) -> PassInfo {
         self.anchor = Some(anchor);
         self
     }
 
-    /// The same with options.
+    /// Sets the options.
     #[must_use]
     pub const fn options(mut self, options: &'static [OptionSpec]) -> PassInfo {
         self.options = options;
         self
     }
 
-    /// The same with statistics.
+    /// Sets the statistics.
     #[must_use]
     pub const fn statistics(mut self, statistics: &'static [StatisticSpec]) -> PassInfo {
         self.statistics = statistics;
@@ -74,15 +74,15 @@ impl PassInfo {
     }
 }
 
-/// A name for several passes in order.
+/// A pass pipeline with a name.
 pub struct PipelineInfo {
-    /// What texts and command lines call it.
+    /// The command line name.
     pub argument: &'static str,
-    /// What it is for, in a line.
+    /// A one-line description.
     pub description: &'static str,
-    /// What can be said behind its name.
+    /// The options.
     pub options: &'static [OptionSpec],
-    /// Adds its passes.
+    /// Adds the passes.
     pub build: fn(&mut Pipeline, &PassRegistry, &OptionValues) -> Result<(), String>,
 }
 
@@ -99,41 +99,41 @@ impl PassRegistry {
         Self::default()
     }
 
-    /// Adds a pass. One of the same name is replaced.
+    /// Registers a pass. Replaces one of the same name.
     pub fn register(&mut self, pass: &'static PassInfo) -> &mut Self {
         self.passes.insert(pass.argument, pass);
         self
     }
 
-    /// Adds a pipeline. One of the same name is replaced.
+    /// Registers a pipeline. Replaces one of the same name.
     pub fn register_pipeline(&mut self, pipeline: &'static PipelineInfo) -> &mut Self {
         self.pipelines.insert(pipeline.argument, pipeline);
         self
     }
 
-    /// The pass called `argument`.
+    /// The pass with this command line name.
     pub fn get(&self, argument: &str) -> Option<&'static PassInfo> {
         self.passes.get(argument).copied()
     }
 
-    /// The pipeline called `argument`.
+    /// The pipeline with this command line name.
     pub fn get_pipeline(&self, argument: &str) -> Option<&'static PipelineInfo> {
         self.pipelines.get(argument).copied()
     }
 
-    /// Whether something is called `argument`.
+    /// Whether a pass or pipeline with this command line name is registered.
     pub fn knows(&self, argument: &str) -> bool {
         self.passes.contains_key(argument) || self.pipelines.contains_key(argument)
     }
 
-    /// All passes, by name.
+    /// All passes, sorted by name.
     pub fn passes(&self) -> Vec<&'static PassInfo> {
         let mut all: Vec<_> = self.passes.values().copied().collect();
         all.sort_unstable_by_key(|pass| pass.argument);
         all
     }
 
-    /// All pipelines, by name.
+    /// All pipelines, sorted by name.
     pub fn pipelines(&self) -> Vec<&'static PipelineInfo> {
         let mut all: Vec<_> = self.pipelines.values().copied().collect();
         all.sort_unstable_by_key(|pipeline| pipeline.argument);

@@ -1,5 +1,5 @@
-//! The one runner of pipelines: on all functions at once, or, where an instrumentation wants to see the whole module, on one
-//! thread.
+//! The execution of pipelines: on all functions in parallel or, for an instrumentation that needs the whole module, on
+//! one thread.
 
 use super::analysis::AnalysisManager;
 use super::instrumentation::{IrUnit, PassInstrumentation};
@@ -13,11 +13,11 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
-/// The op that is worked on.
+/// The op that a pipeline runs on.
 pub(super) enum Place<'a> {
-    /// Apart from the rest of the module, on which other threads may be at work.
+    /// Borrowed independently of the rest of the module, which other threads may modify.
     Apart(IsolatedOp<'a>),
-    /// In its module: what `path` leads to from the op on top.
+    /// In its module: the op at `path` below the top-level one.
     Whole {
         module: &'a mut Module,
         path: &'a mut Vec<Op>,
@@ -25,7 +25,7 @@ pub(super) enum Place<'a> {
 }
 
 impl Place<'_> {
-    /// The same op for a shorter time.
+    /// Borrows the op for a shorter lifetime.
     fn reborrow(&mut self) -> Place<'_> {
         match self {
             Place::Apart(op) => Place::Apart(op.reborrow()),
@@ -33,7 +33,7 @@ impl Place<'_> {
         }
     }
 
-    /// The op, as passes get it.
+    /// The op in the form that passes receive.
     fn op(&mut self) -> Option<IsolatedOp<'_>> {
         match self {
             Place::Apart(op) => Some(op.reborrow()),
@@ -55,8 +55,8 @@ pub(super) struct Runner<'m> {
     pub verify_each: bool,
     pub keep_on_failure: bool,
     pub instrumentations: &'m [Arc<dyn PassInstrumentation>],
-    /// The discardable attributes of the operations around the one that is worked on, innermost first.
-    pub around: &'m [Attribute],
+    /// The discardable attributes of the enclosing operations, innermost first.
+    pub ancestor_attrs: &'m [Attribute],
     pub parallel: bool,
 }
 
@@ -105,7 +105,7 @@ impl Runner<'_> {
         self.before(place, |hooks, ir| hooks.run_before_pass(ctx, entry, ir));
         let result = place.op().map(|mut op| {
             let mut cx = PassCx {
-                around: self.around,
+                ancestor_attrs: self.ancestor_attrs,
                 statistics: &entry.statistics,
                 analyses: std::mem::take(analyses),
                 keep_on_failure: self.keep_on_failure,
@@ -129,7 +129,7 @@ impl Runner<'_> {
         result
     }
 
-    /// Runs on each operation directly inside the pipeline that is for it.
+    /// Runs each nested pipeline on the operations that match its anchor.
     fn nested(
         &self,
         pipelines: &[Pipeline],
@@ -154,7 +154,7 @@ impl Runner<'_> {
         if failed { Err(PassError(errors)) } else { Ok(()) }
     }
 
-    /// What became of each operation directly inside, in the order of the text.
+    /// The results of the nested operations, in textual order.
     fn children(
         &self,
         pipelines: &[Pipeline],
@@ -165,9 +165,14 @@ impl Runner<'_> {
             return Ok(Vec::new());
         };
         let wanted = children(self.ctx, pipelines, op.body)?;
-        let around: Vec<Attribute> = op.discardable.iter().chain(self.around).copied().collect();
+        let ancestor_attrs: Vec<Attribute> = op
+            .discardable
+            .iter()
+            .chain(self.ancestor_attrs)
+            .copied()
+            .collect();
         let inner = Runner {
-            around: &around,
+            ancestor_attrs: &ancestor_attrs,
             ..*self
         };
         let op = match place {
@@ -211,8 +216,7 @@ impl Runner<'_> {
     }
 }
 
-/// Checks an operation that a pass has worked on, with the dominance trees that are known. Those that have to be computed are
-/// known then.
+/// Verifies an operation after a pass, with the cached dominance; caches the one that it computes.
 pub(super) fn verify_after(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
@@ -227,11 +231,11 @@ pub(super) fn verify_after(
     Ok(())
 }
 
-/// The operations directly in `body` that one of the pipelines is for, in the order of the text: pipeline, operation.
+/// The operations directly in `body` that match the anchor of a pipeline, in textual order: pipeline, operation.
 fn children(ctx: &Context, pipelines: &[Pipeline], body: &Body) -> Result<Vec<(usize, Op)>, PassError> {
     let mut wanted = Vec::new();
     for child in body.root_ops() {
-        let name = ctx.op_spelling(body.name(child));
+        let name = ctx.op_name(body.name(child));
         let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
         let isolated = body.isolated(child).is_some();
         if exact.is_some() && !isolated {

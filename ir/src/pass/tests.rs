@@ -300,7 +300,7 @@ fn passes_are_timed() {
     );
 }
 
-/// Writes down what it is told.
+/// Records the calls of its hooks.
 #[derive(Default)]
 struct Log {
     name: &'static str,
@@ -312,7 +312,7 @@ impl Log {
     fn note(&self, ctx: &crate::Context, what: &str, ir: &IrUnit<'_>) {
         let name = match ir.symbol(ctx) {
             Some(symbol) => ctx.str(symbol),
-            None => ctx.op_spelling(ir.name()),
+            None => ctx.op_name(ir.name()),
         };
         let path = if ir.module().is_some() { ir.path().len() } else { 9 };
         let line = format!("{}{what} {name} {path}", self.name);
@@ -430,7 +430,7 @@ fn hooks_that_need_no_module_are_called_on_all_threads() {
     assert_eq!(lines, expected);
 }
 
-/// How often it was computed, and how many blocks there were.
+/// The number of computations and the number of blocks.
 struct Blocks(usize);
 
 static COMPUTED: AtomicU64 = AtomicU64::new(0);
@@ -465,21 +465,21 @@ fn analyses_are_kept_until_a_pass_makes_them_stale() {
     let mut pipeline = Pipeline::new("test.func");
     for run in [
         (|cx| assert_eq!(cx.analysis::<Blocks>().0, 1)) as fn(&mut PassCx<'_>),
-        // The pass before may have changed the body.
+        // The previous pass may have changed the body.
         |cx| {
             assert_eq!(cx.analysis::<Blocks>().0, 1);
             cx.mark_unchanged();
         },
-        // The pass before has changed nothing. Within a pass, what was known is stale once the body was asked for.
+        // The previous pass has changed nothing. Within a pass, an analysis is invalid once the body was borrowed.
         |cx| {
             assert_eq!(cx.analysis::<Blocks>().0, 1);
             grow(cx);
             assert_eq!(cx.analysis::<Blocks>().0, 2);
             grow(cx);
         },
-        // What a pass has changed is stale in the next one.
+        // The analyses of a pass that changed the body are invalid in the next one.
         |cx| assert_eq!(cx.analysis::<Blocks>().0, 3),
-        // A pass that says so keeps what it knows, here for the worse.
+        // A pass that preserves an analysis keeps it, here wrongly.
         |cx| {
             assert_eq!(cx.analysis::<Blocks>().0, 3);
             cx.preserve::<Blocks>();

@@ -1,4 +1,5 @@
-//! Pipelines as text: `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm{index-bitwidth=32})`.
+//! The textual form of pipelines:
+//! `builtin.module(func.func(canonicalize,cse),convert-func-to-llvm{index-bitwidth=32})`.
 
 use super::pipeline::Pipeline;
 use super::registry::PassRegistry;
@@ -7,13 +8,13 @@ use crate::diagnostics::nearest;
 /// A pass or a nested pipeline.
 struct Element<'t> {
     name: &'t str,
-    /// Where the name is in the text.
+    /// The position of the name in the text.
     at: usize,
     options: &'t str,
     inner: Option<Vec<Element<'t>>>,
 }
 
-/// Reads a whole pipeline with its anchor.
+/// Parses a pipeline with its anchor.
 pub(super) fn parse(registry: &PassRegistry, text: &str) -> Result<Pipeline, String> {
     let text = text.trim();
     let wrapped = text
@@ -31,7 +32,7 @@ pub(super) fn parse(registry: &PassRegistry, text: &str) -> Result<Pipeline, Str
     Ok(pipeline)
 }
 
-/// Adds the passes that `text` lists.
+/// Parses `text` and adds its passes.
 pub(super) fn add(pipeline: &mut Pipeline, registry: &PassRegistry, text: &str) -> Result<(), String> {
     if text.is_empty() {
         return Ok(());
@@ -62,9 +63,9 @@ fn add_elements(
     Ok(())
 }
 
-/// Reports names that nobody knows before anything is added.
+/// Reports unknown names before anything is added.
 fn check_names(registry: &PassRegistry, text: &str, elements: &[Element<'_>]) -> Result<(), String> {
-    // Pipelines nest no deeper than `elements` allows.
+    // `elements` limits the depth of nesting.
     for element in elements {
         match &element.inner {
             Some(inner) => check_names(registry, text, inner)?,
@@ -87,7 +88,7 @@ fn check_names(registry: &PassRegistry, text: &str, elements: &[Element<'_>]) ->
     Ok(())
 }
 
-/// How deep pipelines may nest; operations in real programs nest three or four deep.
+/// The maximum depth of nested pipelines; operations in real programs nest three or four deep.
 const DEEPEST: usize = 64;
 
 fn elements(text: &str) -> Result<Vec<Element<'_>>, String> {
@@ -169,7 +170,7 @@ fn skip_space(text: &str, pos: usize) -> usize {
     text.len() - text[pos..].trim_start().len()
 }
 
-/// The place of the brace that closes the one at the start.
+/// The position of the brace that closes the one at the start.
 fn closing_brace(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     text.bytes().position(|byte| {
@@ -182,7 +183,7 @@ fn closing_brace(text: &str) -> Option<usize> {
     })
 }
 
-/// A message about a place in the text, with the text and a caret below it.
+/// A message about a position in the text, with the text and a caret.
 fn at(text: &str, pos: usize, what: &str) -> String {
     let before = &text[..pos.min(text.len())];
     let line = before.matches('\n').count() + 1;

@@ -1,4 +1,4 @@
-//! How long things took, as a tree: `--mlir-timing`.
+//! Pass timing, as a tree: `--mlir-timing`.
 
 use super::PassError;
 use super::instrumentation::{IrUnit, PassInstrumentation};
@@ -10,13 +10,13 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What took time, and what of it its parts took.
+/// A timer with its children.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Node {
     pub name: String,
-    /// On all threads together.
+    /// The sum over all threads.
     pub user: Duration,
-    /// On the clock.
+    /// The wall time.
     pub wall: Duration,
     pub inner: Vec<Node>,
 }
@@ -29,7 +29,7 @@ impl Node {
         }
     }
 
-    /// Adds the times of the same thing done once more.
+    /// Adds the times of another execution of the same work.
     pub fn add(&mut self, other: &Node) {
         self.user += other.user;
         self.wall += other.wall;
@@ -41,14 +41,14 @@ impl Node {
         }
     }
 
-    /// Makes the time on the clock what it was for all threads at work at once.
+    /// Scales the wall time, from the sum over threads to the elapsed time.
     pub fn scale_wall(&mut self, factor: f64) {
         self.wall = self.wall.mul_f64(factor);
         self.inner.iter_mut().for_each(|inner| inner.scale_wall(factor));
     }
 }
 
-/// Measures what a pipeline does, for each of its parts the time on all threads together.
+/// Measures each part of a pipeline: the time summed over all threads.
 pub(super) struct PassTiming(FxHashMap<Part, Measured>);
 
 /// A part of a pipeline, identified by its address.
@@ -80,8 +80,8 @@ struct Measured {
 }
 
 thread_local! {
-    /// When what runs on this thread began, outermost first. A thread that waits for others may begin to work on another
-    /// function, and ends that first.
+    /// The start times of the parts that run on this thread, outermost first. A thread that waits for others may start
+    /// and finish another function in the meantime.
     static STARTS: RefCell<Vec<Instant>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -90,7 +90,7 @@ fn begin() {
 }
 
 impl PassTiming {
-    /// For a pipeline that stays where it is until [`nodes`](Self::nodes) are asked for.
+    /// Timers for a pipeline, which must not move until [`nodes`](Self::nodes) is called.
     pub fn of(pipeline: &Pipeline) -> PassTiming {
         let mut parts = FxHashMap::default();
         let mut pending = vec![pipeline];
@@ -120,14 +120,14 @@ impl PassTiming {
         }
     }
 
-    /// How long a part took; `None` if it was never reached.
+    /// The duration of a part; `None` if it never ran.
     fn time(&self, part: Part) -> Option<Duration> {
         let measured = self.0.get(&part)?;
         let time = Duration::from_nanos(measured.nanoseconds.load(Ordering::Relaxed));
         (measured.runs.load(Ordering::Relaxed) > 0).then_some(time)
     }
 
-    /// What the steps of the pipeline took.
+    /// The times of the steps of the pipeline.
     pub fn nodes(&self, pipeline: &Pipeline) -> Vec<Node> {
         let steps = pipeline.steps().iter();
         steps.filter_map(|step| self.node(step)).collect()
@@ -147,7 +147,7 @@ impl PassTiming {
         }
     }
 
-    /// What pipelines on operations inside took, which was `wall` on the clock.
+    /// The times of nested pipelines, whose wall time is `wall`.
     fn adaptor(&self, pipelines: &[Pipeline], wall: Duration) -> Node {
         let mut nodes: Vec<Node> = pipelines
             .iter()
@@ -212,7 +212,7 @@ impl PassInstrumentation for PassTiming {
     }
 }
 
-/// A report in the making: made when the work begins, read when it is done.
+/// A running measurement.
 #[derive(Debug)]
 pub struct Timing {
     start: Instant,
@@ -226,7 +226,7 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// Begins.
+    /// Starts the measurement.
     pub fn start() -> Self {
         Timing {
             start: Instant::now(),
@@ -234,7 +234,7 @@ impl Timing {
         }
     }
 
-    /// Does `work` and notes how long it took. A second time under the same name adds to the first.
+    /// Runs `work` and records its duration. Durations with one name are added up.
     pub fn measure<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
         let start = Instant::now();
         let result = work();
@@ -255,8 +255,8 @@ impl Timing {
         }
     }
 
-    /// The report as a tree, in upstream's form. With `threads`, the time on all threads together stands beside that on the
-    /// clock.
+    /// The report as a tree, in upstream's form. With `threads`, the report has a column for the sum over all threads
+    /// and one for the wall time.
     pub fn report(&self, threads: bool) -> String {
         let mut table = self.table(threads);
         let mut pending: Vec<(&Node, usize)> = self.nodes.iter().rev().map(|node| (node, 0)).collect();
@@ -267,7 +267,7 @@ impl Timing {
         table.finish()
     }
 
-    /// The report as a list, largest first.
+    /// The report as a list, longest duration first.
     pub fn list(&self, threads: bool) -> String {
         let mut table = self.table(threads);
         let mut sums: Vec<Node> = Vec::new();
@@ -301,7 +301,7 @@ impl Timing {
         let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
         let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
         let user = known(|node| node.user) + rest;
-        // Where no two threads were at work at once the times are the same.
+        // Without concurrency both times are equal.
         let threads = threads && user != wall;
         if threads {
             out.push_str("  ----User Time----");
@@ -317,13 +317,13 @@ impl Timing {
     }
 }
 
-/// A report in the making.
+/// The text of a report under construction.
 struct Table {
     out: String,
     threads: bool,
     user: Duration,
     wall: Duration,
-    /// What no entry accounts for.
+    /// The time that no entry accounts for.
     rest: Duration,
 }
 

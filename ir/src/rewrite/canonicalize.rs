@@ -1,4 +1,4 @@
-//! The pass `canonicalize`: folds, canonicalization patterns and simpler control flow, until nothing changes.
+//! The pass `canonicalize`: folding, canonicalization patterns and region simplification, up to a fixpoint.
 
 use super::greedy::{GreedyConfig, Patterns, Progress, apply_patterns_greedily};
 use super::regions::RegionSimplify;
@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `canonicalize`.
 pub static CANONICALIZE: PassInfo = PassInfo::new(
     "canonicalize",
     "Canonicalizer",
@@ -76,7 +76,7 @@ const OPTIONS: &[OptionSpec] = &[
 ];
 
 fn config(options: &OptionValues) -> GreedyConfig {
-    // Upstream reads any negative number as no limit.
+    // Upstream treats any negative number as no limit.
     let limit = |name| u64::try_from(options.int(name)).ok();
     GreedyConfig {
         top_down: options.flag("top-down"),
@@ -102,7 +102,7 @@ fn run(cx: &mut PassCx<'_>, config: &GreedyConfig, must_converge: bool) -> Resul
     Ok(())
 }
 
-/// Works on a body and on those in it.
+/// Canonicalizes a body and, in parallel, the bodies of the isolated operations in it.
 fn canonicalize(ctx: &Context, body: &mut Body, patterns: &Patterns, config: &GreedyConfig) -> Progress {
     let inner = body.par_isolated(|op| canonicalize(ctx, op.body, patterns, config));
     let own = apply_patterns_greedily(ctx, body, patterns, config);

@@ -1,35 +1,35 @@
-//! Copying operations with everything in them inside one body.
+//! Cloning operations with their regions (upstream's `IRMapping` and `Operation::clone`).
 
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value};
 use crate::ids::{Location, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What stands for what in a copy.
+/// The mapping from originals to their clones.
 #[derive(Clone, Debug, Default)]
 pub struct CloneMap {
-    /// Values: those that the caller wants replaced, and those that have been copied.
+    /// Values: those that the caller replaces, and those that have been cloned.
     pub values: FxHashMap<Value, Value>,
-    /// Blocks, likewise.
+    /// Blocks: those that the caller replaces, and those that have been cloned.
     pub blocks: FxHashMap<Block, Block>,
 }
 
 impl CloneMap {
-    /// What stands for the value in the copy.
+    /// The value that `value` is mapped to, or `value` itself.
     pub fn value(&self, value: Value) -> Value {
         self.values.get(&value).copied().unwrap_or(value)
     }
 
-    /// What stands for the block in the copy.
+    /// The block that `block` is mapped to, or `block` itself.
     pub fn block(&self, block: Block) -> Block {
         self.blocks.get(&block).copied().unwrap_or(block)
     }
 }
 
-/// Copies `op` with everything in it to `at`.
+/// Clones `op` with its regions to `at`.
 pub(super) fn clone_op(body: &mut Body, op: Op, map: &mut CloneMap, at: InsertPoint) -> Op {
     let mut copies = Vec::new();
-    // A list of our own instead of recursion: regions nest as deep as the input says.
+    // An explicit list instead of recursion: regions nest as deeply as the input does.
     let mut regions = Vec::new();
     let copy = clone_shell(body, op, map, at, &mut regions);
     copies.push(copy);
@@ -53,7 +53,7 @@ pub(super) fn clone_op(body: &mut Body, op: Op, map: &mut CloneMap, at: InsertPo
             }
         }
     }
-    // Operands last: in a graph region a value may be used before it is defined.
+    // Operands last: in a graph region a value may be used before its definition.
     for &copy in &copies {
         for index in 0..body.operands(copy).len() {
             let operand = body.operand(copy, index);
@@ -66,7 +66,7 @@ pub(super) fn clone_op(body: &mut Body, op: Op, map: &mut CloneMap, at: InsertPo
     copy
 }
 
-/// Copies an operation with empty regions and its old operands.
+/// Clones an operation with empty regions and the original operands.
 fn clone_shell(
     body: &mut Body,
     op: Op,
@@ -104,8 +104,8 @@ fn clone_shell(
     copy
 }
 
-/// Copies the blocks of a region of another body to the end of `into`, with everything in them. Values and blocks of the other
-/// body are looked up in `map`, which learns the copies; `place` says where an operation or argument comes from now.
+/// Clones the blocks of a region of another body, with their operations, to the end of `into`. `map` translates values
+/// and blocks of the other body and receives the clones; `place` returns the new location of an operation or argument.
 pub fn import_blocks(
     from: &Body,
     region: Region,
@@ -137,14 +137,14 @@ pub fn import_blocks(
             }
         }
     }
-    // Operands last: in a graph region a value may be used before it is defined.
+    // Operands last: in a graph region a value may be used before its definition.
     for (op, copy) in copies {
         let operands: SmallVec<[Value; 4]> = from.operands(op).iter().map(|value| map.value(value)).collect();
         body.set_operands(copy, &operands);
     }
 }
 
-/// Copies an operation of another body with empty regions and without operands.
+/// Clones an operation of another body with empty regions and without operands.
 fn import_shell(
     from: &Body,
     op: Op,

@@ -1,8 +1,8 @@
-//! One of each constant, at the start of the region that it can be seen from.
+//! Uniquing constants: upstream's `OperationFolder`.
 //!
-//! While the driver gathers what to look at, each constant that it meets goes to the front of the entry block of the
-//! nearest region that nothing outside is seen from, unless it stands there already; a second one of the same value and type
-//! is replaced by the first. The order that results is upstream's.
+//! While the driver builds its worklist, it moves each constant to the front of the entry block of its insertion
+//! region, unless the constant is there already. A second constant of the same value and type is replaced by the first.
+//! The resulting order is upstream's.
 
 use super::PatternRewriter;
 use crate::body::{Body, InsertPoint, Op, Region};
@@ -10,10 +10,10 @@ use crate::ids::{Attribute, Location, Type};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
-/// What tells a constant from others: where it goes, who makes it, what it is.
+/// The key of a constant: insertion region, dialect, value, type.
 type Key = (Region, u16, Attribute, Type);
 
-/// The constants that have been met.
+/// The constants that have been visited.
 #[derive(Default)]
 pub(super) struct Constants {
     known: FxHashMap<Key, Op>,
@@ -21,7 +21,7 @@ pub(super) struct Constants {
 }
 
 impl Constants {
-    /// Takes in a constant of value `value`. Returns false if it was replaced by one that was there.
+    /// Adds the constant `op` with value `value`. Returns false if an equal constant replaced it.
     pub fn insert(&mut self, rw: &mut PatternRewriter<'_>, op: Op, value: Attribute) -> bool {
         let (Some(block), Some(result)) = (rw.op_block(op), rw.results(op).get(0)) else {
             return true;
@@ -41,7 +41,7 @@ impl Constants {
         };
         let stands = block == entry && rw.prev_op(op).is_none_or(|prev| self.owned.contains(prev));
         if !stands {
-            // A constant that comes from another block is no longer at the place that it was written at.
+            // A constant from another block loses its location.
             if block != entry {
                 rw.body.set_location(op, Location::UNKNOWN);
             }
@@ -56,8 +56,8 @@ impl Constants {
     }
 }
 
-/// The region around (or `region` itself) from which nothing outside is seen. Who knows what an unknown operation's regions
-/// see.
+/// The insertion region of constants in `region`: the nearest enclosing region, or `region` itself, that cannot
+/// reference values from outside. A region of an unregistered operation counts as one.
 pub(crate) fn insertion_region(rw: &Body, mut region: Region) -> Region {
     while let Some(parent) = rw
         .region_parent(region)

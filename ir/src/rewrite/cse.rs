@@ -1,8 +1,8 @@
 //! Common subexpression elimination: the pass `cse`.
 //!
-//! What has been computed where it can be seen is not computed again. Blocks are visited along the dominator tree, each with
-//! a scope of the table of known operations; operations that only read memory are known until something may write. The
-//! work of one body costs no recursion, and bodies of isolated operations are worked on at the same time.
+//! An operation is replaced by an equivalent one that dominates it. Blocks are visited in dominator tree order, each
+//! with a scope of the table of known operations; an operation that only reads memory stays known until a possible
+//! write. The traversal of a body uses no recursion, and isolated bodies are processed in parallel.
 
 use super::equivalence::{Operands, equivalent, hash_op};
 use crate::body::{Block, BlockMap, Body, Op, Region, Value};
@@ -16,7 +16,7 @@ use hashbrown::HashTable;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `cse`.
 pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-expressions", |_| {
     Arc::new(run)
 })
@@ -34,7 +34,7 @@ pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-exp
 fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let dominance = cx.analysis::<Dominance>();
-    // Blocks stay as they are.
+    // No block changes.
     cx.preserve::<Dominance>();
     let counts = eliminate(ctx, cx.body(), &dominance);
     if counts == Counts::default() {
@@ -45,14 +45,14 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     Ok(())
 }
 
-/// How many operations went.
+/// The numbers of erased operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     pub same: u64,
     pub dead: u64,
 }
 
-/// Works on a body and on those in it.
+/// Eliminates common subexpressions in a body and in the isolated bodies in it.
 pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -> Counts {
     let inner = body.par_isolated(|op| {
         let dominance = Dominance::new(op.body, Some(op.def));
@@ -77,7 +77,7 @@ pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -
         known: vec![Known::default()],
         tasks: Vec::new(),
         erased: Vec::new(),
-        seen_before: Vec::new(),
+        uses_scratch: Vec::new(),
         next_epoch: 0,
         counts: Counts::default(),
     };
@@ -87,7 +87,7 @@ pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -
     counts
 }
 
-/// For each block, those that it immediately dominates, as a linked list: the first, and the next beside it.
+/// The blocks that a block immediately dominates, as a linked list: the first child, and the next sibling.
 #[derive(Clone, Copy, Default)]
 struct Children {
     first: Option<Block>,
@@ -105,15 +105,15 @@ fn dominator_children(body: &Body, dominance: &Dominance) -> BlockMap<Children> 
     children
 }
 
-/// An operation that has been met.
+/// An operation in the table.
 struct Entry {
     hash: u64,
     op: Op,
-    /// For operations that read memory: the state of memory in their block at that point.
+    /// For an operation that reads memory: the memory epoch in which it was executed.
     epoch: u64,
 }
 
-/// Operations that have been met and can be seen, with what undoes each change.
+/// The known operations of the open scopes, with a log that undoes each change.
 #[derive(Default)]
 struct Known {
     table: HashTable<Entry>,
@@ -143,8 +143,8 @@ impl Known {
         }
     }
 
-    /// Forgets everything since the log had this length.
-    fn forget(&mut self, mark: usize) {
+    /// Undoes all changes since the log had length `mark`.
+    fn undo_to(&mut self, mark: usize) {
         for (hash, op, before) in self.log.drain(mark..).rev() {
             let Ok(mut found) = self.table.find_entry(hash, |entry| entry.op == op) else {
                 continue;
@@ -159,24 +159,24 @@ impl Known {
     }
 }
 
-/// What is still to be done, last first.
+/// An entry of the work stack, processed last in, first out.
 enum Task {
     Region(Region),
-    /// A block and those that it dominates.
+    /// A block and its subtree of the dominator tree.
     Node(Block),
-    /// The operations of a block from `op` on. `entered`: what is in the regions of `op` has been done.
+    /// The operations of a block from `op` on. `entered`: the regions of `op` have been processed.
     Ops {
         op: Option<Op>,
         entered: bool,
         ssa: bool,
         epoch: u64,
     },
-    /// The end of a scope.
-    Forget(usize),
-    /// Into regions from which nothing outside can be seen.
-    Isolate,
-    /// Out of them.
-    Rejoin,
+    /// Closes a scope: undoes changes as [`Known::undo_to`] does.
+    CloseScope(usize),
+    /// Opens an empty table, for regions that cannot reference values from outside.
+    BeginIsolated,
+    /// Restores the table from before the matching `BeginIsolated`.
+    EndIsolated,
 }
 
 struct Work<'a> {
@@ -191,7 +191,7 @@ struct Work<'a> {
     tasks: Vec<Task>,
     erased: Vec<Op>,
     /// Reused by `replace`.
-    seen_before: Vec<(Op, usize)>,
+    uses_scratch: Vec<(Op, usize)>,
     next_epoch: u64,
     counts: Counts,
 }
@@ -210,9 +210,9 @@ impl Work<'_> {
                     ssa,
                     epoch,
                 } => self.ops(op, entered, ssa, epoch),
-                Task::Forget(mark) => self.known_mut().forget(mark),
-                Task::Isolate => self.known.push(Known::default()),
-                Task::Rejoin => {
+                Task::CloseScope(mark) => self.known_mut().undo_to(mark),
+                Task::BeginIsolated => self.known.push(Known::default()),
+                Task::EndIsolated => {
                     self.known.pop();
                 }
             }
@@ -239,7 +239,7 @@ impl Work<'_> {
         let ssa = self.dominance.has_ssa_dominance(self.body, region);
         if self.body.last_block(region) == Some(entry) {
             let mark = self.known_mut().log.len();
-            self.tasks.push(Task::Forget(mark));
+            self.tasks.push(Task::CloseScope(mark));
             let epoch = self.fresh_epoch();
             self.tasks.push(Task::Ops {
                 op: self.body.first_op(entry),
@@ -254,7 +254,7 @@ impl Work<'_> {
 
     fn node(&mut self, block: Block) {
         let mark = self.known_mut().log.len();
-        self.tasks.push(Task::Forget(mark));
+        self.tasks.push(Task::CloseScope(mark));
         let mut child = self.children[block].first;
         while let Some(block) = child {
             self.tasks.push(Task::Node(block));
@@ -278,16 +278,16 @@ impl Work<'_> {
                     ssa,
                     epoch,
                 });
-                // Nobody knows what an unknown operation's regions may see.
+                // The regions of an unregistered operation may be isolated from above.
                 let isolated = !self.body.is_registered(op);
                 if isolated {
-                    self.tasks.push(Task::Rejoin);
+                    self.tasks.push(Task::EndIsolated);
                 }
                 let regions: SmallVec<[Region; 2]> = self.body.regions(op).into();
                 self.tasks
                     .extend(regions.iter().rev().map(|&region| Task::Region(region)));
                 if isolated {
-                    self.tasks.push(Task::Isolate);
+                    self.tasks.push(Task::BeginIsolated);
                 }
                 return;
             }
@@ -328,7 +328,7 @@ impl Work<'_> {
         }
     }
 
-    /// Has what uses `op` use `existing`.
+    /// Replaces the uses of `op` by `existing`.
     fn replace(&mut self, op: Op, existing: Op, ssa: bool) {
         let pairs: SmallVec<[(Value, Value); 2]> =
             self.body.results(op).zip(self.body.results(existing)).collect();
@@ -337,8 +337,8 @@ impl Work<'_> {
                 self.body.replace_all_uses(old, new);
                 continue;
             }
-            // Where order does not count, users that are in the table must stay as they were found there.
-            let mut uses = std::mem::take(&mut self.seen_before);
+            // In a graph region, users that are in the table keep their operands, since the table holds their hashes.
+            let mut uses = std::mem::take(&mut self.uses_scratch);
             uses.extend(self.body.uses(old));
             for (user, index) in uses.drain(..) {
                 let last = self.known.len() - 1;
@@ -347,7 +347,7 @@ impl Work<'_> {
                     self.body.set_operand(user, index, new);
                 }
             }
-            self.seen_before = uses;
+            self.uses_scratch = uses;
         }
         if ssa || !self.body.op_has_uses(op) {
             self.erased.push(op);

@@ -1,4 +1,4 @@
-//! Whether two operations do the same.
+//! Equivalence of operations (upstream's `OperationEquivalence`).
 
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
 use crate::def::Traits;
@@ -7,17 +7,17 @@ use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
-/// Which operands count as the same.
+/// How operands are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Operands {
-    /// The same values, in any order where order does not matter.
+    /// As the same values; for a commutative operation, in any order.
     Exact,
-    /// Any: the caller compares them.
+    /// Not at all: the caller compares them.
     Ignored,
 }
 
-/// Whether two operations of a body have the same name, attributes, operands, result types, successors, and regions that do
-/// the same. Locations do not matter.
+/// Whether two operations of a body have equal names, attributes, operands, result types and successors, and equivalent
+/// regions. Locations are ignored.
 pub fn equivalent(body: &Body, a: Op, b: Op) -> bool {
     equivalent_with(body, a, b, Operands::Exact)
 }
@@ -38,16 +38,16 @@ pub(super) fn equivalent_with(body: &Body, a: Op, b: Op, operands: Operands) -> 
     body.regions(a).is_empty() || same_regions((body, body.regions(a)), (body, body.regions(b)))
 }
 
-/// Whether what two isolated operations contain does the same.
+/// Whether two isolated bodies are equivalent.
 pub fn same_contents(a: &Body, b: &Body) -> bool {
     same_regions((a, a.root_regions()), (b, b.root_regions()))
 }
 
-/// Everything but operands, successors and what is in regions.
+/// Compares everything but operands, successors and regions.
 fn same_header((left, a): (&Body, Op), (right, b): (&Body, Op)) -> bool {
     fn attrs(body: &Body, op: Op) -> &[Option<Attribute>] {
         let slots = body.attrs(op);
-        // Slots that were never set may be missing at the end.
+        // Unset slots at the end may be missing.
         let used = slots
             .iter()
             .rposition(|slot| slot.is_some())
@@ -74,14 +74,14 @@ fn same_operands(
     (right, b): (&Body, Op),
     same: Option<&FxHashMap<Value, Value>>,
 ) -> bool {
-    // What stands for a value of `left` in `right`. A value from outside is the same if it is the same body.
+    // The value of `right` that corresponds to a value of `left`. Values from outside correspond only within one body.
     let outside = |value| std::ptr::eq(left, right).then_some(value);
     let mapped = |value: Value| same.and_then(|same| same.get(&value)).copied().or(outside(value));
     let (x, y) = (left.operands(a), right.operands(b));
     if x.iter().map(mapped).eq(y.iter().map(Some)) {
         return true;
     }
-    // Like upstream's, the comparison of two bodies goes by the order of operands in any case.
+    // Between two bodies the order of operands is significant even for commutative operations, as upstream has it.
     if !std::ptr::eq(left, right) || !left.def(a).traits.has(Traits::COMMUTATIVE) {
         return false;
     }
@@ -92,7 +92,7 @@ fn same_operands(
     x == y
 }
 
-/// Whether regions do the same, where values and blocks inside correspond by their places.
+/// Whether regions are equivalent, where nested values and blocks correspond by position.
 fn same_regions((left, a): (&Body, &[Region]), (right, b): (&Body, &[Region])) -> bool {
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
     let mut blocks: FxHashMap<Block, Block> = FxHashMap::default();
@@ -142,7 +142,7 @@ fn same_regions((left, a): (&Body, &[Region]), (right, b): (&Body, &[Region])) -
     true
 }
 
-/// A hash that operations have in common that are [`equivalent`]. What is in their regions counts if `regions` says so.
+/// A hash that is equal for [`equivalent`] operations. It includes their regions if `regions`.
 pub(super) fn hash_op(body: &Body, op: Op, operands: Operands, regions: bool) -> u64 {
     let mut hasher = FxHasher::default();
     hash_header(body, op, &mut hasher);
@@ -160,7 +160,7 @@ pub(super) fn hash_op(body: &Body, op: Op, operands: Operands, regions: bool) ->
     hasher.finish()
 }
 
-/// A hash that isolated operations have in common whose contents are the [same](same_contents).
+/// A hash that is equal for isolated bodies with the [same contents](same_contents).
 pub fn hash_contents(body: &Body) -> u64 {
     let mut hasher = FxHasher::default();
     hash_regions(body, body.root_regions(), |_| 0, &mut hasher);
@@ -195,11 +195,11 @@ fn hash_operands(body: &Body, op: Op, number: impl Fn(Value) -> u64, hasher: &mu
     }
 }
 
-/// Hashes what is in regions. Values that are defined there count by their places, others by what `outside` says.
+/// Hashes regions. Values defined in them are hashed by position, others by `outside`.
 fn hash_regions(body: &Body, regions: &[Region], outside: impl Fn(Value) -> u64, hasher: &mut FxHasher) {
     let mut places: FxHashMap<Value, u64> = FxHashMap::default();
     let define = |places: &mut FxHashMap<Value, u64>, value: Value| {
-        // The top bit tells a place from the number of a value outside.
+        // The top bit distinguishes a position from the number of a value outside.
         let place = places.len() as u64 | 1 << 63;
         places.insert(value, place);
     };
@@ -231,13 +231,13 @@ fn hash_regions(body: &Body, regions: &[Region], outside: impl Fn(Value) -> u64,
     }
 }
 
-/// Whether the value is used in another block than `block`, or in a region of one of its operations.
+/// Whether the value is used in another block than `block`, or in a region nested in it.
 pub(super) fn used_outside(body: &Body, value: Value, block: Block) -> bool {
     body.uses(value)
         .any(|(user, _)| body.op_block(user) != Some(block))
 }
 
-/// The place of a value among those that its block defines: arguments first, then results.
+/// The index of a value among the definitions of its block: arguments first, then results.
 pub(super) fn place_in_block(body: &Body, value: Value, first: &FxHashMap<Op, usize>) -> Option<usize> {
     match body.value_def(value) {
         ValueDef::Argument(_, index) => Some(index as usize),

@@ -1,4 +1,4 @@
-//! Finding the results of an operation without executing it.
+//! Folding operations, by hooks and by traits.
 
 use super::PatternRewriter;
 use crate::body::{Body, InsertPoint, NewOp, Op, Value};
@@ -7,7 +7,7 @@ use crate::def::{FoldCx, Folded, OpDef, Traits};
 use crate::ids::{Attribute, Type};
 use smallvec::SmallVec;
 
-/// The value of a constant operation.
+/// The value of a constant-like operation; `None` for any other operation (upstream's `m_Constant`).
 #[inline]
 pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
     let def = body.def(op);
@@ -17,45 +17,45 @@ pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
     if let Some(hook) = def.hooks.constant_value {
         return hook(ctx, body, op);
     }
-    // An empty slot stands for its default.
+    // An empty slot has the default value.
     body.attr(op, 0)
         .or_else(|| def.attrs.first()?.default.map(|make| make(ctx)))
 }
 
-/// The value that a constant operation gives `value`.
+/// The value of `value`, if a constant-like operation defines it.
 #[inline]
 pub fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attribute> {
     is_constant(ctx, body, body.defining_op(value)?)
 }
 
-/// What a fold found, result by result: a value of the body or a constant.
+/// The fold results of an operation, one per result: a value of the body or a constant.
 pub(crate) type Found = SmallVec<[Result<Value, Attribute>; 2]>;
 
-/// What became of an operation that was to be folded.
+/// The outcome of folding an operation.
 pub(crate) enum Outcome {
-    /// Nothing was found.
+    /// The operation does not fold.
     Same,
-    /// It was changed in place.
+    /// The operation was changed in place.
     Changed,
-    /// Its results are these.
+    /// The results fold to these.
     Results(Found),
-    /// It can go.
+    /// The operation can be erased.
     Erase,
 }
 
-/// What says of an operation how it folds.
+/// The traits by which an operation without a fold hook folds.
 const FOLDED_BY_TRAITS: Traits = Traits::COMMUTATIVE
     .and(Traits::IDEMPOTENT)
     .and(Traits::INVOLUTION);
 
-/// Whether operations of this definition can fold at all.
+/// Whether an operation of this definition can fold.
 #[inline]
 pub(crate) fn may_fold(def: &OpDef) -> bool {
     def.hooks.fold.is_some() || def.traits.any(FOLDED_BY_TRAITS)
 }
 
-/// Folds `op`: by its definition's fold, else by what its traits say of any such operation.
-/// `converting`: the operations around `op` have been converted.
+/// Folds `op` with its fold hook, otherwise by its traits.
+/// `converting`: the enclosing operations have been converted.
 pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) -> Outcome {
     if !may_fold(body.def(op)) {
         return Outcome::Same;
@@ -68,7 +68,7 @@ pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) 
     fold_with(ctx, body, op, &constants, converting)
 }
 
-/// The same, with what is known of the operands.
+/// Folds `op` with these constant operand values.
 pub(crate) fn fold_with(
     ctx: &Context,
     body: &mut Body,
@@ -128,7 +128,7 @@ fn fold_traits(body: &mut Body, op: Op, def: &OpDef, constants: &[Option<Attribu
         return one(body.operand(source, 0));
     }
     if def.traits.has(Traits::COMMUTATIVE) && operands.len() > 1 {
-        // Constants go behind what is not, each kind in its order.
+        // Constants are moved after other operands; both keep their order.
         let first = constants
             .iter()
             .position(Option::is_some)
@@ -149,7 +149,7 @@ fn fold_traits(body: &mut Body, op: Op, def: &OpDef, constants: &[Option<Attribu
     Outcome::Same
 }
 
-/// The definition of an operation of `op`'s dialect that produces `value` as a value of type `ty`.
+/// The constant operation of `op`'s dialect that materializes `value` with type `ty`.
 pub(crate) fn constant_def(
     ctx: &Context,
     body: &Body,
@@ -161,7 +161,7 @@ pub(crate) fn constant_def(
     dialect.constant?(ctx, value, ty)
 }
 
-/// What became of an operation that was to be folded, as values of the body.
+/// The outcome of folding an operation, with constants materialized.
 enum Folding {
     Nothing,
     InPlace,
@@ -170,8 +170,8 @@ enum Folding {
 }
 
 impl PatternRewriter<'_> {
-    /// Folds the operation: it is replaced by what is known of its results, or changed in place. Constants are made before it.
-    /// Returns whether something changed.
+    /// Folds the operation: replaces it by its fold results, or changes it in place. Constants are materialized before
+    /// it. Returns whether something changed.
     pub fn try_fold(&mut self, op: Op) -> bool {
         match self.fold_to_values(op) {
             Folding::Nothing => return false,
@@ -182,7 +182,8 @@ impl PatternRewriter<'_> {
         true
     }
 
-    /// The one result of an operation that has just been made, or what it folds to, and then the operation goes.
+    /// The single result of a new operation, or the value it folds to, in which case the operation is erased
+    /// (upstream's `createOrFold`).
     pub fn folded(&mut self, op: Op) -> Value {
         loop {
             match self.fold_to_values(op) {
@@ -190,7 +191,7 @@ impl PatternRewriter<'_> {
                     self.replace_op(op, &values);
                     return values[0];
                 }
-                // What has got another form may fold in that.
+                // An operation that was changed in place may fold again.
                 Folding::InPlace => {}
                 _ => return self.body.result(op, 0),
             }
@@ -204,7 +205,7 @@ impl PatternRewriter<'_> {
             Outcome::Erase => return Folding::Erase,
             Outcome::Results(found) => found,
         };
-        // All constants must be possible before the first is made.
+        // All constants are checked before the first is materialized.
         let mut plan: SmallVec<[Result<Value, (&'static OpDef, Attribute)>; 2]> = SmallVec::new();
         if found.len() != self.body.results(op).len() {
             return Folding::Nothing;

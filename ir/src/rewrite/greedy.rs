@@ -1,9 +1,9 @@
-//! The greedy driver: folds and patterns, until nothing changes.
+//! The greedy pattern rewrite driver.
 //!
-//! An iteration puts all operations on a worklist, erases blocks that cannot be reached, works the list off (dead operations
-//! go; others are folded, then patterns are tried in the order of [`PatternBenefit`]; what a change touches comes back), and simplifies control flow.
-//! Iterations go on until one changes nothing. The order in which operations are looked at is upstream's, so that what is
-//! printed afterwards is, too.
+//! An iteration puts all operations on a worklist, erases unreachable blocks, and processes the worklist: dead
+//! operations are erased; others are folded, then patterns are applied in the order of [`PatternBenefit`]; a change
+//! enqueues the operations that it affects. Then it simplifies the regions. Iterations continue until one changes
+//! nothing. Operations are visited in upstream's order, so that the resulting text is upstream's too.
 
 use super::constants::Constants;
 use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
@@ -18,10 +18,10 @@ use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A rewrite of an operation; says whether it changed something.
+/// A rewrite pattern; returns whether it changed something.
 pub type Pattern = Arc<dyn Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync>;
 
-/// Which patterns are tried on which operations.
+/// The patterns of a driver, by operation.
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
@@ -30,7 +30,7 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// None: operations are only folded.
+    /// No patterns: operations are only folded.
     pub fn none() -> Self {
         Self::default()
     }
@@ -43,7 +43,7 @@ impl Patterns {
         }
     }
 
-    /// Adds a pattern of the default [benefit](PatternBenefit) for operations called `op`.
+    /// Adds a pattern of the default [benefit](PatternBenefit) for operations named `op`.
     pub fn add(
         &mut self,
         op: OpName,
@@ -52,7 +52,7 @@ impl Patterns {
         self.add_with_benefit(op, PatternBenefit::default(), pattern)
     }
 
-    /// Adds a pattern for operations called `op`.
+    /// Adds a pattern for operations named `op`.
     pub fn add_with_benefit(
         &mut self,
         op: OpName,
@@ -81,7 +81,7 @@ impl Patterns {
         self
     }
 
-    /// Tries the patterns for `op`, by benefit.
+    /// Applies the patterns for `op`, by benefit, until one changes something.
     fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let hooks = if self.canonical {
             rw.def(op).hooks.canonicalize
@@ -95,7 +95,7 @@ impl Patterns {
         let any = self.any.as_slice();
         let (mut hooks, mut own, mut any) = (hooks.iter(), own.iter(), any.iter());
         loop {
-            // Each list is in order: the next pattern is the best of their first ones.
+            // Each list is sorted: the next pattern is the best of their first ones.
             let benefits = [
                 hooks.as_slice().first().map(|_| PatternBenefit::default()),
                 own.as_slice().first().map(|(benefit, _)| *benefit),
@@ -131,16 +131,16 @@ fn attempt(
     pattern(rw, op)
 }
 
-/// How the driver goes about it.
+/// The options of the driver (upstream's `GreedyRewriteConfig`).
 #[derive(Clone, Copy, Debug)]
 pub struct GreedyConfig {
-    /// Whether operations are first looked at from the top down.
+    /// Whether the initial worklist is processed top down.
     pub top_down: bool,
-    /// How many iterations there are at most; `None` for any number.
+    /// The maximum number of iterations; `None` for no limit.
     pub max_iterations: Option<u64>,
-    /// How many pattern applications an iteration has at most; `None` for any number.
+    /// The maximum number of pattern applications per iteration; `None` for no limit.
     pub max_rewrites: Option<u64>,
-    /// How control flow is simplified.
+    /// The level of region simplification.
     pub regions: RegionSimplify,
 }
 
@@ -155,16 +155,17 @@ impl Default for GreedyConfig {
     }
 }
 
-/// What the driver did.
+/// The outcome of the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Whether something changed.
     pub changed: bool,
-    /// Whether nothing is left to change.
+    /// Whether it reached a fixpoint.
     pub converged: bool,
 }
 
-/// Folds and rewrites what is in the root regions of a body, isolated operations' contents excepted.
+/// Applies folds and patterns to the operations in the root regions of a body, without those inside isolated
+/// operations.
 pub fn apply_patterns_greedily(
     ctx: &Context,
     body: &mut Body,
@@ -184,7 +185,7 @@ pub fn apply_patterns_greedily(
                 break false;
             }
             worklist.clear();
-            gather(ctx, body, region, &mut worklist, config);
+            populate_worklist(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
             changed |= process_worklist(ctx, body, &mut worklist, patterns, config, |_, _| true);
             changed |= simplify_regions(ctx, body, region, config.regions);
@@ -198,7 +199,7 @@ pub fn apply_patterns_greedily(
     progress
 }
 
-/// Works on these operations, the last one first, and on what comes of that.
+/// Applies patterns to these operations, the last one first, and to the operations that a change affects.
 pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
     let mut worklist = Worklist::of(ops);
     process_worklist(
@@ -211,7 +212,8 @@ pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Pa
     );
 }
 
-/// The same, but the only others that are looked at are new ones, and those that have come to be in another operation.
+/// Applies patterns to these operations, the last one first, to new operations, and to those that moved into another
+/// operation.
 pub fn apply_ops_greedily(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
     let mut worklist = Worklist::of(ops);
     let all = body.all_ops().into_iter();
@@ -230,9 +232,14 @@ pub fn apply_ops_greedily(ctx: &Context, body: &mut Body, ops: &[Op], patterns: 
     );
 }
 
-/// Puts all operations on the worklist so that the first one to be looked at is on top. Constants are brought together on the
-/// way.
-fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklist, config: &GreedyConfig) {
+/// Puts all operations on the worklist, the first one to visit on top, and unifies constants.
+fn populate_worklist(
+    ctx: &Context,
+    body: &mut Body,
+    region: Region,
+    worklist: &mut Worklist,
+    config: &GreedyConfig,
+) {
     let mut constants = Constants::default();
     let mut rw = PatternRewriter::with_worklist(ctx, body, worklist);
     let first = rw.blocks(region).find_map(|block| rw.first_op(block));
@@ -240,7 +247,7 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
     if config.top_down {
         while let Some(op) = next {
             if let Some(value) = is_constant(rw.ctx, &rw, op) {
-                // Where to go on is found before the constant moves.
+                // The successor of the constant is determined before it moves.
                 next = rw.after(op, region);
                 if constants.insert(&mut rw, op, value) {
                     rw.enqueue(op);
@@ -254,11 +261,11 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
     } else {
         let mut order = Vec::new();
         while let Some(op) = next {
-            // What is inside comes before the operation, from the innermost out.
+            // Nested operations precede their parent, innermost first.
             order.push(op);
             next = rw.first_inside(op).or_else(|| rw.after(op, region));
         }
-        for op in post_order(&rw, &order) {
+        for op in sort_in_post_order(&rw, &order) {
             match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
                 _ => rw.enqueue(op),
@@ -267,8 +274,8 @@ fn gather(ctx: &Context, body: &mut Body, region: Region, worklist: &mut Worklis
     }
 }
 
-/// Operations in preorder, so that each comes behind what is in its regions.
-fn post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
+/// Reorders operations from preorder to postorder.
+fn sort_in_post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
     let mut order = Vec::with_capacity(preorder.len());
     let mut open: Vec<Op> = Vec::new();
     for &op in preorder {

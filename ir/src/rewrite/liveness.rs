@@ -1,6 +1,6 @@
-//! What is computed for nobody: operations whose results go round in circles through block arguments, and those arguments.
+//! Dead code that uses itself: operations and block arguments whose only uses form cycles through block arguments.
 //!
-//! Everything is taken for dead until an effect, a terminator, or a live user says otherwise.
+//! All values are assumed dead until an effect, a terminator or a live user marks them live.
 
 use super::regions::erase_args;
 use crate::body::{Block, Body, Op, Region, Value, ValueDef, Walk};
@@ -25,7 +25,7 @@ impl Liveness<'_> {
     }
 
     fn mark_value(&mut self, value: Value) {
-        // An argument that is found to be alive brings those that are handed to it.
+        // A live argument makes the operands that are passed to it live.
         let mut values = vec![value];
         while let Some(value) = values.pop() {
             match self.body.value_def(value) {
@@ -48,10 +48,10 @@ impl Liveness<'_> {
 
     fn visit(&mut self, op: Op) {
         let body = self.body;
-        // What is handed to a block is needed only if the argument that takes it is.
-        let mut handed_on: Vec<std::ops::Range<usize>> = Vec::new();
+        // An operand that is passed to a block is live only if the corresponding argument is.
+        let mut forwarded: Vec<std::ops::Range<usize>> = Vec::new();
         match body.edges(self.ctx, op) {
-            Some(edges) => handed_on.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
+            Some(edges) => forwarded.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
             None => {
                 for block in body.successors(op) {
                     body.block_args(block)
@@ -60,8 +60,8 @@ impl Liveness<'_> {
                 }
             }
         }
-        handed_on.sort_unstable_by_key(|range| range.start);
-        let mut next = handed_on.into_iter().peekable();
+        forwarded.sort_unstable_by_key(|range| range.start);
+        let mut next = forwarded.into_iter().peekable();
         for (index, operand) in body.operands(op).iter().enumerate() {
             while next.next_if(|range| range.end <= index).is_some() {}
             if next.peek().is_none_or(|range| index < range.start) {
@@ -71,7 +71,7 @@ impl Liveness<'_> {
     }
 }
 
-/// Erases what nobody needs in `region` and in the regions of its operations. Returns whether something went.
+/// Erases the dead operations and arguments of `region` and of nested regions. Returns whether there were some.
 pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool {
     let mut live = Liveness {
         ctx,
@@ -107,7 +107,7 @@ pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool
             Walk::Skip
         });
         changed |= !dead.is_empty();
-        // Users before what they use.
+        // Users before definitions.
         dead.into_iter().rev().for_each(|op| body.erase_op(op));
     }
     changed

@@ -1,4 +1,4 @@
-//! Blocks that do the same become one: where they differ only in values from outside, those become arguments.
+//! Merging identical blocks: operands that differ become block arguments.
 
 use super::equivalence::{Operands, equivalent_with, hash_op, place_in_block, used_outside};
 use super::regions::{append_incoming, incoming};
@@ -9,11 +9,11 @@ use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 
-/// What a block is compared by.
+/// The data that blocks are compared by.
 struct Shape {
     block: Block,
     hash: u64,
-    /// The place of each operation's first result among the values that the block defines.
+    /// The position of each operation's first result among the values that the block defines.
     first: FxHashMap<Op, usize>,
 }
 
@@ -38,16 +38,16 @@ impl Shape {
     }
 }
 
-/// Blocks that do the same.
+/// Equivalent blocks.
 struct Cluster {
     leader: Shape,
     others: Vec<Block>,
-    /// Where the blocks differ: the place of an operation and an operand index.
+    /// The operands that differ: the position of the operation and the operand index.
     differences: BTreeSet<(usize, usize)>,
 }
 
 impl Cluster {
-    /// Adds a block if it does the same.
+    /// Adds a block if it is equivalent.
     fn add(&mut self, body: &Body, other: &Shape) -> bool {
         let (a, b) = (self.leader.block, other.block);
         let types = |block| body.block_args(block).iter().map(|&arg| body.ty(arg));
@@ -95,7 +95,7 @@ impl Cluster {
                 return false;
             }
             if !inside.0 {
-                if !can_be_handed(body, a, x) || !can_be_handed(body, b, y) {
+                if !can_be_passed(body, a, x) || !can_be_passed(body, b, y) {
                     return false;
                 }
                 found.push((place, index));
@@ -109,12 +109,12 @@ impl Cluster {
                 return false;
             }
         }
-        // A merged operation stands for both: what uses one of them elsewhere would get the other's result.
+        // A merged operation represents both: a use of one result in another block would get the other block's value.
         let used = |op, block| body.results(op).any(|result| used_outside(body, result, block));
         !used(l, a) && !used(r, b)
     }
 
-    /// Makes the blocks one.
+    /// Merges the blocks into the leader. Returns whether there were others.
     fn merge(self, ctx: &Context, body: &mut Body) -> bool {
         if self.others.is_empty() {
             return false;
@@ -127,7 +127,7 @@ impl Cluster {
             if blocks.iter().any(|&block| incoming(ctx, body, block).is_none()) {
                 return false;
             }
-            self.hand_over(ctx, body, &blocks);
+            self.pass_differing_operands(ctx, body, &blocks);
         }
         for &block in &self.others {
             body.replace_all_edges(block, leader);
@@ -136,9 +136,9 @@ impl Cluster {
         true
     }
 
-    /// Makes arguments of what differs.
-    fn hand_over(&self, ctx: &Context, body: &mut Body, blocks: &[Block]) {
-        // For each block the values that it has where the blocks differ; equal columns become one argument.
+    /// Replaces the operands that differ by new arguments.
+    fn pass_differing_operands(&self, ctx: &Context, body: &mut Body, blocks: &[Block]) {
+        // The values of each block at the operands that differ; equal columns share one argument.
         let mut columns: Vec<SmallVec<[Value; 4]>> = Vec::new();
         let mut argument_of: FxHashMap<SmallVec<[Value; 4]>, Value> = FxHashMap::default();
         let ops: Vec<Vec<Op>> = blocks.iter().map(|&block| body.ops(block).collect()).collect();
@@ -165,15 +165,16 @@ impl Cluster {
     }
 }
 
-/// Whether a branch to `block` can hand over the value: not if the branch itself makes it.
-fn can_be_handed(body: &Body, block: Block, value: Value) -> bool {
+/// Whether a branch to `block` can pass the value: not if the branch itself defines it.
+fn can_be_passed(body: &Body, block: Block, value: Value) -> bool {
     let Some(definition) = body.defining_op(value) else {
         return true;
     };
     !body.predecessors(block).any(|(op, _)| op == definition)
 }
 
-/// Merges blocks of `region`, the entry excepted, that branch to the same successors. Returns whether some were.
+/// Merges blocks of `region` that branch to the same successors, without the entry block. Returns whether there were
+/// some.
 pub(super) fn merge_identical_blocks(ctx: &Context, body: &mut Body, region: Region) -> bool {
     let mut order: Vec<SmallVec<[Block; 2]>> = Vec::new();
     let mut groups: FxHashMap<SmallVec<[Block; 2]>, Vec<Block>> = FxHashMap::default();
@@ -194,7 +195,7 @@ pub(super) fn merge_identical_blocks(ctx: &Context, body: &mut Body, region: Reg
             continue;
         };
         let mut clusters: Vec<Cluster> = Vec::new();
-        // By hash, so that blocks are compared with few others.
+        // Grouped by hash, so that each block is compared with few others.
         let mut by_hash: FxHashMap<u64, SmallVec<[usize; 2]>> = FxHashMap::default();
         for &block in blocks {
             let regions = body.ops(block).any(|op| {

@@ -1,12 +1,11 @@
-//! Changing IR in place: folding, canonicalization patterns, the greedy driver, and the passes `canonicalize` and `cse`.
+//! Rewriting IR in place: folding, the greedy pattern driver, and the passes `canonicalize` and `cse`.
 //!
-//! A pattern gets a [`PatternRewriter`]: it reads like a [`Body`] and changes it through methods that tell the driver what to look
-//! at again. Flows in: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a
-//! [`Patterns`]). Flows out: the body, changed where it stands.
+//! A pattern gets a [`PatternRewriter`], which reads like a [`Body`] and whose methods notify the driver of every
+//! change. Input: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a [`Patterns`]).
+//! Output: the body, changed in place.
 //!
-//! Read next: `fold.rs` (one operation's results without executing it), `greedy.rs` (until nothing changes),
-//! `pattern_benefit.rs` (which pattern is tried first), `regions.rs`
-//! (control flow that can be simplified), `cse.rs`.
+//! Read next: `fold.rs` (folding one operation), `greedy.rs` (the driver), `pattern_benefit.rs` (the order of patterns),
+//! `regions.rs` (region simplification), `cse.rs`.
 
 mod canonicalize;
 mod clone;
@@ -45,20 +44,20 @@ use smallvec::SmallVec;
 use std::ops::Deref;
 use worklist::Worklist;
 
-/// Changes a body for a pattern. Reads through to the body: `rw.operand(op, 0)` is [`Body::operand`].
+/// Modifies a body for a pattern. Dereferences to the body: `rw.operand(op, 0)` is [`Body::operand`].
 ///
-/// New operations come from [`builder`](PatternRewriter::builder), which stands before the operation that the pattern is tried
-/// on and has its location, until [`set_insertion_point`](PatternRewriter::set_insertion_point) or
-/// [`set_location`](PatternRewriter::set_location) says otherwise.
+/// [`builder`](PatternRewriter::builder) inserts before the operation that the pattern is applied to, with its
+/// location, unless [`set_insertion_point`](PatternRewriter::set_insertion_point) or
+/// [`set_location`](PatternRewriter::set_location) changes that.
 pub struct PatternRewriter<'a> {
     /// The context.
     pub ctx: &'a Context,
     body: &'a mut Body,
     at: InsertPoint,
     location: Location,
-    /// What the driver looks at again; absent for rewrites that nobody drives.
+    /// The driver's worklist; `None` for rewrites without a driver.
     worklist: Option<&'a mut Worklist>,
-    /// Rows of the operation table that the driver has been told of.
+    /// The number of rows of the op table of which the driver has been notified.
     known: usize,
 }
 
@@ -71,7 +70,7 @@ impl Deref for PatternRewriter<'_> {
 }
 
 impl<'a> PatternRewriter<'a> {
-    /// A rewriter that no driver listens to, for passes that edit by themselves.
+    /// A rewriter without a driver, for passes.
     pub fn new(ctx: &'a Context, body: &'a mut Body) -> Self {
         let known = body.op_rows();
         PatternRewriter {
@@ -84,7 +83,7 @@ impl<'a> PatternRewriter<'a> {
         }
     }
 
-    /// A rewriter at `op` whose changes are put on the worklist.
+    /// A rewriter at `op` that enqueues changed operations.
     pub(crate) fn with_worklist(ctx: &'a Context, body: &'a mut Body, worklist: &'a mut Worklist) -> Self {
         PatternRewriter {
             worklist: Some(worklist),
@@ -92,13 +91,13 @@ impl<'a> PatternRewriter<'a> {
         }
     }
 
-    /// The body, to be handed to functions that read one.
+    /// The body, for functions that take one.
     #[inline]
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// Makes operations at the insertion point: `AddIOp::build(&mut rw.builder(), …)`.
+    /// A builder at the insertion point: `AddIOp::build(&mut rw.builder(), …)`.
     #[inline]
     pub fn builder(&mut self) -> Builder<'_> {
         Builder {
@@ -109,17 +108,17 @@ impl<'a> PatternRewriter<'a> {
         }
     }
 
-    /// Where [`builder`](Self::builder) puts operations.
+    /// The insertion point of [`builder`](Self::builder).
     pub fn insertion_point(&self) -> InsertPoint {
         self.at
     }
 
-    /// Sets where [`builder`](Self::builder) puts operations.
+    /// Sets the insertion point of [`builder`](Self::builder).
     pub fn set_insertion_point(&mut self, at: InsertPoint) {
         self.at = at;
     }
 
-    /// Puts new operations behind `op`.
+    /// Sets the insertion point to directly after `op`.
     pub fn set_insertion_point_after(&mut self, op: Op) {
         self.at = match (self.body.next_op(op), self.body.op_block(op)) {
             (Some(next), _) => InsertPoint::Before(next),
@@ -128,7 +127,7 @@ impl<'a> PatternRewriter<'a> {
         };
     }
 
-    /// Puts new operations at the start of `block`.
+    /// Sets the insertion point to the start of `block`.
     pub fn set_insertion_point_to_start(&mut self, block: Block) {
         let first = self.body.first_op(block);
         self.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
@@ -139,16 +138,16 @@ impl<'a> PatternRewriter<'a> {
         self.location = location;
     }
 
-    /// Puts new operations before `op` and gives them its location.
+    /// Sets the insertion point to directly before `op`, and the location to that of `op`.
     pub fn start_at(&mut self, op: Op) {
         self.at = InsertPoint::Before(op);
         self.location = self.body.location(op);
     }
 }
 
-/// What the driver hears.
+/// Notifications to the driver.
 impl PatternRewriter<'_> {
-    /// Has the operation looked at again, with the operations around it. The methods of this type do so by themselves.
+    /// Enqueues the operation and its ancestors. The methods of this type call it themselves.
     pub fn notify_modified(&mut self, op: Op) {
         self.notify_inserted();
         if let Some(worklist) = self.worklist.as_deref_mut() {
@@ -156,19 +155,19 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Puts the operation on the worklist, by itself.
+    /// Enqueues the operation, without its ancestors.
     pub(crate) fn enqueue(&mut self, op: Op) {
         if let Some(worklist) = self.worklist.as_deref_mut() {
             worklist.push(op);
         }
     }
 
-    /// Takes the next operation from the worklist.
+    /// Removes the next operation from the worklist.
     pub(crate) fn next_in_worklist(&mut self) -> Option<Op> {
         self.worklist.as_deref_mut()?.pop()
     }
 
-    /// Puts operations on the worklist that have been made since the last time.
+    /// Enqueues the operations that were created since the last call.
     pub(crate) fn notify_inserted(&mut self) {
         let rows = self.body.op_rows();
         if let Some(worklist) = self.worklist.as_deref_mut() {
@@ -179,8 +178,8 @@ impl PatternRewriter<'_> {
         self.known = rows;
     }
 
-    /// Has the definitions of the operands looked at that an operation which goes away leaves with at most one user.
-    fn operands_lose_user(&mut self, op: Op) {
+    /// Enqueues the defining ops of the operands that an erased operation leaves with at most one user.
+    fn enqueue_operand_definitions(&mut self, op: Op) {
         let Some(worklist) = self.worklist.as_deref_mut() else {
             return;
         };
@@ -201,7 +200,7 @@ impl PatternRewriter<'_> {
     }
 }
 
-/// Puts an operation and those around it on the worklist.
+/// Enqueues an operation and its ancestors.
 fn enqueue(body: &Body, worklist: &mut Worklist, op: Op) {
     if body.op_block(op).is_none() {
         return;
@@ -228,18 +227,18 @@ impl PatternRewriter<'_> {
         self.erase_op(op);
     }
 
-    /// Replaces the results of `op` by those of `new` and erases it.
+    /// Replaces the results of `op` by those of `new` and erases `op`.
     pub fn replace_op_with(&mut self, op: Op, new: Op) {
         let values = self.body.results(new).to_vec();
         self.replace_op(op, &values);
     }
 
-    /// Makes every use of `old` a use of `new`.
+    /// Replaces all uses of `old` by `new`.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         self.replace_uses_if(old, new, |_, _, _| true);
     }
 
-    /// Makes the uses of `old` for which `which` holds (user, operand index) uses of `new`.
+    /// Replaces the uses of `old` that satisfy `which` (user, operand index) by `new`.
     pub fn replace_uses_if(
         &mut self,
         old: Value,
@@ -258,15 +257,15 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Erases an operation, whose results are unused, and everything in it.
+    /// Erases an operation with its regions. Its results must be unused.
     pub fn erase_op(&mut self, op: Op) {
         self.notify_inserted();
         if self.at == InsertPoint::Before(op) {
             self.set_insertion_point_after(op);
         }
         if self.worklist.is_some() {
-            // One by one, users before what they use, so that each definition is looked at when its last user but one
-            // goes.
+            // Users before definitions, one by one, so that each definition is enqueued when it loses its last user but
+            // one.
             let mut inside = Vec::new();
             for &region in self.body.regions(op) {
                 self.body.walk_region(region, &mut |_, op| {
@@ -284,7 +283,7 @@ impl PatternRewriter<'_> {
     }
 
     fn forget(&mut self, op: Op) {
-        self.operands_lose_user(op);
+        self.enqueue_operand_definitions(op);
         if let Some(worklist) = self.worklist.as_deref_mut() {
             worklist.remove(op);
         }
@@ -321,7 +320,7 @@ impl PatternRewriter<'_> {
         self.notify_modified(op);
     }
 
-    /// Sets the type of a value that `op` defines or owns.
+    /// Sets the type of a value and notifies the driver of its owner.
     pub fn set_type(&mut self, value: Value, ty: Type) {
         self.body.set_type(value, ty);
         let owner = match self.body.value_def(value) {
@@ -334,7 +333,8 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Changes `op` itself (operands, attributes, successors) by `edit`; it creates and erases nothing.
+    /// Modifies `op` in place (operands, attributes, successors) with `edit`, which creates and erases nothing
+    /// (upstream's `modifyOpInPlace`).
     pub fn modify<R>(&mut self, op: Op, edit: impl FnOnce(&mut Body) -> R) -> R {
         let result = edit(self.body);
         self.notify_modified(op);
@@ -347,8 +347,8 @@ impl PatternRewriter<'_> {
         self.notify_modified(op);
     }
 
-    /// Copies the operation with everything in it to the insertion point. Operands that `map` knows are replaced; the copies
-    /// of values that are defined inside are added to it.
+    /// Clones the operation with its regions to the insertion point. `map` translates the operands and receives the
+    /// clones of nested values.
     pub fn clone_op(&mut self, op: Op, map: &mut CloneMap) -> Op {
         clone::clone_op(self.body, op, map, self.at)
     }
@@ -356,7 +356,7 @@ impl PatternRewriter<'_> {
 
 /// Blocks and regions.
 impl PatternRewriter<'_> {
-    /// Makes a block with these arguments before `next` in its region.
+    /// Creates a block with these arguments before `next` in its region.
     pub fn create_block_before(&mut self, next: Block, args: &[Type]) -> Block {
         let block = self.body.new_block();
         if let Some(region) = self.body.block_region(next) {
@@ -366,7 +366,7 @@ impl PatternRewriter<'_> {
         block
     }
 
-    /// Makes a block with these arguments at the end of the region.
+    /// Creates a block with these arguments at the end of the region.
     pub fn append_block(&mut self, region: Region, args: &[Type]) -> Block {
         let block = self.body.append_block(region);
         self.add_args(block, args);
@@ -379,12 +379,12 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Adds an argument to a block; edges are the caller's to adjust.
+    /// Adds an argument to a block. The caller updates the edges.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
         self.body.append_arg(block, ty, location)
     }
 
-    /// Erases unused arguments; edges are the caller's to adjust.
+    /// Erases unused arguments. The caller updates the edges.
     pub fn erase_args(&mut self, block: Block, which: impl FnMut(usize) -> bool) {
         self.body.erase_args(block, which);
     }
@@ -395,14 +395,14 @@ impl PatternRewriter<'_> {
         self.notify_modified(op);
     }
 
-    /// Hands other values to a successor's arguments; see [`Body::set_successor_operands`].
+    /// Replaces the operands that are passed to a successor; see [`Body::set_successor_operands`].
     pub fn set_successor_operands(&mut self, op: Op, index: usize, values: &[Value]) -> bool {
         let done = self.body.set_successor_operands(self.ctx, op, index, values);
         self.notify_modified(op);
         done
     }
 
-    /// Makes every edge to `old` an edge to `new`.
+    /// Redirects every edge from `old` to `new`.
     pub fn replace_all_edges(&mut self, old: Block, new: Block) {
         let users: SmallVec<[Op; 4]> = self.body.predecessors(old).map(|(op, _)| op).collect();
         self.body.replace_all_edges(old, new);
@@ -411,7 +411,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Erases a block and everything in it. No edge leads to it, and none of its values is used outside.
+    /// Erases a block and its operations. No edge leads to it, and none of its values is used outside it.
     pub fn erase_block(&mut self, block: Block) {
         while let Some(op) = self.body.last_op(block) {
             self.erase_op(op);
@@ -419,8 +419,8 @@ impl PatternRewriter<'_> {
         self.body.erase_block(block);
     }
 
-    /// Moves the operations of `source` before `at` with `args` for the block's arguments, and erases `source`. No edge leads
-    /// to it.
+    /// Moves the operations of `source` to `at`, replaces the block's arguments by `args`, and erases `source`. No edge
+    /// leads to `source`.
     pub fn inline_block(&mut self, source: Block, at: InsertPoint, args: &[Value]) {
         self.notify_inserted();
         for (index, arg) in self.body.block_args(source).to_vec().into_iter().enumerate() {
@@ -433,12 +433,13 @@ impl PatternRewriter<'_> {
         self.erase_block(source);
     }
 
-    /// Moves the operations of `source` to the end of `into`, with `args` for the block's arguments, and erases `source`.
+    /// Moves the operations of `source` to the end of `into`, replaces the block's arguments by `args`, and erases
+    /// `source`.
     pub fn merge_blocks(&mut self, source: Block, into: Block, args: &[Value]) {
         self.inline_block(source, InsertPoint::End(into), args);
     }
 
-    /// Moves `op` and everything behind it into a new block after its block. `None` if `op` is in no region.
+    /// Moves `op` and all operations after it into a new block after its block. `None` if `op` is in no region.
     pub fn split_before(&mut self, op: Op) -> Option<Block> {
         let block = self.body.op_block(op)?;
         let region = self.body.block_region(block)?;

@@ -1,18 +1,18 @@
 //! The order in which patterns are tried on an op.
 //!
-//! One rule holds for the greedy driver and for dialect conversion: **patterns of a higher [`PatternBenefit`] first; among
-//! equals, patterns for the name of the op before patterns for any op; then in the order in which they were added.** A
-//! definition's canonicalization patterns have the default benefit and count as added first. So a pattern that is to go before
-//! one that exists already needs a higher benefit, as in upstream.
+//! The greedy driver and dialect conversion have one rule: **patterns of a higher [`PatternBenefit`] first; of equal
+//! ones, patterns for the name of the op before patterns for any op; then in the order of addition.** A definition's
+//! canonicalization patterns have the default benefit and count as added first. A pattern that must precede an existing
+//! one therefore needs a higher benefit, as in upstream.
 
 use smallvec::SmallVec;
 
-/// How good it is if a pattern matches, compared with other patterns for the same op.
+/// The benefit of a match, relative to other patterns for the same op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PatternBenefit(pub u16);
 
 impl Default for PatternBenefit {
-    /// 1.
+    /// The default benefit, 1.
     fn default() -> Self {
         PatternBenefit(1)
     }
@@ -29,7 +29,7 @@ impl<P> Default for PatternList<P> {
 }
 
 impl<P> PatternList<P> {
-    /// Adds a pattern after those of the same benefit.
+    /// Adds a pattern after those of equal benefit.
     pub fn add(&mut self, benefit: PatternBenefit, pattern: P) {
         let at = self.0.partition_point(|(other, _)| *other >= benefit);
         self.0.insert(at, (benefit, pattern));

@@ -1,11 +1,11 @@
-//! Patterns for operations between whose regions control moves: values that are always the same, values that come in pairs,
-//! values that nobody uses.
+//! Canonicalization of region branch operations (upstream's `RegionBranchOpInterface` patterns): constant inputs,
+//! duplicate inputs, dead inputs.
 //!
-//! An *input* is what such an operation gives: a result, or an argument of a region's entry block that the operation hands on
-//! to. A *source* is where control leaves: the operation itself, or the end of one of its regions. Each input has one operand
-//! at each source that reaches it. Flows in: the hooks `region_targets`, `region_inputs`, `entry_operands`,
-//! `terminator_operands` of definitions. Flows out: the operation with fewer inputs. The definitions name the patterns that
-//! they want among their `canonicalize` hooks; [`PATTERNS`] are all.
+//! A *successor input* is a value that a region branch operation defines: a result, or an argument of a region's entry
+//! block that receives an operand. A *source* is a point from which control branches: the operation itself, or the
+//! terminator of one of its regions. Each input has one operand at each source that reaches it. Input: the hooks
+//! `region_targets`, `region_inputs`, `entry_operands`, `terminator_operands` of definitions. Output: the operation
+//! with fewer inputs. Definitions list the patterns among their `canonicalize` hooks; [`PATTERNS`] are all.
 
 use super::PatternRewriter;
 use crate::body::{Block, Body, NewOp, Op, Region, Value, ValueDef};
@@ -17,24 +17,27 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// All patterns of this file, in upstream's order.
-pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] =
-    [forward_single_values, merge_equal_inputs, remove_dead_inputs];
+pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] = [
+    make_successor_inputs_dead,
+    remove_duplicate_successor_input_uses,
+    remove_dead_successor_inputs,
+];
 
-/// An operand that becomes an input: of which operation, at which index.
+/// A successor operand: the operation and the operand index.
 type Operand = (Op, usize);
 
-/// What flows where.
+/// The mapping between successor operands and successor inputs of an operation.
 pub(crate) struct Flow {
     /// The inputs, by target and index.
     inputs: Vec<Value>,
     /// For each input its operands, one per source, in the order of the sources.
     operands: Vec<SmallVec<[Operand; 2]>>,
-    /// For each input the target that it belongs to: `None` for results.
+    /// For each input its target: a region, or `None` for the results.
     targets: Vec<Option<usize>>,
 }
 
 impl Flow {
-    /// What flows in `op`, if that is known.
+    /// The mapping of `op`; `None` if it is no region branch operation or is malformed.
     pub(crate) fn of(ctx: &Context, body: &Body, op: Op) -> Option<Flow> {
         let def = body.def(op);
         let targets = def.hooks.region_targets?;
@@ -73,7 +76,7 @@ impl Flow {
                 None => flow.add_inputs(body, op, target, range.len(), &mut first),
             };
             for (at, operand) in range.enumerate() {
-                // What does not fit is an error elsewhere; here nothing is known then.
+                // The verifier reports a mismatch of numbers.
                 if flow.targets.get(start + at) != Some(&target) {
                     return None;
                 }
@@ -83,7 +86,7 @@ impl Flow {
         Some(flow)
     }
 
-    /// The inputs, each with the operands that become it.
+    /// The inputs, each with its operands.
     pub(crate) fn arrivals(&self) -> impl Iterator<Item = (Value, &[Operand])> {
         let both = self.inputs.iter().zip(&self.operands);
         both.map(|(&input, operands)| (input, &operands[..]))
@@ -146,8 +149,8 @@ fn is_inside(body: &Body, op: Op, value: Value) -> bool {
     false
 }
 
-/// An input that can only be one value from outside is that value.
-pub fn forward_single_values(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Replaces an input by the only value from outside that reaches it.
+pub fn make_successor_inputs_dead(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -165,7 +168,7 @@ pub fn forward_single_values(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replaced
 }
 
-/// The one value from outside that reaches the input, through other inputs or directly.
+/// The only value from outside that reaches the input, directly or through other inputs.
 fn single_value(
     rw: &PatternRewriter<'_>,
     op: Op,
@@ -195,8 +198,8 @@ fn single_value(
     found.filter(|&value| rw.ty(value) == rw.ty(flow.inputs[start]))
 }
 
-/// Two inputs of one target that get the same values from every source are one.
-pub fn merge_equal_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Replaces an input by another one of its target that has the same operand at every source.
+pub fn remove_duplicate_successor_input_uses(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
@@ -218,15 +221,15 @@ pub fn merge_equal_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replaced
 }
 
-/// Inputs that nobody uses go, with the operands that lead to them, where those lead to nothing else.
-pub fn remove_dead_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Erases unused inputs and their operands, unless such an operand is also that of another input.
+pub fn remove_dead_successor_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(flow) = Flow::of(rw.ctx, rw.body(), op) else {
         return false;
     };
     if flow.inputs.iter().all(|&input| rw.has_uses(input)) {
         return false;
     }
-    // Inputs that share an operand go together or not at all.
+    // Inputs that share an operand are erased together or not at all.
     let mut group: Vec<usize> = (0..flow.inputs.len()).collect();
     fn leader(group: &mut [usize], mut at: usize) -> usize {
         while group[at] != at {
@@ -265,7 +268,7 @@ pub fn remove_dead_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         }
     }
     sources.extend(gone.keys().copied());
-    // The order of a hash table must not show in the order of changes.
+    // Sorted, since the order of a hash table must not decide the order of changes.
     sources.sort_unstable();
     for source in sources {
         let dropped = &gone[&source];
@@ -293,7 +296,7 @@ pub fn remove_dead_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Makes the operation anew without the `dead` ones among its results.
+/// Rebuilds the operation without its `dead` results.
 fn drop_results(rw: &mut PatternRewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
     let kept: SmallVec<[Value; 4]> = rw.results(op).filter(|result| !dead.contains(result)).collect();
     let types: SmallVec<[Type; 4]> = kept.iter().map(|&value| rw.ty(value)).collect();
@@ -305,8 +308,8 @@ fn drop_results(rw: &mut PatternRewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
     rw.erase_op(op);
 }
 
-/// Makes an operation like `op`, which loses its regions to it, with results of these types. The definition has one group of
-/// results, and nothing uses a result of `op` yet that the caller does not replace.
+/// Creates an operation like `op` with results of these types and moves the regions of `op` into it. The definition has
+/// one result group, and the caller replaces the uses of the results of `op`.
 pub fn with_results(rw: &mut PatternRewriter<'_>, op: Op, types: &[Type]) -> Op {
     debug_assert!(!rw.def(op).traits.has(Traits::ATTR_SIZED_RESULTS));
     let operands = rw.operands(op).to_vec();

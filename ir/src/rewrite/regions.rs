@@ -1,5 +1,4 @@
-//! Control flow made simpler: blocks that cannot be reached go, values that are computed for nobody go, blocks that do the
-//! same become one.
+//! Region simplification: erases unreachable blocks and dead values, and merges identical blocks.
 
 use super::liveness::erase_dead;
 use super::merge::merge_identical_blocks;
@@ -9,18 +8,18 @@ use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// How much is made simpler.
+/// The level of region simplification (upstream's `GreedySimplifyRegionLevel`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RegionSimplify {
-    /// Nothing.
+    /// No simplification.
     Disabled,
-    /// What cannot be reached and what nobody needs goes.
+    /// Erases unreachable blocks and dead values.
     Normal,
-    /// Identical blocks are merged, too, and arguments that are always the same value are replaced by it.
+    /// Also merges identical blocks, and replaces arguments that have one value on all edges.
     Aggressive,
 }
 
-/// Simplifies `region` and the regions of its operations. Returns whether something changed.
+/// Simplifies `region` and nested regions. Returns whether something changed.
 pub fn simplify_regions(ctx: &Context, body: &mut Body, region: Region, level: RegionSimplify) -> bool {
     if level == RegionSimplify::Disabled {
         return false;
@@ -44,7 +43,7 @@ pub fn simplify_regions(ctx: &Context, body: &mut Body, region: Region, level: R
     changed
 }
 
-/// Whether the region, or one in it, has more than one block.
+/// Whether the region or a nested one has more than one block.
 fn has_several_blocks(body: &Body, region: Region) -> bool {
     let several = |region: Region| body.entry_block(region) != body.last_block(region);
     several(region)
@@ -57,7 +56,7 @@ fn has_several_blocks(body: &Body, region: Region) -> bool {
         })
 }
 
-/// The region and those of the operations in it, each before those in it.
+/// The region and the regions nested in it, outer ones first.
 fn all_regions(body: &Body, region: Region) -> Vec<Region> {
     let mut all = vec![region];
     body.walk_region(region, &mut |body, op| {
@@ -67,7 +66,7 @@ fn all_regions(body: &Body, region: Region) -> Vec<Region> {
     all
 }
 
-/// Erases the blocks of `region` and of the regions in it that cannot be reached. Returns whether there were some.
+/// Erases the unreachable blocks of `region` and of nested regions. Returns whether there were some.
 pub(super) fn erase_unreachable_blocks(body: &mut Body, region: Region) -> bool {
     if !has_several_blocks(body, region) {
         return false;
@@ -98,7 +97,7 @@ fn erase_unreachable(body: &mut Body, region: Region) -> bool {
         .blocks(region)
         .filter(|&block| !reached.contains(block))
         .collect();
-    // Blocks that cannot be reached may lead to each other: what is in them goes first.
+    // Unreachable blocks may reference each other: their operations are erased first.
     for &block in &dead {
         while let Some(op) = body.last_op(block) {
             body.erase_op(op);
@@ -110,7 +109,7 @@ fn erase_unreachable(body: &mut Body, region: Region) -> bool {
     !dead.is_empty()
 }
 
-/// Replaces arguments to which all edges hand one value by that value.
+/// Replaces each argument to which all edges pass one value by that value.
 fn replace_constant_args(ctx: &Context, body: &mut Body, block: Block) -> bool {
     let Some(edges) = incoming(ctx, body, block).filter(|edges| !edges.is_empty()) else {
         return false;
@@ -136,7 +135,7 @@ fn replace_constant_args(ctx: &Context, body: &mut Body, block: Block) -> bool {
     true
 }
 
-/// Adds values to what all edges hand to `block`: for each edge what `values` says.
+/// Appends operands to all edges to `block`; `values` returns them for each edge.
 pub(super) fn append_incoming(ctx: &Context, body: &mut Body, block: Block, values: &[Value]) {
     let edges: Vec<(Op, usize)> = body.predecessors(block).collect();
     for (op, index) in edges {
@@ -149,15 +148,16 @@ pub(super) fn append_incoming(ctx: &Context, body: &mut Body, block: Block, valu
     }
 }
 
-/// The edges to `block` with the operands that they hand over: terminator, successor index, operands. `None` if some
-/// terminator does not say what it hands over.
+/// The edges to `block`: terminator, successor index, and the operands that it passes. `None` if some terminator does
+/// not declare them.
 pub(super) fn incoming(ctx: &Context, body: &Body, block: Block) -> Option<Vec<(Op, usize, Range<usize>)>> {
     body.predecessors(block)
         .map(|(op, index)| Some((op, index, body.successor_operands(ctx, op, index)?)))
         .collect()
 }
 
-/// Takes the arguments for which `which` holds away from `block`, and what is handed to them from all edges. They are unused.
+/// Erases the arguments of `block` that satisfy `which` and the operands that all edges pass to them. The arguments are
+/// unused.
 pub(super) fn erase_args(ctx: &Context, body: &mut Body, block: Block, which: impl Fn(usize) -> bool) {
     let edges: Vec<(Op, usize)> = body.predecessors(block).collect();
     for (op, index) in edges {

@@ -78,7 +78,7 @@ fn constants_move_to_the_right_and_to_the_front_once() {
     let again = f.constant(entry, 1);
     let (p, q) = (f.add(entry, left, two), f.add(entry, left, again));
     f.ret(entry, &[p, q]);
-    // What is met later goes in front of what was met earlier, as upstream does it.
+    // Later constants are inserted before earlier ones, as upstream does it.
     assert_eq!(
         canonicalize(&mut f),
         "^() %0=constant2(); %1=constant1(); %2=opaque(); %3=add(%2 %1); %4=add(%3 %0); %5=add(%3 %1); return(%4 %5);"
@@ -201,7 +201,7 @@ fn the_driver_stops_where_it_is_told_to() {
     opaque(&mut f, entry, &[], &[]);
     f.ret(entry, &[]);
     let mut patterns = Patterns::none();
-    // A pattern that always finds something to do.
+    // A pattern that always applies.
     patterns.add(OpaqueOp::NAME, |rw, op| {
         let new = OpaqueOp::build(&mut rw.builder(), &[], &[]);
         rw.replace_op_with(op, new);
@@ -259,7 +259,7 @@ fn cse_finds_what_is_known_and_respects_scopes() {
     let known = f.body().result(known, 0);
     let mut results = Vec::new();
     for block in [left, right] {
-        // Known from the entry with its operands in any order; new in this block; the same once more.
+        // Known from the entry with its operands swapped; new in this block; repeated.
         let (same, new) = (f.add(block, y, x), f.add(block, x, x));
         let again = f.add(block, x, x);
         results.push(opaque(&mut f, block, &[same, new, again], &[]));

@@ -1,4 +1,4 @@
-//! What the greedy driver still has to look at: a stack in which each operation is at most once.
+//! The worklist of the greedy driver: a stack that contains each operation at most once.
 
 use crate::body::{Op, OpMap};
 
@@ -6,19 +6,19 @@ use crate::body::{Op, OpMap};
 #[derive(Default)]
 pub(crate) struct Worklist {
     stack: Vec<Option<Op>>,
-    /// Place in the stack plus one; 0 for operations that are not in it.
+    /// The index in the stack plus one; 0 for an operation that is not in it.
     place: OpMap<u32>,
 }
 
 impl Worklist {
-    /// The list of these operations, the last one on top.
+    /// A worklist of these operations, the last one on top.
     pub fn of(ops: &[Op]) -> Worklist {
         let mut worklist = Worklist::default();
         ops.iter().for_each(|&op| worklist.push(op));
         worklist
     }
 
-    /// Puts the operation on top, unless it is in the list already: then it stays where it is.
+    /// Pushes the operation, unless the worklist contains it: then its position does not change.
     #[inline]
     pub fn push(&mut self, op: Op) {
         if self.place[op] == 0 {
@@ -27,7 +27,7 @@ impl Worklist {
         }
     }
 
-    /// Takes the topmost operation.
+    /// Removes and returns the topmost operation.
     #[inline]
     pub fn pop(&mut self) -> Option<Op> {
         loop {
@@ -38,7 +38,7 @@ impl Worklist {
         }
     }
 
-    /// Takes the operation out, wherever it is.
+    /// Removes the operation from any position.
     #[inline]
     pub fn remove(&mut self, op: Op) {
         let place = std::mem::take(&mut self.place[op]);
@@ -47,7 +47,7 @@ impl Worklist {
         }
     }
 
-    /// Turns the order around.
+    /// Reverses the order.
     pub fn reverse(&mut self) {
         self.stack.reverse();
         for (place, op) in self.stack.iter().enumerate() {
@@ -57,7 +57,7 @@ impl Worklist {
         }
     }
 
-    /// Takes everything out.
+    /// Removes all operations.
     pub fn clear(&mut self) {
         for op in self.stack.drain(..).flatten() {
             self.place[op] = 0;

@@ -1,7 +1,7 @@
-//! What all functions look like in text: `visibility @name(%arg: type {attrs}, …) -> (type {attrs}) attributes {…} { body }`.
+//! The syntax of functions: `visibility @name(%arg: type {attrs}, …) -> (type {attrs}) attributes {…} { body }`.
 //!
-//! `func.func` is [`parse_function`] with the builtin function type; other functions read their own keywords around
-//! [`parse_signature`]. Flows in: an [`AsmParser`] behind the operation's name. Flows out: the attributes and the body in the
+//! `func.func` is [`parse_function`] with the builtin function type; other functions parse their keywords and call
+//! [`parse_signature`]. Input: an [`AsmParser`] after the operation's name. Output: the attributes and the body in the
 //! [`OpState`]: `sym_name`, `sym_visibility`, the function's type, `arg_attrs`, `res_attrs`.
 
 use super::lexer::Tok;
@@ -11,10 +11,10 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
 
-/// The signature of a function as written.
+/// A parsed function signature.
 #[derive(Default)]
 pub struct Signature {
-    /// Arguments, with their types and attributes; without names if only types are written.
+    /// Arguments with types and attributes; without names if only types are written.
     pub arguments: Vec<Argument>,
     /// Whether `...` ends the arguments.
     pub variadic: bool,
@@ -31,18 +31,18 @@ impl Signature {
     }
 }
 
-/// What tells one kind of function from another.
+/// The properties in which kinds of functions differ.
 pub struct FunctionSyntax {
-    /// Whether arguments may end in `...`.
+    /// Whether `...` is allowed after the arguments.
     pub variadic: bool,
-    /// The name of the attribute that holds the type: `function_type`.
+    /// The name of the attribute with the type: `function_type`.
     pub type_name: &'static str,
-    /// Makes the type, or says what is wrong.
+    /// Builds the type, or returns an error message.
     pub make_type: fn(&Context, &Signature) -> Result<Type, String>,
 }
 
 impl FunctionSyntax {
-    /// Functions of the builtin function type.
+    /// The syntax of functions of the builtin function type.
     pub const BUILTIN: FunctionSyntax = FunctionSyntax {
         variadic: false,
         type_name: "function_type",
@@ -50,7 +50,7 @@ impl FunctionSyntax {
     };
 }
 
-/// Reads a whole function from behind the operation's name.
+/// Parses a function, from after the operation's name.
 pub fn parse_function(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -75,7 +75,7 @@ pub fn parse_function(
     parse_optional_body(p, state, &signature.arguments)
 }
 
-/// `public`, `private` or `nested`, if it is there.
+/// Parses an optional `public`, `private` or `nested`.
 pub fn parse_optional_visibility(p: &mut AsmParser<'_, '_>, state: &mut OpState) {
     const WORDS: [&str; 3] = ["public", "private", "nested"];
     if let Some(which) = p.optional_keyword_of(&WORDS) {
@@ -84,7 +84,7 @@ pub fn parse_optional_visibility(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     }
 }
 
-/// `attributes {…}`, if it is there; none of `inferred` may be in it.
+/// Parses an optional `attributes {…}`, which must not contain an `inferred` name.
 pub fn parse_function_attributes(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -110,7 +110,7 @@ pub fn parse_function_attributes(
     Ok(())
 }
 
-/// `(arguments) -> results`; no arrow if there are no results.
+/// Parses `(arguments) -> results`; there is no arrow without results.
 pub fn parse_signature(p: &mut AsmParser<'_, '_>, variadic: bool) -> Result<Signature, Diagnostic> {
     let mut signature = Signature::default();
     p.parse_list(Delimiter::Paren, "", |p| {
@@ -174,7 +174,7 @@ fn parse_results(p: &mut AsmParser<'_, '_>, signature: &mut Signature) -> Result
     })
 }
 
-/// Sets `arg_attrs` and `res_attrs`, each only if some argument (or result) has attributes.
+/// Sets `arg_attrs` and `res_attrs`, each only if an argument (or result) has attributes.
 pub fn set_signature_attrs(ctx: &Context, state: &mut OpState, signature: &Signature) {
     let arguments: Vec<Attribute> = signature.arguments.iter().map(|a| a.attrs).collect();
     for (name, dicts) in [("arg_attrs", &arguments), ("res_attrs", &signature.result_attrs)] {
@@ -184,7 +184,7 @@ pub fn set_signature_attrs(ctx: &Context, state: &mut OpState, signature: &Signa
     }
 }
 
-/// `{ body }`, if it is there; a body has at least one block.
+/// Parses an optional `{ body }`; a body has at least one block.
 pub fn parse_optional_body(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,

@@ -1,18 +1,18 @@
-//! From bytes to tokens.
+//! The lexer: bytes to tokens.
 //!
-//! Flows in: the whole text and an offset. Flows out: the next [`Token`], two offsets and a kind; nothing is copied and
-//! nothing is kept, so that a parser can go back by remembering an offset. Keywords are identifiers here: what a word
-//! means depends on where it stands.
+//! Input: the whole text and an offset. Output: the next [`Token`], two offsets and a kind; the lexer copies nothing
+//! and has no state, so that a parser can rewind to any offset. Keywords are identifiers: their meaning depends on the
+//! context.
 //!
 //! Read next: `parser/mod.rs`.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Tok {
     /// The end of the text.
     Eof,
-    /// No token; [`explain`] says why.
+    /// An invalid token; [`explain`] returns the reason.
     Error,
     /// `foo`, `arith.addi`, `i32`, `dense`
     Ident,
@@ -77,8 +77,8 @@ pub enum Tok {
 }
 
 impl Tok {
-    /// How punctuation is written; empty for other tokens.
-    pub const fn spelling(self) -> &'static str {
+    /// The text of punctuation; empty for other tokens.
+    pub const fn punctuation(self) -> &'static str {
         match self {
             Tok::Arrow => "->",
             Tok::Colon => ":",
@@ -106,14 +106,14 @@ impl Tok {
     }
 }
 
-/// A token: its kind and its place in the text.
+/// A token: its kind and its range in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: Tok,
     /// The offset of its first byte.
     pub start: u32,
-    /// The offset behind its last byte.
+    /// The offset after its last byte.
     pub end: u32,
 }
 
@@ -127,28 +127,28 @@ impl Token {
         }
     }
 
-    /// No token begins at `start`.
+    /// An invalid token at `start`.
     #[inline]
     fn error(start: usize) -> Token {
         Token::new(Tok::Error, start, start)
     }
 }
 
-/// Why there is no token.
+/// The reason why there is no valid token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LexError {
-    /// Where.
+    /// The offset of the error.
     pub at: u32,
-    /// What is wrong.
+    /// The message.
     pub message: &'static str,
 }
 
 const IDENT_START: u8 = 1;
-/// Goes on a bare identifier: letters, digits, `_`, `$`, `.`.
+/// Continues a bare identifier: letters, digits, `_`, `$`, `.`.
 const IDENT: u8 = 2;
-/// Goes on an identifier behind `%`, `#`, `^`, `!`, `@`: those and `-`.
+/// Continues an identifier after `%`, `#`, `^`, `!`, `@`: the above and `-`.
 const SUFFIX: u8 = 4;
-/// Starts such an identifier that is not a number.
+/// Starts such an identifier unless it is a number.
 const SUFFIX_START: u8 = 8;
 const DIGIT: u8 = 16;
 const SPACE: u8 = 32;
@@ -189,16 +189,16 @@ fn has(byte: u8, class: u8) -> bool {
     CLASS[byte as usize] & class != 0
 }
 
-/// The byte at `at`; NUL behind the end, which no token contains.
+/// The byte at `at`; NUL after the end, which no token contains.
 #[inline]
 fn peek(text: &[u8], at: usize) -> u8 {
     text.get(at).copied().unwrap_or(0)
 }
 
-/// The offset of the first byte at or behind `at` that is not of this class.
+/// The offset of the first byte from `at` on that is not of this class.
 #[inline]
 fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
-    // Eight at a time: the end of the text is asked about once for all of them.
+    // Eight bytes at a time, with one check for the end of the text.
     while let Some(chunk) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         for (index, &byte) in chunk.iter().enumerate() {
             if !has(byte, class) {
@@ -216,20 +216,20 @@ fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
-/// The offset behind the letters, digits, `_`, `$` and `.` at `at`.
+/// The offset after the letters, digits, `_`, `$` and `.` at `at`.
 #[inline]
 pub fn word_end(text: &[u8], at: usize) -> usize {
     skip(text, at, IDENT)
 }
 
-/// The offset of the first byte at or behind `at` that is a space, a line's end or one of `!"#$%&'(`: what ends the name of
-/// an operation, and is in no such name but `$`. `None` close to the end of the text.
+/// The offset of the first byte from `at` on that is a space, a line end or one of `!"#$%&'(`, which terminates the
+/// name of an operation (only `$` can be in one). `None` near the end of the text.
 #[inline]
 pub fn name_end(text: &[u8], mut at: usize) -> Option<usize> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     loop {
         let word = u64::from_le_bytes(*text.get(at..)?.first_chunk::<8>()?);
-        // The lowest of the high bits that remain belongs to the first byte below `)`.
+        // The lowest remaining high bit is that of the first byte below `)`.
         let low = word.wrapping_sub(ONES * 0x29) & !word & (ONES * 0x80);
         if low != 0 {
             return Some(at + (low.trailing_zeros() / 8) as usize);
@@ -238,16 +238,16 @@ pub fn name_end(text: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The offset behind the name that begins at `at` behind a sigil, if one does that is no number.
+/// The offset after the identifier at `at`, which follows a sigil; `None` if there is none or it is a number.
 #[inline]
 pub fn suffix_end(text: &[u8], at: usize) -> Option<usize> {
     has(peek(text, at), SUFFIX_START).then(|| skip(text, at + 1, SUFFIX))
 }
 
-/// The offset of the first byte at or behind `at` that is neither white space nor in a comment.
+/// The offset of the first byte from `at` on that is neither whitespace nor in a comment.
 #[inline]
 pub fn skip_space(text: &[u8], at: usize) -> usize {
-    // Nearly always one space or none.
+    // Most tokens are preceded by one space or none.
     let at = at + usize::from(peek(text, at) == b' ');
     match text.get(at) {
         Some(&byte) if byte > b' ' && byte != b'/' => at,
@@ -265,7 +265,7 @@ fn skip_much_space(text: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// The token that begins at or behind `at`. [`explain`] says why there is none where it is a [`Tok::Error`].
+/// The first token from `at` on. For a [`Tok::Error`], [`explain`] returns the reason.
 #[inline]
 pub fn lex(text: &[u8], at: usize) -> Token {
     let start = skip_space(text, at);
@@ -340,7 +340,7 @@ fn suffixed(text: &[u8], start: usize, kind: Tok) -> Token {
     }
 }
 
-/// A string whose opening quote is at `quote`, as part of a token that begins at `start`.
+/// A string with its opening quote at `quote`, as part of a token that begins at `start`.
 fn string(text: &[u8], start: usize, quote: usize, kind: Tok) -> Token {
     match string_end(text, quote) {
         Ok(end) => Token::new(kind, start, end),
@@ -348,7 +348,7 @@ fn string(text: &[u8], start: usize, quote: usize, kind: Tok) -> Token {
     }
 }
 
-/// The offset behind the closing quote of the string whose opening one is at `quote`.
+/// The offset after the closing quote of the string that opens at `quote`.
 fn string_end(text: &[u8], quote: usize) -> Result<usize, LexError> {
     let mut at = quote + 1;
     let error = |at: usize, message| {
@@ -381,7 +381,7 @@ fn string_end(text: &[u8], quote: usize) -> Result<usize, LexError> {
 
 fn number(text: &[u8], start: usize) -> Token {
     if text[start] == b'0' && peek(text, start + 1) == b'x' {
-        // `0x` without a digit is the number 0 and a word: the beginning of the shape `0xindex`.
+        // `0x` without a digit is the number 0 and a word: the start of a shape such as `0xindex`.
         if has(peek(text, start + 2), HEX) {
             return Token::new(Tok::Integer, start, skip(text, start + 3, HEX));
         }
@@ -401,7 +401,7 @@ fn number(text: &[u8], start: usize) -> Token {
     Token::new(Tok::Float, start, end)
 }
 
-/// Why no token begins at `start`.
+/// The reason why no valid token begins at `start`.
 #[cold]
 pub fn explain(text: &[u8], start: usize) -> LexError {
     let (at, message) = match peek(text, start) {

@@ -1,7 +1,7 @@
-//! The textual form, read and written.
+//! The textual form: parser and printer.
 //!
-//! Reading: `lexer.rs` (bytes to tokens), `state.rs` (an operation while it is read), `parser/` (everything else). Writing:
-//! [`AsmPrinter`]. Both follow the definitions' declarative formats (`format/`).
+//! Parsing: `lexer.rs` (tokens), `state.rs` (an operation under construction), `parser/` (the grammar). Printing:
+//! [`AsmPrinter`]. Both interpret the definitions' assembly formats (`format/`).
 
 pub mod format;
 pub mod function;
@@ -24,12 +24,12 @@ pub use strings::{bytes_of_string, string_from_bytes};
 use crate::body::{Body, Op};
 use crate::diagnostics::Diagnostic;
 
-/// A `custom<name>(…)` directive. Both functions get the directive's arguments as the format has them.
+/// A `custom<name>(…)` directive. Both functions receive the directive's arguments in the format.
 pub struct CustomDirective {
-    /// Its name in formats.
+    /// The name in formats.
     pub name: &'static str,
-    /// Reads it.
+    /// Parses it.
     pub parse: fn(&mut AsmParser<'_, '_>, &mut OpState, &[Arg]) -> Result<(), Diagnostic>,
-    /// Writes it.
+    /// Prints it.
     pub print: fn(&mut AsmPrinter<'_>, &Body, Op, &[Arg]),
 }

@@ -1,13 +1,13 @@
-//! An operation while its text is read.
+//! The state of an operation during parsing (upstream's `OperationState`).
 //!
-//! A custom form's reader (`def::Hooks::parse`) fills an [`OpState`]; when it returns, the parser makes the operation of it.
-//! States are reused from operation to operation, so that their lists keep their room.
+//! A custom form's parser (`def::Hooks::parse`) fills an [`OpState`]; the parser then creates the operation. States are
+//! reused, so that their lists keep their capacity.
 //!
-//! There are two ways to give operands. A reader either pushes resolved values to [`OpState::operands`] (and, for definitions
-//! that store group sizes, the sizes to [`OpState::operand_segments`]), or it fills the groups: names in
+//! Operands can be given in two ways. A parser either pushes resolved values to [`OpState::operands`] (and, for
+//! definitions that store group sizes, the sizes to [`OpState::operand_segments`]), or it fills the groups: names in
 //! [`OpState::operand_group`], types in [`OpState::operand_types`]; the parser then resolves them in the order of the
-//! definition and finds the sizes. The same holds for results: [`OpState::results`], or [`OpState::result_types`] group by
-//! group. What neither gives follows from the definition's rules.
+//! definition and computes the sizes. Results likewise: [`OpState::results`], or [`OpState::result_types`] by group.
+//! Types that neither gives are inferred by the definition's rules.
 
 use crate::body::{Body, Value};
 use crate::context::Context;
@@ -15,42 +15,42 @@ use crate::def::slots::Side;
 use crate::def::{AttrSlot, OpDef, Optional, Single, Traits, Variadic};
 use crate::ids::{Attribute, Block, Location, Name, OpName, Region, Type};
 
-/// A place in the text.
+/// A position in the text (upstream's `SMLoc`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos(pub(crate) u32);
 
-/// An operand as written: `%name` or `%name#2`.
+/// An operand before resolution: `%name` or `%name#2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnresolvedOperand {
-    /// Where it is written.
+    /// Its position.
     pub pos: Pos,
-    /// Bytes of `%name`.
+    /// The length of `%name` in bytes.
     pub(crate) len: u32,
-    /// The number that the name consists of; [`UNNUMBERED`] for any other name.
+    /// The value of a numeric name; [`UNNUMBERED`] for any other name.
     pub(crate) index: u32,
-    /// The number behind `#`; 0 if there is none.
+    /// The result number after `#`; 0 if there is none.
     pub number: u32,
 }
 
-/// The index of a name that is not a number.
+/// The index of a name that is not numeric.
 pub(crate) const UNNUMBERED: u32 = u32::MAX;
 
-/// An argument of a region as written: `%name : type {attributes} loc(…)`.
+/// A region argument: `%name : type {attributes} loc(…)`.
 #[derive(Clone, Debug)]
 pub struct Argument {
-    /// Its name; `None` for one that only has a type.
+    /// The name; `None` for an argument with only a type.
     pub name: Option<UnresolvedOperand>,
-    /// Its type.
+    /// The type.
     pub ty: Type,
-    /// Its attributes, a dictionary.
+    /// The dictionary of attributes.
     pub attrs: Attribute,
-    /// Where it is written.
+    /// The location.
     pub location: Location,
 }
 
-/// An operand or result group of a definition, as the constants of its struct name it.
+/// An operand or result group, identified by a constant of the op's struct.
 pub trait Group: Copy {
-    /// Whether operands or results, and which group of them.
+    /// The side and the index of the group.
     fn group(self) -> (Side, usize);
 }
 impl Group for Single {
@@ -69,51 +69,51 @@ impl Group for Variadic {
     }
 }
 
-/// The operands of a group while they are read.
+/// The operands of a group during parsing.
 #[derive(Default)]
 pub(crate) struct OperandGroup {
     pub names: Vec<UnresolvedOperand>,
     pub types: Vec<Type>,
-    /// Where the group begins.
+    /// The position of the group.
     pub pos: Pos,
-    /// Whether the one type is that of all operands.
+    /// Whether one type applies to all operands.
     pub uniform: bool,
-    /// Whether types were written, be it none.
+    /// Whether types were written, possibly none.
     pub typed: bool,
 }
 
-/// See the [module](self).
+/// The parts of an operation that is being parsed.
 pub struct OpState {
     /// The definition.
     pub def: &'static OpDef,
-    /// The name: the definition's, or an unregistered one.
+    /// The definition's name, or that of an unregistered operation.
     pub name: OpName,
-    /// Where the operation is written.
+    /// The location of the operation.
     pub location: Location,
     /// Resolved operands of all groups, in order.
     pub operands: Vec<Value>,
-    /// Sizes of the operand groups.
+    /// Sizes of the operand groups, in order.
     pub operand_segments: Vec<u32>,
     /// Result types of all groups, in order.
     pub results: Vec<Type>,
-    /// Sizes of the result groups.
+    /// Sizes of the result groups, in order.
     pub result_segments: Vec<u32>,
     /// Successors, in order.
     pub successors: Vec<Block>,
     pub(crate) attrs: Vec<Option<Attribute>>,
     pub(crate) discardable: Vec<(Name, Attribute)>,
-    /// Whether an inherent attribute was set by its name to one of a kind that the operation cannot hold.
+    /// Whether an inherent attribute was set by name to one of a kind that its constraint rejects.
     pub(crate) has_misfits: bool,
-    /// The last inherent attribute that was set by its name after it had been set before.
+    /// The last inherent attribute that was set by name twice.
     pub(crate) repeated: Option<&'static str>,
-    /// Regions of the current body; for an isolated operation, of [`OpState::body`].
+    /// Regions of the current body; of [`OpState::body`] for an isolated operation.
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Box<Body>>,
     pub(crate) operand_groups: Vec<OperandGroup>,
     pub(crate) result_groups: Vec<Vec<Type>>,
-    /// Which result groups were given types.
+    /// A bit for each result group that has types.
     pub(crate) typed_results: u64,
-    /// Where a region starts that is read later.
+    /// The offset of a region that is parsed later.
     pub(crate) deferred: Option<u32>,
 }
 
@@ -141,9 +141,9 @@ impl OpState {
         }
     }
 
-    /// Makes the state that of a new operation.
+    /// Resets the state for a new operation.
     pub(crate) fn reset(&mut self, def: &'static OpDef, name: OpName, location: Location) {
-        // What the last operation did not have it did not fill.
+        // Only the groups of the previous definition can have contents.
         for group in self.operand_groups.iter_mut().take(self.def.operands.len() + 1) {
             group.names.clear();
             group.types.clear();
@@ -168,7 +168,7 @@ impl OpState {
         self.repeated = None;
         self.regions.clear();
         self.body = None;
-        // One more for all operands together.
+        // One more, for the `operands` directive.
         if self.operand_groups.len() <= def.operands.len() {
             self.operand_groups
                 .resize_with(def.operands.len() + 1, OperandGroup::default);
@@ -192,14 +192,14 @@ impl OpState {
         }
     }
 
-    /// Makes the inherent attribute in `slot` absent.
+    /// Removes the inherent attribute in `slot`.
     pub fn clear_attr(&mut self, slot: AttrSlot) {
         if let Some(place) = self.attrs.get_mut(slot.0) {
             *place = None;
         }
     }
 
-    /// The attribute called `name`, inherent or discardable.
+    /// The attribute named `name`, inherent or discardable.
     pub fn attr_named(&self, ctx: &Context, name: &str) -> Option<Attribute> {
         if let Some(slot) = self.def.attr_slot(name) {
             return self.attr(AttrSlot(slot));
@@ -211,8 +211,8 @@ impl OpState {
             .map(|(_, attr)| *attr)
     }
 
-    /// Sets the attribute called `name`: into its slot if it is inherent, among the discardable ones otherwise. Of two
-    /// settings of one name the later one holds.
+    /// Sets the attribute named `name`: an inherent one in its slot, any other as a discardable one. A later value
+    /// replaces an earlier one.
     pub fn set_named(&mut self, ctx: &Context, name: &str, attr: Attribute) {
         if self.set_inherent(ctx, name, attr) {
             return;
@@ -228,7 +228,7 @@ impl OpState {
         }
     }
 
-    /// Whether `name` is inherent; sets it if so. The sizes of groups count as inherent.
+    /// Sets `name` if it is inherent, and returns whether it is. Group sizes count as inherent.
     pub(crate) fn set_inherent(&mut self, ctx: &Context, name: &str, attr: Attribute) -> bool {
         if let Some(slot) = self.def.attr_slot(name) {
             let spec = &self.def.attrs[slot];
@@ -245,7 +245,7 @@ impl OpState {
             true => &mut self.operand_segments,
             false => &mut self.result_segments,
         };
-        // Sizes of another kind are no sizes.
+        // An attribute of another kind holds no sizes.
         if let Some(sizes) = attr.as_i32_array(ctx) {
             segments.clear();
             segments.extend(sizes.iter().map(|&size| size as u32));
@@ -253,7 +253,7 @@ impl OpState {
         true
     }
 
-    /// Makes inherent attributes absent that are of a kind the operation cannot hold, as upstream's `setInherentAttr` does.
+    /// Removes inherent attributes that their constraints reject, as upstream's `setInherentAttr` does.
     pub(crate) fn drop_misfits(&mut self, ctx: &Context) {
         if !self.has_misfits {
             return;
@@ -263,7 +263,7 @@ impl OpState {
         }
     }
 
-    /// How many groups there are whose sizes the attribute called `name` holds.
+    /// The number of groups whose sizes the attribute named `name` holds.
     pub(crate) fn sized_groups(&self, name: &str) -> Option<usize> {
         let def = self.def;
         match name {
@@ -279,37 +279,37 @@ impl OpState {
         }
     }
 
-    /// The names of the operands of a group.
+    /// The operand names of a group.
     pub fn operand_group(&mut self, group: impl Group) -> &mut Vec<UnresolvedOperand> {
         &mut self.operand_groups[group.group().1].names
     }
 
-    /// The types of the operands of a group.
+    /// The operand types of a group.
     pub fn operand_types(&mut self, group: impl Group) -> &mut Vec<Type> {
         &mut self.operand_groups[group.group().1].types
     }
 
-    /// The types of the results of a group.
+    /// The result types of a group.
     pub fn result_types(&mut self, group: impl Group) -> &mut Vec<Type> {
         let index = group.group().1;
         self.typed_results |= 1 << (index & 63);
         &mut self.result_groups[index]
     }
 
-    /// Makes the region that was read last the first one, for forms that write regions in another order than they are
-    /// stored.
+    /// Moves the last parsed region to the front, for forms that write regions in another order than that of the
+    /// definition.
     pub fn last_region_first(&mut self) {
         if !self.regions.is_empty() {
             self.regions.rotate_right(1);
         }
     }
 
-    /// The number of regions so far.
+    /// The number of regions that have been parsed.
     pub fn num_regions(&self) -> usize {
         self.regions.len()
     }
 
-    /// What is in the regions of an isolated operation.
+    /// The body of an isolated operation.
     pub fn body(&mut self) -> Option<&mut Body> {
         self.body.as_deref_mut()
     }

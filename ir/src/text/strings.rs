@@ -1,19 +1,19 @@
 //! Byte strings as Rust strings.
 //!
-//! A quoted string of the textual form is a sequence of any bytes, while interned names are Rust strings. Bytes that are
-//! UTF-8 stand for themselves; every other byte becomes one character of a private range, and comes back out of it when
-//! the bytes are asked for. No two byte sequences give the same string.
+//! A quoted string of the textual form is a sequence of arbitrary bytes, while interned names are Rust strings. Valid
+//! UTF-8 is kept; every other byte is mapped to a character of a private range, and mapped back on output. The mapping
+//! is injective.
 
 use std::borrow::Cow;
 
-/// The character that stands for byte 0 of the private range; only 0x80 to 0xFF are in use.
+/// The character for byte 0 of the private range; only those for 0x80 to 0xFF are used.
 const PRIVATE: u32 = 0x10_FE00;
 
 fn is_private(c: char) -> bool {
     (PRIVATE + 0x80..=PRIVATE + 0xFF).contains(&(c as u32))
 }
 
-/// The string that stands for `bytes`.
+/// Encodes `bytes` as a string.
 pub fn string_from_bytes(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes)
         && !text.chars().any(is_private)
@@ -42,7 +42,7 @@ pub fn string_from_bytes(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The bytes that `text` stands for.
+/// Decodes the bytes of a string.
 pub fn bytes_of_string(text: &str) -> Cow<'_, [u8]> {
     if !text.chars().any(is_private) {
         return Cow::Borrowed(text.as_bytes());
@@ -58,7 +58,7 @@ pub fn bytes_of_string(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(out)
 }
 
-/// The bytes that a quoted string stands for, given what is between the quotes of a string token.
+/// The bytes of a quoted string, given the text between the quotes of a string token.
 pub(crate) fn unescape(quoted: &[u8]) -> Cow<'_, [u8]> {
     if memchr::memchr(b'\\', quoted).is_none() {
         return Cow::Borrowed(quoted);
@@ -67,7 +67,7 @@ pub(crate) fn unescape(quoted: &[u8]) -> Cow<'_, [u8]> {
     let mut rest = quoted;
     while let Some(at) = memchr::memchr(b'\\', rest) {
         out.extend_from_slice(&rest[..at]);
-        // The lexer has seen that one of these forms follows.
+        // The lexer has checked that one of these forms follows.
         let (byte, used) = match rest[at + 1..] {
             [b'n', ..] => (b'\n', 2),
             [b't', ..] => (b'\t', 2),

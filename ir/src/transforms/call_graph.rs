@@ -1,4 +1,4 @@
-//! Who calls whom among the functions of a symbol table, and who is used at all.
+//! The call graph of a symbol table: the calls between its functions, and the uses of their symbols.
 
 use super::symbol_uses::{own_references, references_in_regions};
 use crate::attributes::AttrData;
@@ -14,17 +14,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// many functions call each other.
 const RECURSIVE_GROWTH: usize = 10_000;
 
-/// A function: its place in the graph.
+/// A function: its index in the graph.
 pub(super) type Node = usize;
 
 struct Function {
     op: Op,
-    /// The functions that it calls, each once, in the order of the first calls.
+    /// The functions that it calls directly, each once, in the order of the first calls.
     callees: Vec<Node>,
-    /// The functions that it names, with how often: in its own attributes, and in its regions.
+    /// The functions that it references, with the number of references: in its own attributes, and in its regions.
     own_names: Names,
     names_inside: Names,
-    /// Whether it may go when nobody names it.
+    /// Whether it may be erased when it has no uses.
     discardable: bool,
     killed: bool,
     /// Whether it calls itself through other functions.
@@ -40,12 +40,12 @@ type Names = FxHashMap<Node, usize>;
 pub(super) struct CallGraph {
     functions: Vec<Function>,
     by_name: FxHashMap<Name, Node>,
-    /// How often each function is named: by functions that are not dead, and by anything else.
+    /// The number of references to each function from functions that are not killed and from other operations.
     uses: Vec<usize>,
 }
 
 impl CallGraph {
-    /// The graph of the functions with bodies directly in the body.
+    /// Builds the graph of the functions with bodies directly in `body`.
     pub fn of(ctx: &Context, body: &Body) -> CallGraph {
         let mut graph = CallGraph {
             functions: Vec::new(),
@@ -101,7 +101,7 @@ impl CallGraph {
         (own, inside)
     }
 
-    /// The function that a symbol reference names.
+    /// The function that a symbol reference refers to.
     fn named(&self, ctx: &Context, reference: Attribute) -> Option<Node> {
         match reference.data(ctx) {
             AttrData::SymbolRef { root, .. } => self.by_name.get(root).copied(),
@@ -136,7 +136,7 @@ impl CallGraph {
         self.functions[node].callees = callees;
     }
 
-    /// Counts the uses in the body of `callee`, which has been copied into `caller` in place of `call`, an operation of `body`.
+    /// Counts the uses in the body of `callee`, which was inlined into `caller` for `call`, an operation of `body`.
     pub fn merge_uses(&mut self, ctx: &Context, (caller, callee): (Node, Node), body: &Body, call: Op) {
         let copied: Vec<(Node, usize)> = self.functions[callee]
             .names_inside
@@ -158,7 +158,7 @@ impl CallGraph {
         });
     }
 
-    /// The function that a call names.
+    /// The function that a call references.
     pub fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Node> {
         let def = body.def(op);
         if !def.traits.has(Traits::CALL_LIKE) {
@@ -168,7 +168,7 @@ impl CallGraph {
         self.by_name.get(&callee.as_flat_symbol(ctx)?).copied()
     }
 
-    /// The operation.
+    /// The operation of the function.
     pub fn op(&self, node: Node) -> Op {
         self.functions[node].op
     }
@@ -178,7 +178,7 @@ impl CallGraph {
         self.functions[node].callees.contains(&node)
     }
 
-    /// Marks functions that call each other.
+    /// Marks mutually recursive functions.
     pub fn set_recursive(&mut self, component: &[Node]) {
         if component.len() > 1 {
             for &node in component {
@@ -187,8 +187,8 @@ impl CallGraph {
         }
     }
 
-    /// Whether the body of `callee` may be copied into `caller` as far as recursion counts, and if so counts it. `ops` says how
-    /// many ops the callee has.
+    /// Whether the limit on recursive growth permits to inline `callee` into `caller`; if so, counts the growth. `ops`
+    /// returns the number of ops of the callee.
     pub fn admit_recursive(&mut self, (caller, callee): (Node, Node), ops: impl FnOnce() -> usize) -> bool {
         if !self.functions[callee].recursive {
             return true;
@@ -201,12 +201,12 @@ impl CallGraph {
         admitted
     }
 
-    /// Whether nobody can call the function.
+    /// Whether the function is discardable and has no uses.
     pub fn is_dead(&self, node: Node) -> bool {
         self.functions[node].discardable && self.uses[node] == 0
     }
 
-    /// Says that the function is to go: what it names it no longer uses.
+    /// Marks the function for erasure and removes its references.
     pub fn kill(&mut self, node: Node) {
         if std::mem::replace(&mut self.functions[node].killed, true) {
             return;
@@ -219,21 +219,21 @@ impl CallGraph {
         }
     }
 
-    /// Whether the function is to go.
+    /// Whether the function is marked for erasure.
     pub fn is_killed(&self, node: Node) -> bool {
         self.functions[node].killed
     }
 
-    /// The functions that are to go.
+    /// The functions that are marked for erasure.
     pub fn dead_nodes(&self) -> impl Iterator<Item = Node> + '_ {
         (0..self.functions.len()).filter(|&node| self.functions[node].killed)
     }
 
-    /// Sets of functions that call each other, the called before the calling ones.
+    /// The strongly connected components, callees before callers.
     pub fn components(&self) -> Vec<Vec<Node>> {
         const NEW: usize = usize::MAX;
         let mut found = Vec::new();
-        // When each node was met, and the earliest that it leads back to.
+        // The visiting index of each node, and the lowest index that is reachable from it (Tarjan's algorithm).
         let mut met = vec![NEW; self.functions.len()];
         let mut low = vec![NEW; self.functions.len()];
         let mut open: Vec<Node> = Vec::new();
@@ -260,7 +260,7 @@ impl CallGraph {
                     } else if is_open[callee] {
                         low[node] = low[node].min(met[callee]);
                     }
-                    // A node that has callees is entered once: its place is never 0 again.
+                    // A node with callees is entered once: its index is not 0 afterwards.
                     continue;
                 }
                 path.pop();

@@ -1,4 +1,4 @@
-//! `composite-fixed-point-pass`: a pipeline that runs again until it changes nothing, or often enough.
+//! `composite-fixed-point-pass`: runs a pipeline until it changes nothing, or up to a maximum number of iterations.
 
 use crate::pass::{
     ANY, OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry,
@@ -7,7 +7,7 @@ use crate::pass::{
 use crate::text::printer::{PrintOptions, module_to_string};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `composite-fixed-point-pass`.
 pub static COMPOSITE: PassInfo = PassInfo::new(
     "composite-fixed-point-pass",
     "CompositeFixedPointPass",
@@ -48,7 +48,7 @@ fn pipeline(values: &OptionValues) -> Result<PassManager, String> {
     crate::pass::register(&mut registry);
     let text = values.text("pipeline").trim();
     let mut pipeline = Pipeline::new(ANY);
-    // `any(…)` around the whole says nothing new.
+    // An enclosing `any(…)` is redundant.
     let inner = text.strip_prefix("any(").and_then(|text| text.strip_suffix(')'));
     let inner = inner.unwrap_or(text);
     if !inner.is_empty() {

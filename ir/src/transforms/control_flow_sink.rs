@@ -1,4 +1,4 @@
-//! `control-flow-sink`: what only one branch of a condition needs is computed in that branch.
+//! `control-flow-sink`: moves operations into the only region that uses their results.
 
 use super::each_body;
 use super::licm::{block_inside, is_inside};
@@ -9,7 +9,7 @@ use crate::effects::is_memory_effect_free;
 use crate::pass::{PassCx, PassInfo, StatisticSpec};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `control-flow-sink`.
 pub static CONTROL_FLOW_SINK: PassInfo = PassInfo::new(
     "control-flow-sink",
     "ControlFlowSink",
@@ -30,22 +30,22 @@ fn run(ctx: &Context, body: &mut Body) {
     let mut branches = Vec::new();
     body.walk(|body, op| {
         let def = body.def(op);
-        // Those whose operands say which regions run: each of those runs at most once.
+        // The regions of such an operation, selected by its operands, run at most once each.
         if def.hooks.live_targets.is_some() && def.traits.has(Traits::REGION_BRANCH) {
             branches.push(op);
         }
         Walk::Enter
     });
-    // What is inside of others comes first.
-    for op in inside_out(body, branches) {
+    // Nested operations first.
+    for op in sort_in_post_order(body, branches) {
         for region in body.regions(op).to_vec() {
             sink(ctx, body, region);
         }
     }
 }
 
-/// Operations, each before what is in it, so that each comes behind that.
-fn inside_out(body: &Body, ops: Vec<Op>) -> Vec<Op> {
+/// Sorts operations in preorder into postorder.
+fn sort_in_post_order(body: &Body, ops: Vec<Op>) -> Vec<Op> {
     let mut sorted = Vec::with_capacity(ops.len());
     let mut open: Vec<Op> = Vec::new();
     for op in ops {
@@ -66,7 +66,7 @@ fn inside_out(body: &Body, ops: Vec<Op>) -> Vec<Op> {
     sorted
 }
 
-/// Moves into the region what is only used in there.
+/// Moves operations that are only used in the region into it.
 fn sink(ctx: &Context, body: &mut Body, region: Region) {
     let Some(entry) = body.entry_block(region) else {
         return;

@@ -1,14 +1,14 @@
-//! `inline`: calls are replaced by the bodies of the functions that they call.
+//! `inline`: replaces calls by the bodies of their callees.
 //!
-//! Flows in: a symbol table with functions. Functions are worked on from the called to the calling ones, those that call each
-//! other together: simplified by a pipeline, then their calls are replaced, until nothing is left to do or the limit is
-//! reached. Functions that nobody can call any longer go. What may be inlined dialects say ([`InlinerInterface`]).
+//! Input: a symbol table with functions. The strongly connected components of the call graph are processed callees
+//! first: the functions are simplified by a pipeline, then their calls are inlined, until nothing changes or the
+//! iteration limit is reached. Dead functions are erased. Dialects decide what may be inlined ([`InlinerInterface`]).
 //!
-//! Read next: `call_graph.rs` (who calls whom), `inline_call.rs` (one call).
+//! Read next: `call_graph.rs` (the call graph), `inline_call.rs` (inlining one call).
 
+use super::ancestor_attrs;
 use super::call_graph::{CallGraph, Node};
 use super::inline_call::{Call, collect_calls, inline_call, is_legal};
-use super::said_around;
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::Traits;
@@ -19,7 +19,7 @@ use crate::pass::{
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `inline`.
 pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline function calls", |values| {
     let options = Options::of(values);
     Arc::new(move |cx: &mut PassCx<'_>| {
@@ -29,8 +29,8 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
             let message = " was scheduled to run under the inliner, but does not define a symbol table";
             return Err(cx.error(message).into());
         }
-        let around = said_around(cx);
-        inline_table(ctx, cx.body(), &around, options)
+        let ancestor_attrs = ancestor_attrs(cx);
+        inline_table(ctx, cx.body(), &ancestor_attrs, options)
     })
 })
 .options(&[
@@ -64,7 +64,7 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
 ]);
 
 struct Options {
-    /// The pipelines that simplify functions; the first one that runs on an operation is its own.
+    /// The pipelines that simplify functions; a function runs the first one that matches it.
     pipelines: Vec<PassManager>,
     iterations: i64,
     threshold: u32,
@@ -92,26 +92,26 @@ impl Options {
     }
 }
 
-/// Works on a symbol table, and on those in it.
+/// Inlines calls in a symbol table and in the nested ones.
 fn inline_table(
     ctx: &Context,
     body: &mut Body,
-    around: &[Attribute],
+    ancestor_attrs: &[Attribute],
     options: &Options,
 ) -> Result<(), PassError> {
     let inner = body.par_isolated(|op| match op.def.traits.has(Traits::SYMBOL_TABLE) {
         true => {
-            let inner: Vec<Attribute> = op.discardable.iter().chain(around).copied().collect();
+            let inner: Vec<Attribute> = op.discardable.iter().chain(ancestor_attrs).copied().collect();
             inline_table(ctx, op.body, &inner, options)
         }
         false => Ok(()),
     });
     inner.into_iter().collect::<Result<(), PassError>>()?;
     let mut graph = CallGraph::of(ctx, body);
-    let around = ctx.array_attr(around);
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     for component in graph.components() {
         graph.set_recursive(&component);
-        inline_component(ctx, body, &mut graph, component, around, options)?;
+        inline_component(ctx, body, &mut graph, component, ancestor_attrs, options)?;
     }
     for node in graph.dead_nodes() {
         body.erase_op(graph.op(node));
@@ -119,19 +119,19 @@ fn inline_table(
     Ok(())
 }
 
-/// Works on functions that call each other.
+/// Inlines calls in a strongly connected component.
 fn inline_component(
     ctx: &Context,
     body: &mut Body,
     graph: &mut CallGraph,
     mut nodes: Vec<Node>,
-    around: Attribute,
+    ancestor_attrs: Attribute,
     options: &Options,
 ) -> Result<(), PassError> {
     let mut iteration = 0;
     loop {
         simplify(ctx, body, graph, &nodes, options)?;
-        if !inline_calls(ctx, body, graph, &mut nodes, around, options) {
+        if !inline_calls(ctx, body, graph, &mut nodes, ancestor_attrs, options) {
             return Ok(());
         }
         iteration += 1;
@@ -153,7 +153,7 @@ fn simplify(
     }
     let wanted: Vec<Op> = nodes.iter().map(|&node| graph.op(node)).collect();
     let results = body.par_isolated_among(&wanted, |mut op| {
-        let name = ctx.op_spelling(op.name);
+        let name = ctx.op_name(op.name);
         match options
             .pipelines
             .iter()
@@ -170,13 +170,13 @@ fn simplify(
     Ok(())
 }
 
-/// Replaces calls in the functions. Returns whether there were some.
+/// Inlines calls in the functions. Returns whether there were some.
 fn inline_calls(
     ctx: &Context,
     body: &mut Body,
     graph: &mut CallGraph,
     nodes: &mut Vec<Node>,
-    around: Attribute,
+    ancestor_attrs: Attribute,
     options: &Options,
 ) -> bool {
     let mut calls: Vec<Call> = Vec::new();
@@ -190,7 +190,7 @@ fn inline_calls(
         }
     }
     let members: FxHashSet<Node> = nodes.iter().copied().collect();
-    // For each call where it came from: the entry of the call whose replacement brought it here.
+    // The inline history: for each call the entry of the inlined call that introduced it.
     let mut origins: Vec<Option<usize>> = vec![None; calls.len()];
     let mut history: Vec<(Node, Option<usize>)> = Vec::new();
     let mut inlined = false;
@@ -209,7 +209,7 @@ fn inline_calls(
             origin = before;
         }
         let (source, target) = (graph.op(call.source), graph.op(call.target));
-        // What calls each other would never end.
+        // Recursion would never terminate.
         let worth = !again
             && !members.contains(&call.target)
             && !graph.calls_itself(call.target)
@@ -218,7 +218,7 @@ fn inline_calls(
         let edge = (call.source, call.target);
         if !worth
             || !graph.admit_recursive(edge, || count_ops(body, target))
-            || !inline_call(ctx, body, &call, around, graph, &mut calls)
+            || !inline_call(ctx, body, &call, ancestor_attrs, graph, &mut calls)
         {
             continue;
         }
@@ -233,7 +233,7 @@ fn inline_calls(
     inlined
 }
 
-/// Whether the function is small enough beside the one that calls it.
+/// Whether the callee is small enough relative to the caller.
 fn is_profitable(body: &Body, call: &Call, graph: &CallGraph, threshold: u32) -> bool {
     if threshold == 0 || threshold == u32::MAX {
         return threshold != 0;

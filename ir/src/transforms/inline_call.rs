@@ -1,4 +1,4 @@
-//! Replacing one call by the body of the function that it calls.
+//! Inlining one call.
 
 use super::call_graph::{CallGraph, Node};
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, Walk};
@@ -9,7 +9,7 @@ use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
 use smallvec::SmallVec;
 
-/// A call, the function that it stands in, and the one that it calls.
+/// A call, the function that contains it, and its callee.
 #[derive(Clone)]
 pub(super) struct Call {
     pub op: Op,
@@ -19,7 +19,7 @@ pub(super) struct Call {
     pub target: Node,
 }
 
-/// Adds the calls in the region that could be replaced; `path` leads to the region's body.
+/// Adds the calls in the region that may be inlined; `path` leads to the region's body.
 pub(super) fn collect_calls(
     ctx: &Context,
     body: &Body,
@@ -28,7 +28,7 @@ pub(super) fn collect_calls(
     graph: &CallGraph,
     calls: &mut Vec<Call>,
 ) {
-    // Last block first, what is nested after it: the order decides which of two calls is replaced first.
+    // Last block first, nested calls after it: the order decides which of two calls is inlined first.
     let path: SmallVec<[Op; 1]> = path.into();
     let mut pending: Vec<_> = body
         .blocks(region)
@@ -67,11 +67,11 @@ fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlinerInterface
     if body.is_registered(op) {
         return ctx.registry().by_number(name.dialect())?.inline;
     }
-    let (namespace, _) = ctx.op_spelling(name).split_once('.')?;
+    let (namespace, _) = ctx.op_name(name).split_once('.')?;
     ctx.dialect(namespace)?.inline
 }
 
-/// Whether the call in the function `source` may be replaced by the body of `target`. Both functions are in `table`.
+/// Whether the call in the function `source` may be inlined. Both functions are in `table`.
 pub(super) fn is_legal(ctx: &Context, table: &Body, call: &Call, source: Op, target: Op) -> bool {
     let (Some(mut caller), Some((callee, region))) = (table.isolated(source), table.region(target, 0)) else {
         return false;
@@ -110,7 +110,7 @@ pub(super) fn is_legal(ctx: &Context, table: &Body, call: &Call, source: Op, tar
     !illegal
 }
 
-/// Whether the call gives and takes what the function takes and returns.
+/// Whether the operands and results of the call match the function's arguments and results.
 fn signature_matches(caller: &Body, call: Op, callee: &Body, region: Region) -> bool {
     let Some(entry) = callee.entry_block(region) else {
         return false;
@@ -129,13 +129,13 @@ fn signature_matches(caller: &Body, call: Op, callee: &Body, region: Region) -> 
             .all(returns)
 }
 
-/// Replaces the call, which is [legal](is_legal). Adds the calls that come with the body, and counts its
-/// uses in the graph. Returns whether that could be done.
+/// Inlines the call, which is [legal](is_legal), adds the calls of the inlined body, and counts its uses in the graph.
+/// Returns false if the inlining failed.
 pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: &Call,
-    around: Attribute,
+    ancestor_attrs: Attribute,
     graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
@@ -151,7 +151,7 @@ pub(super) fn inline_call(
                 caller: source,
                 body: callee,
                 region,
-                around,
+                ancestor_attrs,
             };
             let inner = call
                 .path
@@ -165,14 +165,14 @@ pub(super) fn inline_call(
     done
 }
 
-/// A function that is called.
+/// The function to inline.
 struct Callee<'a> {
     table: &'a Body,
     op: Op,
     caller: Op,
     body: &'a Body,
     region: Region,
-    around: Attribute,
+    ancestor_attrs: Attribute,
 }
 
 fn replace(
@@ -215,7 +215,7 @@ fn replace(
                     call: op,
                     index,
                     value: operand,
-                    around: callee.around,
+                    around: callee.ancestor_attrs,
                 },
             )
         });
@@ -236,7 +236,7 @@ fn replace(
         finish(ctx, inlined);
     }
     let results: SmallVec<[Value; 4]> = body.results(op).collect();
-    // What does not return keeps what is behind the call in a block of its own.
+    // A body that does not return leaves the operations after the call in a separate block.
     let returns = |last: Op| body.def(last).traits.has(Traits::RETURN_LIKE);
     let one_block = body.last_block(new) == Some(entry) && body.last_op(entry).is_none_or(returns);
     if one_block {
@@ -278,8 +278,8 @@ fn replace(
     true
 }
 
-/// The location of code that is at `location` in a function called at `caller`. What was itself called from somewhere stays at the inner end
-/// of the chain.
+/// The location of an inlined operation: `location` in a function called at `caller`. Nested call sites stay at the
+/// inner end of the chain.
 fn called_at(ctx: &Context, location: Location, caller: Location) -> Location {
     let mut callees: SmallVec<[Location; 4]> = SmallVec::new();
     let mut outer = location;
@@ -293,7 +293,7 @@ fn called_at(ctx: &Context, location: Location, caller: Location) -> Location {
     })
 }
 
-/// Moves what is in the block before `op`, and erases the block.
+/// Moves the operations of the block before `op` and erases the block.
 fn move_ops(body: &mut Body, block: Block, op: Op) {
     while let Some(first) = body.first_op(block) {
         body.move_op(first, InsertPoint::Before(op));

@@ -1,6 +1,6 @@
-//! `loop-invariant-code-motion`: what a loop computes anew each time is computed once, in front of it.
+//! `loop-invariant-code-motion`: moves operations whose operands do not change in a loop before the loop.
 //!
-//! Loops are looked at from the innermost out, so that an operation leaves as many loops as it can.
+//! Innermost loops are processed first, so that an operation is hoisted out of as many loops as possible.
 
 use super::each_body;
 use crate::body::{Block, Body, InsertPoint, Op, Region, Value, Walk};
@@ -12,7 +12,7 @@ use crate::pass::{PassCx, PassInfo};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `loop-invariant-code-motion`.
 pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
     "loop-invariant-code-motion",
     "LoopInvariantCodeMotion",
@@ -20,7 +20,7 @@ pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            // Blocks stay as they are.
+            // No block changes.
             cx.preserve::<Dominance>();
             each_body(cx.body(), &|body| run(ctx, body))
         })
@@ -35,7 +35,7 @@ fn run(ctx: &Context, body: &mut Body) {
         }
         Walk::Enter
     });
-    // Backwards, what is inside comes before what is around it; of loops side by side the order does not matter.
+    // In reverse preorder, nested loops precede enclosing ones; the order of sibling loops has no effect.
     for op in loops.into_iter().rev() {
         for region in body.regions(op).to_vec() {
             hoist(ctx, body, op, region);
@@ -43,11 +43,11 @@ fn run(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// Moves what does not depend on the region in front of `target`.
+/// Moves loop-invariant operations of the region before `target`.
 fn hoist(ctx: &Context, body: &mut Body, target: Op, region: Region) {
     let mut pending: VecDeque<Op> = body.blocks(region).flat_map(|block| body.ops(block)).collect();
     while let Some(op) = pending.pop_front() {
-        // It may have been moved since it was put here.
+        // It may have been moved since it was added.
         if region_of(body, op) != Some(region) || !is_invariant(ctx, body, op, region) {
             continue;
         }
@@ -82,7 +82,7 @@ fn is_invariant(ctx: &Context, body: &Body, op: Op, region: Region) -> bool {
         })
 }
 
-/// Whether the value is defined in one of the regions of `op`.
+/// Whether the value is defined directly in one of the regions of `op`.
 fn is_of(body: &Body, value: Value, op: Op) -> bool {
     body.regions(op)
         .iter()

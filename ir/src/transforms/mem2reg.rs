@@ -1,14 +1,14 @@
-//! `mem2reg`: memory slots that are only read and written become values.
+//! `mem2reg`: promotes memory slots to SSA values.
 //!
-//! For each slot: which operations must do without its pointer, and can they; in which blocks do several values meet (those get
-//! an argument); then, down the dominator tree, what the slot holds before each operation. A slot may hold the pointer to
-//! another one, so this goes on until nothing more becomes a value. What operations are to slots they say themselves:
+//! For each slot: determine the blocking uses of its pointer and whether they can be removed; compute the merge points,
+//! which get a block argument; then propagate the reaching definition down the dominator tree. A slot may hold the
+//! pointer to another one, so this is repeated until no slot is promoted. Operations declare how they use slots:
 //! [`MemoryRules`](crate::def::MemoryRules).
 //!
-//! Read next: `slot_analysis.rs` (the first two questions).
+//! Read next: `slot_analysis.rs` (blocking uses and merge points).
 
 use super::slot_analysis::{Plan, rules};
-use super::{each_body_around, said_around};
+use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
 use crate::def::{DeletionKind, MemorySlot};
@@ -20,21 +20,21 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The pass.
+/// The pass `mem2reg`.
 pub static MEM2REG: PassInfo = PassInfo::new(
     "mem2reg",
     "Mem2Reg",
     "Promotes memory slots into values.",
-    // Control flow is never simplified, whatever is asked for: upstream's pass leaves it alone, too.
+    // The region simplification option has no effect: upstream's pass does not simplify regions either.
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let (promoted, arguments) = (AtomicU64::new(0), AtomicU64::new(0));
-            let around = said_around(cx);
-            // Blocks get arguments, and stay where they are.
+            let ancestor_attrs = ancestor_attrs(cx);
+            // Blocks only get arguments.
             cx.preserve::<Dominance>();
-            each_body_around(cx.body(), &around, &|body, around| {
-                let found = promote_all(ctx, body, around);
+            each_body_with_ancestor_attrs(cx.body(), &ancestor_attrs, &|body, ancestor_attrs| {
+                let found = promote_all(ctx, body, ancestor_attrs);
                 promoted.fetch_add(found.0, Ordering::Relaxed);
                 arguments.fetch_add(found.1, Ordering::Relaxed);
             });
@@ -61,8 +61,8 @@ pub static MEM2REG: PassInfo = PassInfo::new(
     },
 ]);
 
-/// Works on the root regions of a body. Returns how many slots became values, and how many arguments blocks got.
-fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u64) {
+/// Promotes slots in the root regions of a body. Returns the numbers of promoted slots and of new block arguments.
+fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> (u64, u64) {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
         if rules(body, op).is_some_and(|rules| rules.allocates.is_some()) {
@@ -74,13 +74,13 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
     if allocations.is_empty() {
         return counts;
     }
-    let around = ctx.array_attr(around);
-    // Blocks stay as they are, and so does dominance.
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
+    // Promotion changes no blocks, so that the dominance information stays valid.
     let dominance = Dominance::new(body, None);
     loop {
         let before = allocations.len();
         allocations.retain(|&op| {
-            let arguments = promote(ctx, body, &dominance, op, around);
+            let arguments = promote(ctx, body, &dominance, op, ancestor_attrs);
             counts.1 += arguments.unwrap_or(0);
             arguments.is_none()
         });
@@ -92,10 +92,16 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
     counts
 }
 
-/// Turns the slot of an allocation into values, if that can be done. Returns how many arguments blocks got.
-fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<u64> {
+/// Promotes the slot of an allocation, if possible. Returns the number of new block arguments.
+fn promote(
+    ctx: &Context,
+    body: &mut Body,
+    dominance: &Dominance,
+    op: Op,
+    ancestor_attrs: Attribute,
+) -> Option<u64> {
     let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
-    slot.around = Some(around);
+    slot.around = Some(ancestor_attrs);
     if !body.has_uses(slot.pointer) {
         return None;
     }
@@ -121,11 +127,11 @@ struct Promotion<'a> {
     allocation: Op,
     slot: MemorySlot,
     plan: Plan,
-    /// What the slot holds before anything is written, once it is needed.
+    /// The default value: the reaching definition before any store, once it is needed.
     initial: Option<Value>,
-    /// What the slot holds before each operation that uses it.
+    /// The reaching definition before each operation that uses the slot.
     before: FxHashMap<Op, Value>,
-    /// What each operation wrote.
+    /// The value that each operation stored.
     written: Vec<(Op, Value)>,
 }
 
@@ -155,7 +161,7 @@ impl Promotion<'_> {
         let make = rules(&self.rw, self.allocation).and_then(|rules| rules.initial);
         let initial = match make {
             Some(make) => make(&mut self.rw, self.allocation, self.slot),
-            // Allocations have a rule for it; the pointer would be told apart by its type.
+            // Every allocation has such a rule; the pointer is a placeholder.
             None => self.slot.pointer,
         };
         self.rw.set_insertion_point(at.0);
@@ -163,7 +169,7 @@ impl Promotion<'_> {
         initial
     }
 
-    /// Goes down the dominator tree of the slot's region and finds what the slot holds where.
+    /// Propagates reaching definitions down the dominator tree of the slot's region.
     fn follow(&mut self) {
         let Some(entry) = self.plan.blocks.first().copied() else {
             return;
@@ -216,7 +222,7 @@ impl Promotion<'_> {
         holds
     }
 
-    /// Hands what the slot holds to the blocks behind `last` that need it.
+    /// Passes the reaching definition to the merge points among the successors of `last`.
     fn pass_on(&mut self, last: Op, mut holds: Option<Value>) -> Option<Value> {
         for index in 0..self.rw.num_successors(last) {
             let successor = self.rw.successor(last, index);
@@ -234,7 +240,7 @@ impl Promotion<'_> {
         holds
     }
 
-    /// Blocks that control never reaches hand over something, too.
+    /// Edges from unreachable blocks pass a value too.
     fn fill_unreachable_edges(&mut self) {
         let mut ends: Vec<Op> = Vec::new();
         for &join in &self.plan.joins {
@@ -253,7 +259,7 @@ impl Promotion<'_> {
         }
     }
 
-    /// Has the users do without the slot, what is defined later first.
+    /// Removes the blocking uses, later definitions first.
     fn remove_blocking_uses(&mut self) {
         let users = std::mem::take(&mut self.plan.users);
         // While everything still stands: values that go are replaced here, too.

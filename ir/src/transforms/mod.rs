@@ -1,7 +1,6 @@
-//! Passes that know no dialect: one file each, beside `canonicalize` and `cse`, which live with the machinery of
-//! [`rewrite`](crate::rewrite).
+//! Passes that depend on no dialect, one per file. `canonicalize` and `cse` are in [`rewrite`](crate::rewrite).
 //!
-//! What a pass needs to know of an operation it asks of its definition: traits, effects, where control goes.
+//! A pass queries an operation through its definition: traits, effects, control flow.
 
 mod call_graph;
 mod composite;
@@ -28,9 +27,9 @@ use crate::body::Body;
 use crate::ids::Attribute;
 use crate::pass::{PassCx, PassError, PassRegistry};
 
-/// What a pass says about a body: nothing, or that it failed.
+/// The result of a pass on one body: nothing, or a failure.
 pub trait Outcome: Send {
-    /// Nothing, or why it failed.
+    /// Converts the value to a result.
     fn into_result(self) -> Result<(), PassError>;
 }
 
@@ -46,8 +45,8 @@ impl Outcome for Result<(), PassError> {
     }
 }
 
-/// Calls `work` on the bodies of all isolated operations in `body`, on many threads, and then on `body` itself. Fails with
-/// what all of them complain about, in the order of the text.
+/// Calls `work` on the bodies of all isolated operations in `body`, in parallel, and then on `body` itself. Returns the
+/// errors of all of them, in textual order.
 pub fn each_body<R: Outcome>(
     body: &mut Body,
     work: &(impl Fn(&mut Body) -> R + Sync + Send),
@@ -64,26 +63,31 @@ pub fn each_body<R: Outcome>(
     if failed { Err(PassError(errors)) } else { Ok(()) }
 }
 
-/// The same for work that needs to know what is said of the operations around: their discardable attributes, innermost first,
-/// that of the body's owner included.
-pub fn each_body_around(
+/// Calls `work` on bodies as [`each_body`] does, with the discardable attributes of the enclosing operations, innermost
+/// first, including that of the body's owner.
+pub fn each_body_with_ancestor_attrs(
     body: &mut Body,
-    around: &[Attribute],
+    ancestor_attrs: &[Attribute],
     work: &(impl Fn(&mut Body, &[Attribute]) + Sync + Send),
 ) {
     body.par_isolated(|op| {
-        let inner: Vec<Attribute> = op.discardable.iter().chain(around).copied().collect();
-        each_body_around(op.body, &inner, work);
+        let inner: Vec<Attribute> = op.discardable.iter().chain(ancestor_attrs).copied().collect();
+        each_body_with_ancestor_attrs(op.body, &inner, work);
     });
-    work(body, around);
+    work(body, ancestor_attrs);
 }
 
-/// What is said around a pass's operation, and of it.
-fn said_around(cx: &PassCx<'_>) -> Vec<Attribute> {
-    cx.op.discardable.iter().chain(cx.around).copied().collect()
+/// The discardable attributes of a pass's operation and of the enclosing ones.
+fn ancestor_attrs(cx: &PassCx<'_>) -> Vec<Attribute> {
+    cx.op
+        .discardable
+        .iter()
+        .chain(cx.ancestor_attrs)
+        .copied()
+        .collect()
 }
 
-/// Adds the passes of this module.
+/// Registers the passes of this module.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &composite::COMPOSITE,

@@ -1,4 +1,4 @@
-//! `print-op-stats`: how many operations of which name there are, on standard error.
+//! `print-op-stats`: prints the number of operations of each name to standard error.
 
 use crate::body::{Body, Walk};
 use crate::ids::OpName;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `print-op-stats`.
 pub static PRINT_OP_STATS: PassInfo = PassInfo::new(
     "print-op-stats",
     "PrintOpStats",
@@ -22,10 +22,10 @@ pub static PRINT_OP_STATS: PassInfo = PassInfo::new(
             *counts.entry(cx.op.name).or_default() += 1;
             let sorted: BTreeMap<&str, u64> = counts
                 .into_iter()
-                .map(|(name, n)| (ctx.op_spelling(name), n))
+                .map(|(name, n)| (ctx.op_name(name), n))
                 .collect();
             let text = if json { as_json(&sorted) } else { as_table(&sorted) };
-            // Whoever closed standard error does not want to know.
+            // A failed write to standard error cannot be reported.
             let _ = std::io::stderr().lock().write_all(text.as_bytes());
             cx.mark_unchanged();
             Ok(())
@@ -53,7 +53,7 @@ fn count(body: &mut Body) -> FxHashMap<OpName, u64> {
     counts
 }
 
-/// Names in two columns, dialects to the right, so that the dots stand below each other.
+/// Names in two columns, dialects right-aligned, so that the dots are aligned.
 fn as_table(counts: &BTreeMap<&str, u64>) -> String {
     let mut out = String::from("Operations encountered:\n-----------------------\n");
     let split = |name: &str| {

@@ -1,11 +1,11 @@
-//! `print-ir`: the operation as it is at this point of a pipeline, on standard error.
+//! `print-ir`: prints the operation at this point of a pipeline to standard error.
 
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::text::{PrintOptions, op_to_string};
 use std::io::Write;
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `print-ir`.
 pub static PRINT_IR: PassInfo = PassInfo::new(
     "print-ir",
     "PrintIRPass",
@@ -17,7 +17,7 @@ pub static PRINT_IR: PassInfo = PassInfo::new(
             let space = if label.is_empty() { "" } else { " " };
             let options = PrintOptions {
                 local_scope: true,
-                ..ctx.quotes_ops_in_errors().cloned().unwrap_or_default()
+                ..ctx.print_op_on_diagnostic().cloned().unwrap_or_default()
             };
             let text = cx
                 .op
@@ -26,7 +26,7 @@ pub static PRINT_IR: PassInfo = PassInfo::new(
                 "// -----// IR Dump{space}{label} //----- //\n{}\n",
                 text.trim_end_matches('\n')
             );
-            // Whoever closed standard error does not want to know.
+            // A failed write to standard error cannot be reported.
             let _ = std::io::stderr().lock().write_all(text.as_bytes());
             cx.mark_unchanged();
             Ok(())

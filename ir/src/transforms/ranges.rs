@@ -1,10 +1,10 @@
-//! Which values integers can have, for passes that make use of it.
+//! Integer range analysis.
 //!
-//! Flows in: the operation that a pass works on. Constants and ranges are propagated together through everything in it
-//! (`sccp/`); what an operation makes of ranges its definition says ([`ranges`](crate::def::Hooks::ranges)). Flows out: a
-//! [`Ranges`] for each body.
+//! Input: the operation that a pass runs on. Constants and ranges are propagated together through the whole operation
+//! (`sccp/`); definitions infer the ranges of results ([`ranges`](crate::def::Hooks::ranges)). Output: a [`Ranges`] for
+//! each body.
 
-use super::sccp::{Solver, Unit, put_together, take_apart};
+use super::sccp::{Solver, Unit, join_units, split_units};
 use crate::body::Body;
 use crate::ids::Value;
 use crate::num::IntRange;
@@ -17,29 +17,29 @@ use std::sync::Arc;
 pub struct Ranges(SecondaryMap<Value, Option<Arc<IntRange>>>);
 
 impl Ranges {
-    /// Which values it can have; `None` if it is no integer, never gets one, or has been made since.
+    /// The range of the value; `None` if it is no integer, is never reached, or is newer than the analysis.
     pub fn get(&self, value: Value) -> Option<&IntRange> {
         self.0.get(value)?.as_deref()
     }
 
-    /// Forgets what is known of a value.
+    /// Removes the range of a value.
     pub fn forget(&mut self, value: Value) {
         self.0[value] = None;
     }
 
-    /// Says of a new value that it can have the same values as `old`.
+    /// Gives the new value the range of `old`.
     pub fn copy(&mut self, old: Value, new: Value) {
         self.0[new] = self.0[old].clone();
     }
 }
 
-/// Finds the ranges of all values in the pass's operation and calls `work` on each body with those of its values. What runs is
-/// decided by constants: those that folding finds, if `folds`, and those that ranges show.
+/// Computes the ranges of all values in the pass's operation and calls `work` on each body with the ranges of its
+/// values. Reachability is decided by constants: those found by folding, if `folds`, and those implied by ranges.
 pub fn with_ranges(cx: &mut PassCx<'_>, folds: bool, mut work: impl FnMut(&mut Body, Ranges)) {
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();
     let whole = std::mem::replace(body, Body::with_regions(0));
-    let mut units: Vec<Unit> = take_apart(ctx, whole);
+    let mut units: Vec<Unit> = split_units(ctx, whole);
     Solver::new(ctx, def, &mut units).with_ranges(folds).run();
     for unit in &mut units {
         let mut ranges = Ranges::default();
@@ -50,5 +50,5 @@ pub fn with_ranges(cx: &mut PassCx<'_>, folds: bool, mut work: impl FnMut(&mut B
         }
         work(&mut unit.body, ranges);
     }
-    *body = put_together(units);
+    *body = join_units(units);
 }

@@ -1,4 +1,4 @@
-//! Whether a memory slot can become values, and what has to be done for that.
+//! Promotion analysis of memory slots: blocking uses and merge points.
 
 use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
@@ -6,26 +6,25 @@ use crate::def::{MemoryRules, MemorySlot, SlotUser};
 use crate::dominance::Dominance;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What the operation is to memory slots.
+/// The memory slot rules of an operation's definition.
 pub(super) fn rules(body: &Body, op: Op) -> Option<&'static MemoryRules> {
     body.def(op).hooks.memory
 }
 
-/// How a slot becomes values.
+/// The promotion plan of a slot.
 pub(super) struct Plan {
     /// The blocks of the slot's region, the entry first.
     pub blocks: Vec<Block>,
-    /// The operations that must do without pointers to the slot, and which of their operands those are; what defines a value
-    /// comes before what uses it.
+    /// The operations with blocking uses and the indices of those operands; definitions before users.
     pub users: Vec<(Op, Vec<usize>)>,
-    /// Those of them that read or write the slot, by block, in order.
+    /// The operations that load or store the slot, by block, in order.
     pub accesses: FxHashMap<Block, Vec<Op>>,
-    /// Blocks that several values of the slot reach.
+    /// The merge points: blocks that several definitions of the slot reach.
     pub joins: FxHashSet<Block>,
 }
 
 impl Plan {
-    /// The plan for the slot; `None` if it cannot become values.
+    /// The plan for the slot; `None` if it cannot be promoted.
     pub fn of(ctx: &Context, body: &Body, dominance: &Dominance, slot: MemorySlot) -> Option<Plan> {
         let region = body.block_region(body.value_block(slot.pointer)?)?;
         let users = users(ctx, body, slot)?;
@@ -48,22 +47,22 @@ impl Plan {
     }
 }
 
-/// Whether values can be handed to successors of the operation.
+/// Whether operands for the successors' arguments can be added to the operation.
 fn takes_values(body: &Body, op: Op) -> bool {
     let def = body.def(op);
     !def.forwards.is_empty() || def.spread.is_some()
 }
 
-/// The operations that must do without pointers to the slot, if they can.
+/// The blocking uses of the slot's pointer; `None` if one cannot be removed.
 fn users(ctx: &Context, body: &Body, slot: MemorySlot) -> Option<Users> {
     closed(ctx, body, slot, body.uses(slot.pointer).collect(), |_| true)
 }
 
-/// Operations, and which of their operands.
+/// Operations with the indices of their blocking operands.
 pub(super) type Users = FxHashMap<Op, Vec<usize>>;
 
-/// The operations that must do without these operands, and those that must do without others then. `None` if one cannot, or
-/// is not `allowed` to.
+/// The transitive closure of blocking uses, from these. `None` if one cannot be removed, or its operation is not
+/// `allowed`.
 pub(super) fn closed(
     ctx: &Context,
     body: &Body,
@@ -73,7 +72,7 @@ pub(super) fn closed(
 ) -> Option<Users> {
     let mut found = Users::default();
     let mut pending = uses;
-    // An operation is asked again when it turns out that more of its operands must go.
+    // An operation is visited again when more of its operands become blocking.
     let mut ask: Vec<Op> = Vec::new();
     loop {
         for (op, operand) in pending.drain(..) {
@@ -103,8 +102,8 @@ pub(super) fn closed(
     }
 }
 
-/// The operations that read or write the slot, by block. They must stand in the slot's region: what the slot holds is followed
-/// there only.
+/// The operations that load or store the slot, by block. `None` if one is outside the slot's region: reaching
+/// definitions are propagated only there.
 fn accesses(body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Block, Vec<Op>>> {
     let mut accesses: FxHashMap<Block, Vec<Op>> = FxHashMap::default();
     for &op in users.keys() {
@@ -129,7 +128,7 @@ fn accesses(body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Bloc
     Some(accesses)
 }
 
-/// The blocks that get an argument: where different values meet, and are needed.
+/// The merge points: blocks where different definitions meet and the slot is live.
 fn joins(
     body: &Body,
     dominance: &Dominance,
@@ -170,11 +169,11 @@ fn joins(
         let before = body.predecessors(block).filter_map(|(op, _)| body.op_block(op));
         pending.extend(before.filter(|before| !writers.contains(before)));
     }
-    // The frontiers of dominance of the writing blocks, and of the blocks found by that.
+    // The iterated dominance frontier of the blocks with stores.
     let mut frontiers: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     for &block in blocks {
         let Some(parent) = dominance.immediate_dominator(block) else {
-            // Edges to the entry are not possible, and unreachable blocks do not matter.
+            // The entry has no predecessors, and unreachable blocks are ignored.
             continue;
         };
         for (op, _) in body.predecessors(block) {
@@ -199,7 +198,7 @@ fn joins(
     joins
 }
 
-/// Puts operations behind those that dominate them: by the dominator tree, in a block by position.
+/// Sorts operations after those that dominate them: by the dominator tree, within a block by position.
 pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &mut [(Op, Vec<usize>)]) {
     let blocks: Vec<Block> = body.blocks(region).collect();
     let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
@@ -215,7 +214,7 @@ pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &m
         order.insert(block, order.len());
         roots.extend(children.get(&block).into_iter().flatten());
     }
-    let outer = |op: Op| crate::dominance::ancestor_in(body, op, region).unwrap_or(op);
+    let outer = |op: Op| crate::dominance::find_ancestor_op_in_region(body, op, region).unwrap_or(op);
     let rank = |op: Op| {
         body.op_block(outer(op))
             .and_then(|block| order.get(&block).copied())
@@ -224,7 +223,7 @@ pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &m
         rank(*a).cmp(&rank(*b)).then_with(|| {
             let (oa, ob) = (outer(*a), outer(*b));
             if oa == ob || a == b {
-                // Both in the regions of one operation: by row, which is the order of the text.
+                // Both are nested in one operation: by row, which is textual order.
                 a.cmp(b)
             } else if body.is_before(oa, ob) {
                 std::cmp::Ordering::Less

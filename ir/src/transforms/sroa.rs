@@ -1,11 +1,11 @@
-//! `sroa`: memory slots that hold aggregates become a slot for each part that is used.
+//! `sroa`: replaces memory slots of aggregate type by one slot per used element (scalar replacement of aggregates).
 //!
-//! Each user of the slot's pointer must be able to use pointers to parts instead, or to do without; what is reached through
-//! pointers into parts must stay inside of them. New slots may consist of parts again. What operations are to slots they say
-//! themselves: [`MemoryRules`](crate::def::MemoryRules).
+//! Each user of the slot's pointer must be rewirable to pointers to elements, or removable; accesses through pointers
+//! to elements must stay inside them. New slots may be aggregates again. Operations declare how they use slots:
+//! [`MemoryRules`](crate::def::MemoryRules).
 
 use super::slot_analysis::{Users, closed, rules, sort};
-use super::{each_body_around, said_around};
+use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
 use crate::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
@@ -17,14 +17,14 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The pass.
+/// The pass `sroa`.
 pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of Aggregates", |_| {
     Arc::new(|cx: &mut PassCx<'_>| {
         let ctx = cx.ctx;
         let counts = [const { AtomicU64::new(0) }; 3];
-        let around = said_around(cx);
-        each_body_around(cx.body(), &around, &|body, around| {
-            let found = split_all(ctx, body, around);
+        let ancestor_attrs = ancestor_attrs(cx);
+        each_body_with_ancestor_attrs(cx.body(), &ancestor_attrs, &|body, ancestor_attrs| {
+            let found = split_all(ctx, body, ancestor_attrs);
             let [split, smaller, parts] = &counts;
             split.fetch_add(found[0], Ordering::Relaxed);
             smaller.fetch_add(found[1], Ordering::Relaxed);
@@ -52,9 +52,9 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
     },
 ]);
 
-/// Works on the root regions of a body. Returns how many slots were taken apart, in how many of them a part went, and how many
-/// parts one had at most.
-fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
+/// Destructures slots in the root regions of a body. Returns the number of destructured slots, the number of those with
+/// an unused element, and the maximum number of elements of a slot.
+fn split_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> [u64; 3] {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
         if rules(body, op).is_some_and(|rules| rules.parts.is_some()) {
@@ -66,12 +66,12 @@ fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
     if allocations.is_empty() {
         return counts;
     }
-    let around = ctx.array_attr(around);
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     let dominance = Dominance::new(body, None);
     loop {
         let mut changed = false;
         for op in std::mem::take(&mut allocations) {
-            match split(ctx, body, &dominance, op, around) {
+            match split(ctx, body, &dominance, op, ancestor_attrs) {
                 Some(split) => {
                     changed = true;
                     counts[0] += 1;
@@ -88,18 +88,24 @@ fn split_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> [u64; 3] {
     }
 }
 
-/// What came of taking a slot apart.
+/// The result of destructuring a slot.
 struct Split {
-    /// The operations that allocate the parts.
+    /// The allocations of the elements.
     new: Vec<Op>,
-    /// How many parts there were.
+    /// The number of elements.
     parts: usize,
 }
 
-fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<Split> {
+fn split(
+    ctx: &Context,
+    body: &mut Body,
+    dominance: &Dominance,
+    op: Op,
+    ancestor_attrs: Attribute,
+) -> Option<Split> {
     let known = rules(body, op)?;
     let mut slot = known.parts?(ctx, body, op)?;
-    slot.whole.around = Some(around);
+    slot.whole.around = Some(ancestor_attrs);
     if !body.has_uses(slot.whole.pointer) {
         return None;
     }
@@ -145,7 +151,7 @@ fn split(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: 
     })
 }
 
-/// The operations that can use parts of the slot, those that must do without pointers to it, and the parts that are used.
+/// The operations to rewire, those with blocking uses to remove, and the used elements.
 fn analyse(
     ctx: &Context,
     body: &Body,

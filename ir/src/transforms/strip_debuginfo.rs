@@ -1,11 +1,11 @@
-//! `strip-debuginfo`: nothing knows any longer where it comes from.
+//! `strip-debuginfo`: replaces all locations by the unknown one.
 
 use crate::body::Body;
 use crate::ids::Location;
 use crate::pass::{PassCx, PassInfo};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `strip-debuginfo`.
 pub static STRIP_DEBUGINFO: PassInfo = PassInfo::new(
     "strip-debuginfo",
     "StripDebugInfo",

@@ -1,7 +1,8 @@
-//! `symbol-dce`: symbols that nobody outside may use, and that nothing here uses, go.
+//! `symbol-dce`: erases unused symbols.
 //!
-//! Alive are the public symbols, those that others outside of a table may see, and those to which something alive refers.
-//! Flows in: an operation that is a symbol table. First all that is alive is found, reading only; then the rest is erased.
+//! Live are symbols that are visible outside their table, and symbols that live operations reference. Input: an
+//! operation that is a symbol table. The live symbols are marked first, without changes to the IR; then the others are
+//! erased.
 
 use super::symbol_uses::references_inside;
 use crate::attributes::AttrData;
@@ -15,7 +16,7 @@ use crate::symbols::{SymbolTable, Visibility, symbol_of, visibility};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `symbol-dce`.
 pub static SYMBOL_DCE: PassInfo = PassInfo::new("symbol-dce", "SymbolDCE", "Eliminate dead symbols", |_| {
     Arc::new(run)
 })
@@ -46,7 +47,7 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     Ok(())
 }
 
-/// What tells a body from others while nothing is changed.
+/// A key for a body, valid while the IR does not change.
 fn identity(body: &Body) -> usize {
     std::ptr::from_ref(body) as usize
 }
@@ -58,7 +59,7 @@ struct Liveness<'c> {
 }
 
 impl Liveness<'_> {
-    /// Marks what is alive in a table, which is `hidden` if nobody outside sees it.
+    /// Marks the live symbols of a table; `hidden` if the table is not visible outside.
     fn table(&mut self, body: &Body, hidden: bool) -> Result<(), Diagnostic> {
         let ctx = self.ctx;
         let mut pending: Vec<Op> = Vec::new();
@@ -71,7 +72,7 @@ impl Liveness<'_> {
                 pending.push(op);
             }
         }
-        // What a reference from an inner table keeps alive out here is found on the way.
+        // References in nested tables that keep a symbol of this one alive are resolved on the way.
         while let Some(op) = pending.pop() {
             if body.def(op).traits.has(Traits::SYMBOL_TABLE)
                 && let Some(inner) = body.isolated(op)
@@ -93,7 +94,7 @@ impl Liveness<'_> {
         Ok(())
     }
 
-    /// Marks every symbol on the way that the reference names.
+    /// Marks every symbol on the path that the reference names.
     fn resolve(&mut self, mut body: &Body, reference: Attribute, pending: &mut Vec<Op>) {
         let AttrData::SymbolRef { root, nested } = reference.data(self.ctx) else {
             return;
@@ -120,7 +121,7 @@ impl Liveness<'_> {
     }
 }
 
-/// Erases the symbols that are not alive. Returns how many.
+/// Erases the symbols that are not live. Returns their number.
 fn sweep(ctx: &Context, body: &mut Body, live: &FxHashSet<(usize, Op)>) -> u64 {
     let here = identity(body);
     let dead: Vec<Op> = body

@@ -1,11 +1,11 @@
-//! `symbol-privatize`: the symbols of a table become private, those excepted that are named.
+//! `symbol-privatize`: makes the symbols of a table private, except for the listed ones.
 
 use crate::def::AttrSlot;
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo};
 use crate::symbols::{SYM_VISIBILITY, symbol_of};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `symbol-privatize`.
 pub static SYMBOL_PRIVATIZE: PassInfo = PassInfo::new(
     "symbol-privatize",
     "SymbolPrivatize",

@@ -1,4 +1,4 @@
-//! Which symbols an attribute names, and a look at every reference in an operation.
+//! Symbol references in attributes and operations.
 
 use crate::attributes::AttrData;
 use crate::body::{Body, Op, Walk};
@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
 
-/// Calls `each` with every symbol reference in the attribute, at any depth.
+/// Calls `each` with every symbol reference nested in the attribute.
 pub(super) fn references(ctx: &Context, attr: Attribute, each: &mut impl FnMut(Attribute)) {
     let mut pending = vec![attr];
     while let Some(attr) = pending.pop() {
@@ -29,8 +29,9 @@ pub(super) fn own_references(ctx: &Context, body: &Body, op: Op, each: &mut impl
     references(ctx, body.discardable(op), each);
 }
 
-/// Calls `each` with every symbol reference that is resolved in the table around `op`: those of `op`, and those of what is in
-/// its regions, where it is no table. Returns an operation that nobody knows not to be a table, if there is one.
+/// Calls `each` with every symbol reference that is resolved in the symbol table enclosing `op`: those of `op` and,
+/// unless `op` is a symbol table, those in its regions. Returns an operation that may be an unknown symbol table, if
+/// there is one.
 pub(super) fn references_inside<'b>(
     ctx: &Context,
     body: &'b Body,
@@ -52,14 +53,14 @@ pub(super) fn references_in_regions<'b>(
     if body.def(op).traits.has(Traits::SYMBOL_TABLE) {
         return None;
     }
-    // Isolated operations have bodies of their own: a list instead of recursion.
+    // Isolated operations have their own bodies: a list instead of recursion.
     let mut pending: Vec<(&'b Body, crate::ids::Region)> = Vec::new();
     let enter = |pending: &mut Vec<_>, body: &'b Body, op: Op| {
         for index in (0..body.num_regions(op)).rev() {
             pending.extend(body.region(op, index));
         }
     };
-    if crate::symbols::may_be_unknown_table(ctx, body, op) {
+    if crate::symbols::is_potentially_unknown_symbol_table(ctx, body, op) {
         return Some((body, op));
     }
     enter(&mut pending, body, op);
@@ -67,7 +68,7 @@ pub(super) fn references_in_regions<'b>(
         let mut unknown = None;
         body.walk_region(region, &mut |_, op| {
             own_references(ctx, body, op, each);
-            if crate::symbols::may_be_unknown_table(ctx, body, op) {
+            if crate::symbols::is_potentially_unknown_symbol_table(ctx, body, op) {
                 unknown = Some(op);
                 return Walk::Stop;
             }

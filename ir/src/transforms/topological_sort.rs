@@ -1,4 +1,4 @@
-//! `topological-sort`: in regions where order does not count, what is used comes before what uses it, as far as that goes.
+//! `topological-sort`: sorts the operations of graph regions so that definitions precede users where possible.
 
 use super::each_body;
 use crate::body::{Block, Body, InsertPoint, Op, Region, Walk};
@@ -7,7 +7,7 @@ use crate::pass::{PassCx, PassInfo};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `topological-sort`.
 pub static TOPOLOGICAL_SORT: PassInfo = PassInfo::new(
     "topological-sort",
     "TopologicalSort",
@@ -44,7 +44,7 @@ fn sort_region(body: &mut Body, region: Region) {
     }
 }
 
-/// Sorts the graph regions inside.
+/// Sorts the nested graph regions.
 fn run(body: &mut Body) {
     let unordered = |def: &OpDef| def.traits.has(Traits::GRAPH_REGION);
     let mut regions = Vec::new();
@@ -59,7 +59,8 @@ fn run(body: &mut Body) {
     }
 }
 
-/// Takes ready operations from the front again and again; where none is ready, the first one left goes unready.
+/// Repeatedly schedules the ready operations in order; if none is ready, the first remaining one is scheduled to break
+/// the cycle.
 fn sort_block(body: &mut Body, block: Block) {
     let terminator = body
         .last_op(block)
@@ -92,7 +93,7 @@ fn sort_block(body: &mut Body, block: Block) {
     }
 }
 
-/// The operations of the block whose results the operation, or something in it, uses.
+/// The operations of the block whose results the operation or a nested one uses.
 fn needed_by(body: &Body, op: Op, place: &FxHashMap<Op, usize>) -> Vec<usize> {
     let mut found: FxHashSet<usize> = FxHashSet::default();
     let mut look = |body: &Body, op: Op| {

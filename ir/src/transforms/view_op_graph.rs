@@ -1,8 +1,8 @@
-//! `view-op-graph`: a picture of an operation for Graphviz, on standard error.
+//! `view-op-graph`: prints an operation as a Graphviz graph to standard error.
 //!
-//! Operations are nodes, those with regions and blocks are boxes around others. Edges lead from values to their users and, on
-//! demand, from each operation to the next. Flows in: the operation that the pass works on. Flows out: text in the language
-//! of `dot`.
+//! Operations are nodes; those with regions, and blocks, are clusters. Data flow edges lead from values to their users,
+//! control flow edges from each operation to the next. Input: the operation that the pass runs on. Output: text in the
+//! `dot` language.
 
 use crate::attributes::AttrData;
 use crate::body::{Block, Body, Module, Op, Value};
@@ -26,7 +26,7 @@ const fn flag(name: &'static str, description: &'static str, default: &'static s
     }
 }
 
-/// The pass.
+/// The pass `view-op-graph`.
 pub static VIEW_OP_GRAPH: PassInfo = PassInfo::new(
     "view-op-graph",
     "ViewOpGraph",
@@ -36,7 +36,7 @@ pub static VIEW_OP_GRAPH: PassInfo = PassInfo::new(
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let text = cx.op.with_module(|module| draw(ctx, module, options));
-            // Whoever closed standard error does not want to know.
+            // A failed write to standard error cannot be reported.
             let _ = std::io::stderr().lock().write_all(text.as_bytes());
             cx.mark_unchanged();
             Ok(())
@@ -58,7 +58,7 @@ pub static VIEW_OP_GRAPH: PassInfo = PassInfo::new(
 
 #[derive(Clone, Copy)]
 struct Options {
-    /// How many characters of attributes and types are shown.
+    /// The maximum number of characters of an attribute or type.
     length: usize,
     attrs: bool,
     control_flow: bool,
@@ -78,7 +78,7 @@ impl Options {
     }
 }
 
-/// A node, and the box that it stands for if it does.
+/// A node, and its cluster if it has one.
 #[derive(Clone, Copy)]
 struct Node {
     id: usize,
@@ -99,15 +99,15 @@ impl Scope<'_> {
         out
     }
 
-    /// What tells a value from those of other bodies.
+    /// A key of the value that is unique across bodies.
     fn key(&self, value: Value) -> (usize, Value) {
         (std::ptr::from_ref(self.body).addr(), value)
     }
 }
 
-/// What is open while a graph is drawn.
+/// An entry of the traversal stack.
 enum Open<'b> {
-    /// An operation with regions, the blocks in it, and how many of these are done.
+    /// An operation with regions, its blocks, and the number of processed ones.
     Op {
         scope: Scope<'b>,
         op: Op,
@@ -116,7 +116,7 @@ enum Open<'b> {
         blocks: Vec<Block>,
         done: usize,
     },
-    /// A block, what of it comes next, and the node before that.
+    /// A block, the next operation, and the node of the previous one.
     Block {
         scope: Scope<'b>,
         next: Option<Op>,
@@ -130,9 +130,9 @@ struct Graph<'c> {
     out: String,
     indent: usize,
     ids: usize,
-    /// The numbers of operations' names, for colours.
+    /// A number for each operation name, for colours.
     kinds: FxHashMap<OpName, usize>,
-    /// The nodes of values, and the ports that they come out of.
+    /// The nodes and output ports of values.
     sources: FxHashMap<(usize, Value), (Node, String)>,
     steps: Vec<(Node, Node)>,
     uses: Vec<((usize, Value), Node, Option<String>)>,
@@ -162,7 +162,7 @@ fn draw(ctx: &Context, module: &Module, options: Options) -> String {
     graph.out
 }
 
-/// The blocks in an operation's regions, and the body that they are in.
+/// The blocks in an operation's regions, and their body.
 fn blocks_of(body: &Body, op: Op) -> (&Body, Vec<Block>) {
     let mut blocks = Vec::new();
     let mut inner = body;
@@ -176,7 +176,7 @@ fn blocks_of(body: &Body, op: Op) -> (&Body, Vec<Block>) {
 }
 
 impl<'c> Graph<'c> {
-    /// Operations of different names get different colours, in the order in which operations end.
+    /// Numbers the operation names, for colours, in postorder.
     fn number_kinds(&mut self, body: &Body, op: Op) {
         let mut pending = vec![(body, op, false)];
         while let Some((body, op, done)) = pending.pop() {
@@ -255,7 +255,7 @@ impl<'c> Graph<'c> {
         }
     }
 
-    /// Says where the operation's results come from, and what it uses.
+    /// Records the ports of the operation's results and the edges of its operands.
     fn finish(&mut self, scope: &Scope<'_>, op: Op, node: Node) {
         for result in scope.body.results(op) {
             self.sources
@@ -280,7 +280,7 @@ impl<'c> Graph<'c> {
         self.ids
     }
 
-    /// Opens a box. Its node is what edges lead to.
+    /// Opens a cluster and returns the anchor node of its edges.
     fn open_cluster(&mut self, label: &str) -> Node {
         let cluster = self.next_id();
         self.line(&format!("subgraph cluster_{cluster} {{"));
@@ -300,7 +300,7 @@ impl<'c> Graph<'c> {
     }
 
     fn open_op<'b>(&mut self, scope: Scope<'b>, op: Op) -> Open<'b> {
-        let mut label = escaped(self.ctx.op_spelling(scope.body.name(op)));
+        let mut label = escaped(self.ctx.op_name(scope.body.name(op)));
         if self.options.types {
             let types: Vec<String> = scope
                 .body
@@ -358,7 +358,7 @@ impl<'c> Graph<'c> {
         }
     }
 
-    /// A value that comes out: its port, its name, its type.
+    /// A result's port, name and type.
     fn value(&self, name: &str, ty: Type) -> String {
         let mut text = format!("<{}> {}", port("res", name), escaped(name));
         if self.options.types {
@@ -382,7 +382,7 @@ impl<'c> Graph<'c> {
                 .collect();
             let _ = write!(label, "{{{}}}|", inputs.join("|"));
         }
-        label.push_str(&escaped(self.ctx.op_spelling(body.name(op))));
+        label.push_str(&escaped(self.ctx.op_name(body.name(op))));
         label.push_str("\\l");
         if self.options.attrs {
             let attrs = self.attrs(body, op);
@@ -408,7 +408,7 @@ impl<'c> Graph<'c> {
         Node { id, cluster: None }
     }
 
-    /// The attributes, each in a line.
+    /// The attributes, one per line.
     fn attrs(&self, body: &Body, op: Op) -> String {
         let mut all: BTreeMap<&str, String> = BTreeMap::new();
         let def = body.def(op);
@@ -442,9 +442,9 @@ impl<'c> Graph<'c> {
         text
     }
 
-    /// An attribute, what is long about it left out.
+    /// An attribute, with long contents elided.
     fn attr(&self, attr: Attribute) -> String {
-        /// How many elements are too many to be shown.
+        /// The number of elements from which an attribute is elided.
         const MANY: usize = 16;
         match attr.data(self.ctx) {
             AttrData::Array(elements) if elements.len() > MANY => String::from("[...]"),
@@ -509,12 +509,12 @@ impl<'c> Graph<'c> {
     }
 }
 
-/// The port of a value with this name.
+/// The port of the value with this name.
 fn port(side: &str, name: &str) -> String {
     format!("{side}{}", name.replace(['%', '#'], "_"))
 }
 
-/// Text in a label.
+/// Escapes the text of a label.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

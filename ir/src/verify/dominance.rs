@@ -1,4 +1,4 @@
-//! Whether every operand is defined wherever its user is executed.
+//! Dominance: every operand is defined wherever its user is executed.
 
 use super::{Check, Owner};
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
@@ -7,7 +7,7 @@ use crate::diagnostics::Diagnostic;
 use crate::dominance::Dominance;
 use crate::ids::Location;
 
-/// Checks the operations in `regions`, which belong to one operation, and what is in their regions.
+/// Verifies the operations in `regions`, which belong to one operation, and nested ones.
 pub(super) fn check(
     ctx: &Context,
     body: &Body,
@@ -40,7 +40,7 @@ fn check_region(
     let ssa = dominance.has_ssa_dominance(body, region);
     for block in body.blocks(region) {
         let reachable = dominance.is_reachable(body, block);
-        // Positions along the block are valid where nobody has inserted much since they were given.
+        // The order numbers are valid unless many operations were inserted.
         let ordered = body.blocks[block].ordered;
         for op in body.ops(block) {
             if reachable {
@@ -69,7 +69,7 @@ fn check_region(
     Ok(())
 }
 
-/// Places of operations in blocks whose own numbers are out of date; worked out when first asked for.
+/// Positions of operations in blocks whose order numbers are invalid; computed on demand.
 #[derive(Default)]
 struct Order {
     place: Vec<u32>,
@@ -96,7 +96,7 @@ impl Order {
     }
 }
 
-/// The error, with a note that says where the operand comes from.
+/// The error, with a note at the operand's definition.
 #[cold]
 fn explain(
     ctx: &Context,
@@ -152,7 +152,7 @@ fn explain(
     }
 }
 
-/// Where a definition is, seen from its use.
+/// The position of a definition relative to its use.
 enum Relation {
     Same,
     Parent,

@@ -1,4 +1,4 @@
-//! What all functions must keep: attributes of arguments and results, and a body whose arguments are those of the signature.
+//! Invariants of functions: argument and result attributes, and a body whose arguments match the signature.
 
 use super::quoted;
 use crate::body::{Body, Op};
@@ -6,8 +6,8 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 
-/// Checks a function with these inputs and so many results. Definitions of functions call this from their
-/// [`verify`](crate::def::Hooks::verify) hook.
+/// Verifies a function with these input types and this number of results. The [`verify`](crate::def::Hooks::verify)
+/// hooks of function definitions call it.
 pub fn verify_function(
     ctx: &Context,
     body: &Body,
@@ -46,7 +46,7 @@ pub fn verify_function(
     Ok(())
 }
 
-/// Checks the attribute that holds one dictionary for each argument or result.
+/// Verifies the attribute with one dictionary per argument or result.
 fn verify_attrs(
     ctx: &Context,
     body: &Body,

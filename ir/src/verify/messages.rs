@@ -1,4 +1,4 @@
-//! Errors at operations, and how messages write types, attributes and operations.
+//! Errors at operations, and the form of types, attributes and operations in messages.
 
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -11,15 +11,15 @@ impl Body {
     /// An error at an operation in upstream's form: `'dialect.op' op message`.
     #[cold]
     pub fn op_error(&self, ctx: &Context, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-        let name = ctx.op_spelling(self.name(op));
+        let name = ctx.op_name(self.name(op));
         self.error_at(ctx, op, format!("'{name}' op {message}"))
     }
 
-    /// An error at an operation whose message does not begin with the operation's name.
+    /// An error at an operation whose message is not prefixed with the operation's name.
     #[cold]
     pub fn error_at(&self, ctx: &Context, op: Op, message: impl Into<String>) -> Diagnostic {
         let error = Diagnostic::error(self.location(op), message);
-        let Some(options) = ctx.quotes_ops_in_errors() else {
+        let Some(options) = ctx.print_op_on_diagnostic() else {
             return error;
         };
         let text = op_text(ctx, self, op, options);
@@ -27,7 +27,7 @@ impl Body {
     }
 }
 
-/// How messages write an operation: generic, and on lines of its own if it takes more than one.
+/// The text of an operation in messages: generic, and on separate lines if it has more than one.
 #[cold]
 pub(super) fn op_text(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) -> String {
     let options = PrintOptions {
@@ -42,13 +42,13 @@ pub(super) fn op_text(ctx: &Context, body: &Body, op: Op, options: &PrintOptions
     format!("{lead}{text}")
 }
 
-/// How messages write a type.
+/// The text of a type in messages: quoted.
 #[cold]
 pub(super) fn quoted(ctx: &Context, ty: Type) -> String {
     format!("'{}'", type_to_string(ctx, ty))
 }
 
-/// How messages write several types.
+/// The text of several types in messages: quoted, separated by commas.
 #[cold]
 pub(super) fn quoted_all(ctx: &Context, types: impl IntoIterator<Item = Type>) -> String {
     let all: Vec<String> = types.into_iter().map(|ty| quoted(ctx, ty)).collect();

@@ -1,15 +1,15 @@
-//! Checking that IR is what the definitions say, with upstream's messages at upstream's places.
+//! The verifier: checks the invariants of the definitions, with upstream's messages at upstream's locations.
 //!
-//! What is checked of an operation, in this order: `op.rs` (how many operands, results, regions and successors; attributes;
-//! the types of operands and results), `rules.rs` (what relates them), `traits.rs` (what its traits promise), the
-//! [`verify`](crate::def::Hooks::verify) hook; `seen.rs` remembers what needs no second look. Then of the blocks in its
-//! regions, then of what is in them (`structure.rs`); then of the regions as a whole: `regions.rs`, `region_branch.rs`, the
-//! [`verify_regions`](crate::def::Hooks::verify_regions) hook. When all that is in an isolated operation is well formed,
-//! whether definitions dominate uses (`dominance.rs`). When everything is, whether symbols stand for what their users need
+//! The checks of an operation, in this order: `op.rs` (numbers of operands, results, regions and successors;
+//! attributes; types of operands and results), `rules.rs` (relations between them), `traits.rs`, the
+//! [`verify`](crate::def::Hooks::verify) hook; `signature_cache.rs` skips those that another operation has passed. Then
+//! its blocks and the nested operations (`structure.rs`); then its regions as a whole: `regions.rs`,
+//! `region_branch.rs`, the [`verify_regions`](crate::def::Hooks::verify_regions) hook. After the contents of an
+//! isolated operation are verified, dominance (`dominance.rs`); after everything else, the uses of symbols
 //! (`symbols.rs`).
 //!
-//! The first error inside an isolated operation ends the work on it; isolated operations beside it are checked at the same
-//! time and report their own. Errors come in the order of the text, whatever the number of threads.
+//! The first error inside an isolated operation ends its verification; sibling isolated operations are verified in
+//! parallel and report their own errors. Errors are in textual order for any number of threads.
 
 mod dominance;
 mod function;
@@ -39,7 +39,7 @@ pub(crate) use signature_cache::SignatureCache;
 use std::sync::{Arc, OnceLock};
 use structure::Checker;
 
-/// What the first error of an isolated operation says; upstream follows some errors with a second.
+/// The first error of an isolated operation; upstream follows some errors with a second one.
 #[derive(Debug)]
 pub(crate) struct Failure(Diagnostic, Option<Diagnostic>);
 
@@ -57,7 +57,7 @@ impl Failure {
 
 type Check = Result<(), Failure>;
 
-/// The operation that owns a body, as far as what is in the body can see.
+/// The operation that owns a body, as far as its contents depend on it.
 #[derive(Clone, Copy)]
 pub(crate) struct Owner {
     def: &'static OpDef,
@@ -75,20 +75,20 @@ impl Owner {
     }
 }
 
-/// Checks everything in the module. The errors are in the order of the text.
+/// Verifies the module. The errors are in textual order.
 pub fn verify_module(ctx: &Context, module: &Module) -> Result<(), Vec<Diagnostic>> {
     verify_op(ctx, &module.root, module.op)
 }
 
-/// Checks an operation and everything in it. The errors are in the order of the text.
+/// Verifies an operation with its regions. The errors are in textual order.
 pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnostic>> {
     let users = Checker::new(ctx).isolated(&mut SignatureCache::default(), body, op)?;
     symbols::check_uses(ctx, body, op, &users)
 }
 
-/// Checks an isolated operation that is apart from its parent, and everything in it, but not what the parent means for it.
-/// `seen` is what was found to be right in others of the same context. `dominance` is that of its body, if it is known, and is
-/// set otherwise once it is needed.
+/// Verifies an isolated operation that is borrowed independently of its parent, with its regions, but not its uses in
+/// the parent. `seen` caches the signatures of operations that passed. `dominance` is that of its body, which is computed
+/// on demand.
 pub(crate) fn verify_alone(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
@@ -104,7 +104,7 @@ pub(crate) fn verify_alone(
             symbols::check_uses(ctx, &module.root, module.op, &users)
         });
     }
-    // What it takes and gives is the parent's: only what is inside can be checked.
+    // Its operands and results are in the parent's tables: only its contents can be verified.
     let owner = Owner {
         def: op.def,
         name: op.name,

@@ -1,4 +1,4 @@
-//! What a definition says by itself: numbers of parts, attributes, types.
+//! Invariants of one definition: numbers of operands, results, regions and successors; attributes; types.
 
 use super::{Check, quoted};
 use crate::body::{Body, Op};
@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::def::{AttrForm, AttrSpec, Cardinality, OpDef, OperandSpec, Traits};
 use crate::ids::Type;
 
-/// How many parts a definition lists: at least so many, and whether there may be more.
+/// The number of entities that a definition permits: a minimum, and whether more are allowed.
 struct Bounds {
     least: usize,
     open: bool,
@@ -34,7 +34,7 @@ impl Bounds {
     }
 }
 
-/// Checks how many regions, results, successors and operands there are.
+/// Checks the numbers of regions, results, successors and operands.
 #[inline]
 pub(super) fn check_counts(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     let results = Bounds::of(def.results.iter().map(|spec| spec.count));
@@ -97,7 +97,7 @@ fn miscounted(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     Ok(())
 }
 
-/// Checks that the stored sizes of groups add up.
+/// Checks that the stored group sizes sum up to the number of operands or results.
 pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     let sides = [
         (
@@ -185,7 +185,7 @@ pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
         operands.len(),
         "operand",
         |i| body.ty(operands.at(i)),
-        |size| check_spread(ctx, body, op, def, size),
+        |size| check_case_segments(ctx, body, op, def, size),
     )?;
     let results = body.results(op);
     let segments = body.result_segments(op);
@@ -202,8 +202,8 @@ pub(super) fn check_types(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
     )
 }
 
-/// Checks the sizes of the groups that the last group of operands, of `size` operands, consists of.
-fn check_spread(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: usize) -> Check {
+/// Checks the sizes of the segments of the last operand group, which has `size` operands.
+fn check_case_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: usize) -> Check {
     let sizes = |spec: &AttrSpec| matches!(spec.constraint.form, AttrForm::Segments);
     let Some(slot) = def.attrs.iter().position(sizes) else {
         return Ok(());

@@ -1,5 +1,4 @@
-//! Values that control flow hands from an operation to its regions, between them, and out of them again: their number and
-//! types must fit.
+//! Region branches: the values that are forwarded between an operation and its regions must match in number and type.
 
 use super::{Check, quoted};
 use crate::body::{Body, Op, Region, Value};
@@ -17,14 +16,14 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     let Some((inner, _)) = body.region(op, 0) else {
         return Ok(());
     };
-    // Where control may go from the operation itself.
+    // Targets of the operation itself.
     if let Some(entry) = def.hooks.entry_operands {
         for target in all(|push| targets(ctx, body, op, None, push)) {
             let range = entry(body, op, target);
             check_edge(ctx, Edge { body, op, inner, def }, None, body, op, range, target)?;
         }
     }
-    // Where control may go from the ends of its regions.
+    // Targets of the terminators of its regions.
     for index in 0..body.num_regions(op) {
         let Some((_, region)) = body.region(op, index) else {
             continue;
@@ -34,7 +33,7 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
             let Some(forwarded) = inner.def(terminator).hooks.terminator_operands else {
                 continue;
             };
-            let name = ctx.op_spelling(inner.name(terminator));
+            let name = ctx.op_name(inner.name(terminator));
             for &target in &next {
                 let range = forwarded(inner, terminator, target);
                 let edge = Edge { body, op, inner, def };
@@ -51,7 +50,7 @@ fn all(visit: impl FnOnce(&mut dyn FnMut(RegionTarget))) -> SmallVec<[RegionTarg
     found
 }
 
-/// The operations that end the blocks of a region and leave it.
+/// The terminators of a region's blocks that leave the region.
 fn terminators(body: &Body, region: Region) -> SmallVec<[Op; 2]> {
     let leaves = |op: &Op| {
         body.def(*op)
@@ -64,7 +63,7 @@ fn terminators(body: &Body, region: Region) -> SmallVec<[Op; 2]> {
         .collect()
 }
 
-/// The operation whose regions the edge is about, and the body that they are in.
+/// The region branch operation of an edge, and its body.
 struct Edge<'a> {
     body: &'a Body,
     op: Op,
@@ -73,7 +72,7 @@ struct Edge<'a> {
 }
 
 impl Edge<'_> {
-    /// The types of the values that the target takes.
+    /// The types of the successor inputs of the target.
     fn inputs(&self, target: RegionTarget, given: usize) -> SmallVec<[Type; 4]> {
         match target {
             RegionTarget::Parent => self
@@ -87,7 +86,7 @@ impl Edge<'_> {
                     .region(self.op, index)
                     .and_then(|(inner, region)| inner.entry_block(region));
                 let args: &[Value] = entry.map_or(&[], |entry| self.inner.block_args(entry));
-                // Where nobody says which arguments take part, those at the end do, as many as there are values.
+                // Without a hook, the inputs are the last arguments, as many as there are forwarded values.
                 let taken = match self.def.hooks.region_inputs {
                     Some(hook) => args.get(hook(self.body, self.op, index)).unwrap_or_default(),
                     None => &args[args.len().saturating_sub(given)..],

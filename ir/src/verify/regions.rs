@@ -1,4 +1,4 @@
-//! What traits promise about regions as a whole: implicit terminators, tables of symbols.
+//! Traits of regions: implicit terminators, symbol tables.
 
 use super::Check;
 use crate::body::{Body, Op};
@@ -27,7 +27,7 @@ fn check_terminators(ctx: &Context, body: &Body, op: Op, wanted: OpName) -> Chec
         let Some((inner, last)) = last.filter(|&(inner, last)| inner.name(last) != wanted) else {
             continue;
         };
-        let (wanted, found) = (ctx.op_spelling(wanted), ctx.op_spelling(inner.name(last)));
+        let (wanted, found) = (ctx.op_name(wanted), ctx.op_name(inner.name(last)));
         let message = format!("expects regions to end with '{wanted}', found '{found}'");
         let note = format!("in custom textual format, the absence of terminator implies '{wanted}'");
         return Err(body

@@ -1,4 +1,4 @@
-//! Rules that relate parts of an operation.
+//! Relations between the operands, results and attributes of an operation.
 
 use super::{Check, Owner};
 use crate::body::{Body, Op};
@@ -8,7 +8,7 @@ use crate::def::{OpDef, Rule, Traits};
 use crate::ids::Type;
 use std::ops::Range;
 
-/// A part of an operation that has types.
+/// A typed part of an operation.
 enum Part {
     Operands(Range<usize>),
     Results(Range<usize>),
@@ -50,7 +50,7 @@ impl Part {
     }
 }
 
-/// Checks the rule about the operation's parent.
+/// Checks the constraint on the operation's parent.
 pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
     let parent = match body.parent_op(op) {
         Some(parent) => Some(body.name(parent)),
@@ -68,7 +68,7 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
         if parent.is_some_and(|parent| names.contains(&parent)) {
             continue;
         }
-        let all: Vec<&str> = names.iter().map(|&name| ctx.op_spelling(name)).collect();
+        let all: Vec<&str> = names.iter().map(|&name| ctx.op_name(name)).collect();
         let lead = if all.len() == 1 { "" } else { "to be one of " };
         let message = format!("expects parent op {lead}'{}'", all.join(", "));
         return Err(body.op_error(ctx, op, message).into());
@@ -76,7 +76,7 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
     Ok(())
 }
 
-/// Checks the rules about regions' shape.
+/// Checks the constraints on the regions.
 pub(super) fn check_regions(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     for rule in def.rules {
         let Rule::SizedRegion { region, blocks } = *rule else {
@@ -96,7 +96,7 @@ pub(super) fn check_regions(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> 
     Ok(())
 }
 
-/// Checks the rules about types.
+/// Checks the constraints on types.
 pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
     for rule in def.rules {
         let broken = match rule {
@@ -111,7 +111,7 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
                 map,
             } => {
                 let part = |name| Part::find(ctx, body, op, def, name)?.ty(body, op, 0);
-                // An optional part that is not there relates to nothing.
+                // An absent optional part satisfies the constraint.
                 let holds = match (part(from), part(to)) {
                     (Some(from), Some(to)) => map(ctx, from) == Some(to),
                     _ => true,
@@ -131,7 +131,7 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
     Ok(())
 }
 
-/// Whether the named parts have the same types, one by one.
+/// Whether the named parts have pairwise equal types.
 fn all_match(ctx: &Context, body: &Body, op: Op, def: &OpDef, names: &[&str]) -> bool {
     let mut first: Option<Part> = None;
     for name in names {

@@ -1,21 +1,21 @@
-//! Signatures of operations that were found to be right.
+//! The signatures of operations that passed verification.
 //!
-//! Whether an `arith.addi` is right depends on the types of its operands and results and on its attributes, and on nothing
-//! else; in a large module most of them have the same. So what was checked is remembered, and an operation with a signature
-//! that was seen before is right without another look. It is a small table: a signature that falls on another's place
-//! replaces it.
+//! Whether an `arith.addi` is valid depends only on the types of its operands and results and on its attributes, and in
+//! a large module most of them have equal ones. So the verified signatures are cached, and an operation with a cached
+//! signature is not verified again. The table is small and direct-mapped: a signature replaces the previous one in its
+//! slot.
 
 use crate::body::{Body, Op};
 use crate::def::{OpDef, Rule, Traits};
 use crate::ids::OpName;
 
-/// How many signatures are remembered.
+/// The number of slots.
 const PLACES: usize = 128;
 
-/// The most types and attributes that an operation may have to be remembered.
+/// The maximum number of types and attributes of a cached operation.
 const PARTS: usize = 8;
 
-/// Traits whose checks look at more than types and attributes.
+/// Traits whose checks depend on more than types and attributes.
 const CONTEXT: Traits = Traits::SYMBOL
     .and(Traits::OPTIONAL_SYMBOL)
     .and(Traits::BRANCH_LIKE)
@@ -24,18 +24,19 @@ const CONTEXT: Traits = Traits::SYMBOL
     .and(Traits::ATTR_SIZED_RESULTS)
     .and(Traits::ISOLATED_FROM_ABOVE);
 
-/// What the checks of a plain operation depend on.
+/// All data that the checks of an operation depend on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Signature {
     name: OpName,
-    /// How many operands, results and attributes there are.
+    /// The numbers of operands, results and attributes.
     counts: u32,
-    /// Operand types, result types and attributes, in this order; zeros behind them.
+    /// Operand types, result types and attributes, in this order, padded with zeros.
     parts: [u32; PARTS],
 }
 
 impl Signature {
-    /// The signature of an operation without regions, successors and discardable attributes, if it is not too long.
+    /// The signature of an operation without regions, successors and discardable attributes; `None` for any other, and
+    /// for one with too many parts.
     #[inline]
     pub fn of(body: &Body, op: Op) -> Option<Signature> {
         let data = &body.ops[op];
@@ -54,7 +55,7 @@ impl Signature {
             *part = value.ty.row();
         }
         for (part, attr) in attrs.iter_mut().zip(body.attrs(op)) {
-            // An absent one is told from all others by the number that no row has.
+            // No row has this number, so it denotes an absent attribute.
             *part = attr.map_or(u32::MAX, |attr| attr.row());
         }
         Some(Signature {
@@ -66,7 +67,7 @@ impl Signature {
 
     #[inline]
     fn place(&self) -> usize {
-        // Nearly all differ in these.
+        // Nearly all signatures differ in these.
         let [a, b, c, d, ..] = self.parts.map(u64::from);
         let mixed = (u64::from(self.name.0) ^ (a | b << 32).rotate_left(23) ^ (c | d << 32).rotate_left(47))
             .wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -84,13 +85,13 @@ impl Default for SignatureCache {
 }
 
 impl SignatureCache {
-    /// Whether an operation of this signature was found to be right.
+    /// Whether an operation of this signature passed verification.
     #[inline]
     pub(super) fn has(&self, signature: &Signature) -> bool {
         self.0[signature.place()].as_ref() == Some(signature)
     }
 
-    /// Remembers a signature that is right, if nothing else than the signature decides that.
+    /// Adds the signature of an operation that passed, if no check depends on more than the signature.
     pub(super) fn keep(&mut self, signature: Signature, def: &OpDef) {
         let by_types = |rule: &Rule| {
             matches!(

@@ -1,4 +1,4 @@
-//! The walk: operations, blocks and regions in the order in which upstream visits them, without recursion inside a body.
+//! The traversal: operations, blocks and regions in upstream's order, without recursion inside a body.
 
 use super::signature_cache::{Signature, SignatureCache};
 use super::symbols::SymbolUsers;
@@ -12,7 +12,7 @@ use crate::ids::{Attribute, Location};
 use rayon::prelude::*;
 use std::sync::{Arc, OnceLock};
 
-/// Traits that bring work after those of types.
+/// Traits with checks after those of types.
 const LATE: Traits = Traits::SYMBOL
     .and(Traits::OPTIONAL_SYMBOL)
     .and(Traits::BRANCH_LIKE)
@@ -26,22 +26,22 @@ const LATE: Traits = Traits::SYMBOL
     .and(Traits::TERMINATOR)
     .and(Traits::INFERS_RESULT_TYPES);
 
-/// What is the same for all bodies.
+/// The configuration of the verifier, common to all bodies.
 #[derive(Clone, Copy)]
 pub(super) struct Checker<'c> {
     ctx: &'c Context,
     parallel: bool,
-    /// Whether the operation on top has a parent that cannot be seen.
+    /// Whether the parent of the top-level operation is not available.
     parent_hidden: bool,
-    /// The dominance trees of the body on top, or where to put them.
+    /// The cache of the dominance of the top-level body.
     dominance: Option<&'c OnceLock<Arc<Dominance>>>,
 }
 
-/// Where the walk of one body is.
+/// The state of the traversal of one body.
 struct Walk<'a> {
     body: &'a Body,
     owner: Option<Owner>,
-    /// Isolated operations whose parents have not been left yet.
+    /// Isolated operations to verify before their parent is exited.
     children: Vec<Op>,
     users: SymbolUsers,
     seen: &'a mut SignatureCache,
@@ -78,19 +78,19 @@ impl<'c> Checker<'c> {
         }
     }
 
-    /// The same for an operation whose parent cannot be seen.
+    /// Configures the verifier for an operation whose parent is not available.
     pub fn without_parent(mut self) -> Self {
         self.parent_hidden = true;
         self
     }
 
-    /// The same for an operation of whose body the dominance trees may be known.
+    /// Configures the verifier for an operation whose dominance may be cached.
     pub fn with_dominance(mut self, dominance: &'c OnceLock<Arc<Dominance>>) -> Self {
         self.dominance = Some(dominance);
         self
     }
 
-    /// Checks an isolated operation (or the one on top) with everything in it.
+    /// Verifies an isolated operation (or the top-level one) with its regions.
     pub fn isolated(
         &self,
         seen: &mut SignatureCache,
@@ -124,7 +124,7 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// Checks what is in the regions of an isolated operation.
+    /// Verifies the regions of an isolated operation.
     pub fn contents(
         &self,
         seen: &mut SignatureCache,
@@ -161,7 +161,7 @@ impl<'c> Checker<'c> {
             return Ok(());
         };
         loop {
-            // Down: into blocks and what is in their operations, as far as it goes.
+            // Down: into blocks and the regions of their operations.
             let mut next = {
                 self.enter_block(walk, block)?;
                 body.first_op(block)
@@ -171,7 +171,7 @@ impl<'c> Checker<'c> {
                     if body.isolated(op).is_some() {
                         walk.children.push(op);
                     } else {
-                        self.enter_plain(walk, op)?;
+                        self.enter_op_cached(walk, op)?;
                         if body.def(op).hooks.verify_symbols.is_some() {
                             walk.users.ops.push(op);
                         }
@@ -190,7 +190,7 @@ impl<'c> Checker<'c> {
                     }
                     next = body.next_op(op);
                 }
-                // Up: out of the block, to the next one, or out of the operation around it.
+                // Up: out of the block, to the next one, or out of the parent operation.
                 self.exit_block(walk, block)?;
                 if let Some(after) = body.next_block(block) {
                     block = after;
@@ -218,7 +218,7 @@ impl<'c> Checker<'c> {
         }
     }
 
-    /// Checks the isolated operations directly in the regions of `parent`, at the same time.
+    /// Verifies the isolated operations directly in the regions of `parent`, in parallel.
     fn children(&self, walk: &mut Walk<'_>, parent: Option<Op>) -> Result<(), Errors> {
         let body = walk.body;
         let start = walk
@@ -273,9 +273,9 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// The same as [`Checker::enter_op`], for an operation that may be like one that was checked before.
+    /// Runs [`Checker::enter_op`], unless an operation of this signature passed before.
     #[inline]
-    fn enter_plain(&self, walk: &mut Walk<'_>, op: Op) -> Check {
+    fn enter_op_cached(&self, walk: &mut Walk<'_>, op: Op) -> Check {
         let body = walk.body;
         let Some(signature) = Signature::of(body, op) else {
             return self.enter_op(body, op, walk.owner);
@@ -287,7 +287,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// What can be said of an operation before what is in it is checked.
+    /// The checks of an operation that precede those of its regions.
     fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         if body.discardable(op) != Attribute::EMPTY_DICT {
@@ -363,7 +363,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// Has the dialects check the attributes that are named after them.
+    /// Calls the verifiers of the dialects that the discardable attributes belong to.
     fn check_discardable(&self, body: &Body, op: Op) -> Check {
         let ctx = self.ctx;
         for &(name, attr) in body.discardable(op).as_dict(ctx).unwrap_or_default() {
@@ -377,7 +377,7 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// What can be said of an operation after what is in it is known to be well formed.
+    /// The checks of an operation whose regions are valid.
     fn exit_op(&self, body: &Body, op: Op) -> Check {
         if !body.is_registered(op) {
             return self.check_known(body, op);
@@ -393,11 +393,11 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    /// An operation that no dialect defines: whether it may be there.
+    /// Checks whether an unregistered operation is allowed.
     #[cold]
     fn check_known(&self, body: &Body, op: Op) -> Check {
         let ctx = self.ctx;
-        let name = ctx.op_spelling(body.name(op));
+        let name = ctx.op_name(body.name(op));
         let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
         let message = match ctx.dialect(namespace) {
             Some(dialect) if dialect.allow_unknown_ops => return Ok(()),
@@ -414,7 +414,7 @@ impl<'c> Checker<'c> {
         Err(body.error_at(self.ctx, op, message).into())
     }
 
-    /// Whether a block may do without a terminator.
+    /// Whether a block must have a terminator.
     fn needs_terminator(&self, walk: &Walk<'_>, block: Block) -> bool {
         let body = walk.body;
         if body.next_block(block).is_some() || body.prev_block(block).is_some() {
@@ -459,7 +459,7 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         let plain = crate::text::PrintOptions::default();
-        let options = self.ctx.quotes_ops_in_errors().unwrap_or(&plain);
+        let options = self.ctx.print_op_on_diagnostic().unwrap_or(&plain);
         let text = super::op_text(self.ctx, body, last, options);
         let message = format!("block with no terminator, has {text}");
         Err(body.error_at(self.ctx, last, message).into())

@@ -1,4 +1,4 @@
-//! Whether symbols stand for what their users need, checked when everything else is known to be well formed.
+//! Symbol uses, verified after everything else.
 
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -7,19 +7,19 @@ use crate::diagnostics::Diagnostic;
 use crate::symbols::SymbolScope;
 use rayon::prelude::*;
 
-/// The operations of a body that use symbols, gathered while it is walked.
+/// The operations of a body that use symbols, collected during its traversal.
 #[derive(Default)]
 pub(crate) struct SymbolUsers {
-    /// Whether the operation that owns the body is one.
+    /// Whether the operation that owns the body uses symbols.
     pub is_user: bool,
-    /// Those in the body itself.
+    /// Users in the body itself.
     pub ops: Vec<Op>,
-    /// Those in isolated operations of it.
+    /// Users in nested isolated operations.
     inner: Vec<(Op, SymbolUsers)>,
 }
 
 impl SymbolUsers {
-    /// Adds those of the isolated operation `op`.
+    /// Adds the users in the isolated operation `op`.
     pub fn add(&mut self, op: Op, users: SymbolUsers) {
         if users.is_user || !users.ops.is_empty() || !users.inner.is_empty() {
             self.inner.push((op, users));
@@ -27,7 +27,7 @@ impl SymbolUsers {
     }
 }
 
-/// Checks the users in `op`, an operation of `body`, as far as they are in a symbol table.
+/// Verifies the symbol users in `op`, an operation of `body`, that are in a symbol table.
 pub(super) fn check_uses(
     ctx: &Context,
     body: &Body,

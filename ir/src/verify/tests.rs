@@ -180,7 +180,7 @@ fn uses_come_behind_definitions_also_where_order_numbers_are_stale() {
     let b = f.add(entry, a, a);
     f.ret(entry, &[b]);
     let first = f.body().defining_op(a).unwrap();
-    // More insertions at one place than the gap between two numbers holds.
+    // More insertions at one position than the gap between two order numbers holds.
     for _ in 0..20 {
         let attr = ctx.int_attr(Type::I32, 7);
         ConstantOp::build(&mut Builder::before(&ctx, f.body_mut(), first), attr, Type::I32);

@@ -1,4 +1,4 @@
-//! What traits promise about an operation apart from what is in its regions.
+//! Invariants of traits, except for those of nested operations.
 
 use super::{Check, Failure, Owner, quoted_all};
 use crate::body::{Body, Op};
@@ -135,7 +135,7 @@ fn check_branch(ctx: &Context, body: &Body, op: Op) -> Check {
 
 #[inline]
 fn check_shapes(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Check {
-    // Nearly always all types are one: then every one of these traits holds.
+    // Nearly always all types are equal: then each of these traits holds.
     let operands = body.operands(op);
     let mut types = operands
         .iter()
@@ -221,7 +221,8 @@ fn check_shapes_slowly(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Ch
     Ok(())
 }
 
-/// Whether two types may have the same shape: both scalars, or both shaped with no dimension that is known to differ.
+/// Whether two types have compatible shapes: both scalars, or both shaped with no dimension of two different static
+/// sizes.
 fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
     if a == b {
         return true;
@@ -240,7 +241,7 @@ fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-/// Which kind of container of elements a type is, if it is one that elementwise operations go into.
+/// The kind of container that elementwise operations are mapped over; `None` for other types.
 fn container(ctx: &Context, ty: Type) -> Option<u8> {
     match ty.data(ctx) {
         TypeData::Vector(_) => Some(0),
@@ -328,7 +329,7 @@ fn misinferred(ctx: &Context, body: &Body, op: Op, inferred: &[Type]) -> Failure
     uninferred(ctx, body, op, body.op_error(ctx, op, message))
 }
 
-/// Upstream says twice that types do not follow: why, and that they do not.
+/// Upstream reports two errors for types that cannot be inferred.
 #[cold]
 fn uninferred(ctx: &Context, body: &Body, op: Op, first: Diagnostic) -> Failure {
     let second = body.op_error(ctx, op, "failed to infer returned types");

@@ -149,7 +149,7 @@ impl Dump {
     fn write(&self, ctx: &Context, pass: &PassEntry, ir: &mut IrUnit<'_>, what: &str) {
         let mut text = format!("// -----// IR Dump {what} ({})", pass.info.argument);
         if self.module_scope {
-            let name = ctx.op_spelling(ir.name());
+            let name = ctx.op_name(ir.name());
             let _ = write!(text, " ('{name}' operation");
             if let Some(symbol) = ir.symbol(ctx) {
                 let _ = write!(text, ": @{}", ctx.str(symbol));
@@ -187,7 +187,7 @@ impl Dump {
         let mut numbers = String::new();
         let counts = &mut self.state.lock().unwrap_or_else(PoisonError::into_inner).counts;
         for (depth, (body, op)) in ir.ops().enumerate() {
-            let name = ctx.op_spelling(body.name(op)).replace('.', "_");
+            let name = ctx.op_name(body.name(op)).replace('.', "_");
             let symbol = symbol_of(ctx, body, op).map_or("no-symbol-name", |symbol| ctx.str(symbol));
             path.push(format!("{name}_{symbol}"));
             let way = ir.path()[..depth].to_vec();

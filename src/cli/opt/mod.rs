@@ -303,7 +303,7 @@ impl Work<'_> {
         ctx.allow_unregistered(args.allow_unregistered_dialect);
         // Expectations do not cover quoted ops.
         if args.mlir_print_op_on_diagnostic && args.verify_diagnostics.is_none() {
-            ctx.quote_ops_in_errors(args.printing.options());
+            ctx.set_print_op_on_diagnostic(args.printing.options());
         }
         let mut found = Vec::new();
         let result = self.transform(&ctx, chunk, timing);

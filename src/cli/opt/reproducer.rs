@@ -119,10 +119,7 @@ impl PassInstrumentation for OnFailure {
             return;
         };
         let mut pipeline = format!("{}{}", pass.info.argument, pass.options);
-        let names: Vec<&str> = ir
-            .ops()
-            .map(|(body, op)| ctx.op_spelling(body.name(op)))
-            .collect();
+        let names: Vec<&str> = ir.ops().map(|(body, op)| ctx.op_name(body.name(op))).collect();
         for name in names.iter().rev() {
             pipeline = format!("{name}({pipeline})");
         }
@@ -142,7 +139,7 @@ impl PassInstrumentation for OnFailure {
         if std::mem::replace(&mut state.failed, true) {
             return;
         }
-        let name = ctx.op_spelling(ir.name());
+        let name = ctx.op_name(ir.name());
         let symbol = ir.symbol(ctx);
         let symbol = symbol.map_or(String::new(), |symbol| format!(": @{}", ctx.str(symbol)));
         let mut which = format!("`{}` on '{name}' operation{symbol}", pass.info.name);

@@ -90,7 +90,7 @@ fn is_incoming(rw: &PatternRewriter<'_>, start: Op, parts: DmaParts) -> bool {
     space(rw, rw.operand(start, 0)) < space(rw, rw.operand(start, parts.target))
 }
 
-fn ancestor_in(body: &Body, mut op: Op, block: Block) -> Option<Op> {
+fn find_ancestor_op_in_region(body: &Body, mut op: Op, block: Block) -> Option<Op> {
     while body.op_block(op) != Some(block) {
         op = body.parent_op(op)?;
     }
@@ -118,9 +118,9 @@ fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
             .iter()
             .any(|&(other, own)| is_outgoing(other, own) && rw.operand(other, own.target) == source);
         let buffer = rw.operand(op, parts.target);
-        let stays = rw
-            .uses(buffer)
-            .all(|(user, _)| rw.name(user) == DeallocOp::NAME || ancestor_in(rw, user, block).is_some());
+        let stays = rw.uses(buffer).all(|(user, _)| {
+            rw.name(user) == DeallocOp::NAME || find_ancestor_op_in_region(rw, user, block).is_some()
+        });
         if !is_incoming(rw, op, parts) || written || !stays {
             continue;
         }
@@ -164,7 +164,7 @@ fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> boo
         first: &[turn],
         ..Remap::default()
     };
-    let inside = |body: &Body, user: Op| ancestor_in(body, user, block).is_some();
+    let inside = |body: &Body, user: Op| find_ancestor_op_in_region(body, user, block).is_some();
     if !replace_memref(rw, (old, new), &remap, false, inside) {
         rw.erase_op(turn_op);
         return false;
@@ -254,7 +254,7 @@ fn users_agree(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet
     let end = rw.last_op(block);
     rw.results(op).all(|result| {
         rw.uses(result).all(|(user, _)| {
-            let user = ancestor_in(rw, user, block);
+            let user = find_ancestor_op_in_region(rw, user, block);
             // The end of the block is in the earlier part.
             user.is_none_or(|user| (early.contains(&user) || Some(user) == end) == early.contains(&op))
         })

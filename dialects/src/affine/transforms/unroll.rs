@@ -119,7 +119,7 @@ pub(super) fn check_copies(rw: &PatternRewriter<'_>, op: Op, copies: u64) -> Res
     if new.saturating_add(rw.op_rows() as u64) <= MAX_OPS {
         return Ok(());
     }
-    let name = rw.ctx.op_spelling(rw.name(op));
+    let name = rw.ctx.op_name(rw.name(op));
     let message =
         format!("'{name}' op would be unrolled to {new} operations: at most {MAX_OPS} are made in one body");
     Err(PassError(vec![Diagnostic::error(rw.location(op), message)]))

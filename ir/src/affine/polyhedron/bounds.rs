@@ -1,22 +1,22 @@
-//! What maps say of a set's variables, and what a set says of one: bounds as numbers and as maps.
+//! Bounds of a polyhedron's variables: adding them from maps, and computing them as numbers and as maps.
 
 use super::{Polyhedron, Row};
 use crate::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
 
-/// What a bound is.
+/// The kind of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoundKind {
-    /// The variable is at least this.
+    /// An inclusive lower bound.
     Lower,
-    /// The variable is less than this.
+    /// An exclusive upper bound.
     Upper,
-    /// The variable is this.
+    /// An equality.
     Equal,
 }
 
 impl Polyhedron {
-    /// Bounds the variable at `column` by each result of a map over this set's dimensions and symbols. Says whether it could:
-    /// it cannot where symbols multiply or divide.
+    /// Bounds the variable at `column` by each result of a map over this set's dimensions and symbols. Returns false if
+    /// a result is not pure affine.
     pub fn add_bound(&mut self, kind: BoundKind, column: usize, map: &AffineMap) -> bool {
         for expr in map.results() {
             let Some(mut row) = self.flatten(expr) else {
@@ -39,7 +39,8 @@ impl Polyhedron {
         true
     }
 
-    /// Demands that an expression over this set's dimensions and symbols is zero, or not negative. Says whether it could.
+    /// Adds the constraint that an expression over this set's dimensions and symbols is zero, or not negative. Returns
+    /// false if it is not pure affine.
     pub fn add_condition(&mut self, expr: &AffineExpr, equality: bool) -> bool {
         let Some(row) = self.flatten(expr) else {
             return false;
@@ -52,18 +53,18 @@ impl Polyhedron {
         true
     }
 
-    /// Bounds the variable at `column` by a number.
+    /// Bounds the variable at `column` by a constant.
     pub fn add_constant_bound(&mut self, kind: BoundKind, column: usize, value: i64) {
-        // A constant is always a linear form.
+        // A constant always has a linear form.
         self.add_bound(kind, column, &AffineMap::constant(value));
     }
 
-    /// An expression as factors of variables; quotients become locals.
+    /// Flattens an expression to a row; quotients become locals.
     pub(super) fn flatten(&mut self, expr: &AffineExpr) -> Option<Row> {
         if !expr.is_pure_affine() {
             return None;
         }
-        // Rows made earlier are shorter by the locals made since: those go in front of the constant.
+        // Earlier rows lack the locals that were added since: their columns are inserted before the constant.
         let (dims, symbols) = (self.dims, self.symbols);
         let base = std::cell::RefCell::new(self);
         let row = expr.fold(
@@ -86,7 +87,7 @@ impl Polyhedron {
         Some(set.widened(row))
     }
 
-    /// The row with zeros for the locals that it does not know.
+    /// The row with zeros for the locals that it lacks.
     pub(super) fn widened(&self, mut row: Row) -> Row {
         while row.len() < self.num_columns() {
             row.insert(row.len() - 1, 0);
@@ -138,8 +139,8 @@ impl Polyhedron {
         }
     }
 
-    /// The greatest lower or least upper bound of a variable that is a number; both are inclusive. For
-    /// [`BoundKind::Equal`], the number that it is.
+    /// The greatest constant lower bound or the least constant upper bound of a variable; both are inclusive. For
+    /// [`BoundKind::Equal`], the constant that it equals.
     pub fn constant_bound(&self, kind: BoundKind, column: usize) -> Option<i64> {
         let lower = match kind {
             BoundKind::Lower => true,
@@ -169,8 +170,8 @@ impl Polyhedron {
         best.and_then(|bound| i64::try_from(bound).ok())
     }
 
-    /// Bounds of a dimension over the other dimensions, which move up, and the symbols: lower ones, or upper ones, which are
-    /// exclusive. A number, where there is not exactly one other bound but a number is known.
+    /// The bounds of a dimension as a map over the other dimensions, whose indices shift down, and the symbols: the
+    /// lower bounds, or the exclusive upper bounds. A constant bound is used unless there is exactly one other bound.
     pub fn slice_bound(&self, kind: BoundKind, dim: usize) -> Option<AffineMap> {
         let (dims, symbols) = ((self.dims - 1) as u32, self.symbols as u32);
         let mut own = None;

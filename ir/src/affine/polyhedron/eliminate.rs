@@ -1,9 +1,9 @@
-//! How variables go: by an equality that defines them, or else by putting each lower bound below each upper one.
+//! Variable elimination: by an equality that defines the variable, otherwise by Fourier-Motzkin elimination.
 
 use super::{Polyhedron, Row};
 use std::cmp::Reverse;
 
-/// Pairing bounds may make many rows of few; beyond so many for each variable, the answer is that nothing is known.
+/// Fourier-Motzkin elimination may create many rows; beyond this number per variable the result is "unknown".
 const MOST_ROWS_PER_VARIABLE: usize = 32;
 
 pub(super) fn gcd(a: i128, b: i128) -> i128 {
@@ -18,7 +18,7 @@ fn gcd_of(row: &[i128]) -> i128 {
     row.iter().fold(0, |all, &factor| gcd(all, factor))
 }
 
-/// `a * x + b * y`, or nothing on overflow.
+/// `a * x + b * y`; `None` on overflow.
 fn combine(a: i128, x: &[i128], b: i128, y: &[i128]) -> Option<Row> {
     x.iter()
         .zip(y)
@@ -27,7 +27,7 @@ fn combine(a: i128, x: &[i128], b: i128, y: &[i128]) -> Option<Row> {
 }
 
 impl Polyhedron {
-    /// Whether it is known that no point is in it.
+    /// Whether the set is known to be empty.
     pub fn is_empty(&self) -> bool {
         let mut rest = self.clone();
         if rest.is_plainly_empty() {
@@ -54,7 +54,7 @@ impl Polyhedron {
         false
     }
 
-    /// Whether a row alone says that nothing is in it.
+    /// Whether a single row shows that the set is empty.
     fn is_plainly_empty(&self) -> bool {
         if self.overflowed {
             return false;
@@ -73,7 +73,7 @@ impl Polyhedron {
             .any(|row| row[vars] < 0 && row[..vars].iter().all(|&factor| factor == 0))
     }
 
-    /// Drops all variables but the one at `column`, which then is the first.
+    /// Eliminates all variables but the one at `column`, which is then the first.
     pub(super) fn project_onto(&mut self, column: usize) {
         self.project_out(0, column);
         self.project_out(1, self.num_vars().saturating_sub(1));
@@ -95,7 +95,7 @@ impl Polyhedron {
         self.tighten();
     }
 
-    /// Substitutes the variables from `start` on, up to the first that no equality defines. Returns how many went.
+    /// Substitutes the variables from `start` on, up to the first without a defining equality. Returns their number.
     fn substitute_range(&mut self, start: usize, limit: usize) -> usize {
         let mut gone = 0;
         while start + gone < limit && self.substitute(start) {
@@ -104,7 +104,7 @@ impl Polyhedron {
         gone
     }
 
-    /// Removes the variable if an equality defines it.
+    /// Eliminates the variable if an equality defines it.
     fn substitute(&mut self, column: usize) -> bool {
         let Some(pivot) = self.equalities.iter().position(|row| row[column] != 0) else {
             return false;
@@ -148,7 +148,8 @@ impl Polyhedron {
         }
     }
 
-    /// Divides rows by what all their factors share; an inequality's constant is rounded to the next one that a point can have.
+    /// Divides rows by the greatest common divisor of their factors; the constant of an inequality is rounded to the
+    /// tightest integer bound.
     pub(super) fn tighten(&mut self) {
         let vars = self.num_vars();
         for row in &mut self.inequalities {
@@ -166,7 +167,7 @@ impl Polyhedron {
         }
     }
 
-    /// The variable in this range that makes the fewest new rows when it goes.
+    /// The variable in this range whose elimination creates the fewest rows.
     fn cheapest(&self, start: usize, end: usize) -> Option<usize> {
         (start..end.min(self.num_vars())).max_by_key(|&column| {
             let count = |sign: i128| {
@@ -180,7 +181,7 @@ impl Polyhedron {
         })
     }
 
-    /// Removes a variable: what is left are the points for which it had a value.
+    /// Eliminates a variable: projects the set onto the other variables.
     fn eliminate(&mut self, column: usize) {
         if self.substitute(column) {
             return;
@@ -205,7 +206,7 @@ impl Polyhedron {
         self.drop_weaker();
     }
 
-    /// Of inequalities with the same factors, only the strongest is needed.
+    /// Of inequalities with equal factors, keeps the tightest.
     fn drop_weaker(&mut self) {
         let vars = self.num_vars();
         let mut kept: Vec<Row> = Vec::with_capacity(self.inequalities.len());
@@ -218,7 +219,7 @@ impl Polyhedron {
         self.inequalities = kept;
     }
 
-    /// Drops inequalities that the others imply.
+    /// Removes inequalities that the others imply.
     pub(super) fn drop_implied(&mut self) {
         let mut at = 0;
         while at < self.inequalities.len() {

@@ -1,9 +1,9 @@
-//! Sets of points described by linear equalities and inequalities: is one empty, how far does it reach along a variable.
+//! Polyhedra: sets of integer points given by linear equalities and inequalities, with emptiness checks and bounds.
 //!
-//! Variables are dimensions, then symbols, then locals (quotients that no linear form can express). A row has a factor per
-//! variable and a constant at its end: an equality says that their sum is zero, an inequality that it is at least zero.
-//! Flows in: rows and affine maps. Flows out: bounds, and "nothing is in it". An answer that arithmetic is too narrow for is
-//! the one that promises nothing. Read next: `eliminate.rs`, how variables go, and `bounds.rs`, what maps say.
+//! Variables are dimensions, then symbols, then locals (quotients without a linear form). A row has a factor per
+//! variable and a constant at its end: an equality states that their sum is zero, an inequality that it is at least
+//! zero. Input: rows and affine maps. Output: bounds and emptiness. On arithmetic overflow the answer is the
+//! conservative one. Read next: `eliminate.rs` (variable elimination) and `bounds.rs`.
 
 mod bounds;
 mod eliminate;
@@ -13,7 +13,7 @@ mod tests;
 
 pub use bounds::BoundKind;
 
-/// Factors and a constant.
+/// The factors and the constant of a constraint.
 type Row = Vec<i128>;
 
 /// See the [module](self).
@@ -24,14 +24,14 @@ pub struct Polyhedron {
     locals: usize,
     equalities: Vec<Row>,
     inequalities: Vec<Row>,
-    /// The quotients that locals stand for: what is divided, and by what.
+    /// The quotients of the locals: dividend and divisor.
     quotients: Vec<(Row, i128)>,
-    /// Whether a number was too large: nothing is known any more.
+    /// Whether arithmetic overflowed: nothing is known about the set.
     overflowed: bool,
 }
 
 impl Polyhedron {
-    /// All points, of no dimension yet.
+    /// The universe of no dimensions.
     pub fn new() -> Polyhedron {
         Polyhedron::default()
     }
@@ -46,7 +46,7 @@ impl Polyhedron {
         self.symbols
     }
 
-    /// The number of columns: variables, and the constant.
+    /// The number of columns: variables and the constant.
     pub fn num_columns(&self) -> usize {
         self.num_vars() + 1
     }
@@ -62,7 +62,7 @@ impl Polyhedron {
         }
     }
 
-    /// Adds a dimension behind the others and returns its column.
+    /// Adds a dimension after the others and returns its column.
     pub fn append_dim(&mut self) -> usize {
         let at = self.dims;
         self.insert_column(at);
@@ -70,7 +70,7 @@ impl Polyhedron {
         at
     }
 
-    /// Adds a symbol behind the others and returns its column, which later dimensions move.
+    /// Adds a symbol after the others and returns its column, which later dimensions shift.
     pub fn append_symbol(&mut self) -> usize {
         let at = self.dims + self.symbols;
         self.insert_column(at);
@@ -78,13 +78,13 @@ impl Polyhedron {
         at
     }
 
-    /// Demands that the sum is zero. Factors that are not given are zero.
+    /// Adds the constraint that the sum is zero. Factors that are not given are zero.
     pub fn add_equality(&mut self, factors: &[(usize, i64)], constant: i64) {
         let row = self.row(factors, constant);
         self.equalities.push(row);
     }
 
-    /// Demands that the sum is not negative.
+    /// Adds the constraint that the sum is not negative.
     pub fn add_inequality(&mut self, factors: &[(usize, i64)], constant: i64) {
         let row = self.row(factors, constant);
         self.inequalities.push(row);
@@ -101,7 +101,7 @@ impl Polyhedron {
         row
     }
 
-    /// The local that is `dividend floordiv divisor`. Returns its column.
+    /// Adds the local `dividend floordiv divisor` and returns its column.
     fn local(&mut self, mut dividend: Row, divisor: i128) -> usize {
         let first = self.dims + self.symbols;
         if let Some(known) = self

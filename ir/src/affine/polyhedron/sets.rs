@@ -1,10 +1,10 @@
-//! Integer sets as rows, and rows as integer sets.
+//! Conversion between integer sets and polyhedra.
 
 use super::{Polyhedron, Row};
 use crate::affine::{AffineExpr, Constraint, IntegerSet};
 
 impl Polyhedron {
-    /// The points of a set; `None` where symbols multiply or divide.
+    /// The polyhedron of a set; `None` if the set is not pure affine.
     pub fn of_set(set: &IntegerSet) -> Option<Polyhedron> {
         let mut all = Polyhedron::new();
         for _ in 0..set.num_dims() {
@@ -17,7 +17,7 @@ impl Polyhedron {
         for one in set.constraints() {
             rows.push((all.flatten(&one.expr)?, one.equality));
         }
-        // What quotients are comes behind what is said with them, their upper bounds first.
+        // The definitions of quotients follow the constraints that use them, upper bounds first.
         let mut quotients = std::mem::take(&mut all.inequalities);
         for (row, equality) in rows {
             let row = all.widened(row);
@@ -32,7 +32,7 @@ impl Polyhedron {
         Some(all)
     }
 
-    /// Drops inequalities that say nothing, or less than another one of the same factors.
+    /// Removes inequalities that are trivial or weaker than another one with equal factors.
     pub fn drop_plain_redundancy(&mut self) {
         self.tighten();
         let vars = self.num_vars();
@@ -53,7 +53,7 @@ impl Polyhedron {
         self.inequalities = kept;
     }
 
-    /// The set; `None` if a number is too large or a quotient is not known any more.
+    /// The integer set; `None` if a number is too large or the definition of a quotient is lost.
     pub fn to_set(&self) -> Option<IntegerSet> {
         let mut locals: Vec<AffineExpr> = Vec::new();
         if self.quotients.len() != self.locals {
@@ -77,7 +77,7 @@ impl Polyhedron {
         ))
     }
 
-    /// The sum that a row stands for. A row may be shorter by locals that were made after it.
+    /// The expression of a row, which may lack locals that were added later.
     fn expr(&self, row: &[i128], locals: &[AffineExpr]) -> Option<AffineExpr> {
         let (constant, factors) = row.split_last()?;
         let mut sum = AffineExpr::constant(0);

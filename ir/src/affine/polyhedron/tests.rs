@@ -38,7 +38,7 @@ fn quotients() {
 
 #[test]
 fn bounds_as_maps() {
-    // d0 <= s0 - 1, d0 <= s0 + 3: the second follows from the first.
+    // d0 <= s0 - 1, d0 <= s0 + 3: the first implies the second.
     let mut set = Polyhedron::new();
     let (x, n) = (set.append_dim(), set.append_symbol());
     set.add_inequality(&[(x, -1), (n, 1)], -1);

@@ -1,13 +1,13 @@
-//! The custom form of a plain operation: one line of text without choices.
+//! The fast path of an assembly format: the custom form of an operation without optional parts, on one line.
 //!
-//! Nearly all operations in a large file are written as the printer writes them and have nothing optional: `%2 = arith.addi
-//! %0, %1 : i64`. A [`FastPath`] is the printer's steps for that, with all that the parser would otherwise work out for each
-//! operation anew worked out once: which types are written, and from what the others follow. The parser
-//! (`parser/plain.rs`) compares bytes; wherever the text differs it reads the operation again as `elements` say, so a plan
-//! knows no errors. The printer (`printer/plain.rs`) follows the same plan where nothing optional is there.
+//! Most operations of a large file have the printer's exact form without optional parts: `%2 = arith.addi %0, %1 :
+//! i64`. A [`FastPath`] is the printer's steps for that form, with all inference of types precomputed: which types are
+//! written, and from which ones the others follow. The parser (`parser/fast_path.rs`) compares bytes; where the text
+//! differs it parses the operation again by `elements`, so that a fast path reports no errors. The printer
+//! (`printer/fast_path.rs`) uses it for operations without optional parts.
 //!
-//! Flows in: a definition and the printer's steps. Flows out: a [`FastPath`], or `None` for definitions with regions, custom
-//! directives and the like.
+//! Input: a definition and the printer's steps. Output: a [`FastPath`], or `None` for definitions with regions, custom
+//! directives and similar elements.
 
 use super::super::printer::{Short, short_name};
 use super::op::{Anchor, Var};
@@ -17,14 +17,14 @@ use crate::def::slots::Side;
 use crate::def::{Cardinality, OpDef, Rule, Traits};
 use std::ops::Range;
 
-/// At most eight bytes of text, to be compared in one go.
+/// Up to eight bytes of text that are compared at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chunk {
     /// The bytes, the first one lowest.
     pub bytes: u64,
-    /// Ones where there are bytes.
+    /// Ones in the bytes that are used.
     pub mask: u64,
-    /// How many there are.
+    /// The number of bytes.
     pub len: u32,
 }
 
@@ -42,97 +42,97 @@ impl Chunk {
     }
 }
 
-/// One thing for the parser to do.
+/// A step of the parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FastPathStep {
-    /// These bytes come next.
+    /// These bytes are next.
     Text(Chunk),
-    /// What comes next, behind space, does not begin so: an optional part is not there.
+    /// The text after whitespace does not begin with these bytes: an optional part is absent.
     Absent(Chunk),
-    /// The operand comes next.
+    /// An operand is next.
     Operand,
-    /// The operands of a group come next, separated by commas, perhaps none.
+    /// The operands of a group are next, separated by commas, possibly none.
     Operands {
-        /// Whether there may be more than one.
+        /// Whether more than one is allowed.
         many: bool,
     },
-    /// If neither this text nor, without one, an operand comes next, behind space, the next operand group is empty and this
-    /// many steps do not apply.
+    /// If neither this text nor, without one, an operand follows the whitespace, the next operand group is empty and
+    /// this number of steps is skipped.
     Unless(Option<Chunk>, usize),
-    /// The name of a successor comes next.
+    /// The name of a successor is next.
     Successor,
-    /// The type of an operand or result comes next, of this kind if there is one.
+    /// The type of an operand or result is next, of this kind if there is one.
     Type {
-        /// Whether of an operand or of a result.
+        /// Whether an operand or a result has the type.
         side: Side,
-        /// Its group.
+        /// The group.
         group: usize,
-        /// The kind that is asked for while reading.
+        /// The kind that is checked during parsing.
         kind: Option<&'static str>,
     },
-    /// As many types come next as there are operands in this group: the types that they have.
+    /// As many types are next as there are operands in this group; they must be the operands' types.
     TypesOf(usize),
-    /// An attribute comes next.
+    /// An attribute is next.
     Attr {
-        /// Which.
+        /// The slot.
         slot: usize,
-        /// With the dialect's name, where its constraint would go without.
+        /// Whether the dialect's name is written even if the constraint permits to omit it.
         qualified: bool,
     },
 }
 
-/// Where a type comes from.
+/// The origin of a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It is the one that was written at this place.
+    /// The type that was written at this index.
     Written(usize),
-    /// It is the only one that the operand's or result's constraint admits.
+    /// The only type that the operand's or result's constraint permits.
     Only(Side, usize),
-    /// It follows from another by the map of this rule.
+    /// The type that this rule maps another one to.
     Mapped(usize, Box<Source>),
-    /// It is the type of the attribute.
+    /// The type of the attribute.
     Attr(usize),
-    /// For a group: the operands' types were compared with what was written.
+    /// For a group: the operands' types were compared with the written ones.
     Checked,
 }
 
-/// See the [module](self).
+/// The compiled fast path of a definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FastPath {
-    /// What comes, in order.
+    /// The steps, in order.
     pub steps: Box<[FastPathStep]>,
-    /// The types of the operands, by group.
+    /// The origins of the operand types, by group.
     pub operands: Box<[Source]>,
-    /// Which group has any number of operands; the others have one each, unless the groups are `sized`.
+    /// The variadic group; the others have one operand each, unless the groups are `sized`.
     pub open: Option<usize>,
-    /// Whether the operation stores the sizes of its operand groups.
+    /// Whether the operation stores its operand group sizes.
     pub sized: bool,
     /// Whether every operand group has one operand.
     pub fixed: bool,
-    /// How many successors there are.
+    /// The number of successors.
     pub successors: usize,
-    /// The types of the results.
+    /// The origins of the result types.
     pub results: Box<[Source]>,
-    /// How many attributes are written.
+    /// The number of written attributes.
     pub attrs: usize,
-    /// The operation's name.
+    /// The full name of the operation.
     pub name: &'static str,
-    /// The same, if it is short enough.
+    /// The full name, if it is short enough.
     pub full_name: Option<Short>,
-    /// The name of its dialect.
+    /// The namespace of its dialect.
     pub namespace: &'static str,
-    /// The name without the dialect, where that may go unwritten.
+    /// The name without the dialect, if that may be omitted.
     pub short_name: Option<Short>,
 }
 
 impl FastPath {
-    /// Whether the printer can follow the plan: the operand groups follow from how many operands there are.
+    /// Whether the printer can use the fast path: the number of operands determines the groups.
     #[inline]
     pub fn is_line(&self) -> bool {
         self.successors == 0 && !self.sized
     }
 
-    /// Where the operands of a group are among `total` operands, which are at least as many as there are single ones.
+    /// The range of a group among `total` operands, which are at least as many as there are single ones.
     #[inline]
     pub fn group(&self, total: usize, group: usize) -> Range<usize> {
         let extra = self.open_len(total);
@@ -143,13 +143,13 @@ impl FastPath {
         }
     }
 
-    /// How many of `total` operands are in the group of any number.
+    /// The number of operands in the variadic group, of `total`.
     #[inline]
     pub fn open_len(&self, total: usize) -> usize {
         (total + 1).saturating_sub(self.operands.len())
     }
 
-    /// The plan for a definition whose format has these steps.
+    /// Compiles the fast path of a definition whose format has these steps.
     pub(super) fn of(def: &OpDef, steps: &[Step]) -> Option<FastPath> {
         let special = Traits::ATTR_SIZED_RESULTS.and(Traits::ISOLATED_FROM_ABOVE);
         let sized = def.traits.has(Traits::ATTR_SIZED_OPERANDS);
@@ -178,7 +178,7 @@ impl FastPath {
         }
         planner.infer()?;
         Some(FastPath {
-            steps: without_vain_checks(planner.steps),
+            steps: drop_redundant_checks(planner.steps),
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
             open,
             sized,
@@ -194,8 +194,8 @@ impl FastPath {
     }
 }
 
-/// Drops the checks that something is not there where the text that has to be there says it.
-fn without_vain_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
+/// Removes checks for absence where the text that follows implies it.
+fn drop_redundant_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
     // Steps that are skipped together are counted.
     if steps.iter().any(|step| matches!(step, FastPathStep::Unless(..))) {
         return steps.into();
@@ -221,10 +221,10 @@ fn without_vain_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
 struct Planner<'d> {
     def: &'d OpDef,
     steps: Vec<FastPathStep>,
-    /// How many operand groups were met: they have to come in order.
+    /// The number of operand groups that were visited: they must be in order.
     read: usize,
     successors: usize,
-    /// How many types were written.
+    /// The number of written types.
     written: usize,
     attrs: usize,
     operands: Vec<Option<Source>>,
@@ -309,7 +309,7 @@ impl Planner<'_> {
         self.steps(absent)
     }
 
-    /// What begins with the first word of `text` is not there.
+    /// Checks that the first word of `text` is not next.
     fn absent(&mut self, text: &str) -> Option<()> {
         let word = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         let word = &text[..word.unwrap_or(text.len()).max(1).min(text.len())];
@@ -327,7 +327,7 @@ impl Planner<'_> {
             return None;
         }
         if spec.count != Cardinality::Single {
-            // What was read is compared with what the operands are.
+            // The written types are compared with those of the operands.
             if side == Side::Result || index >= self.read {
                 return None;
             }
@@ -345,7 +345,7 @@ impl Planner<'_> {
         Some(())
     }
 
-    /// Finds where the types that are not written come from, in the order in which the parser looks (`parser/resolve.rs`).
+    /// Determines the origins of unwritten types, in the order of the parser's inference (`parser/resolve.rs`).
     fn infer(&mut self) -> Option<()> {
         while self.infer_once() {}
         let complete = |sources: &[Option<Source>]| sources.iter().all(Option::is_some);
@@ -418,18 +418,18 @@ impl Planner<'_> {
             Rule::TypesMatchWith { from, to, .. } => {
                 let from = self.source_of(from);
                 let source = from.map(|from| Source::Mapped(index, Box::new(from)));
-                self.give(to, source)
+                self.set_source(to, source)
             }
             Rule::AttrTypeIs { attr, value } => {
                 let source = self.source_of(attr);
-                self.give(value, source)
+                self.set_source(value, source)
             }
             _ => false,
         }
     }
 
-    /// Makes `source` that of the part called `name`, if it has none.
-    fn give(&mut self, name: &str, source: Option<Source>) -> bool {
+    /// Sets the origin of the operand or result named `name`, unless it has one.
+    fn set_source(&mut self, name: &str, source: Option<Source>) -> bool {
         match (self.place_of(name), source) {
             (Some(place @ None), Some(source)) => {
                 *place = Some(source);
@@ -447,7 +447,7 @@ impl Planner<'_> {
         Some(&mut self.results[index])
     }
 
-    /// Where the type of the part called `name` comes from, if that is known.
+    /// The origin of the type of the operand, result or attribute named `name`, if it is known.
     fn source_of(&mut self, name: &str) -> Option<Source> {
         if let Some(place) = self.place_of(name) {
             return place.clone().filter(|source| *source != Source::Checked);

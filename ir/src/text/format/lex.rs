@@ -1,11 +1,11 @@
-//! The tokens of the format language.
+//! The lexer of the format language.
 
 use super::FormatError;
 
 /// A token, borrowed from the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'f> {
-    /// What stands between backquotes.
+    /// The text between backquotes.
     Literal(&'f str),
     /// `$name`, without the dollar.
     Variable(&'f str),
@@ -17,13 +17,13 @@ pub(super) enum Token<'f> {
     End,
 }
 
-/// Reads a format token by token, one ahead.
+/// A lexer with one token of lookahead.
 pub(super) struct Lexer<'f> {
     text: &'f str,
-    /// Where the next token starts.
+    /// The offset of the next token.
     at: usize,
     next: Token<'f>,
-    /// Where the text behind the next token starts.
+    /// The offset after the next token.
     rest: usize,
 }
 
@@ -43,14 +43,14 @@ impl<'f> Lexer<'f> {
         self.next
     }
 
-    /// The next token, taken.
+    /// Consumes and returns the next token.
     pub fn take(&mut self) -> Result<Token<'f>, FormatError> {
         let token = self.next;
         self.advance()?;
         Ok(token)
     }
 
-    /// Takes `punct` if it is next.
+    /// Consumes `punct` if it is next.
     pub fn accept(&mut self, punct: u8) -> Result<bool, FormatError> {
         let found = self.next == Token::Punct(punct);
         if found {
@@ -59,7 +59,7 @@ impl<'f> Lexer<'f> {
         Ok(found)
     }
 
-    /// Takes `punct`, which must be next.
+    /// Consumes `punct`, which must be next.
     pub fn expect(&mut self, punct: u8) -> Result<(), FormatError> {
         if self.accept(punct)? {
             return Ok(());

@@ -1,15 +1,15 @@
-//! Declarative assembly formats: the strings in definitions, compiled.
+//! Declarative assembly formats: the compiled strings of definitions.
 //!
-//! Flows in: the `format` of an [`OpDef`], in the language of upstream's `assemblyFormat`, or that of an attribute or type
-//! definition. Flows out: [`Format`] (or [`ParamFormat`]), in which names have become indices. It has two sides:
-//! `elements`, the tree that the parser follows, and `steps`, the same for the printer, with all literals and spaces
-//! already joined into the texts to write. Plain operations also have a `plan`: the steps again, for reading.
+//! Input: the `format` of an [`OpDef`], in the language of upstream's `assemblyFormat`, or that of an attribute or type
+//! definition. Output: [`Format`] (or [`ParamFormat`]), in which names are resolved to indices. It has two forms:
+//! `elements`, the tree for the parser, and `steps`, the printer's instructions, in which all literals and spaces are
+//! joined. Formats without regions and custom directives also have a `fast_path`.
 //!
-//! A format that does not compile is a defect of the definition: [`check`] finds them all, in a test of each crate that
-//! has dialects.
+//! A format that does not compile is a defect of the definition: [`check`] returns all of them, for a test in each
+//! crate with dialects.
 //!
-//! Read next: `op.rs` (operations), `steps.rs` (what the printer does with them), `plan.rs`
-//! (what the parser tries first), `param.rs` (attributes and types).
+//! Read next: `op.rs` (operations), `steps.rs` (the printer's steps), `fast_path.rs` (operations without optional
+//! parts), `param.rs` (attributes and types).
 
 mod fast_path;
 mod lex;
@@ -27,12 +27,12 @@ use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
 use std::fmt;
 use std::sync::OnceLock;
 
-/// What is wrong with a format.
+/// An error in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
-    /// The byte of the format at which it goes wrong.
+    /// The offset of the error in the format.
     pub at: usize,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -44,14 +44,14 @@ impl fmt::Display for FormatError {
 impl std::error::Error for FormatError {}
 
 impl OpDef {
-    /// The compiled assembly format: compiled on the first call, read on every later one.
+    /// The compiled assembly format; the first call compiles it.
     #[inline]
     pub fn assembly(&self) -> Result<&Format, &FormatError> {
         self.compiled.get_or_init(|| Format::compile(self)).as_ref()
     }
 }
 
-/// The compiled formats of a dialect's attributes and types, each compiled when first asked for.
+/// The formats of a dialect's attributes and types, each compiled on first use.
 #[derive(Clone, Default)]
 pub(crate) struct ParamFormats {
     attrs: Box<[OnceLock<Result<ParamFormat, FormatError>>]>,
@@ -82,7 +82,7 @@ impl ParamFormats {
     }
 }
 
-/// The defects of a dialect's formats, each with the name of its definition.
+/// The errors of a dialect's formats, each with the name of its definition.
 pub fn check(dialect: &DialectDef) -> Vec<(String, FormatError)> {
     let mut defects = Vec::new();
     for def in dialect.ops.iter().filter(|def| !def.format.is_empty()) {

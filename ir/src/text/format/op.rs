@@ -1,4 +1,4 @@
-//! The assembly format of an operation, names resolved against its definition.
+//! Assembly formats of operations, with names resolved against the definition.
 
 use super::FormatError;
 use super::fast_path::FastPath;
@@ -7,7 +7,7 @@ use super::steps::{self, Step};
 use crate::def::constraints::AttrForm;
 use crate::def::{OpDef, OperandSpec};
 
-/// A part of an operation that a format names.
+/// A part of an operation that a format refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Var {
     /// An operand group.
@@ -16,13 +16,13 @@ pub enum Var {
     Result(usize),
     /// An inherent attribute's slot.
     Attr(usize),
-    /// A region, or all regions from this one on if its name stands for many.
+    /// A region, or all regions from this one on if it is variadic.
     Region(usize),
-    /// A successor, or all successors from this one on if its name stands for many.
+    /// A successor, or all successors from this one on if it is variadic.
     Successor(usize),
 }
 
-/// What a type directive writes the types of.
+/// The operand of a type directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypeOf {
     /// An operand group.
@@ -35,40 +35,40 @@ pub enum TypeOf {
     Results,
 }
 
-/// White space that the format writes out.
+/// Explicit whitespace of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Blank {
     /// A space.
     Space,
-    /// No space, where there would be one.
+    /// No space, where there would be one by default.
     Nothing,
-    /// A line's end.
+    /// A newline.
     Newline,
 }
 
 /// An argument of a custom directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// `$name`: the directive reads it.
+    /// `$name`: the directive parses it.
     Var(Var),
-    /// `type($name)`: the directive reads the types.
+    /// `type($name)`: the directive parses the types.
     Type(TypeOf),
-    /// `ref($name)`: read before, by another element.
+    /// `ref($name)`: another element has parsed it.
     Ref(Var),
     /// `ref(type($name))`
     RefType(TypeOf),
-    /// `attr-dict`: the directive reads discardable attributes.
+    /// `attr-dict`: the directive parses discardable attributes.
     AttrDict,
-    /// A keyword or literal for the directive itself.
+    /// A keyword or literal that is passed to the directive.
     Word,
 }
 
-/// Whether something is there, which decides whether an optional group is written.
+/// The condition of an optional group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// The part has values, is set to something that is no default, or has blocks.
+    /// The part has values, an attribute without its default value, or blocks.
     Var(Var),
-    /// Some of them are there.
+    /// One of these conditions holds.
     Any(Box<[Anchor]>),
 }
 
@@ -77,13 +77,13 @@ pub enum Anchor {
 pub enum Element {
     /// A keyword or punctuation.
     Literal(Box<str>),
-    /// White space for the printer.
+    /// Whitespace for the printer.
     Blank(Blank),
-    /// A part of the operation. `qualified`: with the dialect's name, where it would go without.
+    /// A part of the operation.
     Var {
         /// The part.
         var: Var,
-        /// Whether the dialect's name is written.
+        /// Whether the dialect's name is written even if it could be omitted.
         qualified: bool,
     },
     /// All operands.
@@ -94,32 +94,32 @@ pub enum Element {
     Successors,
     /// The types of values.
     Type {
-        /// Of which.
+        /// The values.
         of: TypeOf,
         /// Whether the dialect's name is written.
         qualified: bool,
     },
     /// `(inputs) -> results`
     FunctionalType {
-        /// What stands before the arrow.
+        /// The values before the arrow.
         inputs: TypeOf,
-        /// What stands behind it.
+        /// The values after the arrow.
         results: TypeOf,
     },
-    /// The attributes that nothing else in the format writes.
+    /// The attributes that no other element writes.
     AttrDict {
-        /// Behind the keyword `attributes`.
+        /// Whether the keyword `attributes` precedes the dictionary.
         keyword: bool,
     },
-    /// The inherent attributes that nothing else writes, as `<{…}>`.
+    /// The inherent attributes that no other element writes, as `<{…}>`.
     PropDict,
     /// `(… $anchor^ …)?`
     Group(Box<Group>),
     /// `custom<Name>(…)`
     Custom {
-        /// Index in the definition's `custom` hooks.
+        /// The index in the definition's `custom` hooks.
         directive: usize,
-        /// What it is about.
+        /// The arguments.
         args: Box<[Arg]>,
     },
     /// Clauses in any order, each at most once.
@@ -129,11 +129,12 @@ pub enum Element {
 /// An optional group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What decides which branch is written.
+    /// The condition that decides which branch is written.
     pub anchor: Anchor,
-    /// The anchor's place: in the second branch (so that the first is written when it is absent), and the index.
+    /// The anchor's position: whether it is in the second branch (so that the first is written when it is absent), and
+    /// the index.
     pub anchor_at: (bool, usize),
-    /// Written if the anchor is there (or absent, if it is in the other branch).
+    /// Written if the anchor is present (or absent, if it is in the other branch).
     pub then: Box<[Element]>,
     /// Written otherwise.
     pub otherwise: Box<[Element]>,
@@ -142,24 +143,24 @@ pub struct Group {
 /// A clause of an `oilist`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// What introduces it.
+    /// The keyword that introduces the clause.
     pub keyword: Box<str>,
-    /// What decides whether it is written.
+    /// The condition that decides whether the clause is written.
     pub anchor: Anchor,
-    /// What follows the keyword; for a lone unit attribute the keyword says everything.
+    /// The elements after the keyword; none for a single unit attribute.
     pub elements: Box<[Element]>,
-    /// The unit attribute that the keyword alone stands for.
+    /// The unit attribute that the keyword alone denotes.
     pub unit: Option<usize>,
 }
 
 /// A compiled assembly format. See the [module](super).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Format {
-    /// What the parser follows.
+    /// The tree for the parser.
     pub elements: Box<[Element]>,
-    /// What the printer does.
+    /// The instructions for the printer.
     pub steps: Box<[Step]>,
-    /// What the parser tries first.
+    /// The form that the parser and the printer try first.
     pub fast_path: Option<FastPath>,
     /// For each attribute slot, whether some element other than `attr-dict` and `prop-dict` writes it.
     pub written_attrs: Box<[bool]>,
@@ -208,11 +209,11 @@ struct Compiler<'f> {
     attr_dict: bool,
 }
 
-/// How the elements of an optional group's branch come out: with the place and the condition of the anchor.
+/// The elements of an optional group's branch, with the position and the condition of the anchor.
 type Branch = (Vec<Element>, Option<(usize, Anchor)>);
 
 impl<'f> Compiler<'f> {
-    /// Elements up to the end or a closing parenthesis or bar. In a group, one of them may carry the anchor.
+    /// Parses elements up to the end or a closing parenthesis or bar. In a group, one of them may be the anchor.
     fn elements(&mut self, group: Option<()>) -> Result<Branch, FormatError> {
         let mut elements = Vec::new();
         let mut anchor = None;
@@ -300,7 +301,7 @@ impl<'f> Compiler<'f> {
         }
     }
 
-    /// `custom<Name>(args)`, from behind the first word.
+    /// `custom<Name>(args)`, from after the first word.
     fn custom(&mut self) -> Result<Element, FormatError> {
         self.lexer.expect(b'<')?;
         let Token::Word(name) = self.lexer.take()? else {
@@ -370,7 +371,7 @@ impl<'f> Compiler<'f> {
         }
     }
 
-    /// `oilist(…|…)`, from behind the word.
+    /// `oilist(…|…)`, from after the word.
     fn oilist(&mut self) -> Result<Element, FormatError> {
         let mut clauses = Vec::new();
         self.lexer.expect(b'(')?;
@@ -405,7 +406,7 @@ impl<'f> Compiler<'f> {
         Ok(Element::Oilist(clauses.into()))
     }
 
-    /// `(…)?` or `(…) : (…)?`, from behind the first parenthesis.
+    /// `(…)?` or `(…) : (…)?`, from after the first parenthesis.
     fn group(&mut self) -> Result<Element, FormatError> {
         let (then, first) = self.elements(Some(()))?;
         self.lexer.expect(b')')?;
@@ -431,7 +432,7 @@ impl<'f> Compiler<'f> {
         })))
     }
 
-    /// What is inside `type(…)` or an argument of `functional-type`.
+    /// The operand of `type(…)` or of `functional-type`.
     fn type_of(&mut self) -> Result<TypeOf, FormatError> {
         match self.lexer.take()? {
             Token::Word("operands") => Ok(TypeOf::Operands),
@@ -481,7 +482,7 @@ impl<'f> Compiler<'f> {
             .ok_or_else(|| self.lexer.error("an element that cannot be absent is no anchor"))
     }
 
-    /// What tells whether an element has something to write.
+    /// The condition under which an element has something to print.
     fn presence(&self, element: &Element) -> Option<Anchor> {
         let of_type = |of: TypeOf| match of {
             TypeOf::Operand(group) => Some(Var::Operand(group)),

@@ -1,4 +1,4 @@
-//! The format of a dialect attribute's or type's parameters.
+//! Assembly formats of the parameters of attributes and types.
 
 use super::FormatError;
 use super::lex::{Lexer, Token};
@@ -10,18 +10,18 @@ use crate::def::Param;
 pub enum ParamElement {
     /// A keyword or punctuation.
     Literal(Box<str>),
-    /// White space for the printer: a space, or none.
+    /// Explicit whitespace for the printer: a space, or none.
     Blank(bool),
     /// A parameter.
     Param {
-        /// Which.
+        /// The index.
         index: usize,
-        /// Whether the dialect's name is written, where it would go without.
+        /// Whether the dialect's name is written even if it could be omitted.
         qualified: bool,
     },
-    /// These parameters, separated by commas, absent ones left out.
+    /// These parameters, separated by commas, without absent ones.
     List(Box<[usize]>),
-    /// These parameters as `name = value`, separated by commas, in any order, absent ones left out.
+    /// These parameters as `name = value`, separated by commas, in any order, without absent ones.
     Struct(Box<[usize]>),
     /// `(… $anchor^ …)?`
     Group(Box<ParamGroup>),
@@ -30,7 +30,7 @@ pub enum ParamElement {
 /// An optional group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParamGroup {
-    /// The parameters of which one must be there for the group to be written.
+    /// The parameters of which one must be present for the group to be written.
     pub anchor: Box<[usize]>,
     /// Whether the first branch is for their absence.
     pub inverted: bool,
@@ -40,28 +40,28 @@ pub struct ParamGroup {
     pub otherwise: Box<[ParamElement]>,
 }
 
-/// One thing for the printer to do.
+/// A step of the printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamStep {
-    /// Write this text.
+    /// Print this text.
     Text(Box<str>),
-    /// Write a parameter.
+    /// Print a parameter.
     Param {
-        /// Which.
+        /// The index.
         index: usize,
-        /// With the dialect's name, where it would go without.
+        /// Whether the dialect's name is written even if it could be omitted.
         qualified: bool,
     },
-    /// Write those of these parameters that are there, separated by commas, each behind `name =` if `named`.
+    /// Print the present ones of these parameters, separated by commas, each after `name =` if `named`.
     List {
-        /// Which.
+        /// The indices.
         params: Box<[usize]>,
-        /// With their names.
+        /// Whether names are printed.
         named: bool,
     },
-    /// Write one of two branches.
+    /// Print one of two branches.
     If {
-        /// The parameters of which one must be there.
+        /// The parameters of which one must be present.
         anchor: Box<[usize]>,
         /// Whether the first branch is for their absence.
         inverted: bool,
@@ -75,9 +75,9 @@ pub enum ParamStep {
 /// A compiled format of parameters. See the [module](super).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParamFormat {
-    /// What the parser follows.
+    /// The tree for the parser.
     pub elements: Box<[ParamElement]>,
-    /// What the printer does.
+    /// The instructions for the printer.
     pub steps: Box<[ParamStep]>,
 }
 
@@ -231,7 +231,7 @@ fn steps(spacing: &mut Spacing, elements: &[ParamElement]) -> Box<[ParamStep]> {
                 continue;
             }
             ParamElement::Group(group) => {
-                // What follows is spaced as if the second branch had been written.
+                // The following text is spaced as after the second branch.
                 let then = steps(&mut spacing.clone(), &group.then);
                 let otherwise = steps(spacing, &group.otherwise);
                 ParamStep::If {

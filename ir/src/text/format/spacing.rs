@@ -1,13 +1,13 @@
-//! Where a format that says nothing about spaces has them: upstream's rules, applied when the format is compiled.
+//! Default spacing of formats: upstream's rules, applied when the format is compiled.
 
-/// What the text so far asks of the next element. Follows the format as it is written: in operations' formats through both
-/// branches of an optional group one after the other, whatever is printed of them in the end; in those of parameters
-/// through the second branch only.
+/// The spacing state after the previous element. It follows the format's text: in operation formats through both
+/// branches of an optional group in sequence, whichever is printed; in parameter formats through the second branch
+/// only.
 #[derive(Clone)]
 pub(super) struct Spacing {
-    /// The next element may want a space before it.
+    /// Whether the next element may need a space before it.
     space: bool,
-    /// The last literal was punctuation.
+    /// Whether the last literal was punctuation.
     punctuation: bool,
 }
 
@@ -19,7 +19,7 @@ impl Spacing {
         }
     }
 
-    /// Whether `literal` is written with a space before it.
+    /// Whether `literal` is preceded by a space.
     pub fn literal(&mut self, literal: &str) -> bool {
         let bytes = literal.as_bytes();
         let tight: &[u8] = if self.punctuation { b">)}]," } else { b"<>(){}[]," };
@@ -32,18 +32,18 @@ impl Spacing {
         before
     }
 
-    /// A space, or its absence, that the format writes out.
+    /// Handles explicit whitespace.
     pub fn blank(&mut self, visible: bool) {
         self.space = false;
         self.punctuation = !visible;
     }
 
-    /// A dictionary brings its own space, when there is something in it.
+    /// Handles a dictionary, which prints its own space unless it is empty.
     pub fn dict(&mut self) {
         self.punctuation = false;
     }
 
-    /// Whether any other element is written with a space before it.
+    /// Whether any other element is preceded by a space.
     pub fn element(&mut self) -> bool {
         let before = self.space || !self.punctuation;
         self.space = true;

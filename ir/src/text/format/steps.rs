@@ -1,11 +1,11 @@
-//! What the printer does for a format: the tree of elements with spaces decided and literals joined.
+//! The printer's steps: the tree of elements with resolved spacing and joined literals.
 
 use super::op::{Anchor, Arg, Blank, Element, Group, TypeOf, Var};
 use super::spacing::Spacing;
 use crate::def::slots::Side;
 use crate::def::{Cardinality, OpDef, OperandSpec};
 
-/// Some of an operation's operands or results.
+/// A selection of an operation's operands or results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slots {
     /// The one at this index: all groups before it have one value each.
@@ -16,60 +16,60 @@ pub enum Slots {
     All,
 }
 
-/// How a format writes an attribute.
+/// The printing of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttrStep {
-    /// Which.
+    /// The slot.
     pub slot: usize,
-    /// With the dialect's name, where its constraint would go without.
+    /// Whether the dialect's name is written even if the constraint permits to omit it.
     pub qualified: bool,
 }
 
-/// One thing for the printer to do.
+/// A step of the printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Write this text.
+    /// Print this text.
     Text(Box<str>),
-    /// End the line, indent the next.
+    /// End the line and indent the next one.
     Newline,
-    /// Write operands, separated by commas.
+    /// Print operands, separated by commas.
     Operands(Slots),
-    /// Write the types of operands or results, separated by commas.
+    /// Print the types of operands or results, separated by commas.
     Types(Side, Slots),
-    /// Write `(inputs) -> results`.
+    /// Print `(inputs) -> results`.
     FunctionalType((Side, Slots), (Side, Slots)),
-    /// Write an attribute.
+    /// Print an attribute.
     Attr(AttrStep),
-    /// Write a region. `implicit`: its terminator goes unwritten if there is nothing to say about it.
+    /// Print regions. `implicit`: the terminator is omitted if it has no operands, results and attributes.
     Region {
-        /// Which, the first of them if `many`.
+        /// The index of the region, or of the first one if `many`.
         index: usize,
-        /// Whether all from there on are written, separated by commas.
+        /// Whether all following regions are printed too, separated by commas.
         many: bool,
-        /// Whether the definition names an implicit terminator.
+        /// Whether the definition has an implicit terminator.
         implicit: bool,
     },
-    /// Write the name of a successor.
+    /// Print the names of successors.
     Successor {
-        /// Which, the first of them if `many`.
+        /// The index of the successor, or of the first one if `many`.
         index: usize,
-        /// Whether all from there on are written, separated by commas.
+        /// Whether all following successors are printed too, separated by commas.
         many: bool,
     },
-    /// Write the attributes that nothing else writes, with a space before them, if there are any.
+    /// Print the attributes that no other step prints, after a space; nothing if there are none.
     AttrDict {
-        /// Behind the keyword `attributes`.
+        /// Whether the keyword `attributes` precedes the dictionary.
         keyword: bool,
-        /// The inherent ones among them.
+        /// The slots of the inherent ones among them.
         slots: Box<[usize]>,
     },
-    /// Write the inherent attributes in these slots as `<{…}>`.
+    /// Print the inherent attributes in these slots as `<{…}>`.
     PropDict(Box<[usize]>),
     /// Run a custom directive with these arguments.
     Custom(usize, Box<[Arg]>),
-    /// Write one of two branches.
+    /// Print one of two branches.
     If {
-        /// What is looked at.
+        /// The condition.
         anchor: Anchor,
         /// Whether the first branch is for its absence.
         inverted: bool,
@@ -80,7 +80,7 @@ pub enum Step {
     },
 }
 
-/// The steps of a whole format.
+/// Compiles the steps of a whole format.
 pub(super) fn of_format(def: &OpDef, elements: &[Element], written: &[bool], prop_dict: bool) -> Box<[Step]> {
     let unwritten = (0..def.attrs.len()).filter(|&slot| !written[slot]).collect();
     let mut cx = Cx {
@@ -92,7 +92,7 @@ pub(super) fn of_format(def: &OpDef, elements: &[Element], written: &[bool], pro
     cx.steps(elements.iter())
 }
 
-/// Steps under construction: texts are joined until something else comes.
+/// Steps under construction: adjacent texts are joined.
 #[derive(Default)]
 struct Steps {
     steps: Vec<Step>,
@@ -128,7 +128,7 @@ impl Steps {
 struct Cx<'d> {
     def: &'d OpDef,
     spacing: Spacing,
-    /// The attribute slots that are left for the dictionary.
+    /// The attribute slots that the dictionary prints.
     unwritten: Box<[usize]>,
     prop_dict: bool,
 }
@@ -202,7 +202,7 @@ impl Cx<'_> {
 
     fn group(&mut self, out: &mut Steps, group: &Group) {
         let (inverted, at) = group.anchor_at;
-        // A unit attribute behind something else in its group says what it has to say by the group's presence.
+        // A unit attribute after another element of its group is elided: the group's presence implies it.
         let elided = match &group.anchor {
             Anchor::Var(Var::Attr(slot)) if at > 0 && self.is_unit(*slot) => Some((inverted, at)),
             _ => None,
@@ -224,7 +224,7 @@ impl Cx<'_> {
         });
     }
 
-    /// The step of an element that is neither literal nor space nor dictionary nor group.
+    /// The step of an element that is no literal, whitespace, dictionary or group.
     fn value_step(&self, element: &Element) -> Option<Step> {
         let def = self.def;
         Some(match element {
@@ -232,7 +232,7 @@ impl Cx<'_> {
                 var: Var::Operand(group),
                 ..
             } => Step::Operands(slots(def.operands, *group)),
-            // Results are named before the operation; formats only have their types.
+            // Results are named before the operation; formats only refer to their types.
             Element::Var {
                 var: Var::Result(_), ..
             } => return None,
@@ -292,7 +292,7 @@ impl Cx<'_> {
     }
 }
 
-/// A group that has one value and stands behind groups that have one each is at a known index.
+/// A single value after groups of one value each has a known index.
 fn slots(specs: &[OperandSpec], group: usize) -> Slots {
     if specs[..=group]
         .iter()

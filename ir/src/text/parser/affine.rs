@@ -1,6 +1,6 @@
 //! Affine maps and integer sets: `(d0, d1)[s0] -> (d0 + s0)` and `(d0) : (d0 - 10 >= 0)`.
 //!
-//! Expressions are read by precedence: `*`, `mod`, `floordiv` and `ceildiv` bind tighter than `+` and `-`.
+//! Expressions are parsed by precedence: `*`, `mod`, `floordiv` and `ceildiv` bind tighter than `+` and `-`.
 
 use super::super::lexer::Tok;
 use super::super::state::{Pos, UnresolvedOperand};
@@ -11,24 +11,24 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
 use rustc_hash::FxHashMap;
 
-/// What the names in an expression stand for.
+/// The meaning of the names in an expression.
 enum Variables<'s> {
     /// Declared names: dimensions, then symbols.
     Named(FxHashMap<&'s [u8], AffineExpr>),
-    /// SSA values: dimensions as they come, symbols inside `symbol(…)`.
+    /// SSA values: dimensions in the order of their first use, symbols inside `symbol(…)`.
     Values {
         dims: Vec<UnresolvedOperand>,
         symbols: Vec<UnresolvedOperand>,
     },
 }
 
-/// A map that is written with SSA values in the places of dimensions and symbols.
+/// A map whose dimensions and symbols are written as SSA values.
 pub struct MapOfValues {
     /// The map.
     pub map: AffineMap,
-    /// The values that are dimensions.
+    /// The operands of the dimensions.
     pub dims: Vec<UnresolvedOperand>,
-    /// The values that are symbols.
+    /// The operands of the symbols.
     pub symbols: Vec<UnresolvedOperand>,
 }
 
@@ -103,7 +103,7 @@ impl<'s> AsmParser<'s, '_> {
             Ok(())
         })?;
         if constraints.is_empty() {
-            // No condition at all is written as one that always holds.
+            // An empty list of constraints is represented by one that always holds.
             constraints.push(Constraint {
                 expr: AffineExpr::constant(0),
                 equality: true,
@@ -134,13 +134,13 @@ impl<'s> AsmParser<'s, '_> {
         })
     }
 
-    /// `(expr, max(expr, expr), …)` over SSA values, where `word` stands before several expressions in one place: a map of all
-    /// of them, and how many each place has.
+    /// Parses `(expr, max(expr, expr), …)` over SSA values, where `word` precedes a group of several expressions.
+    /// Returns a map of all of them and the size of each group.
     pub fn parse_affine_groups_of_values(
         &mut self,
         word: &str,
     ) -> Result<(MapOfValues, Vec<i32>), Diagnostic> {
-        // Within a group, a value that was named as a symbol stays one, and the other way round; groups know nothing of each other.
+        // Within a group, a value has one kind, dimension or symbol; groups are independent.
         let (mut dims, mut symbols) = (Vec::new(), Vec::new());
         let mut parsed: Vec<(Vec<AffineExpr>, Vec<AffineExpr>, Vec<AffineExpr>)> = Vec::new();
         self.parse_list(Delimiter::Paren, "", |p| {
@@ -177,7 +177,7 @@ impl<'s> AsmParser<'s, '_> {
         bytes(a) == bytes(b) && a.number == b.number
     }
 
-    /// Which of all variables some are; those that are new come last.
+    /// The indices of operands in the list of all variables; new ones are appended.
     fn places(
         &self,
         some: Vec<UnresolvedOperand>,
@@ -225,7 +225,7 @@ impl<'s> AsmParser<'s, '_> {
         if named.contains_key(name) {
             return Err(self.syntax_error(format!(
                 "redefinition of identifier '{}'",
-                self.spelling(self.tok)
+                self.token_text(self.tok)
             )));
         }
         self.bump();
@@ -254,7 +254,7 @@ impl<'s> AsmParser<'s, '_> {
         Err(self.syntax_error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"))
     }
 
-    /// Terms with `+` and `-` between them.
+    /// Parses terms separated by `+` and `-`.
     fn parse_affine_expr(&mut self, variables: &mut Variables<'s>) -> Result<AffineExpr, Diagnostic> {
         self.enter()?;
         let mut sum = self.parse_affine_term(variables, false)?;
@@ -272,7 +272,7 @@ impl<'s> AsmParser<'s, '_> {
         Ok(sum)
     }
 
-    /// Factors with `*`, `mod`, `floordiv`, `ceildiv` between them. `right`: it stands behind an operator.
+    /// Parses factors separated by `*`, `mod`, `floordiv`, `ceildiv`. `right`: an operator precedes the term.
     fn parse_affine_term(
         &mut self,
         variables: &mut Variables<'s>,
@@ -340,7 +340,7 @@ impl<'s> AsmParser<'s, '_> {
                 let operand = self.parse_operand()?;
                 self.affine_value(variables, operand, false)
             }
-            // An operator's word may be a declared name.
+            // An operator keyword may be a declared name.
             Tok::Ident
                 if self.affine_operator().is_none()
                     || matches!(variables, Variables::Named(named) if named.contains_key(self.bytes(token))) =>
@@ -393,7 +393,7 @@ impl<'s> AsmParser<'s, '_> {
         self.affine_value(variables, operand, true)
     }
 
-    /// The dimension or symbol that an SSA value is.
+    /// The dimension or symbol of an SSA value.
     fn affine_value(
         &self,
         variables: &mut Variables<'s>,
@@ -404,7 +404,7 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error_at(operand.pos, "unexpected ssa identifier"));
         };
         let same = |known: &UnresolvedOperand| self.is_same_operand(known, &operand);
-        // What it was where it stood first, it is everywhere.
+        // The kind of a value is that of its first use.
         if let Some(dim) = dims.iter().position(same) {
             return Ok(AffineExpr::dim(dim as u32));
         }

@@ -1,7 +1,7 @@
-//! What the whole of a file shares while it is read: aliases, locations that are defined later, distinct attributes.
+//! The parser state that is shared by a whole file: aliases, deferred locations, distinct attributes.
 //!
-//! Functions' bodies may be read by several threads, behind the back of the one that reads the top level; an alias is
-//! known only to what stands behind its definition in the text, whoever reads it when.
+//! Several threads may parse function bodies, after the top level was parsed; an alias is visible only after its
+//! definition in the text, independently of the order of parsing.
 
 use super::super::lexer::Tok;
 use super::super::printer::{Item, has_alias};
@@ -11,46 +11,45 @@ use crate::ids::{Attribute, Location, Type};
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::FxHashMap;
 
-/// What an alias stands for.
+/// The value of an alias.
 #[derive(Clone, Copy)]
 struct Alias<T> {
     value: T,
-    /// The offset from which on it is known.
+    /// The offset from which on the alias is visible.
     from: u32,
-    /// How many levels the value nests, as if it were written in the place of the alias.
+    /// The nesting depth of the value with aliases expanded.
     depth: u32,
-    /// How much text its value takes.
+    /// The size of the value's text.
     size: u64,
 }
 
-/// How much text a value may take where aliases cannot be written: with aliases in aliases a short text says something of
-/// any size.
+/// The maximum size of a value's text with aliases expanded: nested aliases can describe a value of exponential size.
 const LARGEST: u64 = 1 << 28;
 
 /// Aliases by name.
 type Table<T> = RwLock<FxHashMap<Box<[u8]>, Alias<T>>>;
 
-/// See the [module](self).
+/// The shared tables.
 #[derive(Default)]
 pub(super) struct Shared {
     types: Table<Type>,
     attrs: Table<Attribute>,
-    /// What the typed pointers that aliases stand for point to.
+    /// The pointee types of aliases of typed pointers.
     pointees: Table<Type>,
     deferred: Mutex<Deferred>,
     distinct: Mutex<FxHashMap<u64, (Attribute, Attribute)>>,
 }
 
-/// Aliases that locations named before their definition.
+/// Aliases that locations use before their definition.
 #[derive(Default)]
 struct Deferred {
     indices: FxHashMap<Box<[u8]>, u32>,
-    /// The first use of each.
+    /// The position of the first use of each.
     uses: Vec<u32>,
 }
 
 impl Shared {
-    /// A stand-in for the location alias `name` (without `#`), used at `at` and not defined there.
+    /// A placeholder for the location alias `name` (without `#`), used at `at` before its definition.
     pub fn defer_location(&self, name: &[u8], at: u32) -> Location {
         let deferred = &mut *self.deferred.lock();
         let index = match deferred.indices.get(name) {
@@ -67,7 +66,7 @@ impl Shared {
         Location::deferred(index)
     }
 
-    /// For each deferred location: its first use, and the alias's value if it was defined after all.
+    /// For each deferred location: its first use, and the alias's value if it was defined later.
     pub fn deferred(&self) -> Vec<(u32, Option<Attribute>)> {
         let deferred = self.deferred.lock();
         let attrs = self.attrs.read();
@@ -78,8 +77,8 @@ impl Shared {
         all
     }
 
-    /// The distinct attribute numbered `id` in this file; `make` makes it when it is met first. Also what it is said to
-    /// contain there.
+    /// The distinct attribute numbered `id` in this file, which `make` creates at its first occurrence, and the
+    /// attribute in it.
     pub fn distinct(
         &self,
         id: u64,
@@ -95,13 +94,13 @@ fn find<T: Copy>(table: &Table<T>, name: &[u8], at: u32) -> Option<Alias<T>> {
 }
 
 impl AsmParser<'_, '_> {
-    /// What `#name` stands for at `at`.
+    /// The value of `#name` at `at`.
     pub(super) fn find_attr_alias(&mut self, name: &[u8], at: u32) -> Result<Option<Attribute>, Diagnostic> {
         let alias = find(&self.shared.attrs, name, at);
         self.use_alias(alias)
     }
 
-    /// What `!name` stands for at `at`.
+    /// The value of `!name` at `at`.
     pub(super) fn find_type_alias(&mut self, name: &[u8], at: u32) -> Result<Option<Type>, Diagnostic> {
         let alias = find(&self.shared.types, name, at);
         if let Some(pointee) = find(&self.shared.pointees, name, at) {
@@ -110,7 +109,7 @@ impl AsmParser<'_, '_> {
         self.use_alias(alias)
     }
 
-    /// An alias nests as deep as what it stands for.
+    /// An alias counts with the nesting depth and the size of its value.
     fn use_alias<T>(&mut self, alias: Option<Alias<T>>) -> Result<Option<T>, Diagnostic> {
         self.alias_uses += 1;
         let Some(alias) = alias else { return Ok(None) };
@@ -123,7 +122,7 @@ impl AsmParser<'_, '_> {
         Ok(Some(alias.value))
     }
 
-    /// Reads what an alias stands for.
+    /// Parses the value of an alias.
     fn parse_aliased<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
@@ -182,7 +181,7 @@ impl AsmParser<'_, '_> {
         }
         self.bump();
         self.expect_or(Tok::Equal, "expected '=' in type alias definition")?;
-        // No text without the word had such names.
+        // Legacy texts without the word `type` have no such names.
         if self.legacy && !self.accept_keyword("type") && name.contains(&b'.') {
             return Err(reserved(self));
         }

@@ -1,6 +1,6 @@
-//! Attributes as declarative formats write them: what a constraint's form says, enumerations, lists in brackets.
+//! Attributes in declarative formats: forms of constraints, enumerations, bracketed lists.
 //!
-//! Flows in: an operation's attribute and whether it may be missing. `format.rs` is who asks.
+//! Input: an operation's attribute and whether it is optional. `format.rs` calls this.
 
 use super::super::format::ParamElement;
 use super::super::lexer::Tok;
@@ -13,7 +13,7 @@ use crate::ids::{AttrName, Attribute, Type};
 
 /// Attributes in formats.
 impl AsmParser<'_, '_> {
-    /// An attribute as formats write it under its constraint; `None` if it is optional and not there.
+    /// Parses an attribute in the form of its constraint; `None` if it is optional and absent.
     pub fn parse_attr_form(
         &mut self,
         spec: &AttrSpec,
@@ -23,7 +23,7 @@ impl AsmParser<'_, '_> {
         let check = spec.constraint.check;
         match &spec.constraint.form {
             AttrForm::Any | AttrForm::Segments => {
-                // Arrays have no type, so nothing else may have one here.
+                // An array has no type, so no other attribute may have one here.
                 let array = |kind: fn(&Context, Attribute) -> bool| kind(ctx, ctx.array_attr(&[]));
                 let untyped = spec.constraint.kind.is_some_and(array);
                 self.parse_attr_of_kind(spec, untyped.then_some(Type::NONE), optional)
@@ -68,7 +68,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// An attribute in full, of the kind that the constraint is about.
+    /// Parses a full attribute of the constraint's kind.
     fn parse_attr_of_kind(
         &mut self,
         spec: &AttrSpec,
@@ -88,7 +88,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `@name`, as a reference if the constraint allows that, else as the name that is defined here.
+    /// Parses `@name`, as a reference if the constraint permits that, otherwise as the string that defines a symbol.
     fn parse_symbol_form(&mut self, check: fn(&Context, Attribute) -> bool) -> Result<Attribute, Diagnostic> {
         let ctx = self.ctx;
         let pos = self.pos();
@@ -107,7 +107,7 @@ impl AsmParser<'_, '_> {
         Ok(symbol)
     }
 
-    /// The keyword of an enumeration's case, as an integer attribute of the width that the constraint asks for.
+    /// Parses the keyword of an enumeration's case, as an integer attribute of the constraint's width.
     fn parse_enum_attr(
         &mut self,
         spec: &AttrSpec,
@@ -115,7 +115,7 @@ impl AsmParser<'_, '_> {
         optional: bool,
     ) -> Result<Option<Attribute>, Diagnostic> {
         let pos = self.pos();
-        let known = self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some();
+        let known = self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some();
         if spec.constraint.native.is_some() && !known {
             if optional && !matches!(self.tok.kind, Tok::Ident | Tok::String) {
                 return Ok(None);
@@ -151,7 +151,7 @@ impl AsmParser<'_, '_> {
         Ok(Some(self.enum_attr(spec, value)))
     }
 
-    /// The value of an enumeration in the width that the constraint asks for.
+    /// The value of an enumeration in the constraint's width.
     fn enum_attr(&self, spec: &AttrSpec, value: i64) -> Attribute {
         let check = spec.constraint.check;
         let widths = [Type::I64, Type::I32, Type::I8, Type::I16, Type::I1];
@@ -162,7 +162,7 @@ impl AsmParser<'_, '_> {
         attr.unwrap_or_else(|| self.ctx.i64_attr(value))
     }
 
-    /// Whether the parameters of a dialect's attribute come next.
+    /// Whether the parameters of a dialect's attribute are next.
     pub(super) fn starts_ext(&self, name: AttrName) -> bool {
         if self.at(Tok::Hash) {
             return true;
@@ -191,7 +191,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `[1, 2]` as the dense array whose element type satisfies the constraint.
+    /// Parses `[1, 2]` as the dense array whose element type satisfies the constraint.
     fn parse_bracketed_array(
         &mut self,
         check: fn(&Context, Attribute) -> bool,

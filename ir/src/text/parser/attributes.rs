@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 impl AsmParser<'_, '_> {
-    /// An attribute. With an expected type, a number's `: type` is not read.
+    /// Parses an attribute. With an expected type, a number's `: type` is not parsed.
     pub fn parse_attribute(&mut self, expected: Option<Type>) -> Result<Attribute, Diagnostic> {
         match self.tok.kind {
             Tok::Integer => {
@@ -39,7 +39,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// An attribute, if there is one.
+    /// Parses an optional attribute.
     pub fn optional_attribute(&mut self, expected: Option<Type>) -> Result<Option<Attribute>, Diagnostic> {
         let starts = match self.tok.kind {
             Tok::Integer
@@ -107,7 +107,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// The type of a number: the expected one, or the one behind a colon, or the default.
+    /// The type of a number: the expected one, or the one after a colon, or the default.
     fn parse_number_type(&mut self, expected: Option<Type>, default: Type) -> Result<Type, Diagnostic> {
         match expected {
             Some(ty) => Ok(ty),
@@ -141,7 +141,7 @@ impl AsmParser<'_, '_> {
             }
             _ => return Err(self.syntax_error_at(pos, "integer literal not valid for specified type")),
         };
-        let value = ApInt::parse_literal(width, self.spelling(token), negative, signed)
+        let value = ApInt::parse_literal(width, self.token_text(token), negative, signed)
             .map_err(|_| self.syntax_error_at(pos, "integer constant out of range for attribute"))?;
         Ok(self.ctx.apint_attr(ty, value))
     }
@@ -184,12 +184,12 @@ impl AsmParser<'_, '_> {
         Ok(self.ctx.array_attr(&elements))
     }
 
-    /// `@name` or `@name::@nested` as a symbol reference.
+    /// Parses `@name` or `@name::@nested` as a symbol reference.
     pub fn parse_symbol_ref(&mut self) -> Result<Attribute, Diagnostic> {
         let root = self.parse_symbol_name()?;
         let mut nested: SmallVec<[Name; 2]> = SmallVec::new();
         while self.at(Tok::Colon) {
-            // Two colons in a row; a lone one belongs to what follows.
+            // Two adjacent colons; a single one belongs to the following text.
             let colon = self.tok;
             if self.text.get(colon.end as usize) != Some(&b':') {
                 break;
@@ -282,7 +282,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// Up to how many names of a dictionary are told apart by comparing each with each.
+/// The maximum number of dictionary entries whose names are compared pairwise.
 const FEW: usize = 12;
 
 /// Whether a word begins an attribute other than a type.
@@ -306,7 +306,7 @@ fn starts_attribute(word: &[u8]) -> bool {
 
 /// Dictionaries.
 impl AsmParser<'_, '_> {
-    /// The name of an attribute: a word or a string.
+    /// Parses the name of an attribute: a keyword or a string.
     pub fn parse_attr_name(&mut self) -> Result<Name, Diagnostic> {
         match self.optional_keyword_or_string() {
             Some(name) => Ok(self.ctx.name(&name)),
@@ -314,7 +314,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `{a = 1, b}` as a list of names and attributes, each name once.
+    /// Parses `{a = 1, b}` as a list of unique names and attributes.
     fn parse_entries(&mut self, out: &mut Vec<(Name, Attribute)>) -> Result<(), Diagnostic> {
         self.enter()?;
         let mut seen = FxHashSet::default();
@@ -356,14 +356,14 @@ impl AsmParser<'_, '_> {
         )
     }
 
-    /// `{a = 1, b}` as a dictionary.
+    /// Parses `{a = 1, b}` as a dictionary.
     pub fn parse_dict(&mut self) -> Result<Attribute, Diagnostic> {
         let mut entries = Vec::new();
         self.parse_entries(&mut entries)?;
         Ok(self.ctx.dict_attr(entries))
     }
 
-    /// `{a = 1, b}` as a dictionary, the empty one if there is none.
+    /// Parses an optional `{a = 1, b}`; the empty dictionary if it is absent.
     pub fn parse_optional_dict(&mut self) -> Result<Attribute, Diagnostic> {
         if self.at(Tok::LBrace) {
             self.parse_dict()
@@ -372,7 +372,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `{a = 1, b}`, if it is there: attributes of the operation, inherent and discardable.
+    /// Parses an optional `{a = 1, b}` with attributes of the operation, inherent and discardable.
     #[inline]
     pub fn parse_optional_attr_dict(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         if self.at(Tok::LBrace) {
@@ -382,7 +382,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `attributes {a = 1, b}`, if it is there.
+    /// Parses an optional `attributes {a = 1, b}`.
     pub fn parse_optional_attr_dict_with_keyword(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         if self.accept_keyword("attributes") {
             self.parse_attr_dict(state)
@@ -391,7 +391,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// The same, and checks the inherent ones among them, as forms do that follow from definitions.
+    /// Parses an optional attribute dictionary and checks its inherent attributes, for declarative formats.
     pub(super) fn parse_checked_attr_dict(
         &mut self,
         state: &mut OpState,
@@ -412,7 +412,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// What is wrong with the inherent attributes in the dictionary that was read last. Of several the first by name is at fault.
+    /// The error of the inherent attributes in the last parsed dictionary. The first wrong one by name is reported.
     pub(super) fn wrong_inherent(&self, state: &OpState) -> Option<String> {
         let mut wrong: Option<&'static AttrSpec> = None;
         for &(name, attr) in &self.entries {
@@ -440,7 +440,7 @@ impl AsmParser<'_, '_> {
         let result = self.parse_entries(&mut entries);
         for &(name, attr) in &entries {
             let name_text = self.ctx.str(name);
-            // What upstream keeps as a plain number is never set by an attribute of its name.
+            // Upstream stores such properties in native form, which an attribute of their name does not set.
             let native = |slot: usize| state.def.attrs[slot].constraint.native.is_some();
             let plain = state.def.attr_slot(name_text).is_some_and(native);
             if plain || !state.set_inherent(self.ctx, name_text, attr) {

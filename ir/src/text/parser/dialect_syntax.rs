@@ -1,6 +1,7 @@
-//! Types and attributes of dialects: `!llvm.ptr<3>`, `#arith.fastmath<fast>`, aliases, and those of unknown dialects.
+//! Types and attributes of dialects: `!llvm.ptr<3>`, `#arith.fastmath<fast>`, aliases, and those of unregistered
+//! dialects.
 //!
-//! What stands behind the mnemonic follows from the definition's parameters and format, or is read by its hook.
+//! The text after the mnemonic is parsed by the definition's format or by its hook.
 
 use super::super::lexer::{self, Tok, Token};
 use super::super::state::Pos;
@@ -17,15 +18,15 @@ use std::sync::OnceLock;
 
 type Params = SmallVec<[Option<Attribute>; 8]>;
 
-/// `!name` or `#name` taken apart.
+/// The components of `!name` or `#name`.
 struct Symbol<'s> {
     /// The dialect's namespace, or the alias's name.
     namespace: &'s [u8],
-    /// Where what the dialect reads begins: behind the dot, or behind `<`.
+    /// The offset of the dialect's text: after the dot, or after `<`.
     start: u32,
     /// Whether there is a dot.
     dotted: bool,
-    /// Whether `<` stands directly behind it.
+    /// Whether `<` follows directly.
     body: bool,
 }
 
@@ -54,7 +55,7 @@ impl<'s> AsmParser<'s, '_> {
         self.ctx.registry().by_number(6).is_some()
     }
 
-    /// `!dialect.type`, `!dialect<…>` or `!alias`.
+    /// Parses `!dialect.type`, `!dialect<…>` or `!alias`.
     pub(super) fn parse_dialect_type(&mut self) -> Result<Type, Diagnostic> {
         let token = self.tok;
         let symbol = self.symbol(token);
@@ -86,7 +87,7 @@ impl<'s> AsmParser<'s, '_> {
         Ok(ty)
     }
 
-    /// `#dialect.attr`, `#dialect<…>` or `#alias`, and the type behind a colon if there is one.
+    /// Parses `#dialect.attr`, `#dialect<…>` or `#alias`, and an optional type after a colon.
     pub(super) fn parse_dialect_attr(&mut self, expected: Option<Type>) -> Result<Attribute, Diagnostic> {
         let token = self.tok;
         let symbol = self.symbol(token);
@@ -129,14 +130,14 @@ impl<'s> AsmParser<'s, '_> {
         self.ctx.dialect(std::str::from_utf8(symbol.namespace).ok()?)
     }
 
-    /// Reads with `read` what stands behind the dot, or between the angle brackets of the form without one.
+    /// Calls `read` for the text after the dot, or between the angle brackets of the form without a dot.
     fn in_body<T>(
         &mut self,
         token: Token,
         symbol: &Symbol<'_>,
         read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
-        // Brackets that do not match come first, whatever is in them; the outermost body is all that there is to look at.
+        // Unbalanced brackets are reported before any other error; the check of the outermost body covers nested ones.
         let outermost = symbol.body && !self.inside_body;
         if outermost {
             self.skip_body(token.end)?;
@@ -166,14 +167,14 @@ impl<'s> AsmParser<'s, '_> {
                 self.set_pointee(pointee);
             }
         } else if symbol.body && self.tok.start == token.end {
-            // What a reader leaves of the body does not matter.
+            // The rest of the body is skipped.
             self.prev_end = self.skip_body(token.end)?;
             self.rewind(Pos(self.prev_end));
         }
         Ok(value)
     }
 
-    /// A body whose brackets do not match is that, whatever its reader says.
+    /// Replaces a parser's error by that of unbalanced brackets, if the body has any.
     fn or_unbalanced<T>(
         &mut self,
         token: Token,
@@ -182,7 +183,7 @@ impl<'s> AsmParser<'s, '_> {
     ) -> Result<T, Diagnostic> {
         if let Err(error) = read {
             if symbol.body && !super::is_too_deep(&error) {
-                // What complains of what is around stands behind it.
+                // Later errors of the enclosing text are located after the body.
                 self.prev_end = self.skip_body(token.end)?;
                 self.rewind(Pos(self.prev_end));
             }
@@ -191,7 +192,7 @@ impl<'s> AsmParser<'s, '_> {
         read
     }
 
-    /// The offset behind the `>` that matches the `<` at `start`.
+    /// The offset after the `>` that matches the `<` at `start`.
     fn skip_body(&mut self, start: u32) -> Result<u32, Diagnostic> {
         let mut open: Vec<u8> = Vec::new();
         let mut at = start as usize;
@@ -223,7 +224,7 @@ impl<'s> AsmParser<'s, '_> {
                         let error = lexer::explain(self.text, at - 1);
                         return Err(self.syntax_error_at(Pos(error.at), error.message));
                     }
-                    // Complaints are about where the last string stands.
+                    // Errors are located at the last string.
                     pos = Pos(token.start);
                     at = token.end as usize;
                     continue;
@@ -248,7 +249,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// The text of a type or attribute of an unknown dialect; the token behind it becomes the next one.
+    /// The text of a type or attribute of an unregistered dialect; the next token is the one after it.
     fn parse_opaque_text(&mut self, token: Token, symbol: &Symbol<'s>) -> Result<&'s [u8], Diagnostic> {
         let end = if symbol.body {
             self.skip_body(token.end)?
@@ -340,7 +341,7 @@ impl<'s> AsmParser<'s, '_> {
         self.parse_type_params(def, pos)
     }
 
-    /// What stands behind the mnemonic of a dialect's type.
+    /// Parses the text after the mnemonic of a dialect's type.
     pub fn parse_type_params(&mut self, def: &TypeDef, pos: Pos) -> Result<Type, Diagnostic> {
         if let Some(parse) = def.parse {
             return parse(self);
@@ -385,8 +386,8 @@ impl<'s> AsmParser<'s, '_> {
         self.parse_attr_params(def, pos)
     }
 
-    /// The parameters alone of a dialect's attribute: `<fast>` for `#arith.fastmath<fast>`. The attribute in full is accepted
-    /// too.
+    /// Parses the parameters of a dialect's attribute: `<fast>` for `#arith.fastmath<fast>`. The full attribute is
+    /// accepted too.
     pub fn parse_ext_attribute(&mut self, name: AttrName) -> Result<Attribute, Diagnostic> {
         let Some(def) = self.ctx.attr_def(name) else {
             return self.parse_attribute(None);

@@ -1,7 +1,7 @@
-//! Attributes with many elements: `dense<…>`, `array<…>`, `sparse<…>`, `dense_resource<…>`.
+//! Elements attributes: `dense<…>`, `array<…>`, `sparse<…>`, `dense_resource<…>`.
 //!
-//! The elements of a `dense` literal come before its type, so they are kept as tokens (offsets into the text) until the type
-//! is known.
+//! The elements of a `dense` literal precede its type, so they are stored as tokens (offsets into the text) until the
+//! type is known.
 
 use super::super::lexer::{Tok, Token};
 use super::super::state::Pos;
@@ -15,12 +15,12 @@ use crate::num::ApInt;
 use crate::types::{DYNAMIC, Signedness, TypeData};
 use std::sync::Arc;
 
-/// The elements of a literal, and the shape that its brackets give it.
+/// The elements of a literal, and the shape of its brackets.
 #[derive(Default)]
 struct Literal {
     elements: Vec<(bool, Token)>,
     shape: Vec<i64>,
-    /// The one string that is the whole literal.
+    /// The string that is the whole literal.
     hex: Option<Token>,
 }
 
@@ -39,7 +39,7 @@ impl AsmParser<'_, '_> {
         self.literal_attr(pos, &literal, ty)
     }
 
-    /// `: type`, unless it is known: a shaped type of static shape.
+    /// Parses `: type` unless the type is expected: a shaped type of static shape.
     fn parse_elements_type(&mut self, pos: Pos, expected: Option<Type>) -> Result<Type, Diagnostic> {
         let ty = match expected {
             Some(ty) => ty,
@@ -69,7 +69,7 @@ impl AsmParser<'_, '_> {
         self.parse_literal_element(literal)
     }
 
-    /// `[element, …]`: its shape.
+    /// Parses `[element, …]` and returns its shape.
     fn parse_literal_list(&mut self, literal: &mut Literal) -> Result<Vec<i64>, Diagnostic> {
         self.enter()?;
         let mut size = 0;
@@ -127,7 +127,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// The attribute that a literal is as a value of type `ty`.
+    /// The attribute of a literal of type `ty`.
     fn literal_attr(&self, pos: Pos, literal: &Literal, ty: Type) -> Result<Attribute, Diagnostic> {
         let ctx = self.ctx;
         let shape = ty.shape(ctx).unwrap_or_default();
@@ -238,14 +238,14 @@ impl AsmParser<'_, '_> {
     }
 
     fn int_element(&self, token: Token, width: u32, negative: bool, signed: bool) -> Option<ApInt> {
-        ApInt::parse_literal(width, self.spelling(token), negative, signed).ok()
+        ApInt::parse_literal(width, self.token_text(token), negative, signed).ok()
     }
 
     fn strings_attr(&self, pos: Pos, literal: &Literal, ty: Type) -> Result<Attribute, Diagnostic> {
         let mut values = Vec::with_capacity(literal.elements.len().max(1));
         for &(_, token) in &literal.elements {
             if token.kind != Tok::String {
-                let message = format!("expected string token, got {}", self.spelling(token));
+                let message = format!("expected string token, got {}", self.token_text(token));
                 return Err(self.syntax_error_at(pos, message));
             }
             values.push(self.ctx.name(&self.string_value(token)));
@@ -311,7 +311,7 @@ impl AsmParser<'_, '_> {
         Ok(dense_attr(self.ctx, ty, bytes, size, splat))
     }
 
-    /// The bytes that a string token of hexadecimal digits spells.
+    /// The bytes of a string token of hexadecimal digits.
     pub(super) fn hex_bytes(&self, token: Token) -> Option<Vec<u8>> {
         let text = self.bytes(token).strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
         if text.len() % 2 != 0 || !text.iter().all(u8::is_ascii_hexdigit) {
@@ -366,7 +366,7 @@ impl AsmParser<'_, '_> {
         }))
     }
 
-    /// An element of a dense array of integers or floats.
+    /// Parses an element of a dense array of integers or floats.
     pub(super) fn parse_array_element(&mut self, out: &mut Vec<u8>, element: Type) -> Result<(), Diagnostic> {
         if let Some(kind) = element.float(self.ctx) {
             self.parse_float(kind)?.append_le_bytes(out);
@@ -477,7 +477,7 @@ impl AsmParser<'_, '_> {
                 pos,
                 format!(
                     "sparse index #{number} is not contained within the value shape, with index=[{}], and type={}",
-                    // Upstream shows them as numbers without a sign.
+                    // Upstream prints them as unsigned numbers.
                     sizes(&index.iter().map(|&at| at as u64).collect::<Vec<_>>()),
                     self.quoted_type(ty)
                 ),
@@ -487,7 +487,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// The first of a sparse attribute's coordinates that lies outside of `shape`: its number and the coordinates.
+/// The first of a sparse attribute's coordinates outside `shape`: its index and the coordinates.
 fn index_outside(ctx: &Context, indices: Attribute, shape: &[i64]) -> Option<(usize, Vec<i64>)> {
     let AttrData::Dense(dense) = indices.data(ctx) else {
         return None;
@@ -512,7 +512,7 @@ fn index_outside(ctx: &Context, indices: Attribute, shape: &[i64]) -> Option<(us
     Some((found.0, found.1.to_vec()))
 }
 
-/// The number of elements of a static shape, if 64 bits hold it.
+/// The number of elements of a static shape; `None` if it does not fit in 64 bits.
 fn count(shape: &[i64]) -> Option<i64> {
     if shape.contains(&0) {
         return Some(0);
@@ -520,7 +520,7 @@ fn count(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |all, &size| all.checked_mul(size))
 }
 
-/// How many bytes an integer, `index` or float takes in dense data.
+/// The number of bytes of an integer, `index` or float in dense data.
 fn scalar_bytes(ctx: &Context, ty: Type) -> usize {
     let bits = match ty.data(ctx) {
         TypeData::Integer { width, .. } => *width,
@@ -535,7 +535,7 @@ fn sizes<T: ToString>(shape: &[T]) -> String {
     all.join(", ")
 }
 
-/// The attribute of these bytes; one element stands for all if all are equal.
+/// The attribute with these bytes; a splat if all elements are equal.
 fn dense_attr(ctx: &Context, ty: Type, mut bytes: Vec<u8>, size: usize, mut splat: bool) -> Attribute {
     if !splat && !bytes.is_empty() && bytes.chunks(size).all(|chunk| *chunk == bytes[..size]) {
         bytes.truncate(size);

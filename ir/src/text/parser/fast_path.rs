@@ -1,8 +1,8 @@
-//! Plain operations, read as their definition's [`FastPath`] says: bytes are compared, nothing is taken apart that need not be.
+//! Parsing operations by their definition's [`FastPath`]: bytes are compared instead of lexed.
 //!
-//! Nothing is changed before the whole operation is read, so where the text is not what the plan expects (an optional part
-//! is there, a name is used before it is defined, something is wrong) the caller reads it again from the start in the
-//! general way, which also knows what to say of errors.
+//! Nothing is modified before the whole operation is parsed, so where the text does not match the fast path (an
+//! optional part is present, a name is used before its definition, or there is an error) the caller parses it again
+//! from the start by the format's elements, which also reports errors.
 
 use super::super::format::{Chunk, FastPath, FastPathStep, Source};
 use super::super::lexer::{self, Tok};
@@ -18,20 +18,20 @@ use crate::types::TypeData;
 use arrayvec::ArrayVec;
 use std::ops::Range;
 
-/// What was read of an operation so far. What does not fit is no plain operation.
+/// The parsed parts of an operation. A method returns `None` where the text does not match.
 #[derive(Default)]
 struct Read {
     /// The offset of the next byte.
     at: usize,
     operands: ArrayVec<Value, 16>,
-    /// How many operands there are up to the end of each group, unless every group has one.
+    /// The number of operands up to the end of each group; empty if every group has one.
     ends: ArrayVec<u32, 8>,
     successors: ArrayVec<Block, 8>,
     types: ArrayVec<Type, 8>,
     attrs: ArrayVec<Option<Attribute>, 16>,
 }
 
-/// The name of the result, the operation's name and its length in the text, its definition and plan.
+/// The name of the result, the operation's name and its length in the text, its definition and fast path.
 type Head = (
     Option<UnresolvedOperand>,
     (OpName, usize),
@@ -40,7 +40,7 @@ type Head = (
 );
 
 impl Read {
-    /// Where the operands of a group are.
+    /// The range of a group's operands.
     #[inline]
     fn group(&self, group: usize) -> Option<Range<usize>> {
         let start = match group {
@@ -57,16 +57,16 @@ impl Read {
 }
 
 impl AsmParser<'_, '_> {
-    /// Reads operations from the next token on and puts them at the end of `block`, for as long as they are plain ones.
-    /// Whether there was any.
-    pub(super) fn parse_plain_operations(&mut self, block: Block) -> Result<bool, Diagnostic> {
+    /// Parses operations from the next token on and appends them to `block`, as long as they match their fast paths.
+    /// Returns whether there was any.
+    pub(super) fn parse_fast_path_operations(&mut self, block: Block) -> Result<bool, Diagnostic> {
         let before = (self.tok, self.prev_end);
         if !matches!(before.0.kind, Tok::Percent | Tok::Ident) {
             return Ok(false);
         }
         let first = before.0.start as usize;
         let mut at = first;
-        while let Some(next) = self.plain_operation(at, block)? {
+        while let Some(next) = self.parse_fast_path_operation(at, block)? {
             at = next;
         }
         if at == first {
@@ -77,14 +77,15 @@ impl AsmParser<'_, '_> {
         Ok(true)
     }
 
-    /// Reads the operation at `start`, if it is a plain one. Returns the offset of the next token; `None` if nothing was done.
+    /// Parses the operation at `start`, if it matches its fast path. Returns the offset of the next token; `None` if
+    /// nothing was done.
     #[inline]
-    fn plain_operation(&mut self, start: usize, block: Block) -> Result<Option<usize>, Diagnostic> {
+    fn parse_fast_path_operation(&mut self, start: usize, block: Block) -> Result<Option<usize>, Diagnostic> {
         let mut read = Read {
             at: start,
             ..Read::default()
         };
-        let Some((result, (op_name, name_len), def, fast_path)) = self.plain_head(&mut read.at) else {
+        let Some((result, (op_name, name_len), def, fast_path)) = self.fast_path_head(&mut read.at) else {
             return Ok(None);
         };
         let name_at = read.at - name_len;
@@ -99,7 +100,7 @@ impl AsmParser<'_, '_> {
         let end = self
             .follow(fast_path, def, &mut read)
             .and_then(|()| self.check_types(fast_path, def, &read, &mut types))
-            .and_then(|()| self.plain_end(name_at, read.at));
+            .and_then(|()| self.fast_path_end(name_at, read.at));
         let Some((location, next)) = end else {
             return Ok(None);
         };
@@ -107,7 +108,7 @@ impl AsmParser<'_, '_> {
             super::operations::drop_defaults(self.ctx, def, &mut read.attrs);
         }
         if fast_path.sized {
-            // From ends to sizes, the last one first.
+            // Converts ends to sizes, the last one first.
             for group in (1..read.ends.len()).rev() {
                 read.ends[group] -= read.ends[group - 1];
             }
@@ -132,14 +133,14 @@ impl AsmParser<'_, '_> {
         Ok(Some(next))
     }
 
-    /// `%name = operation` or `operation`: the name that the result gets, the operation's name with its length in the text,
-    /// its definition and plan.
+    /// Parses `%name = operation` or `operation`: the name of the result, the operation's name with its length in the
+    /// text, its definition and fast path.
     #[inline]
-    fn plain_head(&self, at: &mut usize) -> Option<Head> {
+    fn fast_path_head(&self, at: &mut usize) -> Option<Head> {
         let text = self.text;
         let mut result = None;
         if text.get(*at) == Some(&b'%') {
-            let (name, after) = self.plain_name(*at)?;
+            let (name, after) = self.fast_path_name(*at)?;
             if text.get(after..after + 3) != Some(b" = ") {
                 return None;
             }
@@ -157,9 +158,10 @@ impl AsmParser<'_, '_> {
         Some((result, (name, len), def, fast_path))
     }
 
-    /// The location of the operation whose name is at `name_at` and whose text ends at `end`, and where the next token is.
+    /// The location of the operation whose name is at `name_at` and whose text ends at `end`, and the offset of the
+    /// next token.
     #[inline]
-    fn plain_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
+    fn fast_path_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
         self.prev_end = end as u32;
         let location = self.location(Pos(name_at as u32));
         if self.text.get(end) == Some(&b'\n') {
@@ -174,9 +176,9 @@ impl AsmParser<'_, '_> {
         Some((given.unwrap_or(location), self.tok.start as usize))
     }
 
-    /// `%name` at `start`, and where it ends.
+    /// Parses `%name` at `start`; returns it and the offset after it.
     #[inline]
-    fn plain_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
+    fn fast_path_name(&self, start: usize) -> Option<(UnresolvedOperand, usize)> {
         let (index, end) = match number(self.text, start + 1) {
             // The table of numbers is never larger than the text.
             Number::Index(index, end) if (index as usize) < self.text.len() => (index, end),
@@ -192,9 +194,9 @@ impl AsmParser<'_, '_> {
         Some((name, end))
     }
 
-    /// The value that is named at `at`, which is moved behind it.
+    /// The value named at `at`, which is advanced past the name.
     #[inline]
-    fn plain_operand(&self, at: &mut usize) -> Option<Value> {
+    fn fast_path_operand(&self, at: &mut usize) -> Option<Value> {
         let start = *at;
         if self.text.get(start) != Some(&b'%') {
             return None;
@@ -205,7 +207,7 @@ impl AsmParser<'_, '_> {
             *at = end;
             return self.numbered_value(index);
         }
-        let (mut name, mut end) = self.plain_name(start)?;
+        let (mut name, mut end) = self.fast_path_name(start)?;
         if self.text.get(end) == Some(&b'#') {
             let digits = end + 1;
             end = digits;
@@ -224,7 +226,7 @@ impl AsmParser<'_, '_> {
         self.known_value(name)
     }
 
-    /// Reads what the steps say.
+    /// Follows the steps.
     #[inline]
     fn follow(&mut self, fast_path: &FastPath, def: &OpDef, read: &mut Read) -> Option<()> {
         let text = self.text;
@@ -243,7 +245,7 @@ impl AsmParser<'_, '_> {
                     }
                 }
                 FastPathStep::Operand => {
-                    let value = self.plain_operand(&mut read.at)?;
+                    let value = self.fast_path_operand(&mut read.at)?;
                     read.operands.try_push(value).ok()?;
                     if !fast_path.fixed {
                         read.end_group()?;
@@ -251,7 +253,7 @@ impl AsmParser<'_, '_> {
                 }
                 FastPathStep::Operands { many } => {
                     while text.get(read.at) == Some(&b'%') {
-                        let value = self.plain_operand(&mut read.at)?;
+                        let value = self.fast_path_operand(&mut read.at)?;
                         read.operands.try_push(value).ok()?;
                         if !many || text.get(read.at..read.at + 2) != Some(b", ") {
                             break;
@@ -284,7 +286,7 @@ impl AsmParser<'_, '_> {
                     read.at = end;
                 }
                 FastPathStep::Type { kind, .. } => {
-                    let ty = self.plain_type(&mut read.at)?;
+                    let ty = self.fast_path_type(&mut read.at)?;
                     if kind.is_some_and(|kind| !is_of_kind(self.ctx, ty, kind)) {
                         return None;
                     }
@@ -299,7 +301,7 @@ impl AsmParser<'_, '_> {
                             }
                             read.at += 2;
                         }
-                        let ty = self.plain_type(&mut read.at)?;
+                        let ty = self.fast_path_type(&mut read.at)?;
                         if self.body.ty(read.operands[at]) != ty {
                             return None;
                         }
@@ -317,14 +319,14 @@ impl AsmParser<'_, '_> {
                 }
             }
         }
-        // What is left of the line is nothing or a location.
+        // Only a location may remain on the line.
         let rest = text.get(read.at..)?;
         (rest.first() == Some(&b'\n') || rest.starts_with(b" loc(")).then_some(())
     }
 
-    /// The type at `at`, which is moved behind it.
+    /// The type at `at`, which is advanced past it.
     #[inline]
-    fn plain_type(&mut self, at: &mut usize) -> Option<Type> {
+    fn fast_path_type(&mut self, at: &mut usize) -> Option<Type> {
         let end = lexer::word_end(self.text, *at);
         if let Some(ty) = super::types::fixed_type(&self.text[*at..end]) {
             *at = end;
@@ -340,7 +342,7 @@ impl AsmParser<'_, '_> {
         Some(ty)
     }
 
-    /// Finds the types of the results, and whether the operands have those that they should.
+    /// Determines the types of the results and checks those of the operands.
     #[inline]
     fn check_types(
         &self,
@@ -399,17 +401,17 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// What a name may be by its first bytes.
+/// The classification of a name by its first bytes.
 enum Number {
-    /// A number that is an index, and where it ends.
+    /// A number that is an index, and the offset after it.
     Index(u32, usize),
     /// No number.
     No,
-    /// A number that is a name like others, or may be: one that begins with 0, is very long, or ends with the text.
+    /// A number that may be no index: it begins with 0, is very long, or ends with the text.
     Long,
 }
 
-/// The number at `at`.
+/// Classifies the name at `at`.
 #[inline]
 fn number(text: &[u8], at: usize) -> Number {
     let Some(bytes) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) else {
@@ -433,14 +435,14 @@ fn number(text: &[u8], at: usize) -> Number {
     Number::Long
 }
 
-/// Whether these bytes stand at `at`. Never at the very end of the text, which the general way reads.
+/// Whether these bytes are at `at`. False at the very end of the text, which the general parser handles.
 #[inline]
 fn begins(text: &[u8], at: usize, chunk: &Chunk) -> bool {
     let word = text.get(at..).and_then(<[u8]>::first_chunk::<8>);
     word.is_some_and(|word| u64::from_le_bytes(*word) & chunk.mask == chunk.bytes)
 }
 
-/// Whether a type is what [`AsmParser::parse_type_of_kind`] accepts.
+/// Whether [`AsmParser::parse_type_of_kind`] accepts a type.
 fn is_of_kind(ctx: &Context, ty: Type, kind: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Vector(_) => kind == "builtin.vector",

@@ -1,9 +1,9 @@
-//! A whole file: aliases, metadata, operations at the top, and the bodies that are read by several threads.
+//! Parsing a file: aliases, metadata, top-level operations, and function bodies in parallel.
 //!
-//! With more than one thread, and a text worth it, the body of a function directly in a module is not read where it stands.
-//! Its end is guessed from the indentation, and the bodies are read side by side when the module has been walked. A guess is
-//! checked: a body must end exactly where it was guessed. If one does not, or anything at all is wrong, the text is read
-//! again by one thread from the beginning, so that results and errors never depend on the number of threads.
+//! With several threads and a large text, the body of a function directly in a module is deferred. Its end is guessed
+//! from the indentation, and the bodies are parsed in parallel after the module. Each guess is checked: a body must end
+//! exactly at the guessed offset. On a wrong guess or any error, one thread parses the text again from the start, so
+//! that results and errors never depend on the number of threads.
 
 use super::super::lexer::Tok;
 use super::super::state::{Argument, Pos};
@@ -18,13 +18,13 @@ use crate::ids::{Attribute, Location, Type};
 use crate::location::{Source, TextPosition};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How a text is to be read.
+/// The options of the parser.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
-    /// Whether operations that are not one `builtin.module` are put into one.
+    /// Whether operations other than a single `builtin.module` are wrapped in one.
     pub implicit_module: bool,
-    /// Whether a text that is wrong today is read once more as one of earlier years: operations of `std`, typed pointers,
-    /// `!llvm<"...">`. What comes out is today's IR. If it cannot be read so either, the error is that of the first reading.
+    /// Whether a text that cannot be parsed is parsed again in legacy syntax: operations of `std`, typed pointers,
+    /// `!llvm<"...">`. The result is current IR. If that fails too, the error is that of the first attempt.
     pub legacy: bool,
 }
 
@@ -37,22 +37,22 @@ impl Default for ParseOptions {
     }
 }
 
-/// Texts below this size are read by one thread.
+/// Smaller texts are parsed by one thread.
 const WORTH_THREADS: usize = 64 << 10;
 
-/// How deep a text may nest before it is read on a stack made for it. Any thread's own stack has room for this.
+/// The nesting depth that any thread's stack permits. A deeper text is parsed on a larger stack.
 const SHALLOW: u32 = 64;
 
-/// The stack for texts that nest up to [`MAX_NESTING`]; only what is used of it costs memory.
+/// The stack for texts that nest up to [`MAX_NESTING`]; only the used part costs memory.
 const DEEP_STACK: usize = 256 << 20;
 
-/// The body of a function, to be read later.
+/// The deferred body of a function.
 pub(super) struct Job {
-    /// The function, once it was made.
+    /// The function, after it was created.
     pub op: Option<Op>,
     /// The offset of the `{`.
     pub start: u32,
-    /// The offset behind the `}`, if the guess is right.
+    /// The offset after the `}`, if the guess is right.
     pub end: u32,
     pub arguments: Vec<Argument>,
     pub def: &'static OpDef,
@@ -60,9 +60,9 @@ pub(super) struct Job {
     pub default_dialect: &'static str,
 }
 
-/// Reads a file.
+/// Parses a file.
 ///
-/// Of several values that are used and not defined, the first is returned and the others are
+/// If several values are used without a definition, the error is for the first one and the others are
 /// [reported](Context::report).
 pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> Result<Module, Diagnostic> {
     let threads = if source.text().len() >= WORTH_THREADS {
@@ -70,7 +70,7 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
     } else {
         1
     };
-    let before = ctx.reported_so_far();
+    let before = ctx.num_reported();
     let read = on_enough_stack(|max_depth| {
         if threads > 1
             && let Ok(module) = read_module(ctx, source, options, Reading::new(threads, max_depth))
@@ -83,26 +83,26 @@ pub fn parse_module(ctx: &Context, source: &Source, options: &ParseOptions) -> R
         Err(error) if options.legacy => error,
         done => return done,
     };
-    let reported = ctx.reported_so_far();
-    let legacy = |max_depth| read_module(ctx, source, options, Reading::of_legacy(max_depth));
+    let reported = ctx.num_reported();
+    let legacy = |max_depth| read_module(ctx, source, options, Reading::legacy(max_depth));
     match on_enough_stack(legacy) {
         Ok(module) => {
-            ctx.take_back_reported(before);
+            ctx.truncate_reported(before);
             Ok(module)
         }
         Err(_) => {
-            ctx.take_back_reported(reported);
+            ctx.truncate_reported(reported);
             Err(error)
         }
     }
 }
 
-/// Reads a type that is all of `text`.
+/// Parses a type that is all of `text`.
 pub fn parse_type(ctx: &Context, text: &str) -> Result<Type, Diagnostic> {
     parse_snippet(ctx, text, |p| p.parse_type())
 }
 
-/// Reads an attribute that is all of `text`.
+/// Parses an attribute that is all of `text`.
 pub fn parse_attribute(ctx: &Context, text: &str) -> Result<Attribute, Diagnostic> {
     parse_snippet(ctx, text, |p| p.parse_attribute(None))
 }
@@ -127,8 +127,8 @@ fn parse_snippet<T: Send>(
     })
 }
 
-/// Calls `read` with the depth that it may go to: first a small one, then, if that was not enough, [`MAX_NESTING`] on a
-/// thread with the stack for it.
+/// Calls `read` with a maximum depth: first a small one, then, if that is exceeded, [`MAX_NESTING`] on a thread with a
+/// sufficient stack.
 fn on_enough_stack<T: Send>(read: impl Fn(u32) -> Result<T, Diagnostic> + Sync) -> Result<T, Diagnostic> {
     let error = match read(SHALLOW) {
         Err(error) if super::is_too_deep(&error) => error,
@@ -141,13 +141,13 @@ fn on_enough_stack<T: Send>(read: impl Fn(u32) -> Result<T, Diagnostic> + Sync) 
         match deep.map(|thread| thread.join()) {
             Ok(Ok(done)) => done,
             Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            // Where there are no threads, the small depth is all there is.
+            // Without threads, only the small depth is available.
             Err(_) => Err(error),
         }
     })
 }
 
-/// How one attempt at reading is made.
+/// The configuration of one parsing attempt.
 #[derive(Clone, Copy)]
 struct Reading {
     threads: usize,
@@ -164,7 +164,7 @@ impl Reading {
         }
     }
 
-    fn of_legacy(max_depth: u32) -> Self {
+    fn legacy(max_depth: u32) -> Self {
         Reading {
             threads: 1,
             max_depth,
@@ -191,7 +191,7 @@ fn read_module(
     parser.threads = threads;
     let mut body = parser.parse_file()?;
     let undeclared = std::mem::take(&mut parser.undeclared);
-    // What was read by several threads is read again by one if it is wrong: only that one reports.
+    // After a parallel attempt with errors, the sequential one reports.
     report_undeclared(ctx, source, undeclared, threads == 1)?;
     resolve_deferred(ctx, source, &shared, &mut body)?;
     if legacy {
@@ -203,7 +203,7 @@ fn read_module(
     into_module(ctx, source, options, body)
 }
 
-/// What stands alone at the top of the file, or a module around everything.
+/// The single top-level operation of the file, or a module with all of them.
 fn into_module(
     ctx: &Context,
     source: &Source,
@@ -213,7 +213,7 @@ fn into_module(
     let mut ops = body.root_ops();
     let only = ops.next().filter(|_| ops.next().is_none());
     drop(ops);
-    // A file begins nowhere, a part of one behind the marker.
+    // A module of a whole file has no position; that of a part begins after the marker.
     let file = match source.first() {
         TextPosition::START => ctx.file_location(ctx.str(source.name()), 0, 0),
         first => ctx.file_location(ctx.str(source.name()), first.line, first.column),
@@ -258,7 +258,7 @@ fn report_undeclared(
     Err(first)
 }
 
-/// Puts locations in the places of aliases that were defined after their use.
+/// Replaces the placeholders of location aliases by the locations.
 fn resolve_deferred(
     ctx: &Context,
     source: &Source,
@@ -302,7 +302,7 @@ fn resolve_deferred(
 }
 
 impl AsmParser<'_, '_> {
-    /// Everything up to the end of the text.
+    /// Parses everything up to the end of the text.
     fn parse_file(&mut self) -> Result<Box<Body>, Diagnostic> {
         self.lex_at(0);
         let mut body = Box::new(Body::with_regions(1));
@@ -323,7 +323,7 @@ impl AsmParser<'_, '_> {
         Ok(std::mem::take(&mut self.body))
     }
 
-    /// Where the body that begins with the `{` at `start` ends, judging by the indentation of the operation that it belongs to.
+    /// The end of the body that begins with the `{` at `start`, guessed from the indentation of its operation.
     pub(super) fn guess_end(&mut self, start: u32) -> Option<u32> {
         let text = self.text;
         let start = start as usize;
@@ -347,7 +347,7 @@ impl AsmParser<'_, '_> {
         Some((line_end + at + indent.len() + 2) as u32)
     }
 
-    /// Reads the bodies that were put off since there were `first` of them, and gives each to its operation.
+    /// Parses the deferred bodies from index `first` on, and attaches each to its operation.
     pub(super) fn run_jobs(&mut self, first: usize) -> Result<(), Diagnostic> {
         if self.jobs.len() == first {
             return Ok(());
@@ -370,7 +370,7 @@ impl AsmParser<'_, '_> {
                 let Some(job) = jobs.get(index) else { break };
                 let read = parser.parse_job(job);
                 if read.is_err() {
-                    // Nobody needs the rest: the text is read again by one thread.
+                    // The remaining bodies are not needed: one thread parses the text again.
                     next.store(jobs.len(), Ordering::Relaxed);
                 }
                 bodies.push((index, read?));
@@ -408,7 +408,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// The body of a function that was put off.
+    /// Parses the deferred body of a function.
     fn parse_job(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
         self.body = self.room_for(job.start, job.end);
         let region = self.body.add_root_region();
@@ -420,9 +420,9 @@ impl AsmParser<'_, '_> {
             return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
-        Ok(self.resolve_forward_refs(body))
+        Ok(self.compact_body(body))
     }
 }
 
-/// What a thread has read: bodies by job, and undeclared values.
+/// The results of a thread: bodies by job, and undeclared values.
 type Done = (Vec<(usize, Box<Body>)>, Vec<u32>);

@@ -1,6 +1,6 @@
-//! Custom forms that follow from a definition's declarative format.
+//! Parsing custom forms by the definition's assembly format.
 //!
-//! Reading an operation fills the groups of its [`OpState`]; `resolve.rs` then finds operands and types.
+//! Parsing fills the groups of the [`OpState`]; `resolve.rs` then resolves operands and infers types.
 
 use super::super::format::{Element, Format, Group, TypeOf, Var};
 use super::super::lexer::Tok;
@@ -14,22 +14,22 @@ use crate::text::format::Clause;
 use crate::types::{FunctionType, TypeData};
 use std::borrow::Cow;
 
-/// Whether an element of a format has to be there.
+/// Whether an element of a format is required.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// Unless the definition says that it is optional.
+    /// Unless the definition declares it optional.
     AsDefined,
-    /// What begins a group says whether the group is there.
+    /// The first element of a group decides whether the group is present.
     Perhaps,
-    /// Also what is optional has to be there in a group that has begun.
+    /// Optional parts are required too, in a group that has begun.
     Always,
 }
 
-/// Whether an element of a format was there.
+/// Whether an element of a format is present.
 type There = Result<bool, Diagnostic>;
 
 impl AsmParser<'_, '_> {
-    /// Reads what stands behind the name of an operation as its format says.
+    /// Parses the text after the name of an operation by its format.
     pub(super) fn parse_by_format(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
         if def.format.is_empty() {
@@ -56,7 +56,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Reads one element and says whether it was there.
+    /// Parses one element and returns whether it was present.
     fn parse_element(
         &mut self,
         state: &mut OpState,
@@ -116,7 +116,7 @@ impl AsmParser<'_, '_> {
                 let count = state.def.operands[group].count;
                 self.parse_operand_group(state, group, count)
             }
-            // Results are named before the operation; formats have their types only.
+            // Results are named before the operation; formats only refer to their types.
             Var::Result(_) => Ok(false),
             Var::Attr(slot) => {
                 let spec = &state.def.attrs[slot];
@@ -182,7 +182,7 @@ impl AsmParser<'_, '_> {
         Ok(true)
     }
 
-    /// The types of a group, as many as the group may have.
+    /// Parses the types of a group, as many as the group may have.
     fn parse_types_of(
         &mut self,
         state: &mut OpState,
@@ -190,7 +190,7 @@ impl AsmParser<'_, '_> {
         qualified: bool,
         optional: bool,
     ) -> Result<(), Diagnostic> {
-        // Of what is written with its dialect the verifier sees the kind.
+        // The verifier checks the kind of a qualified type.
         let kind = match of {
             _ if qualified => None,
             TypeOf::Operand(group) => state.def.operands[group].ty.kind,
@@ -241,7 +241,7 @@ impl AsmParser<'_, '_> {
             }
             return self.parse_arrow_type_list(types_of(state, results).1);
         }
-        // An alias of a function type, or a mistake.
+        // An alias of a function type, or an error.
         let pos = self.pos();
         let ty = self.parse_type()?;
         let Some(FunctionType {
@@ -256,10 +256,11 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// A type of one kind: `builtin.vector`, `llvm.ptr`; or of one of several: `builtin.memref|builtin.unranked_memref`.
+    /// Parses a type of one kind, `builtin.vector`, `llvm.ptr`; or of one of several,
+    /// `builtin.memref|builtin.unranked_memref`.
     pub fn parse_type_of_kind(&mut self, kind: &str) -> Result<Type, Diagnostic> {
         let pos = self.pos();
-        // Of a dialect's type the parameters alone may be written.
+        // A dialect's type may be written as its parameters alone.
         if !self.at(Tok::Exclaim)
             && let Some((namespace, mnemonic)) = kind.split_once('.')
             && let Some(dialect) = self.ctx.dialect(namespace)
@@ -313,7 +314,7 @@ impl AsmParser<'_, '_> {
         let start = if there { first + 1 } else { 0 };
         let unit = unit(state, there);
         for (index, element) in rest.iter().enumerate() {
-            // A unit attribute is not written: that the group is there says it.
+            // A unit attribute is not written: the group's presence implies it.
             if let Some((at, slot)) = unit
                 && at == start + index
             {
@@ -358,7 +359,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// The kind of a type, as messages name it.
+/// The kind of a type in messages.
 pub(super) fn kind_of(ctx: &Context, ty: Type) -> Cow<'static, str> {
     Cow::Borrowed(match ty.data(ctx) {
         TypeData::None => "builtin.none",
@@ -387,7 +388,7 @@ fn is_unit(state: &OpState, slot: usize) -> bool {
     matches!(state.def.attrs[slot].constraint.form, AttrForm::Unit) && state.attr(AttrSlot(slot)).is_none()
 }
 
-/// How many types a type directive reads, and where they go.
+/// The number of types that a type directive parses, and their destination.
 fn types_of(state: &mut OpState, of: TypeOf) -> (Cardinality, &mut Vec<Type>) {
     let def = state.def;
     match of {

@@ -1,10 +1,10 @@
-//! Texts of earlier years, read as what they mean today.
+//! Parsing legacy texts into current IR.
 //!
-//! A text that cannot be read as today's is read once more with [`AsmParser::reads_legacy`] set
-//! ([`ParseOptions::legacy`](super::ParseOptions::older)). Then operations are also found under their
-//! [older names](crate::def::LegacyOp), dialects read older slice_cache of their types, memrefs may say `offset: ?, strides: [...]`,
-//! and aliases `!llvm.name = type …`. Pointers had the type that they point to in theirs; operations that have to say it
-//! themselves today ask [`AsmParser::pointee`].
+//! A text that cannot be parsed in current syntax is parsed once more with [`AsmParser::reads_legacy`] set
+//! ([`ParseOptions::legacy`](super::ParseOptions::legacy)). Then operations are also found under their [legacy
+//! names](crate::def::LegacyOp), dialects accept legacy forms of their types, memrefs may have `offset: ?, strides:
+//! [...]`, and aliases may be `!llvm.name = type …`. Legacy pointer types include the pointee type; operations that
+//! need it call [`AsmParser::pointee`].
 
 use super::super::lexer::Tok;
 use super::AsmParser;
@@ -16,26 +16,26 @@ use crate::ids::{Attribute, Type};
 use crate::types::DYNAMIC;
 
 impl AsmParser<'_, '_> {
-    /// Whether the text may be of earlier years.
+    /// Whether legacy syntax is accepted.
     #[inline]
     pub fn reads_legacy(&self) -> bool {
         self.legacy
     }
 
-    /// Says that the type which ended just now is a pointer to `ty`.
+    /// Records that the type that ended at the last token is a pointer to `ty`.
     pub fn set_pointee(&mut self, ty: Type) {
         self.pointee = Some((self.prev_end, ty));
     }
 
-    /// What the type which ended just now points to, if its text says so.
+    /// The pointee of the type that ended at the last token, if its text includes one.
     pub fn pointee(&self) -> Option<Type> {
         self.pointee
             .filter(|&(end, _)| end == self.prev_end)
             .map(|(_, ty)| ty)
     }
 
-    /// Makes an operation in front of the one that is being read: what older texts said by a number may be a value today.
-    /// Returns its one result.
+    /// Creates an operation before the one that is being parsed: a number in a legacy text may be an operand in current
+    /// IR. Returns its single result.
     pub fn insert(&mut self, new: NewOp<'_>) -> Result<Value, Diagnostic> {
         let Some(block) = self.block else {
             return Err(self.error("cannot stand here"));
@@ -44,22 +44,22 @@ impl AsmParser<'_, '_> {
         Ok(self.body.result(op, 0))
     }
 
-    /// The operation whose older name is the next token, which is then consumed.
+    /// Consumes the next token and returns its operation, if it is a legacy name.
     pub(super) fn find_legacy_name(&mut self) -> Option<&'static LegacyOp> {
         let token = self.tok;
-        let spelling = self.spelling(token);
+        let name = self.token_text(token);
         let registry = self.ctx.registry();
-        let found = if spelling.contains('.') {
-            registry.find_legacy_op(spelling)?
+        let found = if name.contains('.') {
+            registry.find_legacy_op(name)?
         } else {
-            let full = format!("{}.{spelling}", self.default_dialect);
+            let full = format!("{}.{name}", self.default_dialect);
             match registry.find_legacy_op(&full) {
                 Some(legacy) => legacy,
-                // What the dialect has today under this name is told apart by the token behind the name, if at all.
+                // The token after the name distinguishes the legacy op from the dialect's current one of this name.
                 None if registry.find_op(&full).is_some() => registry
-                    .find_legacy_op(spelling)
+                    .find_legacy_op(name)
                     .filter(|legacy| legacy.unless.is_some())?,
-                None => registry.find_legacy_op(spelling)?,
+                None => registry.find_legacy_op(name)?,
             }
         };
         let before = self.prev_end;
@@ -72,8 +72,8 @@ impl AsmParser<'_, '_> {
         Some(found)
     }
 
-    /// `offset: ?, strides: [?, 1]`, the layout of a memref of this shape, if the next token begins one. Strides that are not
-    /// said are those of a memref whose rows follow each other.
+    /// Parses `offset: ?, strides: [?, 1]`, the layout of a memref of this shape, if it is next. Missing strides are
+    /// those of a contiguous memref.
     pub(super) fn parse_legacy_layout(&mut self, shape: &[i64]) -> Result<Option<Attribute>, Diagnostic> {
         let mut offset = 0;
         let mut strides = None;
@@ -102,7 +102,7 @@ impl AsmParser<'_, '_> {
         })))
     }
 
-    /// Whether `, strides` comes next.
+    /// Whether `, strides` is next.
     fn next_is_strides(&mut self) -> bool {
         let (token, end) = (self.tok, self.prev_end);
         let found = self.accept(Tok::Comma) && self.at_keyword("strides");
@@ -119,7 +119,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// The strides of a memref of this shape whose rows follow each other.
+/// The strides of a contiguous row-major memref of this shape.
 fn contiguous(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     for at in (1..shape.len()).rev() {

@@ -1,4 +1,4 @@
-//! What custom forms are made of beyond tokens: operand lists, arguments, type lists, function types, successors.
+//! Composite elements of custom forms: operand lists, arguments, type lists, function types, successors.
 
 use super::super::lexer::Tok;
 use super::super::state::{Argument, OpState, UnresolvedOperand};
@@ -9,7 +9,7 @@ use crate::ids::{Attribute, Block, Type};
 
 /// Operands.
 impl AsmParser<'_, '_> {
-    /// Operands separated by commas; with no delimiter there may be none.
+    /// Parses operands separated by commas; without a delimiter the list may be empty.
     pub fn parse_operand_list(
         &mut self,
         delimiter: Delimiter,
@@ -35,7 +35,7 @@ impl AsmParser<'_, '_> {
 
     /// The values of operands, each of the type at its index.
     ///
-    /// Fails if there are not as many types as operands.
+    /// Fails if the numbers of operands and types differ.
     pub fn resolve_operands(
         &mut self,
         operands: &[UnresolvedOperand],
@@ -59,7 +59,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Reads an operand and a colon and its type, resolved: `%a : i32`.
+    /// Parses an operand with its type, resolved: `%a : i32`.
     pub fn parse_typed_operand(&mut self) -> Result<Value, Diagnostic> {
         let operand = self.parse_operand()?;
         let ty = self.parse_colon_type()?;
@@ -69,13 +69,13 @@ impl AsmParser<'_, '_> {
 
 /// Types.
 impl AsmParser<'_, '_> {
-    /// `: type`
+    /// Parses `: type`.
     pub fn parse_colon_type(&mut self) -> Result<Type, Diagnostic> {
         self.expect(Tok::Colon)?;
         self.parse_type()
     }
 
-    /// Types separated by commas, at least one.
+    /// Parses types separated by commas, at least one.
     pub fn parse_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         out.push(self.parse_type()?);
         while self.accept(Tok::Comma) {
@@ -84,13 +84,13 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// `: type, type`
+    /// Parses `: type, type`.
     pub fn parse_colon_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         self.expect(Tok::Colon)?;
         self.parse_type_list(out)
     }
 
-    /// `: type, type`, if there is a colon.
+    /// Parses an optional `: type, type`.
     pub fn optional_colon_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         if self.accept(Tok::Colon) {
             self.parse_type_list(out)?;
@@ -98,13 +98,13 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// `-> type` or `-> (type, type)`
+    /// Parses `-> type` or `-> (type, type)`.
     pub fn parse_arrow_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         self.expect(Tok::Arrow)?;
         self.parse_function_results(out)
     }
 
-    /// `-> type` or `-> (type, type)`, if there is an arrow.
+    /// Parses an optional `-> type` or `-> (type, type)`.
     pub fn optional_arrow_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         if self.accept(Tok::Arrow) {
             self.parse_function_results(out)?;
@@ -112,7 +112,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// What stands behind the arrow of a function type: a type that is no function, or a list in parentheses.
+    /// Parses the results of a function type, after the arrow: a type that is no function, or a list in parentheses.
     pub fn parse_function_results(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         if self.at(Tok::LParen) {
             return self.parse_paren_type_list(out);
@@ -121,7 +121,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// `(type, type)`, possibly empty.
+    /// Parses `(type, type)`, possibly empty.
     pub fn parse_paren_type_list(&mut self, out: &mut Vec<Type>) -> Result<(), Diagnostic> {
         self.expect(Tok::LParen)?;
         if self.accept(Tok::RParen) {
@@ -131,7 +131,7 @@ impl AsmParser<'_, '_> {
         self.expect(Tok::RParen)
     }
 
-    /// `(types) -> results`, as two lists.
+    /// Parses `(types) -> results` into two lists.
     pub fn parse_functional_type(
         &mut self,
         inputs: &mut Vec<Type>,
@@ -145,9 +145,9 @@ impl AsmParser<'_, '_> {
 
 /// Arguments of regions.
 impl AsmParser<'_, '_> {
-    /// `%name`, and `: type` if `typed`, and `{attributes}` if `attrs`, and `loc(…)` if it is there.
+    /// Parses `%name`, `: type` if `typed`, `{attributes}` if `attrs`, and an optional `loc(…)`.
     ///
-    /// The type of an argument that has none is the caller's to set.
+    /// The caller sets the type of an argument without one.
     pub fn parse_argument(&mut self, typed: bool, attrs: bool) -> Result<Argument, Diagnostic> {
         let name = self.parse_unnumbered_operand()?;
         self.parse_argument_behind(name, typed, attrs)
@@ -191,7 +191,7 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// Arguments separated by commas; see [`AsmParser::parse_argument`].
+    /// Parses arguments separated by commas; see [`AsmParser::parse_argument`].
     pub fn parse_argument_list(
         &mut self,
         delimiter: Delimiter,
@@ -208,7 +208,7 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// `(%a = %b, %c = %d)`: arguments and the operands that they start with, without types.
+    /// Parses `(%a = %b, %c = %d)`: arguments and the operands that initialize them, without types.
     pub fn parse_assignment_list(
         &mut self,
         arguments: &mut Vec<Argument>,
@@ -225,7 +225,7 @@ impl AsmParser<'_, '_> {
 
 /// Successors.
 impl AsmParser<'_, '_> {
-    /// `^name`
+    /// Parses `^name`.
     pub fn parse_successor(&mut self) -> Result<Block, Diagnostic> {
         match self.optional_successor() {
             Some(block) => Ok(block),
@@ -233,7 +233,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `^name`, if there is one.
+    /// Parses an optional `^name`.
     pub fn optional_successor(&mut self) -> Option<Block> {
         if !self.at(Tok::Caret) {
             return None;
@@ -243,7 +243,8 @@ impl AsmParser<'_, '_> {
         Some(self.named_block(pos, token.end - token.start))
     }
 
-    /// `^name` or `^name(%a, %b : i32, i64)`: the block goes to the state's successors, operands and types to the lists.
+    /// Parses `^name` or `^name(%a, %b : i32, i64)`: appends the block to the state's successors, and operands and
+    /// types to the lists.
     pub fn parse_successor_and_operands(
         &mut self,
         state: &mut OpState,
@@ -258,7 +259,7 @@ impl AsmParser<'_, '_> {
         self.expect(Tok::RParen)
     }
 
-    /// `%a, %b : i32, i64`, resolved.
+    /// Parses `%a, %b : i32, i64` and resolves the operands.
     pub fn parse_operands_and_types(&mut self, out: &mut Vec<Value>) -> Result<(), Diagnostic> {
         let mut names = Vec::new();
         let mut types = Vec::new();

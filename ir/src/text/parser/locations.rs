@@ -1,7 +1,7 @@
-//! Locations: `loc(…)` behind operations and arguments, and as attributes.
+//! Locations: `loc(…)` after operations and arguments, and as attributes.
 //!
-//! Behind an operation or argument an alias may be used before it is defined (printers put location aliases at the end of the
-//! file). Such a location is a [`Location::deferred`] until the file was read; `file.rs` then puts the real one in its place.
+//! A trailing location may use an alias before its definition (printers write location aliases at the end of the file).
+//! Such a location is a [`Location::deferred`] until the file is parsed; `file.rs` then replaces it.
 
 use super::super::lexer::Tok;
 use super::super::state::Pos;
@@ -12,7 +12,7 @@ use crate::ids::{Attribute, Location};
 use crate::location::LocationData;
 
 impl AsmParser<'_, '_> {
-    /// `loc(…)`, if it is there.
+    /// Parses an optional `loc(…)`.
     #[inline]
     pub fn parse_optional_location(&mut self) -> Result<Option<Location>, Diagnostic> {
         if self.tok.kind != Tok::Ident || self.bytes(self.tok) != b"loc" {
@@ -33,7 +33,7 @@ impl AsmParser<'_, '_> {
         Ok(location)
     }
 
-    /// `#alias`, defined before or later.
+    /// Parses `#alias`, defined before or later.
     fn parse_location_alias(&mut self) -> Result<Location, Diagnostic> {
         let token = self.bump();
         let name = &self.bytes(token)[1..];
@@ -53,13 +53,13 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// `loc(…)` as an attribute.
+    /// Parses `loc(…)` as an attribute.
     pub(super) fn parse_location_attr(&mut self) -> Result<Attribute, Diagnostic> {
         let location = self.parse_location()?;
         Ok(self.ctx.intern_attr(AttrData::Location(location)))
     }
 
-    /// `loc(…)`
+    /// Parses `loc(…)`.
     pub fn parse_location(&mut self) -> Result<Location, Diagnostic> {
         if !self.accept_keyword("loc") {
             return Err(self.wrong_token("expected 'loc' keyword"));
@@ -70,7 +70,7 @@ impl AsmParser<'_, '_> {
         Ok(location)
     }
 
-    /// What stands in the parentheses of `loc(…)`.
+    /// Parses the text in the parentheses of `loc(…)`.
     fn parse_location_instance(&mut self) -> Result<Location, Diagnostic> {
         if self.at(Tok::Hash) {
             let attr = self.parse_dialect_attr(None)?;

@@ -1,4 +1,4 @@
-//! `{-# dialect_resources: {…}, external_resources: {…} #-}`
+//! The file metadata: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 
 use super::super::lexer::{Tok, Token};
 use super::{AsmParser, Pos};
@@ -7,7 +7,7 @@ use crate::ids::Name;
 use crate::resources::{ResourceOwner, ResourceValue};
 
 impl AsmParser<'_, '_> {
-    /// The file's metadata, into the context's resources.
+    /// Parses the file metadata into the context's resources.
     pub(super) fn parse_metadata(&mut self) -> Result<(), Diagnostic> {
         self.bump();
         self.parse_list_until(Tok::MetadataEnd, |p| {
@@ -80,7 +80,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// The bytes that a string of hexadecimal digits spells: the alignment, then the data.
+    /// The resource in a string of hexadecimal digits: the alignment, then the data.
     fn parse_blob(&self, key: Name, token: Token) -> Result<ResourceValue, Diagnostic> {
         let wrong = |what: &str| {
             let message = format!("expected hex string blob for key '{}'{what}", self.ctx.str(key));

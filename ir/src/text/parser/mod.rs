@@ -1,12 +1,12 @@
-//! Reading the textual form.
+//! The parser of the textual form.
 //!
-//! Flows in: a [`Source`], or the part of one that holds a function's body. Flows out: operations in a [`Body`]. An
-//! [`AsmParser`] reads one token ahead, straight from the source's bytes; it goes back by lexing again from an offset.
+//! Input: a [`Source`], or the part of one that holds a function's body. Output: operations in a [`Body`]. An
+//! [`AsmParser`] has one token of lookahead, directly on the source's bytes; it rewinds by lexing again from an offset.
 //!
-//! Rooms: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
-//! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (SSA values
-//! and blocks by name), `operations.rs`, `regions.rs`, `legacy.rs` (texts of earlier years), `format.rs` (declarative custom
-//! forms), `plain.rs` (the same, for operations that have nothing optional), `file.rs` (a whole file).
+//! Files: `tokens.rs` (punctuation, keywords, numbers, lists), `types.rs`, `attributes.rs` with `elements.rs` and
+//! `affine.rs`, `locations.rs`, `aliases.rs`, `dialect_syntax.rs` (types and attributes of dialects), `names.rs` (the
+//! symbol tables of SSA values and blocks), `operations.rs`, `regions.rs`, `legacy.rs` (legacy texts), `format.rs`
+//! (assembly formats), `fast_path.rs` (operations without optional parts), `file.rs` (a whole file).
 
 mod affine;
 mod aliases;
@@ -51,7 +51,7 @@ use names::Names;
 use op_name_cache::OpNameCache;
 use slice_cache::SliceCache;
 
-/// The number of levels that regions, types, attributes, locations and affine expressions may nest, all together.
+/// The maximum nesting depth of regions, types, attributes, locations and affine expressions together.
 pub const MAX_NESTING: u32 = 1000;
 
 /// See the [module](self).
@@ -60,56 +60,56 @@ pub struct AsmParser<'s, 'c> {
     source: &'s Source,
     text: &'s [u8],
     tok: Token,
-    /// The offset behind the last token that was consumed.
+    /// The offset after the last consumed token.
     prev_end: u32,
     depth: u32,
     max_depth: u32,
-    /// The greatest depth since the definition of an alias began.
+    /// The greatest depth since the start of the current alias definition.
     deepest: u32,
-    /// How much text the aliases that were used stand for, since the definition of one began.
+    /// The size of the expanded text of all aliases used since the start of the current alias definition.
     alias_size: u64,
-    /// The types that are being read and may contain themselves, outermost first.
+    /// The types that are being parsed and may be recursive, outermost first.
     cyclic: Vec<Type>,
     shared: &'s Shared,
-    /// How many aliases were looked up: what is spelled with one is not remembered by its spelling.
+    /// The number of alias lookups: text that contains an alias is not cached.
     alias_uses: u32,
     types: SliceCache<Type>,
     op_names: OpNameCache,
-    /// Whether the text may be of earlier years: see `legacy.rs`.
+    /// Whether legacy syntax is accepted: see `legacy.rs`.
     legacy: bool,
-    /// In an older text, the block that the operation being read goes to.
+    /// In a legacy text, the block of the operation that is being parsed.
     block: Option<Block>,
-    /// What the pointer type that ended last points to, and where that type ended.
+    /// The pointee of the pointer type that was parsed last, and the offset after that type.
     pointee: Option<(u32, Type)>,
-    /// The body that operations are put into.
+    /// The body in which operations are created.
     body: Box<Body>,
-    /// An empty one whose tables have room.
+    /// An empty body whose tables have capacity.
     spare: Option<Box<Body>>,
     names: Names,
-    /// The namespace that names of operations may leave out here.
+    /// The dialect whose namespace operation names may omit here.
     default_dialect: &'static str,
-    /// What messages call the attribute whose parameters are read; empty for nothing.
+    /// The name in messages of the attribute whose parameters are being parsed; empty for none.
     attr_class: &'static str,
-    /// The operation whose custom form is being read, unless what is read now is a dialect's type or attribute.
+    /// The operation whose custom form is being parsed; `None` inside a dialect's type or attribute.
     custom_op: Option<&'static str>,
-    /// Whether a body between angle brackets is read, whose brackets match.
+    /// Whether the parser is in a body between angle brackets whose balance was checked.
     inside_body: bool,
-    /// The offset of the name of the operation whose custom form is being read.
+    /// The offset of the name of the operation whose custom form is being parsed.
     op_start: u32,
     bound_results: usize,
-    /// Whether operations are directly in modules here, in a text of some size: the bodies of functions are worth a look ahead.
+    /// Whether operations are directly in a module and the text is large: function bodies are then deferred.
     in_module: bool,
-    /// How many threads read bodies.
+    /// The number of threads that parse bodies.
     threads: usize,
     jobs: Vec<Job>,
-    /// The indentation of a function, and what finds its end.
+    /// The indentation of a function, and the search for its end.
     body_end: Option<(Vec<u8>, Finder<'static>)>,
-    /// Where values are used that nothing defined.
+    /// The positions of uses of undefined values.
     undeclared: Vec<u32>,
-    /// Boxed because each operation takes one out and puts it back.
+    /// Boxed because each operation takes one and returns it.
     #[expect(clippy::vec_box)]
     free_states: Vec<Box<OpState>>,
-    /// Room for a dictionary that is being read.
+    /// The capacity for the entries of a dictionary.
     entries: Vec<(Name, Attribute)>,
 }
 
@@ -157,7 +157,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
     }
 }
 
-/// Errors and places.
+/// Errors and positions.
 impl<'s, 'c> AsmParser<'s, 'c> {
     /// The context.
     #[inline]
@@ -165,13 +165,13 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         self.ctx
     }
 
-    /// The place of the next token.
+    /// The position of the next token.
     #[inline]
     pub fn pos(&self) -> Pos {
         Pos(self.tok.start)
     }
 
-    /// The location of a place.
+    /// The location of a position.
     #[inline]
     pub fn location(&self, pos: Pos) -> Location {
         self.source.location(pos.0 as usize)
@@ -183,13 +183,13 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         self.location(self.pos())
     }
 
-    /// An error at the next token, for readers of custom forms: the message names the operation that is being read.
+    /// An error at the next token, for parsers of custom forms: the message names the operation.
     #[cold]
     pub fn error(&self, message: impl Into<String>) -> Diagnostic {
         self.error_at(self.pos(), message)
     }
 
-    /// An error at a place, for readers of custom forms: the message names the operation that is being read.
+    /// An error at a position, for parsers of custom forms: the message names the operation.
     #[cold]
     pub fn error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
         match self.custom_op {
@@ -198,7 +198,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         }
     }
 
-    /// The same error, which names the operation whose custom form is being read.
+    /// Prefixes the error with the operation whose custom form is being parsed.
     #[cold]
     pub(super) fn in_custom_op(&self, mut why: Diagnostic) -> Diagnostic {
         if let Some(name) = self.custom_op {
@@ -207,40 +207,39 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         why
     }
 
-    /// An error at the next token, of the grammar that all operations share. At the end it is at the last character.
+    /// A syntax error at the next token. At the end of the text it is at the last character.
     #[cold]
     pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
         let behind = u32::from(self.tok.kind == Tok::Eof);
         self.syntax_error_at(Pos(self.tok.start.saturating_sub(behind)), message)
     }
 
-    /// An error at a place, of the grammar that all operations share.
+    /// A syntax error at a position.
     #[cold]
     pub(super) fn syntax_error_at(&self, pos: Pos, message: impl Into<String>) -> Diagnostic {
         if self.tok.kind != Tok::Error {
             return Diagnostic::error(self.location(pos), message);
         }
-        // What could not be lexed is the cause of whatever the parser misses.
+        // An invalid token is the cause of any syntax error at it.
         let error = lexer::explain(self.text, self.tok.start as usize);
         Diagnostic::error(self.location(Pos(error.at)), error.message)
     }
 
-    /// An error at the next token that follows from `first`, which is told before it.
+    /// An error at the next token that follows from `first`, which is reported before it.
     #[cold]
     pub(super) fn error_after(&self, first: Diagnostic, message: impl Into<String>) -> Diagnostic {
-        // A text that nests too deep may be read again, on a larger stack.
+        // A text that nests too deeply may be parsed again, on a larger stack.
         if is_too_deep(&first) {
             return first;
         }
-        // What was read by several threads is read again by one if it is wrong.
+        // After a parallel attempt with errors, the sequential one reports.
         if self.threads == 1 {
             self.ctx.report(first);
         }
         self.syntax_error(message)
     }
 
-    /// An error because another token was expected: it stands behind the token before, which is where the missing one
-    /// belongs.
+    /// An error for an unexpected token: it is located after the previous token, where the missing one belongs.
     #[cold]
     pub fn wrong_token(&self, message: impl Into<String>) -> Diagnostic {
         let original = if self.tok.kind == Tok::Eof {
@@ -265,7 +264,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         }
     }
 
-    /// Runs `inner` one level deeper: for readers of types and attributes that call themselves without going through
+    /// Runs `inner` one level deeper, for recursive parsers of types and attributes that do not call
     /// [`AsmParser::parse_type`] or [`AsmParser::parse_attribute`].
     pub fn nested<T>(
         &mut self,
@@ -277,8 +276,8 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         Ok(read)
     }
 
-    /// Says that the contents of `ty`, which may mention it, are being read from here to [`AsmParser::end_cyclic`]. Whether
-    /// they were not already.
+    /// Begins parsing the contents of `ty`, which may refer to it, up to [`AsmParser::end_cyclic`]. Returns false if
+    /// they are being parsed already.
     pub fn begin_cyclic(&mut self, ty: Type) -> bool {
         let fresh = !self.cyclic.contains(&ty);
         if fresh {
@@ -287,17 +286,17 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         fresh
     }
 
-    /// Ends what the last [`AsmParser::begin_cyclic`] that returned true began.
+    /// Ends the last [`AsmParser::begin_cyclic`] that returned true.
     pub fn end_cyclic(&mut self) {
         self.cyclic.pop();
     }
 
-    /// Whether a type that may contain itself is being read.
+    /// Whether a type that may be recursive is being parsed.
     pub fn in_cyclic(&self) -> bool {
         !self.cyclic.is_empty()
     }
 
-    /// Goes one level deeper; [`AsmParser::leave`] comes back.
+    /// Increments the depth; [`AsmParser::leave`] decrements it.
     fn enter(&mut self) -> Result<(), Diagnostic> {
         if self.depth >= self.max_depth {
             return Err(self.too_deep());
@@ -317,7 +316,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
     }
 }
 
-/// Moving on.
+/// Consuming tokens.
 impl<'s> AsmParser<'s, '_> {
     /// Consumes the next token and returns it.
     #[inline]
@@ -328,7 +327,7 @@ impl<'s> AsmParser<'s, '_> {
         token
     }
 
-    /// Makes the token at or behind `offset` the next one.
+    /// Makes the first token from `offset` on the next one.
     #[inline]
     fn lex_at(&mut self, offset: u32) {
         self.tok = lexer::lex(self.text, offset as usize);
@@ -340,9 +339,9 @@ impl<'s> AsmParser<'s, '_> {
         &self.text[token.start as usize..token.end as usize]
     }
 
-    /// The spelling of a token that consists of ASCII characters: any but strings and quoted symbol names.
+    /// The text of a token of ASCII characters: any but strings and quoted symbol names.
     #[inline]
-    fn spelling(&self, token: Token) -> &'s str {
+    fn token_text(&self, token: Token) -> &'s str {
         std::str::from_utf8(self.bytes(token)).unwrap_or_default()
     }
 
@@ -352,14 +351,14 @@ impl<'s> AsmParser<'s, '_> {
         self.tok.kind == kind
     }
 
-    /// Whether the next token is this word.
+    /// Whether the next token is this keyword.
     #[inline]
     pub fn at_keyword(&self, word: &str) -> bool {
         self.tok.kind == Tok::Ident && self.bytes(self.tok) == word.as_bytes()
     }
 }
 
-/// Whether an error says that the text nests deeper than the parser could go.
+/// Whether an error is that of exceeded nesting depth.
 fn is_too_deep(error: &Diagnostic) -> bool {
     error.message == too_deep_message()
 }
@@ -368,7 +367,7 @@ fn too_deep_message() -> String {
     format!("nested more than {MAX_NESTING} levels deep")
 }
 
-/// What is said of an operation's name in messages.
+/// The prefix of messages with an operation's name.
 pub(crate) fn quoted_op(ctx: &Context, name: OpName) -> String {
-    format!("'{}' op ", ctx.op_spelling(name))
+    format!("'{}' op ", ctx.op_name(name))
 }

@@ -1,8 +1,8 @@
-//! What `%names` and `^names` stand for while text is read.
+//! The symbol tables of SSA values (`%name`) and blocks (`^name`) during parsing.
 //!
-//! Values that are numbered (`%12`) are found by index, others by hashing the bytes of their name in the source. Leaving a
-//! region undoes what was named in it, at the cost of what was named. An isolated region sees nothing from outside, so it
-//! gets tables of its own; these are kept for the next one.
+//! Numbered values (`%12`) are looked up by index, others by a hash of the bytes of their name in the source. The end
+//! of a region removes its names, at a cost proportional to their number. An isolated region cannot reference names
+//! from outside, so it gets its own tables; these are reused for the next one.
 
 use super::super::lexer::Tok;
 use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
@@ -14,12 +14,12 @@ use crate::ids::{Block, Location, Type};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-/// Values in a row that one name stands for.
+/// The consecutive values of one name.
 #[derive(Clone, Copy, Default)]
 struct Definition {
     first: Option<Value>,
     count: u32,
-    /// Where it is written.
+    /// The position of the definition.
     at: u32,
     /// Whether it was used before it was defined.
     used_before: bool,
@@ -33,7 +33,7 @@ struct Named {
     definition: Definition,
 }
 
-/// A name in the log of what was defined: a number (`len` 0) or a place in the source.
+/// A defined name in the log: a number (`len` 0) or a range of the source.
 #[derive(Clone, Copy)]
 struct Logged {
     start: u32,
@@ -46,13 +46,12 @@ struct BlockName {
     hash: u64,
     depth: u32,
     block: Block,
-    /// Where it was first named.
+    /// The position of its first occurrence.
     at: u32,
     defined: bool,
 }
 
-/// Values that are used and not defined yet: for the name and the number behind `#`, the value that stands in, and its
-/// first use.
+/// Forward references: for the name and the result number, the placeholder and its first use.
 type Forward = FxHashMap<(Box<[u8]>, u32), (Value, u32)>;
 
 /// The tables of one isolated region.
@@ -73,12 +72,11 @@ struct Level {
 #[derive(Default)]
 pub(super) struct Names {
     levels: Vec<Level>,
-    /// How many of `levels` are in use.
+    /// The number of `levels` in use.
     depth: usize,
 }
 
-/// The number that a name consists of, if it may be an index; [`UNNUMBERED`] if not. The table is never larger than the
-/// text.
+/// The value of a numeric name; [`UNNUMBERED`] for any other. The table is never larger than the text.
 #[inline]
 fn number(name: &[u8], limit: usize) -> u32 {
     let [b'%', first @ b'0'..=b'9', rest @ ..] = name else {
@@ -88,7 +86,7 @@ fn number(name: &[u8], limit: usize) -> u32 {
         return UNNUMBERED;
     }
     let mut value = u32::from(first - b'0');
-    // Behind a digit the lexer takes nothing but digits.
+    // The lexer accepts only digits after a leading digit.
     for &digit in rest {
         value = value * 10 + u32::from(digit.wrapping_sub(b'0'));
     }
@@ -113,7 +111,7 @@ impl Level {
         found.map(|n| n.definition).unwrap_or_default()
     }
 
-    /// The definition of the name, made if there is none.
+    /// The definition of the name, created if there is none.
     #[inline]
     fn entry(&mut self, text: &[u8], operand: UnresolvedOperand) -> &mut Definition {
         if operand.index != UNNUMBERED {
@@ -164,7 +162,7 @@ impl Level {
         }
     }
 
-    /// Forgets a name that was used and never defined.
+    /// Removes a name that was used and never defined.
     fn forget(&mut self, text: &[u8], name: &[u8]) {
         match number(name, text.len()) {
             UNNUMBERED => forget(&mut self.named, text, name),
@@ -187,7 +185,7 @@ fn slice(text: &[u8], start: u32, len: u32) -> &[u8] {
 
 /// Regions.
 impl AsmParser<'_, '_> {
-    /// Enters a region: names that it defines end with it. An `isolated` one sees no names from outside.
+    /// Enters the scope of a region. An `isolated` one cannot reference names from outside.
     pub(super) fn push_names(&mut self, isolated: bool) {
         let names = &mut self.names;
         if isolated || names.depth == 0 {
@@ -201,7 +199,7 @@ impl AsmParser<'_, '_> {
         level.block_starts.push(level.block_log.len() as u32);
     }
 
-    /// Leaves a region. Fails if a block was named in it and not defined.
+    /// Leaves the scope of a region. Fails if a block was referenced in it and not defined.
     pub(super) fn pop_names(&mut self, isolated: bool) -> Result<(), Diagnostic> {
         let text = self.text;
         let Some(level) = self.level() else { return Ok(()) };
@@ -228,7 +226,7 @@ impl AsmParser<'_, '_> {
 }
 
 impl Level {
-    /// Forgets the blocks of the innermost region. Returns where the first one is named that was never defined.
+    /// Removes the blocks of the innermost region. Returns the position of the first one that was never defined.
     fn pop_blocks(&mut self, text: &[u8]) -> Option<u32> {
         let depth = self.block_starts.len() as u32;
         let start = self.block_starts.pop().unwrap_or(0) as usize;
@@ -251,7 +249,7 @@ impl Level {
 
 /// Values.
 impl AsmParser<'_, '_> {
-    /// What is written at an operand: `%name`, `%name#2`.
+    /// The text of an operand: `%name`, `%name#2`.
     pub(super) fn operand_text(&self, operand: UnresolvedOperand) -> String {
         let name = String::from_utf8_lossy(slice(self.text, operand.pos.0, operand.len));
         match operand.number {
@@ -260,7 +258,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// An operand, if there is one.
+    /// Parses an optional operand.
     #[inline]
     pub fn optional_operand(&mut self) -> Result<Option<UnresolvedOperand>, Diagnostic> {
         if self.tok.kind != Tok::Percent {
@@ -269,7 +267,7 @@ impl AsmParser<'_, '_> {
         self.parse_operand().map(Some)
     }
 
-    /// An operand: `%name` or `%name#2`.
+    /// Parses an operand: `%name` or `%name#2`.
     #[inline]
     pub fn parse_operand(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
         let mut operand = self.parse_name()?;
@@ -283,7 +281,7 @@ impl AsmParser<'_, '_> {
         Ok(operand)
     }
 
-    /// A name without a number behind it: what defines a value.
+    /// Parses a name without a result number, in a definition.
     #[inline]
     pub(super) fn parse_name(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
         if self.tok.kind != Tok::Percent {
@@ -298,14 +296,14 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// The value that `%index` names, if it is defined.
+    /// The value of `%index`, if it is defined.
     #[inline]
     pub(super) fn numbered_value(&self, index: u32) -> Option<Value> {
         let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
         level.numbered.get(index as usize)?.first
     }
 
-    /// The value that an operand names, if it is defined.
+    /// The value of an operand, if it is defined.
     #[inline]
     pub(super) fn known_value(&self, operand: UnresolvedOperand) -> Option<Value> {
         let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
@@ -314,7 +312,7 @@ impl AsmParser<'_, '_> {
         (operand.number < known.count).then(|| Value::from_index(first.row() + operand.number))
     }
 
-    /// The value that an operand names. One that is not defined yet is taken to be of type `ty` and must be defined later.
+    /// The value of an operand. An undefined one becomes a forward reference of type `ty` and must be defined later.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> Result<Value, Diagnostic> {
         let text = self.text;
         let Some(level) = self.names.levels.get(self.names.depth.wrapping_sub(1)) else {
@@ -365,7 +363,7 @@ impl AsmParser<'_, '_> {
         Err(self.type_clash(operand, value, ty, at))
     }
 
-    /// Makes `name` stand for `count` values in a row, beginning with `first`.
+    /// Defines `name` as `count` consecutive values, beginning with `first`.
     pub(super) fn define_values(
         &mut self,
         name: UnresolvedOperand,
@@ -399,7 +397,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Puts the values that were defined where they were used before.
+    /// Replaces forward references by the values.
     #[cold]
     fn define_forward(
         &mut self,
@@ -435,7 +433,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Where `name` was defined before, if it was.
+    /// The location of the previous definition of `name`, if there is one.
     pub(super) fn defined_at(&self, name: UnresolvedOperand) -> Option<Location> {
         let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
         let known = level.find(self.text, name);
@@ -445,12 +443,12 @@ impl AsmParser<'_, '_> {
 
 /// Blocks.
 impl AsmParser<'_, '_> {
-    /// The block that `^name` at `pos` stands for in the innermost region, made if it is not defined yet.
+    /// The block `^name` at `pos` of the innermost region, created if it is not defined yet.
     pub(super) fn named_block(&mut self, pos: Pos, len: u32) -> Block {
         self.block_entry(pos, len, false).0
     }
 
-    /// Defines `^name`: the block, and where it was defined before if it was.
+    /// Defines `^name`: returns the block, and the position of its previous definition, if there is one.
     pub(super) fn define_block(&mut self, pos: Pos, len: u32) -> (Block, Option<u32>) {
         self.block_entry(pos, len, true)
     }

@@ -1,8 +1,8 @@
-//! From the name of a custom form to the operation's definition.
+//! A cache from the name of a custom form to the operation's definition.
 //!
-//! A file has few names and many operations, so what the registry says of a name is kept in a small table, with the plan
-//! that plain operations are read by (`plain.rs`). A name without a dialect belongs to the dialect that the region around
-//! it says, so an entry counts only where that is the same.
+//! A file has few names and many operations, so a small table caches the result of the registry lookup, with the fast
+//! path of the definition. A name without a dialect belongs to the default dialect of the enclosing region, so an entry
+//! is valid only for that dialect.
 
 use super::super::format::FastPath;
 use super::AsmParser;
@@ -10,24 +10,24 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::OpName;
 
-/// The size of the table of names; names are few.
+/// The number of slots of the cache.
 const SLOTS: usize = 256;
 
-/// Definitions by spelling, found without the registry's full hash table: one slot per hash, the last one wins.
+/// Definitions by name: a direct-mapped cache in front of the registry.
 pub(super) struct OpNameCache(Box<[Option<Known>; SLOTS]>);
 
 #[derive(Clone, Copy)]
 struct Known {
     key: NameKey,
     start: u32,
-    /// For a name without a dialect: the dialect that was the default one.
+    /// For a name without a dialect: the default dialect.
     dialect: &'static str,
     def: &'static OpDef,
     name: OpName,
     fast_path: Option<&'static FastPath>,
 }
 
-/// A name for comparisons: its first and last eight bytes, which are all of nearly every name.
+/// The key of a name: its first and last eight bytes, which is the whole of nearly every name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct NameKey {
     head: u64,
@@ -63,7 +63,7 @@ impl Default for OpNameCache {
 }
 
 impl AsmParser<'_, '_> {
-    /// The operation of this name, if it was met before.
+    /// The definition of this name, if it is cached.
     #[inline]
     pub(super) fn known_op(
         &self,
@@ -80,7 +80,7 @@ impl AsmParser<'_, '_> {
         here.then_some((known.def, known.name, known.fast_path))
     }
 
-    /// The name of a custom form.
+    /// Parses the name of a custom form.
     pub(super) fn parse_op_name(&mut self) -> Result<(&'static OpDef, OpName), Diagnostic> {
         let token = self.tok;
         let bytes = self.bytes(token);
@@ -88,14 +88,14 @@ impl AsmParser<'_, '_> {
             self.bump();
             return Ok((def, name));
         }
-        let spelling = self.spelling(token);
-        let (mut found, mut dialect) = (self.ctx.find_op(spelling), "");
-        if found.is_none() && !spelling.contains('.') {
+        let name = self.token_text(token);
+        let (mut found, mut dialect) = (self.ctx.find_op(name), "");
+        if found.is_none() && !name.contains('.') {
             dialect = self.default_dialect;
-            found = self.ctx.find_op(&format!("{dialect}.{spelling}"));
+            found = self.ctx.find_op(&format!("{dialect}.{name}"));
         }
         let Some(def) = found else {
-            return Err(self.unknown_op(spelling));
+            return Err(self.unknown_op(name));
         };
         let key = NameKey::of(bytes);
         self.op_names.0[key.slot()] = Some(Known {
@@ -114,32 +114,32 @@ impl AsmParser<'_, '_> {
     }
 
     #[cold]
-    fn unknown_op(&self, spelling: &str) -> Diagnostic {
-        let (namespace, tried) = match spelling.split_once('.') {
+    fn unknown_op(&self, name: &str) -> Diagnostic {
+        let (namespace, tried) = match name.split_once('.') {
             Some((namespace, _)) => (namespace, String::new()),
             None => (
                 self.default_dialect,
-                format!(" (tried '{}.{spelling}' as well)", self.default_dialect),
+                format!(" (tried '{}.{name}' as well)", self.default_dialect),
             ),
         };
         let registry = self.ctx.registry();
         if let Some(dialect) = self.ctx.dialect(namespace) {
             let full = || dialect.ops.iter().map(|op| op.name);
-            let error = self.syntax_error(format!("custom op '{spelling}' is unknown{tried}"));
-            if spelling.contains('.') {
-                return error.hint_nearest(spelling, full());
+            let error = self.syntax_error(format!("custom op '{name}' is unknown{tried}"));
+            if name.contains('.') {
+                return error.hint_nearest(name, full());
             }
-            // What stands without a dialect may be of the default one, or its dialect may be missing.
+            // A name without a dialect may be one of the default dialect, or its dialect may be missing.
             let short = full().filter_map(|name| Some(name.split_once('.')?.1));
             let elsewhere = registry
                 .dialects()
                 .iter()
                 .flat_map(|dialect| dialect.ops)
                 .map(|op| op.name);
-            let same = |name: &&str| name.split_once('.').is_some_and(|(_, rest)| rest == spelling);
+            let same = |full: &&str| full.split_once('.').is_some_and(|(_, rest)| rest == name);
             return match elsewhere.clone().find(same) {
                 Some(name) => error.hint(format!("did you mean '{name}'?")),
-                None => error.hint_nearest(spelling, short),
+                None => error.hint_nearest(name, short),
             };
         }
         let mut available: Vec<&str> = registry
@@ -149,7 +149,7 @@ impl AsmParser<'_, '_> {
             .collect();
         available.sort_unstable();
         self.syntax_error(format!(
-            "Dialect `{namespace}' not found for custom op '{spelling}' {tried}"
+            "Dialect `{namespace}' not found for custom op '{name}' {tried}"
         ))
         .hint_nearest(namespace, available.iter().copied())
         .note(

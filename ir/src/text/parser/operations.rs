@@ -1,4 +1,4 @@
-//! Operations: results, generic and custom forms, and how an [`OpState`] becomes a row of the body.
+//! Operations: results, generic and custom forms, and creating the operation from an [`OpState`].
 
 use super::super::lexer::Tok;
 use super::super::state::{OpState, Pos, UnresolvedOperand};
@@ -13,9 +13,9 @@ use crate::ids::{Attribute, Block, Op, OpName, Type};
 use smallvec::SmallVec;
 
 impl<'s> AsmParser<'s, '_> {
-    /// An operation, and perhaps some of those behind it, put at the end of `block`.
+    /// Parses an operation, and possibly following ones, and appends them to `block`.
     pub(super) fn parse_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
-        if self.parse_plain_operations(block)?
+        if self.parse_fast_path_operations(block)?
             && !matches!(self.tok.kind, Tok::Percent | Tok::Ident | Tok::String)
         {
             return Ok(());
@@ -78,7 +78,7 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// `%name` or `%name:count`
+    /// Parses `%name` or `%name:count`.
     #[inline]
     fn parse_result_name(&mut self) -> Result<(UnresolvedOperand, u32), Diagnostic> {
         if self.tok.kind != Tok::Percent {
@@ -100,7 +100,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// Makes the operation.
+    /// Creates the operation.
     fn create(&mut self, state: &mut OpState, location: Option<crate::ids::Location>, block: Block) -> Op {
         let ctx = self.ctx;
         let def = state.def;
@@ -180,7 +180,7 @@ impl<'s> AsmParser<'s, '_> {
         self.parse_generic_rest(state, &names)
     }
 
-    /// The generic form from behind the operands: `[successors]<{properties}>({regions}) {attributes} : type`
+    /// Parses the generic form after the operands: `[successors]<{properties}>({regions}) {attributes} : type`
     pub(super) fn parse_generic_rest(
         &mut self,
         state: &mut OpState,
@@ -225,7 +225,7 @@ impl<'s> AsmParser<'s, '_> {
         }
         self.parse_generic_type(state, names)?;
         match (properties, wrong) {
-            // What both say the properties say.
+            // Properties take precedence over the dictionary.
             (Some(properties), _) => self.set_properties(state, properties)?,
             (None, Some(wrong)) => return Err(Diagnostic::error(state.location, wrong)),
             (None, None) => {}
@@ -291,7 +291,7 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// Spreads the dictionary of `<{…}>` over the slots.
+    /// Sets the slots from the dictionary of `<{…}>`.
     pub(super) fn set_properties(
         &mut self,
         state: &mut OpState,
@@ -325,7 +325,7 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// That properties written by themselves say all that has to be said.
+    /// Checks that explicit properties are complete.
     pub(super) fn check_properties(&self, state: &OpState) -> Result<(), Diagnostic> {
         let slots = state.def.attrs.iter().zip(&state.attrs);
         let missing = slots.filter(|(spec, attr)| attr.is_none() && !spec.optional && spec.default.is_none());
@@ -341,7 +341,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// The attribute that stands for a property as it is written, or why there is none.
+    /// The stored attribute of a property, or an error message.
     fn property(&self, state: &OpState, name: &str, attr: Attribute) -> (Attribute, Option<String>) {
         let slot = state.def.attr_slot(name);
         let native = slot.and_then(|slot| state.def.attrs[slot].constraint.native);
@@ -354,7 +354,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// Why an operation cannot hold an attribute among its properties.
+    /// The error of an attribute that is not a valid property.
     fn unfit_property(&self, state: &OpState, name: &str, attr: Attribute) -> Option<String> {
         let ctx = self.ctx;
         if let Some(slot) = state.def.attr_slot(name) {
@@ -372,7 +372,7 @@ impl<'s> AsmParser<'s, '_> {
         (given != groups).then(|| format!("size mismatch in attribute conversion: {given} vs {groups}"))
     }
 
-    /// `name …`, read by the definition's format or hook. `bound` is how many results are named.
+    /// Parses `name …` by the definition's format or hook. `bound` is the number of result names.
     fn parse_custom(&mut self, state: &mut OpState, bound: usize) -> Result<(), Diagnostic> {
         let location = self.here();
         let start = self.pos();
@@ -402,8 +402,8 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// What upstream does with the attributes that a form parsed by hand gives by their names: none may be one that the form has
-    /// given already, and those of a wrong kind are dropped.
+    /// Checks the attributes that a custom parser sets by name, as upstream does: a repeated one is an error, and those
+    /// of a wrong kind are dropped.
     fn check_named_attrs(&self, state: &mut OpState, start: Pos) -> Result<(), Diagnostic> {
         if let Some(name) = state.repeated {
             let message = format!("attribute '{name}' occurs more than once in the attribute list");
@@ -413,13 +413,13 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// How many results of the operation being read are given names: what a custom form's reader may go by when the text
-    /// does not say it otherwise.
+    /// The number of result names of the operation that is being parsed, for custom forms whose text does not determine
+    /// it.
     pub fn bound_results(&self) -> usize {
         self.bound_results
     }
 
-    /// Finds what the custom form left out: regions that are empty, operands and types that follow from others.
+    /// Completes a custom form: adds empty regions, and infers operands and types.
     fn finish_custom(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
         if !def.regions.is_empty() {
@@ -441,7 +441,7 @@ impl<'s> AsmParser<'s, '_> {
     }
 }
 
-/// Makes attributes that have their default value absent.
+/// Removes attributes that have their default value.
 #[inline]
 pub(super) fn drop_defaults(ctx: &Context, def: &OpDef, attrs: &mut [Option<Attribute>]) {
     for (slot, spec) in attrs.iter_mut().zip(def.attrs) {
@@ -453,7 +453,7 @@ pub(super) fn drop_defaults(ctx: &Context, def: &OpDef, attrs: &mut [Option<Attr
     }
 }
 
-/// The slots without those at the end that are absent.
+/// The slots without absent ones at the end.
 #[inline]
 pub(super) fn filled(mut attrs: &[Option<Attribute>]) -> &[Option<Attribute>] {
     while let [rest @ .., None] = attrs {
@@ -468,7 +468,7 @@ pub(super) fn op_error(ctx: &Context, state: &OpState, message: &str) -> Diagnos
     Diagnostic::error(state.location, format!("{}{message}", quoted_op(ctx, state.name)))
 }
 
-/// Groups whose sizes nobody wrote are empty.
+/// Groups without explicit sizes are empty.
 fn size_groups(state: &mut OpState) {
     let def = state.def;
     if def.traits.has(Traits::ATTR_SIZED_OPERANDS) && state.operand_segments.len() != def.operands.len() {

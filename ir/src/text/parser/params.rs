@@ -1,4 +1,4 @@
-//! Parameters of dialect attributes and types, as their definitions' formats write them; enumerations; literals.
+//! Parameters of dialect attributes and types in their definitions' formats; enumerations; literals.
 
 use super::super::format::{ParamElement, ParamFormat};
 use super::super::lexer::Tok;
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 /// Parameters.
 impl AsmParser<'_, '_> {
-    /// Reads parameters as `format` says. All that are not optional are there afterwards.
+    /// Parses parameters by `format`. All required ones are present afterwards.
     pub fn parse_params(
         &mut self,
         params: &[Param],
@@ -76,7 +76,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Parameters separated by commas; optional ones may be missing.
+    /// Parses parameters separated by commas; optional ones may be missing.
     fn parse_param_list(
         &mut self,
         params: &[Param],
@@ -107,7 +107,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// `name = value` separated by commas, in any order.
+    /// Parses `name = value` separated by commas, in any order.
     fn parse_param_struct(
         &mut self,
         params: &[Param],
@@ -161,7 +161,8 @@ impl AsmParser<'_, '_> {
             ParamKind::String => self.at(Tok::String),
             ParamKind::Keyword => matches!(self.tok.kind, Tok::Ident | Tok::String),
             ParamKind::Enum(def) => {
-                self.at(Tok::Ident) && def.value_of(self.spelling(self.tok)).is_some() || self.at(Tok::String)
+                self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some()
+                    || self.at(Tok::String)
             }
             ParamKind::Flag => self.at(Tok::Ident),
             ParamKind::Type => {
@@ -178,10 +179,10 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// A parameter of the attribute that is read. An error is followed by one that says which parameter it is.
+    /// Parses a parameter of the current attribute. Its error is followed by one that names the parameter.
     pub fn parse_known_param(&mut self, param: &Param) -> Result<Attribute, Diagnostic> {
         let pos = self.pos();
-        // Lists that must be there have an element.
+        // A required list is not empty.
         let parsed = match param.kind {
             ParamKind::List(inner) if !self.starts_param(inner) => self.parse_param(inner, param.name),
             ParamKind::String if param.class.ends_with("StringRef") => {
@@ -210,7 +211,7 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// What upstream calls values of a parameter.
+    /// Upstream's C++ class of a parameter's value, for messages.
     fn param_class(&self, param: &Param) -> Option<String> {
         match param.class {
             "" => self.kind_class(&param.kind),
@@ -244,12 +245,12 @@ impl AsmParser<'_, '_> {
         Some(name.to_owned())
     }
 
-    /// A parameter.
+    /// Parses a parameter.
     pub fn parse_param(&mut self, kind: &ParamKind, name: &str) -> Result<Attribute, Diagnostic> {
         let ctx = self.ctx;
         Ok(match kind {
             ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
-            // What is negative wraps around.
+            // A negative number wraps.
             ParamKind::UInt | ParamKind::GivenUInt if !self.attr_class.is_empty() && self.at(Tok::Minus) => {
                 ctx.i64_attr(self.parse_i64()?)
             }
@@ -296,7 +297,7 @@ impl AsmParser<'_, '_> {
                 let pos = self.pos();
                 let attr = self.parse_attribute(None)?;
                 if !check(ctx, attr) {
-                    // The messages about parameters of classes say what it is to be.
+                    // Messages about parameters of classes describe the expected value.
                     return Err(match self.attr_class {
                         "" => self.error_at(pos, format!("parameter '{name}' is not {what}")),
                         _ => self.error_at(pos, "invalid kind of attribute specified"),
@@ -313,7 +314,7 @@ impl AsmParser<'_, '_> {
                     while self.at(Tok::Comma) {
                         let comma = self.pos();
                         self.bump();
-                        // In a struct, the next parameter's name may follow.
+                        // In a struct, the name of the next parameter may follow.
                         if !self.starts_param(inner) {
                             self.rewind(comma);
                             break;
@@ -332,12 +333,13 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// A case of an enumeration, or flags with separators between them.
+    /// Parses a case of an enumeration, or flags with separators.
     pub fn parse_enum(&mut self, def: &EnumDef) -> Result<i64, Diagnostic> {
         self.parse_enum_described(def, def.name.contains(' '))
     }
 
-    /// The same; `described` says that mistakes are told as upstream tells them of what it describes in words, and of properties.
+    /// Parses an enumeration; `described` selects upstream's messages for enumerations with a description, and for
+    /// properties.
     pub(super) fn parse_enum_described(&mut self, def: &EnumDef, described: bool) -> Result<i64, Diagnostic> {
         let mut value = 0;
         let separator = if def.separator.trim() == "|" {
@@ -345,7 +347,7 @@ impl AsmParser<'_, '_> {
         } else {
             Tok::Comma
         };
-        // What upstream describes in words it reads as one word, or a string of several.
+        // Upstream parses enumerations with a description as one keyword, or a string of several.
         let single = !def.flags || described && def.name.contains("DI");
         let start = self.pos();
         loop {
@@ -364,7 +366,7 @@ impl AsmParser<'_, '_> {
                 _ => return Err(self.error(format!("expected keyword for {}", def.name))),
             };
             let named = if quoted && def.flags {
-                // The flags may stand together in one string.
+                // The flags may be in one string.
                 let mut words = word.split(def.separator.trim());
                 words.try_fold(0, |all, word| Some(all | def.value_of(word.trim())?))
             } else {
@@ -383,10 +385,10 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// That `word` is no case of the enumeration. Upstream has different words where it describes the enumeration.
+/// The message for a `word` that is no case of the enumeration. Upstream's differs for enumerations with a description.
 fn no_case(def: &EnumDef, described: bool, word: &str) -> String {
     let case = |case: &EnumCase| match case.keyword {
-        // So upstream names what is no plain keyword.
+        // Upstream's form of a name that is no plain keyword.
         word if described && word.contains('-') => format!("\"{word}\"{word}"),
         word => word.to_owned(),
     };
@@ -403,7 +405,7 @@ fn no_case(def: &EnumDef, described: bool, word: &str) -> String {
 
 /// Literals of formats.
 impl AsmParser<'_, '_> {
-    /// Consumes a keyword or punctuation of a format if it comes next.
+    /// Consumes a keyword or punctuation of a format if it is next.
     #[inline]
     pub(super) fn accept_literal(&mut self, literal: &str) -> bool {
         match punctuation(literal) {
@@ -412,7 +414,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// Whether a keyword or punctuation of a format comes next.
+    /// Whether a keyword or punctuation of a format is next.
     #[inline]
     pub(super) fn at_literal(&self, literal: &str) -> bool {
         match punctuation(literal) {
@@ -421,7 +423,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// Consumes a keyword or punctuation of a format.
+    /// Consumes a keyword or punctuation of a format, which must be next.
     #[inline]
     pub(super) fn expect_literal(&mut self, literal: &str) -> Result<(), Diagnostic> {
         match punctuation(literal) {
@@ -431,7 +433,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// The token that a literal of a format is, unless it is a keyword.
+/// The token of a literal of a format; `None` for a keyword.
 #[inline]
 fn punctuation(literal: &str) -> Option<Tok> {
     Some(match literal.as_bytes() {

@@ -1,7 +1,7 @@
 //! Regions and blocks.
 //!
-//! What is in an isolated operation goes to a body of its own: the parser exchanges its current body for that one while it
-//! reads the region.
+//! The regions of an isolated operation are in its own body: the parser exchanges its current body for that one while
+//! it parses them.
 
 use super::super::lexer::Tok;
 use super::super::state::{Argument, OpState, Pos};
@@ -14,11 +14,11 @@ use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Block, Location, Region};
 
-/// Bodies of less text than this are read into tables that are used again for the next one.
+/// Bodies with less text than this are parsed into tables that are reused for the next one.
 const SMALL_BODY: usize = 1 << 16;
 
 impl AsmParser<'_, '_> {
-    /// `{ blocks }`: the next region of the operation, with an entry block of these arguments if there are any.
+    /// Parses `{ blocks }`: the next region of the operation, with an entry block of these arguments if there are any.
     ///
     /// A block without terminator gets the definition's implicit one.
     pub fn parse_region(
@@ -32,7 +32,8 @@ impl AsmParser<'_, '_> {
         Ok(region)
     }
 
-    /// Like [`AsmParser::parse_region`]; a terminator that is not written hands on the results of the operation before it.
+    /// Parses a region as [`AsmParser::parse_region`] does; an implicit terminator forwards the results of the
+    /// operation before it.
     pub fn parse_region_of_one(&mut self, state: &mut OpState) -> Result<Region, Diagnostic> {
         let region = self.parse_region_blocks(state, &[])?;
         let ended = |body: &Body| {
@@ -52,7 +53,7 @@ impl AsmParser<'_, '_> {
         Ok(region)
     }
 
-    /// The same as [`AsmParser::parse_region`], if there is a `{`.
+    /// Parses an optional region as [`AsmParser::parse_region`] does.
     pub fn optional_region(
         &mut self,
         state: &mut OpState,
@@ -65,7 +66,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// The same, where custom forms leave out nothing: no block or terminator is added.
+    /// Parses an optional region without adding a block or a terminator, for custom forms that elide none.
     pub fn optional_region_as_written(&mut self, state: &mut OpState) -> Result<bool, Diagnostic> {
         let there = self.at(Tok::LBrace);
         if there {
@@ -74,13 +75,13 @@ impl AsmParser<'_, '_> {
         Ok(there)
     }
 
-    /// A region of the generic form: what is written and nothing else.
+    /// Parses a region of the generic form, without adding anything.
     pub(super) fn parse_generic_region(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         self.parse_region_blocks(state, &[]).map(|_| ())
     }
 
-    /// Like [`AsmParser::parse_region`], for the one region of an isolated operation whose reader does not look into it: it may
-    /// be read later and by another thread. The region must not be empty.
+    /// Parses the single region of an isolated operation as [`AsmParser::parse_region`] does. Another thread may parse
+    /// it later, so the caller cannot read it. The region must not be empty.
     pub fn parse_function_body(
         &mut self,
         state: &mut OpState,
@@ -111,7 +112,7 @@ impl AsmParser<'_, '_> {
         }
         let region = self.parse_region(state, arguments)?;
         if let Some(body) = state.body.take() {
-            state.body = Some(self.resolve_forward_refs(body));
+            state.body = Some(self.compact_body(body));
         }
         let body = state.body.as_deref().unwrap_or(&self.body);
         if body.region_is_empty(region) {
@@ -120,7 +121,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Consumes `{}` if it comes next.
+    /// Consumes `{}` if it is next.
     pub fn accept_empty_braces(&mut self) -> bool {
         let start = self.pos();
         if !self.accept(Tok::LBrace) {
@@ -133,20 +134,20 @@ impl AsmParser<'_, '_> {
         empty
     }
 
-    /// An empty body with room for what stands between two offsets.
+    /// An empty body with capacity for the text between two offsets.
     pub(super) fn room_for(&mut self, start: u32, end: u32) -> Box<Body> {
         let text = &self.text[start as usize..end as usize];
         if text.len() <= SMALL_BODY {
             return self.spare.take().unwrap_or_default();
         }
-        // Mostly, an operation is a line.
+        // Most operations are one line.
         let mut body: Box<Body> = Box::default();
         body.reserve(memchr::memchr_iter(b'\n', text).count());
         body
     }
 
-    /// The body with tables of the right size.
-    pub(super) fn resolve_forward_refs(&mut self, mut body: Box<Body>) -> Box<Body> {
+    /// The body with tables of exact size.
+    pub(super) fn compact_body(&mut self, mut body: Box<Body>) -> Box<Body> {
         if body.op_rows() > SMALL_BODY / 16 {
             return body;
         }
@@ -155,7 +156,7 @@ impl AsmParser<'_, '_> {
         compact
     }
 
-    /// Adds an empty region: what an absent `else` leaves.
+    /// Adds an empty region: that of an absent `else`.
     pub fn add_empty_region(&mut self, state: &mut OpState) -> Region {
         let region = if state.def.is_isolated() {
             let body = state.body.get_or_insert_with(|| Box::new(Body::with_regions(0)));
@@ -167,7 +168,7 @@ impl AsmParser<'_, '_> {
         region
     }
 
-    /// The region's blocks and nothing else.
+    /// Parses the region's blocks without adding anything.
     fn parse_region_blocks(
         &mut self,
         state: &mut OpState,
@@ -197,7 +198,7 @@ impl AsmParser<'_, '_> {
         read.map(|()| region)
     }
 
-    /// `{ blocks }` into an empty region of the current body.
+    /// Parses `{ blocks }` into an empty region of the current body.
     pub(super) fn parse_blocks(
         &mut self,
         region: Region,
@@ -234,7 +235,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Gives the entry block its arguments.
+    /// Defines the arguments of the entry block.
     fn define_arguments(&mut self, block: Block, arguments: &[Argument]) -> Result<(), Diagnostic> {
         for argument in arguments {
             let value = self.body.append_arg(block, argument.ty, argument.location);
@@ -262,14 +263,14 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// `^name(arguments): operations`
+    /// Parses `^name(arguments): operations`.
     fn parse_labelled_block(&mut self, region: Region) -> Result<Block, Diagnostic> {
         let pos = self.pos();
         let token = self.expect_or(Tok::Caret, "expected block name")?;
         let (block, before) = self.define_block(pos, token.end - token.start);
         if before.is_some() {
             return Err(
-                self.syntax_error_at(pos, format!("redefinition of block '{}'", self.spelling(token)))
+                self.syntax_error_at(pos, format!("redefinition of block '{}'", self.token_text(token)))
             );
         }
         self.body.attach_block(block, region, None);
@@ -294,7 +295,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// Adds what custom forms leave out: the block of a region that has one, and its terminator.
+/// Adds the elided parts of a region: its single block and its terminator.
 pub(super) fn complete_region(
     ctx: &Context,
     body: &mut Body,
@@ -303,7 +304,7 @@ pub(super) fn complete_region(
     location: Location,
 ) {
     let terminator = def.implicit_terminator();
-    // A hook that wants a block makes one.
+    // A parse hook creates the block itself if necessary.
     let one_block = def.traits.has(Traits::SINGLE_BLOCK) && def.hooks.parse.is_none();
     if terminator.is_none() && !one_block {
         return;
@@ -324,7 +325,7 @@ pub(super) fn complete_region(
     }
 }
 
-/// Puts a terminator without operands at the end of `block`; each region that it has gets an empty block.
+/// Appends a terminator without operands to `block`; each region of it gets an empty block.
 fn append_terminator(body: &mut Body, block: Block, def: &'static OpDef, location: Location) {
     let mut regions = Vec::new();
     for _ in def

@@ -1,7 +1,7 @@
-//! What a custom form leaves to be found: which values the operands are, and the types that it does not write.
+//! Resolution of custom forms: the operands' values, and the inference of types that are not written.
 //!
-//! Types come from where the definition says: a constraint that one type satisfies, a trait that makes types equal, a rule,
-//! or the `infer` hook. Each round of rules may make another one applicable; an operation has few.
+//! Types are inferred from the definition: a constraint with a single type, a trait that makes types equal, a rule, or
+//! the `infer` hook. A rule may make another one applicable, so they are applied repeatedly; an operation has few.
 
 use super::super::state::{OpState, Pos};
 use super::AsmParser;
@@ -12,7 +12,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 use smallvec::SmallVec;
 
-/// A part of an operation that has a type.
+/// An operand or result group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Operand(usize),
@@ -20,11 +20,11 @@ enum Part {
 }
 
 impl AsmParser<'_, '_> {
-    /// Resolves the operands that stand in groups, in the order of the definition, and records the sizes of the groups.
+    /// Resolves the operand groups, in the order of the definition, and stores their sizes.
     pub(super) fn resolve_groups(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
         let all = def.operands.len();
-        // `operands` with types of single groups: every operand is a group.
+        // `operands` with the types of single groups: every operand is a group.
         if state.operand_groups[all].types.is_empty()
             && !state.operand_groups[all].typed
             && state.operand_groups[all].names.len() == all
@@ -112,7 +112,7 @@ impl AsmParser<'_, '_> {
         )
     }
 
-    /// Resolves operands that all have the one type that was written, and gives it to the results.
+    /// Resolves operands that all have the one written type, and assigns it to the results.
     fn resolve_with(&mut self, state: &mut OpState, all: usize, ty: Type) -> Result<(), Diagnostic> {
         for group in &state.operand_groups[..all] {
             for &name in &group.names {
@@ -125,7 +125,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Resolves the operands of an `operands` directive, which knows no groups; or there are none.
+    /// Resolves the operands of an `operands` directive, which has no groups.
     fn resolve_flat(&mut self, state: &mut OpState, all: usize) -> Result<(), Diagnostic> {
         let group = std::mem::take(&mut state.operand_groups[all]);
         let result = if group.names.is_empty() && group.types.is_empty() {
@@ -143,10 +143,10 @@ impl AsmParser<'_, '_> {
         result
     }
 
-    /// Finds the result types that were not written.
+    /// Infers the result types that were not written.
     pub(super) fn infer_results(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let def = state.def;
-        // Where the types of all results are written, there may be none.
+        // The written types of all results may be an empty list.
         let written = state.typed_results == u64::MAX;
         if !state.results.is_empty() || def.results.is_empty() || written {
             return Ok(());
@@ -183,7 +183,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Puts the types of the groups in a row.
+    /// Concatenates the types of the groups.
     fn collect_results(&mut self, state: &mut OpState) -> Result<(), Diagnostic> {
         let groups = state.def.results.len();
         for types in &state.result_groups[..groups] {
@@ -198,7 +198,7 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Finds one more type. Returns whether it did.
+    /// Infers one more type. Returns whether it did.
     fn infer_once(&mut self, state: &mut OpState) -> Result<bool, Diagnostic> {
         let def = state.def;
         if self.infer_equal(state) {
@@ -304,7 +304,7 @@ impl AsmParser<'_, '_> {
         }
     }
 
-    /// That a part has a type which it may have, before another one follows from it.
+    /// Checks that a type satisfies its constraint before another one is inferred from it.
     fn check_source(&self, state: &OpState, name: &str, ty: Type) -> Result<(), Diagnostic> {
         let constraint = match part_named(state.def, name) {
             Some(Part::Operand(index)) => state.def.operands[index].ty,
@@ -328,7 +328,7 @@ impl AsmParser<'_, '_> {
         state.attr(AttrSlot(slot))?.ty(self.ctx)
     }
 
-    /// The type of the first value of a part, if it is known.
+    /// The type of the first value of a group, if it is known.
     fn type_of(&self, state: &OpState, part: Part) -> Option<Type> {
         match part {
             Part::Result(index) => state.result_groups[index].first().copied(),
@@ -337,7 +337,7 @@ impl AsmParser<'_, '_> {
                 if let Some(&ty) = group.types.first() {
                     return Some(ty);
                 }
-                // A reader that pushed values left the groups empty; operands of single groups are where they are.
+                // The groups are empty if a parser pushed values; the operands of single groups have a known index.
                 let single = state.def.operands[..=index]
                     .iter()
                     .all(|spec| spec.count == Cardinality::Single);
@@ -350,7 +350,7 @@ impl AsmParser<'_, '_> {
     }
 }
 
-/// The type that was written, if it was only one and operands and results are neither sized nor of open number.
+/// The written type, if it is the only one and operands and results are neither sized nor variadic.
 fn only_type(state: &OpState, all: usize) -> Option<Type> {
     let def = state.def;
     let single = |spec: &OperandSpec| spec.count == Cardinality::Single;
@@ -363,7 +363,7 @@ fn only_type(state: &OpState, all: usize) -> Option<Type> {
     types.next().copied().filter(|_| types.next().is_none())
 }
 
-/// The parts of a definition that have types.
+/// The operand and result groups of a definition.
 fn parts(def: &OpDef) -> impl Iterator<Item = Part> + use<> {
     let (operands, results) = (def.operands.len(), def.results.len());
     (0..operands)
@@ -381,7 +381,7 @@ fn part_named(def: &OpDef, name: &str) -> Option<Part> {
         .map(Part::Result)
 }
 
-/// Whether a part has values whose types are not known.
+/// Whether a group has values of unknown types.
 fn is_missing(state: &OpState, part: Part) -> bool {
     match part {
         Part::Operand(index) => {
@@ -405,7 +405,7 @@ fn set_type(state: &mut OpState, part: Part, ty: Type) {
     }
 }
 
-/// Spreads the types of `type(operands)` over the groups.
+/// Distributes the types of `type(operands)` over the groups.
 fn spread_types(state: &mut OpState, all: usize) {
     let types = std::mem::take(&mut state.operand_groups[all].types);
     let mut rest = types.as_slice();

@@ -1,23 +1,23 @@
-//! What was read before, found again by how it is spelled.
+//! A cache of parsed types by their text.
 //!
-//! Reading `!llvm.struct<(i32, ptr)>` costs a few allocations and a lock; finding it by its bytes costs a hash. Only short
-//! slice_cache without strings are kept, so that the end of one can be found without reading it.
+//! Parsing `!llvm.struct<(i32, ptr)>` costs a few allocations and a lock; a lookup by its bytes costs a hash. Only
+//! short slices without strings are cached, so that the end of one is found without parsing.
 
 use super::super::lexer::Token;
 use crate::context::hash_of;
 use hashbrown::HashTable;
 
-/// The longest spelling that is kept.
+/// The maximum length of a cached slice.
 const LONGEST: usize = 96;
 
-/// A place in the source whose spelling was not known.
+/// A slice of the source that is not cached.
 #[derive(Clone, Copy)]
-pub(super) struct Spelling {
+pub(super) struct SliceKey {
     hash: u64,
     start: u32,
-    /// The length, or 0 if the spelling is not to be kept.
+    /// The length, or 0 if the slice is not to be cached.
     len: u32,
-    /// How many aliases had been used before it was read.
+    /// The number of alias lookups before it was parsed.
     pub alias_uses: u32,
 }
 
@@ -38,9 +38,9 @@ impl<T> Default for SliceCache<T> {
 }
 
 impl<T: Copy> SliceCache<T> {
-    /// What the spelling that begins at `token` stands for and where it ends, or where to keep it.
+    /// The value of the slice that begins at `token` and the offset after it, or the key to insert it with.
     #[inline]
-    pub fn find(&self, text: &[u8], token: Token) -> Result<(T, u32), Spelling> {
+    pub fn find(&self, text: &[u8], token: Token) -> Result<(T, u32), SliceKey> {
         let start = token.start as usize;
         let len = length(text, start, token.end as usize);
         let bytes = &text[start..start + len];
@@ -50,7 +50,7 @@ impl<T: Copy> SliceCache<T> {
         });
         match kept {
             Some(kept) if len > 0 => Ok((kept.value, token.start + len as u32)),
-            _ => Err(Spelling {
+            _ => Err(SliceKey {
                 hash,
                 start: token.start,
                 len: len as u32,
@@ -59,9 +59,9 @@ impl<T: Copy> SliceCache<T> {
         }
     }
 
-    /// Keeps what was read at `spelling` and ended at `end`.
-    pub fn keep(&mut self, spelling: Spelling, end: u32, value: T) {
-        let Spelling { hash, start, len, .. } = spelling;
+    /// Inserts the value that was parsed at `key` and ended at `end`.
+    pub fn keep(&mut self, key: SliceKey, end: u32, value: T) {
+        let SliceKey { hash, start, len, .. } = key;
         if len == 0 || start + len != end {
             return;
         }
@@ -75,8 +75,8 @@ impl<T: Copy> SliceCache<T> {
     }
 }
 
-/// The length of what begins at `start` with a token that ends at `end`: the token, and what is in angle brackets directly
-/// behind it. 0 if that is not plain to see.
+/// The length of the slice that begins at `start` with a token that ends at `end`: the token, and the text in angle
+/// brackets directly after it. 0 if the end is not obvious.
 #[inline]
 fn length(text: &[u8], start: usize, end: usize) -> usize {
     if text.get(end) != Some(&b'<') {

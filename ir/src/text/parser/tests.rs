@@ -1,4 +1,4 @@
-//! Texts read and written back, and what is said of texts that are wrong.
+//! Texts that are parsed and printed again, and the errors of invalid ones.
 
 use super::{MAX_NESTING, ParseOptions, parse_module};
 use crate::context::{Context, DialectRegistry};
@@ -11,7 +11,7 @@ fn context() -> Context {
     ctx
 }
 
-/// What the parser makes of `text`: the text of the module, or the error with its place.
+/// The module that the parser returns for `text`, printed, or the error with its position.
 fn read_with(ctx: &Context, text: &str, local_scope: bool) -> String {
     let source = ctx
         .add_source("in", text.to_owned(), TextPosition::START)
@@ -38,7 +38,7 @@ fn read(text: &str) -> String {
     read_with(&context(), text, false)
 }
 
-/// The attribute that `text` is, written back.
+/// The attribute `text`, parsed and printed.
 fn attr(text: &str) -> String {
     let text = format!("\"t.op\"() {{x = {text}}} : () -> ()");
     let out = read_with(&context(), &text, true);
@@ -245,7 +245,7 @@ fn depth_is_limited_everywhere() {
     }
     let regions = format!("{}{}", "\"t.op\"() ({".repeat(deep), "}) : () -> ()".repeat(deep));
     assert!(read(&regions).ends_with(&error));
-    // What is allowed needs more stack than a thread has by itself.
+    // The permitted depth needs more stack than a thread has by default.
     let allowed = MAX_NESTING as usize - 10;
     let regions = format!(
         "{}{}",
@@ -273,7 +273,7 @@ fn nothing_makes_it_panic() {
     for end in 0..good.len() {
         read(&good[..end]);
     }
-    // Each byte replaced by ones that mean something.
+    // Each byte is replaced by meaningful ones.
     for at in 0..good.len() {
         for byte in [b'(', b'>', b'"', b'%', b'\0', b'9', b'-', 0xFF] {
             let mut bytes = good.as_bytes().to_vec();

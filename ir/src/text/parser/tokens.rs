@@ -1,7 +1,7 @@
-//! Punctuation, keywords, numbers, strings, lists: what every reader of a custom form is made of.
+//! Punctuation, keywords, numbers, strings, lists: the elements of custom forms.
 //!
-//! `accept_…` says whether it was there and consumes it if so; `expect_…` and `parse_…` fail if it was not; `optional_…`
-//! returns what was there.
+//! `accept_…` consumes the element if it is next and returns whether it was; `expect_…` and `parse_…` fail if it is
+//! not; `optional_…` returns it if it is next.
 
 use super::super::lexer::{Tok, Token};
 use super::super::state::Pos;
@@ -12,7 +12,7 @@ use crate::ids::{Attribute, Name};
 use crate::num::{ApFloat, ApInt, FloatKind};
 use std::borrow::Cow;
 
-/// What stands around a list.
+/// The delimiter of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delimiter {
     /// Nothing; the list has at least one element.
@@ -36,7 +36,7 @@ pub enum Delimiter {
 }
 
 impl Delimiter {
-    /// The tokens around the list, and whether the list may be missing.
+    /// The tokens of the delimiter, and whether the list is optional.
     fn tokens(self) -> Option<(Tok, Tok, bool)> {
         Some(match self {
             Delimiter::None => return None,
@@ -52,7 +52,7 @@ impl Delimiter {
     }
 }
 
-/// Punctuation and words.
+/// Punctuation and keywords.
 impl<'s> AsmParser<'s, '_> {
     /// Consumes the next token if it is of this kind.
     #[inline]
@@ -76,7 +76,7 @@ impl<'s> AsmParser<'s, '_> {
 
     #[cold]
     fn expected(&self, kind: Tok) -> Diagnostic {
-        self.wrong_token(format!("expected '{}'", kind.spelling()))
+        self.wrong_token(format!("expected '{}'", kind.punctuation()))
     }
 
     /// Consumes the next token, which must be of this kind; `message` is the error if it is not.
@@ -88,7 +88,7 @@ impl<'s> AsmParser<'s, '_> {
         Err(self.wrong_token(message))
     }
 
-    /// Consumes the next token if it is this word.
+    /// Consumes the next token if it is this keyword.
     #[inline]
     pub fn accept_keyword(&mut self, word: &str) -> bool {
         let there = self.at_keyword(word);
@@ -98,12 +98,12 @@ impl<'s> AsmParser<'s, '_> {
         there
     }
 
-    /// Consumes the next token, which must be this word.
+    /// Consumes the next token, which must be this keyword.
     pub fn expect_keyword(&mut self, word: &str) -> Result<(), Diagnostic> {
         self.expect_keyword_in(word, "")
     }
 
-    /// The same; `context` stands behind the message.
+    /// Consumes the next token, which must be this keyword; `context` is appended to the error message.
     pub fn expect_keyword_in(&mut self, word: &str, context: &str) -> Result<(), Diagnostic> {
         if self.accept_keyword(word) {
             return Ok(());
@@ -111,36 +111,36 @@ impl<'s> AsmParser<'s, '_> {
         Err(self.error(format!("expected '{word}'{context}")))
     }
 
-    /// The next token if it is a word.
+    /// Parses an optional keyword.
     #[inline]
     pub fn optional_keyword(&mut self) -> Option<&'s str> {
         if self.tok.kind != Tok::Ident {
             return None;
         }
         let token = self.bump();
-        Some(self.spelling(token))
+        Some(self.token_text(token))
     }
 
-    /// A word.
+    /// Parses a keyword.
     pub fn parse_keyword(&mut self) -> Result<&'s str, Diagnostic> {
         self.optional_keyword()
             .ok_or_else(|| self.error("expected valid keyword"))
     }
 
-    /// One of these words, if the next token is one: its index.
+    /// Parses an optional keyword out of `words`: returns its index.
     pub fn optional_keyword_of(&mut self, words: &[&str]) -> Option<usize> {
         let found = words.iter().position(|word| self.at_keyword(word))?;
         self.bump();
         Some(found)
     }
 
-    /// A word or a quoted string.
+    /// Parses a keyword or a quoted string.
     pub fn parse_keyword_or_string(&mut self) -> Result<Cow<'s, str>, Diagnostic> {
         self.optional_keyword_or_string()
             .ok_or_else(|| self.error("expected valid keyword or string"))
     }
 
-    /// A word or a quoted string, if there is one.
+    /// Parses an optional keyword or quoted string.
     pub fn optional_keyword_or_string(&mut self) -> Option<Cow<'s, str>> {
         match self.optional_keyword() {
             Some(word) => Some(Cow::Borrowed(word)),
@@ -151,7 +151,7 @@ impl<'s> AsmParser<'s, '_> {
 
 /// Numbers and strings.
 impl<'s> AsmParser<'s, '_> {
-    /// A quoted string, if there is one.
+    /// Parses an optional quoted string.
     pub fn optional_string(&mut self) -> Option<Cow<'s, str>> {
         if self.tok.kind != Tok::String {
             return None;
@@ -160,26 +160,26 @@ impl<'s> AsmParser<'s, '_> {
         Some(self.string_value(token))
     }
 
-    /// A quoted string.
+    /// Parses a quoted string.
     pub fn parse_string(&mut self) -> Result<Cow<'s, str>, Diagnostic> {
         self.optional_string()
             .ok_or_else(|| self.error("expected string"))
     }
 
-    /// What a string token stands for.
+    /// The value of a string token.
     pub(super) fn string_value(&self, token: Token) -> Cow<'s, str> {
         quoted(&self.text[token.start as usize + 1..token.end as usize - 1])
     }
 
-    /// What a symbol name token stands for, without the `@`.
+    /// The name in a symbol name token, without the `@`.
     pub(super) fn symbol_value(&self, token: Token) -> Cow<'s, str> {
         match self.bytes(token) {
             [b'@', b'"', text @ .., b'"'] => quoted(text),
-            _ => Cow::Borrowed(self.spelling(token).get(1..).unwrap_or_default()),
+            _ => Cow::Borrowed(self.token_text(token).get(1..).unwrap_or_default()),
         }
     }
 
-    /// `@name`, if there is one.
+    /// Parses an optional `@name`.
     pub fn optional_symbol_name(&mut self) -> Option<Name> {
         if self.tok.kind != Tok::At {
             return None;
@@ -188,19 +188,19 @@ impl<'s> AsmParser<'s, '_> {
         Some(self.ctx.name(&self.symbol_value(token)))
     }
 
-    /// `@name`
+    /// Parses `@name`.
     pub fn parse_symbol_name(&mut self) -> Result<Name, Diagnostic> {
         self.optional_symbol_name()
             .ok_or_else(|| self.error("expected valid '@'-identifier for symbol name"))
     }
 
-    /// `@name` as a string attribute: what defines a symbol.
+    /// Parses `@name` as a string attribute, which defines a symbol.
     pub fn parse_symbol_definition(&mut self) -> Result<Attribute, Diagnostic> {
         let name = self.parse_symbol_name()?;
         Ok(self.ctx.name_attr(name))
     }
 
-    /// An integer of 64 bits, with a sign, if there is one; also `true` and `false`.
+    /// Parses an optional signed integer of 64 bits; also `true` and `false`.
     pub fn optional_i64(&mut self) -> Result<Option<i64>, Diagnostic> {
         let pos = self.pos();
         if self.accept_keyword("true") {
@@ -225,7 +225,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// An integer of 64 bits, with a sign; also `true` and `false`.
+    /// Parses a signed integer of 64 bits; also `true` and `false`.
     pub fn parse_i64(&mut self) -> Result<i64, Diagnostic> {
         match self.optional_i64()? {
             Some(value) => Ok(value),
@@ -233,7 +233,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// An integer without a sign.
+    /// Parses an unsigned integer of 64 bits.
     pub fn parse_u64(&mut self) -> Result<u64, Diagnostic> {
         let pos = self.pos();
         let token = self.expect_integer()?;
@@ -241,23 +241,23 @@ impl<'s> AsmParser<'s, '_> {
             .ok_or_else(|| self.error_at(pos, "integer value too large"))
     }
 
-    /// An integer without a sign that 32 bits hold.
+    /// Parses an unsigned integer of 32 bits.
     pub fn parse_u32(&mut self) -> Result<u32, Diagnostic> {
         let pos = self.pos();
         let value = self.parse_u64()?;
         u32::try_from(value).map_err(|_| self.error_at(pos, "integer value too large"))
     }
 
-    /// An integer, with a sign, of as many bits as it is wide.
+    /// Parses a signed integer of `width` bits.
     pub fn parse_apint(&mut self, width: u32) -> Result<ApInt, Diagnostic> {
         let pos = self.pos();
         let negative = self.accept(Tok::Minus);
         let token = self.expect_integer()?;
-        ApInt::parse_literal(width, self.spelling(token), negative, false)
+        ApInt::parse_literal(width, self.token_text(token), negative, false)
             .map_err(|_| self.error_at(pos, "integer value too large"))
     }
 
-    /// A float of this kind, with a sign; a hexadecimal integer is its bits.
+    /// Parses a float of this kind, with a sign; a hexadecimal integer is its bit pattern.
     pub fn parse_float(&mut self, kind: FloatKind) -> Result<ApFloat, Diagnostic> {
         let pos = self.pos();
         let negative = self.accept(Tok::Minus);
@@ -285,7 +285,7 @@ impl<'s> AsmParser<'s, '_> {
         token: Token,
         negative: bool,
     ) -> Result<ApFloat, Diagnostic> {
-        let text = self.spelling(token);
+        let text = self.token_text(token);
         if token.kind == Tok::Integer && text.starts_with("0x") {
             if negative {
                 return Err(
@@ -313,14 +313,14 @@ impl<'s> AsmParser<'s, '_> {
         })
     }
 
-    /// The value of an integer token, if 64 bits hold it.
+    /// The value of an integer token; `None` if it does not fit in 64 bits.
     #[inline]
     pub(super) fn unsigned_value(&self, token: Token) -> Option<u64> {
         unsigned(self.bytes(token))
     }
 }
 
-/// The value of decimal or `0x` digits.
+/// The value of decimal or `0x` digits; `None` if it does not fit in 64 bits.
 #[inline]
 pub(super) fn unsigned(digits: &[u8]) -> Option<u64> {
     if let [b'0', b'x', hex @ ..] = digits {
@@ -344,7 +344,8 @@ fn quoted(text: &[u8]) -> Cow<'_, str> {
 
 /// Lists.
 impl AsmParser<'_, '_> {
-    /// Elements separated by commas inside delimiters. `context` stands behind messages: `" in operand list"`.
+    /// Parses elements separated by commas inside delimiters. `context` is appended to error messages: `" in operand
+    /// list"`.
     pub fn parse_list(
         &mut self,
         delimiter: Delimiter,
@@ -358,7 +359,7 @@ impl AsmParser<'_, '_> {
                     if optional {
                         return Ok(());
                     }
-                    return Err(self.wrong_token(format!("expected '{}'{context}", open.spelling())));
+                    return Err(self.wrong_token(format!("expected '{}'{context}", open.punctuation())));
                 }
                 if self.accept(close) {
                     return Ok(());
@@ -372,13 +373,13 @@ impl AsmParser<'_, '_> {
         }
         match close {
             Some(close) if !self.accept(close) => {
-                Err(self.wrong_token(format!("expected '{}'{context}", close.spelling())))
+                Err(self.wrong_token(format!("expected '{}'{context}", close.punctuation())))
             }
             _ => Ok(()),
         }
     }
 
-    /// Elements separated by commas up to `close`; there may be none.
+    /// Parses elements separated by commas up to `close`; there may be none.
     pub(super) fn parse_list_until(
         &mut self,
         close: Tok,
@@ -394,10 +395,10 @@ impl AsmParser<'_, '_> {
         if self.accept(close) {
             return Ok(());
         }
-        Err(self.wrong_token(format!("expected ',' or '{}'", close.spelling())))
+        Err(self.wrong_token(format!("expected ',' or '{}'", close.punctuation())))
     }
 
-    /// Goes back to `pos`, whose token becomes the next one.
+    /// Rewinds to `pos`, whose token becomes the next one.
     pub(super) fn rewind(&mut self, pos: Pos) {
         self.lex_at(pos.0);
     }

@@ -1,12 +1,11 @@
 //! Types: builtin ones here, those of dialects in `dialect_syntax.rs`.
 //!
-//! A type that was read before in the same text is found again by its spelling (`slice_cache.rs`), so that a file of a million
-//! `memref<4x4xf32>` parses one.
+//! Parsed types are cached by their text (`slice_cache.rs`), so that a file of a million `memref<4x4xf32>` parses one.
 
 use super::super::lexer::{Tok, Token};
 use super::super::state::Pos;
 use super::AsmParser;
-use super::slice_cache::Spelling;
+use super::slice_cache::SliceKey;
 use crate::attributes::AttrData;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
@@ -16,16 +15,16 @@ use crate::types::{
     DYNAMIC, MAX_INTEGER_WIDTH, MemRefType, RankedTensorType, Signedness, TypeData, VectorType,
 };
 
-/// A dimension list: sizes, and which are scalable.
+/// A dimension list.
 type Dims = Vec<i64>;
 
-/// The builtin types that are words, for hints.
+/// The builtin type keywords, for hints.
 const BUILTIN_TYPES: [&str; 12] = [
     "memref", "tensor", "vector", "tuple", "complex", "index", "none", "bf16", "f16", "f32", "f64", "i32",
 ];
 
 impl<'s> AsmParser<'s, '_> {
-    /// A type.
+    /// Parses a type.
     #[inline]
     pub fn parse_type(&mut self) -> Result<Type, Diagnostic> {
         if self.tok.kind == Tok::LParen {
@@ -34,7 +33,7 @@ impl<'s> AsmParser<'s, '_> {
         self.parse_non_function_type()
     }
 
-    /// A type, if there is one.
+    /// Parses an optional type.
     pub fn optional_type(&mut self) -> Result<Option<Type>, Diagnostic> {
         let starts = match self.tok.kind {
             Tok::LParen | Tok::Exclaim => true,
@@ -48,7 +47,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// A type that does not begin with a parenthesis.
+    /// Parses a type that does not begin with a parenthesis.
     pub fn parse_non_function_type(&mut self) -> Result<Type, Diagnostic> {
         let token = self.tok;
         match token.kind {
@@ -64,7 +63,7 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// `(types) -> results` as a type.
+    /// Parses `(types) -> results` as a type.
     pub fn parse_function_type(&mut self) -> Result<Type, Diagnostic> {
         self.enter()?;
         let (mut inputs, mut results) = (Vec::new(), Vec::new());
@@ -74,7 +73,7 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     fn parse_word_type(&mut self, token: Token) -> Result<Type, Diagnostic> {
-        let word = self.spelling(token);
+        let word = self.token_text(token);
         let parse: fn(&mut Self) -> Result<Type, Diagnostic> = match word {
             "memref" => Self::parse_memref,
             "tensor" => Self::parse_tensor,
@@ -83,19 +82,19 @@ impl<'s> AsmParser<'s, '_> {
             "complex" => Self::parse_complex,
             _ => return self.parse_simple_type(token, word),
         };
-        let spelling = match self.find_spelling(token) {
+        let key = match self.find_cached_type(token) {
             Ok(ty) => return Ok(ty),
-            Err(spelling) => spelling,
+            Err(key) => key,
         };
         self.enter()?;
         self.bump();
         let ty = parse(self)?;
         self.leave();
-        self.keep_spelling(spelling, ty);
+        self.cache_type(key, ty);
         Ok(ty)
     }
 
-    /// An integer or float type.
+    /// Parses an integer or float type.
     fn parse_simple_type(&mut self, token: Token, word: &str) -> Result<Type, Diagnostic> {
         if let Some(kind) = FloatKind::from_keyword(word) {
             self.bump();
@@ -123,7 +122,7 @@ impl<'s> AsmParser<'s, '_> {
         })
     }
 
-    /// `!dialect.type`, `!dialect<…>` or an alias.
+    /// Parses `!dialect.type`, `!dialect<…>` or an alias.
     fn parse_exclaim_type(&mut self, token: Token) -> Result<Type, Diagnostic> {
         if self.bytes(token) == b"!llvm.ptr"
             && self.text.get(token.end as usize) != Some(&b'<')
@@ -132,12 +131,12 @@ impl<'s> AsmParser<'s, '_> {
             self.bump();
             return Ok(Type::PTR);
         }
-        let spelling = match self.find_spelling(token) {
+        let key = match self.find_cached_type(token) {
             Ok(ty) => return Ok(ty),
-            Err(spelling) => spelling,
+            Err(key) => key,
         };
         let ty = self.parse_dialect_type()?;
-        self.keep_spelling(spelling, ty);
+        self.cache_type(key, ty);
         Ok(ty)
     }
 
@@ -279,7 +278,7 @@ impl<'s> AsmParser<'s, '_> {
         if space.is_some_and(|space| !is_memory_space(self.ctx, space)) {
             return Err(self.syntax_error_at(start, "unsupported memory space Attribute"));
         }
-        // The default memory space may be spelled.
+        // The default memory space may be explicit.
         space = space.filter(|space: &Attribute| space.int(self.ctx).is_none_or(|n| !n.is_zero()));
         let Some(shape) = dims else {
             return Ok(self.ctx.intern_type(TypeData::UnrankedMemRef { element, space }));
@@ -296,7 +295,7 @@ impl<'s> AsmParser<'s, '_> {
         }))))
     }
 
-    /// `*x` (`None`) or a dimension list that an `x` ends.
+    /// Parses `*x` (`None`) or a dimension list terminated by an `x`.
     fn parse_dims_or_star(&mut self) -> Result<Option<Dims>, Diagnostic> {
         if self.accept(Tok::Star) {
             self.parse_dimension_x()?;
@@ -305,7 +304,8 @@ impl<'s> AsmParser<'s, '_> {
         self.parse_dimension_list(true, true).map(Some)
     }
 
-    /// `4x?x8x`: the sizes before an element type. `dynamic` says whether `?` is allowed, `trailing_x` whether an `x` ends it.
+    /// Parses `4x?x8x`: the sizes before an element type. `dynamic` is whether `?` is allowed, `trailing_x` whether an
+    /// `x` ends the list.
     pub fn parse_dimension_list(&mut self, dynamic: bool, trailing_x: bool) -> Result<Vec<i64>, Diagnostic> {
         let mut shape = Vec::new();
         while matches!(self.tok.kind, Tok::Integer | Tok::Question) {
@@ -348,7 +348,8 @@ impl<'s> AsmParser<'s, '_> {
             .ok_or_else(|| self.syntax_error_at(Pos(token.start), "invalid dimension"))
     }
 
-    /// Consumes the size at hand. Of `x8x4x…` behind it only the `x` is read: all of it would be one word, time and again.
+    /// Consumes the current size. Of the text `x8x4x…` after it only the `x` is lexed, since the whole would be one
+    /// word each time.
     fn bump_to_x(&mut self) {
         let end = self.tok.end;
         if self.text.get(end as usize) != Some(&b'x') {
@@ -363,7 +364,7 @@ impl<'s> AsmParser<'s, '_> {
         };
     }
 
-    /// The `x` between sizes, which the lexer took for the beginning of a word.
+    /// Parses the `x` between sizes, which the lexer took for the beginning of a word.
     pub fn parse_dimension_x(&mut self) -> Result<(), Diagnostic> {
         if self.tok.kind != Tok::Ident || self.bytes(self.tok)[0] != b'x' {
             return Err(self.wrong_token("expected 'x' in dimension list"));
@@ -373,27 +374,26 @@ impl<'s> AsmParser<'s, '_> {
         Ok(())
     }
 
-    /// The type that was read before with the spelling that begins at `token`, or where to keep the one that will be.
+    /// The cached type of the slice that begins at `token`, or the key to insert it with.
     #[inline]
-    fn find_spelling(&mut self, token: Token) -> Result<Type, Spelling> {
+    fn find_cached_type(&mut self, token: Token) -> Result<Type, SliceKey> {
         match self.types.find(self.text, token) {
             Ok((ty, end)) => {
                 self.prev_end = end;
                 self.lex_at(end);
                 Ok(ty)
             }
-            Err(mut spelling) => {
-                spelling.alias_uses = self.alias_uses;
-                Err(spelling)
+            Err(mut key) => {
+                key.alias_uses = self.alias_uses;
+                Err(key)
             }
         }
     }
 
-    fn keep_spelling(&mut self, spelling: Spelling, ty: Type) {
-        // What an alias stands for depends on where it is used.
-        // Reading a typed pointer tells more than the type.
-        if spelling.alias_uses == self.alias_uses && !self.legacy {
-            self.types.keep(spelling, self.prev_end, ty);
+    fn cache_type(&mut self, key: SliceKey, ty: Type) {
+        // The value of an alias depends on the position of its use. Parsing a typed pointer also records its pointee.
+        if key.alias_uses == self.alias_uses && !self.legacy {
+            self.types.keep(key, self.prev_end, ty);
         }
     }
 
@@ -407,7 +407,7 @@ fn join(shape: &[i64]) -> String {
     sizes.join(", ")
 }
 
-/// The types that nearly every operation names.
+/// The most frequent types, without a table lookup.
 #[inline]
 pub(super) fn fixed_type(word: &[u8]) -> Option<Type> {
     Some(match word {
@@ -424,7 +424,7 @@ pub(super) fn fixed_type(word: &[u8]) -> Option<Type> {
     })
 }
 
-/// `i32`, `si8`, `ui1` taken apart.
+/// The components of `i32`, `si8`, `ui1`.
 fn integer_type(word: &str) -> Option<(Signedness, &str)> {
     let (signedness, digits) = if let Some(digits) = word.strip_prefix("si") {
         (Signedness::Signed, digits)
@@ -448,7 +448,7 @@ pub(super) fn starts_type(word: &[u8]) -> bool {
         || FloatKind::from_keyword(word).is_some()
 }
 
-/// Whether a word is `i32`, `si8` or the like, which no operation is called.
+/// Whether a word is an integer type such as `i32` or `si8`, which is no operation's name.
 pub(super) fn is_integer_type(word: &[u8]) -> bool {
     matches!(word.first(), Some(b'i' | b's' | b'u'))
         && std::str::from_utf8(word).is_ok_and(|word| integer_type(word).is_some())
@@ -487,7 +487,7 @@ fn is_memref_element(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// Integers, strings, dictionaries and dialects' attributes say what memory is meant.
+/// Integers, strings, dictionaries and dialects' attributes are memory spaces.
 fn is_memory_space(ctx: &Context, space: Attribute) -> bool {
     matches!(
         space.data(ctx),
@@ -499,7 +499,7 @@ fn is_identity(ctx: &Context, layout: Attribute) -> bool {
     matches!(layout.data(ctx), AttrData::AffineMap(map) if map.is_identity())
 }
 
-/// Why a memref of `rank` dimensions cannot have this layout.
+/// The error of a layout for a memref of `rank` dimensions.
 fn layout_defect(ctx: &Context, layout: Attribute, rank: usize) -> Option<String> {
     match layout.data(ctx) {
         AttrData::AffineMap(map) if map.num_dims() as usize != rank => Some(format!(

@@ -1,9 +1,9 @@
 //! Aliases: `#map = affine_map<…>` at the top of a file, `#loc3 = loc(…)` at its end.
 //!
-//! Two passes. The first prints into nothing, with a [`Collector`] that is told of everything that may have an alias, in
-//! the order in which it would be written. Then names are given: what is used by other aliases first, types before
-//! attributes, names in alphabetical order. The second pass writes the text. Modules in whose context nothing can have an
-//! alias need no first pass, and an attribute without anything inside that can have an alias is looked at once.
+//! Printing has two passes. The first prints without output, with a [`Collector`] that is notified of everything that
+//! may have an alias, in the order of printing. Then aliases are named: nested ones first, types before attributes,
+//! names in alphabetical order. The second pass prints the text. Modules in whose context nothing can have an alias
+//! need no first pass, and an attribute without nested aliases is visited once.
 
 use super::attributes::TypeSuffix;
 use super::{AsmPrinter, bytes};
@@ -15,10 +15,10 @@ use crate::location::LocationData;
 use crate::types::TypeData;
 use rustc_hash::FxHashMap;
 
-/// A tuple of more types than this gets an alias.
+/// A larger tuple gets an alias.
 const LARGE_TUPLE: usize = 16;
 
-/// Something that may have an alias.
+/// An attribute or type that may have an alias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Item {
     Attr(Attribute),
@@ -29,33 +29,33 @@ pub(crate) enum Item {
 struct Entry {
     item: Item,
     name: Option<&'static str>,
-    /// One more than the deepest alias inside; 0 for what has no alias and has none inside.
+    /// The nesting depth of aliases; 0 for an item without an alias and without nested ones.
     depth: u32,
-    /// Whether it is used behind operations only, so that the alias can stand at the end.
+    /// Whether all uses are trailing locations, so that the alias can be defined at the end.
     deferrable: bool,
-    /// What is directly inside.
+    /// The directly nested entries.
     children: Vec<u32>,
-    /// Whether it is written outside of other entries.
+    /// Whether it is used outside other entries.
     root: bool,
 }
 
-/// What the first pass finds. See the [module](self).
+/// The result of the first pass.
 #[derive(Default)]
 pub(super) struct Collector {
     entries: Vec<Entry>,
     index: FxHashMap<Item, u32>,
-    /// Attributes and types that need not be looked at again, by row.
+    /// Attributes and types that need not be visited again, by row.
     plain_attrs: Vec<bool>,
     plain_types: Vec<bool>,
-    /// The entries that are being looked at, innermost last.
+    /// The entries that are being visited, innermost last.
     open: Vec<Frame>,
-    /// Entries outside of all others, in order.
+    /// Entries used outside all others, in order.
     roots: Vec<u32>,
-    /// Locations that were met as positions in a source, with what they are the same as.
+    /// Locations that are positions in a source, with the equal interned ones.
     positions: Vec<(Location, Location)>,
-    /// Whether what is met now may stand at the end.
+    /// Whether the items that are visited may be deferred to the end.
     deferring: bool,
-    /// Whether names are wanted; without, only the numbers of distinct attributes.
+    /// Whether names are assigned; otherwise only the numbers of distinct attributes.
     naming: bool,
 }
 
@@ -75,12 +75,12 @@ impl Collector {
         }
     }
 
-    /// Whether names are wanted.
+    /// Whether names are assigned.
     pub fn naming(&self) -> bool {
         self.naming
     }
 
-    /// Adds what another collector found in the text behind what this one saw.
+    /// Appends the result of another collector for the text after this one's.
     pub fn append(&mut self, other: Collector) {
         let mut here: Vec<u32> = Vec::with_capacity(other.entries.len());
         let known = self.entries.len();
@@ -123,7 +123,7 @@ impl Collector {
         }
     }
 
-    /// An entry is used elsewhere than behind operations: its alias, and those inside, stand at the top.
+    /// Moves an entry and the nested ones to the top of the file, since it is not only used as a trailing location.
     fn keep_at_top(&mut self, at: u32) {
         let mut pending = vec![at];
         while let Some(at) = pending.pop() {
@@ -135,7 +135,7 @@ impl Collector {
         }
     }
 
-    /// An entry is met inside the innermost open one.
+    /// Records an entry as nested in the innermost open one.
     fn note(&mut self, at: u32) {
         let depth = self.entries[at as usize].depth;
         match self.open.last_mut() {
@@ -182,7 +182,7 @@ impl AsmPrinter<'_> {
         self.collect(Item::Type(ty), |p| p.type_body(ty));
     }
 
-    /// Notes a location; `deferrable`, if it stands behind an operation.
+    /// Collects a location; `deferrable` if it is a trailing one.
     pub(super) fn collect_location(&mut self, location: Location, deferrable: bool) {
         let location = canonical(self.ctx(), location);
         let Some(collector) = &mut self.collector else {
@@ -195,7 +195,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Whether nothing that an operation could write may have an alias, as far as one can see without writing it.
+    /// Whether the operation can have no alias, as far as that is decidable without printing it.
     pub(super) fn is_plain_op(&self, body: &Body, op: Op) -> bool {
         let Some(collector) = &self.collector else {
             return false;
@@ -222,7 +222,7 @@ impl AsmPrinter<'_> {
             && dict.iter().all(|&(_, attr)| plain_attr(attr))
     }
 
-    /// Meets what is directly inside a location.
+    /// Collects the items directly nested in a location.
     fn collect_inside(&mut self, location: Location) {
         let deferring = self.collector.as_ref().is_some_and(|c| c.deferring);
         match location.data(self.ctx()) {
@@ -261,7 +261,7 @@ impl AsmPrinter<'_> {
             if !collector.deferring {
                 collector.keep_at_top(at);
             }
-            // A type may contain itself; what is inside is being noted already.
+            // A recursive type is being collected already.
             if matches!(item, Item::Type(_)) && collector.open.iter().any(|frame| frame.at == at) {
                 return;
             }
@@ -294,7 +294,7 @@ impl AsmPrinter<'_> {
         let distinct =
             matches!(item, Item::Attr(attr) if matches!(attr.data(ctx), AttrData::Distinct { .. }));
         if name.is_none() && frame.children.is_empty() && !distinct {
-            // Nothing inside: if nothing was pushed since, the entry goes again.
+            // No nested items: the entry is removed again if it is the last one.
             if collector.entries.len() == at as usize + 1 {
                 collector.entries.pop();
                 collector.index.remove(&item);
@@ -310,12 +310,12 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// Whether a type is one of those with fixed handles, which have nothing inside.
+/// Whether a type has a fixed handle; these have no nested types.
 fn is_simple_type(ty: Type) -> bool {
     ty <= Type::VOID
 }
 
-/// The location that equal ones share: a position in a source is the same as its file, line and column.
+/// The interned location that is equal to `location`: a position in a source becomes a file, line and column.
 fn canonical(ctx: &Context, location: Location) -> Location {
     if location.position(ctx).is_none() {
         return location;
@@ -323,7 +323,7 @@ fn canonical(ctx: &Context, location: Location) -> Location {
     ctx.intern_location(location.data(ctx))
 }
 
-/// The name that an item asks for.
+/// The prefix of an item's alias (upstream's `OpAsmDialectInterface::getAlias`).
 fn alias_of(ctx: &Context, item: Item) -> Option<&'static str> {
     match item {
         Item::Location(_) => Some("loc"),
@@ -344,13 +344,13 @@ fn alias_of(ctx: &Context, item: Item) -> Option<&'static str> {
     }
 }
 
-/// Whether the printer could give `item` an alias.
+/// Whether the printer can assign an alias to `item`.
 pub(crate) fn has_alias(ctx: &Context, item: Item) -> bool {
     let is_location = |attr: Attribute| matches!(attr.data(ctx), AttrData::Location(_));
     alias_of(ctx, item).is_some() || matches!(item, Item::Attr(attr) if is_location(attr))
 }
 
-/// Whether something in the context could have an alias, or is a distinct attribute, which needs a number.
+/// Whether the context contains something that could have an alias, or a distinct attribute, which needs a number.
 pub(super) fn may_be_needed(ctx: &Context) -> bool {
     ctx.any_attr(|data| match data {
         AttrData::AffineMap(_)
@@ -369,18 +369,18 @@ pub(super) fn may_be_needed(ctx: &Context) -> bool {
 #[derive(Default)]
 pub(super) struct Aliases {
     names: Vec<Box<[u8]>>,
-    /// In the order in which they are defined.
+    /// In the order of definition.
     order: Vec<(Item, bool)>,
-    /// Index in `names` plus one, by row.
+    /// The index in `names` plus one, by row.
     attrs: Vec<u32>,
     types: Vec<u32>,
     locations: FxHashMap<Location, u32>,
-    /// The numbers that distinct attributes are written with.
+    /// The numbers of distinct attributes in the text.
     distinct: FxHashMap<u32, u32>,
 }
 
 impl Aliases {
-    /// Gives names.
+    /// Assigns names.
     pub fn assign(ctx: &Context, collector: Collector) -> Aliases {
         let entries = &collector.entries;
         let mut order: Vec<u32> = (0..entries.len() as u32)
@@ -440,7 +440,7 @@ impl Aliases {
         rows[row] = number;
     }
 
-    /// Numbers distinct attributes in the order in which they will be written.
+    /// Numbers distinct attributes in the order of printing.
     fn number_distinct(&mut self, ctx: &Context, collector: &Collector, order: &[u32]) {
         let entries = &collector.entries;
         let aliased = |at: u32| entries[at as usize].name.is_some();
@@ -468,7 +468,7 @@ impl Aliases {
         Some(&self.names[number.checked_sub(1)? as usize])
     }
 
-    /// The alias definitions that stand at the top or at the end.
+    /// The alias definitions at the top, or those at the end.
     pub fn definitions(&self, at_end: bool) -> impl Iterator<Item = (Item, &[u8])> {
         let all = self.order.iter().zip(&self.names);
         all.filter(move |((_, deferrable), _)| *deferrable == at_end)
@@ -477,14 +477,14 @@ impl Aliases {
 }
 
 impl AsmPrinter<'_> {
-    /// Writes the alias of `ty` if it has one.
+    /// Prints the alias of `ty` if it has one.
     pub(super) fn type_alias(&mut self, ty: Type) -> bool {
         let aliases = self.shared.aliases;
         let number = aliases.types.get(ty.row() as usize).copied();
         self.alias(number)
     }
 
-    /// Writes the alias of `attr` if it has one.
+    /// Prints the alias of `attr` if it has one.
     #[inline]
     pub(super) fn attr_alias(&mut self, attr: Attribute) -> bool {
         let aliases = self.shared.aliases;
@@ -498,7 +498,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes the alias of `location` if it has one.
+    /// Prints the alias of `location` if it has one.
     pub(super) fn location_alias(&mut self, location: Location) -> bool {
         let aliases = self.shared.aliases;
         if aliases.locations.is_empty() {
@@ -520,7 +520,7 @@ impl AsmPrinter<'_> {
         true
     }
 
-    /// Writes the definitions of aliases, a line each.
+    /// Prints the definitions of aliases, one per line.
     pub(super) fn alias_definitions(&mut self, at_end: bool) {
         for (item, name) in self.shared.aliases.definitions(at_end) {
             self.out.extend_from_slice(name);
@@ -543,7 +543,7 @@ impl AsmPrinter<'_> {
         self.out.push(b')');
     }
 
-    /// Writes the number of a distinct attribute.
+    /// Prints the number of a distinct attribute.
     pub(super) fn distinct_number(&mut self, id: u32) {
         let number = self.shared.aliases.distinct.get(&id).copied();
         self.uint(number.unwrap_or(id).into());

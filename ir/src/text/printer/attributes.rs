@@ -7,30 +7,30 @@ use crate::num::ApInt;
 use crate::text::strings::bytes_of_string;
 use crate::types::Signedness;
 
-/// Whether the type behind an attribute's value is written.
+/// Whether the type after an attribute's value is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TypeSuffix {
-    /// It is.
+    /// Always.
     Full,
-    /// It is, unless it is what one assumes: `i64` for integers, `f64` for floats.
+    /// Unless it is the default: `i64` for integers, `f64` for floats.
     Assumed,
-    /// It is not.
+    /// Never.
     Without,
 }
 
 impl AsmPrinter<'_> {
-    /// Writes an attribute with its type: `42 : i32`.
+    /// Prints an attribute with its type: `42 : i32`.
     #[inline]
     pub fn attr(&mut self, attr: Attribute) {
         self.attr_with(attr, TypeSuffix::Full);
     }
 
-    /// Writes an attribute without its type: `42`.
+    /// Prints an attribute without its type: `42`.
     pub fn attr_without_type(&mut self, attr: Attribute) {
         self.attr_with(attr, TypeSuffix::Without);
     }
 
-    /// Writes an attribute as an element of an array: without its type if that is `i64` or `f64`.
+    /// Prints an attribute as an element of an array: without its type if that is `i64` or `f64`.
     pub fn element_attr(&mut self, attr: Attribute) {
         self.attr_with(attr, TypeSuffix::Assumed);
     }
@@ -44,7 +44,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes an attribute without regard to its own alias.
+    /// Prints an attribute without its own alias.
     pub(super) fn attr_body(&mut self, attr: Attribute, suffix: TypeSuffix) {
         let ctx = self.ctx();
         match attr.data(ctx) {
@@ -53,7 +53,7 @@ impl AsmPrinter<'_> {
             AttrData::Float { ty, value } => {
                 let start = self.out.len();
                 self.write_fmt(format_args!("{value}"));
-                // Hexadecimal digits do not say that they are a float.
+                // Hexadecimal digits do not imply a float.
                 let says_float = !self.out[start..].starts_with(b"0x");
                 if suffix == TypeSuffix::Assumed && *ty == Type::F64 && says_float {
                     return;
@@ -144,7 +144,7 @@ impl AsmPrinter<'_> {
         self.ty(ty);
     }
 
-    /// Writes an integer of any width in decimal.
+    /// Prints an integer of any width in decimal.
     #[inline]
     pub(super) fn big_int(&mut self, value: &ApInt, unsigned: bool) {
         match (unsigned, value.to_u64(), value.to_i64()) {
@@ -155,7 +155,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `name = value`, or `name` alone for `unit`.
+    /// Prints `name = value`, or `name` alone for `unit`.
     pub fn named_attr(&mut self, name: Name, attr: Attribute) {
         self.keyword_name(name);
         if attr != Attribute::UNIT {
@@ -164,17 +164,17 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `"text"`, escaped.
+    /// Prints `"text"`, escaped.
     pub fn string_name(&mut self, text: Name) {
         self.string(self.ctx().str(text));
     }
 
-    /// Writes an interned word, in quotes if it is no identifier.
+    /// Prints an interned keyword, quoted if it is no identifier.
     pub fn keyword_name(&mut self, text: Name) {
         self.keyword_or_string(self.ctx().str(text));
     }
 
-    /// Writes `@name`, in quotes if it is no identifier.
+    /// Prints `@name`, quoted if it is no identifier.
     pub fn symbol(&mut self, name: Name) {
         self.symbol_name(self.ctx().str(name));
     }
@@ -191,7 +191,7 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// Writes `[1, 2]` for `array<i64: 1, 2>`; any other attribute as it is.
+    /// Prints `[1, 2]` for `array<i64: 1, 2>`; any other attribute in its full form.
     pub fn bracketed_array(&mut self, attr: Attribute) {
         let AttrData::DenseArray { element, bytes } = attr.data(self.ctx()) else {
             return self.attr(attr);

@@ -1,4 +1,4 @@
-//! The small change of printing: digits, escapes, words, into a buffer that only grows.
+//! Primitive output: digits, escapes and keywords into a growing buffer.
 
 /// The two digits of every number below a hundred.
 const PAIRS: &[u8; 200] = b"00010203040506070809101112131415161718192021222324252627282930313233343536373839\
@@ -7,8 +7,8 @@ const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819202122232425
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// Writes `text`. Most of what is written is a few bytes long: copies of constant length are much cheaper than a call that
-/// copies any length, and two of them that overlap do for every length between one and two times theirs.
+/// Appends `text`. Most texts are a few bytes long: copies of constant length are much cheaper than a `memcpy` call,
+/// and two overlapping ones cover every length between one and two times theirs.
 #[inline]
 pub(crate) fn put(out: &mut Vec<u8>, text: &[u8]) {
     let (start, len) = (out.len(), text.len());
@@ -30,7 +30,7 @@ pub(crate) fn put(out: &mut Vec<u8>, text: &[u8]) {
     }
 }
 
-/// A text of at most sixteen bytes, to be copied as if it had sixteen.
+/// A text of at most sixteen bytes, copied with a constant length of sixteen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Short {
     bytes: [u8; 16],
@@ -38,12 +38,12 @@ pub struct Short {
 }
 
 impl Short {
-    /// `text`, if it is short enough.
+    /// `text`; `None` if it is too long.
     pub fn new(text: &str) -> Option<Short> {
         Short::of_bytes(text.as_bytes())
     }
 
-    /// The same for what need not be UTF-8 by itself.
+    /// `text`, which need not be UTF-8; `None` if it is too long.
     pub(crate) fn of_bytes(text: &[u8]) -> Option<Short> {
         let mut bytes = [0; 16];
         bytes.get_mut(..text.len())?.copy_from_slice(text);
@@ -53,14 +53,14 @@ impl Short {
         })
     }
 
-    /// Whether there is no text.
+    /// Whether the text is empty.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.len == 0
     }
 }
 
-/// Writes a short text.
+/// Appends a short text.
 #[inline]
 pub(crate) fn put_short(out: &mut Vec<u8>, text: &Short) {
     let end = out.len() + usize::from(text.len);
@@ -68,7 +68,7 @@ pub(crate) fn put_short(out: &mut Vec<u8>, text: &Short) {
     out.truncate(end);
 }
 
-/// Every number below a thousand: its digits, and how many there are.
+/// Every number below a thousand: its digits, and their number.
 const SMALL: [([u8; 3], u8); 1000] = {
     let mut table = [([0; 3], 0); 1000];
     let mut value = 0;
@@ -88,7 +88,7 @@ const SMALL: [([u8; 3], u8); 1000] = {
     table
 };
 
-/// Writes `value` in decimal.
+/// Appends `value` in decimal.
 #[inline]
 pub(crate) fn unsigned(out: &mut Vec<u8>, value: u64) {
     match SMALL.get(value as usize) {
@@ -125,7 +125,7 @@ fn many_digits(out: &mut Vec<u8>, mut value: u64) {
     put(out, &digits[at..]);
 }
 
-/// Writes `value` in decimal.
+/// Appends `value` in decimal.
 #[inline]
 pub(crate) fn signed(out: &mut Vec<u8>, value: i64) {
     if value < 0 {
@@ -134,14 +134,14 @@ pub(crate) fn signed(out: &mut Vec<u8>, value: i64) {
     unsigned(out, value.unsigned_abs());
 }
 
-/// Writes two hexadecimal digits.
+/// Appends two hexadecimal digits.
 #[inline]
 pub(crate) fn hex(out: &mut Vec<u8>, byte: u8) {
     out.push(HEX[usize::from(byte >> 4)]);
     out.push(HEX[usize::from(byte & 15)]);
 }
 
-/// Writes `text` with everything escaped that a string literal cannot hold as it is.
+/// Appends `text` with the escapes of a string literal.
 pub(crate) fn escaped(out: &mut Vec<u8>, text: &[u8]) {
     let mut plain = 0;
     for (at, &byte) in text.iter().enumerate() {
@@ -160,14 +160,14 @@ pub(crate) fn escaped(out: &mut Vec<u8>, text: &[u8]) {
     out.extend_from_slice(&text[plain..]);
 }
 
-/// Writes `"text"`.
+/// Appends `"text"`, escaped.
 pub(crate) fn quoted(out: &mut Vec<u8>, text: &[u8]) {
     out.push(b'"');
     escaped(out, text);
     out.push(b'"');
 }
 
-/// Whether `text` can stand for itself where the grammar wants a bare identifier.
+/// Whether `text` is a bare identifier of the grammar.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     matches!(text.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
         && text
@@ -175,7 +175,7 @@ pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
             .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
 }
 
-/// Writes `text`, in quotes if it needs them.
+/// Appends `text`, quoted if it is no bare identifier.
 pub(crate) fn keyword_or_string(out: &mut Vec<u8>, text: &[u8]) {
     if is_bare_identifier(text) {
         out.extend_from_slice(text);
@@ -184,7 +184,7 @@ pub(crate) fn keyword_or_string(out: &mut Vec<u8>, text: &[u8]) {
     }
 }
 
-/// Writes `@text`, in quotes if it needs them.
+/// Appends `@text`, quoted if it is no bare identifier.
 pub(crate) fn symbol(out: &mut Vec<u8>, text: &[u8]) {
     if text.is_empty() {
         out.extend_from_slice(b"@<<INVALID EMPTY SYMBOL>>");
@@ -194,8 +194,8 @@ pub(crate) fn symbol(out: &mut Vec<u8>, text: &[u8]) {
     }
 }
 
-/// Writes `text` as an identifier behind a sigil: what no identifier can hold becomes its hexadecimal code, a space an
-/// underscore. Letters and digits stay, and so does what is in `punctuation`.
+/// Appends `text` as an identifier after a sigil: an invalid character becomes its hexadecimal code, a space an
+/// underscore. Letters, digits and the characters in `punctuation` are kept.
 pub(crate) fn sanitized(out: &mut Vec<u8>, text: &[u8], punctuation: &[u8]) {
     let Some(&first) = text.first() else { return };
     if !(first.is_ascii_alphabetic() || punctuation.contains(&first)) {

@@ -1,4 +1,4 @@
-//! Attributes of many elements.
+//! Printing elements attributes.
 
 use super::AsmPrinter;
 use super::bytes;
@@ -8,7 +8,7 @@ use crate::ids::{Name, Type};
 use crate::num::{ApFloat, ApInt, FloatKind};
 use crate::types::{Signedness, TypeData};
 
-/// What one element is.
+/// The kind of an element.
 #[derive(Clone, Copy)]
 enum Element {
     /// `true` or `false`
@@ -37,7 +37,7 @@ impl Element {
         })
     }
 
-    /// The bytes that one takes.
+    /// The size of an element in bytes.
     fn size(self) -> usize {
         match self {
             Element::Bool => 1,
@@ -47,7 +47,7 @@ impl Element {
     }
 }
 
-/// The number of elements of a shape, as far as 64 bits count.
+/// The number of elements of a shape, saturating at `u64::MAX`.
 fn count(shape: &[i64]) -> u64 {
     shape
         .iter()
@@ -55,7 +55,7 @@ fn count(shape: &[i64]) -> u64 {
 }
 
 impl AsmPrinter<'_> {
-    /// Writes the elements of `array<…>`, with commas between.
+    /// Prints the elements of `array<…>`, separated by commas.
     pub(super) fn array_elements(&mut self, ty: Type, bytes: &[u8]) {
         if let Some(element) = Element::of(self.ctx(), ty) {
             self.separated(bytes.chunks(element.size()), |p, bytes| {
@@ -91,7 +91,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `dense<…>` or one of its short forms, without the type.
+    /// Prints `dense<…>` or one of its elided forms, without the type.
     pub(super) fn dense(&mut self, dense: &DenseElements) {
         if self.is_elided(dense.ty, dense.splat) {
             return self.write_str("dense_resource<__elided__>");
@@ -134,7 +134,7 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// Writes all bytes as `"0x…"`; those of `i1`, eight elements to a byte.
+    /// Prints all bytes as `"0x…"`; those of `i1` packed, eight elements to a byte.
     fn hex_elements(&mut self, element: Type, elements: &[u8]) {
         self.write_str("\"0x");
         self.out.reserve(elements.len() * 2);
@@ -151,7 +151,7 @@ impl AsmPrinter<'_> {
         self.out.push(b'"');
     }
 
-    /// Writes `each` element in the brackets that the shape asks for; once, without brackets, for a splat.
+    /// Prints `each` element in the brackets of the shape; a splat once, without brackets.
     fn nest(&mut self, shape: &[i64], splat: bool, mut each: impl FnMut(&mut Self)) {
         if splat {
             return each(self);
@@ -169,7 +169,7 @@ impl AsmPrinter<'_> {
             }
             open = rank;
             each(self);
-            // Count on; a dimension that is through closes its bracket.
+            // Increments the index; a dimension that wraps closes its bracket.
             for dim in (0..rank).rev() {
                 counter[dim] += 1;
                 if dim == 0 || counter[dim] < shape[dim] as u64 {
@@ -185,7 +185,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `dense<…>` of strings, without the type.
+    /// Prints `dense<…>` of strings, without the type.
     pub(super) fn dense_strings(&mut self, dense: &DenseStrings) {
         if self.is_elided(dense.ty, dense.splat) {
             return self.write_str("dense_resource<__elided__>");
@@ -204,7 +204,7 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// Writes `sparse<…>` or its short form, without the type.
+    /// Prints `sparse<…>` or its elided form, without the type.
     pub(super) fn sparse(&mut self, sparse: &SparseElements) {
         let ctx = self.ctx();
         let parts = [sparse.indices, sparse.values].map(|attr| match attr.data(ctx) {

@@ -1,4 +1,4 @@
-//! The entry points.
+//! The entry points of the printer.
 
 use super::aliases::{self, Aliases, Collector};
 use super::names::{self, Start};
@@ -10,12 +10,12 @@ use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
 
-/// Writes a module: aliases, the top-level operation, aliases of locations, resources. Ends with a line's end,
+/// Prints a module: aliases, the top-level operation, aliases of locations, resources. The text ends with a newline
 /// unless the scope is local.
 ///
-/// Uses the threads of the current rayon pool; the text is the same for any number of them. Custom forms are only good for
-/// operations that the verifier accepts: unless [`PrintOptions::assume_verified`] is set, the module is verified, and if it
-/// is not valid everything is written in the generic form.
+/// Uses the threads of the current rayon pool; the text is identical for any number of them. Custom forms require valid
+/// operations: unless [`PrintOptions::assume_verified`] is set, the module is verified, and an invalid one is printed
+/// in the generic form.
 pub fn print_module(
     ctx: &Context,
     module: &Module,
@@ -59,7 +59,7 @@ pub fn print_module(
     p.sink.map_or(Ok(()), |sink| sink.result)
 }
 
-/// The first pass: what is there that may have an alias?
+/// The first pass: collects everything that may have an alias.
 fn collect(shared: &Shared<'_>, module: &Module) -> Collector {
     let mut nowhere = io::sink();
     let mut p = AsmPrinter::new(shared);
@@ -78,7 +78,7 @@ impl AsmPrinter<'_> {
         self.op_line(&module.root, module.op);
     }
 
-    /// Names what is in `body`, a body that no operation being printed owns.
+    /// Numbers the values of `body`, which no operation that is being printed owns.
     fn enter(&mut self, body: &Body, start: &Start) {
         let known = self.shared.names.and_then(|all| all.get(&names::address(body)));
         let names = match known {
@@ -97,8 +97,8 @@ pub fn module_to_string(ctx: &Context, module: &Module, options: &PrintOptions) 
     into_string(out)
 }
 
-/// An operation as a diagnostic quotes it: one operation, without aliases. Values are numbered as if the isolated operation
-/// around it, or it itself if it is isolated, were all there is.
+/// An operation as a diagnostic quotes it, without aliases. Values are numbered as if the enclosing isolated operation,
+/// or the operation itself if it is isolated, were the whole text.
 pub fn op_to_string(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) -> String {
     let names = (options.unique_ids || options.generic).then(|| match body.isolated(op) {
         Some(inner) => names::number_all(ctx, options, inner, Some((body, op))),
@@ -112,8 +112,7 @@ pub fn op_to_string(ctx: &Context, body: &Body, op: Op, options: &PrintOptions) 
     })
 }
 
-/// The same for several operations of one body, whose values are numbered once. Types, attributes and locations are
-/// written out.
+/// The texts of several operations of one body, as by [`op_to_string`]; the values are numbered once.
 pub fn ops_to_strings(ctx: &Context, body: &Body, ops: &[Op], options: &PrintOptions) -> Vec<String> {
     let mut texts = Vec::with_capacity(ops.len());
     with_printer(ctx, options, None, |p| {
@@ -126,17 +125,17 @@ pub fn ops_to_strings(ctx: &Context, body: &Body, ops: &[Op], options: &PrintOpt
     texts
 }
 
-/// A location as it is written behind an operation: `loc(…)`.
+/// A trailing location: `loc(…)`.
 pub fn location_to_string(ctx: &Context, location: Location) -> String {
     with_printer(ctx, &PrintOptions::default(), None, |p| p.location(location))
 }
 
-/// A type as it is written anywhere.
+/// The text of a type.
 pub fn type_to_string(ctx: &Context, ty: Type) -> String {
     with_printer(ctx, &PrintOptions::default(), None, |p| p.ty(ty))
 }
 
-/// An attribute as it is written anywhere, with its type.
+/// The text of an attribute with its type.
 pub fn attr_to_string(ctx: &Context, attr: Attribute) -> String {
     with_printer(ctx, &PrintOptions::default(), None, |p| p.attr(attr))
 }

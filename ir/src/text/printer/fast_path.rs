@@ -1,8 +1,8 @@
-//! Plain operations, written as their definition's [`FastPath`](crate::text::format::FastPath) says: no choices, copies of constant
-//! length.
+//! Printing operations by their definition's [`FastPath`](crate::text::format::FastPath): no choices, copies of
+//! constant length.
 //!
-//! An operation that has something optional is written in the general way (`operations.rs`), and so is every operation
-//! where the options ask for more than the usual text.
+//! An operation with an optional part is printed by `operations.rs`, and so is every operation under options that
+//! change the form of lines.
 
 use super::AsmPrinter;
 use super::bytes::{self, Short};
@@ -11,9 +11,10 @@ use crate::def::slots::Side;
 use crate::text::format::{AttrStep, FastPathStep};
 
 impl AsmPrinter<'_> {
-    /// Writes an operation with its results, indented, without the line's end, if it is a plain one. Whether it was.
+    /// Prints an operation with its results, indented, without the newline, if it matches its fast path. Returns
+    /// whether it does.
     #[inline]
-    pub(super) fn plain_line(&mut self, body: &Body, op: Op) -> bool {
+    pub(super) fn fast_path_op(&mut self, body: &Body, op: Op) -> bool {
         if self.collector.is_some() || !self.shared.usual {
             return false;
         }
@@ -101,7 +102,7 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// The part of an operation's name behind its dialect's, if it can go without.
+/// The part of an operation's name after its dialect's, if the dialect can be omitted.
 pub(crate) fn short_name(name: &str) -> Option<Short> {
     let (_, short) = name.split_once('.')?;
     Short::new(short).filter(|_| !short.contains('.'))

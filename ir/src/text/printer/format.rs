@@ -1,4 +1,4 @@
-//! Declarative assembly formats, executed.
+//! Printing by declarative assembly formats.
 
 use super::attributes::TypeSuffix;
 use super::{AsmPrinter, RegionOptions};
@@ -87,7 +87,7 @@ impl AsmPrinter<'_> {
         self.types(types);
     }
 
-    /// Writes an attribute of an operation as its constraint says.
+    /// Prints an attribute of an operation in the form of its constraint.
     pub(super) fn attr_step(&mut self, body: &Body, op: Op, def: &OpDef, step: AttrStep) {
         let spec = &def.attrs[step.slot];
         let ctx = self.ctx();
@@ -102,7 +102,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes an attribute as formats write it under a constraint of this form.
+    /// Prints an attribute in a constraint's form.
     pub fn attr_in_form(&mut self, attr: Attribute, form: &AttrForm) {
         let ctx = self.ctx();
         match (form, attr.data(ctx)) {

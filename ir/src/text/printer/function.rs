@@ -1,5 +1,5 @@
-//! What all functions look like in text: `visibility @name(%arg: type {attrs}, …) -> (type {attrs}) attributes {…} { body }`.
-//! The reading half is `text/function.rs`.
+//! Printing functions: `visibility @name(%arg: type {attrs}, …) -> (type {attrs}) attributes {…} { body }`. The parser
+//! is `text/function.rs`.
 
 use super::{AsmPrinter, RegionOptions};
 use crate::body::{Body, Op};
@@ -15,14 +15,14 @@ pub struct SignatureParts<'a> {
     pub results: &'a [Type],
     /// Whether `...` ends the arguments.
     pub variadic: bool,
-    /// A dictionary for each argument; none if no argument has attributes.
+    /// A dictionary for each argument; `None` if no argument has attributes.
     pub arg_attrs: Option<Attribute>,
-    /// A dictionary for each result; none if no result has attributes.
+    /// A dictionary for each result; `None` if no result has attributes.
     pub result_attrs: Option<Attribute>,
 }
 
 impl AsmPrinter<'_> {
-    /// Writes a function of the builtin function type from behind the operation's name.
+    /// Prints a function of the builtin function type, after the operation's name.
     pub fn function(&mut self, body: &Body, op: Op, syntax: &FunctionSyntax) {
         let ctx = self.ctx();
         let named = |name: &str| body.attr_named(ctx, op, name);
@@ -48,8 +48,8 @@ impl AsmPrinter<'_> {
         self.function_body(body, op);
     }
 
-    /// Writes `(%arg0: i32, …) -> i32`; nothing behind the parentheses if there are no results. A function without a body
-    /// has types for arguments.
+    /// Prints `(%arg0: i32, …) -> i32`; only the parentheses if there are no results. A function without a body has
+    /// only types for arguments.
     pub fn signature(&mut self, body: &Body, op: Op, parts: SignatureParts<'_>) {
         let ctx = self.ctx();
         let dicts = |attr: Option<Attribute>| attr.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
@@ -103,15 +103,16 @@ impl AsmPrinter<'_> {
         self.optional_dict(dict.unwrap_or_default());
     }
 
-    /// Writes ` attributes {…}` with what the signature does not say, if there is anything. `elided` names what the
-    /// signature does say, beside the symbol's name and visibility and the attributes of arguments and results.
+    /// Prints ` attributes {…}` with the attributes that the signature does not include; nothing if there are none.
+    /// `elided` names those of the signature, in addition to the symbol's name and visibility and the argument and
+    /// result attributes.
     pub fn function_attrs(&mut self, body: &Body, op: Op, elided: &[&str]) {
         const ALWAYS: [&str; 4] = ["sym_name", "sym_visibility", "arg_attrs", "res_attrs"];
         let elided: smallvec::SmallVec<[&str; 16]> = ALWAYS.iter().chain(elided).copied().collect();
         self.attr_dict_with_keyword(body, op, &elided);
     }
 
-    /// Writes the body behind a space, without the label of its first block; nothing for a function without one.
+    /// Prints the body after a space, without the label of its entry block; nothing for a function without a body.
     pub fn function_body(&mut self, body: &Body, op: Op) {
         let there = body
             .region(op, 0)

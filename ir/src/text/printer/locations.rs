@@ -1,4 +1,4 @@
-//! Locations.
+//! Printing locations.
 
 use super::{AsmPrinter, bytes};
 use crate::ids::Location;
@@ -6,7 +6,7 @@ use crate::location::LocationData;
 use crate::text::strings::bytes_of_string;
 
 impl AsmPrinter<'_> {
-    /// Writes ` loc(…)` behind an operation, if locations are printed.
+    /// Prints ` loc(…)` after an operation, if locations are printed.
     #[inline]
     pub fn optional_location(&mut self, location: Location) {
         if self.options().debuginfo {
@@ -15,7 +15,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes ` loc(…)` behind a block argument, if locations are printed. These have no aliases.
+    /// Prints ` loc(…)` after a block argument, if locations are printed. These have no aliases.
     pub(super) fn argument_location(&mut self, location: Location) {
         if self.options().debuginfo {
             if self.collector.is_some() {
@@ -26,7 +26,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `loc(…)`.
+    /// Prints `loc(…)`.
     pub fn location(&mut self, location: Location) {
         self.location_with(location, true);
     }
@@ -51,7 +51,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes what a location consists of, without regard to its own alias.
+    /// Prints the contents of a location without its own alias.
     pub(super) fn location_body(&mut self, location: Location, pretty: bool) {
         let ctx = self.ctx();
         match location.data(ctx) {
@@ -118,7 +118,7 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// Whether this is one place in a file, not a range.
+/// Whether this is a single position in a file, not a range.
 fn is_position(data: &LocationData) -> bool {
     matches!(data, LocationData::FileRange { line, column, end, .. } if *end == (*line, *column))
 }

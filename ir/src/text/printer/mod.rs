@@ -1,12 +1,12 @@
-//! Writing text.
+//! The printer of the textual form.
 //!
-//! Flows in: a module, an operation, a type or an attribute, and [`PrintOptions`]. Flows out: the bytes that upstream's
-//! `mlir-opt` prints for it. [`AsmPrinter`] is what definitions' hooks write with; its methods are spread over the files of
-//! this folder by what they write.
+//! Input: a module, an operation, a type or an attribute, and [`PrintOptions`]. Output: the bytes that upstream's
+//! `mlir-opt` prints for it. Hooks of definitions print with an [`AsmPrinter`]; its methods are in the files of this
+//! folder, by subject.
 //!
-//! Read next: `entry.rs` (the entry points), `operations.rs` (an operation), `plain.rs`
-//! (the same, for operations that have nothing optional), `regions.rs` (blocks, and how functions are
-//! printed in parallel), `names.rs` (what values are called), `aliases.rs` (`#map = …` at the top of a file).
+//! Read next: `entry.rs` (the entry points), `operations.rs` (an operation), `fast_path.rs` (operations without
+//! optional parts), `regions.rs` (blocks, and printing functions in parallel), `names.rs` (the names of values),
+//! `aliases.rs` (`#map = …` at the top of a file).
 
 mod aliases;
 mod attributes;
@@ -51,44 +51,44 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-/// What all printers of one text share.
+/// The data that all printers of one text share.
 struct Shared<'a> {
     ctx: &'a Context,
     options: &'a PrintOptions,
     aliases: &'a Aliases,
-    /// Names for all bodies, where they cannot be found body by body.
+    /// The names of all bodies, for texts in which they cannot be assigned body by body.
     names: Option<&'a AllNames>,
-    /// Whether functions may be printed by other threads.
+    /// Whether other threads may print functions.
     parallel: bool,
-    /// Whether operations are written in their custom form and nothing is said behind them.
+    /// Whether operations are printed in their custom form without trailing text.
     usual: bool,
 }
 
-/// Writes the textual form. Hooks of definitions receive one, standing behind the operation's name.
+/// Prints the textual form. Hooks of definitions receive one positioned after the operation's name.
 ///
-/// What is written goes to the end of a buffer and cannot fail. `write!(p, "…")` works and needs no `use`.
+/// The output is appended to a buffer and cannot fail. `write!(p, "…")` works without an import.
 pub struct AsmPrinter<'a> {
     shared: &'a Shared<'a>,
     out: Vec<u8>,
     /// Columns of indentation.
     indent: usize,
-    /// The bodies that are being printed, outermost first.
+    /// The names of the bodies that are being printed, outermost first.
     scopes: Vec<Arc<Names>>,
-    /// The dialect whose name operations go without.
+    /// The dialect whose namespace operation names omit.
     default_dialect: &'static str,
     /// Types that were printed before.
     types: types::TypeMemo,
-    /// How deep regions, types and attributes nest here.
+    /// The nesting depth of regions, types and attributes.
     depth: u32,
-    /// How deep types nest here.
+    /// The nesting depth of types.
     type_depth: u32,
-    /// The types that are being written and contain themselves, outermost first.
+    /// The recursive types that are being printed, outermost first.
     cyclic: Vec<crate::ids::Type>,
-    /// Where finished text goes; what a printer without one writes stays in its buffer.
+    /// The destination of finished text; without one the text stays in the buffer.
     sink: Option<Sink<'a>>,
-    /// Keys of resources, in the order in which they were written.
+    /// The keys of resources, in the order of printing.
     referenced: Vec<Name>,
-    /// Where everything goes that may have an alias, while aliases are collected.
+    /// The collector of everything that may have an alias, during the first pass.
     collector: Option<Box<Collector>>,
 }
 
@@ -110,7 +110,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// What printers for parts of the text start from.
+    /// The initial state of printers for parts of the text.
     fn seed(&self) -> Seed<'a> {
         Seed {
             shared: self.shared,
@@ -134,59 +134,59 @@ impl<'a> AsmPrinter<'a> {
         self.shared.options
     }
 
-    /// Writes text as it is.
+    /// Appends text unchanged.
     #[inline]
     pub fn write_str(&mut self, text: &str) {
         bytes::put(&mut self.out, text.as_bytes());
     }
 
-    /// What `write!` calls.
+    /// Implements `write!`.
     pub fn write_fmt(&mut self, args: fmt::Arguments<'_>) {
-        // The buffer takes everything.
+        // Writing to the buffer does not fail.
         let _ = fmt::Write::write_fmt(self, args);
     }
 
-    /// Writes a number in decimal.
+    /// Prints a number in decimal.
     #[inline]
     pub fn int(&mut self, value: i64) {
         bytes::signed(&mut self.out, value);
     }
 
-    /// Writes a number in decimal.
+    /// Prints a number in decimal.
     #[inline]
     pub fn uint(&mut self, value: u64) {
         bytes::unsigned(&mut self.out, value);
     }
 
-    /// Writes `"text"`, escaped.
+    /// Prints `"text"`, escaped.
     pub fn string(&mut self, text: &str) {
         bytes::quoted(&mut self.out, &bytes_of_string(text));
     }
 
-    /// Writes `text`, in quotes if it is no identifier.
+    /// Prints `text`, quoted if it is no identifier.
     pub fn keyword_or_string(&mut self, text: &str) {
         bytes::keyword_or_string(&mut self.out, &bytes_of_string(text));
     }
 
-    /// Writes `@name`, in quotes if it is no identifier.
+    /// Prints `@name`, quoted if it is no identifier.
     pub fn symbol_name(&mut self, name: &str) {
         bytes::symbol(&mut self.out, &bytes_of_string(name));
     }
 
-    /// Ends the line and indents the next one.
+    /// Prints a newline and the indentation of the next line.
     pub fn newline(&mut self) {
         self.out.push(b'\n');
         self.indentation();
     }
 
-    /// Indents what `inner` writes on new lines by one step more.
+    /// Increases the indentation of the lines that `inner` prints.
     pub fn indented(&mut self, inner: impl FnOnce(&mut Self)) {
         self.indent += INDENT;
         inner(self);
         self.indent -= INDENT;
     }
 
-    /// Writes the indentation of a line.
+    /// Prints the indentation of a line.
     #[inline]
     fn indentation(&mut self) {
         let end = self.out.len() + self.indent;
@@ -196,7 +196,7 @@ impl<'a> AsmPrinter<'a> {
         self.out.truncate(end);
     }
 
-    /// Writes `each` for every item, with commas between.
+    /// Prints the items with `each`, separated by commas.
     pub fn separated<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
         let mut first = true;
         for item in items {
@@ -216,7 +216,7 @@ impl fmt::Write for AsmPrinter<'_> {
     }
 }
 
-/// Makes printers for other threads, which write parts of what the printer that it comes from writes.
+/// Creates printers for other threads, which print parts of this printer's text.
 struct Seed<'a> {
     shared: &'a Shared<'a>,
     indent: usize,
@@ -240,10 +240,10 @@ impl<'a> Seed<'a> {
     }
 }
 
-/// Takes finished text.
+/// The destination of finished text.
 struct Sink<'a> {
     to: &'a mut (dyn io::Write + Send),
-    /// The first write that failed, if one did; nothing is written after it.
+    /// The first write error; nothing is written after it.
     result: io::Result<()>,
 }
 
@@ -255,7 +255,7 @@ impl Sink<'_> {
     }
 }
 
-/// The columns of one step of indentation.
+/// The columns of one level of indentation.
 const INDENT: usize = 2;
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! What the values and blocks of a body are called.
+//! The names of a body's values and blocks (upstream's `SSANameState`).
 //!
-//! Flows in: a body and where its numbering starts. Flows out: for each value a number (`%0`), a name (`%c1_i32`) or a place
-//! in its operation's results (`%0#1`), for each block its number. The numbers of a region go on where those of the region
-//! around it ended; regions beside each other use the same ones. An isolated operation's body starts the same way from the
-//! region that the operation is in, so that bodies can be numbered apart from each other.
+//! Input: a body and the start of its numbering. Output: for each value a number (`%0`), a name (`%c1_i32`) or an index
+//! in its operation's results (`%0#1`), for each block its number. The numbers of a nested region continue those of the
+//! enclosing one; sibling regions use the same numbers. The body of an isolated operation starts in the same way from
+//! the region of the operation, so that bodies can be numbered independently.
 
 use super::bytes;
 use super::options::PrintOptions;
@@ -16,20 +16,20 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// Where the numbering of a region starts.
+/// The start of the numbering of a region.
 #[derive(Clone, Default)]
 pub(super) struct Start {
     next_value: u32,
     next_argument: u32,
     next_conflict: u32,
-    /// The names that the regions around it use.
+    /// The names that enclosing regions use.
     used: Option<Arc<Vec<Box<[u8]>>>>,
-    /// The body holds a top-level operation and nothing else. What is in that starts afresh.
+    /// Whether the body contains only a top-level operation, whose regions start a new numbering.
     top: bool,
 }
 
 impl Start {
-    /// For the body that holds a top-level operation.
+    /// The start for the body that contains a top-level operation.
     pub const TOP: Start = Start {
         next_value: 0,
         next_argument: 0,
@@ -39,7 +39,7 @@ impl Start {
     };
 }
 
-/// A value's entry: nothing, a number, or the index of a name.
+/// The code of a value's name: none, a number, or the index of a name.
 type Code = u32;
 const UNNAMED: Code = u32::MAX;
 /// The rest of the code is the index of a name.
@@ -47,7 +47,7 @@ const NAME_BIT: Code = 1 << 31;
 /// The value is the first of a group of several results.
 const GROUP_BIT: Code = 1 << 30;
 
-/// The names of one body. See the [module](self).
+/// The names of one body.
 pub(super) struct Names {
     tables: Tables,
     text: Arc<NameText>,
@@ -55,14 +55,14 @@ pub(super) struct Names {
 
 #[derive(Default)]
 struct Tables {
-    /// Which body: its address.
+    /// The address of the body.
     body: usize,
     values: Vec<Code>,
-    /// By row, the block's place in its region; `u32::MAX` for blocks that are in none.
+    /// The index of each block in its region, by row; `u32::MAX` for detached blocks.
     blocks: Vec<u32>,
-    /// Where isolated operations in a region start.
+    /// The start of the numbering of isolated operations in a region.
     inner: FxHashMap<Region, Start>,
-    /// Numbers of operations without results, for comments about users.
+    /// The numbers of operations without results, for comments about users.
     ops: FxHashMap<Op, u32>,
 }
 
@@ -77,13 +77,13 @@ impl Tables {
     }
 }
 
-/// How a value is written.
+/// The printed form of a value's name.
 pub(super) enum ValueName<'n> {
-    /// `%number`, and `#index` if there is one.
+    /// `%number`, and an optional `#index`.
     Number(u32, Option<u32>),
-    /// `%name`, and `#index` if there is one.
+    /// `%name`, and an optional `#index`.
     Name(&'n [u8], Option<u32>),
-    /// No name: the value is no part of what is printed.
+    /// The value is outside the printed text.
     Unknown,
 }
 
@@ -103,7 +103,7 @@ impl Names {
             .unwrap_or(UNNAMED)
     }
 
-    /// The number of `value`, if it has one and nothing more.
+    /// The number of `value`; `None` if it has another form of name.
     #[inline]
     pub fn plain_number(&self, value: Value) -> Option<u32> {
         let code = self.code(value);
@@ -119,7 +119,7 @@ impl Names {
         let ValueDef::Result(op, index) = body.value_def(value) else {
             return ValueName::Unknown;
         };
-        // Results lie side by side: the first of the group is the nearest before that has a name.
+        // Results have consecutive rows: the first of the group is the nearest previous one with a name.
         for back in 1..=index {
             let code = self.code(body.result(op, (index - back) as usize));
             if code != UNNAMED {
@@ -138,7 +138,7 @@ impl Names {
         }
     }
 
-    /// Whether `value` has a name of its own: it is no result, or the first of a group of results.
+    /// Whether `value` has its own name: it is no result, or the first of a group of results.
     #[inline]
     pub fn leads(&self, value: Value) -> bool {
         self.code(value) != UNNAMED
@@ -151,12 +151,12 @@ impl Names {
         number.filter(|&number| number != u32::MAX)
     }
 
-    /// The number of an operation without results; only where users are printed.
+    /// The number of an operation without results; only if users are printed.
     pub fn op(&self, op: Op) -> Option<u32> {
         self.tables.ops.get(&op).copied()
     }
 
-    /// Where an isolated operation in `region` starts.
+    /// The start of the numbering of isolated operations in `region`.
     pub fn start_in(&self, region: Option<Region>) -> Start {
         region
             .and_then(|region| self.tables.inner.get(&region))
@@ -165,13 +165,12 @@ impl Names {
     }
 }
 
-/// What tells a body from others while both are borrowed.
+/// A key for a body while it is borrowed.
 pub(super) fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// Names the values and blocks of `body`, and nothing in the bodies inside it. `owner` is the operation that owns it, with
-/// the body that it is in.
+/// Names the values and blocks of `body`, without nested bodies. `owner` is the operation that owns it, with its body.
 pub(super) fn number<'a>(
     ctx: &'a Context,
     options: &'a PrintOptions,
@@ -188,10 +187,10 @@ pub(super) fn number<'a>(
     }
 }
 
-/// The names of several bodies, by their addresses.
+/// The names of several bodies, by address.
 pub(super) type AllNames = FxHashMap<usize, Arc<Names>>;
 
-/// The same for `body` and all bodies inside it, with no number given twice.
+/// Names the values and blocks of `body` and of all nested bodies, with unique numbers.
 pub(super) fn number_all<'a>(
     ctx: &'a Context,
     options: &'a PrintOptions,
@@ -211,26 +210,26 @@ pub(super) fn number_all<'a>(
         .collect()
 }
 
-/// A region that waits for its numbers.
+/// A region to be numbered.
 struct Pending<'a> {
     body: &'a Body,
     /// The index of the body's tables.
     table: usize,
     region: Region,
-    /// The operation that it belongs to, with the body that that one is in.
+    /// The parent operation, with its body.
     parent: Option<(&'a Body, Op)>,
     next: (u32, u32, u32),
-    /// How many of the names in use are those of the regions around it.
+    /// The number of used names that belong to enclosing regions.
     used: usize,
 }
 
 struct Numbering<'a> {
     ctx: &'a Context,
     options: &'a PrintOptions,
-    /// Whether no number is given twice, and bodies inside others are numbered with them.
+    /// Whether numbers are unique, and nested bodies are numbered too.
     unique: bool,
     tables: Vec<Tables>,
-    /// The index of the tables that are being filled.
+    /// The index of the current tables.
     current: usize,
     next_value: u32,
     next_argument: u32,
@@ -252,7 +251,7 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Where the region that follows would start.
+    /// The start of the numbering of a following region.
     fn counters(&self) -> (u32, u32, u32) {
         (self.next_value, self.next_argument, self.used.next_number)
     }
@@ -318,7 +317,7 @@ impl<'a> Numbering<'a> {
         }));
     }
 
-    /// Where a body that starts here starts.
+    /// The start of the numbering of a nested body.
     fn start(&self, (next_value, next_argument, next_conflict): (u32, u32, u32)) -> Start {
         let names = || self.used.iter().map(Into::into).collect();
         Start {
@@ -330,7 +329,7 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Names what is directly in `region`.
+    /// Names the definitions directly in `region`.
     fn region(&mut self, body: &Body, region: Region, parent: Option<(&Body, Op)>) -> Inside {
         if let Some((holder, op)) = parent
             && !self.options.generic
@@ -355,7 +354,7 @@ impl<'a> Numbering<'a> {
                 if let Some(extra) = body.extra(op) {
                     let isolated = extra.body.is_some();
                     inside.isolated |= isolated;
-                    // Isolated bodies are numbered when they are printed, unless numbers are never used twice.
+                    // Isolated bodies are numbered when they are printed, unless numbers are unique.
                     if !extra.regions.is_empty() || (isolated && self.unique) {
                         inside.holders.push(op);
                     }
@@ -439,7 +438,7 @@ impl<'a> Numbering<'a> {
         self.next_value += 1;
     }
 
-    /// A definition suggests a name; one that the location carries is better, if such names are wanted.
+    /// Sets the name that a definition suggests; the name in the location takes precedence, if such names are enabled.
     fn set_suggested_name(&mut self, value: Value, name: &str, location: Location) {
         let better = self
             .options
@@ -465,18 +464,18 @@ impl<'a> Numbering<'a> {
     }
 }
 
-/// What [`Numbering::region`] met.
+/// The result of [`Numbering::region`].
 #[derive(Default)]
 struct Inside {
-    /// Operations with regions that are to be numbered.
+    /// Operations whose regions are to be numbered.
     holders: Vec<Op>,
     /// Whether some operation owns a body.
     isolated: bool,
 }
 
-/// The name that a location carries, if it carries one.
+/// The name in a location, if there is one.
 fn name_in(ctx: &Context, location: Location) -> Option<String> {
-    // Locations nest as deep as the input says: no recursion.
+    // An explicit list: locations nest as deeply as the input does.
     let mut pending = vec![location];
     while let Some(location) = pending.pop() {
         match location.data(ctx) {

@@ -1,4 +1,4 @@
-//! Operations: one line, perhaps with regions in it.
+//! Printing operations.
 
 use super::{AsmPrinter, RegionOptions, names};
 use crate::attributes::AttrData;
@@ -8,11 +8,11 @@ use crate::ids::{Attribute, Name};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// What stands behind `name =` in a dictionary.
+/// The value of a dictionary entry.
 #[derive(Clone, Copy)]
 enum Entry<'b> {
     Attr(Attribute),
-    /// The sizes of operand or result groups, which no attribute holds.
+    /// The sizes of operand or result groups, which no attribute stores.
     Sizes(&'b [u32]),
 }
 
@@ -20,7 +20,7 @@ enum Entry<'b> {
 type Entries<'b> = SmallVec<[(&'b str, Entry<'b>); 8]>;
 
 impl AsmPrinter<'_> {
-    /// Writes an operation with its results and location, indented, without the line's end.
+    /// Prints an operation with its results and location, indented, without the newline.
     pub(super) fn op_line(&mut self, body: &Body, op: Op) {
         if self.collector.is_some() {
             if self.options().debuginfo {
@@ -39,10 +39,10 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes an operation from its name on.
+    /// Prints an operation from its name on.
     pub(super) fn operation(&mut self, body: &Body, op: Op) {
         let Some(inner) = body.isolated(op).filter(|_| self.collector.is_none()) else {
-            // Names are not looked at while aliases are collected.
+            // Names are not needed while aliases are collected.
             return self.custom_or_generic(body, op);
         };
         let names = match self.shared.names {
@@ -66,7 +66,7 @@ impl AsmPrinter<'_> {
         self.scopes.pop();
     }
 
-    /// Writes an operation from its name on in the line of the one around it.
+    /// Prints an operation from its name on, within the line of the enclosing one.
     pub fn inline_op(&mut self, body: &Body, op: Op) {
         if self.collector.is_some() && self.options().debuginfo {
             self.collect_location(body.location(op), true);
@@ -92,10 +92,10 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes the name of an operation in its custom form, without the dialect if that goes without saying here.
+    /// Prints the name of an operation in its custom form, without the default dialect.
     fn op_name(&mut self, name: &str) {
         let dialect = self.default_dialect;
-        // Looking for the dot first spares nearly all comparisons.
+        // Testing for the dot first avoids nearly all comparisons.
         let short = match name.as_bytes().get(dialect.len()) {
             Some(b'.') if name.starts_with(dialect) => &name[dialect.len() + 1..],
             _ => return self.write_str(name),
@@ -103,17 +103,17 @@ impl AsmPrinter<'_> {
         self.write_str(if short.contains('.') { name } else { short });
     }
 
-    /// Writes an operation in its generic form.
+    /// Prints an operation in its generic form.
     pub fn generic(&mut self, body: &Body, op: Op) {
         if self.collector.is_some() {
             return self.collect_generic(body, op);
         }
-        let name = self.ctx().op_spelling(body.name(op));
+        let name = self.ctx().op_name(body.name(op));
         self.string(name);
         self.generic_after_name(body, op);
     }
 
-    /// Writes what stands behind the name in the generic form.
+    /// Prints the generic form after the name.
     pub fn generic_after_name(&mut self, body: &Body, op: Op) {
         self.out.push(b'(');
         self.operands(body, op);
@@ -136,7 +136,7 @@ impl AsmPrinter<'_> {
         self.functional_type(body, op);
     }
 
-    /// Meets the parts of the generic form in the order in which upstream numbers their aliases.
+    /// Collects the parts of the generic form in the order in which upstream numbers their aliases.
     fn collect_generic(&mut self, body: &Body, op: Op) {
         for index in 0..body.num_regions(op) {
             self.region(body, op, index, RegionOptions::GENERIC);
@@ -147,7 +147,7 @@ impl AsmPrinter<'_> {
         self.generic_dict(body, op);
     }
 
-    /// Writes ` {…}`, if the operation has attributes that are no properties.
+    /// Prints ` {…}` with the attributes that are no properties; nothing if there are none.
     fn generic_dict(&mut self, body: &Body, op: Op) {
         if body.def(op).traits.has(Traits::NO_PROPERTIES) {
             return self.attr_dict(body, op, &[]);
@@ -156,7 +156,7 @@ impl AsmPrinter<'_> {
         self.dict(&discardable, false);
     }
 
-    /// Writes ` <{…}>`, if the operation has inherent attributes.
+    /// Prints ` <{…}>` with the properties; nothing if there are none.
     fn properties(&mut self, body: &Body, op: Op) {
         if !body.is_registered(op) {
             if let Some(properties) = body.attr(op, 0) {
@@ -190,7 +190,7 @@ impl AsmPrinter<'_> {
         self.write_str("}>");
     }
 
-    /// Writes the inherent attributes in `slots` as ` <{…}>`, if there are any.
+    /// Prints the inherent attributes in `slots` as ` <{…}>`; nothing if there are none.
     pub(super) fn prop_dict(&mut self, body: &Body, op: Op, slots: &[usize]) {
         let mut entries = self.inherent(body, op, slots.iter().copied());
         if !entries.is_empty() {
@@ -201,7 +201,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes the discardable attributes and the inherent ones in `slots`, with a space before them, if there are any.
+    /// Prints the discardable attributes and the inherent ones in `slots`, after a space; nothing if there are none.
     #[inline]
     pub(super) fn slot_dict(&mut self, body: &Body, op: Op, slots: &[usize], keyword: bool) {
         let absent = |slot: &usize| body.attr(op, *slot).is_none();
@@ -214,19 +214,18 @@ impl AsmPrinter<'_> {
         self.dict(&entries, keyword);
     }
 
-    /// Writes all attributes but the `elided` ones as ` {…}`, if there are any. Inherent attributes that have their default
-    /// value are not written.
+    /// Prints all attributes but the `elided` ones as ` {…}`; nothing if there are none. Inherent attributes with their
+    /// default value are omitted.
     pub fn attr_dict(&mut self, body: &Body, op: Op, elided: &[&str]) {
         self.attr_dict_with(body, op, elided, false);
     }
 
-    /// The same as ` attributes {…}`.
+    /// Prints all attributes but the `elided` ones as ` attributes {…}`; nothing if there are none.
     pub fn attr_dict_with_keyword(&mut self, body: &Body, op: Op, elided: &[&str]) {
         self.attr_dict_with(body, op, elided, true);
     }
 
-    /// The same as [`AsmPrinter::attr_dict`], with inherent attributes that have their default value, for forms that write
-    /// them all the same.
+    /// Prints all attributes but the `elided` ones as ` {…}`, including inherent attributes with their default value.
     pub fn attr_dict_with_defaults(&mut self, body: &Body, op: Op, elided: &[&str]) {
         let ctx = self.ctx();
         let specs = body.def(op).attrs.iter().enumerate();
@@ -253,7 +252,7 @@ impl AsmPrinter<'_> {
         self.dict(&entries, keyword);
     }
 
-    /// Writes ` {…}` for named attributes that belong to no operation, if there are any.
+    /// Prints ` {…}` for named attributes that belong to no operation; nothing if there are none.
     pub fn optional_dict(&mut self, entries: &[(Name, Attribute)]) {
         if entries.is_empty() {
             return;

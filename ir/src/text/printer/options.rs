@@ -1,16 +1,16 @@
-//! What a person may choose about the text: the `--mlir-print-…` flags of the command line.
+//! The options of the printer: the `--mlir-print-…` flags of the command line.
 
-/// How attributes of many elements are written.
+/// The number of elements from which on an attribute has a special form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Never in the special way.
+    /// Never.
     Off,
-    /// In the special way, if there are more elements than this and they are not all one value.
+    /// For more elements than this that are not all equal.
     Above(u64),
 }
 
 impl Limit {
-    /// Whether an attribute of `elements` elements goes the special way.
+    /// Whether an attribute of `elements` elements has the special form.
     pub(super) fn passed_by(self, elements: u64) -> bool {
         matches!(self, Limit::Above(limit) if elements > limit)
     }
@@ -21,32 +21,32 @@ impl Limit {
 pub struct PrintOptions {
     /// `--mlir-print-op-generic`: every operation in its generic form.
     pub generic: bool,
-    /// `--mlir-print-local-scope`: no aliases, so that a part of the text can be read by itself.
+    /// `--mlir-print-local-scope`: no aliases, so that each part of the text is self-contained.
     pub local_scope: bool,
-    /// `--mlir-print-debuginfo`: locations.
+    /// `--mlir-print-debuginfo`: prints locations.
     pub debuginfo: bool,
-    /// `--mlir-pretty-debuginfo`: locations as a person reads them, which no parser does.
+    /// `--mlir-pretty-debuginfo`: prints locations in a readable form that does not parse.
     pub pretty_debuginfo: bool,
-    /// `--mlir-elide-elementsattrs-if-larger`
+    /// `--mlir-elide-elementsattrs-if-larger`: elides larger elements attributes.
     pub elide_elements: Limit,
-    /// `--mlir-elide-resource-strings-if-larger`: resources whose text has more bytes than this are left out.
+    /// `--mlir-elide-resource-strings-if-larger`: elides resources whose text has more bytes.
     pub elide_resources: Option<u64>,
-    /// `--mlir-print-elementsattrs-with-hex-if-larger`
+    /// `--mlir-print-elementsattrs-with-hex-if-larger`: prints larger elements attributes in hexadecimal.
     pub hex_elements: Limit,
-    /// `--mlir-print-unique-ssa-ids`: no number is used twice in the whole text.
+    /// `--mlir-print-unique-ssa-ids`: numbers are unique in the whole text.
     pub unique_ids: bool,
     /// `--mlir-print-skip-regions`: `{...}` for every region.
     pub skip_regions: bool,
-    /// `--mlir-print-value-users`: a comment behind every operation says who uses its results.
+    /// `--mlir-print-value-users`: a comment after each operation lists the users of its results.
     pub value_users: bool,
-    /// `--mlir-use-nameloc-as-prefix`: values are called what their locations are called.
+    /// `--mlir-use-nameloc-as-prefix`: values are named after the names in their locations.
     pub nameloc_as_prefix: bool,
-    /// `--mlir-print-assume-verified`: the custom forms are written without asking whether the operations are valid.
+    /// `--mlir-print-assume-verified`: prints custom forms without verifying the operations.
     pub assume_verified: bool,
 }
 
 impl PrintOptions {
-    /// Whether operations are written in their custom form and nothing is said behind them.
+    /// Whether operations are printed in their custom form without trailing text.
     pub(super) fn usual_lines(&self) -> bool {
         !self.generic && !self.debuginfo && !self.value_users
     }

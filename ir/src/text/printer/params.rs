@@ -1,4 +1,4 @@
-//! Attributes and types of dialects: mnemonic and parameters.
+//! Printing attributes and types of dialects: mnemonic and parameters.
 
 use super::{AsmPrinter, bytes};
 use crate::attributes::AttrData;
@@ -8,7 +8,7 @@ use crate::text::format::ParamStep;
 use crate::types::TypeData;
 
 impl AsmPrinter<'_> {
-    /// Writes `#dialect.mnemonic<…>`.
+    /// Prints `#dialect.mnemonic<…>`.
     pub(super) fn ext_attr(&mut self, attr: Attribute) {
         let ctx = self.ctx();
         let AttrData::Ext(ext) = attr.data(ctx) else {
@@ -28,8 +28,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes an attribute of a dialect without `#dialect.mnemonic`, if there is something left then; any other attribute as
-    /// it is.
+    /// Prints an attribute of a dialect without `#dialect.mnemonic`, unless nothing would remain; any other attribute
+    /// in its full form.
     pub fn attr_stripped(&mut self, attr: Attribute) {
         let ctx = self.ctx();
         let AttrData::Ext(ext) = attr.data(ctx) else {
@@ -51,7 +51,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes the parameters of an attribute, as they stand behind the mnemonic.
+    /// Prints the parameters of an attribute, after the mnemonic.
     fn attr_params(&mut self, attr: Attribute, def: &AttrDef) {
         let ctx = self.ctx();
         let AttrData::Ext(ext) = attr.data(ctx) else {
@@ -66,8 +66,8 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// Writes `mnemonic<…>`: a dialect's type without `!dialect.`, as it stands inside other types of that dialect. Any other
-    /// type is written as it is.
+    /// Prints `mnemonic<…>`: a dialect's type without `!dialect.`, for use inside other types of that dialect. Any
+    /// other type is printed in its full form.
     pub fn type_without_dialect(&mut self, ty: Type) {
         if matches!(ty.data(self.ctx()), TypeData::Ext(_)) {
             self.nested(|p| p.stripped_type_body(ty));
@@ -76,7 +76,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes a dialect's type without `!dialect.mnemonic`, if there is something left then; any other type as it is.
+    /// Prints a dialect's type without `!dialect.mnemonic`, unless nothing would remain; any other type in its full
+    /// form.
     pub fn type_stripped(&mut self, ty: Type) {
         let ctx = self.ctx();
         let TypeData::Ext(ext) = ty.data(ctx) else {
@@ -176,7 +177,7 @@ impl AsmPrinter<'_> {
             (ParamKind::Enum(def), AttrData::Integer { value, .. }) => {
                 let start = self.out.len();
                 self.enum_case(def, value.to_i64().unwrap_or(0));
-                // Flags that are no list read as one word: a string.
+                // Flags that are not a list are parsed as one keyword or string: they are quoted.
                 if def.flags && def.separator == "|" && !bytes::is_bare_identifier(&self.out[start..]) {
                     self.out.insert(start, b'"');
                     self.out.push(b'"');
@@ -190,10 +191,10 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes an enumeration's case, in quotes where it is no identifier, or its flags.
+    /// Prints an enumeration's case, quoted if it is no identifier, or its flags.
     pub fn enum_case(&mut self, def: &crate::def::EnumDef, value: i64) {
         let start = self.out.len();
-        // The buffer takes everything.
+        // Writing to the buffer does not fail.
         let _ = def.write(self, value);
         if !def.flags && !bytes::is_bare_identifier(&self.out[start..]) {
             self.out.insert(start, b'"');

@@ -1,6 +1,6 @@
-//! Regions and blocks, and who prints them: long blocks, and blocks of functions, are cut into pieces that several
-//! threads print, each into a buffer of its own; the buffers are joined in order. The names of a body are given before its
-//! operations are printed, so the pieces need nothing from each other.
+//! Printing regions and blocks. Long blocks and functions are split into pieces that several threads print into
+//! separate buffers, which are joined in order. The names of a body are assigned before its operations are printed, so
+//! that the pieces are independent.
 
 use super::{AsmPrinter, INDENT};
 use crate::attributes::AttrData;
@@ -10,7 +10,7 @@ use crate::ids::{Attribute, Region};
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// What of a region is written.
+/// The parts of a region that are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RegionOptions {
     /// The label of the entry block, if it has arguments.
@@ -22,50 +22,50 @@ pub struct RegionOptions {
 }
 
 impl RegionOptions {
-    /// Everything.
+    /// All parts.
     pub const ALL: RegionOptions = RegionOptions {
         entry_args: true,
         terminators: true,
         empty_block: false,
     };
-    /// As the generic form has it.
+    /// The parts of the generic form.
     pub const GENERIC: RegionOptions = RegionOptions {
         entry_args: true,
         terminators: true,
         empty_block: true,
     };
-    /// Without the entry block's label: the operation has written the arguments already.
+    /// Without the entry block's label: the operation has printed the arguments.
     pub const WITHOUT_ARGS: RegionOptions = RegionOptions {
         entry_args: false,
         terminators: true,
         empty_block: false,
     };
 
-    /// The same with or without the entry block's terminator.
+    /// Sets whether the entry block's terminator is printed.
     #[must_use]
     pub const fn terminators(self, terminators: bool) -> RegionOptions {
         RegionOptions { terminators, ..self }
     }
 }
 
-/// A part of a region that is written by itself.
+/// A part of a region that is printed independently.
 #[derive(Clone, Copy)]
 enum Unit {
-    /// A block's label, if it is written, and the comments about its arguments.
+    /// A block's label, if it is printed, and the comments about its arguments.
     Label(Block, bool),
-    /// An operation of the block whose label came last.
+    /// An operation of the block of the last label.
     Op(Op),
 }
 
-/// Buffers longer than this go on to the sink.
+/// Longer buffers are flushed to the sink.
 const FLUSH: usize = 1 << 18;
-/// Rows of operations that are worth a thread's while.
+/// The minimum size of a thread's work, in rows of the op table.
 const PIECE: usize = 1 << 11;
-/// Isolated operations of more rows than this are cut into pieces themselves.
+/// Isolated operations with more rows than this are split themselves.
 const LARGE: usize = PIECE << 4;
 
 impl AsmPrinter<'_> {
-    /// Writes region `index` of the operation: `{`, its blocks, `}`.
+    /// Prints region `index` of the operation: `{`, its blocks, `}`.
     pub fn region(&mut self, body: &Body, op: Op, index: usize, options: RegionOptions) {
         if self.options().skip_regions {
             return self.write_str("{...}");
@@ -81,8 +81,7 @@ impl AsmPrinter<'_> {
         self.out.push(b'}');
     }
 
-    /// Writes a region without its terminator if that is the implicit one and there is nothing to say about it: no operands,
-    /// results or attributes.
+    /// Prints a region without its terminator if that is the implicit one without operands, results and attributes.
     pub fn region_with_implicit_terminator(
         &mut self,
         body: &Body,
@@ -130,7 +129,7 @@ impl AsmPrinter<'_> {
         self.units(body, &units);
     }
 
-    /// Writes a label or an operation, and ends its line.
+    /// Prints a label or an operation with its newline.
     fn unit(&mut self, body: &Body, unit: Unit) {
         let start = self.out.len();
         match unit {
@@ -144,7 +143,7 @@ impl AsmPrinter<'_> {
             }
             Unit::Op(op) => {
                 self.indent += INDENT;
-                if !self.plain_line(body, op) {
+                if !self.fast_path_op(body, op) {
                     self.op_line(body, op);
                 }
                 self.indent -= INDENT;
@@ -158,7 +157,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Hands the buffer's contents on.
+    /// Flushes the buffer to the sink.
     pub(super) fn flush(&mut self) {
         if let Some(sink) = &mut self.sink {
             sink.write(&self.out);
@@ -166,7 +165,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes what a region consists of, as many pieces at a time as keep all threads busy.
+    /// Prints the units of a region, in waves of pieces that keep all threads busy.
     fn units(&mut self, body: &Body, units: &[Unit]) {
         let threads = rayon::current_num_threads();
         let mut wave: Vec<Range<usize>> = Vec::new();
@@ -187,7 +186,7 @@ impl AsmPrinter<'_> {
             if weight > PIECE {
                 wave.push(start..at + 1);
                 (start, weight) = (at + 1, 0);
-                // Enough for every thread several times over, and not so much that the text waits long for its turn.
+                // Enough pieces to balance the threads, without holding back the output for long.
                 if wave.len() >= threads * 16 {
                     self.wave(body, units, &mut wave);
                 }
@@ -227,7 +226,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb3`.
+    /// Prints `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb3`.
     fn label(&mut self, body: &Body, block: Block) {
         self.indentation();
         self.successor(body, block);
@@ -272,7 +271,7 @@ impl AsmPrinter<'_> {
         self.separated(all, |p, block| p.successor(body, block));
     }
 
-    /// Writes an argument of a region as an operation's custom form has it: `%arg0: i32 {attributes} loc(…)`.
+    /// Prints a region argument of a custom form: `%arg0: i32 {attributes} loc(…)`.
     pub fn region_argument(&mut self, body: &Body, arg: Value, attrs: Option<Attribute>, with_type: bool) {
         self.value(body, arg);
         if with_type {

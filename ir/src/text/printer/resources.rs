@@ -1,7 +1,7 @@
-//! The data at the end of a file: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
+//! Printing the file metadata: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 //!
-//! Of the dialects' resources those are written that the text refers to, in the order of the references; of the tools'
-//! resources all.
+//! Dialect resources are printed if the text refers to them, in the order of the references; external resources are
+//! always printed.
 
 use super::{AsmPrinter, bytes};
 use crate::ids::Name;
@@ -13,13 +13,13 @@ use rustc_hash::FxHashSet;
 type Section = (Name, Vec<(Name, ResourceValue)>);
 
 impl AsmPrinter<'_> {
-    /// Writes `dense_resource<key>`, without the type.
+    /// Prints `dense_resource<key>`, without the type.
     pub(super) fn resource_key(&mut self, key: Name) {
         self.referenced.push(key);
         self.angled("dense_resource<", |p| p.keyword_name(key));
     }
 
-    /// Writes the metadata, if there is any.
+    /// Prints the metadata, if there is any.
     pub(super) fn file_metadata(&mut self) {
         let ctx = self.ctx();
         let builtin = ctx.name("builtin");
@@ -49,7 +49,7 @@ impl AsmPrinter<'_> {
         self.write_str("\n#-}\n");
     }
 
-    /// Writes one of the two dictionaries, without entries whose text is too long; says whether there was an entry.
+    /// Prints one of the two dictionaries, without entries whose text is too long. Returns whether there was an entry.
     fn sections(&mut self, title: &str, sections: impl IntoIterator<Item = Section>, comma: bool) -> bool {
         let mut any = false;
         for (owner, entries) in sections {

@@ -1,15 +1,16 @@
-//! Going deep: regions, types and attributes nest as deep as the input says, the stack of a thread is only so deep.
+//! Deep nesting: regions, types and attributes nest as deeply as the input does, so that printing continues on a new
+//! stack.
 
 use super::AsmPrinter;
 use crate::ids::Type;
 
-/// So many levels go on one thread's stack.
+/// The number of levels on one thread's stack.
 const LEVELS: u32 = 128;
-/// The stack of a thread that takes over.
+/// The stack size of a new thread.
 const STACK: usize = 8 << 20;
 
 impl AsmPrinter<'_> {
-    /// Runs `inner` one level deeper; on a fresh stack, if this one has seen enough.
+    /// Runs `inner` one level deeper, on a new stack after [`LEVELS`] levels.
     #[inline]
     pub fn nested(&mut self, inner: impl FnOnce(&mut Self) + Send) {
         self.depth += 1;
@@ -21,8 +22,8 @@ impl AsmPrinter<'_> {
         self.depth -= 1;
     }
 
-    /// Says that the contents of `ty`, which may mention it, are written from here to [`AsmPrinter::end_cyclic`]. Whether
-    /// they were not already.
+    /// Begins printing the contents of `ty`, which may refer to it, up to [`AsmPrinter::end_cyclic`]. Returns false if
+    /// they are being printed already.
     pub fn begin_cyclic(&mut self, ty: Type) -> bool {
         let fresh = !self.cyclic.contains(&ty);
         if fresh {
@@ -31,7 +32,7 @@ impl AsmPrinter<'_> {
         fresh
     }
 
-    /// Ends what the last [`AsmPrinter::begin_cyclic`] that returned true began.
+    /// Ends the last [`AsmPrinter::begin_cyclic`] that returned true.
     pub fn end_cyclic(&mut self) {
         self.cyclic.pop();
     }

@@ -1,4 +1,4 @@
-//! Whole texts, checked against what upstream prints for the same IR.
+//! Whole texts, compared with upstream's output for the same IR.
 
 use super::*;
 use crate::affine::AffineMap;
@@ -11,7 +11,7 @@ use crate::ids::{Attribute, Location, OpName, Region, Type};
 use crate::num::ApFloat;
 use crate::types::{Signedness, TypeData};
 
-/// An operation of no registered dialect.
+/// The parts of an operation of an unregistered dialect.
 #[derive(Default)]
 struct Plain<'a> {
     operands: &'a [Value],
@@ -144,7 +144,7 @@ fn values_regions_and_blocks() {
   %2:2 = builtin.unrealized_conversion_cast %1 : i64 to i8, i16
 }
 "#
-    // The module leaves out its own dialect's name.
+    // The module omits its own dialect's name.
     .replace("builtin.unrealized", "unrealized");
     assert_eq!(test.print(&PrintOptions::default()), expected);
 
@@ -231,7 +231,7 @@ module {
     assert_eq!(text, expected);
 }
 
-/// The same text comes out for any number of threads.
+/// The text is identical for any number of threads.
 #[test]
 fn threads() {
     let mut test = Test::new();
@@ -257,7 +257,7 @@ fn threads() {
     assert!(one == on(3), "the number of threads shows in the text");
 }
 
-/// Neither regions nor attributes are too deep for the stack.
+/// Neither regions nor attributes overflow the stack.
 #[test]
 fn depth() {
     let mut test = Test::new();

@@ -1,4 +1,4 @@
-//! Texts as upstream prints them: read and printed again, they are the same.
+//! Texts in upstream's form, which are unchanged when they are parsed and printed.
 
 use super::{Limit, PrintOptions, module_to_string};
 use crate::context::{Context, DialectRegistry};

@@ -1,4 +1,4 @@
-//! Types.
+//! Printing types.
 
 use super::AsmPrinter;
 use super::bytes::{self, Short};
@@ -9,7 +9,7 @@ use crate::ids::{Attribute, Type};
 use crate::text::strings::bytes_of_string;
 use crate::types::{DYNAMIC, Signedness, TypeData};
 
-/// Types that were printed before, by their rows: most programs write a few types many times.
+/// A cache of printed types, by row: most programs print a few types many times.
 #[derive(Default)]
 pub(super) struct TypeMemo {
     short: Vec<Short>,
@@ -17,7 +17,7 @@ pub(super) struct TypeMemo {
     text: Vec<u8>,
 }
 
-/// Types with longer texts are not kept.
+/// The maximum length of a cached text.
 const KEPT: usize = 1 << 12;
 
 impl TypeMemo {
@@ -53,7 +53,7 @@ impl TypeMemo {
 }
 
 impl AsmPrinter<'_> {
-    /// Writes a type.
+    /// Prints a type.
     #[inline]
     pub fn ty(&mut self, ty: Type) {
         if let Some(text) = self
@@ -80,31 +80,31 @@ impl AsmPrinter<'_> {
             self.nested(|p| p.type_body(ty));
         }
         self.type_depth -= 1;
-        // Inside a type that contains itself, a type may look different than elsewhere.
+        // Inside a recursive type, a type may have another form than elsewhere.
         if self.type_depth == 0 {
             self.types.keep(ty, &self.out[start..]);
         }
     }
 
-    /// Writes types with commas between.
+    /// Prints types separated by commas.
     pub fn types(&mut self, types: impl IntoIterator<Item = Type>) {
         self.separated(types, |p, ty| p.ty(ty));
     }
 
-    /// Writes ` -> type`, ` -> (type, type)`, or nothing for no types.
+    /// Prints ` -> type` or ` -> (type, type)`; nothing for no types.
     pub fn optional_arrow_types(&mut self, types: &[Type]) {
         if !types.is_empty() {
             self.arrow_types(types);
         }
     }
 
-    /// Writes ` -> type`, ` -> (type, type)`, ` -> ()`.
+    /// Prints ` -> type`, ` -> (type, type)` or ` -> ()`.
     pub fn arrow_types(&mut self, types: &[Type]) {
         self.write_str(" -> ");
         self.result_types(types);
     }
 
-    /// Writes result types as a function type has them: one alone without parentheses, unless it is a function type.
+    /// Prints the result types of a function type: a single one without parentheses, unless it is a function type.
     fn result_types(&mut self, types: &[Type]) {
         match types {
             [ty] if ty.function(self.ctx()).is_none() => self.ty(*ty),
@@ -116,7 +116,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `(inputs) -> results`.
+    /// Prints `(inputs) -> results`.
     pub fn function_type(&mut self, inputs: impl IntoIterator<Item = Type>, results: &[Type]) {
         self.out.push(b'(');
         self.types(inputs);
@@ -124,13 +124,13 @@ impl AsmPrinter<'_> {
         self.result_types(results);
     }
 
-    /// Writes `(operand types) -> result types` of an operation.
+    /// Prints `(operand types) -> result types` of an operation.
     pub fn functional_type(&mut self, body: &Body, op: Op) {
         let results: smallvec::SmallVec<[Type; 4]> = body.results(op).map(|v| body.ty(v)).collect();
         self.function_type(body.operands(op).iter().map(|v| body.ty(v)), &results);
     }
 
-    /// Writes a type without regard to aliases and what is kept.
+    /// Prints a type without aliases and without the cache.
     pub(super) fn type_body(&mut self, ty: Type) {
         let ctx = self.ctx();
         match ty.data(ctx) {
@@ -205,7 +205,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `4x?x`.
+    /// Prints `4x?x`.
     pub fn dimensions(&mut self, shape: &[i64]) {
         for &size in shape {
             self.dimension(size);
@@ -213,7 +213,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `4` or `?`.
+    /// Prints `4` or `?`.
     pub fn dimension(&mut self, size: i64) {
         if size == DYNAMIC {
             self.out.push(b'?');
@@ -222,14 +222,14 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `open`, what `inner` writes, and `>`.
+    /// Prints `open`, the output of `inner`, and `>`.
     pub(super) fn angled(&mut self, open: &str, inner: impl FnOnce(&mut Self)) {
         self.write_str(open);
         inner(self);
         self.out.push(b'>');
     }
 
-    /// Makes what was written since `start` the symbol of a dialect: `!dialect.text` if the text is simple enough,
+    /// Turns the text since `start` into the symbol of a dialect: `!dialect.text` if the text is simple enough,
     /// `!dialect<text>` otherwise.
     pub(super) fn wrap_symbol(&mut self, sigil: u8, dialect: &str, start: usize) {
         let pretty = is_pretty(&self.out[start..]);
@@ -244,7 +244,7 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// Whether the text of a dialect's symbol needs no brackets around it: an identifier, perhaps with something in brackets.
+/// Whether the text of a dialect's symbol needs no brackets: an identifier, optionally followed by text in brackets.
 fn is_pretty(text: &[u8]) -> bool {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;

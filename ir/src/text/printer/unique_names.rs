@@ -1,13 +1,13 @@
-//! The special names that are in use (`%c0_i32`, `%arg1`), and numbers behind those that are taken.
+//! The names in use (`%c0_i32`, `%arg1`), with numbers that make them unique.
 //!
-//! A name that is taken gets `_N` behind it, with an `N` that no other name gets. So two names with such numbers are never
-//! the same, and only names that came without are looked up by spelling: few, however many constants a body has.
+//! A name that is taken gets the suffix `_N`, with an `N` that no other name gets. Two names with such suffixes are
+//! therefore different, and only names without one are looked up by text: few, however many constants a body has.
 
 use super::bytes;
 use crate::context::hash_of;
 use hashbrown::HashTable;
 
-/// Names, one behind the other, never taken away.
+/// Names, concatenated; none is ever removed.
 #[derive(Default)]
 pub(super) struct NameText {
     bytes: Vec<u8>,
@@ -23,25 +23,25 @@ impl NameText {
     }
 }
 
-/// How a name came into use.
+/// The form in which a name is in use.
 #[derive(Clone, Copy)]
-enum Came {
-    /// As it is; the name's index.
+enum NameForm {
+    /// Unchanged; the name's index.
     Plain(u32),
-    /// With this number behind it.
+    /// With this number as suffix.
     Numbered(u32),
 }
 
-/// See the [module](self).
+/// The set of names in use, with a log for scopes.
 #[derive(Default)]
 pub(super) struct UniqueNames {
     text: NameText,
-    /// Indices of names that came as they are, by spelling.
+    /// Indices of unchanged names, by text.
     plain: HashTable<u32>,
-    /// Indices of names with numbers, by number less `first_number`; `u32::MAX` where there is none.
+    /// Indices of names with suffixes, by number minus `first_number`; `u32::MAX` for none.
     numbered: Vec<u32>,
     first_number: u32,
-    log: Vec<Came>,
+    log: Vec<NameForm>,
     /// The next number.
     pub next_number: u32,
 }
@@ -49,7 +49,7 @@ pub(super) struct UniqueNames {
 const NONE: u32 = u32::MAX;
 
 impl UniqueNames {
-    /// Nothing in use but `names`.
+    /// A set with only `names` in use.
     pub fn new<'n>(names: impl Iterator<Item = &'n [u8]>, next_number: u32) -> UniqueNames {
         let mut used = UniqueNames {
             first_number: next_number,
@@ -63,12 +63,12 @@ impl UniqueNames {
         used
     }
 
-    /// The texts of all names that ever came into use.
+    /// The texts of all names that were ever in use.
     pub fn into_text(self) -> NameText {
         self.text
     }
 
-    /// Brings the name that `write` writes into use, with a number behind it if it is taken, and returns its index.
+    /// Adds the name that `write` writes, with a suffix if it is taken, and returns its index.
     #[inline]
     pub fn take(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> u32 {
         let from = self.text.bytes.len();
@@ -95,7 +95,7 @@ impl UniqueNames {
         self.plain.find(hash_of(name), same).is_some()
     }
 
-    /// Whether the name was made from another one by putting a number behind it.
+    /// Whether the name ends with a suffix that was added to another one.
     fn is_numbered(&self, from: usize) -> bool {
         let name = &self.text.bytes[from..];
         let Some(at) = name.iter().rposition(|b| !b.is_ascii_digit()) else {
@@ -123,7 +123,7 @@ impl UniqueNames {
         let text = &self.text;
         let hash = |&index: &u32| hash_of(text.get(index));
         self.plain.insert_unique(hash(&index), index, hash);
-        self.log.push(Came::Plain(index));
+        self.log.push(NameForm::Plain(index));
         index
     }
 
@@ -134,11 +134,11 @@ impl UniqueNames {
             self.numbered.resize(place + 1, NONE);
         }
         self.numbered[place] = index;
-        self.log.push(Came::Numbered(number));
+        self.log.push(NameForm::Numbered(number));
         index
     }
 
-    /// How many names are in use.
+    /// The number of names in use.
     pub fn len(&self) -> usize {
         self.log.len()
     }
@@ -146,24 +146,24 @@ impl UniqueNames {
     /// The names in use.
     pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
         self.log.iter().map(|&came| match came {
-            Came::Plain(index) => self.text.get(index),
-            Came::Numbered(number) => self
+            NameForm::Plain(index) => self.text.get(index),
+            NameForm::Numbered(number) => self
                 .text
                 .get(self.numbered[(number - self.first_number) as usize]),
         })
     }
 
-    /// Frees all names but the first `keep`.
+    /// Removes all names but the first `keep`.
     pub fn forget(&mut self, keep: usize) {
         while self.log.len() > keep {
             match self.log.pop() {
-                Some(Came::Plain(index)) => {
+                Some(NameForm::Plain(index)) => {
                     let hash = hash_of(self.text.get(index));
                     if let Ok(entry) = self.plain.find_entry(hash, |&other| other == index) {
                         entry.remove();
                     }
                 }
-                Some(Came::Numbered(number)) => {
+                Some(NameForm::Numbered(number)) => {
                     self.numbered[(number - self.first_number) as usize] = NONE;
                 }
                 None => {}
@@ -183,7 +183,7 @@ mod tests {
             let index = used.take(|out| out.extend_from_slice(name.as_bytes()));
             String::from_utf8(used.text.get(index).to_vec()).unwrap()
         };
-        // `a_1` is in use from the start, so the second `a` passes it over.
+        // `a_1` is in use from the start, so the second `a` skips it.
         assert_eq!(["a", "a", "a", "a"].map(&mut take), ["a", "a_0", "a_2", "a_3"]);
         assert_eq!(
             ["a_2", "b", "a_3", "a_03"].map(&mut take),

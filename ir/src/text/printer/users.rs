@@ -1,10 +1,10 @@
-//! Comments that say who uses a value: `// users: %3, %5`.
+//! Comments about the users of a value: `// users: %3, %5`.
 
 use super::AsmPrinter;
 use crate::body::{Block, Body, Op, Value};
 
 impl AsmPrinter<'_> {
-    /// Writes the comment behind an operation.
+    /// Prints the comment after an operation.
     pub(super) fn users_of_op(&mut self, body: &Body, op: Op) {
         let results = body.results(op);
         if results.len() == 0 {
@@ -34,7 +34,7 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// Writes a comment for each argument of a block.
+    /// Prints a comment for each argument of a block.
     pub(super) fn users_of_args(&mut self, body: &Body, block: Block) {
         for &arg in body.block_args(block) {
             self.indentation();
@@ -76,7 +76,7 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// Adds the users of `value` that are not there yet.
+/// Adds the users of `value` that are not in `users` yet.
 fn add_users(body: &Body, value: Value, users: &mut Vec<Op>) {
     let mut known: rustc_hash::FxHashSet<Op> = users.iter().copied().collect();
     for (user, _) in body.uses(value) {

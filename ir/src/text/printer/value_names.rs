@@ -1,4 +1,4 @@
-//! What values are called, for those who write something other than IR about it.
+//! The names of values, for output other than IR.
 
 use super::names::{self, Names, Start, ValueName};
 use super::options::PrintOptions;
@@ -6,11 +6,11 @@ use crate::body::{Body, Op, Region, Value};
 use crate::context::Context;
 use std::fmt::Write as _;
 
-/// The names of the values of one body, as the printer writes them.
+/// The names of the values of one body, as the printer assigns them.
 pub struct ValueNames(Names);
 
 impl ValueNames {
-    /// For the body that holds a top-level operation and nothing else.
+    /// The names for the body that contains only a top-level operation.
     pub fn of_top(ctx: &Context, body: &Body) -> ValueNames {
         ValueNames(names::number(
             ctx,
@@ -21,7 +21,8 @@ impl ValueNames {
         ))
     }
 
-    /// For the body that `owner` owns, an operation in `region` of the body `outer` whose names these are.
+    /// The names for the body that `owner` owns, an operation in `region` of the body `outer`, to which these names
+    /// belong.
     pub fn inside(
         &self,
         ctx: &Context,
@@ -35,7 +36,7 @@ impl ValueNames {
         ValueNames(names::number(ctx, &options, body, Some((outer, owner)), &start))
     }
 
-    /// Appends the name, with `%` before it.
+    /// Appends the name with its `%`.
     pub fn write(&self, out: &mut String, body: &Body, value: Value) {
         let index = match self.0.value(body, value) {
             ValueName::Number(number, index) => {

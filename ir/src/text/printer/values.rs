@@ -1,4 +1,4 @@
-//! Values and successors.
+//! Printing values and successors.
 
 use super::names::{Names, ValueName};
 use super::{AsmPrinter, bytes};
@@ -6,14 +6,14 @@ use crate::body::{Block, Body, Op, Value};
 use std::ops::Range;
 
 impl AsmPrinter<'_> {
-    /// The names of `body`, if it is among what is being printed.
+    /// The names of `body`, if it is being printed.
     #[inline]
     pub(super) fn names(&self, body: &Body) -> Option<&Names> {
         let mut scopes = self.scopes.iter().rev();
         scopes.find(|names| names.are_of(body)).map(|names| &**names)
     }
 
-    /// Writes an affine expression over values: the dimensions first, then the symbols as `symbol(%s)`.
+    /// Prints an affine expression over values: the dimensions first, then the symbols as `symbol(%s)`.
     pub fn affine_expr_of_values(
         &mut self,
         body: &Body,
@@ -21,7 +21,7 @@ impl AsmPrinter<'_> {
         dims: &[Value],
         symbols: &[Value],
     ) {
-        // Writing to a buffer does not fail.
+        // Writing to the buffer does not fail.
         let _ = expr.write_with(self, &mut |p, variable| {
             match variable {
                 crate::affine::AffineVar::Dim(index) => {
@@ -41,13 +41,13 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// Writes `%0`, `%arg1`, `%2#1`.
+    /// Prints `%0`, `%arg1`, `%2#1`.
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {
         self.value_id(body, value, true);
     }
 
-    /// Writes a value; the index in its group of results only if `with_index`.
+    /// Prints a value, with the index in its group of results if `with_index`.
     #[inline]
     pub(super) fn value_id(&mut self, body: &Body, value: Value, with_index: bool) {
         let innermost = self.scopes.last().filter(|names| names.are_of(body));
@@ -89,29 +89,29 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes values with commas between.
+    /// Prints values separated by commas.
     pub fn values(&mut self, body: &Body, values: impl IntoIterator<Item = Value>) {
         self.separated(values, |p, value| p.value(body, value));
     }
 
-    /// Writes all operands with commas between.
+    /// Prints all operands separated by commas.
     pub fn operands(&mut self, body: &Body, op: Op) {
         self.values(body, body.operands(op).iter());
     }
 
-    /// Writes the operands in `range` with commas between.
+    /// Prints the operands in `range` separated by commas.
     pub fn operand_range(&mut self, body: &Body, op: Op, range: Range<usize>) {
         self.values(body, range.filter_map(|index| body.operands(op).get(index)));
     }
 
-    /// Writes the values and their types: `%0, %1 : i32, f32`.
+    /// Prints the values and their types: `%0, %1 : i32, f32`.
     pub fn values_and_types(&mut self, body: &Body, values: impl IntoIterator<Item = Value> + Clone) {
         self.values(body, values.clone());
         self.write_str(" : ");
         self.types(values.into_iter().map(|value| body.ty(value)));
     }
 
-    /// Writes `%0, %1:2 = ` before an operation with results.
+    /// Prints `%0, %1:2 = ` before an operation with results.
     pub(super) fn results(&mut self, body: &Body, op: Op) {
         let results = body.results(op);
         let total = results.len();
@@ -141,7 +141,7 @@ impl AsmPrinter<'_> {
         self.write_str(" = ");
     }
 
-    /// Writes `^bb1`.
+    /// Prints `^bb1`.
     pub fn successor(&mut self, body: &Body, block: Block) {
         match self.names(body).and_then(|names| names.block(block)) {
             Some(number) => {
@@ -152,7 +152,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Writes `^bb1(%0, %1 : i32, f32)`, without parentheses if there are no operands.
+    /// Prints `^bb1(%0, %1 : i32, f32)`, without parentheses if there are no operands.
     pub fn successor_with_operands(
         &mut self,
         body: &Body,

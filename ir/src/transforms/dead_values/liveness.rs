@@ -1,7 +1,8 @@
-//! Which values something that can be seen depends on.
+//! Liveness analysis: which values an observable effect depends on.
 //!
-//! Needed are: operands of operations with effects, what functions return that others may call, and what decides whether
-//! operations with effects run. What a needed value is computed from is needed, and what is handed on to become one.
+//! Live are the operands of operations with memory effects, the results of functions with unknown callers, and the
+//! operands that decide whether operations with effects run. The values that a live value is computed from, and those
+//! that are forwarded to it, are live too.
 
 use crate::body::{Block, Body, Op, Value, ValueDef, Walk};
 use crate::context::Context;
@@ -14,22 +15,22 @@ use crate::transforms::sccp::{Unit, resolve};
 use crate::transforms::symbol_uses::own_references;
 use cranelift_entity::EntitySet;
 
-/// The needed values of a body.
+/// The live values of a body.
 pub(super) type Live = EntitySet<Value>;
 
-/// A call, and the unit that it is in.
+/// A call and the index of its unit.
 pub(super) type Place = (usize, Op);
 
-/// Who calls a function.
+/// The callers of a function.
 #[derive(Default)]
 pub(super) struct Callers {
-    /// The calls.
+    /// The known calls.
     pub calls: Vec<Place>,
-    /// Whether others may call it, or it is named elsewhere.
+    /// Whether the function is visible outside, or referenced other than by a call.
     pub unknown: bool,
 }
 
-/// See the [module](self). Everything by unit.
+/// The state of the analysis, by unit.
 pub(super) struct Liveness<'a> {
     ctx: &'a Context,
     units: &'a [Unit],
@@ -40,7 +41,7 @@ pub(super) struct Liveness<'a> {
 }
 
 impl<'a> Liveness<'a> {
-    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool) -> Found {
+    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool) -> LivenessResult {
         let mut this = Liveness {
             ctx,
             units,
@@ -52,7 +53,7 @@ impl<'a> Liveness<'a> {
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
             unit.body.walk(|body, op| {
-                // What never runs needs nothing.
+                // Unreachable operations make nothing live.
                 if body.op_block(op).is_none_or(|block| !unit.runs.contains(block)) {
                     return Walk::Skip;
                 }
@@ -61,9 +62,9 @@ impl<'a> Liveness<'a> {
             });
         }
         while let Some((unit, value)) = this.pending.pop() {
-            this.spread(unit, value);
+            this.propagate(unit, value);
         }
-        Found {
+        LivenessResult {
             values: this.values,
             callers: this.callers,
         }
@@ -114,19 +115,19 @@ impl<'a> Liveness<'a> {
         entry(&self.units[callee].body).map(|_| callee)
     }
 
-    fn need(&mut self, unit: usize, value: Value) {
+    fn mark_live(&mut self, unit: usize, value: Value) {
         if self.values[unit].insert(value) {
             self.pending.push((unit, value));
         }
     }
 
-    fn need_all(&mut self, unit: usize, op: Op) {
+    fn mark_operands_live(&mut self, unit: usize, op: Op) {
         for operand in self.units[unit].body.operands(op).to_vec() {
-            self.need(unit, operand);
+            self.mark_live(unit, operand);
         }
     }
 
-    /// Whether something in the blocks has effects.
+    /// Whether an operation in the blocks has memory effects.
     fn has_effects(&self, body: &Body, mut blocks: impl Iterator<Item = Block>) -> bool {
         blocks.any(|block| {
             body.ops(block)
@@ -134,7 +135,7 @@ impl<'a> Liveness<'a> {
         })
     }
 
-    /// What an operation needs whatever becomes of its results.
+    /// Marks the values that an operation needs even if its results are dead.
     fn seed(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let def = body.def(op);
@@ -142,23 +143,23 @@ impl<'a> Liveness<'a> {
         if def.hooks.region_targets.is_some() {
             let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
             if effects || self.has_effects(body, &mut blocks) {
-                self.need_deciding(unit, op);
+                self.mark_region_conditions_live(unit, op);
             }
             return;
         }
         if def.traits.has(Traits::BRANCH_LIKE) {
-            // Where control goes decides what is returned.
-            return self.need_unforwarded(unit, op);
+            // The branch condition decides what is returned.
+            return self.mark_unforwarded_operands_live(unit, op);
         }
         if def.traits.has(Traits::CALL_LIKE) {
             match self.callee(unit, op) {
-                None => self.need_all(unit, op),
+                None => self.mark_operands_live(unit, op),
                 Some(_) => {
-                    // What is called, if it is a value, is needed.
+                    // An indirect callee is live.
                     let given = group_range(body, op, def, Side::Operand, 0);
                     let others = (0..body.operands(op).len()).filter(|at| !given.contains(at));
                     let others: Vec<Value> = others.map(|at| body.operand(op, at)).collect();
-                    others.into_iter().for_each(|value| self.need(unit, value));
+                    others.into_iter().for_each(|value| self.mark_live(unit, value));
                 }
             }
             return;
@@ -166,26 +167,28 @@ impl<'a> Liveness<'a> {
         let returns = def.traits.any(Traits::RETURN_LIKE.and(Traits::REGION_TERMINATOR));
         if returns {
             match body.parent_op(op) {
-                // The operation around says what becomes of them.
+                // The parent operation decides which of them are live.
                 Some(parent) if body.def(parent).hooks.region_targets.is_some() => return,
                 None if !self.callers[unit].unknown => return,
                 _ => {}
             }
         }
         if !would_be_dead_without_uses(self.ctx, body, op) || returns {
-            self.need_all(unit, op);
+            self.mark_operands_live(unit, op);
         }
     }
 
-    /// What decides where control goes in an operation with regions, and between them.
-    fn need_deciding(&mut self, unit: usize, op: Op) {
+    /// Marks the operands that decide which regions of an operation run.
+    fn mark_region_conditions_live(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let mut sources = vec![op];
         for &region in body.regions(op) {
             sources.extend(body.blocks(region).filter_map(|block| body.last_op(block)));
         }
         let Some(flow) = Flow::of(self.ctx, body, op) else {
-            return sources.into_iter().for_each(|source| self.need_all(unit, source));
+            return sources
+                .into_iter()
+                .for_each(|source| self.mark_operands_live(unit, source));
         };
         let forwarded: Vec<(Op, usize)> = flow
             .arrivals()
@@ -194,14 +197,14 @@ impl<'a> Liveness<'a> {
         for source in sources {
             for (index, operand) in body.operands(source).iter().enumerate() {
                 if !forwarded.contains(&(source, index)) {
-                    self.need(unit, operand);
+                    self.mark_live(unit, operand);
                 }
             }
         }
     }
 
-    /// What decides which branch is taken.
-    fn need_unforwarded(&mut self, unit: usize, op: Op) {
+    /// Marks the operands that decide which successor is taken.
+    fn mark_unforwarded_operands_live(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let mut forwarded = vec![false; body.operands(op).len()];
         for index in 0..body.num_successors(op) {
@@ -211,25 +214,25 @@ impl<'a> Liveness<'a> {
         }
         for (index, operand) in body.operands(op).iter().enumerate() {
             if !forwarded[index] {
-                self.need(unit, operand);
+                self.mark_live(unit, operand);
             }
         }
     }
 
-    /// What a needed value is made from.
-    fn spread(&mut self, unit: usize, value: Value) {
+    /// Marks the values that a live value is computed from.
+    fn propagate(&mut self, unit: usize, value: Value) {
         let body = &self.units[unit].body;
         match body.value_def(value) {
             ValueDef::Forward => {}
             ValueDef::Result(op, index) => {
                 let def = body.def(op);
                 if def.hooks.region_targets.is_some() {
-                    self.spread_input(unit, op, value);
-                    self.need_deciding(unit, op);
+                    self.propagate_input(unit, op, value);
+                    self.mark_region_conditions_live(unit, op);
                 } else if let Some(callee) = self.callee(unit, op) {
-                    self.need_returned(callee, index as usize);
+                    self.mark_returned_operands_live(callee, index as usize);
                 } else {
-                    self.need_all(unit, op);
+                    self.mark_operands_live(unit, op);
                 }
             }
             ValueDef::Argument(block, index) => {
@@ -237,20 +240,20 @@ impl<'a> Liveness<'a> {
                     .block_region(block)
                     .is_some_and(|region| body.entry_block(region) == Some(block));
                 if !is_entry {
-                    return self.spread_argument(unit, block, index as usize);
+                    return self.propagate_argument(unit, block, index as usize);
                 }
                 match body.block_parent(block) {
                     Some(op) if body.def(op).hooks.region_targets.is_some() => {
-                        self.spread_input(unit, op, value);
+                        self.propagate_input(unit, op, value);
                     }
                     Some(_) => {}
-                    None => self.spread_parameter(unit, index as usize),
+                    None => self.propagate_parameter(unit, index as usize),
                 }
             }
         }
     }
 
-    fn spread_input(&mut self, unit: usize, op: Op, value: Value) {
+    fn propagate_input(&mut self, unit: usize, op: Op, value: Value) {
         let body = &self.units[unit].body;
         let Some(flow) = Flow::of(self.ctx, body, op) else {
             return;
@@ -260,16 +263,18 @@ impl<'a> Liveness<'a> {
             .filter(|(input, _)| *input == value)
             .flat_map(|(_, operands)| operands.iter().map(|&(op, at)| body.operand(op, at)))
             .collect();
-        sources.into_iter().for_each(|source| self.need(unit, source));
+        sources
+            .into_iter()
+            .for_each(|source| self.mark_live(unit, source));
     }
 
-    fn spread_argument(&mut self, unit: usize, block: Block, index: usize) {
+    fn propagate_argument(&mut self, unit: usize, block: Block, index: usize) {
         let body = &self.units[unit].body;
         let mut given: Vec<Value> = Vec::new();
         for (branch, successor) in body.predecessors(block) {
             let range = body.successor_operands(self.ctx, branch, successor);
             let own = range.and_then(|range| {
-                // What an operation gives besides, it gives first.
+                // The arguments that the operation itself produces are first.
                 let own = body.block_args(block).len().checked_sub(range.len())?;
                 range.clone().nth(index.checked_sub(own)?)
             });
@@ -278,46 +283,46 @@ impl<'a> Liveness<'a> {
                 None => given.extend(body.operands(branch).iter()),
             }
         }
-        given.into_iter().for_each(|value| self.need(unit, value));
+        given.into_iter().for_each(|value| self.mark_live(unit, value));
     }
 
-    fn spread_parameter(&mut self, unit: usize, index: usize) {
+    fn propagate_parameter(&mut self, unit: usize, index: usize) {
         for at in 0..self.callers[unit].calls.len() {
             let (caller, call) = self.callers[unit].calls[at];
             let body = &self.units[caller].body;
             let mut given = group_range(body, call, body.def(call), Side::Operand, 0);
             if let Some(at) = given.nth(index) {
                 let value = body.operand(call, at);
-                self.need(caller, value);
+                self.mark_live(caller, value);
             }
         }
     }
 
-    /// What a function's ends return at this place.
-    fn need_returned(&mut self, unit: usize, index: usize) {
+    /// Marks the operands of a function's returns at this index.
+    fn mark_returned_operands_live(&mut self, unit: usize, index: usize) {
         for value in returns(&self.units[unit].body)
             .filter_map(|end| self.units[unit].body.operands(end).get(index))
             .collect::<Vec<_>>()
         {
-            self.need(unit, value);
+            self.mark_live(unit, value);
         }
     }
 }
 
-/// What was found.
-pub(super) struct Found {
-    /// The needed values, by unit.
+/// The result of the analysis.
+pub(super) struct LivenessResult {
+    /// The live values, by unit.
     pub values: Vec<Live>,
-    /// Who calls each unit's function.
+    /// The callers of each unit's function.
     pub callers: Vec<Callers>,
 }
 
-/// The first block of a function.
+/// The entry block of a function.
 pub(super) fn entry(body: &Body) -> Option<Block> {
     body.entry_block(*body.root_regions().first()?)
 }
 
-/// Where a function returns.
+/// The returns of a function.
 pub(super) fn returns(body: &Body) -> impl Iterator<Item = Op> + '_ {
     let blocks = body.root_regions().iter().flat_map(|&region| body.blocks(region));
     blocks

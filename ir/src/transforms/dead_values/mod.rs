@@ -1,14 +1,14 @@
-//! `remove-dead-values`: what nothing that can be seen depends on goes: operations, arguments of blocks, and arguments and
-//! results of functions that only calls in sight call.
+//! `remove-dead-values`: erases dead operations and block arguments, and dead arguments and results of functions whose
+//! callers are all known.
 //!
-//! Flows in: the operation that the pass works on, taken apart into one unit per body. `liveness.rs` finds what is needed;
-//! `signatures.rs` takes arguments and results from functions and their calls. Here bodies lose what is left, and operands of
-//! region operations that nobody needs become poison.
+//! Input: the operation that the pass runs on, split into one unit per body. `liveness.rs` computes the live values;
+//! `signatures.rs` erases arguments and results of functions and their calls. This file erases the rest, and replaces
+//! dead operands of region branch operations by poison.
 
 mod liveness;
 mod signatures;
 
-use super::sccp::{Solver, Unit, put_together, take_apart};
+use super::sccp::{Solver, Unit, join_units, split_units};
 use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
 use crate::context::Context;
 use crate::def::{OpDef, Traits};
@@ -19,7 +19,7 @@ use crate::rewrite::{Patterns, apply_to};
 use liveness::{Live, Liveness};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `remove-dead-values`.
 pub static REMOVE_DEAD_VALUES: PassInfo = PassInfo::new(
     "remove-dead-values",
     "RemoveDeadValues",
@@ -43,7 +43,7 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();
     let whole = std::mem::replace(body, Body::with_regions(0));
-    let mut units: Vec<Unit> = take_apart(ctx, whole);
+    let mut units: Vec<Unit> = split_units(ctx, whole);
     let is_table = def.traits.has(Traits::SYMBOL_TABLE);
     Solver::new(ctx, def, &mut units).run();
     let live = Liveness::of(ctx, &units, is_table);
@@ -62,16 +62,16 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
             simplify(ctx, &mut unit.body);
         }
     }
-    *body = put_together(units);
+    *body = join_units(units);
 }
 
-/// What a body can lose.
+/// The dead parts of a body.
 struct Dead {
-    /// Operations, each before what is in it.
+    /// Dead operations, parents before nested ones.
     operations: Vec<Op>,
-    /// Blocks with the places of arguments that nobody needs.
+    /// Blocks, with a flag for each argument that is dead.
     arguments: Vec<(Block, Vec<bool>)>,
-    /// Operands of operations between regions, that nobody needs where they arrive.
+    /// Operands of region branch operations and their terminators that are forwarded only to dead values.
     operands: Vec<(Op, usize)>,
 }
 
@@ -137,16 +137,16 @@ impl Dead {
         self.operands.extend(dead.map(|(operand, _)| operand));
     }
 
-    /// Arguments of blocks that only branches lead to.
+    /// Collects dead arguments of blocks that are not entry blocks.
     fn in_region(&mut self, ctx: &Context, body: &Body, region: crate::ids::Region, live: &Live) {
         for block in body.blocks(region).skip(1) {
             let args = body.block_args(block);
-            // An argument that nobody needs stays if all that arrives there is needed elsewhere.
+            // A dead argument is kept if all operands that are forwarded to it are live.
             let mut unneeded = vec![false; args.len()];
             let mut known = true;
             for (branch, index) in body.predecessors(block) {
                 match body.successor_operands(ctx, branch, index) {
-                    // It never runs, and will go.
+                    // The branch is unreachable and will be erased.
                     _ if decides_on_dead(ctx, body, branch, live) => {}
                     Some(range) if range.len() == args.len() => {
                         for (place, at) in range.enumerate() {
@@ -165,7 +165,7 @@ impl Dead {
         }
     }
 
-    /// Takes arguments from blocks, and from branches to them what they hand over.
+    /// Erases block arguments and the operands that branches forward to them.
     fn drop_arguments(&self, ctx: &Context, body: &mut Body) {
         for (block, unneeded) in &self.arguments {
             let edges: Vec<(Op, usize)> = body.predecessors(*block).collect();
@@ -198,7 +198,7 @@ impl Dead {
             }
             body.erase_op(op);
         }
-        // What never runs may end in what has gone.
+        // An unreachable branch may use erased values.
         let end = definition(ctx, "ub.unreachable");
         for op in body.all_ops() {
             let operands = body.operands(op).iter().enumerate();
@@ -217,7 +217,7 @@ impl Dead {
     }
 }
 
-/// Whether a branch hands its operand on to a block.
+/// Whether a branch forwards its operand to a successor.
 fn is_forwarded(ctx: &Context, body: &Body, branch: Op, index: usize) -> bool {
     (0..body.num_successors(branch)).any(|successor| {
         let range = body.successor_operands(ctx, branch, successor);
@@ -225,19 +225,19 @@ fn is_forwarded(ctx: &Context, body: &Body, branch: Op, index: usize) -> bool {
     })
 }
 
-/// Whether nobody needs what decides which branch is taken.
+/// Whether the operands that decide which successor is taken are dead.
 fn decides_on_dead(ctx: &Context, body: &Body, branch: Op, live: &Live) -> bool {
     let mut operands = body.operands(branch).iter().enumerate();
     operands.any(|(index, operand)| !live.contains(operand) && !is_forwarded(ctx, body, branch, index))
 }
 
-/// The operation of the `ub` dialect that is called this, if there is one.
+/// The operation with this name, if the `ub` dialect is registered and defines it.
 fn definition(ctx: &Context, name: &str) -> Option<&'static OpDef> {
     let dialect = ctx.registry().dialect("ub")?;
     dialect.ops.iter().copied().find(|def| def.name == name)
 }
 
-/// Makes the operand poison.
+/// Replaces the operand by poison.
 fn poison(ctx: &Context, body: &mut Body, op: Op, index: usize) {
     let Some(def) = definition(ctx, "ub.poison") else {
         return;
@@ -252,7 +252,7 @@ fn poison(ctx: &Context, body: &mut Body, op: Op, index: usize) {
     body.set_operand(op, index, value);
 }
 
-/// Makes users of a value that goes, which go too, users of nothing.
+/// Replaces the uses of a dead value, whose users are dead too, by a forward reference.
 fn drop_uses(body: &mut Body, value: Value) {
     if body.has_uses(value) {
         let ty = body.ty(value);
@@ -261,7 +261,7 @@ fn drop_uses(body: &mut Body, value: Value) {
     }
 }
 
-/// Brings operations between regions into their canonical forms.
+/// Canonicalizes region branch operations.
 fn simplify(ctx: &Context, body: &mut Body) {
     let mut found: Vec<Op> = Vec::new();
     body.walk(|body, op| {

@@ -1,7 +1,7 @@
-//! Functions and their calls lose arguments and results that nobody needs, where all calls are in sight.
+//! Erases dead arguments and results of functions whose callers are all known, and of their calls.
 
 use super::drop_uses;
-use super::liveness::{Found, entry, returns};
+use super::liveness::{LivenessResult, entry, returns};
 use crate::body::{Body, NewOp, Op, Value};
 use crate::context::Context;
 use crate::def::slots::{Side, group_range};
@@ -9,8 +9,8 @@ use crate::def::{AttrSlot, Traits};
 use crate::ids::{Attribute, Type};
 use crate::transforms::sccp::Unit;
 
-pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &Found) {
-    // Calls are made anew when they lose results.
+pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &LivenessResult) {
+    // A call that loses results is rebuilt.
     let mut calls: Vec<Vec<(usize, Op)>> = live.callers.iter().map(|callers| callers.calls.clone()).collect();
     for at in 0..units.len() {
         let Some((around, op)) = units[at].owner else {
@@ -73,7 +73,7 @@ fn keep<T: Copy>(all: &[T], gone: &[bool]) -> Vec<T> {
         .collect()
 }
 
-/// Whether the operation is a function whose type says its arguments and results.
+/// Whether the operation is a function whose type attribute determines its arguments and results.
 fn is_plain_function(ctx: &Context, body: &Body, op: Op) -> bool {
     let def = body.def(op);
     def.traits.has(Traits::FUNCTION_LIKE) && function_type(ctx, body, op).is_some()

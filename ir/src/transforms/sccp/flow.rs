@@ -1,4 +1,4 @@
-//! Where control goes: along branches, into and out of regions, into functions that are called and back.
+//! Control flow: along branches, between regions, and between calls and callees.
 
 use super::solver::{Solver, Visit};
 use super::state::{Fact, Place, resolve};
@@ -20,7 +20,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Control leaves a region.
+    /// Handles a terminator that leaves its region.
     pub(super) fn leave(&mut self, unit: usize, op: Op, block: Block) {
         let state = &self.units[unit];
         let Some(region) = state.body.block_region(block) else {
@@ -33,7 +33,7 @@ impl Solver<'_> {
                 .iter()
                 .position(|&other| other == region);
             if state.body.def(parent).hooks.region_targets.is_some() {
-                self.move_on(unit, op, parent, index);
+                self.visit_region_successors(unit, op, parent, index);
             }
             return;
         }
@@ -41,12 +41,12 @@ impl Solver<'_> {
             self.units[unit].returns.push(op);
         }
         for call in self.units[unit].calls.clone() {
-            self.hand_back(unit, op, call);
+            self.join_results(unit, op, call);
         }
     }
 
-    /// What a function's end gives becomes what the call gives.
-    fn hand_back(&mut self, unit: usize, op: Op, (caller, call): Place) {
+    /// Joins the operands of a function's return into the results of the call.
+    fn join_results(&mut self, unit: usize, op: Op, (caller, call): Place) {
         let state = &self.units[unit];
         let given: SmallVec<[Fact; 4]> = state
             .body
@@ -56,7 +56,7 @@ impl Solver<'_> {
             .collect();
         let results = self.units[caller].body.results(call);
         for (index, result) in results.enumerate() {
-            self.learn_given(caller, result, given.get(index));
+            self.join_forwarded(caller, result, given.get(index));
         }
     }
 
@@ -75,14 +75,14 @@ impl Solver<'_> {
         });
         let results = self.units[unit].body.results(op);
         let (Some(callee), Some(entry)) = (callee, entry) else {
-            return results.for_each(|result| self.learn_anything(unit, result));
+            return results.for_each(|result| self.set_overdefined(unit, result));
         };
         if !self.units[callee].calls.contains(&(unit, op)) {
             self.units[callee].calls.push((unit, op));
             for end in self.units[callee].returns.clone() {
-                self.hand_back(callee, end, (unit, op));
+                self.join_results(callee, end, (unit, op));
             }
-            // The function runs from now on, if what is around it does.
+            // The function becomes reachable if its parent is.
             let owner = self.units[callee].owner;
             self.pending.extend(owner.map(|place| (place, Visit::Again)));
         }
@@ -93,12 +93,19 @@ impl Solver<'_> {
             .collect();
         let args = self.units[callee].body.block_args(entry).to_vec();
         for (index, arg) in args.into_iter().enumerate() {
-            self.learn_given(callee, arg, given.get(index));
+            self.join_forwarded(callee, arg, given.get(index));
         }
     }
 
-    /// Goes from `source` (the operation `branch` itself, or the end of its region `from`) to where control may go.
-    pub(super) fn move_on(&mut self, unit: usize, source: Op, branch: Op, from: Option<usize>) {
+    /// Visits the targets to which control may branch from `source`: the operation `branch` itself, or a terminator of
+    /// its region `from`.
+    pub(super) fn visit_region_successors(
+        &mut self,
+        unit: usize,
+        source: Op,
+        branch: Op,
+        from: Option<usize>,
+    ) {
         let Some(constants) = self.constants(unit, source) else {
             return;
         };
@@ -152,14 +159,14 @@ impl Solver<'_> {
                 }
             };
             for (at, value) in all.into_iter().enumerate() {
-                // What is not handed over, the operation makes itself.
+                // The operation itself produces the values that are not forwarded.
                 let fact = match &given {
                     Some(given) if inputs.contains(&at) => given.get(at - inputs.start),
                     _ => None,
                 };
                 match counters.get(at).filter(|_| fact.is_none() && block.is_some()) {
                     Some(counter) => self.count(unit, value, counter),
-                    None => self.learn_given(unit, value, fact),
+                    None => self.join_forwarded(unit, value, fact),
                 }
             }
             if let Some(block) = block {
@@ -168,7 +175,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Goes along the edges that a terminator may take.
+    /// Visits the edges that a terminator may take.
     pub(super) fn branch(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let (def, count) = (body.def(op), body.num_successors(op));
@@ -183,7 +190,7 @@ impl Solver<'_> {
                 .live_successor
                 .and_then(|hook| hook(self.ctx, &self.units[unit].body, op, &constants));
         }
-        // Edges to one block are not told apart.
+        // Edges to one block are not distinguished.
         let taken = taken.map(|taken| self.units[unit].body.successor(op, taken));
         for index in 0..count {
             if taken.is_some_and(|taken| taken != self.units[unit].body.successor(op, index)) {
@@ -194,13 +201,13 @@ impl Solver<'_> {
             let block = body.successor(op, index);
             let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(block));
             let range = body.successor_operands(self.ctx, op, index).unwrap_or(0..0);
-            // What an operation gives besides, it gives first.
+            // The arguments that the operation itself produces are first.
             let own = args.len().saturating_sub(range.len());
             let operand = |at| state.values[body.operand(op, at)].clone();
             let given: SmallVec<[Fact; 4]> = range.map(operand).collect();
             for (at, arg) in args.into_iter().enumerate() {
                 let fact = at.checked_sub(own).and_then(|at| given.get(at));
-                self.learn_given(unit, arg, fact);
+                self.join_forwarded(unit, arg, fact);
             }
             self.enter_block(unit, block);
         }

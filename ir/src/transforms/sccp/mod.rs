@@ -1,8 +1,9 @@
-//! `sccp`: values that are the same constant on every path that can be taken become that constant.
+//! `sccp`: replaces values that are constant on every executable path by that constant.
 //!
-//! Flows in: the operation that the pass works on, with everything in it. `state.rs` takes it apart into one unit per body, so
-//! that constants can go from callers to callees and back. `solver.rs` finds, from the most hopeful assumption (nothing runs,
-//! nothing is known), what runs and what is constant. Here the constants are put in.
+//! Input: the operation that the pass runs on, with all nested ones. `state.rs` splits it into one unit per body, so
+//! that constants can propagate between callers and callees. `solver.rs` starts from the optimistic assumption (nothing
+//! is executable, all values are uninitialized) and computes what is executable and constant. This file materializes
+//! the constants.
 
 mod flow;
 mod solver;
@@ -17,16 +18,16 @@ use crate::rewrite::constant_insertion_region;
 use rustc_hash::FxHashMap;
 pub(super) use solver::Solver;
 use state::Known;
-pub(super) use state::{Unit, put_together, resolve, take_apart};
+pub(super) use state::{Unit, join_units, resolve, split_units};
 use std::sync::Arc;
 
-/// The pass.
+/// The pass `sccp`.
 pub static SCCP: PassInfo = PassInfo::new("sccp", "SCCP", "Sparse Conditional Constant Propagation", |_| {
     Arc::new(|cx: &mut PassCx<'_>| {
         let (ctx, def) = (cx.ctx, cx.op.def);
         let body = cx.body();
         let whole = std::mem::replace(body, Body::with_regions(0));
-        let mut units = take_apart(ctx, whole);
+        let mut units = split_units(ctx, whole);
         Solver::new(ctx, def, &mut units).run();
         for unit in &mut units {
             Placer {
@@ -36,7 +37,7 @@ pub static SCCP: PassInfo = PassInfo::new("sccp", "SCCP", "Sparse Conditional Co
             }
             .run();
         }
-        *body = put_together(units);
+        *body = join_units(units);
         Ok(())
     })
 });
@@ -48,11 +49,11 @@ fn push_blocks(body: &Body, region: Region, pending: &mut Vec<Block>) {
     pending[start..].reverse();
 }
 
-/// Puts constants into a body.
+/// Materializes constants in a body.
 struct Placer<'a> {
     ctx: &'a Context,
     unit: &'a mut Unit,
-    /// The constants that were made, by region, dialect, value and type.
+    /// The materialized constants, by region, dialect, value and type.
     made: FxHashMap<(Region, u16, Attribute, Type), Value>,
 }
 
@@ -85,7 +86,7 @@ impl Placer<'_> {
         }
     }
 
-    /// Makes uses of the value uses of a constant, if it is one.
+    /// Replaces the uses of the value by a constant, if it is one.
     fn replace(&mut self, block: Block, value: Value) -> bool {
         let Known::Constant(attr, dialect) = self.unit.values[value].known else {
             return false;

@@ -1,8 +1,9 @@
-//! Finds what runs and what is constant.
+//! The sparse data-flow solver: reachability, constants and integer ranges.
 //!
-//! A block runs when an edge to it can be taken; an operation is looked at when its block runs, and again when more is known of
-//! its operands. What it then says of its results, of successors' arguments, of regions' arguments and of callees' arguments
-//! is joined with what is known of them. That only ever gets less, so there is an end.
+//! A block is executable when an edge to it can be taken. An operation is visited when its block becomes executable,
+//! and again when the state of an operand changes. What it then implies for its results and for the arguments of
+//! successors, regions and callees is joined with their state. States only move up the lattice, so the solver
+//! terminates.
 
 use super::state::{Fact, Known, Place, Unit, resolve};
 use crate::body::{Block, Op, Value, ValueDef};
@@ -19,7 +20,7 @@ use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Why an operation is looked at.
+/// The reason of a visit: the block became executable, or an operand changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Visit {
     First,
@@ -31,20 +32,20 @@ type Constants = SmallVec<[Option<Attribute>; 4]>;
 pub(in crate::transforms) struct Solver<'a> {
     pub(super) ctx: &'a Context,
     pub(super) units: &'a mut [Unit],
-    /// What the whole is in.
+    /// The definition of the operation that owns unit 0.
     def: &'static OpDef,
-    /// What is to be looked at: for the first time, since its block runs, or again.
+    /// The worklist.
     pub(super) pending: VecDeque<(Place, Visit)>,
     /// Operations that folded to a value which is none of their operands, by that value.
     followers: FxHashMap<(usize, Value), Vec<Op>>,
-    /// How often the range of a value grew, if ranges are wanted.
+    /// How often the range of a value grew; `None` if ranges are not computed.
     pub(super) growth: Option<FxHashMap<(usize, Value), u32>>,
     /// Whether constants are found by folding.
     folds: bool,
 }
 
-/// A range that grows more often than this is taken to be all values: it would take too long to end.
-const MOST_GROWTH: u32 = 256;
+/// A range that grows more often is widened to all values, for termination in reasonable time.
+const MAX_RANGE_GROWTH: u32 = 256;
 
 impl<'a> Solver<'a> {
     pub fn new(ctx: &'a Context, def: &'static OpDef, units: &'a mut [Unit]) -> Self {
@@ -59,7 +60,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Finds the ranges of integers, too. Constants are what folding says, if `folds`, and what ranges say.
+    /// Also computes integer ranges. Constants are found by folding, if `folds`, and from ranges.
     pub fn with_ranges(mut self, folds: bool) -> Self {
         self.growth = Some(FxHashMap::default());
         self.folds = folds;
@@ -70,7 +71,7 @@ impl<'a> Solver<'a> {
         self.find_unknown_callers();
         self.enter_unit(0);
         while let Some(((unit, op), visit)) = self.pending.pop_front() {
-            // What has not had its first turn yet sees in that what is new.
+            // A pending first visit will use the new state.
             let seen = &mut self.units[unit].seen;
             match visit {
                 Visit::First => {
@@ -87,13 +88,13 @@ impl<'a> Solver<'a> {
         self.def.traits.has(Traits::SYMBOL_TABLE)
     }
 
-    /// Finds the functions that not only the calls that are seen may call: what others see, and what is named elsewhere.
+    /// Finds the functions with unknown callers: those visible outside, and those referenced other than by a call.
     fn find_unknown_callers(&mut self) {
         let (ctx, root) = (self.ctx, self.is_table());
         let mut unknown: Vec<usize> = Vec::new();
         for (at, unit) in self.units.iter().enumerate() {
             let private = unit.owner.is_some_and(|(around, op)| {
-                // Of a table in a table nobody knows who sees it.
+                // The callers of symbols in a nested table are unknown.
                 let seen_by = visibility(ctx, &self.units[around].body, op);
                 seen_by == Visibility::Private || (around == 0 && seen_by == Visibility::Nested)
             });
@@ -116,8 +117,8 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Says what is known of a value, besides what is known already.
-    fn learn(&mut self, unit: usize, value: Value, fact: impl Into<Fact>) {
+    /// Joins a fact into the state of a value.
+    fn join_fact(&mut self, unit: usize, value: Value, fact: impl Into<Fact>) {
         let fact: Fact = fact.into();
         let state = &self.units[unit];
         let own = &state.values[value];
@@ -143,7 +144,7 @@ impl<'a> Solver<'a> {
             if let Some(growth) = &mut self.growth {
                 let count = growth.entry((unit, value)).or_default();
                 *count += 1;
-                if *count > MOST_GROWTH {
+                if *count > MAX_RANGE_GROWTH {
                     range = Arc::new(IntRange::all(range.width()));
                 }
             }
@@ -159,10 +160,10 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// What a range says of the constant that a value is.
+    /// The constant that a range with a single value implies.
     fn as_constant(&self, unit: usize, value: Value, range: &IntRange) -> Known {
         let Some(number) = range.value() else {
-            return Known::Varies;
+            return Known::Overdefined;
         };
         let body = &self.units[unit].body;
         let around = match body.value_def(value) {
@@ -179,20 +180,20 @@ impl<'a> Solver<'a> {
         Known::Constant(self.ctx.apint_attr(ty, number.clone()), name.dialect())
     }
 
-    fn learn_all(&mut self, unit: usize, values: impl IntoIterator<Item = Value>, known: Known) {
+    fn join_all(&mut self, unit: usize, values: impl IntoIterator<Item = Value>, known: Known) {
         for value in values {
-            self.learn(unit, value, known);
+            self.join_fact(unit, value, known);
         }
     }
 
-    /// Says that a value can be anything.
-    pub(super) fn learn_anything(&mut self, unit: usize, value: Value) {
+    /// Marks the value as unknown: it may have any value.
+    pub(super) fn set_overdefined(&mut self, unit: usize, value: Value) {
         let range = self.all_values(unit, value);
-        let known = Known::Varies;
-        self.learn(unit, value, Fact { known, range });
+        let known = Known::Overdefined;
+        self.join_fact(unit, value, Fact { known, range });
     }
 
-    /// All values of the type, if ranges are wanted and it is one of integers.
+    /// All values of the type; `None` if ranges are not computed or the type is no integer.
     fn all_values(&self, unit: usize, value: Value) -> Option<Arc<IntRange>> {
         self.growth.as_ref()?;
         let ty = self.units[unit].body.ty(value).element_or_self(self.ctx);
@@ -211,7 +212,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Everything in the body's regions runs, from arguments that nobody knows.
+    /// Marks the body's regions as executable, with unknown arguments.
     fn enter_unit(&mut self, unit: usize) {
         for region in self.units[unit].body.root_regions().to_vec() {
             self.enter_region(unit, region);
@@ -223,22 +224,22 @@ impl<'a> Solver<'a> {
         if let Some(entry) = body.entry_block(region) {
             let args = body.block_args(entry).to_vec();
             for arg in args {
-                self.learn_anything(unit, arg);
+                self.set_overdefined(unit, arg);
             }
             self.enter_block(unit, entry);
         }
     }
 
-    /// The constants among the operands, unless nothing is known yet of one of them.
+    /// The constants among the operands; `None` if the state of one is uninitialized.
     pub(super) fn constants(&self, unit: usize, op: Op) -> Option<Constants> {
         let state = &self.units[unit];
         let operands = state.body.operands(op);
         operands
             .iter()
             .map(|operand| match state.values[operand].known {
-                Known::Nothing => None,
+                Known::Uninitialized => None,
                 Known::Constant(attr, _) => Some(Some(attr)),
-                Known::Varies => Some(None),
+                Known::Overdefined => Some(None),
             })
             .collect()
     }
@@ -264,7 +265,7 @@ impl<'a> Solver<'a> {
         }
         let region_branch = def.hooks.region_targets.is_some();
         if region_branch {
-            self.move_on(unit, op, op, None);
+            self.visit_region_successors(unit, op, op, None);
         } else {
             for region in self.units[unit].body.regions(op).to_vec() {
                 self.enter_region(unit, region);
@@ -288,22 +289,22 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// What somebody hands over, or anything.
-    pub(super) fn learn_given(&mut self, unit: usize, value: Value, fact: Option<&Fact>) {
+    /// Joins a forwarded fact into the state of a value; without one, the value is unknown.
+    pub(super) fn join_forwarded(&mut self, unit: usize, value: Value, fact: Option<&Fact>) {
         match fact {
-            Some(fact) => self.learn(unit, value, fact.clone()),
-            None => self.learn_anything(unit, value),
+            Some(fact) => self.join_fact(unit, value, fact.clone()),
+            None => self.set_overdefined(unit, value),
         }
     }
 
-    /// Finds which values integer results can have.
+    /// Infers the ranges of integer results.
     fn infer(&mut self, unit: usize, op: Op) {
         let state = &self.units[unit];
         let Some(hook) = state.body.def(op).hooks.ranges else {
             return state
                 .body
                 .results(op)
-                .for_each(|result| self.learn_anything(unit, result));
+                .for_each(|result| self.set_overdefined(unit, result));
         };
         let ranges = state.body.operands(op).iter();
         let ranges: SmallVec<[_; 4]> = ranges.map(|value| state.values[value].range.clone()).collect();
@@ -323,22 +324,22 @@ impl<'a> Solver<'a> {
             let Some(result) = body.results(op).get(index) else {
                 continue;
             };
-            // What is handed back to where it comes from may grow step by step, for ever.
+            // A range that feeds back into itself may grow without end.
             let old = self.units[unit].values[result].range.clone();
-            let handed_on = || {
+            let feeds_back = || {
                 body.uses(result)
                     .any(|(user, _)| body.def(user).traits.has(Traits::TERMINATOR))
             };
             let grows = old.is_some_and(|old| old.union(&range) != *old);
-            let range = match grows && handed_on() {
+            let range = match grows && feeds_back() {
                 true => self.all_values(unit, result),
                 false => Some(Arc::new(range)),
             };
-            self.learn_range(unit, result, range);
+            self.join_range(unit, result, range);
         }
     }
 
-    /// What is no integer is as known as the operands that it may be.
+    /// A result that is no integer joins the operands of its type.
     fn pass_on(&mut self, unit: usize, op: Op) {
         for result in self.units[unit].body.results(op) {
             let state = &self.units[unit];
@@ -347,19 +348,19 @@ impl<'a> Solver<'a> {
             let same = operands.filter(|&operand| state.body.ty(operand) == ty);
             let known = same
                 .map(|operand| state.values[operand].known)
-                .fold(Known::Nothing, Known::join);
-            self.learn(unit, result, known);
+                .fold(Known::Uninitialized, Known::join);
+            self.join_fact(unit, result, known);
         }
     }
 
-    fn learn_range(&mut self, unit: usize, value: Value, range: Option<Arc<IntRange>>) {
-        let known = Known::Nothing;
-        self.learn(unit, value, Fact { known, range });
+    fn join_range(&mut self, unit: usize, value: Value, range: Option<Arc<IntRange>>) {
+        let known = Known::Uninitialized;
+        self.join_fact(unit, value, Fact { known, range });
     }
 
-    /// Says what a loop's counter can be.
+    /// Joins the range of a loop's induction variable.
     pub(super) fn count(&mut self, unit: usize, value: Value, counter: &LoopBounds) {
-        self.learn(unit, value, Known::Varies);
+        self.join_fact(unit, value, Known::Overdefined);
         let state = &self.units[unit];
         let Some(all) = self.all_values(unit, value) else {
             return;
@@ -378,22 +379,22 @@ impl<'a> Solver<'a> {
             max = max.sub(&ApInt::one(all.width()));
         }
         if min.sle(&max) {
-            self.learn_range(unit, value, Some(Arc::new(IntRange::from_signed(min, max))));
+            self.join_range(unit, value, Some(Arc::new(IntRange::from_signed(min, max))));
         }
     }
 
-    /// Finds the results of an operation from what is known of its operands.
+    /// Folds an operation with the states of its operands.
     fn compute(&mut self, unit: usize, op: Op) {
         let ctx = self.ctx;
         let results = self.units[unit].body.results(op);
         let body = &self.units[unit].body;
-        // Who folds what is in regions would change it.
+        // A fold hook may change nested regions.
         if body.num_regions(op) > 0 {
-            return self.learn_all(unit, results, Known::Varies);
+            return self.join_all(unit, results, Known::Overdefined);
         }
         let dialect = body.name(op).dialect();
         if let Some(attr) = is_constant(ctx, body, op) {
-            return self.learn_all(unit, results, Known::Constant(attr, dialect));
+            return self.join_all(unit, results, Known::Constant(attr, dialect));
         }
         let Some(constants) = self.constants(unit, op) else {
             return;
@@ -414,12 +415,12 @@ impl<'a> Solver<'a> {
                             self.units[unit].values[value].known
                         }
                     };
-                    self.learn(unit, result, known);
+                    self.join_fact(unit, result, known);
                 }
             }
             other => {
                 if matches!(other, Outcome::Changed) {
-                    // It is as it was: what is known here may turn out not to hold.
+                    // Undoes an in-place fold: the current state is provisional.
                     body.set_operands(op, &operands);
                     if !sizes.is_empty() {
                         body.set_operand_segments(op, &sizes);
@@ -428,7 +429,7 @@ impl<'a> Solver<'a> {
                         body.set_attr(op, AttrSlot(slot), attr);
                     }
                 }
-                self.learn_all(unit, results, Known::Varies);
+                self.join_all(unit, results, Known::Overdefined);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What is known of each body while constants are propagated: of its values, of its blocks, of who calls it.
+//! The state of constant propagation for each body: its values, its executable blocks, its callers.
 
 use crate::attributes::AttrData;
 use crate::body::{Block, Body, Op, Value, Walk};
@@ -11,31 +11,31 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What is known of a value. It only ever goes down this list.
+/// The lattice of constant values. A value only moves down this list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::transforms) enum Known {
-    /// Nothing has reached it.
+    /// Uninitialized: no definition has reached the value.
     #[default]
-    Nothing,
-    /// It is this constant, which the dialect of this number makes.
+    Uninitialized,
+    /// This constant, materialized by the dialect with this number.
     Constant(Attribute, u16),
-    /// It is not always the same.
-    Varies,
+    /// Not a single constant.
+    Overdefined,
 }
 
 impl Known {
-    /// What holds for a value that is one or the other.
+    /// The least upper bound of two states.
     pub fn join(self, other: Known) -> Known {
         match (self, other) {
-            (Known::Nothing, known) | (known, Known::Nothing) => known,
+            (Known::Uninitialized, known) | (known, Known::Uninitialized) => known,
             (Known::Constant(a, _), Known::Constant(b, _)) if a == b => self,
-            _ => Known::Varies,
+            _ => Known::Overdefined,
         }
     }
 }
 
-/// What is known of a value, and which values it can have: nothing unless that was asked for, the value is an integer, and
-/// something has reached it.
+/// The state of a value: its constant lattice element, and its range, which is `None` unless ranges are computed, the
+/// value is an integer, and a definition has reached it.
 #[derive(Clone, Debug, Default)]
 pub(in crate::transforms) struct Fact {
     pub known: Known,
@@ -48,30 +48,30 @@ impl From<Known> for Fact {
     }
 }
 
-/// An operation of some unit.
+/// An operation and the index of its unit.
 pub(in crate::transforms) type Place = (usize, Op);
 
-/// A body, taken out of the operation that owns it.
+/// A body, removed from the operation that owns it.
 pub(in crate::transforms) struct Unit {
     /// The body.
     pub body: Body,
-    /// What is known of its values.
+    /// The state of its values.
     pub values: SecondaryMap<Value, Fact>,
-    /// The blocks that run.
+    /// The executable blocks.
     pub runs: EntitySet<Block>,
-    /// The operations that have been looked at.
+    /// The visited operations.
     pub seen: EntitySet<Op>,
-    /// The operation that owns it.
+    /// The operation that owns the body.
     pub owner: Option<Place>,
-    /// The units of isolated operations in it.
+    /// The units of nested isolated operations.
     pub children: FxHashMap<Op, usize>,
-    /// The symbols directly in it.
+    /// The symbols directly in the body.
     pub symbols: Option<SymbolTable>,
-    /// For functions: whether somebody that nobody knows may call it.
+    /// For functions: whether there may be unknown callers.
     pub called_by_others: bool,
-    /// For functions: the calls of it that run.
+    /// For functions: the executable calls.
     pub calls: Vec<Place>,
-    /// For functions: the ends of it that run.
+    /// For functions: the executable returns.
     pub returns: Vec<Op>,
 }
 
@@ -92,8 +92,8 @@ impl Unit {
     }
 }
 
-/// The body and the bodies in it, each apart: those that contain others come before them.
-pub(in crate::transforms) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit> {
+/// Splits a body into units, parents before nested ones.
+pub(in crate::transforms) fn split_units(ctx: &Context, whole: Body) -> Vec<Unit> {
     let mut units = vec![Unit::new(whole, None)];
     let mut at = 0;
     while at < units.len() {
@@ -119,27 +119,28 @@ pub(in crate::transforms) fn take_apart(ctx: &Context, whole: Body) -> Vec<Unit>
     units
 }
 
-/// The reverse.
-pub(in crate::transforms) fn put_together(mut units: Vec<Unit>) -> Body {
+/// Puts the bodies of all units back and returns the outermost one.
+pub(in crate::transforms) fn join_units(mut units: Vec<Unit>) -> Body {
     loop {
         match units.pop() {
             None => return Body::with_regions(0),
             Some(Unit {
                 body,
-                owner: Some((around, op)),
+                owner: Some((parent, op)),
                 ..
-            }) => units[around].body.set_isolated(op, Box::new(body)),
+            }) => units[parent].body.set_isolated(op, Box::new(body)),
             Some(unit) => return unit.body,
         }
     }
 }
 
-/// The unit of the symbol table nearest to the operations of `unit`. `root` says whether the whole is one.
+/// The unit of the nearest symbol table enclosing the operations of `unit`. `root` is whether the outermost operation
+/// is one.
 fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
     loop {
         match units[unit].owner {
-            Some((around, op)) if !units[around].body.def(op).traits.has(Traits::SYMBOL_TABLE) => {
-                unit = around
+            Some((parent, op)) if !units[parent].body.def(op).traits.has(Traits::SYMBOL_TABLE) => {
+                unit = parent
             }
             None if !root => return None,
             _ => return Some(unit),
@@ -147,7 +148,7 @@ fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
     }
 }
 
-/// What a symbol reference in `unit` stands for.
+/// The operation that a symbol reference in `unit` refers to.
 pub(in crate::transforms) fn resolve(
     ctx: &Context,
     units: &[Unit],
@@ -161,9 +162,9 @@ pub(in crate::transforms) fn resolve(
     let mut table = table_of(units, root, unit)?;
     let mut found = None;
     for &name in [first].into_iter().chain(nested.iter()) {
-        if let Some((around, op)) = found {
-            let around: &Unit = &units[around];
-            table = *around.children.get(&op)?;
+        if let Some((parent, op)) = found {
+            let parent: &Unit = &units[parent];
+            table = *parent.children.get(&op)?;
         }
         found = Some((table, units[table].symbols.as_ref()?.get(name)?));
     }
