@@ -1,4 +1,4 @@
-//! Applied maps whose results are known, and maps brought to their simplest form.
+//! Folds of affine ops with constant operands, and canonicalization of maps with their operands.
 
 use super::bounds::{drop_beaten, simplify_in_loops};
 use super::compose_apply::simplest;
@@ -13,7 +13,7 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
 
-/// The constants among the operands that the map is applied to.
+/// The constant values of the operands of the map.
 pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
     cx.operands
         .iter()
@@ -21,15 +21,15 @@ pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
         .collect()
 }
 
-/// What a constant evaluation comes to.
+/// The result of constant evaluation.
 pub(super) enum Evaluated {
     Known(i64),
-    /// Something is divided by what it cannot be divided by.
+    /// A division by zero, or a remainder by a number that is not positive.
     Undefined,
     Unknown,
 }
 
-/// The value of an expression with those inputs filled in that are known.
+/// Evaluates an expression with the constant inputs substituted.
 pub(super) fn evaluate(expr: &AffineExpr, map: &AffineMap, known: &[Option<i64>]) -> Evaluated {
     let mut undefined = false;
     let first = map.num_dims();
@@ -82,7 +82,7 @@ pub(super) fn apply(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// How many operands stand before those of the map, and the map's slot.
+/// The number of operands before the map's operands, and the map's slot.
 fn operands_of(rw: &PatternRewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
     let def = rw.def(op);
     let slot = def.attr_slot("map")?;
@@ -93,7 +93,7 @@ fn operands_of(rw: &PatternRewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
     Some((before.count(), AttrSlot(slot)))
 }
 
-/// Fills what is known into the map of an operation, and leaves it the operands that it needs.
+/// Composes and canonicalizes the map of an op and sets the operands that remain.
 pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some((before, slot)) = operands_of(rw, op) else {
@@ -120,7 +120,7 @@ pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A loop bound in its simplest form: a constant, if it is known. Nothing if it is that already.
+/// Simplifies a loop bound, to a constant where possible. `None` if nothing changes.
 fn simplest_bound(
     ctx: &Context,
     body: &Body,
@@ -215,7 +215,7 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
     else {
         return Folded::No;
     };
-    // A set's conditions are changed as the results of a map are.
+    // The constraints of a set are simplified like the results of a map.
     let exprs: Vec<AffineExpr> = set.constraints().iter().map(|one| one.expr.clone()).collect();
     let map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
     let operands = cx.body.operands(op).to_vec();

@@ -1,7 +1,7 @@
-//! `affine-loop-invariant-code-motion`: what does not change from one iteration to the next moves in front of the loop.
+//! `affine-loop-invariant-code-motion`: hoists loop-invariant ops out of affine loops.
 //!
-//! Loops and conditions move as a whole. Reads and writes move where nothing else in the loop writes the memory (or reads what
-//! is written).
+//! Loops and conditions are hoisted as a whole. Reads and writes are hoisted if no other op in the loop writes the
+//! memory (or, for writes, reads it).
 
 use super::super::{
     AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp,
@@ -12,7 +12,7 @@ use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::rewrite::is_constant;
 use windlass_ir::{Body, Context, InsertPoint, Op, Region, Value, Walk};
 
-/// Moves what can move out of the loops of a body, innermost loops first.
+/// Hoists loop-invariant ops of the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut loops = Vec::new();
     body.walk(|body, op| {
@@ -53,11 +53,11 @@ fn hoist(ctx: &Context, body: &mut Body, around: Op) {
 struct Search<'b> {
     /// The loop.
     around: Op,
-    /// What changes in it by itself.
+    /// The loop's block arguments.
     arguments: &'b [Value],
-    /// Operations of the loop that have been looked at.
+    /// Ops of the loop that have been visited.
     seen: FxHashSet<Op>,
-    /// Those of them that can move.
+    /// Visited ops that can be hoisted.
     moving: FxHashSet<Op>,
 }
 
@@ -110,7 +110,7 @@ impl Search<'_> {
             .all(|op| self.is_invariant(ctx, body, op))
     }
 
-    /// Whether something else in the loop gets in the way of a read or a write.
+    /// Whether another op in the loop conflicts with a read or a write.
     fn memory_changes(&self, body: &Body, op: Op) -> bool {
         let memref = body.operand(op, usize::from(writes(body, op)));
         body.uses(memref).any(|(user, _)| {

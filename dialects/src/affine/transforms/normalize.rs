@@ -1,6 +1,7 @@
-//! `affine-loop-normalize`: loops start at zero and go up by one; where they were is computed by `affine.apply`.
+//! `affine-loop-normalize`: normalizes loops to lower bound zero and step one; `affine.apply` computes the original
+//! values.
 //!
-//! A loop that is known to run once becomes what is in it, where that is asked for.
+//! With `promote-single-iter`, a loop with a trip count of one is replaced by its body.
 
 use super::super::bounds::step_of;
 use super::super::compose_apply::simplest;
@@ -15,7 +16,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value};
 
-/// Normalizes the loops of a body, innermost ones first.
+/// Normalizes the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body, promotes: bool) {
     let loops = loops_inside_out(body, &[AffineForOp::NAME, AffineParallelOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
@@ -50,7 +51,8 @@ fn bounds_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Bounds> {
     })
 }
 
-/// How often a loop runs: the least of the results, taken as unsigned numbers. `None` if it has several lower bounds.
+/// The trip count of a loop: the minimum of the results, as unsigned integers. `None` if the lower bound has several
+/// results.
 pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
     let bounds = bounds_of(rw, op)?;
     let [lower] = bounds.lower.results() else {
@@ -133,7 +135,7 @@ fn normalize(rw: &mut PatternRewriter<'_>, op: Op) {
     replace_by_applied(rw, induction, &map, &operands);
 }
 
-/// Has everybody use the result of a map, which is computed from the value among others, instead of the value.
+/// Replaces the uses of a value by an `affine.apply` of a map whose operands include that value.
 fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMap, operands: &[Value]) {
     let (map, operands) = canonicalize(rw.ctx, rw.body(), map, operands);
     let map = map_attr(rw.ctx, map);
@@ -142,7 +144,7 @@ fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMa
     rw.replace_uses_if(value, result, |_, user, _| user != applied);
 }
 
-/// A loop that runs once becomes what is in it.
+/// Replaces a loop with a trip count of one by its body (`promoteIfSingleIteration`).
 pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let once = trip_count(rw, op).is_some_and(|(count, _)| {
@@ -161,7 +163,7 @@ pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     rw.start_at(op);
     let induction = rw.block_args(block)[0];
     let lower = match (bounds.lower.single_constant(), &bounds.lower_operands[..]) {
-        // Nobody asks.
+        // The induction variable has no uses.
         _ if !rw.has_uses(induction) => induction,
         (Some(value), _) => {
             let first = rw.root_regions().first().and_then(|&root| rw.entry_block(root));
@@ -188,7 +190,7 @@ pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A box of loops without several bounds for one dimension starts at zero in each, and goes up by one.
+/// Normalizes an `affine.parallel` whose dimensions have one bound each to lower bounds zero and steps one.
 fn normalize_parallel(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineParallelOp::region)) else {

@@ -1,7 +1,8 @@
-//! `normalize-memrefs`: no memref has a layout any more, across functions.
+//! `normalize-memrefs`: replaces memref types with affine layouts by types with identity layouts, across functions.
 //!
-//! A function whose memrefs cannot all be laid out plainly stays, with its callers and callees. The others change one after the
-//! other: allocations, then arguments, then results of operations; what a function returns then changes its callers.
+//! A function with a memref that cannot be normalized is left unchanged, with its callers and callees. The others are
+//! rewritten from a worklist: allocations, then arguments, then op results; changed function results then change the
+//! callers.
 
 use super::super::normalize_layout::{plain_allocation, plain_reinterpretation, plain_type};
 use super::super::replace_memref::{Remap, replace_memref, replaceable};
@@ -15,7 +16,7 @@ use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value, Walk,
 };
 
-/// Works on the functions of a module's body, and on modules in it.
+/// Processes the functions of a module's body, and nested modules.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut functions: Vec<(Op, Name)> = Vec::new();
     let mut others: Vec<Op> = Vec::new();
@@ -58,7 +59,7 @@ impl<'c> Functions<'c> {
         }
     }
 
-    /// Which functions can be changed: those that hold nothing against it, and have to do with none that does.
+    /// The functions that can be rewritten: those that are normalizable and whose callers and callees are.
     fn allowed(&self, body: &Body) -> Vec<bool> {
         let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
         let mut pending = Vec::new();
@@ -127,11 +128,12 @@ impl<'c> Functions<'c> {
         self.update_signature(body, index);
     }
 
-    /// The function's type follows from its contents; its calls, and the signatures of those who call it, from its type.
+    /// Updates the function type from the body, the results of its calls from the function type, and the signatures of
+    /// callers.
     fn update_signature(&self, body: &mut Body, index: usize) {
         let ctx = self.ctx;
         let mut pending = vec![index];
-        // Each step leaves fewer types with a layout behind, so that this ends; a bound keeps it honest.
+        // Each step removes types with a layout, so the loop terminates; the bound is a safeguard.
         let mut left = self.all.len() * 64;
         while let Some(index) = pending.pop()
             && left > 0
@@ -185,12 +187,12 @@ fn ops_named(body: &Body, name: OpName) -> Vec<Op> {
     found
 }
 
-/// Whether memrefs that the operation uses and defines may be normalized.
+/// Whether the op has the trait `MemRefsNormalizable`.
 fn normalizable(body: &Body, op: Op) -> bool {
     body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE)
 }
 
-/// Whether all memrefs with a layout have only users that are normalizable.
+/// Whether all users of memrefs with a layout are normalizable.
 fn is_normalizable(ctx: &Context, body: &Body) -> bool {
     let fine = |value: Value| {
         let laid_out = body
@@ -230,14 +232,14 @@ fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
     }
 }
 
-/// Gives the value a type without layout, if its users can live with that.
+/// Normalizes the type of a value if its users can be rewritten.
 fn make_plain(rw: &mut PatternRewriter<'_>, value: Value) {
     if let Some(ty) = plain_type(rw.ctx, rw.ty(value)) {
         retype(rw, value, ty);
     }
 }
 
-/// Gives the value another memref type and has its users find elements where the old type's layout puts them.
+/// Sets the memref type of a value and rewrites its users' indices by the old type's layout.
 fn retype(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(value).memref(ctx) else {
@@ -255,7 +257,7 @@ fn retype(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> bool {
     replace_memref(rw, (value, value), &remap, true, |_, _| true)
 }
 
-/// Has all calls of a function return these types, and says whether a memref's type has changed.
+/// Sets the result types of all calls of a function; returns whether a memref type changed.
 fn update_calls(ctx: &Context, body: &mut Body, callee: Name, results: &[Type]) -> bool {
     let calls: Vec<Op> = ops_named(body, CallOp::NAME)
         .into_iter()
@@ -283,7 +285,7 @@ fn update_calls(ctx: &Context, body: &mut Body, callee: Name, results: &[Type]) 
                 changed |= retype(&mut rw, value, ty);
             }
         }
-        // The call is a new one, which says nothing but what it calls.
+        // The call is rebuilt; it keeps only its callee.
         let none: Option<Attribute> = None;
         rw.modify(op, |body| {
             body.set_discardable(op, none);

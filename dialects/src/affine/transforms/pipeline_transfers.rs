@@ -1,7 +1,9 @@
-//! `affine-pipeline-data-transfer`: while one iteration computes, what the next one needs is copied to fast memory.
+//! `affine-pipeline-data-transfer`: overlaps DMA transfers of the next iteration with the computation of the current
+//! one.
 //!
-//! The buffers become twice as large, and copies start an iteration earlier: the loop becomes one iteration that only starts
-//! copies, a loop that starts the next ones and uses the last ones, and one iteration that only uses.
+//! Buffers are doubled, and transfers start one iteration earlier: the loop becomes a prologue iteration that only
+//! starts transfers, a loop that starts the next transfers and uses the previous ones, and an epilogue iteration that
+//! only uses them.
 
 use super::super::bounds::step_of;
 use super::super::compose_apply::simplest;
@@ -22,7 +24,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Attribute, Block, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
 
-/// Pipelines the loops of a body, innermost ones first.
+/// Pipelines the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let loops = loops_inside_out(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
@@ -31,7 +33,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// A start of a copy to faster memory, and the wait for it.
+/// An `affine.dma_start` into faster memory, and its `affine.dma_wait`.
 type Pair = (Op, Op);
 
 fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
@@ -71,7 +73,7 @@ fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
     }
 }
 
-/// The operand of a start of a copy that is in faster memory.
+/// The position of the operand of an `affine.dma_start` that is in faster memory.
 fn faster(body: &PatternRewriter<'_>, start: Op) -> Option<usize> {
     let parts = DmaParts::of(body.ctx, body.body(), start)?;
     Some(if is_incoming(body, start, parts) {
@@ -97,7 +99,7 @@ fn ancestor_in(body: &Body, mut op: Op, block: Block) -> Option<Op> {
     Some(op)
 }
 
-/// The copies to faster memory in a block whose buffers nobody outside needs, with what waits for them.
+/// The transfers of a block into faster buffers without uses outside the loop, with their waits.
 fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
     let ctx = rw.ctx;
     let starts: Vec<(Op, DmaParts)> = rw
@@ -136,7 +138,7 @@ fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
     found
 }
 
-/// Makes a buffer in the loop one of two, by turns. Says whether it could.
+/// Doubles a buffer of the loop; iterations alternate between the two. Returns whether it could.
 fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(old).memref(ctx) else {
@@ -185,7 +187,7 @@ fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> boo
     true
 }
 
-/// The size of a memref along a dimension: what its allocation was given, if one made it.
+/// The size of a memref along a dimension: the operand of its allocation, if one defines it.
 fn size_of(rw: &mut PatternRewriter<'_>, memref: Value, dim: usize) -> Value {
     let ctx = rw.ctx;
     let index = ctx.index_attr(dim as i64);
@@ -203,7 +205,7 @@ fn size_of(rw: &mut PatternRewriter<'_>, memref: Value, dim: usize) -> Value {
     rw.result(op, 0)
 }
 
-/// What computes the indices of a copy: applied maps of its own, where others use those that it has.
+/// The `affine.apply` ops that compute a transfer's indices; clones those that other ops use too.
 fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
     let ctx = rw.ctx;
     let applied = |rw: &PatternRewriter<'_>, value: Value| {
@@ -249,19 +251,19 @@ fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
     made
 }
 
-/// Whether what an operation of the block computes is used in the same iteration.
+/// Whether all users of an op's results in the block run in the same iteration.
 fn users_agree(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
     let end = rw.last_op(block);
     rw.results(op).all(|result| {
         rw.uses(result).all(|(user, _)| {
             let user = ancestor_in(rw, user, block);
-            // The end of the block is in the earlier part.
+            // The block's terminator is in the early part.
             user.is_none_or(|user| (early.contains(&user) || Some(user) == end) == early.contains(&op))
         })
     })
 }
 
-/// Replaces the loop by loops in which early operations run one iteration ahead.
+/// Replaces the loop by loops in which the `early` ops run one iteration ahead (`affineForOpBodySkew`).
 fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>, trips: u64) {
     let ctx = rw.ctx;
     let step = step_of(ctx, rw.body(), op);
@@ -289,7 +291,7 @@ fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>,
         if groups.is_empty() {
             from = step;
         } else {
-            // As upstream has it, the bound of the first part counts iterations, whatever the step.
+            // As upstream, the upper bound of the first part counts iterations regardless of the step.
             let (to, next) = if all < step { (all, all) } else { (1, step) };
             let made = part(rw, op, shifted(from), shifted(to), &groups);
             if all < step {
@@ -310,7 +312,8 @@ fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>,
     rw.erase_op(op);
 }
 
-/// One of the loops, before the old one, with these operations in it; `None` if it runs once only and is no loop any more.
+/// Builds one of the loops before the old one, with clones of the given ops; `None` if its trip count is one and its
+/// body replaces it.
 fn part(
     rw: &mut PatternRewriter<'_>,
     op: Op,

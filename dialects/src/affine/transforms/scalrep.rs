@@ -1,4 +1,4 @@
-//! `affine-scalrep`: what was just written to memory, or read from it, is not read again; what nobody reads is not written.
+//! `affine-scalrep`: forwards stores to loads, eliminates redundant loads, and erases dead stores and allocations.
 
 use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
 use crate::memref::layout::is_memref;
@@ -9,7 +9,7 @@ use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, Op, Region, Value, ValueDef, Walk};
 
-/// Works on the accesses of a body.
+/// Processes the accesses of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut rw = PatternRewriter::new(ctx, body);
     let dominance = Dominance::new(rw.body(), None);
@@ -72,7 +72,7 @@ fn same_accesses(rw: &PatternRewriter<'_>, access: &Access, wanted: fn(&Body, Op
         .collect()
 }
 
-/// The value that a store has certainly put where the load reads, and the memref.
+/// The stored value that the load always reads, and the memref.
 fn stored_value(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<(Value, Value)> {
     let (ctx, body) = (rw.ctx, rw.body());
     let access = Access::of(ctx, body, load)?;
@@ -90,7 +90,7 @@ fn stored_value(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Op
     (body.ty(value) == body.ty(body.result(load, 0))).then_some((value, access.memref))
 }
 
-/// Whether another store comes after this one on all paths, with no read of the element between.
+/// Whether another store to the element follows on all paths, without a read between.
 fn is_overwritten(rw: &PatternRewriter<'_>, store: Op) -> bool {
     let (ctx, body) = (rw.ctx, rw.body());
     let Some(access) = Access::of(ctx, body, store) else {
@@ -103,7 +103,7 @@ fn is_overwritten(rw: &PatternRewriter<'_>, store: Op) -> bool {
     })
 }
 
-/// The value that an earlier load of the same element has read, of those the one that comes before all others.
+/// The value of an earlier load of the same element that dominates `load`; the first such load.
 fn earlier_load(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<Value> {
     let (ctx, body) = (rw.ctx, rw.body());
     let access = Access::of(ctx, body, load)?;
@@ -124,7 +124,7 @@ fn earlier_load(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Op
     Some(body.result(*first, 0))
 }
 
-/// Memory that is allocated here and only written goes, with what writes it.
+/// Erases a local allocation that is only written, with its writes.
 fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
     let ctx = rw.ctx;
     let Some(op) = rw.defining_op(memref) else { return };
@@ -144,7 +144,7 @@ fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
     }
 }
 
-/// What a value is a view of in the end.
+/// The value that a chain of views starts from.
 fn origin(body: &Body, mut value: Value) -> Value {
     while let Some(op) = body.defining_op(value)
         && body.def(op).traits.has(Traits::VIEW_LIKE)
@@ -156,7 +156,7 @@ fn origin(body: &Body, mut value: Value) -> Value {
     value
 }
 
-/// Whether two memrefs may be of the same memory.
+/// Whether two memrefs may alias.
 fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     let (a, b) = (origin(body, a), origin(body, b));
     if a == b {
@@ -178,7 +178,7 @@ fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     !(apart(a, b) || apart(b, a)) && is_memref(ctx, body.ty(a)) && is_memref(ctx, body.ty(b))
 }
 
-/// The search for effects between two operations.
+/// A search for memory effects between two ops.
 struct Between<'b> {
     ctx: &'b Context,
     body: &'b Body,
@@ -187,7 +187,8 @@ struct Between<'b> {
     kind: EffectKind,
 }
 
-/// Whether on no path from `start` to the access something has an effect of this kind on what it accesses.
+/// Whether no op on any path from `start` to the access has an effect of this kind on the accessed memory
+/// (`hasNoInterveningEffect`).
 fn nothing_between(ctx: &Context, body: &Body, start: Op, end: &Access, kind: EffectKind) -> bool {
     let search = Between {
         ctx,
@@ -196,7 +197,7 @@ fn nothing_between(ctx: &Context, body: &Body, start: Op, end: &Access, kind: Ef
         end,
         kind,
     };
-    // From `start` to what is around the access in the same region, then all of what is around it.
+    // From `start` to the access's ancestor in the same region, then all of that ancestor.
     let Some(region) = body.op_block(start).and_then(|block| body.block_region(block)) else {
         return false;
     };
@@ -255,7 +256,7 @@ impl Between<'_> {
         true
     }
 
-    /// Whether the operation, or something in it, may have such an effect.
+    /// Whether the op, or an op nested in it, may have a conflicting effect.
     fn has_effect(&self, op: Op) -> bool {
         let body = self.body;
         let mut pending = vec![op];
@@ -284,7 +285,7 @@ impl Between<'_> {
         false
     }
 
-    /// Whether an access, though to the same memref, is never to the element on the way from `start`.
+    /// Whether an access to the same memref never touches the element on a path from `start`.
     fn cannot_reach(&self, op: Op) -> bool {
         let (ctx, body) = (self.ctx, self.body);
         let Some(access) = Access::of(ctx, body, op) else {

@@ -1,4 +1,4 @@
-//! `affine-loop-tile`: a nest of loops becomes a nest over tiles, and one over what is in a tile.
+//! `affine-loop-tile`: tiles perfect loop nests into loops over tiles and loops within a tile.
 
 use super::super::bounds::step_of;
 use super::super::dependence::{Access, Dependence, dependence, is_read, is_write};
@@ -10,17 +10,17 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
-/// The size of tiles of which nothing else is said.
+/// The tile size that is used unless an option sets one.
 const DEFAULT_SIZE: i64 = 4;
 
-/// How large tiles are.
+/// The tile sizes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sizes {
-    /// The same for all loops.
+    /// One size for all loops.
     pub all: Option<i64>,
-    /// By depth.
+    /// Sizes by depth.
     pub each: Vec<i64>,
-    /// Nothing fits into a cache of no size: tiles have one iteration.
+    /// The cache size is zero: tiles have one iteration.
     pub no_cache: bool,
 }
 
@@ -40,7 +40,7 @@ impl Sizes {
     }
 }
 
-/// Tiles the nests at the top of a body's regions.
+/// Tiles the loop nests at the top level of a body's regions.
 pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
     let mut outermost = Vec::new();
     for &region in body.root_regions() {
@@ -50,14 +50,14 @@ pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
     let mut rw = PatternRewriter::new(ctx, body);
     for op in outermost {
         let band = perfect_nest(&rw, op);
-        // As upstream, without a word where it cannot.
+        // As upstream, a nest that cannot be tiled is skipped without a diagnostic.
         if may_tile(&rw, &band) {
             tile(&mut rw, &band, &sizes.of(band.len()));
         }
     }
 }
 
-/// Whether no iteration of a tile can need what a later tile computes.
+/// Whether tiling preserves all dependences (upstream's `checkTilingLegality`).
 fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     let (ctx, body) = (rw.ctx, rw.body());
     let mut accesses = Vec::new();
@@ -82,7 +82,7 @@ fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     })
 }
 
-/// Whether the bounds of each loop are the same for all iterations of the others.
+/// Whether the iteration space of the nest is hyperrectangular.
 fn is_box(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     band[1..].iter().all(|&op| {
         let operands = rw.operands(op).to_vec();
@@ -99,7 +99,7 @@ struct Bound {
     operands: Vec<Value>,
 }
 
-/// Makes a loop that carries nothing around what comes at the insertion point, and goes on inside of it.
+/// Builds a loop without iteration arguments and moves the insertion point into it.
 fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
     let step = rw.ctx.index_attr(step);
     let op = AffineForOp::build(
@@ -120,7 +120,7 @@ fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i
     (op, rw.block_args(block)[0])
 }
 
-/// Replaces the nest by one of twice as many loops. Says whether it could.
+/// Replaces the nest by one of twice as many loops. Returns whether it could.
 fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
     let ctx = rw.ctx;
     let carries = |&op: &Op| rw.results(op).len() > 0;

@@ -1,6 +1,7 @@
-//! `affine-loop-unroll`: several iterations of an innermost loop become one.
+//! `affine-loop-unroll`: unrolls innermost loops.
 //!
-//! What is left over, where the number of iterations is no multiple, is done by a second loop behind the first.
+//! A cleanup loop after the unrolled loop runs the remaining iterations where the trip count is no multiple of the
+//! factor.
 
 use super::super::bounds::step_of;
 use super::super::compose_apply::simplest;
@@ -13,18 +14,18 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
-/// What the pass is to do.
+/// The options of the pass.
 #[derive(Clone, Copy)]
 pub(super) struct Options {
-    /// How many iterations become one; `None` for all.
+    /// The unroll factor; `None` for full unrolling.
     pub factor: Option<u64>,
-    /// Whether fewer will do where there are not as many.
+    /// Whether a trip count below the factor unrolls fully.
     pub up_to: bool,
-    /// How often innermost loops are unrolled.
+    /// The number of times that innermost loops are unrolled.
     pub repetitions: u64,
-    /// Loops with at most so many iterations are unrolled completely, and no others.
+    /// Unrolls fully, and only, loops with at most this trip count.
     pub full_threshold: Option<u64>,
-    /// Whether what is left over is unrolled too.
+    /// Whether the cleanup loop is unrolled too.
     pub cleans_up: bool,
 }
 
@@ -74,7 +75,7 @@ fn is_innermost(body: &Body, op: Op) -> bool {
     })
 }
 
-/// How often the loop runs, if that is known.
+/// The constant trip count of a loop.
 pub(super) fn constant_trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<u64> {
     let (count, _) = trip_count(rw, op)?;
     let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
@@ -82,7 +83,7 @@ pub(super) fn constant_trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<u6
     results?.into_iter().min()
 }
 
-/// Whether the number of iterations is a multiple of `factor` for sure.
+/// Whether the trip count is a known multiple of `factor`.
 pub(super) fn divides(rw: &PatternRewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
         Some(trips) => (trips as u64).is_multiple_of(factor),
@@ -102,7 +103,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         None => false,
         Some(0) => true,
         Some(1) => promote(rw, op),
-        // What is below zero, where only a constant operand tells: it does not run at all.
+        // A negative trip count, from a constant operand: the loop does not run.
         Some(trips) if i64::try_from(trips).is_err() => false,
         Some(trips) => unroll_by(rw, op, trips, false),
     }
@@ -147,7 +148,7 @@ fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool)
     true
 }
 
-/// Has the loop end at the last multiple of `factor` iterations, and another one do the rest.
+/// Ends the loop at the last multiple of `factor` iterations and adds a cleanup loop for the rest.
 pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
     let ctx = rw.ctx;
     let Some((count, count_operands)) = trip_count(rw, op) else {
@@ -183,7 +184,7 @@ pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) 
     let first = rw.operands(op).len() - results.len();
     for (index, &(result, copy)) in results.iter().enumerate() {
         rw.replace_all_uses(result, copy);
-        // The rest goes on with what the loop ends with. As upstream has it, all operands that are the same value do.
+        // The cleanup loop starts from the loop's results. As upstream, all operands with the same value are replaced.
         let before = rw.operand(rest, first + index);
         let operands: Vec<Value> = rw
             .operands(rest)
@@ -228,7 +229,7 @@ fn set_bound(
     });
 }
 
-/// Puts copies of what is in the loop behind it, each for the next iteration.
+/// Appends clones of the loop's body to it, one per further iteration.
 fn repeat_contents(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, step: i64) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {

@@ -1,6 +1,7 @@
-//! `affine-loop-unroll-jam`: several iterations of an outer loop become one, and the loops in it stay one each.
+//! `affine-loop-unroll-jam`: unrolls an outer loop and fuses the resulting inner loops.
 //!
-//! What a loop carries it then carries once for each of those iterations; reductions are put together behind the outer loop.
+//! Iteration arguments of the loops are replicated for each unrolled iteration; reductions are combined after the outer
+//! loop.
 
 use super::super::AffineApplyOp;
 use super::super::AffineForOp;
@@ -13,7 +14,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, Walk};
 
-/// Changes the first operation of the body, if it is a loop.
+/// Transforms the first op of the body, if it is a loop.
 pub(super) fn run(ctx: &Context, body: &mut Body, factor: u64) {
     let entry = body
         .root_regions()
@@ -32,10 +33,10 @@ fn block_of(body: &Body, op: Op) -> Option<Block> {
     body.entry_block(body.get(op, AffineForOp::region))
 }
 
-/// The runs of operations that are no loops, in the loop and in what is in it.
+/// The maximal sequences of ops that are no loops, in the loop and nested in it.
 fn runs(body: &Body, op: Op) -> Vec<Vec<Op>> {
     let mut found = Vec::new();
-    // Operations whose regions are still to be looked at come in the order of the text.
+    // Ops whose regions are not yet visited, in textual order.
     let mut pending: Vec<(Op, usize)> = vec![(op, 0)];
     while let Some((op, index)) = pending.pop() {
         let Some((_, region)) = body.region(op, index) else {
@@ -67,7 +68,7 @@ fn runs(body: &Body, op: Op) -> Vec<Vec<Op>> {
     found
 }
 
-/// All affine loops in `op`, each behind what is in it, `op` last.
+/// All affine loops in `op` in post-order, `op` last.
 fn loops_in(body: &Body, op: Op) -> Vec<Op> {
     let mut found = vec![op];
     let region: Region = body.get(op, AffineForOp::region);
@@ -158,7 +159,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
     promote(rw, outer);
 }
 
-/// Has the copies of what a loop carries for an iteration start and end with that iteration's values.
+/// Sets the initial and yielded values of a loop's iteration arguments for one unrolled iteration.
 fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
     let Some(end) = block_of(rw, op).and_then(|block| rw.last_op(block)) else {
         return;
@@ -175,7 +176,7 @@ fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: u
     }
 }
 
-/// The loop with what it carries once more for each map, which then say which is whose.
+/// Rebuilds the loop with its iteration arguments replicated once per map, and records the replicas in the maps.
 fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
     let operands = rw.operands(op).to_vec();
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
@@ -230,7 +231,7 @@ fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op
     new
 }
 
-/// Combines what the iterations have reduced each for itself.
+/// Combines the reductions of the unrolled iterations.
 fn put_together(
     rw: &mut PatternRewriter<'_>,
     op: Op,

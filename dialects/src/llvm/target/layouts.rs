@@ -1,10 +1,10 @@
-//! Data layouts by target triple, as LLVM 22 has them.
+//! Data layouts by target triple, as in LLVM 22.
 
 use super::Triple;
 
 const X86_SPACES: &str = "p270:32:32-p271:32:32-p272:64:64";
 
-/// LLVM's data layout string for a target triple; `None` for machines that are not known.
+/// LLVM's data layout string for a target triple; `None` for unknown architectures.
 ///
 /// ```
 /// use windlass_dialects::llvm::target::data_layout;
