@@ -1,4 +1,4 @@
-//! `scf-forall-to-for` and `scf-forall-to-parallel`: a grid becomes nested loops, or a parallel loop.
+//! `scf-forall-to-for` and `scf-forall-to-parallel`: convert `scf.forall` to nested loops, or to a parallel loop.
 
 use super::super::canonicalize::block_of;
 use super::super::canonicalize_forall::bounds;
@@ -19,7 +19,7 @@ pub(super) fn to_for(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// Makes the bounds values: all lower bounds, all upper bounds, all steps.
+/// Materializes the bounds: all lower bounds, all upper bounds, all steps.
 fn materialize(rw: &mut PatternRewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> {
     let bounds = bounds(rw, op)?;
     rw.start_at(op);

@@ -1,11 +1,11 @@
-//! What the passes of this dialect share: finding loops, making small operations.
+//! Helpers of this dialect's passes: searches for loops, builders of small ops.
 
 use super::super::{ForOp, YieldOp};
 use crate::arith::{AddIOp, ConstantOp, MulIOp};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
 
-/// All operations called `name`, each before what is in it.
+/// All ops `name` in pre-order.
 pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
     let mut found = Vec::new();
     body.walk(|body, op| {
@@ -17,7 +17,7 @@ pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
     found
 }
 
-/// The same, each behind what is in it.
+/// All ops `name` in post-order.
 pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
     let mut found: Vec<Op> = Vec::new();
     let mut open: Vec<Op> = Vec::new();
@@ -62,7 +62,7 @@ pub(super) fn mul(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value
     rw.result(op, 0)
 }
 
-/// Makes an `scf.for` that carries nothing, with an empty block that ends in `scf.yield`; new operations go in front of that.
+/// Builds an `scf.for` without iteration arguments and moves the insertion point before its `scf.yield`.
 pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value, step: Value) -> (Op, Value) {
     let op = ForOp::build(&mut rw.builder(), lower, upper, step, &[], None, &[]);
     let ty = rw.ty(lower);
@@ -74,7 +74,7 @@ pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value,
     (op, rw.block_args(block)[0])
 }
 
-/// Puts all operations of `block` but its last before the insertion point, with `args` for the block's arguments.
+/// Moves all ops of `block` but the terminator before the insertion point, with `args` for the block arguments.
 pub(super) fn move_contents(rw: &mut PatternRewriter<'_>, block: Block, args: &[Value]) {
     let at = rw.insertion_point();
     if let Some(last) = rw.last_op(block) {

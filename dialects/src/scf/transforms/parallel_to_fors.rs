@@ -1,4 +1,4 @@
-//! `scf-parallel-for-to-nested-fors`: a parallel loop that reduces nothing becomes one loop per dimension.
+//! `scf-parallel-for-to-nested-fors`: converts a parallel loop without reductions to nested loops, one per dimension.
 
 use super::super::ParallelOp;
 use super::super::canonicalize::block_of;

@@ -1,6 +1,6 @@
-//! `scf-for-loop-peeling`: the last, partial iteration of a loop, or its first one, runs behind or in front of it.
+//! `scf-for-loop-peeling`: peels the last, partial iteration of a loop, or its first one.
 //!
-//! Then every iteration of the loop is a whole one, and minima with what is left are the step.
+//! Then all iterations of the main loop are full, and minima of the step and the remaining range fold to the step.
 
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, int};
@@ -50,9 +50,9 @@ pub(super) static PASS: PassInfo = PassInfo::new(
 
 type Pattern = fn(&mut PatternRewriter<'_>, Op) -> bool;
 
-/// Marks what has been peeled, while the pass runs.
+/// Marks peeled loops while the pass runs.
 const PEELED: &str = "__peeled_loop__";
-/// Marks what was peeled off.
+/// Marks partial iterations while the pass runs.
 const PARTIAL: &str = "__partial_iteration__";
 
 fn run(ctx: &Context, body: &mut Body, pattern: Pattern) {
@@ -79,7 +79,7 @@ fn may_be_peeled(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.get(op, ForOp::unsignedCmp).is_none() && !is_marked(rw, op, PEELED)
 }
 
-/// The bounds and the step, where they are known.
+/// The constant bounds and step, where known.
 fn known(rw: &PatternRewriter<'_>, op: Op) -> [Option<i64>; 3] {
     parts(rw, op).map(|value| int(rw, value).and_then(|int| int.to_i64()))
 }
@@ -88,7 +88,7 @@ fn parts(rw: &PatternRewriter<'_>, op: Op) -> [Value; 3] {
     [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| rw.get(op, slot))
 }
 
-/// The map over symbols applied to these indices.
+/// Builds an `affine.apply` of an expression over the values as symbols.
 fn apply(rw: &mut PatternRewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
     let map = AffineMap::new(0, values.len() as u32, vec![expr]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
@@ -96,9 +96,9 @@ fn apply(rw: &mut PatternRewriter<'_>, expr: AffineExpr, values: &[Value]) -> Va
     rw.folded(op)
 }
 
-/// `lower + distance` for a `distance` computed from the width of the range and the step, in a type that affine maps do not
-/// take. The range of a loop that does not run has no width, so that neither loop that it is split into runs. The width is an
-/// unsigned number: between signed bounds it may pass the greatest signed one.
+/// Builds `lower + distance` in a type that affine maps do not support, where `distance` is computed from the width of
+/// the range and the step. The range of a loop that does not run has width zero, so that neither loop of the split
+/// runs. The width is unsigned: between signed bounds it may exceed the maximal signed integer.
 fn split_int_range(
     rw: &mut PatternRewriter<'_>,
     op: Op,
@@ -125,7 +125,7 @@ fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     rw.result(op, 0)
 }
 
-/// Where the second iteration starts.
+/// Builds the start of the second iteration.
 fn second_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     let [lower, _, step] = parts(rw, op);
     let ty = rw.ty(lower);
@@ -144,7 +144,7 @@ fn second_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     })
 }
 
-/// Where the last, partial iteration starts.
+/// Builds the start of the last, partial iteration.
 fn partial_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     let values = parts(rw, op);
     let ty = rw.ty(values[0]);
@@ -190,7 +190,7 @@ fn first_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The same as [`last_iteration`], except in a partial iteration of another loop.
+/// Peels the [`last_iteration`], except in a partial iteration of another loop.
 fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut around = rw.parent_op(op);
     while let Some(parent) = around {
@@ -202,7 +202,7 @@ fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     last_iteration(rw, op)
 }
 
-/// Whether the step is known to divide the range or to be no step to speak of, or the loop is known not to run.
+/// Whether the step is known to divide the range or to be at most one, or the loop is known not to run.
 fn has_no_rest(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let [lower, upper, step] = known(rw, op);
     if step.is_some_and(|step| step <= 1)
@@ -248,7 +248,7 @@ fn last_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Uses in a loop what peeling says of its induction variable.
+/// Simplifies minima and maxima in a loop by the constraints of the peeled induction variable.
 fn rewrite_minima(rw: &mut PatternRewriter<'_>, op: Op, upper: Value, step: Value, whole: bool) {
     let Some(block) = block_of(rw, op, 0) else { return };
     let Some(&counter) = rw.block_args(block).first() else {

@@ -1,5 +1,5 @@
-//! `scf-for-loop-specialization`, `scf-parallel-loop-specialization`: a loop up to the minimum of a constant and something
-//! else runs up to the constant where that is the minimum, so that what follows sees a constant bound.
+//! `scf-for-loop-specialization` and `scf-parallel-loop-specialization`: for an upper bound that is a minimum with a
+//! constant, run a copy of the loop with the constant bound where the minimum equals it.
 
 use super::super::{ForOp, IfOp, ParallelOp, YieldOp};
 use super::helpers::{index_constant, ops_called};
@@ -34,7 +34,7 @@ pub(super) fn parallel_loops(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// The least constant among the results of the `affine.min` that the value is.
+/// The minimal constant among the results of the `affine.min` that defines the value.
 fn constant_minimum(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     let op = rw
         .defining_op(value)
@@ -45,7 +45,8 @@ fn constant_minimum(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     map.results().iter().filter_map(|expr| expr.as_constant()).min()
 }
 
-/// Puts the loop into the `else` of a condition that the bounds are those constants, and a copy up to them into `then`.
+/// Moves the loop into the `else` region of a check that the bounds equal the constants, and a copy with constant
+/// bounds into `then`.
 fn specialize(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[(Value, Option<i64>)]) {
     rw.start_at(op);
     let mut map = CloneMap::default();

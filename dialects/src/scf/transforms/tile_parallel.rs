@@ -1,6 +1,7 @@
-//! `scf-parallel-loop-tiling`: the innermost parallel loops run over tiles, and a loop inside over the points of a tile.
+//! `scf-parallel-loop-tiling`: tiles innermost parallel loops into a loop over tiles and a loop within a tile.
 //!
-//! Tiles at the end may be cut short: by an upper bound that is a minimum, or, with `no-min-max-bounds`, by asking for each
+//! Partial tiles are bounded by an upper bound that is a minimum or, with `no-min-max-bounds`, by a bounds check in
+//! each iteration.
 //! point whether it is inside.
 
 use super::super::canonicalize::block_of;
@@ -123,7 +124,7 @@ fn tile(rw: &mut PatternRewriter<'_>, op: Op, options: &Options) {
     rw.erase_op(op);
 }
 
-/// Gives the loop its block; new operations go before the end of that. Returns the block's arguments.
+/// Adds the loop's block and moves the insertion point before its terminator. Returns the block arguments.
 pub(super) fn open(rw: &mut PatternRewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
     let region = rw.get(op, ParallelOp::region);
     let block = rw.append_block(region, &vec![Type::INDEX; rank]);
@@ -133,7 +134,7 @@ pub(super) fn open(rw: &mut PatternRewriter<'_>, op: Op, rank: usize) -> Vec<Val
     rw.block_args(block).to_vec()
 }
 
-/// Whether a whole number of tiles is known to fill the range.
+/// Whether the range is known to be a multiple of the tile size.
 fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64) -> bool {
     let int = |value| constant_int(rw.ctx, rw.body(), value).and_then(|int| int.to_i64());
     let (Some(lower), Some(upper), Some(step)) = (int(lower), int(upper), int(step)) else {
@@ -146,7 +147,7 @@ fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, facto
     factor != 0 && trips % factor == 0
 }
 
-/// `min(size, upper - corner)`
+/// Builds `min(size, upper - corner)`.
 fn cut_short(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
     let dim = AffineExpr::dim;
     let map = AffineMap::new(3, 0, vec![dim(0), dim(1) - dim(2)]);
@@ -155,7 +156,7 @@ fn cut_short(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
     rw.result(op, 0)
 }
 
-/// Whether the point of the tile is a point of the loop.
+/// Builds the check that an iteration of the tile is in the loop's range.
 fn inside(
     rw: &mut PatternRewriter<'_>,
     offset: &[Value],
