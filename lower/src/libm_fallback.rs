@@ -1,7 +1,7 @@
-//! Functions on numbers that the LLVM dialect has no operation for, on the way to a program: calls of C's mathematical library,
-//! functions that are defined beside the program's, arithmetic.
+//! Fallbacks for `math` ops without a conversion to the LLVM dialect: calls of C's mathematical library, generated
+//! functions, and expansions.
 //!
-//! Passes leave these operations, as upstream's do; [`lower_to_llvm`](crate::lower_to_llvm) leaves nothing.
+//! The passes leave these ops, as upstream's do; [`lower_to_llvm`](crate::lower_to_llvm) lowers them all.
 
 use crate::arith_build::ArithBuilder;
 use crate::{complex_to_standard, math_to_funcs, math_to_libm};
@@ -15,7 +15,7 @@ use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, Ty
 use windlass_ir::num::ApFloat;
 use windlass_ir::{OpName, Type, Value};
 
-/// What C's library computes.
+/// The functions of C's library.
 const OF_LIBRARY: &[OpName] = &[
     AcoshOp::NAME,
     AsinhOp::NAME,
@@ -65,7 +65,7 @@ pub fn conversion() -> Conversion {
     conversion
 }
 
-/// Writes an operation out with its operands, which are of the given type.
+/// Expands an op, given its operands and their type.
 fn expand(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,

@@ -1,4 +1,4 @@
-//! Reading, writing and prefetching elements; sizes, ranks and addresses.
+//! Conversion of loads, stores and prefetches, and of sizes, ranks and addresses.
 
 use super::{Source, index_type};
 use crate::descriptor::{
@@ -24,7 +24,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         .add(ExtractAlignedPointerAsIndexOp::NAME, convert_address);
 }
 
-/// The address of the element at `indices`. With `inside`, the access is known to be within the memory.
+/// Builds the address of the element at `indices`. With `inside`, the access is known to be in bounds.
 pub(crate) fn address(
     rw: &mut ConversionRewriter<'_>,
     source: &Source<'_>,
@@ -59,7 +59,7 @@ pub(crate) fn address(
     element_address(b, base, index, source.element, flags)
 }
 
-/// Whether an access says that its element is not wanted soon again.
+/// The `nontemporal` attribute, if it is set.
 fn nontemporal(value: Option<Attribute>) -> Option<Attribute> {
     (value == Some(Attribute::TRUE)).then_some(Attribute::UNIT)
 }
@@ -170,7 +170,7 @@ fn convert_dim(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The type of the pointers into the memory of a memref.
+/// The pointer type of a memref's buffer.
 fn pointer_in(rw: &ConversionRewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
     let ctx = rw.ctx();
     let space = windlass_dialects::memref::layout::space_of(ctx, ty);
@@ -178,7 +178,7 @@ fn pointer_in(rw: &ConversionRewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
     Ok(llvm_types::pointer(ctx, space))
 }
 
-/// The size of a dimension whose number is a value: sizes go through memory to be indexed.
+/// The size of a dimension with a dynamic index: the sizes are stored to memory to be indexed.
 fn size_at(
     rw: &mut ConversionRewriter<'_>,
     descriptor: MemRefDescriptor,

@@ -1,4 +1,4 @@
-//! Copying all elements: with `memcpy` where there are no gaps, else with the runtime's `memrefCopy`.
+//! Conversion of `memref.copy`: to `memcpy` for contiguous memrefs, else to the runtime's `memrefCopy`.
 
 use super::{Source, index_type, require_function};
 use crate::descriptor::{
@@ -16,7 +16,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add(CopyOp::NAME, convert_copy);
 }
 
-/// Whether the elements follow each other in memory.
+/// Whether the memref is contiguous.
 fn without_gaps(ctx: &Context, ty: Type) -> bool {
     let Some(memref) = ty.memref(ctx) else {
         return false;
@@ -24,7 +24,7 @@ fn without_gaps(ctx: &Context, ty: Type) -> bool {
     if memref.layout.is_none() {
         return true;
     }
-    // Empty memory has layouts that say nothing.
+    // The strides of an empty memref are irrelevant.
     let known = memref.shape.iter().all(|&size| size != DYNAMIC && size > 0);
     let Some(layout) = strided(ctx, memref).filter(|_| known) else {
         return false;

@@ -1,4 +1,4 @@
-//! Accesses under masks of which it is known that all or no lanes are set.
+//! Folds of masked accesses with masks of which all or no lanes are enabled.
 
 use windlass_dialects::elements::{constant_int, uniform};
 use windlass_dialects::vector::{
@@ -8,7 +8,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, Op, Value};
 
-/// Whether all lanes of a mask are set, or none; `None` if that is not known, or if some are.
+/// Whether all lanes of a mask are enabled (`Some(true)`) or none (`Some(false)`); `None` if unknown or mixed.
 fn known(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
     if let Some(all) = uniform::<ApInt>(ctx, constant_value(ctx, body, mask)) {
         return Some(!all.is_zero());
@@ -59,7 +59,7 @@ pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A mask whose sizes are known; those along scalable dimensions are only if nothing is set.
+/// Folds a mask with constant sizes; scalable dimensions only if no lane is enabled.
 pub fn create_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
