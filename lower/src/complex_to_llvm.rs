@@ -101,7 +101,7 @@ fn convert_abs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// Replaces an op on two numbers by a number whose parts `build` computes; the parts have the last argument's type.
+/// Replaces an op on two numbers by a number whose parts `compute` builds; the parts have the last argument's type.
 fn parts_by_parts(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,

@@ -37,12 +37,12 @@ pub(crate) fn populate(patterns: &mut Patterns) {
 }
 
 /// Folds a view into an access, whose memref is operand `at`, with `trailing` operands after the indices.
-fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize, alignment: AttrSlot) -> bool {
+fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, trailing: usize, alignment: AttrSlot) -> bool {
     let Some(view) = view_at(rw, op, at) else {
         return false;
     };
     let all = rw.operands(op).to_vec();
-    let end = all.len() - behind;
+    let end = all.len() - trailing;
     let Some(found) = through_view(rw, view, &all[at + 1..end], false) else {
         return false;
     };

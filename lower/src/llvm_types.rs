@@ -35,7 +35,7 @@ pub struct LlvmOptions {
     pub bare_pointers: bool,
     /// Whether buffers are allocated with `aligned_alloc`.
     pub aligned_alloc: bool,
-    /// Whether buffers are allocated with windlass' generic allocation functions, which the program defines.
+    /// Whether buffers are allocated with the generic functions (`_mlir_memref_to_llvm_alloc`), which the program defines.
     pub generic_functions: bool,
 }
 

@@ -118,7 +118,8 @@ fn position_of(shape: &[i64], mut number: i64) -> Vec<i64> {
     at
 }
 
-/// The number of common trailing dimensions of two shapes, and the common divisor of the sizes before those.
+/// The number of common trailing dimensions of two shapes, and the smaller of the sizes before those if it divides the
+/// other, else one.
 fn common_end(from: &[i64], to: &[i64]) -> (usize, i64) {
     let same = from.iter().rev().zip(to.iter().rev()).take_while(|(x, y)| x == y);
     let same = same.count();

@@ -77,7 +77,7 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let b = &mut rw.builder();
     let (base, indices, ty) = (transfer.base, &transfer.indices, transfer.vector);
     if repeated {
-        // An unmasked transfer in bounds along no dimension is one element.
+        // Only an unmasked in-bounds transfer reads one element.
         if transfer.mask.is_some() || !transfer.all_in_bounds() {
             return false;
         }
