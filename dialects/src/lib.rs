@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn table_names_and_places_agree() {
+    fn table_names_match_positions() {
         let registry = registry();
         for dialect in DIALECTS {
             for (index, def) in dialect.ops.iter().enumerate() {

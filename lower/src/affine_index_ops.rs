@@ -124,7 +124,7 @@ pub(crate) fn delinearize(b: &mut Builder<'_>, linear: Value, basis: Basis<'_>) 
 }
 
 /// The number of enclosing loops of `op`, innermost first, in which the value is invariant.
-pub(crate) fn loops_free_of(body: &Body, op: Op, value: Value) -> usize {
+pub(crate) fn num_invariant_loops(body: &Body, op: Op, value: Value) -> usize {
     let mut count = 0;
     let mut current = op;
     while let Some(parent) = body.parent_op(current) {
@@ -198,7 +198,7 @@ fn expand_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let freedom: Vec<usize> = indices
         .iter()
-        .map(|&index| loops_free_of(rw, op, index))
+        .map(|&index| num_invariant_loops(rw, op, index))
         .collect();
     let basis = Basis {
         numbers: &numbers.unwrap_or_default(),

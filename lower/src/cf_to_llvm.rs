@@ -118,7 +118,7 @@ pub enum OnFailure {
     /// Calls `abort`.
     Abort,
     /// Continues; tests use this to read the output.
-    GoOn,
+    Continue,
 }
 
 fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) -> Match {
@@ -153,7 +153,7 @@ fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: O
             crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
             rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
         }
-        OnFailure::GoOn => {
+        OnFailure::Continue => {
             llvm::BrOp::build(&mut rw.b, &[], None, rest);
         }
     }

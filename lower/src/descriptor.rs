@@ -418,6 +418,6 @@ pub struct Widths {
 }
 
 /// The struct of the pointers and the offset at the start of a ranked descriptor.
-pub fn pointers_and_offset(ctx: &Context, pointer: Type, index: Type) -> Type {
+pub fn descriptor_prefix_type(ctx: &Context, pointer: Type, index: Type) -> Type {
     llvm_types::struct_literal(ctx, &[pointer, pointer, index], false)
 }

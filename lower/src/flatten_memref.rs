@@ -7,7 +7,7 @@
 use crate::expand_strided_metadata::extract;
 use smallvec::SmallVec;
 use windlass_dialects::affine::AffineMaxOp;
-use windlass_dialects::affine::compose_apply::{apply_folded, materialize, simplest};
+use windlass_dialects::affine::compose_apply::{apply_folded, compose_and_canonicalize, materialize};
 use windlass_dialects::memref::layout::{memref_type, strided, strided_attr};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
 use windlass_dialects::memref::{AllocOp, AllocaOp, LoadOp, ReinterpretCastOp, StoreOp};
@@ -49,7 +49,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
 }
 
 /// Whether the memref has several dimensions, elements with a bit width, and a strided layout.
-fn can_be_flat(ctx: &Context, ty: Type) -> bool {
+fn is_flattenable(ctx: &Context, ty: Type) -> bool {
     ty.memref(ctx).is_some_and(|memref| {
         let layout = memref.layout.is_none_or(|layout| match layout.data(ctx) {
             AttrData::Strided { .. } => true,
@@ -85,7 +85,7 @@ fn length(rw: &mut PatternRewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> M
         return Mixed::Static(length);
     }
     let map = AffineMap::new(0, values.len() as u32, products);
-    let (map, values) = simplest(ctx, rw.body(), &map, &values);
+    let (map, values) = compose_and_canonicalize(ctx, rw.body(), &map, &values);
     let map = ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineMaxOp::build(&mut rw.builder(), &values, map, Type::INDEX);
     Mixed::Value(rw.result(op, 0))
@@ -154,7 +154,7 @@ fn flatten_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize
             .is_some_and(|vector| vector.shape.len() > 1)
     };
     let mut values = all.iter().copied().chain(rw.results(op));
-    if !can_be_flat(ctx, rw.ty(memory)) || values.any(too_many) {
+    if !is_flattenable(ctx, rw.ty(memory)) || values.any(too_many) {
         return false;
     }
     let end = all.len() - behind;
@@ -196,7 +196,7 @@ fn flatten_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
         .and_then(|memref| strided(ctx, memref))
         .is_some_and(|layout| layout.strides.last() == Some(&1));
     let fits = transfer.all_in_bounds() && map.is_minor_identity() && map.results().len() == 1 && unit;
-    if !fits || !can_be_flat(ctx, rw.ty(memory)) {
+    if !fits || !is_flattenable(ctx, rw.ty(memory)) {
         return false;
     }
     let all = rw.operands(op).to_vec();
@@ -227,7 +227,7 @@ fn flatten_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(memref) = ty.memref(ctx) else {
         return false;
     };
-    let Some(layout) = strided(ctx, memref).filter(|_| can_be_flat(ctx, ty)) else {
+    let Some(layout) = strided(ctx, memref).filter(|_| is_flattenable(ctx, ty)) else {
         return false;
     };
     let open = memref.shape.iter().chain(&*layout.strides).any(|&n| n == DYNAMIC);

@@ -37,7 +37,13 @@ pub(crate) fn populate(patterns: &mut Patterns) {
 }
 
 /// Folds a view into an access, whose memref is operand `at`, with `trailing` operands after the indices.
-fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, trailing: usize, alignment: AttrSlot) -> bool {
+fn fold_access(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    at: usize,
+    trailing: usize,
+    alignment: AttrSlot,
+) -> bool {
     let Some(view) = view_at(rw, op, at) else {
         return false;
     };

@@ -187,7 +187,7 @@ fn convert_arg_attrs(rw: &mut ConversionRewriter<'_>, attrs: Attribute) -> Attri
 }
 
 /// Reports why a function is not converted. The conversion continues.
-fn refuse(rw: &ConversionRewriter<'_>, message: &str) -> Result<ConvertedOpHeader, NoMatch> {
+fn report_not_converted(rw: &ConversionRewriter<'_>, message: &str) -> Result<ConvertedOpHeader, NoMatch> {
     if let Some((body, op)) = rw.owner() {
         rw.ctx().report(body.error_at(rw.ctx(), op, message));
     }
@@ -253,13 +253,13 @@ fn convert_function(
     };
     let wrapped = marker(C_INTERFACE).is_some() && !options.bare_pointers;
     if linkage.is_some_and(|linkage| linkage.ext(ctx, llvm_attrs::names::LINKAGE).is_none()) {
-        return refuse(
+        return report_not_converted(
             rw,
             "Contains llvm.linkage attribute not of type LLVM::LinkageAttr",
         );
     }
     if wrapped && variadic {
-        return refuse(rw, "C interface for variadic functions is not supported yet.");
+        return report_not_converted(rw, "C interface for variadic functions is not supported yet.");
     }
     let old = rw
         .old()
@@ -340,7 +340,7 @@ fn convert_body(
                 }
             }
         };
-        let asked = asked_for(rw, old, &args, inputs);
+        let asked = used_memref_arguments(rw, old, &args, inputs);
         asked.iter().for_each(|&index| unpack(rw, index));
         for (index, &arg) in args.iter().enumerate().take(inputs.len()) {
             if rw.old().uses(arg).next().is_none() {
@@ -378,7 +378,7 @@ fn convert_body(
 }
 
 /// The memref arguments that ops with patterns use, in order of first use.
-fn asked_for(
+fn used_memref_arguments(
     rw: &ConversionRewriter<'_>,
     region: Region,
     args: &[Value],

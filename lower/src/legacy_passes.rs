@@ -52,7 +52,7 @@ static STD_TO_LLVM: PassInfo = PassInfo::new(
     INDEX_BITWIDTH,
 ]);
 
-static OLD_MEMREF_TO_LLVM: PassInfo = PassInfo {
+static LEGACY_MEMREF_TO_LLVM: PassInfo = PassInfo {
     argument: "convert-memref-to-llvm",
     ..MEMREF_TO_LLVM
 };
@@ -87,5 +87,5 @@ fn request_c_wrappers(ctx: &Context, body: &mut Body) {
 /// Registers the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     registry.register(&STD_TO_LLVM);
-    registry.register(&OLD_MEMREF_TO_LLVM);
+    registry.register(&LEGACY_MEMREF_TO_LLVM);
 }

@@ -1,7 +1,7 @@
 //! `lower-affine`: lowers affine loops to `scf`, conditions and maps to `arith`, accesses to `memref`.
 
 use crate::affine_expand::{compare, expand, expand_map, index_constant, reduce};
-use crate::affine_index_ops::{Basis, delinearize, linearize, loops_free_of};
+use crate::affine_index_ops::{Basis, delinearize, linearize, num_invariant_loops};
 use windlass_dialects::affine::syntax_dma::DmaParts;
 use windlass_dialects::affine::{
     self, AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp,
@@ -468,7 +468,7 @@ fn convert_linearize(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let disjoint = old.get(a.op, AffineLinearizeIndexOp::disjoint).is_some();
     let freedom: Vec<usize> = old
         .get(a.op, AffineLinearizeIndexOp::multi_index)
-        .map(|index| loops_free_of(old, a.op, index))
+        .map(|index| num_invariant_loops(old, a.op, index))
         .collect();
     let whole = linearize(&mut rw.b, indices, &freedom, basis, disjoint);
     rw.replace(a.op, &[whole]);

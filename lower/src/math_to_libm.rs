@@ -106,7 +106,7 @@ pub fn populate_some(patterns: &mut PatternSet, wanted: impl Fn(OpName) -> bool)
 }
 
 /// Clones the op with other operands, without attributes.
-fn again(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
+fn clone_op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
     let op = b.create(NewOp {
         operands,
         results: &[ty],
@@ -170,7 +170,7 @@ fn in_f32(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
                 b.result(op)
             })
             .collect();
-        let value = again(b, def, &wide, Type::F32);
+        let value = clone_op(b, def, &wide, Type::F32);
         let op = TruncFOp::build(b, value, None, None, ty);
         Some(b.result(op))
     })
@@ -193,7 +193,7 @@ pub(crate) fn each_element(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: 
             for &operand in operands {
                 parts.push(build::extract(b, operand, &position)?);
             }
-            let part = again(b, def, &parts, vector.element);
+            let part = clone_op(b, def, &parts, vector.element);
             whole = build::insert(b, part, whole, &position);
         }
         Some(whole)

@@ -33,7 +33,7 @@ pub fn add<'n>(ctx: &Context, module: &mut Module, names: impl IntoIterator<Item
             without.push(name);
             continue;
         };
-        let Some((params, parts, result)) = taken_apart(ctx, body, function) else {
+        let Some((params, parts, result)) = function_parts(ctx, body, function) else {
             without.push(name);
             continue;
         };
@@ -74,13 +74,13 @@ fn find(ctx: &Context, body: &Body, name: &str) -> Option<Op> {
 }
 
 /// The argument types, the scalars of the result, and the result type.
-fn taken_apart(ctx: &Context, body: &Body, function: Op) -> Option<(Vec<Type>, Vec<Part>, Type)> {
+fn function_parts(ctx: &Context, body: &Body, function: Op) -> Option<(Vec<Type>, Vec<Part>, Type)> {
     let ty = body.get(function, LLVMFuncOp::function_type)?.as_type(ctx)?;
     let ty = FunctionType::of(ctx, ty)?;
     let params = ty.params().to_vec();
     let mut parts = Vec::new();
     let fits = params.iter().all(|&ty| is_word(ctx, ty));
-    let taken = fits && !ty.is_variadic() && take_apart(ctx, ty.ret(), &mut Vec::new(), &mut parts);
+    let taken = fits && !ty.is_variadic() && collect_scalars(ctx, ty.ret(), &mut Vec::new(), &mut parts);
     taken.then_some((params, parts, ty.ret()))
 }
 
@@ -94,13 +94,13 @@ fn is_word(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Appends the scalars of a type; returns `false` if one does not fit into a word.
-fn take_apart(ctx: &Context, ty: Type, position: &mut Vec<i64>, parts: &mut Vec<Part>) -> bool {
+fn collect_scalars(ctx: &Context, ty: Type, position: &mut Vec<i64>, parts: &mut Vec<Part>) -> bool {
     if ty == Type::VOID {
         return true;
     }
     let mut each = |index: usize, ty: Type, parts: &mut Vec<Part>| {
         position.push(index as i64);
-        let taken = take_apart(ctx, ty, position, parts);
+        let taken = collect_scalars(ctx, ty, position, parts);
         position.pop();
         taken
     };

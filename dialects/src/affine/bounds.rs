@@ -12,7 +12,7 @@ use windlass_ir::{Body, Context, Op, Value, ValueDef};
 const MAX_DEPTH: usize = 64;
 
 /// The `affine.for` whose induction variable `value` is (upstream's `getForInductionVarOwner`).
-pub fn loop_of(body: &Body, value: Value) -> Option<Op> {
+pub fn for_of_induction_variable(body: &Body, value: Value) -> Option<Op> {
     if !is_induction_variable(body, value) {
         return None;
     }
@@ -24,12 +24,12 @@ pub fn loop_of(body: &Body, value: Value) -> Option<Op> {
 }
 
 /// The lower bound of an `affine.for`, if it is a constant.
-pub fn constant_lower(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
+pub fn constant_lower_bound(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
     map_of(ctx, body.get(op, AffineForOp::lowerBoundMap))?.single_constant()
 }
 
 /// The upper bound of an `affine.for`, if it is a constant.
-pub fn constant_upper(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
+pub fn constant_upper_bound(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
     map_of(ctx, body.get(op, AffineForOp::upperBoundMap))?.single_constant()
 }
 
@@ -71,11 +71,11 @@ impl<'a> Ranges<'a> {
     /// Collects the ranges of operands that are induction variables from the constant bounds of their loops.
     pub fn new(ctx: &'a Context, body: &'a Body, operands: &'a [Value], num_dims: u32) -> Self {
         let range = |&value: &Value| {
-            let Some(op) = loop_of(body, value) else {
+            let Some(op) = for_of_induction_variable(body, value) else {
                 return (None, None);
             };
-            let lower = constant_lower(ctx, body, op);
-            let greatest = constant_upper(ctx, body, op).and_then(|upper| {
+            let lower = constant_lower_bound(ctx, body, op);
+            let greatest = constant_upper_bound(ctx, body, op).and_then(|upper| {
                 let last = upper.checked_sub(1)?;
                 match lower {
                     // The last value that the induction variable has.
@@ -180,7 +180,7 @@ impl<'a> Ranges<'a> {
     fn divisor(&self, expr: &AffineExpr) -> i64 {
         let known = i64::try_from(expr.divisor()).unwrap_or(1);
         let Some(dim) = expr.as_dim() else { return known };
-        let Some(op) = loop_of(self.body, self.operands[dim as usize]) else {
+        let Some(op) = for_of_induction_variable(self.body, self.operands[dim as usize]) else {
             return 1;
         };
         let step = step_of(self.ctx, self.body, op);
@@ -203,12 +203,12 @@ impl<'a> Ranges<'a> {
         }
         let Some(op) = expr
             .as_dim()
-            .and_then(|dim| loop_of(self.body, self.operands[dim as usize]))
+            .and_then(|dim| for_of_induction_variable(self.body, self.operands[dim as usize]))
         else {
             return false;
         };
-        constant_lower(self.ctx, self.body, op).is_some_and(|lower| lower >= 0)
-            && constant_upper(self.ctx, self.body, op).is_some_and(|upper| upper <= most)
+        constant_lower_bound(self.ctx, self.body, op).is_some_and(|lower| lower >= 0)
+            && constant_upper_bound(self.ctx, self.body, op).is_some_and(|upper| upper <= most)
     }
 
     /// Splits a sum into `expr * factor + rest`, where `rest` is known to be in `0..factor`.
@@ -280,7 +280,7 @@ pub fn simplify_in_loops(ctx: &Context, body: &Body, map: &AffineMap, operands: 
 
 /// Drops results of the map of a minimum or maximum that another result always dominates. Uses loop bounds only with
 /// `in_loops`.
-pub fn drop_beaten(
+pub fn drop_dominated_results(
     ctx: &Context,
     body: &Body,
     map: &AffineMap,

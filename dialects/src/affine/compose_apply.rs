@@ -14,7 +14,12 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Type, Value};
 
 /// Composes a map with the `affine.apply` ops that define its operands, and canonicalizes map and operands.
-pub fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
+pub fn compose_and_canonicalize(
+    ctx: &Context,
+    body: &Body,
+    map: &AffineMap,
+    operands: &[Value],
+) -> (AffineMap, Operands) {
     match compose(ctx, body, map, operands) {
         Some((map, operands)) => canonicalize(ctx, body, &map, &operands),
         None => canonicalize(ctx, body, map, operands),
@@ -29,7 +34,7 @@ fn build(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Va
 
 /// Builds the value of a map with one result.
 pub fn apply_map(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Value {
-    let (map, operands) = simplest(rw.ctx, rw.body(), map, operands);
+    let (map, operands) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
     build(rw, map, &operands)
 }
 
@@ -58,7 +63,7 @@ pub fn apply_folded(rw: &mut PatternRewriter<'_>, expr: AffineExpr, symbols: &[M
 
 /// The value of a map with one result, folded where possible.
 pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Mixed {
-    let (map, values) = simplest(rw.ctx, rw.body(), map, operands);
+    let (map, values) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
     let result = &map.results()[0];
     if let Some(number) = result.as_constant() {
         return Mixed::Static(number);

@@ -5,10 +5,10 @@
 //! relation between iterations that access the same element. See also `value_bounds.rs`, which bounds values in the
 //! same way.
 
-use super::bounds::{constant_lower, step_of};
-use super::compose_apply::simplest;
+use super::bounds::{constant_lower_bound, step_of};
+use super::compose_apply::compose_and_canonicalize;
 use super::operands::Operands;
-use super::replace_memref::mapped_places;
+use super::replace_memref::affine_accesses;
 use super::syntax::map_of;
 use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
@@ -51,10 +51,10 @@ impl Access {
         if !writes && !is_read(body, op) {
             return None;
         }
-        let place = *mapped_places(ctx, body, op).first()?;
+        let place = *affine_accesses(ctx, body, op).first()?;
         let map = map_of(ctx, body.get(op, place.slot?))?;
         let operands: Operands = body.operands(op).iter().skip(place.at + 1).collect();
-        let (map, operands) = simplest(ctx, body, map, &operands);
+        let (map, operands) = compose_and_canonicalize(ctx, body, map, &operands);
         Some(Access {
             op,
             memref: body.operand(op, place.at),
@@ -85,7 +85,7 @@ impl Access {
             symbols + other.map.num_symbols(),
             results,
         );
-        let (difference, _) = simplest(ctx, body, &map, &all);
+        let (difference, _) = compose_and_canonicalize(ctx, body, &map, &all);
         difference
             .simplify()
             .results()
@@ -127,15 +127,15 @@ pub fn around(body: &Body, op: Op) -> Vec<Op> {
 }
 
 /// The enclosing `affine.for` ops, outermost first.
-pub fn loops_around(body: &Body, op: Op) -> Vec<Op> {
+pub fn enclosing_loops(body: &Body, op: Op) -> Vec<Op> {
     let mut found = around(body, op);
     found.retain(|&op| body.name(op) == AffineForOp::NAME);
     found
 }
 
 /// The number of loops that enclose both ops.
-pub fn common_loops(body: &Body, a: Op, b: Op) -> usize {
-    let (a, b) = (loops_around(body, a), loops_around(body, b));
+pub fn num_common_loops(body: &Body, a: Op, b: Op) -> usize {
+    let (a, b) = (enclosing_loops(body, a), enclosing_loops(body, b));
     a.iter().zip(&b).take_while(|(a, b)| a == b).count()
 }
 
@@ -321,7 +321,7 @@ impl Relation {
         operands: &[Value],
         source: bool,
     ) -> AffineMap {
-        let (map, operands) = simplest(ctx, body, map, operands);
+        let (map, operands) = compose_and_canonicalize(ctx, body, map, operands);
         let exprs: Vec<AffineExpr> = operands
             .iter()
             .map(|&operand| self.expr(ctx, body, operand, source))
@@ -357,7 +357,7 @@ impl Relation {
 
     fn add_loop(&mut self, ctx: &Context, body: &Body, op: Op, column: usize, source: bool) -> bool {
         let step = step_of(ctx, body, op);
-        if let Some(first) = constant_lower(ctx, body, op).filter(|_| step != 1) {
+        if let Some(first) = constant_lower_bound(ctx, body, op).filter(|_| step != 1) {
             let count = AffineExpr::dim(column as u32) - first;
             if !self
                 .set

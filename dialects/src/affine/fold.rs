@@ -1,7 +1,7 @@
 //! Folds of affine ops with constant operands, and canonicalization of maps with their operands.
 
-use super::bounds::{drop_beaten, simplify_in_loops};
-use super::compose_apply::simplest;
+use super::bounds::{drop_dominated_results, simplify_in_loops};
+use super::compose_apply::compose_and_canonicalize;
 use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
@@ -104,7 +104,7 @@ pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let all = rw.operands(op).to_vec();
     let old: Operands = all[before..].iter().copied().collect();
-    let (map, operands) = simplest(ctx, rw.body(), map, &old);
+    let (map, operands) = compose_and_canonicalize(ctx, rw.body(), map, &old);
     let map = simplify_in_loops(ctx, rw.body(), &map, &operands);
     let attr = ctx.intern_attr(AttrData::AffineMap(map));
     if operands == old && rw.get(op, slot) == Some(attr) {
@@ -146,8 +146,8 @@ fn simplest_bound(
     let (new, left) = match constant {
         Some(value) => (AffineMap::constant(value), Operands::new()),
         None => {
-            let (map, left) = simplest(ctx, body, map, operands);
-            let map = drop_beaten(ctx, body, &map, &left, greatest, in_loops);
+            let (map, left) = compose_and_canonicalize(ctx, body, map, operands);
+            let map = drop_dominated_results(ctx, body, &map, &left, greatest, in_loops);
             let mut results: Vec<AffineExpr> = Vec::with_capacity(map.results().len());
             for expr in map.results() {
                 if !results.contains(expr) {
@@ -224,7 +224,7 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
         definition.is_some_and(|op| cx.body.name(op) == AffineApplyOp::NAME)
     };
     let (map, left) = if operands.iter().any(applied) {
-        simplest(ctx, cx.body, &map, &operands)
+        compose_and_canonicalize(ctx, cx.body, &map, &operands)
     } else {
         canonicalize(ctx, cx.body, &map, &operands)
     };
@@ -257,8 +257,8 @@ pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
     let Some((first, last)) = operands.split_at_checked(lower.num_inputs() as usize) else {
         return Folded::No;
     };
-    let (new_lower, mut left) = simplest(ctx, cx.body, lower, first);
-    let (new_upper, right) = simplest(ctx, cx.body, upper, last);
+    let (new_lower, mut left) = compose_and_canonicalize(ctx, cx.body, lower, first);
+    let (new_upper, right) = compose_and_canonicalize(ctx, cx.body, upper, last);
     left.extend(right);
     if new_lower == *lower && new_upper == *upper && *left == *operands {
         return Folded::No;

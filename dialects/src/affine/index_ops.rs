@@ -302,7 +302,7 @@ struct Run {
     length: usize,
 }
 
-fn runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
+fn linearized_runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
     let mut found: Vec<Run> = Vec::new();
     let mut at = 0;
     while at < indices.len() {
@@ -371,14 +371,14 @@ fn product(rw: &mut PatternRewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixe
 pub(super) fn cancel_portions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let basis = linearize_basis(rw, op);
-    let runs = runs(rw, op, &indices, &basis);
-    if runs.is_empty() {
+    let linearized_runs = linearized_runs(rw, op, &indices, &basis);
+    if linearized_runs.is_empty() {
         return false;
     }
     let (mut new_indices, mut new_basis) = (Vec::new(), Basis::new());
     let mut replaced = Vec::new();
     let mut end = 0;
-    for run in runs {
+    for run in linearized_runs {
         new_indices.extend_from_slice(&indices[end..run.start]);
         new_basis.extend_from_slice(&basis[end..run.start]);
         end = run.start + run.length;

@@ -1,7 +1,7 @@
 //! Folds and canonicalization patterns of `affine.min` and `affine.max`.
 
 use super::bounds::simplify_in_loops;
-use super::compose_apply::simplest;
+use super::compose_apply::compose_and_canonicalize;
 use super::fold::{Evaluated, evaluate, known};
 use super::operands::Operands;
 use super::syntax::map_of;
@@ -143,7 +143,7 @@ pub(super) fn simplify(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, old)) = map_and_operands(rw, op) else {
         return false;
     };
-    let (new, operands) = simplest(ctx, rw.body(), map, &old);
+    let (new, operands) = compose_and_canonicalize(ctx, rw.body(), map, &old);
     let new = simplify_in_loops(ctx, rw.body(), &new, &operands);
     if new == *map && operands == old {
         return false;

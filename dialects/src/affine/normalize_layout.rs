@@ -66,7 +66,7 @@ fn tiles(map: &AffineMap) -> Vec<Tile> {
 
 /// The memref type with identity layout whose shape contains all mapped coordinates. `None` if the layout is the
 /// identity, or the shape cannot be determined.
-pub fn plain_type(ctx: &Context, ty: Type) -> Option<Type> {
+pub fn normalized_type(ctx: &Context, ty: Type) -> Option<Type> {
     let memref = ty.memref(ctx)?;
     let map = layout_map_of(ctx, memref)?;
     let rank = memref.shape.len();
@@ -116,16 +116,16 @@ pub fn plain_type(ctx: &Context, ty: Type) -> Option<Type> {
 }
 
 /// The normalized type of `ty`, the memref type that `ty` is, and the layout that normalization removes.
-fn plain_counterpart(ctx: &Context, ty: Type) -> Option<(Type, &MemRefType, AffineMap)> {
+fn normalized_parts(ctx: &Context, ty: Type) -> Option<(Type, &MemRefType, AffineMap)> {
     let memref = ty.memref(ctx)?;
-    Some((plain_type(ctx, ty)?, memref, layout_map_of(ctx, memref)?))
+    Some((normalized_type(ctx, ty)?, memref, layout_map_of(ctx, memref)?))
 }
 
 /// Normalizes the layout of an allocation if all users can be rewritten.
-pub fn plain_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn normalize_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
-    let Some((new_type, memref, map)) = plain_counterpart(ctx, rw.ty(old)) else {
+    let Some((new_type, memref, map)) = normalized_parts(ctx, rw.ty(old)) else {
         return false;
     };
     if super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_none() {
@@ -207,10 +207,10 @@ fn dynamic_sizes(
 }
 
 /// Normalizes the layout of the result of a `memref.reinterpret_cast`.
-pub fn plain_reinterpretation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn normalize_reinterpret_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
-    let Some((new_type, _, map)) = plain_counterpart(ctx, rw.ty(old)) else {
+    let Some((new_type, _, map)) = normalized_parts(ctx, rw.ty(old)) else {
         return false;
     };
     let usable = super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_some();

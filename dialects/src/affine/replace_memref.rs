@@ -2,7 +2,7 @@
 //!
 //! Input: two memrefs and the map from old to new indices. Output: accesses with new maps.
 
-use super::compose_apply::simplest;
+use super::compose_apply::compose_and_canonicalize;
 use super::syntax::map_of;
 use super::syntax_dma::DmaParts;
 use super::{
@@ -40,7 +40,7 @@ pub struct Place {
 }
 
 /// The accesses of an op that have affine maps.
-pub fn mapped_places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
+pub fn affine_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
     let one = |at, slot| SmallVec::from_slice(&[Place { at, slot: Some(slot) }]);
     match body.name(op) {
         AffineLoadOp::NAME => one(0, AffineLoadOp::map),
@@ -68,7 +68,7 @@ fn places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
     match body.name(op) {
         LoadOp::NAME => SmallVec::from_slice(&[Place { at: 0, slot: None }]),
         MemRefStoreOp::NAME => SmallVec::from_slice(&[Place { at: 1, slot: None }]),
-        _ => mapped_places(ctx, body, op),
+        _ => affine_accesses(ctx, body, op),
     }
 }
 
@@ -179,7 +179,7 @@ fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value
         _ => all,
     };
     let all: Vec<Value> = [remap.first, &coordinates].concat();
-    let (map, all) = simplest(ctx, rw.body(), &AffineMap::identity(all.len() as u32), &all);
+    let (map, all) = compose_and_canonicalize(ctx, rw.body(), &AffineMap::identity(all.len() as u32), &all);
     for applied in made {
         if !rw.op_has_uses(applied) {
             rw.erase_op(applied);

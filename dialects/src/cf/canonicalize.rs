@@ -46,7 +46,7 @@ pub(super) fn forwarded_edge(rw: &PatternRewriter<'_>, edge: &Edge) -> Option<Ed
     let args = rw.block_args(edge.block);
     // Block arguments with other uses must stay defined.
     let used_elsewhere = |&arg: &Value| rw.uses(arg).any(|(user, _)| user != only);
-    if args.len() != edge.args.len() || args.iter().any(used_elsewhere) || goes_in_circles(rw, edge.block) {
+    if args.len() != edge.args.len() || args.iter().any(used_elsewhere) || is_branch_cycle(rw, edge.block) {
         return None;
     }
     let passed = rw
@@ -63,7 +63,7 @@ pub(super) fn forwarded_edge(rw: &PatternRewriter<'_>, edge: &Edge) -> Option<Ed
 }
 
 /// Whether unconditional branches from the block form a cycle: forwarding would never terminate.
-fn goes_in_circles(rw: &PatternRewriter<'_>, block: Block) -> bool {
+fn is_branch_cycle(rw: &PatternRewriter<'_>, block: Block) -> bool {
     let mut seen: FxHashSet<Block> = FxHashSet::default();
     let mut block = block;
     while seen.insert(block) {

@@ -10,7 +10,7 @@ fn push(effects: &mut Effects, kind: EffectKind, on: Option<Value>) {
 }
 
 /// Whether the access is volatile or ordered, and thus has effects on other memory.
-fn touches_more(ctx: &Context, body: &Body, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
+fn affects_all_memory(ctx: &Context, body: &Body, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
     let ordering = body.get(op, ordering);
     let ordering =
         ordering.and_then(|ordering| AtomicOrdering::from_value(attrs::enum_value(ctx, ordering)?));
@@ -28,14 +28,14 @@ fn anywhere(effects: &mut Effects) {
 
 pub(super) fn load(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Read, Some(body.get(op, LoadOp::addr)));
-    if touches_more(ctx, body, op, LoadOp::volatile_, LoadOp::ordering) {
+    if affects_all_memory(ctx, body, op, LoadOp::volatile_, LoadOp::ordering) {
         anywhere(effects);
     }
 }
 
 pub(super) fn store(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Write, Some(body.get(op, StoreOp::addr)));
-    if touches_more(ctx, body, op, StoreOp::volatile_, StoreOp::ordering) {
+    if affects_all_memory(ctx, body, op, StoreOp::volatile_, StoreOp::ordering) {
         anywhere(effects);
     }
 }

@@ -523,14 +523,14 @@ mod tests {
     }
 
     #[test]
-    fn definitions_stand_where_their_names_say() {
+    fn definition_names_match_indices() {
         for (index, def) in TYPES.iter().enumerate() {
             assert_eq!(def.name, TypeName::new(NUMBER, index as u16), "{}", def.mnemonic);
         }
     }
 
     #[test]
-    fn a_struct_gets_its_contents_once() {
+    fn struct_body_is_set_once() {
         let ctx = context();
         let list = struct_identified(&ctx, "list");
         assert!(StructType::of(&ctx, list).unwrap().is_opaque());
@@ -556,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn literal_structs_are_their_contents() {
+    fn literal_structs_are_uniqued_by_body() {
         let ctx = context();
         let plain = struct_literal(&ctx, &[Type::I8, Type::I32], false);
         let packed = struct_literal(&ctx, &[Type::I8, Type::I32], true);

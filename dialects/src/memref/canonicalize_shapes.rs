@@ -162,7 +162,7 @@ pub(super) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool
 }
 
 /// The reassociation that collapses `from` to `to`. `None` if there is none, or if dynamic sizes make it ambiguous.
-fn joining(from: &[i64], to: &[i64]) -> Option<Groups> {
+fn collapsing_groups(from: &[i64], to: &[i64]) -> Option<Groups> {
     if to.is_empty() {
         return from.iter().all(|&size| size == 1).then(Groups::new);
     }
@@ -205,9 +205,14 @@ fn joining(from: &[i64], to: &[i64]) -> Option<Groups> {
 }
 
 /// The reassociation from `from` to `to`, where `outer` and `inner` lead from both to one intermediate shape.
-fn joining_by_group(outer: &Groups, inner: &Groups, from: &[i64], to: &[i64]) -> Option<Groups> {
+fn collapsing_groups_by_intermediate(
+    outer: &Groups,
+    inner: &Groups,
+    from: &[i64],
+    to: &[i64],
+) -> Option<Groups> {
     if outer.is_empty() {
-        return joining(from, to);
+        return collapsing_groups(from, to);
     }
     let part = |shape: &[i64], group: &[i64]| -> Option<Vec<i64>> {
         group
@@ -228,7 +233,7 @@ fn joining_by_group(outer: &Groups, inner: &Groups, from: &[i64], to: &[i64]) ->
         if a.len() < b.len() {
             return None;
         }
-        for group in joining(&a, &b)? {
+        for group in collapsing_groups(&a, &b)? {
             found.push(group.iter().map(|index| first + index).collect());
         }
     }
@@ -244,12 +249,12 @@ pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (from, to) = (shape_of(rw, source), shape_of(rw, rw.result(op, 0)));
     let (joined, divided) = (groups(rw, before), groups(rw, op));
     if from.len() > to.len() {
-        let Some(groups) = joining_by_group(&joined, &divided, from, to) else {
+        let Some(groups) = collapsing_groups_by_intermediate(&joined, &divided, from, to) else {
             return false;
         };
         replace_by_collapse(rw, op, source, &groups);
     } else {
-        let Some(groups) = joining_by_group(&divided, &joined, to, from) else {
+        let Some(groups) = collapsing_groups_by_intermediate(&divided, &joined, to, from) else {
             return false;
         };
         let sizes = output_shape(rw, op);

@@ -300,7 +300,8 @@ pub fn foldable_cast_source<'c>(
     body: &Body,
     value: Value,
 ) -> Option<(Value, &'c MemRefType)> {
-    let cast = defined_by(body, value, CastOp::NAME).filter(|&cast| can_fold_into_consumer(ctx, body, cast))?;
+    let cast =
+        defined_by(body, value, CastOp::NAME).filter(|&cast| can_fold_into_consumer(ctx, body, cast))?;
     let origin = body.get(cast, CastOp::source);
     Some((origin, body.ty(origin).memref(ctx)?))
 }

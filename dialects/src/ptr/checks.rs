@@ -57,19 +57,22 @@ fn push(effects: &mut Effects, kind: EffectKind) {
 
 pub(super) fn reads(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Read);
-    if body.name(op) == LoadOp::NAME && touches_more(ctx, body, op, LoadOp::volatile_, LoadOp::ordering) {
+    if body.name(op) == LoadOp::NAME && affects_all_memory(ctx, body, op, LoadOp::volatile_, LoadOp::ordering)
+    {
         push(effects, EffectKind::Write);
     }
 }
 
 pub(super) fn writes(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Write);
-    if body.name(op) == StoreOp::NAME && touches_more(ctx, body, op, StoreOp::volatile_, StoreOp::ordering) {
+    if body.name(op) == StoreOp::NAME
+        && affects_all_memory(ctx, body, op, StoreOp::volatile_, StoreOp::ordering)
+    {
         push(effects, EffectKind::Read);
     }
 }
 
-fn touches_more(ctx: &Context, body: &Body, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
+fn affects_all_memory(ctx: &Context, body: &Body, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
     const MONOTONIC: i64 = 2;
     body.get(op, volatile).is_some() || number(ctx, body, op, ordering) >= MONOTONIC
 }

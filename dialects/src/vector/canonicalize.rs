@@ -42,7 +42,7 @@ fn known_position(
 }
 
 /// The scalar that `value` is a broadcast of.
-pub(super) fn repeated_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
+pub(super) fn broadcast_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
     let source = rw.get(defined_by(rw, value, BroadcastOp::NAME)?, BroadcastOp::source);
     rw.ty(source).vector(rw.ctx).is_none().then_some(source)
 }
@@ -63,8 +63,8 @@ pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Erases an insertion of a broadcast scalar into a broadcast of the same scalar.
 pub(super) fn insert_same(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (part, dest) = (rw.get(op, InsertOp::valueToStore), rw.get(op, InsertOp::dest));
-    let scalar = repeated_scalar(rw, part);
-    if scalar.is_none() || repeated_scalar(rw, dest) != scalar {
+    let scalar = broadcast_scalar(rw, part);
+    if scalar.is_none() || broadcast_scalar(rw, dest) != scalar {
         return false;
     }
     rw.replace_op(op, &[dest]);

@@ -1,7 +1,7 @@
 //! Canonicalization patterns of ops that move elements: transposes, shuffles, slices.
 
-use super::canonicalize::{defined_by, repeated_scalar, replace_with_broadcast, replace_with_shape_cast};
-use super::canonicalize_shapes::can_repeat;
+use super::canonicalize::{broadcast_scalar, defined_by, replace_with_broadcast, replace_with_shape_cast};
+use super::canonicalize_shapes::is_broadcastable;
 use super::fold_constants::{fixed_shape, number_of, position_of};
 use super::types::numbers;
 use super::{
@@ -63,7 +63,7 @@ pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bo
     let size = |dim: usize| dim.checked_sub(added).map_or(1, |dim| from[dim]);
     let stays = |(to, &dim): (usize, &i64)| dim as usize == to || (size(to) == 1 && size(dim as usize) == 1);
     order.iter().enumerate().all(stays)
-        && can_repeat(rw, rw.ty(source), ty)
+        && is_broadcastable(rw, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)
 }
 
@@ -137,8 +137,8 @@ pub(super) fn cast_of_transpose(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn shuffle(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let (x, y) = (rw.get(op, ShuffleOp::v1), rw.get(op, ShuffleOp::v2));
-    let scalar = repeated_scalar(rw, x);
-    if let Some(scalar) = scalar.filter(|_| repeated_scalar(rw, y) == scalar) {
+    let scalar = broadcast_scalar(rw, x);
+    if let Some(scalar) = scalar.filter(|_| broadcast_scalar(rw, y) == scalar) {
         return replace_with_broadcast(rw, op, scalar);
     }
     let mask = rw
@@ -168,8 +168,8 @@ pub(super) fn shuffle(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertStridedSliceOp::valueToStore);
     let dest = rw.get(op, InsertStridedSliceOp::dest);
-    let scalar = repeated_scalar(rw, part);
-    let same = scalar.is_some() && repeated_scalar(rw, dest) == scalar;
+    let scalar = broadcast_scalar(rw, part);
+    let same = scalar.is_some() && broadcast_scalar(rw, dest) == scalar;
     let back = defined_by(rw, part, ExtractStridedSliceOp::NAME).is_some_and(|cut| {
         let places = (
             numbers(rw.ctx, rw.get(cut, ExtractStridedSliceOp::offsets)),
@@ -187,6 +187,6 @@ pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Rewrites a slice of a broadcast scalar to a broadcast.
 pub(super) fn slice_of_scalar(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let scalar = repeated_scalar(rw, rw.get(op, ExtractStridedSliceOp::source));
+    let scalar = broadcast_scalar(rw, rw.get(op, ExtractStridedSliceOp::source));
     scalar.is_some_and(|scalar| replace_with_broadcast(rw, op, scalar))
 }

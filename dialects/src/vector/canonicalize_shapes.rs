@@ -7,7 +7,7 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Type, Value};
 
 /// Whether a value of type `from` can be broadcast to `to`.
-pub(super) fn can_repeat(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool {
+pub(super) fn is_broadcastable(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool {
     let Some(to) = to.vector(rw.ctx) else { return false };
     let Some(from) = from.vector(rw.ctx) else {
         return from == to.element;
@@ -31,7 +31,7 @@ pub(super) fn extract_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);
-    can_repeat(rw, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
+    is_broadcastable(rw, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
 }
 
 /// Rewrites an extraction from `vector.from_elements` to one of fewer elements.
@@ -67,7 +67,7 @@ pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if to.vector(ctx).is_none() || count.is_none() || count != count_of(ctx, to) {
         return false;
     }
-    match can_repeat(rw, from, to) {
+    match is_broadcastable(rw, from, to) {
         true => replace_with_broadcast(rw, op, source),
         false => replace_with_shape_cast(rw, op, source),
     }
@@ -86,7 +86,7 @@ pub(super) fn broadcast_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let only_units = from.ends_with(to) || to.ends_with(from);
     only_units
-        && can_repeat(rw, rw.ty(source), rw.ty(rw.result(op, 0)))
+        && is_broadcastable(rw, rw.ty(source), rw.ty(rw.result(op, 0)))
         && replace_with_broadcast(rw, op, source)
 }
 
@@ -113,6 +113,6 @@ pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let whole = repeated.ends_with(rows) && shape.ends_with(rows);
     (whole || without_units(repeated) == without_units(shape))
-        && can_repeat(rw, rw.ty(source), ty)
+        && is_broadcastable(rw, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)
 }

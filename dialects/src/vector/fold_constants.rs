@@ -16,7 +16,7 @@ use windlass_ir::rewrite::constant_value;
 use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 
 /// Maximal number of elements of a constant that is copied to change a few of them.
-const MOST_ELEMENTS: usize = 256;
+const MAX_ELEMENTS: usize = 256;
 
 /// Builds a constant of type `ty`: `pick` maps the linear index of each element to one of the source constants and the
 /// linear index in that.
@@ -169,7 +169,7 @@ fn insert_constant(
     let new = constant_value(ctx, body, part_value)?;
     let old = constant_value(ctx, body, dest)?;
     let count = elements::element_count(ctx, ty)?;
-    if count > MOST_ELEMENTS && body.uses(dest).nth(1).is_some() {
+    if count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some() {
         return None;
     }
     let (first, len) = part(shape, at)?;
@@ -356,7 +356,7 @@ pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     };
     let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
     let strides = numbers(ctx, body.get(op, InsertStridedSliceOp::strides));
-    let Some(count) = elements::element_count(ctx, ty).filter(|&count| count <= MOST_ELEMENTS) else {
+    let Some(count) = elements::element_count(ctx, ty).filter(|&count| count <= MAX_ELEMENTS) else {
         return Folded::No;
     };
     let mut picks: Vec<(usize, usize)> = (0..count).map(|number| (1, number)).collect();

@@ -105,7 +105,7 @@ impl WideIntBuilder<'_, '_> {
     }
 
     /// Adds a trailing unit dimension to a vector; returns scalars unchanged.
-    fn deeper(&mut self, value: Value) -> Option<Value> {
+    fn append_unit_dim(&mut self, value: Value) -> Option<Value> {
         let Some(mut shape) = self.shape(self.ty(value)) else {
             return Some(value);
         };
@@ -114,7 +114,7 @@ impl WideIntBuilder<'_, '_> {
     }
 
     /// Drops a trailing unit dimension.
-    fn flatter(&mut self, value: Value) -> Option<Value> {
+    fn drop_unit_dim(&mut self, value: Value) -> Option<Value> {
         let Some(mut shape) = self.shape(self.ty(value)) else {
             return Some(value);
         };
@@ -281,12 +281,12 @@ impl WideIntBuilder<'_, '_> {
                 self.choose(equal, low, high)
             }
         };
-        self.flatter(result)
+        self.drop_unit_dim(result)
     }
 
     pub fn select(&mut self, condition: Value, x: Value, y: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
-        let condition = self.deeper(condition)?;
+        let condition = self.append_unit_dim(condition)?;
         let low = self.choose(condition, x0, y0);
         let high = self.choose(condition, x1, y1);
         self.join(low, Some(high), ty)
@@ -347,28 +347,28 @@ impl WideIntBuilder<'_, '_> {
         let part = self.ty(x1);
         let zero = self.number(part, 0)?;
         let negative = self.test(CmpIPredicate::Slt, x1, zero)?;
-        let negative = self.flatter(negative)?;
+        let negative = self.drop_unit_dim(negative)?;
         let signs = self.extend_signed(negative, ty)?;
         let whole = self.number(part, 2 * i64::from(self.width))?;
         let kept = self.minus(whole, by0);
-        let kept = self.flatter(kept)?;
+        let kept = self.drop_unit_dim(kept)?;
         let kept = self.extend(kept, ty)?;
         let signs = self.shift_left(signs, kept, ty)?;
         let shifted = self.shift_right(x, by, ty)?;
         let shifted = self.each(OrIOp::build, shifted, signs, ty)?;
         let nothing = self.test(CmpIPredicate::Eq, by0, zero)?;
-        let nothing = self.flatter(nothing)?;
+        let nothing = self.drop_unit_dim(nothing)?;
         self.select(nothing, x, shifted, ty)
     }
 
     pub fn extend(&mut self, x: Value, ty: Type) -> Option<Value> {
-        let x = self.deeper(x)?;
+        let x = self.append_unit_dim(x)?;
         let low = self.widen(x, false);
         self.join(low, None, ty)
     }
 
     pub fn extend_signed(&mut self, x: Value, ty: Type) -> Option<Value> {
-        let x = self.deeper(x)?;
+        let x = self.append_unit_dim(x)?;
         let low = self.widen(x, true);
         let high = self.sign_bits(low)?;
         self.join(low, Some(high), ty)
@@ -376,7 +376,7 @@ impl WideIntBuilder<'_, '_> {
 
     pub fn truncate(&mut self, x: Value, ty: Type) -> Option<Value> {
         let low = self.half(x, 0)?;
-        let low = self.flatter(low)?;
+        let low = self.drop_unit_dim(low)?;
         if self.ty(low) == ty {
             return Some(low);
         }
@@ -390,12 +390,12 @@ impl WideIntBuilder<'_, '_> {
         };
         if self.is_index(ty) {
             let low = self.half(x, 0)?;
-            let low = self.flatter(low)?;
+            let low = self.drop_unit_dim(low)?;
             return Some(one(self.b, |b| cast(b, low, ty)));
         }
         let narrow = self.half_ty(self.ty(x));
         let low = one(self.b, |b| cast(b, x, narrow));
-        let low = self.deeper(low)?;
+        let low = self.append_unit_dim(low)?;
         let high = match signed {
             true => Some(self.sign_bits(low)?),
             false => None,
@@ -411,7 +411,7 @@ impl WideIntBuilder<'_, '_> {
 
     pub fn float_of(&mut self, x: Value, ty: Type) -> Option<Value> {
         let (low, high) = self.halves(x)?;
-        let (low, high) = (self.flatter(low)?, self.flatter(high)?);
+        let (low, high) = (self.drop_unit_dim(low)?, self.drop_unit_dim(high)?);
         let zero = self.number(self.ty(high), 0)?;
         let small = self.test(CmpIPredicate::Eq, high, zero)?;
         let low = one(self.b, |b| UIToFPOp::build(b, low, ty));
@@ -441,7 +441,7 @@ impl WideIntBuilder<'_, '_> {
         let high = one(self.b, |b| FPToUIOp::build(b, high, narrow));
         let low = self.both(|b, x, y, ty| RemFOp::build(b, x, y, None, ty), x, unit);
         let low = one(self.b, |b| FPToUIOp::build(b, low, narrow));
-        let (high, low) = (self.deeper(high)?, self.deeper(low)?);
+        let (high, low) = (self.append_unit_dim(high)?, self.append_unit_dim(low)?);
         self.join(low, Some(high), ty)
     }
 

@@ -2,8 +2,8 @@
 
 use super::{Source, index_type};
 use crate::descriptor::{
-    MemRefDescriptor, SIZES, UnrankedMemRefDescriptor, add, alloca, arithmetic, element_address, extract,
-    index_constant, load, op, part_address, pointers_and_offset, store,
+    MemRefDescriptor, SIZES, UnrankedMemRefDescriptor, add, alloca, arithmetic, descriptor_prefix_type,
+    element_address, extract, index_constant, load, op, part_address, store,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
@@ -156,7 +156,7 @@ fn convert_dim(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         }
         TypeData::UnrankedMemRef { .. } => {
             let place = UnrankedMemRefDescriptor::of(memref, index_ty).place(&mut rw.b);
-            let head = pointers_and_offset(ctx, pointer_in(rw, ty)?, index_ty);
+            let head = descriptor_prefix_type(ctx, pointer_in(rw, ty)?, index_ty);
             let b = &mut rw.b;
             let offset = part_address(b, place, &[0, 2], head);
             let one = index_constant(b, index_ty, 1);

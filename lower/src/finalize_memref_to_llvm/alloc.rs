@@ -250,7 +250,7 @@ fn malloc(
 }
 
 /// The minimal alignment that is passed to `aligned_alloc`.
-const LEAST_ALIGNMENT: u64 = 16;
+const MIN_ALIGNMENT: u64 = 16;
 
 fn aligned_alloc(
     rw: &mut ConversionRewriter<'_>,
@@ -264,8 +264,8 @@ fn aligned_alloc(
         Some(alignment) => alignment.unsigned_abs(),
         None => element
             .checked_next_power_of_two()
-            .unwrap_or(LEAST_ALIGNMENT)
-            .max(LEAST_ALIGNMENT),
+            .unwrap_or(MIN_ALIGNMENT)
+            .max(MIN_ALIGNMENT),
     };
     let value = index_constant(&mut rw.b, made.index, alignment as i64);
     // `aligned_alloc` requires the size to be a multiple of the alignment.

@@ -17,7 +17,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 }
 
 /// Whether the memref is contiguous.
-fn without_gaps(ctx: &Context, ty: Type) -> bool {
+fn is_contiguous(ctx: &Context, ty: Type) -> bool {
     let Some(memref) = ty.memref(ctx) else {
         return false;
     };
@@ -42,7 +42,7 @@ fn convert_copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.old().get(a.op, CopyOp::target),
     );
     let types = [rw.old().ty(source), rw.old().ty(target)];
-    if types.iter().all(|&ty| without_gaps(ctx, ty)) {
+    if types.iter().all(|&ty| is_contiguous(ctx, ty)) {
         let source = Source::expect(rw, source, a.operands[0])?;
         let target = Source::expect(rw, target, a.operands[1])?;
         return copy_bytes(rw, &source, &target);

@@ -79,10 +79,10 @@ impl<'c> Source<'c> {
     /// Builds the address of the first element.
     fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
         let base = self.descriptor.aligned(&mut rw.b);
-        self.behind_offset(rw, base)
+        self.at_offset(rw, base)
     }
 
-    fn behind_offset(&self, rw: &mut ConversionRewriter<'_>, base: Value) -> Value {
+    fn at_offset(&self, rw: &mut ConversionRewriter<'_>, base: Value) -> Value {
         let offset = match self.layout.offset {
             0 => return base,
             windlass_ir::DYNAMIC => self.descriptor.offset(&mut rw.b),

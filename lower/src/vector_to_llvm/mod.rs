@@ -158,7 +158,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
         });
     if options.lower_all {
-        populate_others(patterns);
+        populate_lower_all(patterns);
     }
     // These are tried first.
     direct::populate(patterns, options.reassociate);
@@ -166,7 +166,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
 }
 
 /// Adds patterns for ops that upstream's passes leave.
-fn populate_others(patterns: &mut PatternSet) {
+fn populate_lower_all(patterns: &mut PatternSet) {
     one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
         unroll::multi_reduction(b, op, None)
     });

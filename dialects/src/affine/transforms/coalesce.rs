@@ -2,11 +2,11 @@
 //!
 //! This file handles `affine.for`, `coalesce_scf.rs` handles `scf.for`; both use the search for bands here.
 
-use super::super::bounds::{constant_lower, step_of};
+use super::super::bounds::{constant_lower_bound, step_of};
 use super::super::operands::Operands;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp, AffineMinOp};
-use super::coalesce_scf::{self, merge_counted};
+use super::coalesce_scf::{self, coalesce_scf_loops};
 use crate::scf::ForOp;
 use std::collections::HashSet;
 use windlass_ir::affine::{AffineExpr, AffineMap};
@@ -31,9 +31,9 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         let nest = perfect_nest(&rw, op);
         for band in bands(&rw, &nest) {
             let merged = if rw.name(op) == ForOp::NAME {
-                merge_counted(&mut rw, band)
+                coalesce_scf_loops(&mut rw, band)
             } else {
-                merge_affine(&mut rw, band)
+                coalesce_affine_loops(&mut rw, band)
             };
             if merged {
                 gone.extend(band[1..].iter().copied());
@@ -131,11 +131,11 @@ fn apply(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Va
 }
 
 /// Coalesces normalized loops (lower bound zero, step one) into one. Returns whether it did.
-fn merge_affine(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
+fn coalesce_affine_loops(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     let ctx = rw.ctx;
     let normal = |&op: &Op| {
         step_of(ctx, rw.body(), op) == 1
-            && constant_lower(ctx, rw.body(), op) == Some(0)
+            && constant_lower_bound(ctx, rw.body(), op) == Some(0)
             && rw.get(op, AffineForOp::inits).len() == 0
     };
     if !band.iter().all(normal) {

@@ -44,7 +44,7 @@ fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
 }
 
 /// Lower bound, upper bound and step of the normalized loop: zero, the trip count, one.
-fn normal_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
+fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
     let (lower, upper, step) = (
         rw.get(op, ForOp::lowerBound),
         rw.get(op, ForOp::upperBound),
@@ -110,7 +110,7 @@ fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, ste
 }
 
 /// Coalesces several loops into one. Returns whether it did.
-pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
+pub(super) fn coalesce_scf_loops(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     let Some(blocks) = band
         .iter()
         .map(|&op| block_of(rw, op))
@@ -123,7 +123,7 @@ pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     for (&op, &block) in band.iter().zip(&blocks) {
         let (lower, step) = (rw.get(op, ForOp::lowerBound), rw.get(op, ForOp::step));
         rw.set_insertion_point(InsertPoint::Before(outermost));
-        let bounds = normal_bounds(rw, op);
+        let bounds = normalized_bounds(rw, op);
         for (index, value) in bounds.into_iter().enumerate() {
             rw.set_operand(op, index, value);
         }
@@ -139,7 +139,7 @@ pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     rw.set_insertion_point_to_start(inner);
     let induction = rw.block_args(blocks[0])[0];
     let users: Vec<Op> = rw.uses(induction).map(|(user, _)| user).collect();
-    let counts = split_count(rw, induction, &ends);
+    let counts = delinearize_induction_variable(rw, induction, &ends);
     if counts[0] != induction {
         rw.replace_uses_if(induction, counts[0], |_, user, _| users.contains(&user));
     }
@@ -193,7 +193,7 @@ fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
 }
 
 /// Delinearizes the induction variable of the coalesced loop into those of loops with the upper bounds `ends`.
-fn split_count(rw: &mut PatternRewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
+fn delinearize_induction_variable(rw: &mut PatternRewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
     let ty = rw.ty(count);
     if ty == Type::INDEX {
         let basis: Vec<Mixed> = ends

@@ -26,7 +26,7 @@ use windlass_ir::transforms::each_body;
 use windlass_ir::{Body, Op, OpName, Walk};
 
 /// The ops with these names in post-order.
-fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
+fn ops_in_post_order(body: &Body, names: &[OpName]) -> Vec<Op> {
     let mut order = Vec::new();
     let mut open: Vec<Op> = Vec::new();
     body.walk(|body, op| {
@@ -191,7 +191,7 @@ static SUPER_VECTORIZE: PassInfo = PassInfo::new(
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             if let Some(wrong) = vectorize::check(&options) {
-                return Err(vectorize::complain(ctx, cx.op.location, wrong));
+                return Err(vectorize::option_error(ctx, cx.op.location, wrong));
             }
             each_body(cx.body(), &|body| vectorize::run(ctx, body, &options))
         })

@@ -4,12 +4,12 @@
 //! With `promote-single-iter`, a loop with a trip count of one is replaced by its body.
 
 use super::super::bounds::step_of;
-use super::super::compose_apply::simplest;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::operands::{Operands, canonicalize};
 use super::super::syntax::map_of;
 use super::super::syntax_loops::parallel_steps;
 use super::super::{AffineApplyOp, AffineForOp, AffineParallelOp};
-use super::loops_inside_out;
+use super::ops_in_post_order;
 use crate::affine::group_sizes;
 use crate::arith::ConstantOp;
 use windlass_ir::affine::{AffineExpr, AffineMap};
@@ -18,12 +18,12 @@ use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Val
 
 /// Normalizes the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body, promotes: bool) {
-    let loops = loops_inside_out(body, &[AffineForOp::NAME, AffineParallelOp::NAME]);
+    let loops = ops_in_post_order(body, &[AffineForOp::NAME, AffineParallelOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.name(op) == AffineParallelOp::NAME {
             normalize_parallel(&mut rw, op);
-        } else if !(promotes && promote(&mut rw, op)) {
+        } else if !(promotes && promote_if_single_iteration(&mut rw, op)) {
             normalize(&mut rw, op);
         }
     }
@@ -83,7 +83,7 @@ pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap,
         symbols + lower_map.num_symbols(),
         results,
     );
-    let (difference, operands) = simplest(rw.ctx, rw.body(), &difference, &operands);
+    let (difference, operands) = compose_and_canonicalize(rw.ctx, rw.body(), &difference, &operands);
     let step = step_of(rw.ctx, rw.body(), op);
     let results: Vec<AffineExpr> = difference
         .results()
@@ -145,7 +145,7 @@ fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMa
 }
 
 /// Replaces a loop with a trip count of one by its body (`promoteIfSingleIteration`).
-pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub(super) fn promote_if_single_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let once = trip_count(rw, op).is_some_and(|(count, _)| {
         let results: Option<Vec<i64>> = count.results().iter().map(AffineExpr::as_constant).collect();
@@ -234,7 +234,7 @@ fn normalize_parallel(rw: &mut PatternRewriter<'_>, op: Op) {
         .copied()
         .collect();
     let extent = AffineMap::new(dims + lower.num_dims(), symbols + lower.num_symbols(), results);
-    let (extent, operands) = simplest(ctx, rw.body(), &extent, &operands);
+    let (extent, operands) = compose_and_canonicalize(ctx, rw.body(), &extent, &operands);
     let zeros = AffineMap::new(0, 0, vec![AffineExpr::constant(0); args.len()]);
     let ones: Vec<Attribute> = args.iter().map(|_| ctx.i64_attr(1)).collect();
     let ones = ctx.array_attr(&ones);

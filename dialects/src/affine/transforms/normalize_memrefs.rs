@@ -4,7 +4,7 @@
 //! rewritten from a worklist: allocations, then arguments, then op results; changed function results then change the
 //! callers.
 
-use super::super::normalize_layout::{plain_allocation, plain_reinterpretation, plain_type};
+use super::super::normalize_layout::{normalize_allocation, normalize_reinterpret_cast, normalized_type};
 use super::super::replace_memref::{Remap, replace_memref, replaceable};
 use crate::func::{CallOp, FuncOp, ReturnOp};
 use crate::memref::layout::layout_map_of;
@@ -117,7 +117,7 @@ impl<'c> Functions<'c> {
         ) else {
             return;
         };
-        let plain = |&ty: &Type| plain_type(ctx, ty).unwrap_or(ty);
+        let plain = |&ty: &Type| normalized_type(ctx, ty).unwrap_or(ty);
         match entry_of(inner) {
             Some(entry) => normalize_contents(ctx, inner, entry),
             None => {
@@ -213,28 +213,28 @@ fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
     let mut rw = PatternRewriter::new(ctx, body);
     for name in [AllocOp::NAME, AllocaOp::NAME] {
         for op in ops_named(&rw, name) {
-            plain_allocation(&mut rw, op);
+            normalize_allocation(&mut rw, op);
         }
     }
     for op in ops_named(&rw, ReinterpretCastOp::NAME) {
-        plain_reinterpretation(&mut rw, op);
+        normalize_reinterpret_cast(&mut rw, op);
     }
     for arg in rw.block_args(entry).to_vec() {
-        make_plain(&mut rw, arg);
+        normalize_value_type(&mut rw, arg);
     }
     for op in rw.all_ops() {
         let name = rw.name(op);
         if name != CallOp::NAME && normalizable(&rw, op) {
             for result in rw.results(op) {
-                make_plain(&mut rw, result);
+                normalize_value_type(&mut rw, result);
             }
         }
     }
 }
 
 /// Normalizes the type of a value if its users can be rewritten.
-fn make_plain(rw: &mut PatternRewriter<'_>, value: Value) {
-    if let Some(ty) = plain_type(rw.ctx, rw.ty(value)) {
+fn normalize_value_type(rw: &mut PatternRewriter<'_>, value: Value) {
+    if let Some(ty) = normalized_type(rw.ctx, rw.ty(value)) {
         retype(rw, value, ty);
     }
 }

@@ -34,13 +34,13 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
         .collect();
     let mut rw = PatternRewriter::new(ctx, body);
     for (op, reduced) in found {
-        if parallel_loops_around(&rw, op) < options.max_nested {
+        if enclosing_parallel_loops(&rw, op) < options.max_nested {
             parallelize(&mut rw, op, &reduced);
         }
     }
 }
 
-fn parallel_loops_around(body: &Body, op: Op) -> u64 {
+fn enclosing_parallel_loops(body: &Body, op: Op) -> u64 {
     let mut count = 0;
     let mut parent = body.parent_op(op);
     while let Some(this) = parent

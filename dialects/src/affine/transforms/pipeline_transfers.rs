@@ -6,15 +6,15 @@
 //! only uses them.
 
 use super::super::bounds::step_of;
-use super::super::compose_apply::simplest;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::replace_memref::{Remap, replace_memref};
 use super::super::syntax::map_of;
 use super::super::syntax_dma::DmaParts;
 use super::super::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineYieldOp, canonicalize,
 };
-use super::loops_inside_out;
-use super::normalize::promote;
+use super::normalize::promote_if_single_iteration;
+use super::ops_in_post_order;
 use super::unroll::constant_trip_count;
 use crate::arith::ConstantOp;
 use crate::memref::layout::{dynamic_dims, memref_type};
@@ -26,7 +26,7 @@ use windlass_ir::{AttrData, Attribute, Block, Body, Context, DYNAMIC, InsertPoin
 
 /// Pipelines the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let loops = loops_inside_out(body, &[AffineForOp::NAME]);
+    let loops = ops_in_post_order(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         pipeline(&mut rw, op);
@@ -51,24 +51,27 @@ fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
         let Some(buffer) = faster(rw, start).map(|at| rw.operand(start, at)) else {
             return;
         };
-        if !double(rw, op, block, buffer) {
+        if !double_buffer(rw, op, block, buffer) {
             return;
         }
     }
     for &(_, wait) in &pairs {
         let tag = rw.operand(wait, 0);
-        if !double(rw, op, block, tag) {
+        if !double_buffer(rw, op, block, tag) {
             return;
         }
     }
     let mut early = FxHashSet::default();
     for (start, _) in transfers(rw, block) {
         early.insert(start);
-        early.extend(own_indices(rw, start));
+        early.extend(isolate_index_computations(rw, start));
     }
     let end = rw.last_op(block);
     let ops: Vec<Op> = rw.ops(block).filter(|&inner| Some(inner) != end).collect();
-    if ops.iter().all(|&inner| users_agree(rw, block, inner, &early)) {
+    if ops
+        .iter()
+        .all(|&inner| is_skew_legal_for(rw, block, inner, &early))
+    {
         skew(rw, op, &ops, &early, trips);
     }
 }
@@ -139,7 +142,7 @@ fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
 }
 
 /// Doubles a buffer of the loop; iterations alternate between the two. Returns whether it could.
-fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> bool {
+fn double_buffer(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(old).memref(ctx) else {
         return false;
@@ -206,7 +209,7 @@ fn size_of(rw: &mut PatternRewriter<'_>, memref: Value, dim: usize) -> Value {
 }
 
 /// The `affine.apply` ops that compute a transfer's indices; clones those that other ops use too.
-fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
+fn isolate_index_computations(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
     let ctx = rw.ctx;
     let applied = |rw: &PatternRewriter<'_>, value: Value| {
         rw.defining_op(value)
@@ -233,7 +236,7 @@ fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
         return reached;
     }
     let map = AffineMap::identity(computed.len() as u32);
-    let (map, values) = simplest(ctx, rw.body(), &map, &computed);
+    let (map, values) = compose_and_canonicalize(ctx, rw.body(), &map, &computed);
     rw.start_at(op);
     let mut made = Vec::new();
     for result in 0..map.results().len() {
@@ -252,7 +255,7 @@ fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
 }
 
 /// Whether all users of an op's results in the block run in the same iteration.
-fn users_agree(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
+fn is_skew_legal_for(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
     let end = rw.last_op(block);
     rw.results(op).all(|result| {
         rw.uses(result).all(|(user, _)| {
@@ -359,5 +362,5 @@ fn part(
             rw.clone_op(inner, &mut map);
         }
     }
-    (!promote(rw, new)).then_some(new)
+    (!promote_if_single_iteration(rw, new)).then_some(new)
 }

@@ -1,6 +1,8 @@
 //! `affine-scalrep`: forwards stores to loads, eliminates redundant loads, and erases dead stores and allocations.
 
-use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
+use super::super::dependence::{
+    Access, Dependence, dependence, is_read, is_write, num_common_loops, scope_of,
+};
 use crate::memref::layout::is_memref;
 use std::collections::HashSet;
 use windlass_ir::def::{EffectKind, Traits};
@@ -33,7 +35,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
     erase(&mut rw, &mut erased);
     for memref in forwarded {
-        drop_unread(&mut rw, memref);
+        erase_unread_allocation(&mut rw, memref);
     }
     for load in ops_where(&rw, is_read) {
         if let Some(value) = earlier_load(&rw, load, &dominance) {
@@ -80,11 +82,11 @@ fn stored_value(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Op
         if !dominance.op_dominates(body, store.op, load) || scope_of(body, store.op) != scope_of(body, load) {
             return false;
         }
-        let depth = common_loops(body, store.op, load) + 1;
+        let depth = num_common_loops(body, store.op, load) + 1;
         matches!(
             dependence(ctx, body, store, &access, depth, false),
             Dependence::Found(_)
-        ) && nothing_between(ctx, body, store.op, &access, EffectKind::Write)
+        ) && has_no_intervening_effect(ctx, body, store.op, &access, EffectKind::Write)
     })?;
     let value = body.operand(store.op, 0);
     (body.ty(value) == body.ty(body.result(load, 0))).then_some((value, access.memref))
@@ -99,7 +101,7 @@ fn is_overwritten(rw: &PatternRewriter<'_>, store: Op) -> bool {
     same_accesses(rw, &access, is_write).iter().any(|later| {
         body.op_block(later.op) == body.op_block(store)
             && body.is_before(store, later.op)
-            && nothing_between(ctx, body, store, later, EffectKind::Read)
+            && has_no_intervening_effect(ctx, body, store, later, EffectKind::Read)
     })
 }
 
@@ -112,7 +114,7 @@ fn earlier_load(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Op
         .into_iter()
         .filter(|other| {
             dominance.op_dominates(body, other.op, load)
-                && nothing_between(ctx, body, other.op, &access, EffectKind::Write)
+                && has_no_intervening_effect(ctx, body, other.op, &access, EffectKind::Write)
                 && body.ty(body.result(other.op, 0)) == ty
         })
         .map(|other| other.op)
@@ -125,7 +127,7 @@ fn earlier_load(rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Op
 }
 
 /// Erases a local allocation that is only written, with its writes.
-fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
+fn erase_unread_allocation(rw: &mut PatternRewriter<'_>, memref: Value) {
     let ctx = rw.ctx;
     let Some(op) = rw.defining_op(memref) else { return };
     if !has_only_effect(ctx, rw.body(), op, EffectKind::Allocate) {
@@ -179,7 +181,7 @@ fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
 }
 
 /// A search for memory effects between two ops.
-struct Between<'b> {
+struct EffectSearch<'b> {
     ctx: &'b Context,
     body: &'b Body,
     start: Op,
@@ -189,8 +191,8 @@ struct Between<'b> {
 
 /// Whether no op on any path from `start` to the access has an effect of this kind on the accessed memory
 /// (`hasNoInterveningEffect`).
-fn nothing_between(ctx: &Context, body: &Body, start: Op, end: &Access, kind: EffectKind) -> bool {
-    let search = Between {
+fn has_no_intervening_effect(ctx: &Context, body: &Body, start: Op, end: &Access, kind: EffectKind) -> bool {
+    let search = EffectSearch {
         ctx,
         body,
         start,
@@ -213,7 +215,7 @@ fn nothing_between(ctx: &Context, body: &Body, start: Op, end: &Access, kind: Ef
     search.clear_until(start, at) && !around.iter().any(|&op| search.has_effect(op))
 }
 
-impl Between<'_> {
+impl EffectSearch<'_> {
     fn clear_until(&self, from: Op, to: Op) -> bool {
         let body = self.body;
         let Some(block) = body.op_block(from) else {
@@ -298,8 +300,8 @@ impl Between<'_> {
         {
             return false;
         }
-        let least = common_loops(body, self.start, self.end.op);
-        let most = common_loops(body, op, self.end.op) + 1;
+        let least = num_common_loops(body, self.start, self.end.op);
+        let most = num_common_loops(body, op, self.end.op) + 1;
         (least + 1..=most).all(|depth| dependence(ctx, body, &access, self.end, depth, false).is_none())
     }
 }

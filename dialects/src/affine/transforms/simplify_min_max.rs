@@ -16,7 +16,7 @@ use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patter
 use windlass_ir::{AttrData, Body, Context, Op, Value, ValueDef};
 
 /// Maximal number of values that are bounded.
-const MOST_VALUES: usize = 64;
+const MAX_VALUES: usize = 64;
 
 /// Simplifies the minima and maxima of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
@@ -27,7 +27,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         patterns.add(name, min_max::simplify);
         patterns.add(name, min_max::single);
         patterns.add(name, min_max::sort);
-        patterns.add(name, drop_bounded);
+        patterns.add(name, drop_dominated_results);
     }
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
@@ -60,15 +60,15 @@ impl Known<'_> {
     }
 
     /// Adds the bounds of each value, and of those that it is computed from.
-    fn look_into_all(&mut self) {
+    fn add_all_bounds(&mut self) {
         let mut next = 0;
-        while next < self.values.len() && next < MOST_VALUES {
-            self.look_into(self.values[next]);
+        while next < self.values.len() && next < MAX_VALUES {
+            self.add_bounds(self.values[next]);
             next += 1;
         }
     }
 
-    fn look_into(&mut self, value: Value) {
+    fn add_bounds(&mut self, value: Value) {
         let (ctx, body) = (self.ctx, self.body);
         let own = self.expr(value);
         if let Some(known) = constant_int(ctx, body, value).and_then(|int| int.to_i64()) {
@@ -134,7 +134,7 @@ impl Known<'_> {
 }
 
 /// Drops results that never determine the value.
-fn drop_bounded(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+fn drop_dominated_results(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(map) = map_of(ctx, rw.get(op, AffineMinOp::map)) else {
         return false;
@@ -146,7 +146,7 @@ fn drop_bounded(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         values: Vec::new(),
     };
     let exprs = known.exprs(map, &rw.operands(op).to_vec());
-    known.look_into_all();
+    known.add_all_bounds();
     // Unreachable code: an empty set implies every bound.
     if known.set.is_empty() {
         return false;

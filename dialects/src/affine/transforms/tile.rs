@@ -51,14 +51,14 @@ pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
     for op in outermost {
         let band = perfect_nest(&rw, op);
         // As upstream, a nest that cannot be tiled is skipped without a diagnostic.
-        if may_tile(&rw, &band) {
+        if is_tiling_legal(&rw, &band) {
             tile(&mut rw, &band, &sizes.of(band.len()));
         }
     }
 }
 
 /// Whether tiling preserves all dependences (upstream's `checkTilingLegality`).
-fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
+fn is_tiling_legal(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     let (ctx, body) = (rw.ctx, rw.body());
     let mut accesses = Vec::new();
     body.walk_region(body.get(band[0], AffineForOp::region), &mut |body, op| {
@@ -83,7 +83,7 @@ fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
 }
 
 /// Whether the iteration space of the nest is hyperrectangular.
-fn is_box(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
+fn is_hyperrectangular(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     band[1..].iter().all(|&op| {
         let operands = rw.operands(op).to_vec();
         defined_above(rw, &operands, band[0])
@@ -100,7 +100,7 @@ struct Bound {
 }
 
 /// Builds a loop without iteration arguments and moves the insertion point into it.
-fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
+fn build_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
     let step = rw.ctx.index_attr(step);
     let op = AffineForOp::build(
         &mut rw.builder(),
@@ -124,7 +124,7 @@ fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i
 fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
     let ctx = rw.ctx;
     let carries = |&op: &Op| rw.results(op).len() > 0;
-    if band.iter().any(carries) || !is_box(rw, band) {
+    if band.iter().any(carries) || !is_hyperrectangular(rw, band) {
         return false;
     }
     let bound = |rw: &PatternRewriter<'_>, op: Op, lower: bool| {
@@ -148,7 +148,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             return false;
         };
         let step = step_of(ctx, rw.body(), op).saturating_mul(size);
-        outer.push(open_loop(rw, &lower, &upper, step).1);
+        outer.push(build_loop(rw, &lower, &upper, step).1);
     }
     let mut inner = Vec::new();
     for ((&op, &size), &first) in band.iter().zip(sizes).zip(&outer) {
@@ -178,7 +178,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             }
             _ => shifted(size.saturating_mul(step)),
         };
-        inner.push(open_loop(rw, &lower, &upper, step).1);
+        inner.push(build_loop(rw, &lower, &upper, step).1);
     }
     let at = rw.insertion_point();
     for (index, &op) in band.iter().enumerate() {

@@ -4,12 +4,12 @@
 //! factor.
 
 use super::super::bounds::step_of;
-use super::super::compose_apply::simplest;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::operands::Operands;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp};
-use super::loops_inside_out;
-use super::normalize::{promote, trip_count};
+use super::normalize::{promote_if_single_iteration, trip_count};
+use super::ops_in_post_order;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
@@ -31,7 +31,7 @@ pub(super) struct Options {
 
 /// Unrolls the loops of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
-    let loops = |body: &Body| loops_inside_out(body, &[AffineForOp::NAME]);
+    let loops = |body: &Body| ops_in_post_order(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     if let (None, Some(most)) = (options.factor, options.full_threshold) {
         let short: Vec<Op> = loops(&rw)
@@ -102,7 +102,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     match constant_trip_count(rw, op) {
         None => false,
         Some(0) => true,
-        Some(1) => promote(rw, op),
+        Some(1) => promote_if_single_iteration(rw, op),
         // A negative trip count, from a constant operand: the loop does not run.
         Some(trips) if i64::try_from(trips).is_err() => false,
         Some(trips) => unroll_by(rw, op, trips, false),
@@ -112,7 +112,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> bool {
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
-        return trips != Some(1) || promote(rw, op);
+        return trips != Some(1) || promote_if_single_iteration(rw, op);
     }
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return false;
@@ -136,20 +136,20 @@ fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool)
         if cleans_up {
             return unroll_fully(rw, op);
         }
-        if !split_off_rest(rw, op, factor as i64) {
+        if !generate_cleanup_loop(rw, op, factor as i64) {
             return false;
         }
     }
     let step = step_of(rw.ctx, rw.body(), op);
     let scaled = rw.ctx.index_attr(scaled);
     rw.set_attr(op, AffineForOp::step, Some(scaled));
-    repeat_contents(rw, op, factor, step);
-    promote(rw, op);
+    generate_unrolled_loop(rw, op, factor, step);
+    promote_if_single_iteration(rw, op);
     true
 }
 
 /// Ends the loop at the last multiple of `factor` iterations and adds a cleanup loop for the rest.
-pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
+pub(super) fn generate_cleanup_loop(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
     let ctx = rw.ctx;
     let Some((count, count_operands)) = trip_count(rw, op) else {
         return false;
@@ -176,7 +176,7 @@ pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) 
         .copied()
         .collect();
     let middle = AffineMap::new(dims + count.num_dims(), symbols + count.num_symbols(), results);
-    let (middle, operands) = simplest(ctx, rw.body(), &middle, &operands);
+    let (middle, operands) = compose_and_canonicalize(ctx, rw.body(), &middle, &operands);
     let middle = ctx.intern_attr(AttrData::AffineMap(middle));
     rw.set_insertion_point_after(op);
     let rest = rw.clone_op(op, &mut CloneMap::default());
@@ -197,7 +197,7 @@ pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) 
     set_bound(rw, rest, true, middle, &operands, &carried);
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
     set_bound(rw, op, false, middle, &operands, &inits);
-    promote(rw, rest);
+    promote_if_single_iteration(rw, rest);
     true
 }
 
@@ -230,7 +230,7 @@ fn set_bound(
 }
 
 /// Appends clones of the loop's body to it, one per further iteration.
-fn repeat_contents(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, step: i64) {
+fn generate_unrolled_loop(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, step: i64) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return;

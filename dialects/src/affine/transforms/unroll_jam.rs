@@ -7,9 +7,9 @@ use super::super::AffineApplyOp;
 use super::super::AffineForOp;
 use super::super::bounds::step_of;
 use super::coalesce::defined_above;
-use super::normalize::promote;
+use super::normalize::promote_if_single_iteration;
 use super::reductions::{combine, reductions};
-use super::unroll::{constant_trip_count, divides, is_single_bounded, split_off_rest};
+use super::unroll::{constant_trip_count, divides, generate_cleanup_loop, is_single_bounded};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, Walk};
@@ -86,7 +86,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
         if factor == 1 && trips == Some(1) {
-            promote(rw, op);
+            promote_if_single_iteration(rw, op);
         }
         return;
     }
@@ -112,7 +112,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
     let runs = runs(rw, op);
     let reduced = reductions(rw, op);
     let even = divides(rw, op, factor);
-    if !even && (!is_single_bounded(rw, op) || !split_off_rest(rw, op, factor as i64)) {
+    if !even && (!is_single_bounded(rw, op) || !generate_cleanup_loop(rw, op, factor as i64)) {
         return;
     }
     let mut maps: Vec<CloneMap> = (1..factor).map(|_| CloneMap::default()).collect();
@@ -122,7 +122,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
         if rw.get(inner, AffineForOp::inits).len() == 0 {
             continue;
         }
-        let new = carry_more(rw, inner, &mut maps);
+        let new = replicate_iter_args(rw, inner, &mut maps);
         carrying.push(new);
         if inner == op {
             outer = new;
@@ -152,15 +152,15 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) {
             }
         }
         for &op in &carrying {
-            map_carried(rw, op, iteration as usize, factor as usize, map);
+            map_iter_args(rw, op, iteration as usize, factor as usize, map);
         }
     }
-    put_together(rw, outer, factor as usize, &reduced);
-    promote(rw, outer);
+    combine_reductions(rw, outer, factor as usize, &reduced);
+    promote_if_single_iteration(rw, outer);
 }
 
 /// Sets the initial and yielded values of a loop's iteration arguments for one unrolled iteration.
-fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
+fn map_iter_args(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
     let Some(end) = block_of(rw, op).and_then(|block| rw.last_op(block)) else {
         return;
     };
@@ -177,7 +177,7 @@ fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: u
 }
 
 /// Rebuilds the loop with its iteration arguments replicated once per map, and records the replicas in the maps.
-fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
+fn replicate_iter_args(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
     let operands = rw.operands(op).to_vec();
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
     let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
@@ -232,7 +232,7 @@ fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op
 }
 
 /// Combines the reductions of the unrolled iterations.
-fn put_together(
+fn combine_reductions(
     rw: &mut PatternRewriter<'_>,
     op: Op,
     factor: usize,

@@ -4,7 +4,7 @@
 //! vector transfers, uniform values are broadcast, and reductions are combined after their loop. `vectorize_match.rs`
 //! finds the loops.
 
-use super::super::bounds::{constant_lower, constant_upper, step_of};
+use super::super::bounds::{constant_lower_bound, constant_upper_bound, step_of};
 use super::super::compose_apply::apply_map;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp, AffineLoadOp, AffineMinOp, AffineStoreOp, AffineYieldOp};
@@ -52,7 +52,7 @@ pub(super) fn check(options: &Options) -> Option<(Severity, &'static str)> {
 }
 
 /// Emits the diagnostic about the options at the function.
-pub(super) fn complain(ctx: &Context, at: windlass_ir::Location, what: (Severity, &str)) -> PassError {
+pub(super) fn option_error(ctx: &Context, at: windlass_ir::Location, what: (Severity, &str)) -> PassError {
     let diagnostic = Diagnostic::new(what.0, at, what.1);
     if what.0 == Severity::Error {
         return PassError(vec![diagnostic]);
@@ -152,7 +152,7 @@ pub(super) fn vectorize_nest(
         state.rw.erase_op(root);
         return true;
     }
-    state.give_up();
+    state.abort();
     false
 }
 
@@ -176,7 +176,7 @@ struct Vectorizer<'a> {
 }
 
 impl Vectorizer<'_> {
-    fn give_up(&mut self) {
+    fn abort(&mut self) {
         let mut made: Vec<Op> = Vec::new();
         for (_, new) in self.results.drain(..).rev() {
             made.extend(self.rw.defining_op(new));
@@ -260,7 +260,7 @@ impl Vectorizer<'_> {
     /// Broadcasts a uniform value, once per value.
     fn broadcast(&mut self, value: Value) -> Option<Value> {
         let rw = &self.rw;
-        let own = super::super::bounds::loop_of(rw, value);
+        let own = super::super::bounds::for_of_induction_variable(rw, value);
         let uniform = own.is_some_and(|op| !self.dimensions.contains_key(&op))
             || self
                 .dimensions
@@ -522,8 +522,10 @@ impl Vectorizer<'_> {
     fn mask(&mut self, op: Op, block: Block) -> Option<()> {
         let ctx = self.rw.ctx;
         let body = self.rw.body();
-        if let (Some(lower), Some(upper)) = (constant_lower(ctx, body, op), constant_upper(ctx, body, op))
-            && upper.wrapping_sub(lower) % step_of(ctx, body, op) == 0
+        if let (Some(lower), Some(upper)) = (
+            constant_lower_bound(ctx, body, op),
+            constant_upper_bound(ctx, body, op),
+        ) && upper.wrapping_sub(lower) % step_of(ctx, body, op) == 0
         {
             return Some(());
         }

@@ -1,10 +1,10 @@
 //! Selection of the loops that `affine-super-vectorize` vectorizes, and of their vector dimensions.
 
-use super::super::bounds::loop_of;
-use super::super::compose_apply::simplest;
+use super::super::bounds::for_of_induction_variable;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineLoadOp, AffineStoreOp};
-use super::loops_inside_out;
+use super::ops_in_post_order;
 use crate::memref::layout::layout_map_of;
 use crate::vector::{TransferReadOp, TransferWriteOp};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -45,7 +45,7 @@ impl Pattern<'_> {
     /// All matches in `root`, or in the body, innermost loops first.
     pub fn matches(&self, ctx: &Context, body: &Body, root: Option<Op>, depth: usize) -> Vec<Match> {
         let mut found = Vec::new();
-        for op in loops_inside_out(body, &[AffineForOp::NAME]) {
+        for op in ops_in_post_order(body, &[AffineForOp::NAME]) {
             if root.is_some_and(|root| !is_inside(body, op, root)) || !self.fits(ctx, body, op, depth) {
                 continue;
             }
@@ -115,14 +115,14 @@ pub(super) fn can_be_element(ctx: &Context, ty: Type) -> bool {
 /// any do; `None` if it cannot. Checks access patterns only with `accesses`.
 pub(super) fn vectorizable(ctx: &Context, body: &Body, op: Op, accesses: bool) -> Option<Option<usize>> {
     let mut varying = None;
-    let stopped = !is_plain(ctx, body, op)
+    let stopped = !has_vectorizable_types(ctx, body, op)
         || body.walk_region(body.get(op, AffineForOp::region), &mut |body, inner| {
             let name = body.name(inner);
             let forbidden = matches!(
                 name,
                 AffineIfOp::NAME | TransferReadOp::NAME | TransferWriteOp::NAME
             ) || body.num_regions(inner) > 0 && name != AffineForOp::NAME
-                || !is_plain(ctx, body, inner);
+                || !has_vectorizable_types(ctx, body, inner);
             if forbidden {
                 return Walk::Stop;
             }
@@ -143,7 +143,7 @@ pub(super) fn vectorizable(ctx: &Context, body: &Body, op: Op, accesses: bool) -
 }
 
 /// Whether all operand and result types are vector element types, or memrefs of such as operands.
-fn is_plain(ctx: &Context, body: &Body, op: Op) -> bool {
+fn has_vectorizable_types(ctx: &Context, body: &Body, op: Op) -> bool {
     let operand = |value: Value| {
         let ty = body.ty(value);
         can_be_element(ctx, ty.memref(ctx).map_or(ty, |memref| memref.element))
@@ -199,8 +199,8 @@ fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>
 /// Whether the index depends on the loop's induction variable through affine maps.
 pub(super) fn varies(ctx: &Context, body: &Body, index: Value, around: Op) -> bool {
     let map = AffineMap::new(1, 0, [AffineExpr::dim(0)]);
-    let (map, operands) = simplest(ctx, body, &map, &[index]);
+    let (map, operands) = compose_and_canonicalize(ctx, body, &map, &[index]);
     let dims = operands.iter().take(map.num_dims() as usize).enumerate();
     let mut dims = dims.filter(|(dim, _)| map.is_function_of_dim(*dim as u32));
-    dims.any(|(_, &value)| loop_of(body, value) == Some(around))
+    dims.any(|(_, &value)| for_of_induction_variable(body, value) == Some(around))
 }

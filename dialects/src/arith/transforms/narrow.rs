@@ -78,8 +78,8 @@ fn patterns(ranges: Ranges, widths: &Arc<[u32]>) -> Patterns {
         let ranges = ranges.lock().unwrap_or_else(PoisonError::into_inner);
         narrow_compare(rw, op, &ranges, &widths)
     });
-    patterns.add(IndexCastOp::NAME, cast_there_and_back);
-    patterns.add(IndexCastUIOp::NAME, cast_there_and_back);
+    patterns.add(IndexCastOp::NAME, erase_inverse_casts);
+    patterns.add(IndexCastUIOp::NAME, erase_inverse_casts);
     patterns
 }
 
@@ -219,7 +219,7 @@ fn narrow_compare(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges, widths:
 }
 
 /// Erases an `arith.index_cast` and its inverse if the value's range fits.
-fn cast_there_and_back(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+fn erase_inverse_casts(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let there = rw.operand(op, 0);
     let Some(source) = rw
         .defining_op(there)

@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn definitions_stand_where_their_names_say() {
+    fn definition_names_match_indices() {
         for (index, def) in ATTRS.iter().enumerate() {
             assert_eq!(usize::from(def.name.index()), index, "{}", def.mnemonic);
         }

@@ -56,8 +56,8 @@ fn may_inline(ctx: &Context, (caller, call): (&Body, Op), (table, callee): (&Bod
         list.unwrap_or_default().iter()
     };
     let inalloca = list(LLVMFuncOp::arg_attrs).any(|&dict| entry(ctx, dict, "llvm.inalloca").is_some());
-    let is_marked =
-        list(LLVMFuncOp::passthrough).any(|&name| name.as_str(ctx).is_some_and(|name| NO_INLINE.contains(&name)));
+    let is_marked = list(LLVMFuncOp::passthrough)
+        .any(|&name| name.as_str(ctx).is_some_and(|name| NO_INLINE.contains(&name)));
     !inalloca && !is_marked
 }
 
@@ -199,7 +199,7 @@ fn constant(ctx: &Context, body: &mut Body, at: InsertPoint, location: Location,
 fn finish(ctx: &Context, mut inlined: Inlined<'_>) {
     stack::move_slots(ctx, inlined.body, inlined.call, inlined.blocks);
     let ops = ops_in(inlined.body, inlined.blocks);
-    scopes::renew(ctx, inlined.body, &ops);
+    scopes::clone_scopes(ctx, inlined.body, &ops);
     noalias::create_alias_scopes(ctx, &mut inlined, &ops);
     scopes::append(ctx, inlined.body, inlined.call, &ops);
     loops::relocate(ctx, &mut inlined, &ops);

@@ -85,7 +85,13 @@ fn domain(ctx: &Context, body: &Body, call: Op) -> Option<Attribute> {
 }
 
 /// Adds to one op the scopes of the `noalias` arguments that it accesses, and of those that it does not access.
-fn add_scopes(ctx: &Context, body: &mut Body, op: Op, copies: &[(usize, Value)], arguments: &[NoAliasArgument]) {
+fn add_scopes(
+    ctx: &Context,
+    body: &mut Body,
+    op: Op,
+    copies: &[(usize, Value)],
+    arguments: &[NoAliasArgument],
+) {
     if body.def(op).attr_slot("noalias_scopes").is_none() {
         return;
     }

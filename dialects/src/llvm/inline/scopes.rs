@@ -30,8 +30,8 @@ pub(super) fn add(ctx: &Context, body: &mut Body, op: Op, name: &str, more: &[At
 }
 
 /// Clones the alias scopes of inlined ops: accesses that do not alias within one call may alias those of another call.
-pub(super) fn renew(ctx: &Context, body: &mut Body, ops: &[Op]) {
-    let mut renewed = Renewed {
+pub(super) fn clone_scopes(ctx: &Context, body: &mut Body, ops: &[Op]) {
+    let mut renewed = ClonedScopes {
         ctx,
         domains: FxHashMap::default(),
         scopes: FxHashMap::default(),
@@ -59,13 +59,13 @@ pub(super) fn renew(ctx: &Context, body: &mut Body, ops: &[Op]) {
 }
 
 /// The clones of the callee's scopes and domains.
-struct Renewed<'c> {
+struct ClonedScopes<'c> {
     ctx: &'c Context,
     domains: FxHashMap<Attribute, Attribute>,
     scopes: FxHashMap<Attribute, Attribute>,
 }
 
-impl Renewed<'_> {
+impl ClonedScopes<'_> {
     fn scope(&mut self, scope: Attribute) -> Attribute {
         if let Some(&known) = self.scopes.get(&scope) {
             return known;

@@ -505,7 +505,7 @@ mod tests {
     }
 
     #[test]
-    fn shared_parts_are_measured_once() {
+    fn shared_types_are_computed_once() {
         let ctx = context();
         let mut layouts = Layouts::new(DataLayout::host_default());
         let mut ty = Type::I8;

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_named_as_llvm_names_them() {
+    fn errors_are_those_of_llvm() {
         for (text, message) in [
             ("#vjkr32", "unknown specifier '#'"),
             (
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn specifications_are_read() {
+    fn specifications_are_parsed() {
         let layout =
             DataLayout::parse("E-m:o-p:32:32-p270:64:64:128:32-ni:7-A5-S128-n8:16-G1").expect("valid");
         assert!(layout.is_big_endian());

@@ -151,7 +151,7 @@ fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u
 }
 
 /// The subelement that contains a byte offset, and the offset within it.
-fn part_at(ctx: &Context, slot: &DestructurableMemorySlot, offset: u64) -> Option<(usize, u64)> {
+fn subelement_at(ctx: &Context, slot: &DestructurableMemorySlot, offset: u64) -> Option<(usize, u64)> {
     let mut sizes = Sizes::of(ctx, slot.whole);
     if offset >= sizes.bytes(ctx, slot.whole.ty)? {
         return None;
@@ -183,7 +183,7 @@ pub(super) fn can_address(user: &mut PartUser<'_>) -> bool {
         return false;
     }
     let found =
-        byte_offset(ctx, body, op, user.slot.whole).and_then(|offset| part_at(ctx, user.slot, offset));
+        byte_offset(ctx, body, op, user.slot.whole).and_then(|offset| subelement_at(ctx, user.slot, offset));
     let Some((index, rest)) = found else { return false };
     let Some(size) = Sizes::of(ctx, user.slot.whole).bytes(ctx, user.slot.parts[index]) else {
         return false;
@@ -202,7 +202,7 @@ pub(super) fn use_address(
     parts: &Parts,
 ) -> DeletionKind {
     let ctx = rw.ctx;
-    let found = byte_offset(ctx, rw, op, slot.whole).and_then(|offset| part_at(ctx, slot, offset));
+    let found = byte_offset(ctx, rw, op, slot.whole).and_then(|offset| subelement_at(ctx, slot, offset));
     let Some((part, rest)) = found.and_then(|(index, rest)| Some((parts.get(&index)?, rest))) else {
         return DeletionKind::Keep;
     };
@@ -306,7 +306,7 @@ pub(super) fn fill_parts(
             break;
         };
         if let (Some(part), Some(size)) = (parts.get(&index), sizes.bytes(ctx, slot.parts[index])) {
-            again(rw, op, &[(0, part.pointer)], size.min(total - start));
+            clone_with_pointers(rw, op, &[(0, part.pointer)], size.min(total - start));
         }
     }
     DeletionKind::Delete
@@ -341,13 +341,13 @@ pub(super) fn copy_parts(
         let other = rw.operand(op, 1 - own);
         let pointer = types::pointer(ctx, 0);
         let other = address(rw, other, &[0, index as i32], slot.whole.ty, None, pointer);
-        again(rw, op, &[(own, part.pointer), (1 - own, other)], size);
+        clone_with_pointers(rw, op, &[(own, part.pointer), (1 - own, other)], size);
     }
     DeletionKind::Delete
 }
 
 /// Clones a `memcpy` or `memset` with other pointers and another length.
-fn again(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
+fn clone_with_pointers(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
     let ctx = rw.ctx;
     let mut operands = rw.operands(op).to_vec();
     for &(index, pointer) in pointers {

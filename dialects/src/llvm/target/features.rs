@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn extensions_bring_and_take_what_depends_on_them() {
+    fn features_imply_and_remove_dependent_features() {
         let with = |said: &[&str]| {
             let features = features("x86_64-unknown-linux", "", said.iter().copied());
             features.unwrap_or_default().join(" ")

@@ -3,7 +3,7 @@
 
 use super::super::ParallelOp;
 use super::super::canonicalize::block_of;
-use super::helpers::{index_constant, move_contents, mul};
+use super::helpers::{index_constant, inline_block_before, mul};
 use super::tile_parallel::open;
 use crate::affine::compose_apply::{apply_map_folded, materialize};
 use crate::arith::{DivSIOp, RemSIOp};
@@ -70,7 +70,7 @@ pub fn collapse_parallel_loop(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[
         let point = apply_map_folded(rw, &place, &[points[dim], lower[dim], step[dim]]);
         points[dim] = materialize(rw, point);
     }
-    move_contents(rw, block, &points);
+    inline_block_before(rw, block, &points);
     rw.erase_op(op);
     true
 }

@@ -54,7 +54,7 @@ fn map_args(rw: &PatternRewriter<'_>, from: Block, to: Block) -> Map {
 }
 
 /// Whether the loops have equal bounds, contain no parallel loops, and have no conflicting accesses.
-fn legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
+fn is_fusion_legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
     let nested = |op: Op| {
         rw.regions(op).iter().any(|&region| {
             rw.walk_region(region, &mut |body, op| match body.name(op) == ParallelOp::NAME {
@@ -71,8 +71,8 @@ fn legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) ->
     same_points
         && !nested(first)
         && !nested(second)
-        && reads_own_points(rw, blocks[0], blocks[1])
-        && reads_own_points(rw, blocks[1], blocks[0])
+        && reads_own_iteration(rw, blocks[0], blocks[1])
+        && reads_own_iteration(rw, blocks[1], blocks[0])
 }
 
 /// All ops `name` nested in a block.
@@ -90,7 +90,7 @@ fn ops_in(rw: &PatternRewriter<'_>, block: Block, name: windlass_ir::OpName) -> 
 }
 
 /// Whether loads of `reader` access only what `writer` stores in the same iteration.
-fn reads_own_points(rw: &PatternRewriter<'_>, writer: Block, reader: Block) -> bool {
+fn reads_own_iteration(rw: &PatternRewriter<'_>, writer: Block, reader: Block) -> bool {
     let map = map_args(rw, writer, reader);
     let mut stores: Vec<(Value, Vec<Values>)> = Vec::new();
     for store in ops_in(rw, writer, StoreOp::NAME) {
@@ -203,7 +203,7 @@ fn used_after(rw: &PatternRewriter<'_>, first: Op, second: Op) -> bool {
 fn fuse(rw: &mut PatternRewriter<'_>, first: Op, second: Op) -> Option<Op> {
     let blocks = [block_of(rw, first, 0)?, block_of(rw, second, 0)?];
     let ends = [rw.last_op(blocks[0])?, rw.last_op(blocks[1])?];
-    if !legal(rw, first, second, blocks) || !used_after(rw, first, second) {
+    if !is_fusion_legal(rw, first, second, blocks) || !used_after(rw, first, second) {
         return None;
     }
     rw.start_at(second);

@@ -6,7 +6,7 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
 
 /// All ops `name` in pre-order.
-pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
+pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
     let mut found = Vec::new();
     body.walk(|body, op| {
         if body.name(op) == name {
@@ -18,7 +18,7 @@ pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
 }
 
 /// All ops `name` in post-order.
-pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
+pub(super) fn ops_in_post_order(body: &Body, name: OpName) -> Vec<Op> {
     let mut found: Vec<Op> = Vec::new();
     let mut open: Vec<Op> = Vec::new();
     let encloses = |body: &Body, outer: Op, op: Op| {
@@ -31,7 +31,7 @@ pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
         }
         false
     };
-    for op in ops_called(body, name) {
+    for op in ops_in_pre_order(body, name) {
         while let Some(&top) = open.last()
             && !encloses(body, top, op)
         {
@@ -63,7 +63,12 @@ pub(super) fn mul(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value
 }
 
 /// Builds an `scf.for` without iteration arguments and moves the insertion point before its `scf.yield`.
-pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value, step: Value) -> (Op, Value) {
+pub(super) fn build_for(
+    rw: &mut PatternRewriter<'_>,
+    lower: Value,
+    upper: Value,
+    step: Value,
+) -> (Op, Value) {
     let op = ForOp::build(&mut rw.builder(), lower, upper, step, &[], None, &[]);
     let ty = rw.ty(lower);
     let region = rw.get(op, ForOp::region);
@@ -75,7 +80,7 @@ pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value,
 }
 
 /// Moves all ops of `block` but the terminator before the insertion point, with `args` for the block arguments.
-pub(super) fn move_contents(rw: &mut PatternRewriter<'_>, block: Block, args: &[Value]) {
+pub(super) fn inline_block_before(rw: &mut PatternRewriter<'_>, block: Block, args: &[Value]) {
     let at = rw.insertion_point();
     if let Some(last) = rw.last_op(block) {
         rw.erase_op(last);

@@ -5,7 +5,7 @@
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, int};
 use super::canonicalize_loops::{peeled_facts, replace_min_max};
-use super::helpers::{add, ops_called};
+use super::helpers::{add, ops_in_pre_order};
 use crate::affine::operands::{canonicalize, compose};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::arith::{ConstantOp, MaxSIOp, MinUIOp, RemUIOp, SubIOp};
@@ -59,7 +59,7 @@ fn run(ctx: &Context, body: &mut Body, pattern: Pattern) {
     let mut patterns = Patterns::none();
     patterns.add(ForOp::NAME, pattern);
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
-    for op in ops_called(body, ForOp::NAME) {
+    for op in ops_in_pre_order(body, ForOp::NAME) {
         for mark in [PEELED, PARTIAL] {
             body.set_discardable_attr(ctx, op, ctx.name(mark), None);
         }
@@ -75,7 +75,7 @@ fn mark(rw: &mut PatternRewriter<'_>, op: Op, mark: &str) {
     rw.set_discardable_attr(op, name, Some(Attribute::UNIT));
 }
 
-fn may_be_peeled(rw: &PatternRewriter<'_>, op: Op) -> bool {
+fn is_peelable(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.get(op, ForOp::unsignedCmp).is_none() && !is_marked(rw, op, PEELED)
 }
 
@@ -167,7 +167,7 @@ fn partial_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
 }
 
 fn first_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    if !may_be_peeled(rw, op) {
+    if !is_peelable(rw, op) {
         return false;
     }
     if let [Some(lower), Some(upper), Some(step)] = known(rw, op)
@@ -203,7 +203,7 @@ fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Whether the step is known to divide the range or to be at most one, or the loop is known not to run.
-fn has_no_rest(rw: &PatternRewriter<'_>, op: Op) -> bool {
+fn has_no_partial_iteration(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let [lower, upper, step] = known(rw, op);
     if step.is_some_and(|step| step <= 1)
         || matches!((lower, upper), (Some(lower), Some(upper)) if upper <= lower)
@@ -224,7 +224,7 @@ fn has_no_rest(rw: &PatternRewriter<'_>, op: Op) -> bool {
 }
 
 fn last_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    if !may_be_peeled(rw, op) || has_no_rest(rw, op) {
+    if !is_peelable(rw, op) || has_no_partial_iteration(rw, op) {
         return false;
     }
     let [_, upper, step] = parts(rw, op);

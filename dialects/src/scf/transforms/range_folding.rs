@@ -3,13 +3,13 @@
 
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, is_inside};
-use super::helpers::ops_called_inside_out;
+use super::helpers::ops_in_post_order;
 use crate::arith::{AddIOp, MulIOp};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Body, Context, Op};
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let loops = ops_called_inside_out(body, ForOp::NAME);
+    let loops = ops_in_post_order(body, ForOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         while fold_once(&mut rw, op) {}

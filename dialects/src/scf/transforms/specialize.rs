@@ -2,14 +2,14 @@
 //! constant, run a copy of the loop with the constant bound where the minimum equals it.
 
 use super::super::{ForOp, IfOp, ParallelOp, YieldOp};
-use super::helpers::{index_constant, ops_called};
+use super::helpers::{index_constant, ops_in_pre_order};
 use crate::affine::AffineMinOp;
 use crate::arith::{AndIOp, CmpIOp, CmpIPredicate};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value};
 
 pub(super) fn loops(ctx: &Context, body: &mut Body) {
-    let all = ops_called(body, ForOp::NAME);
+    let all = ops_in_pre_order(body, ForOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in all {
         let upper = rw.get(op, ForOp::upperBound);
@@ -21,7 +21,7 @@ pub(super) fn loops(ctx: &Context, body: &mut Body) {
 }
 
 pub(super) fn parallel_loops(ctx: &Context, body: &mut Body) {
-    let all = ops_called(body, ParallelOp::NAME);
+    let all = ops_in_pre_order(body, ParallelOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in all {
         let bounds: Vec<_> = rw

@@ -6,7 +6,7 @@
 
 use super::super::canonicalize::block_of;
 use super::super::{IfOp, ParallelOp, ReduceOp, YieldOp};
-use super::helpers::{add, index_constant, mul, ops_called};
+use super::helpers::{add, index_constant, mul, ops_in_pre_order};
 use crate::affine::AffineMinOp;
 use crate::arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp};
 use crate::elements::constant_int;
@@ -57,7 +57,7 @@ struct Options {
 }
 
 fn run(ctx: &Context, body: &mut Body, options: &Options) {
-    let loops: Vec<Op> = ops_called(body, ParallelOp::NAME)
+    let loops: Vec<Op> = ops_in_pre_order(body, ParallelOp::NAME)
         .into_iter()
         .filter(|&op| is_innermost(body, op))
         .collect();
@@ -103,7 +103,10 @@ fn tile(rw: &mut PatternRewriter<'_>, op: Op, options: &Options) {
             ask = true;
             ends.push(tile_steps[index]);
         } else {
-            ends.push(cut_short(rw, [tile_steps[index], upper[index], corner[index]]));
+            ends.push(bounded_tile_size(
+                rw,
+                [tile_steps[index], upper[index], corner[index]],
+            ));
         }
     }
     let inner = ParallelOp::build(&mut rw.builder(), &vec![zero; rank], &ends, &step, &[], &[]);
@@ -120,7 +123,7 @@ fn tile(rw: &mut PatternRewriter<'_>, op: Op, options: &Options) {
         let end = YieldOp::build(&mut rw.builder(), &[]);
         rw.set_insertion_point(InsertPoint::Before(end));
     }
-    super::helpers::move_contents(rw, block, &point);
+    super::helpers::inline_block_before(rw, block, &point);
     rw.erase_op(op);
 }
 
@@ -148,7 +151,7 @@ fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, facto
 }
 
 /// Builds `min(size, upper - corner)`.
-fn cut_short(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
+fn bounded_tile_size(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
     let dim = AffineExpr::dim;
     let map = AffineMap::new(3, 0, vec![dim(0), dim(1) - dim(2)]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
