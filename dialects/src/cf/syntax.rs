@@ -1,4 +1,4 @@
-//! The custom form of `cf.switch`:
+//! The custom assembly format of `cf.switch`:
 //!
 //! ```text
 //! cf.switch %flag : i32, [
@@ -51,11 +51,11 @@ pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.parse_optional_attr_dict(state)
 }
 
-/// A value as wide as the flag, cut to its width; `true` and `false` stand for one and zero.
+/// Parses a case value of the flag's width, truncating; `true` is one, `false` is zero.
 fn parse_case_value(p: &mut AsmParser<'_, '_>, width: u32) -> Result<ApInt, Diagnostic> {
     match p.optional_keyword_of(&["false", "true"]) {
         Some(bit) => Ok(ApInt::from_u64(width, bit as u64)),
-        // One bit more than 64: values are written unsigned, and read with a sign.
+        // One bit more than 64: values are printed unsigned but parsed as signed.
         None => Ok(p.parse_apint(width.max(64) + 1)?.zext_or_trunc(width)),
     }
 }

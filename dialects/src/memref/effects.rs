@@ -1,4 +1,4 @@
-//! What the operations do to memory.
+//! Memory effects of ops.
 
 use super::verify::DmaStart;
 use windlass_ir::def::{Effect, EffectKind, Effects};

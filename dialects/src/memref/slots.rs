@@ -1,5 +1,5 @@
-//! What the operations are to memory slots: an alloca of one element becomes a value when only loads and stores use it;
-//! a small one of more becomes one for each element.
+//! Memory slot interfaces: an alloca of one element is promoted to a value if only loads and stores use it; a small one
+//! with more elements is destructured into one slot per element.
 
 use super::{AllocaOp, LoadOp, StoreOp};
 use crate::elements;
@@ -63,10 +63,10 @@ pub(super) static STORE: MemoryRules = MemoryRules {
     ..MemoryRules::EMPTY
 };
 
-/// Memrefs with more elements stay as they are.
+/// Maximal number of elements of memrefs that are destructured.
 const MAX_ELEMENTS: i64 = 16;
 
-/// The elements of an alloca, in row-major order.
+/// The element slots of an alloca, in row-major order.
 fn parts(ctx: &Context, body: &Body, op: Op) -> Option<DestructurableMemorySlot> {
     let pointer = body.get(op, AllocaOp::memref);
     let ty = body.ty(pointer);
@@ -102,7 +102,7 @@ fn allocate(
     Some(MemorySlot::new(rw.result(alloca, 0), ty))
 }
 
-/// The element that constant indices, the operands from `first` on, name.
+/// The linear index of an element; its indices, the operands from `first` on, must be constant.
 fn element(
     ctx: &Context,
     body: &Body,
@@ -123,7 +123,7 @@ fn element(
     usize::try_from(flat).ok()
 }
 
-/// Whether the access, whose memref is the operand `at`, is to one element.
+/// Whether the access, whose memref is operand `at`, is to one known element.
 fn can_use(user: &mut PartUser<'_>, at: usize) -> bool {
     let is_slot = |index| user.body.operand(user.op, index) == user.slot.whole.pointer;
     if !is_slot(at) || (0..at).any(is_slot) {

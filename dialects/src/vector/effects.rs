@@ -1,4 +1,4 @@
-//! What the operations do to memory. A transfer from or to a tensor does nothing to it.
+//! Memory effects of ops. A transfer from or to a tensor has none.
 
 use windlass_ir::def::{Effect, EffectKind, Effects};
 use windlass_ir::{Body, Context, Op};

@@ -1,4 +1,4 @@
-//! `affine-scalrep`: what was just written to memory, or read from it, is not read again; what nobody reads is not written.
+//! `affine-scalrep`: forwards stores to loads, eliminates redundant loads, and erases dead stores and allocations.
 
 use super::super::AffineLoadOp;
 use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
@@ -12,7 +12,7 @@ use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, Op, Region, Type, Value, ValueDef, Walk};
 
-/// Works on the accesses of a body.
+/// Processes the accesses of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     body.renumber_all();
     let mut rw = PatternRewriter::new(ctx, body);
@@ -39,7 +39,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
     erase(&mut rw, &mut erased);
     for memref in forwarded {
-        drop_unread(&mut rw, memref);
+        erase_unread_allocation(&mut rw, memref);
     }
     let mut search = Search::new(&rw, EffectKind::Write, true);
     for load in ops_where(&rw, is_read) {
@@ -230,8 +230,8 @@ impl Search {
     }
 }
 
-/// Memory that is allocated here and only written goes, with what writes it.
-fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
+/// Erases a local allocation that is only written, with its writes.
+fn erase_unread_allocation(rw: &mut PatternRewriter<'_>, memref: Value) {
     let ctx = rw.ctx;
     let Some(op) = rw.defining_op(memref) else { return };
     if !has_only_effect(ctx, rw.body(), op, EffectKind::Allocate) {
@@ -250,7 +250,7 @@ fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
     }
 }
 
-/// What a value is a view of in the end.
+/// The value that a chain of views starts from.
 fn origin(body: &Body, mut value: Value) -> Value {
     while let Some(op) = body.defining_op(value)
         && body.def(op).traits.has(Traits::VIEW_LIKE)
@@ -262,7 +262,7 @@ fn origin(body: &Body, mut value: Value) -> Value {
     value
 }
 
-/// Whether two memrefs may be of the same memory.
+/// Whether two memrefs may alias.
 fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     let (a, b) = (origin(body, a), origin(body, b));
     if a == b {
@@ -284,8 +284,8 @@ fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     !(apart(a, b) || apart(b, a)) && is_memref(ctx, body.ty(a)) && is_memref(ctx, body.ty(b))
 }
 
-/// The search for effects between two operations.
-struct Between<'b> {
+/// A search for memory effects between two ops.
+struct EffectSearch<'b> {
     ctx: &'b Context,
     body: &'b Body,
     effectful: &'b EffectfulOps,
@@ -311,7 +311,7 @@ fn nothing_between(
         end,
         kind,
     };
-    // From `start` to what is around the access in the same region, then all of what is around it.
+    // From `start` to the access's ancestor in the same region, then all of that ancestor.
     let Some(region) = body.op_block(start).and_then(|block| body.block_region(block)) else {
         return false;
     };
@@ -327,7 +327,7 @@ fn nothing_between(
     search.clear_until(start, at) && !around.iter().any(|&op| search.has_effect(op))
 }
 
-impl Between<'_> {
+impl EffectSearch<'_> {
     fn clear_until(&self, from: Op, to: Op) -> bool {
         let body = self.body;
         let Some(block) = body.op_block(from) else {
@@ -368,7 +368,7 @@ impl Between<'_> {
         true
     }
 
-    /// Whether the operation, or something in it, may have such an effect.
+    /// Whether the op, or an op nested in it, may have a conflicting effect.
     fn has_effect(&self, op: Op) -> bool {
         let body = self.body;
         let mut pending = vec![op];
@@ -397,7 +397,7 @@ impl Between<'_> {
         false
     }
 
-    /// Whether an access, though to the same memref, is never to the element on the way from `start`.
+    /// Whether an access to the same memref never touches the element on a path from `start`.
     fn cannot_reach(&self, op: Op) -> bool {
         let (ctx, body) = (self.ctx, self.body);
         let Some(access) = Access::of(ctx, body, op) else {
@@ -410,8 +410,8 @@ impl Between<'_> {
         {
             return false;
         }
-        let least = common_loops(body, self.start, self.end.op);
-        let most = common_loops(body, op, self.end.op) + 1;
+        let least = num_common_loops(body, self.start, self.end.op);
+        let most = num_common_loops(body, op, self.end.op) + 1;
         (least + 1..=most).all(|depth| dependence(ctx, body, &access, self.end, depth, false).is_none())
     }
 }

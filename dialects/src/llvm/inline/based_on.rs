@@ -1,4 +1,4 @@
-//! What a pointer points into: the values that it is calculated from, through address arithmetic and control flow.
+//! Underlying objects of pointers: the values that a pointer is based on, through address arithmetic and control flow.
 
 use crate::llvm::SelectOp;
 use rustc_hash::FxHashSet;
@@ -6,7 +6,7 @@ use windlass_ir::def::Traits;
 use windlass_ir::def::ops::RegionTarget;
 use windlass_ir::{Body, Context, Op, Value, ValueDef};
 
-/// Adds the objects that `pointer` may point into. Returns whether all of them are known.
+/// Adds the underlying objects of `pointer`. Returns whether all of them are known.
 pub(super) fn collect(ctx: &Context, body: &Body, pointer: Value, objects: &mut Vec<Value>) -> bool {
     let mut seen = FxHashSet::default();
     let mut pending = vec![pointer];
@@ -33,7 +33,7 @@ pub(super) fn collect(ctx: &Context, body: &Body, pointer: Value, objects: &mut 
     true
 }
 
-/// What a result is one of, if its operation only hands pointers on.
+/// Adds the operands that a result is based on, if its op only forwards pointers.
 fn result_sources(ctx: &Context, body: &Body, op: Op, index: usize, sources: &mut Vec<Value>) -> bool {
     if body.def(op).traits.has(Traits::VIEW_LIKE) {
         sources.extend(body.operands(op).get(0));
@@ -46,7 +46,7 @@ fn result_sources(ctx: &Context, body: &Body, op: Op, index: usize, sources: &mu
     region_sources(ctx, body, op, RegionTarget::Parent, index, sources).is_some()
 }
 
-/// What arrives as a block's argument.
+/// Adds the values that predecessors pass to a block argument.
 fn argument_sources(
     ctx: &Context,
     body: &Body,
@@ -68,7 +68,7 @@ fn argument_sources(
     Some(())
 }
 
-/// What arrives at a target of an operation between whose regions control moves.
+/// Adds the values that are passed to an input of a region branch target.
 fn region_sources(
     ctx: &Context,
     body: &Body,
@@ -79,7 +79,7 @@ fn region_sources(
 ) -> Option<()> {
     let hooks = &body.def(op).hooks;
     let targets = hooks.region_targets?;
-    // Arguments that control flow does not set, such as induction variables, come first.
+    // Arguments that control flow does not pass, such as induction variables, come first.
     let start = match (target, hooks.region_inputs) {
         (RegionTarget::Region(at), Some(inputs)) => inputs(body, op, at).start,
         _ => 0,

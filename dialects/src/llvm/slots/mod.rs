@@ -1,5 +1,5 @@
-//! What the operations are to memory slots: stack slots become values when only loads, stores and what copies or fills the
-//! whole of them use their address.
+//! Memory slot interfaces of the LLVM dialect: stack slots that only loads, stores and `memcpy` or `memset` of the
+//! whole slot use are promoted to values.
 
 mod convert;
 mod destructure;
@@ -17,12 +17,12 @@ use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Value};
 
 pub(super) static ALLOCA: MemoryRules = MemoryRules {
     allocates: Some(|ctx, body, op| {
-        // Elsewhere there is a new slot each time that control comes by.
+        // In other blocks, each execution allocates a new slot.
         let block = body.op_block(op)?;
         if body.entry_block(body.block_region(block)?) != Some(block) {
             return None;
         }
-        // However many elements there are, who uses the address alone uses the first one.
+        // If only the address is used, accesses are to the first element, whatever the array size is.
         let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
         Some(MemorySlot::new(body.get(op, AllocaOp::res), ty))
     }),
@@ -89,7 +89,7 @@ pub(super) static STORE: MemoryRules = MemoryRules {
     ..MemoryRules::EMPTY
 };
 
-/// An address that is that of the slot.
+/// Address arithmetic that yields the slot's address.
 pub(super) static ADDRESS: MemoryRules = MemoryRules {
     can_remove_blocking_uses: Some(|user| {
         let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
@@ -106,12 +106,12 @@ pub(super) static ADDRESS: MemoryRules = MemoryRules {
     ..MemoryRules::PASSES_ON
 };
 
-/// A description of where a variable is becomes one of its value behind each operation that changes it.
+/// A `dbg.declare` becomes a `dbg.value` after each op that changes the variable.
 pub(super) static DECLARE: MemoryRules = MemoryRules {
     written: Some(|rw, op, written| {
         for &(writer, value) in written {
             rw.set_insertion_point_after(writer);
-            // Behind what computes the value.
+            // Insert after the definition of the value.
             if let Some(definition) = rw.defining_op(value)
                 && rw.op_block(definition) == rw.op_block(writer)
                 && rw.is_before(writer, definition)
@@ -124,7 +124,7 @@ pub(super) static DECLARE: MemoryRules = MemoryRules {
     ..MemoryRules::GOES
 };
 
-/// Says of the variable of a `dbg.declare` that it has this value here.
+/// Builds a `dbg.value` of the declared variable at the insertion point.
 fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     let info = rw.get(declare, DbgDeclareOp::varInfo);
     let expression = rw.get(declare, DbgDeclareOp::locationExpr);
@@ -135,7 +135,7 @@ fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     }
 }
 
-/// A variable that was the address has no value that could be told.
+/// A variable whose value was the address becomes undefined.
 pub(super) static DESCRIBED: MemoryRules = MemoryRules {
     can_remove_blocking_uses: Some(|_| true),
     remove_blocking_uses: Some(|rw, op, _, _, _| {
@@ -149,7 +149,7 @@ pub(super) static DESCRIBED: MemoryRules = MemoryRules {
     ..MemoryRules::EMPTY
 };
 
-/// How many bytes an operation copies or fills, if that is known.
+/// The constant length of a `memcpy` or `memset` in bytes.
 fn length(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
     let constant = |attr: Option<Attribute>| attr?.int(ctx)?.to_u64();
     match body.name(op) {
@@ -172,7 +172,7 @@ fn is_volatile(ctx: &Context, body: &Body, op: Op) -> bool {
         .is_none_or(|int| !int.is_zero())
 }
 
-/// Whether the operation works on the whole slot, and on nothing behind it.
+/// Whether the op accesses the whole slot, and no memory after it.
 fn covers(user: &SlotUser<'_>) -> bool {
     let (ctx, body) = (user.ctx, user.body);
     !is_volatile(ctx, body, user.op)
@@ -197,7 +197,7 @@ pub(super) static FILL: MemoryRules = MemoryRules {
     ..MemoryRules::EMPTY
 };
 
-/// The number all of whose bytes are the one that fills the slot.
+/// Builds the value of a slot after a `memset`: the fill byte in each byte.
 fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
     let ctx = rw.ctx;
     let byte = rw.operand(op, 1);
@@ -218,7 +218,7 @@ fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> V
     let wide = ZExtOp::build(&mut rw.builder(), byte, None, integer);
     let mut value = rw.result(wide, 0);
     let mut covered = 8;
-    // Each step doubles what is filled.
+    // Each step doubles the number of bytes that are set.
     while covered < width {
         let amount = constant(rw, ApInt::from_u64(width, covered.into()), integer);
         let shifted = ShlOp::build(&mut rw.builder(), value, amount, None, integer);

@@ -9,7 +9,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Body, Op};
 
-/// Reads `^bb(%a, %b : i32, i64)`: the block to the successors, names and types to the group. Returns how many there are.
+/// Parses `^bb(%a, %b : i32, i64)`: the successor, and the operands into the group. Returns the number of operands.
 fn parse_target(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
