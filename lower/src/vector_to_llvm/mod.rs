@@ -116,7 +116,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     memory::populate(patterns, options.vector_alignment);
     direct::populate(patterns, options.reassociate);
     if options.lower_all {
-        populate_others(patterns);
+        populate_lower_all(patterns);
     }
     patterns.add(PrintOp::NAME, print::convert);
     one(patterns, BroadcastOp::NAME, |b, op, x| {

@@ -1,7 +1,9 @@
 //! `affine-scalrep`: forwards stores to loads, eliminates redundant loads, and erases dead stores and allocations.
 
 use super::super::AffineLoadOp;
-use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
+use super::super::dependence::{
+    Access, Dependence, dependence, is_read, is_write, num_common_loops, scope_of,
+};
 use super::access_classes::{AccessClasses, EffectfulOps};
 use crate::memref::layout::is_memref;
 use rustc_hash::FxHashMap;
@@ -121,14 +123,14 @@ impl Search {
             if !dominance.op_dominates(body, op, load) || scope_of(body, op) != scope_of(body, load) {
                 return false;
             }
-            let depth = common_loops(body, op, load) + 1;
+            let depth = num_common_loops(body, op, load) + 1;
             let dependent = self.classes.access(op).is_some_and(|store| {
                 matches!(
                     dependence(ctx, body, store, &access, depth, false),
                     Dependence::Found(_)
                 )
             });
-            dependent && self.nothing_between(ctx, body, op, &access)
+            dependent && self.has_no_intervening_effect(ctx, body, op, &access)
         });
         let store = match found[..] {
             [] => return None,
@@ -151,7 +153,7 @@ impl Search {
         let Some(later) = later.and_then(|op| self.classes.access(op).cloned()) else {
             return false;
         };
-        self.nothing_between(ctx, body, store, &later)
+        self.has_no_intervening_effect(ctx, body, store, &later)
     }
 
     /// The value that an earlier load of the same element has read, of those the one that comes before all others.
@@ -167,7 +169,8 @@ impl Search {
             candidates.extend(firsts);
         }
         candidates.retain(|&other| {
-            dominance.op_dominates(body, other, load) && self.nothing_between(ctx, body, other, &access)
+            dominance.op_dominates(body, other, load)
+                && self.has_no_intervening_effect(ctx, body, other, &access)
         });
         let first = candidates.iter().find(|&&one| {
             let comes_first = |&other: &Op| other == one || dominance.op_dominates(body, one, other);
@@ -189,7 +192,7 @@ impl Search {
             let Some((before, access)) = before.zip(self.classes.access(first).cloned()) else {
                 break;
             };
-            if !self.nothing_between(ctx, body, before, &access) {
+            if !self.has_no_intervening_effect(ctx, body, before, &access) {
                 break;
             }
             first = before;
@@ -202,10 +205,10 @@ impl Search {
     }
 
     /// Whether on no path from `start` to the access something has an effect on what it accesses.
-    fn nothing_between(&mut self, ctx: &Context, body: &Body, start: Op, end: &Access) -> bool {
+    fn has_no_intervening_effect(&mut self, ctx: &Context, body: &Body, start: Op, end: &Access) -> bool {
         let block = body.op_block(end.op);
         let Some(block) = block.filter(|_| block == body.op_block(start)) else {
-            return nothing_between(ctx, body, &self.effectful, start, end, self.kind);
+            return has_no_intervening_effect(ctx, body, &self.effectful, start, end, self.kind);
         };
         // Searches from one start end further and further down the block.
         let known = self.clear.get(&(start, block));
@@ -216,7 +219,7 @@ impl Search {
             Some((last, true)) => *last,
             None => start,
         };
-        let search = Between {
+        let search = EffectSearch {
             ctx,
             body,
             effectful: &self.effectful,
@@ -295,7 +298,7 @@ struct EffectSearch<'b> {
 }
 
 /// Whether on no path from `start` to the access something has an effect of this kind on what it accesses.
-fn nothing_between(
+fn has_no_intervening_effect(
     ctx: &Context,
     body: &Body,
     effectful: &EffectfulOps,
@@ -303,7 +306,7 @@ fn nothing_between(
     end: &Access,
     kind: EffectKind,
 ) -> bool {
-    let search = Between {
+    let search = EffectSearch {
         ctx,
         body,
         effectful,

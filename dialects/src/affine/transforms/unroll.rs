@@ -35,7 +35,7 @@ pub(super) struct Options {
 /// # Errors
 /// A loop would be unrolled to more operations than a body may be made to hold.
 pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) -> Result<(), PassError> {
-    let loops = |body: &Body| loops_inside_out(body, &[AffineForOp::NAME]);
+    let loops = |body: &Body| ops_in_post_order(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     if let (None, Some(most)) = (options.factor, options.full_threshold) {
         let short: Vec<Op> = loops(&rw)
@@ -130,7 +130,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError>
     match constant_trip_count(rw, op) {
         None => Ok(false),
         Some(0) => Ok(true),
-        Some(1) => Ok(promote(rw, op)),
+        Some(1) => Ok(promote_if_single_iteration(rw, op)),
         // What is below zero, where only a constant operand tells: it does not run at all.
         Some(trips) if i64::try_from(trips).is_err() => Ok(false),
         Some(trips) => unroll_by(rw, op, trips, false),
@@ -140,7 +140,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError>
 fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> Result<bool, PassError> {
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
-        return Ok(trips != Some(1) || promote(rw, op));
+        return Ok(trips != Some(1) || promote_if_single_iteration(rw, op));
     }
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return Ok(false);
@@ -169,15 +169,15 @@ fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool)
         if cleans_up {
             return unroll_fully(rw, op);
         }
-        if !split_off_rest(rw, op, factor as i64) {
+        if !generate_cleanup_loop(rw, op, factor as i64) {
             return Ok(false);
         }
     }
     let step = step_of(rw.ctx, rw.body(), op);
     let scaled = rw.ctx.index_attr(scaled);
     rw.set_attr(op, AffineForOp::step, Some(scaled));
-    repeat_contents(rw, op, factor, step);
-    promote(rw, op);
+    generate_unrolled_loop(rw, op, factor, step);
+    promote_if_single_iteration(rw, op);
     Ok(true)
 }
 

@@ -9,7 +9,7 @@ use super::super::bounds::step_of;
 use super::coalesce::defined_above;
 use super::normalize::promote_if_single_iteration;
 use super::reductions::{combine, reductions};
-use super::unroll::{check_copies, constant_trip_count, divides, is_single_bounded, split_off_rest};
+use super::unroll::{check_copies, constant_trip_count, divides, generate_cleanup_loop, is_single_bounded};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
@@ -120,7 +120,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(
     let runs = runs(rw, op);
     let reduced = reductions(rw, op);
     let even = divides(rw, op, factor);
-    if !even && (!is_single_bounded(rw, op) || !split_off_rest(rw, op, factor as i64)) {
+    if !even && (!is_single_bounded(rw, op) || !generate_cleanup_loop(rw, op, factor as i64)) {
         return Ok(());
     }
     let mut maps: Vec<CloneMap> = (1..factor).map(|_| CloneMap::default()).collect();
@@ -165,8 +165,8 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(
             map_iter_args(rw, op, iteration as usize, factor as usize, map);
         }
     }
-    put_together(rw, outer, factor as usize, &reduced);
-    promote(rw, outer);
+    combine_reductions(rw, outer, factor as usize, &reduced);
+    promote_if_single_iteration(rw, outer);
     Ok(())
 }
 
