@@ -259,7 +259,34 @@ impl AsmParser<'_, '_> {
         self.expect(Tok::RParen)
     }
 
+<<<<<<< HEAD
     /// Parses `%a, %b : i32, i64` and resolves the operands.
+=======
+    /// `^name` or `^name(%a, %b : i32, i64)` as a case of a switch has it: as
+    /// [`AsmParser::parse_successor_and_operands`], without numbers behind the names.
+    pub fn parse_case_successor(
+        &mut self,
+        state: &mut OpState,
+        names: &mut Vec<UnresolvedOperand>,
+        types: &mut Vec<Type>,
+    ) -> Result<(), Diagnostic> {
+        let block = self.parse_successor()?;
+        state.successors.push(block);
+        if !self.accept(Tok::LParen) {
+            return Ok(());
+        }
+        if self.at(Tok::Percent) {
+            names.push(self.parse_unnumbered_operand()?);
+            while self.accept(Tok::Comma) {
+                names.push(self.parse_unnumbered_operand()?);
+            }
+        }
+        self.parse_colon_type_list(types)?;
+        self.expect(Tok::RParen)
+    }
+
+    /// `%a, %b : i32, i64`, resolved.
+>>>>>>> 939834fb1c20a86e2c1c6dba80fe3fea9c5e4419
     pub fn parse_operands_and_types(&mut self, out: &mut Vec<Value>) -> Result<(), Diagnostic> {
         let mut names = Vec::new();
         let mut types = Vec::new();
