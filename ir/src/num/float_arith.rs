@@ -222,33 +222,34 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2008 `minNum`: a number wins over a NaN.
+    /// Which of two operands `minNum` and `maxNum` give, one of which is a NaN: the number, unless the NaN is signalling.
+    fn number_of(self, rhs: ApFloat) -> ApFloat {
+        if self.is_signaling() {
+            self.quieted()
+        } else if rhs.is_signaling() {
+            rhs.quieted()
+        } else if self.is_nan() {
+            rhs
+        } else {
+            self
+        }
+    }
+
+    /// IEEE 754-2008 `minNum`: a number wins over a quiet NaN.
     pub fn min_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Greater) => rhs,
             Some(_) => self,
-            None => {
-                if self.is_nan() {
-                    rhs
-                } else {
-                    self
-                }
-            }
+            None => self.number_of(rhs),
         }
     }
 
-    /// IEEE 754-2008 `maxNum`: a number wins over a NaN.
+    /// IEEE 754-2008 `maxNum`: a number wins over a quiet NaN.
     pub fn max_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Less) => rhs,
             Some(_) => self,
-            None => {
-                if self.is_nan() {
-                    rhs
-                } else {
-                    self
-                }
-            }
+            None => self.number_of(rhs),
         }
     }
 }
