@@ -224,33 +224,42 @@ impl ApFloat {
         }
     }
 
+<<<<<<< HEAD
     /// IEEE 754-2008 `minNum`: a number is preferred to a NaN.
+=======
+    /// Which of two operands `minNum` and `maxNum` give, one of which is a NaN: the number, unless the NaN is signalling.
+    fn number_of(self, rhs: ApFloat) -> ApFloat {
+        if self.is_signaling() {
+            self.quieted()
+        } else if rhs.is_signaling() {
+            rhs.quieted()
+        } else if self.is_nan() {
+            rhs
+        } else {
+            self
+        }
+    }
+
+    /// IEEE 754-2008 `minNum`: a number wins over a quiet NaN.
+>>>>>>> e67b04b326e4e380e383189e263ad20f13224aa7
     pub fn min_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Greater) => rhs,
             Some(_) => self,
-            None => {
-                if self.is_nan() {
-                    rhs
-                } else {
-                    self
-                }
-            }
+            None => self.number_of(rhs),
         }
     }
 
+<<<<<<< HEAD
     /// IEEE 754-2008 `maxNum`: a number is preferred to a NaN.
+=======
+    /// IEEE 754-2008 `maxNum`: a number wins over a quiet NaN.
+>>>>>>> e67b04b326e4e380e383189e263ad20f13224aa7
     pub fn max_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Less) => rhs,
             Some(_) => self,
-            None => {
-                if self.is_nan() {
-                    rhs
-                } else {
-                    self
-                }
-            }
+            None => self.number_of(rhs),
         }
     }
 }
