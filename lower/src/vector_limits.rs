@@ -34,11 +34,7 @@ pub(crate) fn check(rw: &mut ConversionRewriter<'_>, op: Op) -> Match {
     };
     let message =
         format!("cannot be written out for a vector of {most} elements: at most {MAX_ELEMENTS} can");
-<<<<<<< HEAD
     let name = ctx.op_name(rw.old().name(op));
-=======
-    let name = ctx.op_spelling(rw.old().name(op));
->>>>>>> 99e0958b25c20ba7439e8de551f350c5d1cab323
     let diagnostic = Diagnostic::error(rw.old().location(op), format!("'{name}' op {message}"));
     Err(rw.fail(diagnostic))
 }

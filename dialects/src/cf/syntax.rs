@@ -51,10 +51,7 @@ pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.parse_optional_attr_dict(state)
 }
 
-<<<<<<< HEAD
-/// Parses a case value of the flag's width, truncating; `true` is one, `false` is zero.
-=======
-/// `^bb1(%a : i32)`: the block to the successors, the values to the list.
+/// Parses `^bb1(%a : i32)`: appends the block to the successors and the values to `operands`.
 fn parse_target(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -65,8 +62,7 @@ fn parse_target(
     p.resolve_operands(&names, &types, operands)
 }
 
-/// A value as wide as the flag, cut to its width; `true` and `false` stand for one and zero.
->>>>>>> 939834fb1c20a86e2c1c6dba80fe3fea9c5e4419
+/// Parses a case value of the flag's width, truncating; `true` is one, `false` is zero.
 fn parse_case_value(p: &mut AsmParser<'_, '_>, width: u32) -> Result<ApInt, Diagnostic> {
     match p.optional_keyword_of(&["false", "true"]) {
         Some(bit) => Ok(ApInt::from_u64(width, bit as u64)),

@@ -224,10 +224,7 @@ impl ApFloat {
         }
     }
 
-<<<<<<< HEAD
-    /// IEEE 754-2008 `minNum`: a number is preferred to a NaN.
-=======
-    /// Which of two operands `minNum` and `maxNum` give, one of which is a NaN: the number, unless the NaN is signalling.
+    /// The result of `minNum` and `maxNum` with a NaN operand: the number, or the quieted NaN if the NaN is signalling.
     fn number_of(self, rhs: ApFloat) -> ApFloat {
         if self.is_signaling() {
             self.quieted()
@@ -240,8 +237,7 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2008 `minNum`: a number wins over a quiet NaN.
->>>>>>> e67b04b326e4e380e383189e263ad20f13224aa7
+    /// IEEE 754-2008 `minNum`: a number is preferred to a quiet NaN.
     pub fn min_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Greater) => rhs,
@@ -250,11 +246,7 @@ impl ApFloat {
         }
     }
 
-<<<<<<< HEAD
-    /// IEEE 754-2008 `maxNum`: a number is preferred to a NaN.
-=======
-    /// IEEE 754-2008 `maxNum`: a number wins over a quiet NaN.
->>>>>>> e67b04b326e4e380e383189e263ad20f13224aa7
+    /// IEEE 754-2008 `maxNum`: a number is preferred to a quiet NaN.
     pub fn max_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Less) => rhs,

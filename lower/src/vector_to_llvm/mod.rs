@@ -157,11 +157,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
             vector_limits::check(rw, a.op)?;
-<<<<<<< HEAD
             rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
-=======
-            rw.expand_all(a.op, |b, _| shapes::to_elements(b, a.op).map(SmallVec::from_vec))
->>>>>>> 99e0958b25c20ba7439e8de551f350c5d1cab323
         })
         .add(DeinterleaveOp::NAME, |rw, a| {
             vector_limits::check(rw, a.op)?;

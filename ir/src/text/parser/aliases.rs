@@ -17,11 +17,7 @@ struct Alias<T> {
     value: T,
     /// The offset from which on the alias is visible.
     from: u32,
-<<<<<<< HEAD
     /// The nesting depth of the value with aliases expanded.
-=======
-    /// How many levels the value nests, as if it were written in the place of the alias.
->>>>>>> 939834fb1c20a86e2c1c6dba80fe3fea9c5e4419
     depth: u32,
     /// The size of the value's text.
     size: u64,

@@ -259,11 +259,8 @@ impl AsmParser<'_, '_> {
         self.expect(Tok::RParen)
     }
 
-<<<<<<< HEAD
-    /// Parses `%a, %b : i32, i64` and resolves the operands.
-=======
-    /// `^name` or `^name(%a, %b : i32, i64)` as a case of a switch has it: as
-    /// [`AsmParser::parse_successor_and_operands`], without numbers behind the names.
+    /// Parses `^name` or `^name(%a, %b : i32, i64)` in a case of a switch. Unlike
+    /// [`AsmParser::parse_successor_and_operands`], it rejects result numbers after the names.
     pub fn parse_case_successor(
         &mut self,
         state: &mut OpState,
@@ -285,8 +282,7 @@ impl AsmParser<'_, '_> {
         self.expect(Tok::RParen)
     }
 
-    /// `%a, %b : i32, i64`, resolved.
->>>>>>> 939834fb1c20a86e2c1c6dba80fe3fea9c5e4419
+    /// Parses `%a, %b : i32, i64` and resolves the operands.
     pub fn parse_operands_and_types(&mut self, out: &mut Vec<Value>) -> Result<(), Diagnostic> {
         let mut names = Vec::new();
         let mut types = Vec::new();
