@@ -1,4 +1,4 @@
-//! What the hooks of all dialects share: errors about an operation.
+//! What the interfaces of all dialects share: errors about an operation.
 
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;

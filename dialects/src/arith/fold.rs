@@ -1,8 +1,8 @@
 //! What the folds of this dialect, and of others on numbers, share: looking at operands, making results.
 
 use crate::elements::{self, Number};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, OpName, Type, Value};
 
 /// The operand at `index`.

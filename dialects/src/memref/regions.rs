@@ -1,7 +1,7 @@
 //! Where control goes in and out of an allocation scope.
 
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::interfaces::RegionTarget;
 use windlass_ir::{Body, Context, Op};
 
 /// Into the region and out again.

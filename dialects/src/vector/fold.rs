@@ -6,9 +6,9 @@ use super::{BroadcastOp, ExtractOp, TransferReadOp, TransferWriteOp, fold_consta
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Context, Type, TypeData, Value};
 
 /// `vector.extract` of what was inserted there, of what is the same everywhere, of a part, or of a constant.

@@ -1,6 +1,6 @@
 //! Which values the elements of results can have, given which ones those of operands can.
 
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 
 /// Calls back with the index of a result and its range.

@@ -370,7 +370,7 @@ impl ConversionRewriter<'_> {
     /// Tries to find the results of an operation without converting it, as upstream's driver does first.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let def = self.old.def(op);
-        if def.traits.has(Traits::CONSTANT_LIKE) || !may_fold(def) {
+        if def.traits.has(Traits::CONSTANT_LIKE) || !may_fold(self.ctx(), def) {
             return Ok(false);
         }
         let ctx = self.b.ctx;

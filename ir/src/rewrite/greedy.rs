@@ -5,6 +5,7 @@
 //! Iterations go on until one changes nothing. The order in which operations are looked at is upstream's, so that what is
 //! printed afterwards is, too.
 
+use super::Canonicalize;
 use super::constants::Constants;
 use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
 use super::worklist::Worklist;
@@ -65,8 +66,8 @@ impl Patterns {
     /// Tries the patterns for `op`.
     fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         if self.canonical {
-            let patterns = rw.def(op).hooks.canonicalize;
-            if patterns.iter().any(|pattern| attempt(rw, op, pattern)) {
+            let own = rw.interface::<Canonicalize>(rw.ctx, op);
+            if own.is_some_and(|own| own.0.iter().any(|pattern| attempt(rw, op, pattern))) {
                 return true;
             }
         }

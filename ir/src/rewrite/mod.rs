@@ -1,7 +1,7 @@
 //! Changing IR in place: folding, canonicalization patterns, the greedy driver, and the passes `canonicalize` and `cse`.
 //!
 //! A pattern gets a [`PatternRewriter`]: it reads like a [`Body`] and changes it through methods that tell the driver what to look
-//! at again. Flows in: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a
+//! at again. Flows in: a body and patterns (the [`Canonicalize`] interface, or a
 //! [`Patterns`]). Flows out: the body, changed where it stands.
 //!
 //! Read next: `fold.rs` (one operation's results without executing it), `greedy.rs` (until nothing changes), `regions.rs`
@@ -28,18 +28,27 @@ pub use clone::{CloneMap, import_blocks};
 pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, same_contents};
-pub use fold::{constant_value, is_constant};
+pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
 pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
 pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};
 use crate::context::Context;
-use crate::def::AttrSlot;
+use crate::def::{AttrSlot, Interface, InterfaceId, OpDef};
 use crate::ids::{Attribute, Location, Name, Type};
 use smallvec::SmallVec;
 use std::ops::Deref;
 use worklist::Worklist;
+
+/// Rewrites towards the canonical form, tried in order after folding. Each says whether it changed something.
+pub struct Canonicalize(pub &'static [fn(&mut PatternRewriter<'_>, Op) -> bool]);
+
+impl Interface for Canonicalize {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(1);
+    const NAME: &'static str = "Canonicalize";
+}
 
 /// Changes a body for a pattern. Reads through to the body: `rw.operand(op, 0)` is [`Body::operand`].
 ///

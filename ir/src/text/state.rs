@@ -1,6 +1,6 @@
 //! An operation while its text is read.
 //!
-//! A custom form's reader (`def::Hooks::parse`) fills an [`OpState`]; when it returns, the parser makes the operation of it.
+//! A custom form's reader ([`AsmParse`](super::AsmParse)) fills an [`OpState`]; when it returns, the parser makes the operation of it.
 //! States are reused from operation to operation, so that their lists keep their room.
 //!
 //! There are two ways to give operands. A reader either pushes resolved values to [`OpState::operands`] (and, for definitions

@@ -3,17 +3,18 @@
 //! For each slot: which operations must do without its pointer, and can they; in which blocks do several values meet (those get
 //! an argument); then, down the dominator tree, what the slot holds before each operation. A slot may hold the pointer to
 //! another one, so this goes on until nothing more becomes a value. What operations are to slots they say themselves:
-//! [`MemoryRules`](crate::def::MemoryRules).
+//! [`memory_slot`](crate::interfaces::memory_slot).
 //!
 //! Read next: `slot_analysis.rs` (the first two questions).
 
-use super::slot_analysis::{Plan, rules};
+use super::slot_analysis::{Plan, is_access};
 use super::{each_body_around, said_around};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
-use crate::def::{DeletionKind, MemorySlot};
 use crate::dominance::Dominance;
 use crate::ids::Attribute;
+use crate::interfaces::{DeletionKind, MemorySlot};
+use crate::interfaces::{PromotableAllocationOpInterface, PromotableMemOpInterface, PromotableOpInterface};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo, StatisticSpec};
 use crate::rewrite::PatternRewriter;
 use rustc_hash::FxHashMap;
@@ -63,7 +64,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
 fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u64) {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
-        if rules(body, op).is_some_and(|rules| rules.allocates.is_some()) {
+        if ctx.has_op_interface::<PromotableAllocationOpInterface>(body.def(op)) {
             allocations.push(op);
         }
         Walk::Enter
@@ -92,7 +93,8 @@ fn promote_all(ctx: &Context, body: &mut Body, around: &[Attribute]) -> (u64, u6
 
 /// Turns the slot of an allocation into values, if that can be done. Returns how many arguments blocks got.
 fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around: Attribute) -> Option<u64> {
-    let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
+    let allocation = body.interface::<PromotableAllocationOpInterface>(ctx, op)?;
+    let mut slot = (allocation.slot)(ctx, body, op)?;
     slot.around = Some(around);
     if !body.has_uses(slot.pointer) {
         return None;
@@ -103,6 +105,7 @@ fn promote(ctx: &Context, body: &mut Body, dominance: &Dominance, op: Op, around
         rw: PatternRewriter::new(ctx, body),
         dominance,
         allocation: op,
+        allocates: allocation,
         slot,
         plan,
         initial: None,
@@ -117,6 +120,7 @@ struct Promotion<'a> {
     rw: PatternRewriter<'a>,
     dominance: &'a Dominance,
     allocation: Op,
+    allocates: &'static PromotableAllocationOpInterface,
     slot: MemorySlot,
     plan: Plan,
     /// What the slot holds before anything is written, once it is needed.
@@ -150,12 +154,7 @@ impl Promotion<'_> {
             self.rw.set_insertion_point_to_start(block);
         }
         self.rw.set_location(at.1);
-        let make = rules(&self.rw, self.allocation).and_then(|rules| rules.initial);
-        let initial = match make {
-            Some(make) => make(&mut self.rw, self.allocation, self.slot),
-            // Allocations have a rule for it; the pointer would be told apart by its type.
-            None => self.slot.pointer,
-        };
+        let initial = (self.allocates.default_value)(&mut self.rw, self.allocation, self.slot);
         self.rw.set_insertion_point(at.0);
         self.initial = Some(initial);
         initial
@@ -185,7 +184,7 @@ impl Promotion<'_> {
             let location = self.rw.location(self.allocation);
             let argument = self.rw.append_arg(block, self.slot.ty, location);
             self.rw.set_insertion_point_to_start(block);
-            if let Some(tell) = rules(&self.rw, self.allocation).and_then(|rules| rules.argument) {
+            if let Some(tell) = self.allocates.handle_block_argument {
                 tell(&mut self.rw, self.allocation, self.slot, argument);
             }
             holds = Some(argument);
@@ -195,7 +194,8 @@ impl Promotion<'_> {
             if let Some(holds) = holds {
                 self.before.insert(op, holds);
             }
-            let Some((writes, value)) = rules(&self.rw, op).and_then(|rules| rules.writes) else {
+            let access = self.rw.interface::<PromotableMemOpInterface>(self.rw.ctx, op);
+            let Some((writes, value)) = access.and_then(|access| access.stores_to) else {
                 continue;
             };
             if writes(&self.rw, op, self.slot) {
@@ -256,19 +256,17 @@ impl Promotion<'_> {
         let users = std::mem::take(&mut self.plan.users);
         // While everything still stands: values that go are replaced here, too.
         for &(op, _) in &users {
-            if let Some(tell) = rules(&self.rw, op).and_then(|rules| rules.written) {
+            let promotable = self.rw.interface::<PromotableOpInterface>(self.rw.ctx, op);
+            if let Some(tell) = promotable.and_then(|promotable| promotable.visit_replaced_values) {
                 tell(&mut self.rw, op, &self.written);
             }
         }
         let mut gone = Vec::new();
         for (op, operands) in users.into_iter().rev() {
-            let Some(rules) = rules(&self.rw, op) else {
+            let Some(promotable) = self.rw.interface::<PromotableOpInterface>(self.rw.ctx, op) else {
                 continue;
             };
-            let Some(act) = rules.remove_blocking_uses else {
-                continue;
-            };
-            let holds = match (rules.is_access(), self.before.get(&op)) {
+            let holds = match (is_access(self.rw.ctx, &self.rw, op), self.before.get(&op)) {
                 (false, _) => None,
                 (true, Some(&value)) => Some(value),
                 (true, None) => Some(self.initial()),
@@ -276,6 +274,7 @@ impl Promotion<'_> {
             self.rw.set_insertion_point_after(op);
             let location = self.rw.location(op);
             self.rw.set_location(location);
+            let act = promotable.remove_blocking_uses;
             if act(&mut self.rw, op, self.slot, &operands, holds) == DeletionKind::Delete {
                 gone.push(op);
             }

@@ -1,7 +1,7 @@
 //! Which values integers can have, for passes that make use of it.
 //!
 //! Flows in: the operation that a pass works on. Constants and ranges are propagated together through everything in it
-//! (`sccp/`); what an operation makes of ranges its definition says ([`ranges`](crate::def::Hooks::ranges)). Flows out: a
+//! (`sccp/`); what an operation makes of ranges its definition says ([`InferIntRangeInterface`](crate::interfaces::InferIntRangeInterface)). Flows out: a
 //! [`Ranges`] for each body.
 
 use super::sccp::{Solver, Unit, put_together, take_apart};

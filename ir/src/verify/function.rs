@@ -7,7 +7,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 
 /// Checks a function with these inputs and so many results. Definitions of functions call this from their
-/// [`verify`](crate::def::Hooks::verify) hook.
+/// [`Verify`](super::Verify) interface.
 pub fn verify_function(
     ctx: &Context,
     body: &Body,

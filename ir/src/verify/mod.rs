@@ -2,11 +2,11 @@
 //!
 //! What is checked of an operation, in this order: `op.rs` (how many operands, results, regions and successors; attributes;
 //! the types of operands and results), `rules.rs` (what relates them), `traits.rs` (what its traits promise), the
-//! [`verify`](crate::def::Hooks::verify) hook; `seen.rs` remembers what needs no second look. Then of the blocks in its
+//! [`Verify`] interface; `seen.rs` remembers what needs no second look. Then of the blocks in its
 //! regions, then of what is in them (`structure.rs`); then of the regions as a whole: `regions.rs`, `region_branch.rs`, the
-//! [`verify_regions`](crate::def::Hooks::verify_regions) hook. When all that is in an isolated operation is well formed,
+//! [`VerifyRegions`] interface. When all that is in an isolated operation is well formed,
 //! whether definitions dominate uses (`dominance.rs`). When everything is, whether symbols stand for what their users need
-//! (`symbols.rs`).
+//! (`symbols.rs`, the [`VerifySymbolUses`] interface).
 //!
 //! The first error inside an isolated operation ends the work on it; isolated operations beside it are checked at the same
 //! time and report their own. Errors come in the order of the text, whatever the number of threads.
@@ -30,12 +30,40 @@ pub use function::verify_function;
 
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{Interface, InterfaceId, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, OpName};
+use crate::symbols::SymbolScope;
 use messages::{op_text, quoted, quoted_all};
 pub(crate) use signature_cache::SignatureCache;
 use structure::Checker;
+
+/// Checks what the definition's constraints and rules cannot say, before the regions are checked.
+pub struct Verify(pub fn(&Context, &Body, Op) -> Result<(), Diagnostic>);
+
+impl Interface for Verify {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(3);
+    const NAME: &'static str = "Verify";
+}
+
+/// Checks what the definition's constraints and rules cannot say, after the regions are checked.
+pub struct VerifyRegions(pub fn(&Context, &Body, Op) -> Result<(), Diagnostic>);
+
+impl Interface for VerifyRegions {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(4);
+    const NAME: &'static str = "VerifyRegions";
+}
+
+/// Checks uses of symbols (upstream's `SymbolUserOpInterface`). The scope finds what a name stands for.
+pub struct VerifySymbolUses(pub fn(&Context, &Body, Op, &SymbolScope<'_>) -> Result<(), Diagnostic>);
+
+impl Interface for VerifySymbolUses {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(5);
+    const NAME: &'static str = "VerifySymbolUses";
+}
 
 /// What the first error of an isolated operation says; upstream follows some errors with a second.
 #[derive(Debug)]

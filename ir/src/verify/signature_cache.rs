@@ -5,7 +5,9 @@
 //! that was seen before is right without another look. It is a small table: a signature that falls on another's place
 //! replaces it.
 
+use super::Verify;
 use crate::body::{Body, Op};
+use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
 use crate::ids::OpName;
 
@@ -91,14 +93,15 @@ impl SignatureCache {
     }
 
     /// Remembers a signature that is right, if nothing else than the signature decides that.
-    pub(super) fn keep(&mut self, signature: Signature, def: &OpDef) {
+    pub(super) fn keep(&mut self, ctx: &Context, signature: Signature, def: &OpDef) {
         let by_types = |rule: &Rule| {
             matches!(
                 rule,
                 Rule::AllTypesMatch(_) | Rule::TypesMatchWith { .. } | Rule::AttrTypeIs { .. }
             )
         };
-        if def.hooks.verify.is_none() && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types) {
+        if !ctx.has_op_interface::<Verify>(def) && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types)
+        {
             self.0[signature.place()] = Some(signature);
         }
     }

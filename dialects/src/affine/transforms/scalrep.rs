@@ -3,8 +3,10 @@
 use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
 use crate::memref::layout::is_memref;
 use std::collections::HashSet;
-use windlass_ir::def::{EffectKind, Traits};
+use windlass_ir::def::Traits;
 use windlass_ir::dominance::Dominance;
+use windlass_ir::effects::EffectKind;
+use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, Op, Region, Value, ValueDef, Walk};
@@ -261,9 +263,9 @@ impl Between<'_> {
         let mut pending = vec![op];
         while let Some(op) = pending.pop() {
             let def = body.def(op);
-            if let Some(hook) = def.hooks.effects {
-                let mut effects = windlass_ir::def::Effects::new();
-                hook(self.ctx, body, op, &mut effects);
+            if let Some(own) = self.ctx.op_interface::<MemoryEffectOpInterface>(def) {
+                let mut effects = windlass_ir::effects::Effects::new();
+                (own.0)(self.ctx, body, op, &mut effects);
                 let hit = effects.iter().any(|effect| {
                     effect.kind == self.kind
                         && effect

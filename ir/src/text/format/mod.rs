@@ -47,7 +47,8 @@ impl OpDef {
     /// The compiled assembly format: compiled on the first call, read on every later one.
     #[inline]
     pub fn assembly(&self) -> Result<&Format, &FormatError> {
-        self.compiled.get_or_init(|| Format::compile(self)).as_ref()
+        let compiled: &Result<Format, FormatError> = self.compiled.get_or_init(|| Format::compile(self));
+        compiled.as_ref()
     }
 }
 

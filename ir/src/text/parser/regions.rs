@@ -13,6 +13,7 @@ use crate::context::Context;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Block, Location, Region};
+use crate::text::AsmParse;
 
 /// Bodies of less text than this are read into tables that are used again for the next one.
 const SMALL_BODY: usize = 1 << 16;
@@ -303,8 +304,8 @@ pub(super) fn complete_region(
     location: Location,
 ) {
     let terminator = def.implicit_terminator();
-    // A hook that wants a block makes one.
-    let one_block = def.traits.has(Traits::SINGLE_BLOCK) && def.hooks.parse.is_none();
+    // A parser of the definition that wants a block makes one.
+    let one_block = def.traits.has(Traits::SINGLE_BLOCK) && !def.interfaces.has::<AsmParse>();
     if terminator.is_none() && !one_block {
         return;
     }

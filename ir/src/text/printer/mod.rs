@@ -1,7 +1,7 @@
 //! Writing text.
 //!
 //! Flows in: a module, an operation, a type or an attribute, and [`PrintOptions`]. Flows out: the bytes that upstream's
-//! `mlir-opt` prints for it. [`AsmPrinter`] is what definitions' hooks write with; its methods are spread over the files of
+//! `mlir-opt` prints for it. [`AsmPrinter`] is what [`AsmPrint`](super::AsmPrint) interfaces write with; its methods are spread over the files of
 //! this folder by what they write.
 //!
 //! Read next: `entry.rs` (the entry points), `operations.rs` (an operation), `plain.rs`

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::{Side, group_range};
 use crate::effects::{is_memory_effect_free, would_be_dead_without_uses};
+use crate::interfaces::RegionBranchOpInterface;
 use crate::rewrite::region_branch::Flow;
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::sccp::{Unit, resolve};
@@ -139,7 +140,7 @@ impl<'a> Liveness<'a> {
         let body = &self.units[unit].body;
         let def = body.def(op);
         let effects = !is_memory_effect_free(self.ctx, body, op);
-        if def.hooks.region_targets.is_some() {
+        if self.ctx.has_op_interface::<RegionBranchOpInterface>(def) {
             let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
             if effects || self.has_effects(body, &mut blocks) {
                 self.need_deciding(unit, op);
@@ -167,7 +168,13 @@ impl<'a> Liveness<'a> {
         if returns {
             match body.parent_op(op) {
                 // The operation around says what becomes of them.
-                Some(parent) if body.def(parent).hooks.region_targets.is_some() => return,
+                Some(parent)
+                    if self
+                        .ctx
+                        .has_op_interface::<RegionBranchOpInterface>(body.def(parent)) =>
+                {
+                    return;
+                }
                 None if !self.callers[unit].unknown => return,
                 _ => {}
             }
@@ -223,7 +230,7 @@ impl<'a> Liveness<'a> {
             ValueDef::Forward => {}
             ValueDef::Result(op, index) => {
                 let def = body.def(op);
-                if def.hooks.region_targets.is_some() {
+                if self.ctx.has_op_interface::<RegionBranchOpInterface>(def) {
                     self.spread_input(unit, op, value);
                     self.need_deciding(unit, op);
                 } else if let Some(callee) = self.callee(unit, op) {
@@ -240,7 +247,7 @@ impl<'a> Liveness<'a> {
                     return self.spread_argument(unit, block, index as usize);
                 }
                 match body.block_parent(block) {
-                    Some(op) if body.def(op).hooks.region_targets.is_some() => {
+                    Some(op) if self.ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) => {
                         self.spread_input(unit, op, value);
                     }
                     Some(_) => {}
