@@ -1,4 +1,4 @@
-//! Helpers of the hooks of all dialects: diagnostics about an op.
+//! Helpers of the interface implementations of all dialects: diagnostics about an op.
 
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;

@@ -8,9 +8,10 @@ use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
 use crate::ub::poison;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
-use windlass_ir::def::{AttrSlot, FoldCx, Folded};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
 
 /// The constant values of the operands of the map.

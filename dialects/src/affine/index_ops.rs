@@ -6,7 +6,8 @@ use super::compose_apply::materialize;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::memref::mixed::{Mixed, list, split};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{AttrSlot, FoldCx, Folded, Variadic};
+use windlass_ir::def::{AttrSlot, Variadic};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
 

@@ -9,8 +9,8 @@ use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::ub::poison;
 use std::cmp::Ordering;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Op, Type, Value};
 
 pub(super) fn fold_min(cx: &mut FoldCx<'_>) -> Folded {

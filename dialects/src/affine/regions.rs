@@ -2,7 +2,7 @@
 
 use super::AffineForOp;
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget::{self, Parent, Region};
+use windlass_ir::interfaces::RegionTarget::{self, Parent, Region};
 use windlass_ir::{Body, Context, Op};
 
 type Targets<'t> = &'t mut dyn FnMut(RegionTarget);

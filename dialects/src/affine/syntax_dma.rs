@@ -8,7 +8,8 @@
 use super::syntax::{map_of, print_access};
 use super::{AffineDmaStartOp, AffineDmaWaitOp};
 use crate::common::syntax_error;
-use windlass_ir::def::{AttrSlot, Effect, EffectKind, Effects};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::text::parser::MapOfValues;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type};

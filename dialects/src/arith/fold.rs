@@ -1,8 +1,8 @@
 //! Helpers of the folds of this and other dialects on numbers: access to operands, construction of results.
 
 use crate::elements::{self, Number};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, OpName, Type, Value};
 
 /// The operand at `index`.

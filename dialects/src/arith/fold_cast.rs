@@ -5,8 +5,8 @@ use super::fold::{found, int, operand, operand_of, operands_of, result_ty};
 use super::{BitcastOp, CmpIOp, ExtFOp, ExtSIOp, ExtUIOp, TruncFOp, TruncIOp};
 use crate::elements::{self, Number};
 use crate::ub;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind, Rounding};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, DenseElements, OpName, Type};
 
 /// The bit width of the elements of the first result.

@@ -8,8 +8,8 @@ use super::fold::{binary, found, operand, operand_of, result_ty, sides};
 use super::{CmpFOp, MulFOp, NegFOp};
 use crate::elements;
 use std::cmp::Ordering;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, Rounding};
+use windlass_ir::rewrite::{FoldCx, Folded};
 
 const NEAREST: Rounding = Rounding::NearestEven;
 

@@ -8,8 +8,8 @@ use super::fold::{binary, constant, found, int, operand, operand_of, operands_of
 use super::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, SubIOp, XOrIOp};
 use crate::elements;
 use std::cmp::Ordering;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Type};
 
 pub(super) fn addi(cx: &mut FoldCx<'_>) -> Folded {

@@ -3,7 +3,7 @@
 use super::attrs::{CmpIPredicate, IntegerOverflowFlags, cmpi_predicate};
 use super::*;
 use crate::elements::Numbers;
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange, RangeOrder};
 use windlass_ir::{Attribute, Context, Type};
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::arith::fold::{operand, operand_of, operands_of, sides};
-use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::rewrite::{FoldCx, Folded};
 
 pub(super) fn create(cx: &mut FoldCx<'_>) -> Folded {
     let (real, imaginary) = sides(cx);

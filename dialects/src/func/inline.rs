@@ -2,7 +2,7 @@
 
 use super::{CallOp, FuncOp};
 use crate::cf::BranchOp;
-use windlass_ir::def::InlinerInterface;
+use windlass_ir::interfaces::InlinerInterface;
 
 /// All calls may be inlined but those with `no_inline`; a return becomes a branch.
 pub(super) static RULES: InlinerInterface = InlinerInterface {

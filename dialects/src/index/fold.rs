@@ -5,8 +5,8 @@
 
 use super::*;
 use crate::arith::fold::{int, operand, sides};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApInt, IntRange};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{OpName, Value};
 
 /// The narrow width of `index`; the wide one is that of its constants.

@@ -5,7 +5,7 @@
 
 use super::fold::NARROW;
 use super::*;
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 
 const WIDE: u32 = 64;

@@ -2,7 +2,8 @@
 
 use super::enums::{AtomicOrdering, LlvmEnum};
 use super::{InlineAsmOp, LoadOp, StoreOp, attrs};
-use windlass_ir::def::{AttrSlot, Effect, EffectKind, Effects};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::{Body, Context, Op, Value};
 
 fn push(effects: &mut Effects, kind: EffectKind, on: Option<Value>) {

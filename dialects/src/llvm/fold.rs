@@ -8,8 +8,9 @@ use super::{
     GEPOp, ICmpOp, InsertValueOp, PoisonOp, ShuffleVectorOp, UndefOp, ZeroOp, compat, gep,
 };
 use crate::elements;
-use windlass_ir::def::{FoldCx, Folded, OpDef};
+use windlass_ir::def::OpDef;
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, OpName, Type, Value};
 
 /// Maximal bit width of a constant `llvm.getelementptr` index.

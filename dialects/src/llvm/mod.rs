@@ -42,7 +42,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
     constant: Some(fold::constant),
-    inline: Some(&inline::RULES),
+    interfaces: windlass_ir::interfaces!(DialectDef: inline::RULES),
     parse_other_type: Some(type_text::parse_other),
     legacy: legacy::OPS,
     upgrade: Some(legacy::metadata::resolve),

@@ -5,8 +5,8 @@
 
 use crate::arith::fold::{binary, constant, found, result_ty};
 use crate::elements;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind, Rounding};
+use windlass_ir::rewrite::{FoldCx, Folded};
 
 /// Folds a constant float with `compute`.
 fn float(cx: &FoldCx<'_>, compute: impl FnMut(&ApFloat) -> Option<ApFloat>) -> Folded {

@@ -9,8 +9,8 @@ use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_
 use super::{CollapseShapeOp, ExpandShapeOp};
 use crate::arith::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpName, Type, Value};
 
 fn is_dynamic(shape: &[i64]) -> usize {

@@ -10,8 +10,9 @@ use super::{
 };
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{FoldCx, Folded, RangeCx};
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, TypeData, Value};
 
 /// The op `name` that defines the value.

@@ -1,7 +1,7 @@
 //! Region control flow of `memref.alloca_scope`.
 
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::interfaces::RegionTarget;
 use windlass_ir::{Body, Context, Op};
 
 /// Successors: the region once, then the parent.

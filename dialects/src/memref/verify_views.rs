@@ -13,8 +13,8 @@ use super::{
 use crate::common::quoted;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::ops::InferCx;
 use windlass_ir::def::{AttrSlot, Variadic};
+use windlass_ir::interfaces::InferCx;
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, MemRefType, Op, Type};
 
 type Checked = Result<(), Diagnostic>;

@@ -5,8 +5,9 @@ use super::{
     attrs,
 };
 use smallvec::SmallVec;
-use windlass_ir::def::ops::InferCx;
-use windlass_ir::def::{AttrSlot, Effect, EffectKind, Effects};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
+use windlass_ir::interfaces::InferCx;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type};
 
 type Check = Result<(), Diagnostic>;

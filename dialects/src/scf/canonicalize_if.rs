@@ -7,8 +7,8 @@ use super::canonicalize::{
 use super::{IfOp, YieldOp};
 use crate::arith::{AndIOp, SelectOp, XOrIOp};
 use crate::elements::constant_int;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Block, InsertPoint, Op, Region, Type, Value};
 
 /// Rewrites `if !c A else B` to `if c B else A`.

@@ -5,8 +5,8 @@
 use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use crate::elements::constant_int;
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::def::{LoopBound, LoopBounds};
+use windlass_ir::interfaces::RegionTarget;
+use windlass_ir::interfaces::{LoopBound, LoopBounds};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
 

@@ -9,8 +9,8 @@ use super::{
 use crate::arith::{ConstantOp, MulIOp, SelectOp, SubIOp};
 use crate::elements::{Numbers, constant_int, splat, uniform};
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
 

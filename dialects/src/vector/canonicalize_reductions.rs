@@ -3,8 +3,8 @@
 use super::types::CombiningKind;
 use super::{ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Context, NewOpParts, Op, Value};
 
 /// Builds the combination of `x` and `y`.

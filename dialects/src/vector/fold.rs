@@ -5,9 +5,9 @@ use super::{BroadcastOp, ExtractOp, TransferReadOp, TransferWriteOp, fold_consta
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Context, Type, TypeData, Value};
 
 /// Folds `vector.extract` of inserted values, broadcasts, slices and constants.

@@ -10,9 +10,9 @@ use super::{
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 
 /// Maximal number of elements of a constant that is copied to change a few of them.

@@ -1,6 +1,6 @@
 //! Inference of integer ranges of vector elements from those of operands (`InferIntRangeInterface`).
 
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 
 /// A callback that receives the index of a result and its range.

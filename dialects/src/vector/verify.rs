@@ -7,7 +7,7 @@ use super::{
 };
 use crate::common::quoted;
 use smallvec::{SmallVec, smallvec};
-use windlass_ir::def::ops::InferCx;
+use windlass_ir::interfaces::InferCx;
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, VectorType};
 
 type Checked = Result<(), Diagnostic>;

@@ -8,8 +8,10 @@ use super::access_classes::{AccessClasses, EffectfulOps};
 use crate::memref::layout::is_memref;
 use rustc_hash::FxHashMap;
 use std::collections::HashSet;
-use windlass_ir::def::{EffectKind, Traits};
+use windlass_ir::def::Traits;
 use windlass_ir::dominance::Dominance;
+use windlass_ir::effects::EffectKind;
+use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, Op, Region, Type, Value, ValueDef, Walk};
@@ -377,9 +379,9 @@ impl EffectSearch<'_> {
         let mut pending = vec![op];
         while let Some(op) = pending.pop() {
             let def = body.def(op);
-            if let Some(hook) = def.hooks.effects {
-                let mut effects = windlass_ir::def::Effects::new();
-                hook(self.ctx, body, op, &mut effects);
+            if let Some(own) = self.ctx.op_interface::<MemoryEffectOpInterface>(def) {
+                let mut effects = windlass_ir::effects::Effects::new();
+                (own.0)(self.ctx, body, op, &mut effects);
                 let hit = effects.iter().any(|effect| {
                     effect.kind == self.kind
                         && effect

@@ -3,7 +3,7 @@
 use crate::llvm::SelectOp;
 use rustc_hash::FxHashSet;
 use windlass_ir::def::Traits;
-use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget};
 use windlass_ir::{Body, Context, Op, Value, ValueDef};
 
 /// Adds the underlying objects of `pointer`. Returns whether all of them are known.
@@ -77,10 +77,10 @@ fn region_sources(
     index: usize,
     sources: &mut Vec<Value>,
 ) -> Option<()> {
-    let hooks = &body.def(op).hooks;
-    let targets = hooks.region_targets?;
+    let branch = body.interface::<RegionBranchOpInterface>(ctx, op)?;
+    let targets = branch.successor_regions;
     // Arguments that control flow does not pass, such as induction variables, come first.
-    let start = match (target, hooks.region_inputs) {
+    let start = match (target, branch.successor_inputs) {
         (RegionTarget::Region(at), Some(inputs)) => inputs(body, op, at).start,
         _ => 0,
     };
@@ -91,7 +91,7 @@ fn region_sources(
         found
     };
     if reaches(None) {
-        let at = hooks.entry_operands?(body, op, target).nth(index)?;
+        let at = branch.entry_successor_operands?(body, op, target).nth(index)?;
         sources.push(body.operands(op).get(at)?);
     }
     for (from, &region) in body.regions(op).iter().enumerate() {
@@ -99,8 +99,8 @@ fn region_sources(
             continue;
         }
         for last in body.blocks(region).filter_map(|block| body.last_op(block)) {
-            if let Some(handed) = body.def(last).hooks.terminator_operands {
-                let at = handed(body, last, target).nth(index)?;
+            if let Some(end) = body.interface::<RegionBranchTerminatorOpInterface>(ctx, last) {
+                let at = (end.successor_operands)(body, last, target).nth(index)?;
                 sources.push(body.operands(last).get(at)?);
             }
         }

@@ -4,7 +4,7 @@
 use crate::llvm::attrs::names;
 use crate::llvm::transforms::subprogram_of;
 use crate::llvm::{BrOp, CondBrOp};
-use windlass_ir::def::Inlined;
+use windlass_ir::interfaces::Inlined;
 use windlass_ir::{AttrData, Attribute, Context, Location, LocationData, Op};
 
 /// Maximal nesting depth of annotations.

@@ -16,7 +16,8 @@ use super::{
     AddressOfOp, AllocaOp, BlockTagOp, BrOp, CallOp, ConstantOp, LLVMFuncOp, MemcpyOp, VaStartOp, attrs,
     compat,
 };
-use windlass_ir::def::{AttrSlot, Inlined, InlinedArgument, InlinerInterface};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::interfaces::{Inlined, InlinedArgument, InlinerInterface};
 use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, Location, NewOp, Op, Type, Value, ValueDef};
 
 /// The inliner interface of this dialect.

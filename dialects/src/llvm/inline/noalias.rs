@@ -8,7 +8,8 @@ use super::{based_on, entry, scopes};
 use crate::llvm::attrs::names;
 use crate::llvm::types::PointerType;
 use crate::llvm::{AddressOfOp, AllocaOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, SSACopyOp};
-use windlass_ir::def::{Inlined, InlinedArgument, Traits};
+use windlass_ir::def::Traits;
+use windlass_ir::interfaces::{Inlined, InlinedArgument};
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Value};
 
 /// Whether argument `index` of the function has `llvm.noalias`.

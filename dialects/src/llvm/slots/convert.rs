@@ -6,7 +6,7 @@ use crate::llvm::{
     AddrSpaceCastOp, AndOp, BitcastOp, ConstantOp, IntToPtrOp, LShrOp, OrOp, PtrToIntOp, ShlOp, TruncOp,
     ZExtOp, compat,
 };
-use windlass_ir::def::MemorySlot;
+use windlass_ir::interfaces::MemorySlot;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Context, Op, OpName, Type, Value};

@@ -6,7 +6,7 @@ use super::{is_volatile, length};
 use crate::elements;
 use crate::llvm::types::{self, LlvmType, view};
 use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, MemsetOp, StoreOp, gep};
-use windlass_ir::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
+use windlass_ir::interfaces::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, NewOp, Op, Type, Value};
