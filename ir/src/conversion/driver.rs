@@ -375,10 +375,10 @@ impl Rewriter<'_> {
         let ctx = self.b.ctx;
         // What is folded in place is looked at again.
         let found = loop {
-            self.rollback.before_fold(self.old, op);
+            self.rollback.before_fold(self.old, op, &mut self.before_fold);
             let folded = fold_op(ctx, self.old, op, true);
             let changed = matches!(folded, Outcome::Changed);
-            self.rollback.after_fold(self.old, changed);
+            self.rollback.after_fold(self.old, changed, &mut self.before_fold);
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
                 Outcome::Changed => {}

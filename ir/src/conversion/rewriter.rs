@@ -3,7 +3,7 @@
 use super::Conversion;
 use super::module::{Request, Surroundings};
 use super::patterns::{Adaptor, NoMatch};
-use super::rollback::Rollback;
+use super::rollback::{Rollback, SavedOp};
 use crate::body::{
     Block, BlockMap, Body, Builder, InsertPoint, NewOp, Op, Region, Value, ValueDef, ValueMap,
 };
@@ -29,6 +29,8 @@ pub struct Rewriter<'a> {
     pub(super) moved: Vec<(Op, Op)>,
     /// Undoes what happens to the old body.
     pub(super) rollback: Rollback,
+    /// The op that is being folded, as it was.
+    pub(super) before_fold: SavedOp,
     pub(super) requests: Vec<Request>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
@@ -60,6 +62,7 @@ impl<'a> Rewriter<'a> {
             children: FxHashMap::default(),
             moved: Vec::new(),
             rollback,
+            before_fold: SavedOp::default(),
             requests: Vec::new(),
             types: FxHashMap::default(),
             casts: FxHashMap::default(),
