@@ -378,10 +378,10 @@ impl ConversionRewriter<'_> {
         let ctx = self.b.ctx;
         // An operation that was folded in place is folded again.
         let found = loop {
-            self.rollback.before_fold(self.old, op);
+            self.rollback.before_fold(self.old, op, &mut self.before_fold);
             let folded = fold_op(ctx, self.old, op, true);
             let changed = matches!(folded, Outcome::Changed);
-            self.rollback.after_fold(self.old, changed);
+            self.rollback.after_fold(self.old, changed, &mut self.before_fold);
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
                 Outcome::Changed => {}

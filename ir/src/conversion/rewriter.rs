@@ -3,7 +3,7 @@
 use super::Conversion;
 use super::module::{EnclosingSymbols, SymbolRequest};
 use super::patterns::{Adaptor, NoMatch};
-use super::rollback::Rollback;
+use super::rollback::{Rollback, SavedOp};
 use crate::body::{
     Block, BlockMap, Body, Builder, InsertPoint, NewOp, Op, Region, Value, ValueDef, ValueMap,
 };
@@ -30,6 +30,8 @@ pub struct ConversionRewriter<'a> {
     pub(super) moved: Vec<(Op, Op)>,
     /// Undoes changes to the old body.
     pub(super) rollback: Rollback,
+    /// The op that is being folded, as it was.
+    pub(super) before_fold: SavedOp,
     pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
     casts: FxHashMap<(Value, Type), Value>,
@@ -63,6 +65,7 @@ impl<'a> ConversionRewriter<'a> {
             children: FxHashMap::default(),
             moved: Vec::new(),
             rollback,
+            before_fold: SavedOp::default(),
             requests: Vec::new(),
             types: FxHashMap::default(),
             casts: FxHashMap::default(),

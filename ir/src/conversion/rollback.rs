@@ -25,9 +25,13 @@ pub(super) struct Rollback {
     modified: Vec<SavedOp>,
     /// The isolated ops whose bodies were converted.
     children: Vec<ConvertedChild>,
+<<<<<<< HEAD
     /// The state of an op before its fold.
     before_fold: SavedOp,
     /// Whether the caller allows rollback.
+=======
+    /// Whether the caller wants the module as it was.
+>>>>>>> 4ffb60d09477aad16c153c143a832e85635d1c20
     wanted: bool,
 }
 
@@ -82,19 +86,19 @@ impl Rollback {
         self.modified.push(saved);
     }
 
-    /// Remembers what `op` is like before it may be folded in place.
+    /// Sets `scratch` to what `op` is like before it may be folded in place.
     #[inline]
-    pub fn before_fold(&mut self, body: &Body, op: Op) {
+    pub fn before_fold(&self, body: &Body, op: Op, scratch: &mut SavedOp) {
         if self.wanted {
-            self.before_fold.set(body, op);
+            scratch.set(body, op);
         }
     }
 
     /// Records what the op was like if folding has changed it, whether the fold says so or not.
     #[inline]
-    pub fn after_fold(&mut self, body: &Body, changed: bool) {
-        if self.wanted && (changed || !self.before_fold.is_current(body)) {
-            self.modified.push(std::mem::take(&mut self.before_fold));
+    pub fn after_fold(&mut self, body: &Body, changed: bool, scratch: &mut SavedOp) {
+        if self.wanted && (changed || !scratch.is_current(body)) {
+            self.modified.push(std::mem::take(scratch));
         }
     }
 
