@@ -18,6 +18,9 @@ use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 /// Constants with more elements than this are not copied to change a few of them.
 const MOST_ELEMENTS: usize = 256;
 
+/// Constants with more elements than this are not changed at all: a splat of any size would become a list.
+const MOST_LISTED: usize = 1 << 20;
+
 /// A constant of type `ty`: `pick` says of each element, by its number, which constant of these it comes from and which
 /// number it has there.
 pub(super) fn picked(
@@ -169,7 +172,7 @@ fn insert_constant(
     let new = constant_value(ctx, body, part_value)?;
     let old = constant_value(ctx, body, dest)?;
     let count = elements::element_count(ctx, ty)?;
-    if count > MOST_ELEMENTS && body.uses(dest).nth(1).is_some() {
+    if count > MOST_LISTED || (count > MOST_ELEMENTS && body.uses(dest).nth(1).is_some()) {
         return None;
     }
     let (first, len) = part(shape, at)?;
