@@ -343,3 +343,13 @@ func.func @te_cs() -> (f32, f32) {
   %2:2 = vector.to_elements %c : vector<2xf32>
   return %2#0, %2#1 : f32, f32
 }
+
+// A splat stays one where a list in its place would take all memory.
+// CHECK-LABEL: @insert_into_large_splat
+func.func @insert_into_large_splat() -> vector<1000000000xi32> {
+  // CHECK: vector.insert
+  %splat = arith.constant dense<7> : vector<1000000000xi32>
+  %eight = arith.constant 8 : i32
+  %0 = vector.insert %eight, %splat [5] : i32 into vector<1000000000xi32>
+  return %0 : vector<1000000000xi32>
+}
