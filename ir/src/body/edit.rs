@@ -564,23 +564,10 @@ impl Body {
         self.number_args(block);
     }
 
-    fn number_args(&mut self, block: Block) {
+    pub(super) fn number_args(&mut self, block: Block) {
         for (index, &value) in self.blocks[block].args.as_slice(&self.lists).iter().enumerate() {
             self.values[value].index = index as u32;
             self.values[value].owner = block.row() | BLOCK_BIT;
         }
-    }
-
-    /// Moves everything behind `op` (itself excluded) into a new block after its block.
-    pub fn split_after(&mut self, op: Op) -> Option<Block> {
-        let block = self.op_block(op)?;
-        let region = self.block_region(block)?;
-        let after = self.new_block();
-        let next = self.next_block(block);
-        self.attach_block(after, region, next);
-        if let Some(next) = self.next_op(op) {
-            self.move_tail(next, after);
-        }
-        Some(after)
     }
 }

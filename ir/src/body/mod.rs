@@ -23,6 +23,7 @@ mod edit;
 mod isolated;
 mod module;
 mod parts;
+mod split;
 mod uses;
 mod walk;
 
