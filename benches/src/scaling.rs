@@ -1,7 +1,7 @@
 //! How the time of each pass grows with the module: `--scaling`.
 //!
-//! Each registered pass runs on each [`Shape`] at each size, on one thread. The time of a run is the user time of the
-//! process, without the part of it that `--mlir-timing` reports for reading and writing. The exponent is the slope between two sizes in a log-log plot: 1 is linear, 2 quadratic.
+//! Each registered pass runs on each [`Shape`] at each size, on one thread. The time of a run is what the process has
+//! of the processor, without the part of it that `--mlir-timing` reports for reading and writing. The exponent is the slope between two sizes in a log-log plot: 1 is linear, 2 quadratic.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -192,8 +192,8 @@ fn once(plan: &Plan, dir: &Path, pass: &str, file: &Path) -> Result<Run, String>
         .spawn()
         .map_err(fail)?;
     let used = child.wait4().map_err(fail)?;
+    let on_processor = used.rusage.utime + used.rusage.stime;
     if !used.status.success() {
-        let on_processor = used.rusage.utime + used.rusage.stime;
         return Ok(match on_processor >= plan.time_limit.mul_f64(0.9) {
             true => Run::TooLong,
             false => Run::Failed,
@@ -203,7 +203,7 @@ fn once(plan: &Plan, dir: &Path, pass: &str, file: &Path) -> Result<Run, String>
     let part = part_of(&String::from_utf8_lossy(&report), pass == READ)
         .ok_or_else(|| format!("{pass}: there is no timing report"))?;
     // The report goes by the clock, which on a busy machine says little. Its proportions hold.
-    Ok(Run::Took(used.rusage.utime.mul_f64(part)))
+    Ok(Run::Took(on_processor.mul_f64(part)))
 }
 
 /// The part of the time that a timing report shows for all but reading and writing, unless those are what is measured.

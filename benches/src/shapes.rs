@@ -60,6 +60,8 @@ pub enum Shape {
     LlvmGlobals,
     /// Calls in one function.
     Calls,
+    /// Calls in one function, of functions with several blocks.
+    BranchingCalls,
     /// Functions that call the function before them.
     CallChain,
     /// Functions with a memref argument that call each other.
@@ -366,6 +368,17 @@ impl Shape {
                 out.push_str("func.func @f(%v0: i64) -> i64 {\n");
                 each(out, count, |out, i| {
                     writeln!(out, "  %v{} = call @leaf{}(%v{i}) : (i64) -> i64", i + 1, i % 8)
+                })?;
+                writeln!(out, "  return %v{count} : i64\n}}")
+            }
+            Self::BranchingCalls => {
+                out.push_str(
+                    "func.func private @leaf(%a: i64, %c: i1) -> i64 {\n  cf.cond_br %c, ^b1, ^b2\n^b1:\n  \
+                     %b = arith.addi %a, %a : i64\n  return %b : i64\n^b2:\n  return %a : i64\n}\n\
+                     func.func @f(%v0: i64, %c: i1) -> i64 {\n",
+                );
+                each(out, count, |out, i| {
+                    writeln!(out, "  %v{} = call @leaf(%v{i}, %c) : (i64, i1) -> i64", i + 1)
                 })?;
                 writeln!(out, "  return %v{count} : i64\n}}")
             }

@@ -565,12 +565,13 @@ impl Body {
         self.number_args(block);
     }
 
-    fn number_args(&mut self, block: Block) {
+    pub(super) fn number_args(&mut self, block: Block) {
         for (index, &value) in self.blocks[block].args.as_slice(&self.lists).iter().enumerate() {
             self.values[value].index = index as u32;
             self.values[value].owner = block.row() | BLOCK_BIT;
         }
     }
+<<<<<<< HEAD
 
     /// Moves all operations after `op` into a new block after its block.
     pub fn split_after(&mut self, op: Op) -> Option<Block> {
@@ -584,4 +585,6 @@ impl Body {
         }
         Some(after)
     }
+=======
+>>>>>>> 949a4513f8bc7ed0c9670fa0d72f15eab3f1e849
 }

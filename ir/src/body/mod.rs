@@ -23,6 +23,7 @@ mod edit;
 mod isolated;
 mod module;
 mod operand_range;
+mod split;
 mod uses;
 mod walk;
 
