@@ -26,12 +26,12 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
 }
 
-fn hoist(ctx: &Context, body: &mut Body, around: Op) {
-    let Some(block) = body.entry_block(body.get(around, AffineForOp::region)) else {
+fn hoist(ctx: &Context, body: &mut Body, loop_op: Op) {
+    let Some(block) = body.entry_block(body.get(loop_op, AffineForOp::region)) else {
         return;
     };
     let mut search = Search {
-        around,
+        loop_op,
         arguments: body.block_args(block),
         seen: FxHashSet::default(),
         moving: FxHashSet::default(),
@@ -46,13 +46,13 @@ fn hoist(ctx: &Context, body: &mut Body, around: Op) {
         }
     }
     for op in moved {
-        body.move_op(op, InsertPoint::Before(around));
+        body.move_op(op, InsertPoint::Before(loop_op));
     }
 }
 
 struct Search<'b> {
     /// The loop.
-    around: Op,
+    loop_op: Op,
     /// The loop's block arguments.
     arguments: &'b [Value],
     /// Ops of the loop that have been visited.
@@ -125,7 +125,7 @@ impl Search<'_> {
     fn is_inside(&self, body: &Body, op: Op) -> bool {
         let mut parent = body.parent_op(op);
         while let Some(this) = parent {
-            if this == self.around {
+            if this == self.loop_op {
                 return true;
             }
             parent = body.parent_op(this);
