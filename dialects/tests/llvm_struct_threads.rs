@@ -45,7 +45,7 @@ fn one_of_several_contents_wins() {
 }
 
 #[test]
-fn everybody_may_give_the_same_contents() {
+fn threads_may_set_equal_bodies() {
     let ctx = Context::new(windlass_dialects::registry());
     let given = on_threads(|_| {
         let ty = struct_identified(&ctx, "list");

@@ -70,7 +70,7 @@ fn modules_are_the_same() {
 }
 
 #[test]
-fn ends_that_are_not_where_they_seem() {
+fn misleading_function_ends() {
     // A body whose lines are indented less than the function, and one that ends in the middle of a line.
     let odd =
         "  func.func @odd(%c: i1) {\n    scf.if %c {\n  }\n    return\n  }\n  func.func @one() { return }\n";

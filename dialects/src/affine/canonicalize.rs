@@ -7,7 +7,7 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, InsertPoint, Op, Value};
 
 /// The trip count of a loop with constant bounds.
-fn trips(rw: &PatternRewriter<'_>, op: Op) -> Option<i64> {
+fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<i64> {
     let ctx = rw.ctx;
     let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
     let lower = bound(AffineForOp::lowerBoundMap)?;
@@ -34,7 +34,7 @@ pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if inits.is_empty() {
         return false;
     }
-    let trips = trips(rw, op);
+    let trips = trip_count(rw, op);
     if trips == Some(0) {
         rw.replace_op(op, &inits);
         return true;

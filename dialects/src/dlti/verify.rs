@@ -64,19 +64,19 @@ pub(super) fn devices(ctx: &Context, location: Location, ext: &ExtAttr) -> Check
 
 /// Verifies an attribute of this dialect on an op of any dialect.
 pub(super) fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, attr: Attribute) -> Check {
-    let spelling = ctx.str(name);
-    let (kind, mnemonic) = match spelling {
+    let text = ctx.str(name);
+    let (kind, mnemonic) = match text {
         "dlti.dl_spec" => (DATA_LAYOUT_SPEC, "dl_spec"),
         "dlti.map" => (MAP, "map"),
         "dlti.target_system_spec" => (TARGET_SYSTEM_SPEC, "target_system_spec"),
         "dlti.target_device_spec" => (TARGET_DEVICE_SPEC, "target_device_spec"),
         _ => {
-            let message = format!("attribute '{spelling}' not supported by dialect");
+            let message = format!("attribute '{text}' not supported by dialect");
             return Err(body.error_at(ctx, op, message));
         }
     };
     let Some(ext) = attr.ext(ctx, kind) else {
-        let message = format!("'{spelling}' is expected to be a #dlti.{mnemonic} attribute");
+        let message = format!("'{text}' is expected to be a #dlti.{mnemonic} attribute");
         return Err(body.error_at(ctx, op, message));
     };
     // Only a module's data layout spec is verified.

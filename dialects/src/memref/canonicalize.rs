@@ -129,7 +129,7 @@ pub(super) fn dead_memory(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Copies from or to the source of a cast, where the cast [can be folded](can_fold_into_consumer).
+/// Copies from or to the source of a cast, where the cast can be folded.
 pub(super) fn copy_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut changed = false;
     for place in 0..2 {
@@ -295,7 +295,7 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Takes a subview of a cast from the cast's source, where the cast [can be folded](can_fold_into_consumer).
+/// Takes a subview of a cast from the cast's source, where the cast can be folded.
 pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);

@@ -18,16 +18,11 @@ use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 /// Maximal number of elements of a constant that is copied to change a few of them.
 const MAX_ELEMENTS: usize = 256;
 
-<<<<<<< HEAD
+/// Constants with more elements than this are not folded: a splat of any size would become a list.
+const MAX_LISTED: usize = 1 << 20;
+
 /// Builds a constant of type `ty`: `pick` maps the linear index of each element to one of the source constants and the
 /// linear index in that.
-=======
-/// Constants with more elements than this are not changed at all: a splat of any size would become a list.
-const MOST_LISTED: usize = 1 << 20;
-
-/// A constant of type `ty`: `pick` says of each element, by its number, which constant of these it comes from and which
-/// number it has there.
->>>>>>> 75096069fbf1cb67931a965ea6b453270ee93eb6
 pub(super) fn picked(
     ctx: &Context,
     ty: Type,
@@ -177,11 +172,7 @@ fn insert_constant(
     let new = constant_value(ctx, body, part_value)?;
     let old = constant_value(ctx, body, dest)?;
     let count = elements::element_count(ctx, ty)?;
-<<<<<<< HEAD
-    if count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some() {
-=======
-    if count > MOST_LISTED || (count > MOST_ELEMENTS && body.uses(dest).nth(1).is_some()) {
->>>>>>> 75096069fbf1cb67931a965ea6b453270ee93eb6
+    if count > MAX_LISTED || (count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some()) {
         return None;
     }
     let (first, len) = part(shape, at)?;

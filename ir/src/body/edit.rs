@@ -571,20 +571,4 @@ impl Body {
             self.values[value].owner = block.row() | BLOCK_BIT;
         }
     }
-<<<<<<< HEAD
-
-    /// Moves all operations after `op` into a new block after its block.
-    pub fn split_after(&mut self, op: Op) -> Option<Block> {
-        let block = self.op_block(op)?;
-        let region = self.block_region(block)?;
-        let after = self.new_block();
-        let next = self.next_block(block);
-        self.attach_block(after, region, next);
-        if let Some(next) = self.next_op(op) {
-            self.move_tail(next, after);
-        }
-        Some(after)
-    }
-=======
->>>>>>> 949a4513f8bc7ed0c9670fa0d72f15eab3f1e849
 }

@@ -25,13 +25,7 @@ pub(super) struct Rollback {
     modified: Vec<SavedOp>,
     /// The isolated ops whose bodies were converted.
     children: Vec<ConvertedChild>,
-<<<<<<< HEAD
-    /// The state of an op before its fold.
-    before_fold: SavedOp,
     /// Whether the caller allows rollback.
-=======
-    /// Whether the caller wants the module as it was.
->>>>>>> 4ffb60d09477aad16c153c143a832e85635d1c20
     wanted: bool,
 }
 

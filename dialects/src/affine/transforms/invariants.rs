@@ -26,12 +26,12 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
 }
 
-fn hoist(ctx: &Context, body: &mut Body, around: Op) {
-    let Some(block) = body.entry_block(body.get(around, AffineForOp::region)) else {
+fn hoist(ctx: &Context, body: &mut Body, loop_op: Op) {
+    let Some(block) = body.entry_block(body.get(loop_op, AffineForOp::region)) else {
         return;
     };
     let mut search = Search {
-        around,
+        loop_op,
         arguments: body.block_args(block),
         accesses: None,
         seen: FxHashSet::default(),
@@ -47,13 +47,13 @@ fn hoist(ctx: &Context, body: &mut Body, around: Op) {
         }
     }
     for op in moved {
-        body.move_op(op, InsertPoint::Before(around));
+        body.move_op(op, InsertPoint::Before(loop_op));
     }
 }
 
 struct Search<'b> {
     /// The loop.
-    around: Op,
+    loop_op: Op,
     /// The loop's block arguments.
     arguments: &'b [Value],
     /// How often each memref is accessed in the loop, counted when that is first asked.
@@ -116,8 +116,8 @@ impl Search<'_> {
     /// Whether something else in the loop gets in the way of a read or a write.
     fn memory_changes(&mut self, body: &Body, op: Op) -> bool {
         let memref = body.operand(op, usize::from(writes(body, op)));
-        let around = self.around;
-        let all = self.accesses.get_or_insert_with(|| count_accesses(body, around));
+        let loop_op = self.loop_op;
+        let all = self.accesses.get_or_insert_with(|| count_accesses(body, loop_op));
         let found = all.get(&memref).copied().unwrap_or_default();
         let (own_writes, own_reads) = (writes(body, op), reads(body, op));
         found.copies > 0

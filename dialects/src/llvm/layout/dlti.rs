@@ -30,7 +30,7 @@ impl DataLayout {
             .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
         match text.and_then(|(_, text)| text.as_str(ctx)) {
             Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
-            None => Ok(DataLayout::around(
+            None => Ok(DataLayout::of_ancestors(
                 ctx,
                 discardable.map(|all| ctx.array_attr(&[all])),
             )),
@@ -39,9 +39,11 @@ impl DataLayout {
 
     /// The data layout in an array of the ancestors' discardable attributes, innermost first; LLVM's default for
     /// entries that none of them has.
-    pub fn around(ctx: &Context, around: Option<Attribute>) -> DataLayout {
+    pub fn of_ancestors(ctx: &Context, ancestor_attrs: Option<Attribute>) -> DataLayout {
         let mut text = String::new();
-        let all = around.and_then(|around| around.as_array(ctx)).unwrap_or_default();
+        let all = ancestor_attrs
+            .and_then(|attrs| attrs.as_array(ctx))
+            .unwrap_or_default();
         // Later entries override earlier ones, so the innermost spec comes last.
         for &said in all.iter().rev() {
             for (key, value) in dlti::layout_entries(ctx, said) {
