@@ -145,7 +145,7 @@ static ROWS: &[Row] = &[
     row(
         REWRITES,
         Code,
-        r"\b(enum|struct|type) (Found|Mixed|LoopBound|Bound)\b|\b(Mixed|LoopBound)\b|\bFound::|\bBound::",
+        r"\b(enum|struct|type) (Found|Mixed|CounterPart|Bound)\b|\b(Mixed|CounterPart)\b|\bFound::|\bBound::",
         "OpFoldResult",
     ),
     row(REWRITES, Code, r"\bResult<Value, Attribute>", "OpFoldResult"),
