@@ -122,7 +122,7 @@ static ROWS: &[Row] = &[
     row(
         ALL,
         Code,
-        r"\brewrite::(\w+::)?PatternRewriter\b|\brewrite::\{[^}]*\bRewriter\b",
+        r"\brewrite::(\w+::)?Rewriter\b|\brewrite::\{[^}]*\bRewriter\b",
         "PatternRewriter",
     ),
     row(REWRITES, Code, r"\bfn driven\b|\.driven\(", "with_worklist"),
@@ -145,7 +145,7 @@ static ROWS: &[Row] = &[
     row(
         REWRITES,
         Code,
-        r"\b(enum|struct|type) (Found|Mixed|LoopBound|Bound)\b|\b(Mixed|LoopBound)\b|\bFound::|\bBound::",
+        r"\b(enum|struct|type) (Found|Mixed|CounterPart|Bound)\b|\b(Mixed|CounterPart)\b|\bFound::|\bBound::",
         "OpFoldResult",
     ),
     row(REWRITES, Code, r"\bResult<Value, Attribute>", "OpFoldResult"),
@@ -153,7 +153,7 @@ static ROWS: &[Row] = &[
     row(
         ALL,
         Code,
-        r"\bconversion::(\w+::)?PatternRewriter\b|\bconversion::\{[^}]*\bRewriter\b",
+        r"\bconversion::(\w+::)?Rewriter\b|\bconversion::\{[^}]*\bRewriter\b",
         "ConversionRewriter",
     ),
     row(
@@ -195,11 +195,11 @@ static ROWS: &[Row] = &[
     row("ir/", File, r"printer/used\.rs$", "unique_names.rs"),
     row("ir/", File, r"spellings\.rs$", "op_name_cache.rs"),
     row(ALL, Code, r"\w*spelling\w*|Spelling", "name"),
-    row(ALL, File, r"(^|/)legacy", "legacy"),
+    row(ALL, File, r"(^|/)older", "legacy"),
     row(
         ALL,
         Code,
-        r"\b\w*legacy\w*\.rs|\bolder\w*|_legacy\b|\bOlder\w*",
+        r"\b\w*older\w*\.rs|\bolder\w*|_older\b|\bOlder\w*",
         "legacy",
     ),
     // dialects

@@ -2,11 +2,11 @@
 //!
 //! Both families have a niche, so that `Option<Handle>` is four bytes too:
 //!
-//! [`Type`], [`Attribute`], [`Location`], [`Name`]: interned once per [`Context`](crate::Context); equal handles mean
-//! equal contents. Threads intern in any order, so the number in a handle must never decide an order that is visible in
-//! the output.
-//! [`Op`], [`Block`], [`Region`], [`Value`], [`Use`], [`Successor`]: rows in the tables of one [`Body`](crate::Body);
-//! meaningless in another one.
+//! * [`Type`], [`Attribute`], [`Location`], [`Name`]: interned once per [`Context`](crate::Context); equal handles mean
+//!   equal contents. Threads intern in any order, so the number in a handle must never decide an order that is visible
+//!   in the output.
+//! * [`Op`], [`Block`], [`Region`], [`Value`], [`Use`], [`Successor`]: rows in the tables of one
+//!   [`Body`](crate::Body); meaningless in another one.
 //!
 //! [`OpName`], [`TypeName`] and [`AttrName`] identify definitions: a dialect's number and the index in that dialect's
 //! table. They are constants, so that passes `match` on them.

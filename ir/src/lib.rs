@@ -1,11 +1,11 @@
 //! The IR core: types, attributes, bodies, definitions, parser, printer, diagnostics, verifier, folding, rewriting,
 //! passes, dialect conversion. The only dialect here is `builtin`.
 //!
-//! [`Context`] interns types, attributes, locations and names, and holds the registered dialects.
-//! [`Module`] and [`Body`] hold operations in tables; handles are four bytes. Start reading at `body/mod.rs`.
-//! [`def`] defines operations, types and attributes.
-//! [`text`] parses and prints; [`verify`] checks invariants; [`rewrite`] rewrites in place; [`conversion`] translates
-//! from one set of dialects to another; [`pass`] runs pipelines.
+//! * [`Context`] interns types, attributes, locations and names, and holds the registered dialects.
+//! * [`Module`] and [`Body`] hold operations in tables; handles are four bytes. Start reading at `body/mod.rs`.
+//! * [`def`] defines operations, types and attributes.
+//! * [`text`] parses and prints; [`verify`] checks invariants; [`rewrite`] rewrites in place; [`conversion`] translates
+//!   from one set of dialects to another; [`pass`] runs pipelines.
 
 pub mod affine;
 pub mod attributes;

@@ -2,12 +2,12 @@
 //! since they decide the printed form of a map.
 //!
 //! - Two constants fold, unless that overflows or is undefined.
-//! Constants move right; of the operands of a sum or product, the one without dimensions moves right; `d1 + d0` becomes
-//! `d0 + d1`.
-//! `x + 0`, `x * 1`, `x * 0`, `x floordiv 1`, `x ceildiv 1` are simplified.
-//! `(x + 1) + 2`, `(x * 2) * 3`, `(x + 1) + y`, `(x * 2) * s` combine their constants at the right.
-//! `x * 2 + x * 3` is `x * 5`; `x - (x floordiv c) * c` is `x mod c`, also where `x` is the last term of a sum.
-//! `(x * 6) floordiv 3`, `(x * 6) mod 3` and sums with a term that the divisor divides are split.
+//! - Constants move right; of the operands of a sum or product, the one without dimensions moves right; `d1 + d0`
+//!   becomes `d0 + d1`.
+//! - `x + 0`, `x * 1`, `x * 0`, `x floordiv 1`, `x ceildiv 1` are simplified.
+//! - `(x + 1) + 2`, `(x * 2) * 3`, `(x + 1) + y`, `(x * 2) * s` combine their constants at the right.
+//! - `x * 2 + x * 3` is `x * 5`; `x - (x floordiv c) * c` is `x mod c`, also where `x` is the last term of a sum.
+//! - `(x * 6) floordiv 3`, `(x * 6) mod 3` and sums with a term that the divisor divides are split.
 
 use super::expr::{AffineExpr, AffineOp, ExprKind};
 use smallvec::SmallVec;

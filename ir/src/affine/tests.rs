@@ -225,7 +225,7 @@ fn maps_and_sets_print() {
 }
 
 #[test]
-fn maps_know_their_shape() {
+fn predicates_of_maps() {
     let swap = AffineMap::permutation(&[2, 0, 1]).unwrap();
     assert_eq!(swap.to_string(), "(d0, d1, d2) -> (d2, d0, d1)");
     assert_eq!(
@@ -257,7 +257,7 @@ fn maps_know_their_shape() {
 }
 
 #[test]
-fn composing_keeps_the_symbols_of_both_apart() {
+fn composition_concatenates_symbols() {
     let outer = map(2, 1, &["d0 + d1 * s0"]);
     let inner = map(1, 2, &["d0 * s1", "s0 + 1"]);
     let both = outer.compose(&inner).unwrap();
@@ -310,7 +310,7 @@ fn strides_of_maps() {
 }
 
 #[test]
-fn depth_is_no_danger() {
+fn deep_expressions_do_not_overflow_the_stack() {
     let depth = 100_000;
     // Neither a deep left operand nor a deep right one is folded.
     let left = |_: u32| {

@@ -168,8 +168,8 @@ impl Body {
         ops.into_par_iter().map(work).collect()
     }
 
-    /// Calls `work` for these isolated operations of this body, as [`par_isolated`](Self::par_isolated) does for all. The cost
-    /// does not depend on how many others there are.
+    /// Calls `work` for these isolated operations of this body, as [`par_isolated`](Self::par_isolated) does for all.
+    /// The cost does not depend on the number of others.
     pub fn par_isolated_among<R: Send>(
         &mut self,
         ops: &[Op],
@@ -223,7 +223,7 @@ impl Body {
     }
 }
 
-/// What an [`IsolatedOp`] borrows, taken out of the tables.
+/// The parts of the tables that an [`IsolatedOp`] borrows.
 struct Detached {
     op: Op,
     def: &'static OpDef,

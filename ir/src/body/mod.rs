@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! ops       name, location, place in block, ranges of operands, results, attribute slots
-//! values    type, what defines it, head of its use-list
 //! values    type, definition, head of the use-list
+//! blocks    arguments, first and last op, place in region, head of the predecessor list
 //! regions   first and last block, the op it belongs to
 //! uses      one row per operand: value, user, links of the use-list
-//! uses      one row per operand: value, user, links of the use-list
 //! extras    rare parts of ops: successors, regions, segment sizes, an owned body
+//! ```
 //!
 //! A row is addressed by a handle ([`Op`], [`Value`], …) that is meaningless in another body. Rows are appended; those
 //! of erased entities stay unused until the body is dropped. An operation that is isolated from above

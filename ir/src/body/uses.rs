@@ -1,7 +1,7 @@
-//! The uses of a value in a part of a body.
+//! The uses of a value in a block or region.
 //!
-//! A use-list may be much longer than the part, or the part much larger than the use-list. Both are followed at once, so that
-//! the cost is that of the shorter one.
+//! A use-list may be much longer than the block or region, or much shorter. Both are traversed in lockstep, so that the
+//! cost is that of the shorter one.
 
 use super::{Block, Body, Op, Region, Use, Value};
 use rustc_hash::FxHashSet;
@@ -12,7 +12,7 @@ impl Body {
         self.uses_in(value, self.ops(block), |user| self.op_block(user) == Some(block))
     }
 
-    /// The uses of the value in the regions of `op`, at any depth, in the order of [`Body::uses`].
+    /// The uses of the value nested in `op`, in the order of [`Body::uses`].
     pub fn uses_in_regions(&self, value: Value, op: Op) -> Vec<(Op, usize)> {
         let ops = self
             .regions(op)
@@ -64,7 +64,7 @@ impl Body {
         }
     }
 
-    /// Sorts uses of one value into the order of its use-list. Costs as much as they are apart in the list.
+    /// Sorts uses of one value by their order in its use-list. The cost is their distance in the list.
     fn in_use_order(&self, uses: Vec<(Op, usize)>) -> Vec<(Op, usize)> {
         if uses.len() < 2 {
             return uses;

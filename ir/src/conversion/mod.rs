@@ -11,9 +11,9 @@
 //! an illegal operation has no pattern, the new bodies are dropped, the module is unchanged, and the error names the
 //! operation; `rollback.rs` explains how and at what cost.
 //!
-//! `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
-//! `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their
-//! headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails.
+//! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
+//! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their
+//!   headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails.
 
 mod driver;
 mod module;

@@ -39,7 +39,7 @@ pub struct ConversionRewriter<'a> {
     pub(super) clone_only: bool,
     /// Values of the old body that were used before their definition was converted, and their placeholders.
     pub(super) forward_refs: Vec<(Value, Value)>,
-    /// Why the conversion as a whole fails, once that is known.
+    /// The error with which the whole conversion fails, if there is one.
     pub(super) fatal: Option<Diagnostic>,
 }
 
@@ -75,7 +75,7 @@ impl<'a> ConversionRewriter<'a> {
         }
     }
 
-    /// Makes the conversion fail, also where an operation that no pattern applies to would be left as it is.
+    /// Makes the conversion fail, even if an operation without a matching pattern could stay.
     #[cold]
     pub fn fail(&mut self, diagnostic: Diagnostic) -> NoMatch {
         self.fatal = Some(diagnostic.clone());

@@ -80,7 +80,7 @@ impl Rollback {
         self.modified.push(saved);
     }
 
-    /// Sets `scratch` to what `op` is like before it may be folded in place.
+    /// Saves the state of `op` before a fold in `scratch`.
     #[inline]
     pub fn before_fold(&self, body: &Body, op: Op, scratch: &mut SavedOp) {
         if self.wanted {
@@ -88,7 +88,7 @@ impl Rollback {
         }
     }
 
-    /// Records what the op was like if folding has changed it, whether the fold says so or not.
+    /// Records the saved state if the fold changed the op, whether or not it reports that.
     #[inline]
     pub fn after_fold(&mut self, body: &Body, changed: bool, scratch: &mut SavedOp) {
         if self.wanted && (changed || !scratch.is_current(body)) {
@@ -187,7 +187,7 @@ impl SavedOp {
         saved
     }
 
-    /// Makes it the op as it is now, in the room that it has.
+    /// Saves the current state of the op, reusing the capacity.
     fn set(&mut self, body: &Body, op: Op) {
         self.kind = Some((op, body.def(op), body.name(op)));
         self.operands.clear();

@@ -172,7 +172,7 @@ const OPAQUE: &str = "\"test.opaque\"() : () -> ()";
 const WRITE: &str = "%9 = \"test.read\"() : () -> i32\n\"test.write\"(%9) : (i32) -> ()";
 
 #[test]
-fn what_the_failures_start_from_is_converted() {
+fn the_module_without_failures_is_converted() {
     let converted = run(&function("requests", WRITE), "").expect("nothing is refused");
     assert_eq!(
         converted.matches("sym_name = \"requested\"").count(),
@@ -220,7 +220,7 @@ fn a_header_fails() {
 }
 
 #[test]
-fn what_was_requested_goes_when_a_later_step_fails() {
+fn requested_symbols_are_erased_when_a_later_step_fails() {
     let inner = function("requests", WRITE) + "\n" + &function("requests_too", WRITE);
     assert_eq!(
         run(&inner, &function("refused", "")),
@@ -240,7 +240,7 @@ fn a_type_that_cannot_be_converted_fails() {
 }
 
 #[test]
-fn the_first_of_several_errors_is_told() {
+fn the_first_of_several_errors_is_reported() {
     let text = format!("{}\n{}", function("refused", ""), function("bad", OPAQUE));
     assert_eq!(run("", &text), Err("function is refused".to_owned()));
 }

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn no_mark_stands_under_what_is_not_ascii() {
+    fn no_mark_under_non_ascii_lines() {
         assert_eq!(shown("é".as_bytes(), 0, 1), "é\n");
     }
 }

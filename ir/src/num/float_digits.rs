@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fast_ways_agree_with_the_slow_one() {
+    fn the_fast_algorithms_agree_with_the_general_one() {
         let mut state = 88_172_645_463_325_252u64;
         for round in 0..20_000 {
             state ^= state << 13;

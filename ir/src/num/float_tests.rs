@@ -235,7 +235,7 @@ fn prints_as_upstream_and_reads_back() {
 }
 
 #[test]
-fn literals_take_the_way_through_double() {
+fn literals_are_converted_through_double() {
     let literal = |kind, text| ApFloat::parse_literal(kind, text).map(|value| value.to_string());
     let printed = |text: &str| Some(text.to_owned());
     assert_eq!(literal(FloatKind::F80, "0.1"), printed("0.100000000000000005551"));
@@ -444,7 +444,7 @@ fn computes_as_apfloat() {
 }
 
 #[test]
-fn computes_as_the_machine() {
+fn computes_as_native_floats() {
     let mut patterns = Patterns(1);
     for _ in 0..20_000 {
         let (a, b) = (patterns.next(FloatKind::F64), patterns.next(FloatKind::F64));
@@ -524,7 +524,7 @@ fn small_formats_round_to_the_nearest() {
 }
 
 #[test]
-fn formats_without_specials_put_something_in_their_place() {
+fn formats_without_special_values_replace_them() {
     let nan = ApFloat::nan(FloatKind::F32, false).unwrap();
     let infinity = ApFloat::infinity(FloatKind::F32, true).unwrap();
     let convert = |value: ApFloat, kind| {

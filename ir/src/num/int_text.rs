@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn decimal_of_any_length_goes_both_ways() {
+    fn decimal_of_any_length_round_trips() {
         // Pseudo-random digits around every boundary of the splitting.
         let mut state = 1u32;
         let mut digits = String::new();

@@ -80,8 +80,8 @@ impl PassManager {
         self
     }
 
-    /// Sets whether the module must be valid after a pass has failed; the default is true. If not, a conversion that fails
-    /// need not restore it, and uses less memory.
+    /// Sets whether the module must be valid after a pass has failed; the default is true. If not, a conversion that
+    /// fails need not restore it, and uses less memory.
     pub fn keep_on_failure(&mut self, keep: bool) -> &mut Self {
         self.keep_on_failure = keep;
         self

@@ -6,7 +6,8 @@
 //! Input: a [`PassRegistry`] and the text of a pipeline. Output: a [`PassManager`] that runs it on a module.
 //!
 //! Read next: `options.rs` (pass options), `registry.rs` (registered passes), `pipeline.rs` (sequences and nesting),
-//! `text.rs` (the textual form), `manager.rs` and `runner.rs` (execution), `instrumentation.rs` (callbacks), `timing.rs`,
+//! `text.rs` (the textual form), `manager.rs` and `runner.rs` (execution), `instrumentation.rs` (callbacks),
+//! `timing.rs`,
 //! `analysis.rs` (cached analyses).
 
 mod analysis;

@@ -80,7 +80,7 @@ fn problem(text: &str) -> String {
 }
 
 #[test]
-fn pipelines_are_written_as_they_are_read() {
+fn pipelines_round_trip() {
     let text =
         " builtin.module( test.func( nothing , nothing{count=3   flag all=a,b level=high} ),any(count) )";
     let manager = parse(text).unwrap();
@@ -104,7 +104,7 @@ fn pipelines_are_written_as_they_are_read() {
 }
 
 #[test]
-fn what_is_wrong_with_a_pipeline() {
+fn pipeline_errors() {
     let unwrapped =
         "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
     for text in ["", "count", "builtin.module(count", "(count)"] {
@@ -164,7 +164,7 @@ fn what_is_wrong_with_a_pipeline() {
 }
 
 #[test]
-fn what_is_wrong_with_an_option() {
+fn option_errors() {
     let problem = |options: &str| {
         let text = format!("builtin.module(nothing{{{options}}})");
         problem(&text).lines().next().unwrap_or("").to_owned()
@@ -185,7 +185,7 @@ fn what_is_wrong_with_an_option() {
 }
 
 #[test]
-fn passes_for_other_operations_nest_by_themselves_on_command_lines() {
+fn passes_for_other_operations_nest_implicitly_on_command_lines() {
     let mut manager = PassManager::new("builtin.module");
     for name in ["fail", "fail", "count"] {
         manager.add(&registry(), name, None).unwrap();
@@ -210,7 +210,7 @@ fn functions(ctx: &crate::Context, count: usize) -> Module {
 }
 
 #[test]
-fn nested_pipelines_run_on_what_they_name() {
+fn nested_pipelines_run_on_their_anchor() {
     let ctx = context();
     let mut module = functions(&ctx, 20);
     let manager = parse("builtin.module(count,test.func(count),test.func(count),func.func(count))").unwrap();
@@ -243,7 +243,7 @@ fn errors_come_in_the_order_of_the_text() {
 }
 
 #[test]
-fn what_a_pass_breaks_is_found() {
+fn invalid_ir_after_a_pass_is_reported() {
     let ctx = context();
     let mut module = functions(&ctx, 2);
     let error = parse("builtin.module(test.func(break))")
@@ -258,7 +258,7 @@ fn what_a_pass_breaks_is_found() {
 }
 
 #[test]
-fn a_pipeline_for_something_else_does_not_run() {
+fn a_pipeline_with_another_anchor_does_not_run() {
     let ctx = context();
     let mut module = functions(&ctx, 1);
     let error = parse("test.func(count)")

@@ -186,8 +186,8 @@ struct Work<'a> {
     body: &'a mut Body,
     dominance: &'a Dominance,
     children: BlockMap<Children>,
-    /// Whether what is in the regions of an operation that is known stays as it is, so that it counts for the hash: a value is
-    /// replaced before its users are met.
+    /// Whether the regions of a known operation do not change, so that the hash includes them: a value is replaced
+    /// before its users are visited.
     stable: bool,
     known: Vec<Known>,
     tasks: Vec<Task>,

@@ -4,7 +4,8 @@
 //! change. Input: a body and patterns (the [`Canonicalize`] interface, or a [`Patterns`]).
 //! Output: the body, changed in place.
 //!
-//! Read next: `fold.rs` (folding one operation), `greedy.rs` (the driver), `pattern_benefit.rs` (the order of patterns),
+//! Read next: `fold.rs` (folding one operation), `greedy.rs` (the driver), `pattern_benefit.rs` (the order of
+//! patterns),
 //! `regions.rs` (region simplification), `cse.rs`.
 
 mod canonicalize;

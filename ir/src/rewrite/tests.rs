@@ -35,7 +35,7 @@ fn opaque(f: &mut Function<'_>, block: Block, inputs: &[Value], outputs: &[Type]
 }
 
 #[test]
-fn folds_what_is_constant_and_drops_what_is_dead() {
+fn constants_fold_and_dead_ops_are_erased() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -48,7 +48,7 @@ fn folds_what_is_constant_and_drops_what_is_dead() {
 }
 
 #[test]
-fn patterns_apply_and_what_they_make_is_folded() {
+fn patterns_apply_and_their_results_are_folded() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -86,7 +86,7 @@ fn constants_move_to_the_right_and_to_the_front_once() {
 }
 
 #[test]
-fn constants_leave_regions_that_see_outside() {
+fn constants_move_to_the_insertion_region() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -105,7 +105,7 @@ fn constants_leave_regions_that_see_outside() {
 }
 
 #[test]
-fn dead_regions_go_with_what_they_used() {
+fn dead_regions_are_erased_with_their_operands() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -122,7 +122,7 @@ fn dead_regions_go_with_what_they_used() {
 }
 
 #[test]
-fn unreachable_blocks_go() {
+fn unreachable_blocks_are_erased() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let (entry, a, b) = (f.entry, f.block(), f.block());
@@ -135,7 +135,7 @@ fn unreachable_blocks_go() {
 }
 
 #[test]
-fn values_that_only_go_round_in_circles_go() {
+fn dead_argument_cycles_are_erased() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let (entry, head, end) = (f.entry, f.block(), f.block());
@@ -167,7 +167,7 @@ fn diamond(f: &mut Function<'_>) -> [Block; 4] {
 }
 
 #[test]
-fn identical_blocks_merge_when_asked() {
+fn identical_blocks_merge_at_the_aggressive_level() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let first = f.entry;
@@ -194,7 +194,7 @@ fn identical_blocks_merge_when_asked() {
 }
 
 #[test]
-fn the_driver_stops_where_it_is_told_to() {
+fn the_driver_stops_at_its_limits() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -224,7 +224,7 @@ fn the_driver_stops_where_it_is_told_to() {
 }
 
 #[test]
-fn bottom_up_finds_the_same() {
+fn bottom_up_traversal_has_the_same_result() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -242,7 +242,7 @@ fn bottom_up_finds_the_same() {
 }
 
 #[test]
-fn cse_finds_what_is_known_and_respects_scopes() {
+fn cse_respects_dominance_scopes() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let first = f.entry;
@@ -277,7 +277,7 @@ fn cse_finds_what_is_known_and_respects_scopes() {
 }
 
 #[test]
-fn cse_knows_what_was_read_until_something_writes() {
+fn cse_keeps_reads_until_a_write() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -318,7 +318,7 @@ fn cse_compares_regions() {
 }
 
 #[test]
-fn cse_goes_as_deep_as_regions_nest() {
+fn cse_handles_deeply_nested_regions() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let yes = {
@@ -341,7 +341,7 @@ fn cse_goes_as_deep_as_regions_nest() {
 }
 
 #[test]
-fn copies_stand_for_themselves() {
+fn clones_are_independent() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_bytes_survive() {
+    fn any_bytes_round_trip() {
         for bytes in [
             &b"plain"[..],
             "é".as_bytes(),

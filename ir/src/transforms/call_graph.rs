@@ -9,9 +9,9 @@ use crate::ids::{Attribute, Name};
 use crate::symbols::{Visibility, symbol_of, visibility};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The most ops that come into one function from functions that call each other. Each copy of such a body brings calls with
-/// it that may be replaced in turn, up to `max-iterations` times: without a bound, the number of copies is exponential in how
-/// many functions call each other.
+/// The maximum number of ops that are inlined into one function from mutually recursive functions. Each such body
+/// contains calls that may be inlined in turn, up to `max-iterations` times: without a bound, the number of copies is
+/// exponential in the number of mutually recursive functions.
 const RECURSIVE_GROWTH: usize = 10_000;
 
 /// A function: its index in the graph.
@@ -27,13 +27,13 @@ struct Function {
     /// Whether it may be erased when it has no uses.
     discardable: bool,
     killed: bool,
-    /// Whether it calls itself through other functions.
+    /// Whether it is mutually recursive with other functions.
     recursive: bool,
-    /// How many ops have come into it from functions that are.
+    /// The number of ops inlined into it from mutually recursive functions.
     recursive_growth: usize,
 }
 
-/// Functions with how often each is named.
+/// Functions with the number of references to each.
 type Names = FxHashMap<Node, usize>;
 
 /// See the [module](self).
@@ -88,7 +88,7 @@ impl CallGraph {
         graph
     }
 
-    /// The functions that the operation names, in its own attributes and in its regions.
+    /// The functions that the operation references, in its own attributes and in its regions.
     fn named_by(&self, ctx: &Context, body: &Body, op: Op) -> (Names, Names) {
         let (mut own, mut inside) = (Names::default(), Names::default());
         let count = |names: &mut Names, reference: Attribute| {
@@ -109,7 +109,7 @@ impl CallGraph {
         }
     }
 
-    /// Collects again what the function, which has changed, names and calls.
+    /// Recomputes the references and calls of a function after a change.
     pub fn update(&mut self, ctx: &Context, body: &Body, node: Node) {
         let (own, inside) = self.named_by(ctx, body, self.functions[node].op);
         for (&node, count) in own.iter().chain(&inside) {

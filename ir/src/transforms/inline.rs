@@ -243,7 +243,7 @@ fn is_profitable(body: &Body, call: &Call, graph: &CallGraph, threshold: u32) ->
     caller == 0 || count(call.target) * 100 / caller <= u64::from(threshold)
 }
 
-/// How many ops a function has.
+/// The number of ops of a function.
 fn count_ops(body: &Body, function: Op) -> usize {
     let mut count = 0;
     if let Some(inner) = body.isolated(function) {

@@ -42,8 +42,8 @@ pub(super) fn references_inside<'b>(
     references_in_regions(ctx, body, op, each)
 }
 
-/// Calls `each` with every symbol reference in the regions of `op` that is resolved in the table around `op`. Returns an
-/// operation that nobody knows not to be a table, if there is one.
+/// Calls `each` with every symbol reference in the regions of `op` that is resolved in the symbol table enclosing `op`.
+/// Returns an operation that may be an unknown symbol table, if there is one.
 pub(super) fn references_in_regions<'b>(
     ctx: &Context,
     body: &'b Body,

@@ -115,8 +115,8 @@ pub fn verify_op(ctx: &Context, body: &Body, op: Op) -> Result<(), Vec<Diagnosti
 }
 
 /// Verifies an isolated operation that is borrowed independently of its parent, with its regions, but not its uses in
-/// the parent. `seen` caches the signatures of operations that passed. `dominance` is that of its body, which is computed
-/// on demand.
+/// the parent. `seen` caches the signatures of operations that passed. `dominance` is that of its body, which is
+/// computed on demand.
 pub(crate) fn verify_alone(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,

@@ -41,7 +41,7 @@ fn types_of_operands() {
 }
 
 #[test]
-fn types_that_must_be_one() {
+fn types_that_must_be_equal() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -55,7 +55,7 @@ fn types_that_must_be_one() {
 }
 
 #[test]
-fn numbers_of_parts() {
+fn numbers_of_operands_results_regions_and_successors() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -126,7 +126,7 @@ fn blocks_end_in_terminators() {
 }
 
 #[test]
-fn branches_carry_what_blocks_take() {
+fn branch_operands_match_block_arguments() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let (entry, next) = (f.entry, f.block());
@@ -172,7 +172,7 @@ fn definitions_dominate_uses() {
 }
 
 #[test]
-fn uses_come_behind_definitions_also_where_order_numbers_are_stale() {
+fn dominance_with_stale_order_numbers() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;
@@ -192,7 +192,7 @@ fn uses_come_behind_definitions_also_where_order_numbers_are_stale() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_dominated_by_everything() {
+fn unreachable_code_is_dominated_by_everything() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let (entry, lost) = (f.entry, f.block());
@@ -221,7 +221,7 @@ fn graph_regions_have_no_order() {
 }
 
 #[test]
-fn regions_hand_over_what_results_take() {
+fn region_branch_operands_match_results() {
     let ctx = context();
     let mut f = Function::new(&ctx);
     let entry = f.entry;

@@ -24,7 +24,7 @@ impl AsmParser<'_, '_> {
         })
     }
 
-    /// An operand that may not have a number behind it: `%name`.
+    /// An operand without a result number: `%name`.
     pub fn parse_unnumbered_operand(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
         let operand = self.parse_name()?;
         if self.at(Tok::Hash) {
@@ -153,7 +153,7 @@ impl AsmParser<'_, '_> {
         self.parse_argument_behind(name, typed, attrs)
     }
 
-    /// Reads an argument without a type, which may have `#0` behind its name.
+    /// Parses an argument without a type, whose name may be followed by `#0`.
     pub fn parse_induction_variable(&mut self) -> Result<Argument, Diagnostic> {
         let name = self.parse_name()?;
         if self.at(Tok::Hash) && self.bytes(self.tok) != b"#0" {

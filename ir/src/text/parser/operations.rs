@@ -151,7 +151,7 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        // Only custom forms went without a dialect.
+        // Only custom forms omitted the dialect.
         let legacy = self.legacy && name.contains('.');
         let legacy = || ctx.registry().find_legacy_op(&name).filter(|_| legacy);
         let found = ctx.find_op(&name).or_else(|| legacy().map(|legacy| legacy.now));

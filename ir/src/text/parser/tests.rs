@@ -52,7 +52,7 @@ fn attr(text: &str) -> String {
 }
 
 #[test]
-fn attributes_come_back() {
+fn attributes_round_trip() {
     for text in [
         "42 : i64",
         "-1 : i8",
@@ -127,7 +127,7 @@ fn custom_forms() {
 }
 
 #[test]
-fn aliases_hold_behind_their_definition() {
+fn aliases_are_visible_after_their_definition() {
     let out = read("!t = tuple<i8>\n#a = [1]\n#b = [#a, !t]\n\"t.op\"() {x = #b} : () -> ()");
     assert!(out.contains("x = [[1], tuple<i8>]"), "{out}");
     assert_eq!(
@@ -158,7 +158,7 @@ fn locations_may_be_defined_later() {
 }
 
 #[test]
-fn errors_stand_where_they_belong() {
+fn error_positions() {
     for (text, error) in [
         (
             "\"t.op\"(%0) : (i32) -> ()",
