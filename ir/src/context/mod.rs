@@ -16,12 +16,12 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
 use crate::resources::Resources;
-use crate::text::PrintOptions;
-use crate::text::format::ParamFormat;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
 use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -36,7 +36,7 @@ pub struct Context {
     registry: DialectRegistry,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
-    quote_ops: Option<Box<PrintOptions>>,
+    extensions: FxHashMap<TypeId, Box<dyn Any + Send + Sync>>,
     reported: Mutex<Vec<Diagnostic>>,
 }
 
@@ -53,7 +53,7 @@ impl Context {
             registry,
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
-            quote_ops: None,
+            extensions: FxHashMap::default(),
             reported: Mutex::default(),
         };
         for data in types::FIXED {
@@ -85,14 +85,14 @@ impl Context {
         self.allow_unregistered
     }
 
-    /// Lets errors at operations come with the operation's text in a note, written as `options` say.
-    pub fn quote_ops_in_errors(&mut self, options: PrintOptions) {
-        self.quote_ops = Some(Box::new(options));
+    /// Keeps a value for one of those who work in the context, found by its type: settings that the context knows nothing of.
+    pub fn set_extension<T: Any + Send + Sync>(&mut self, value: T) {
+        self.extensions.insert(TypeId::of::<T>(), Box::new(value));
     }
 
-    /// How the text of operations is written in notes, if errors at them come with such notes.
-    pub fn quotes_ops_in_errors(&self) -> Option<&PrintOptions> {
-        self.quote_ops.as_deref()
+    /// The value of this type that was [kept](Context::set_extension).
+    pub fn extension<T: Any + Send + Sync>(&self) -> Option<&T> {
+        self.extensions.get(&TypeId::of::<T>())?.downcast_ref()
     }
 
     /// The handle of `text`.
@@ -215,16 +215,6 @@ impl Context {
             .attrs
             .get(name.index() as usize)
             .copied()
-    }
-
-    /// The compiled format of a dialect attribute's parameters; `None` if it is malformed.
-    pub fn attr_format(&self, def: &AttrDef) -> Option<&ParamFormat> {
-        self.registry.formats(def.name.dialect())?.attr(def)
-    }
-
-    /// The compiled format of a dialect type's parameters; `None` if it is malformed.
-    pub fn type_format(&self, def: &TypeDef) -> Option<&ParamFormat> {
-        self.registry.formats(def.name.dialect())?.ty(def)
     }
 
     /// The operation named `spelling` (`arith.addi`), if its dialect is registered and has it.

@@ -3,11 +3,11 @@
 //! An [`AttrDef`] is a row of data. Most attributes need nothing else: parsing, printing and verification follow from
 //! the kinds of the parameters and the [`format`](AttrDef::format).
 
+use super::interface::Interfaces;
 use crate::attributes::ExtAttr;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Type};
-use crate::text::{AsmParser, AsmPrinter};
 use std::fmt;
 
 /// One case of an enumeration.
@@ -190,10 +190,8 @@ pub struct AttrDef {
     /// How the parameters are written behind the mnemonic, in the language of upstream's `assemblyFormat`:
     /// `` `<` struct(params) `>` ``, `` `<` params `>` ``, `` `<` $a `,` $b `>` ``; empty for a bare mnemonic.
     pub format: &'static str,
-    /// Writes the parameters, where `format` cannot say it.
-    pub print: Option<fn(&Context, &ExtAttr, &mut AsmPrinter<'_>)>,
-    /// Reads what stands behind the mnemonic, where `format` cannot say it.
-    pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
+    /// The interfaces that the attribute implements: its syntax, where `format` cannot say it.
+    pub interfaces: Interfaces<AttrDef>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
     /// For attributes that have a type: which, to be written behind them.
@@ -211,8 +209,7 @@ impl AttrDef {
         doc: "",
         params: &[],
         format: "",
-        print: None,
-        parse: None,
+        interfaces: Interfaces::NONE,
         verify: None,
         ty: None,
         alias: None,

@@ -3,7 +3,10 @@
 
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
+use windlass_ir::def::AttrDef;
 use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 attr_defs! {
     /// What float operations may assume or ignore.
@@ -42,7 +45,7 @@ attr_defs! {
     }, with { class: "LLVM_MemoryEffectsAttr" }
 
     /// The integers from `lower` up to but not including `upper`, which may wrap around.
-    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { print: Some(text::print_range), parse: Some(text::parse_range), verify: Some(verify::range) }
+    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_range, print: text::print_range }), verify: Some(verify::range) }
 
     /// The range of `vscale`.
     VSCALE_RANGE = "vscale_range" "`<` struct(params) `>`" {

@@ -3,19 +3,22 @@
 use super::dwarf;
 use super::{attr_defs, kinds, names, text};
 use crate::llvm::enums;
+use windlass_ir::def::AttrDef;
 use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 attr_defs! {
     /// One operation of a location expression.
     DI_EXPRESSION_ELEM = "di_expression_elem" "" {
         opcode: Enum(&dwarf::OPERATION) => "unsigned",
         arguments[?]: List(&UInt),
-    }, with { class: "LLVM_DIExpressionElemAttr", print: Some(text::print_operation), parse: Some(text::parse_operation) }
+    }, with { class: "LLVM_DIExpressionElemAttr", interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_operation, print: text::print_operation }) }
 
     /// How a location follows from a value.
     DI_EXPRESSION = "di_expression" "" {
         operations[?]: List(&Nested(names::DI_EXPRESSION_ELEM)),
-    }, with { class: "LLVM_DIExpressionAttr", print: Some(text::print_expression), parse: Some(text::parse_expression) }
+    }, with { class: "LLVM_DIExpressionAttr", interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_expression, print: text::print_expression }) }
 
     /// No type: the result of a subroutine without one.
     DI_NULL_TYPE = "di_null_type" "" {}

@@ -2,7 +2,10 @@
 
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
+use windlass_ir::def::AttrDef;
 use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, Int, List, Nested, String, Symbol, UInt};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 attr_defs! {
     /// A domain of alias scopes.
@@ -33,8 +36,10 @@ attr_defs! {
         members: List(&Nested(names::TBAA_MEMBER)),
     }, with {
         class: "LLVM_TBAATypeDescriptorAttr",
-        print: Some(text::print_tbaa_type),
-        parse: Some(text::parse_tbaa_type),
+        interfaces: interfaces!(AttrDef: AttrAsm {
+            parse: text::parse_tbaa_type,
+            print: text::print_tbaa_type,
+        }),
     }
 
     /// What an access reads or writes, for alias analysis by type.

@@ -2,7 +2,7 @@
 //!
 //! A text that cannot be read as today's is read once more with [`AsmParser::reads_legacy`] set
 //! ([`ParseOptions::legacy`](super::ParseOptions::older)). Then operations are also found under their
-//! [older names](crate::def::LegacyOp), dialects read older slice_cache of their types, memrefs may say `offset: ?, strides: [...]`,
+//! [older names](crate::text::LegacyOp), dialects read older slice_cache of their types, memrefs may say `offset: ?, strides: [...]`,
 //! and aliases `!llvm.name = type …`. Pointers had the type that they point to in theirs; operations that have to say it
 //! themselves today ask [`AsmParser::pointee`].
 
@@ -10,9 +10,10 @@ use super::super::lexer::Tok;
 use super::AsmParser;
 use crate::attributes::AttrData;
 use crate::body::{InsertPoint, NewOp, Value};
-use crate::def::LegacyOp;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
+use crate::text::LegacyOp;
+use crate::text::tables::AsmTables;
 use crate::types::DYNAMIC;
 
 impl AsmParser<'_, '_> {
@@ -49,14 +50,15 @@ impl AsmParser<'_, '_> {
         let token = self.tok;
         let spelling = self.spelling(token);
         let registry = self.ctx.registry();
+        let tables = AsmTables::of(registry);
         let found = if spelling.contains('.') {
-            registry.find_legacy_op(spelling)?
+            tables.legacy_op(spelling)?
         } else {
             let full = format!("{}.{spelling}", self.default_dialect);
-            match registry.find_legacy_op(&full) {
+            match tables.legacy_op(&full) {
                 Some(legacy) => legacy,
                 None if registry.find_op(&full).is_some() => return None,
-                None => registry.find_legacy_op(spelling)?,
+                None => tables.legacy_op(spelling)?,
             }
         };
         let before = self.prev_end;

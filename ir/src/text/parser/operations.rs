@@ -11,6 +11,7 @@ use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
 use crate::text::AsmParse;
+use crate::text::tables::AsmTables;
 use smallvec::SmallVec;
 
 impl<'s> AsmParser<'s, '_> {
@@ -151,7 +152,11 @@ impl<'s> AsmParser<'s, '_> {
             return Err(self.syntax_error("null character not allowed in operation name"));
         }
         self.bump();
-        let legacy = || ctx.registry().find_legacy_op(&name).filter(|_| self.legacy);
+        let legacy = || {
+            AsmTables::of(ctx.registry())
+                .legacy_op(&name)
+                .filter(|_| self.legacy)
+        };
         let found = ctx.find_op(&name).or_else(|| legacy().map(|legacy| legacy.now));
         match found {
             Some(def) => state.reset(def, def.id, location),

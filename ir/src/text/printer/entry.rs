@@ -10,6 +10,21 @@ use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
 
+/// How the text of operations is written in notes at errors.
+struct QuotedOps(PrintOptions);
+
+impl Context {
+    /// Lets errors at operations come with the operation's text in a note, written as `options` say.
+    pub fn quote_ops_in_errors(&mut self, options: PrintOptions) {
+        self.set_extension(QuotedOps(options));
+    }
+
+    /// How the text of operations is written in notes, if errors at them come with such notes.
+    pub fn quotes_ops_in_errors(&self) -> Option<&PrintOptions> {
+        Some(&self.extension::<QuotedOps>()?.0)
+    }
+}
+
 /// Writes a module: aliases, the top-level operation, aliases of locations, resources. Ends with a line's end,
 /// unless the scope is local.
 ///
