@@ -20,7 +20,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[&AttrDef {
         Param::required("real", ParamKind::Attr(is_float, "a float")),
         Param::required("imag", ParamKind::Attr(is_float, "a float")),
     ],
-    interfaces: interfaces!(AttrDef: AttrAsm { parse: parse, print }),
+    interfaces: interfaces!(AttrDef: AttrAsm { parse, print }),
     ty: Some(|ctx, attr| {
         let part = attr.params.first().copied()??;
         Some(ctx.intern_type(TypeData::Complex(part.ty(ctx)?)))

@@ -9,6 +9,7 @@ use super::{
 use crate::common::{expect_one_block, quoted};
 use crate::elements::constant_int;
 use crate::gpu;
+use windlass_ir::def::{Interface, InterfaceId, OpDef};
 use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
@@ -446,8 +447,12 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     for combining in body.ops(inside) {
-        // Operations of dialects that know how to combine parts of tensors are told by their name.
-        if !COMBINING.contains(&ctx.op_spelling(body.name(combining))) {
+        // `tensor` is not one of windlass's dialects: its operation is known by name.
+        if body
+            .interface::<ParallelCombiningOpInterface>(ctx, combining)
+            .is_none()
+            && !COMBINING.contains(&ctx.op_spelling(body.name(combining)))
+        {
             let message = "expected only ParallelCombiningOpInterface ops";
             return Err(body.op_error(ctx, op, message));
         }
@@ -455,5 +460,14 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// The operations that put parts of a tensor together.
+/// Puts parts of a tensor together: may stand in `scf.forall.in_parallel`.
+pub struct ParallelCombiningOpInterface;
+
+impl Interface for ParallelCombiningOpInterface {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::new(super::NUMBER, 0);
+    const NAME: &'static str = "ParallelCombiningOpInterface";
+}
+
+/// Operations of dialects that are not registered, which put parts of a tensor together.
 const COMBINING: &[&str] = &["tensor.parallel_insert_slice"];

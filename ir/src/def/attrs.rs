@@ -100,10 +100,14 @@ impl EnumDef {
 pub enum ParamKind {
     /// An integer written as digits; stored as `i64`.
     Int,
-    /// An unsigned integer written as digits; stored as `i64`.
+    /// An unsigned integer of 32 bits written as digits; stored as `i64`.
     UInt,
-    /// The same, where absence does not mean zero.
+    /// An unsigned integer of 64 bits written as digits; stored as `i64`.
+    UInt64,
+    /// An unsigned integer of 32 bits, where absence does not mean zero.
     GivenUInt,
+    /// An unsigned integer of 64 bits, where absence does not mean zero.
+    GivenUInt64,
     /// `true` or `false`.
     Bool,
     /// A quoted string.
@@ -151,15 +155,14 @@ impl Param {
 
     /// Whether values have 32 bits.
     pub fn is_narrow(&self) -> bool {
-        let unsigned = matches!(self.kind, ParamKind::UInt | ParamKind::GivenUInt);
-        unsigned && !self.class.contains("uint64_t")
+        matches!(self.kind, ParamKind::UInt | ParamKind::GivenUInt)
     }
 
     /// Whether `value` says what the absence of this parameter says: zero, false, no flags.
     pub fn is_default(&self, ctx: &Context, value: Attribute) -> bool {
         let plain = matches!(
             self.kind,
-            ParamKind::Int | ParamKind::UInt | ParamKind::Bool | ParamKind::Enum(_)
+            ParamKind::Int | ParamKind::UInt | ParamKind::UInt64 | ParamKind::Bool | ParamKind::Enum(_)
         );
         self.optional && plain && value.int(ctx).is_some_and(|value| value.is_zero())
     }

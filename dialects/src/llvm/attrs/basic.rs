@@ -4,7 +4,7 @@
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
 use windlass_ir::def::AttrDef;
-use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt};
+use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt, UInt64};
 use windlass_ir::interfaces;
 use windlass_ir::text::AttrAsm;
 
@@ -90,7 +90,7 @@ attr_defs! {
     }, with { class: "WorkgroupAttributionAttr" }
 
     /// How many bytes behind a pointer can be read.
-    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt => "uint64_t", mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }
+    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt64, mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }
 
     /// Which unwind tables a function needs.
     UWTABLE_KIND = "uwtableKind" "`<` $uwtableKind `>`" { uwtableKind: Enum(&enums::UW_TABLE_KIND) => "uwtable::UWTableKind" }, with { class: "UWTableKindAttr" }

@@ -4,7 +4,7 @@ use super::dwarf;
 use super::{attr_defs, kinds, names, text};
 use crate::llvm::enums;
 use windlass_ir::def::AttrDef;
-use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt};
+use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt, UInt64};
 use windlass_ir::interfaces;
 use windlass_ir::text::AttrAsm;
 
@@ -27,7 +27,7 @@ attr_defs! {
     DI_BASIC_TYPE = "di_basic_type" "`<` struct(params) `>`" {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name: String,
-        sizeInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
         encoding[?]: Enum(&dwarf::ENCODING) => "unsigned",
     }, with { class: "LLVM_DIBasicTypeAttr" }
 
@@ -54,8 +54,8 @@ attr_defs! {
         scope[?]: kinds::SCOPE,
         baseType[?]: kinds::DI_TYPE,
         flags[?]: Enum(&enums::DI_FLAGS) => "DIFlags",
-        sizeInBits[?]: UInt => "uint64_t",
-        alignInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
+        alignInBits[?]: UInt64,
         dataLocation[?]: Nested(names::DI_EXPRESSION),
         rank[?]: Nested(names::DI_EXPRESSION),
         allocated[?]: Nested(names::DI_EXPRESSION),
@@ -68,9 +68,9 @@ attr_defs! {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name[?]: String,
         baseType[?]: kinds::DI_TYPE,
-        sizeInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
         alignInBits[?]: UInt => "uint32_t",
-        offsetInBits[?]: UInt => "uint64_t",
+        offsetInBits[?]: UInt64,
         dwarfAddressSpace[?]: GivenUInt,
         extraData[?]: kinds::NODE,
     }, with { class: "LLVM_DIDerivedTypeAttr" }
@@ -218,7 +218,7 @@ attr_defs! {
     DI_STRING_TYPE = "di_string_type" "`<` struct(params) `>`" {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name: String,
-        sizeInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
         alignInBits[?]: UInt => "uint32_t",
         stringLength[?]: kinds::VARIABLE,
         stringLengthExp[?]: Nested(names::DI_EXPRESSION),

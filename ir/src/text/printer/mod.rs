@@ -64,7 +64,7 @@ struct Shared<'a> {
     usual: bool,
 }
 
-/// Writes the textual form. Hooks of definitions receive one, standing behind the operation's name.
+/// Writes the textual form. Definitions' [`AsmPrint`](super::AsmPrint) interfaces receive one, standing behind the operation's name.
 ///
 /// What is written goes to the end of a buffer and cannot fail. `write!(p, "…")` works and needs no `use`.
 pub struct AsmPrinter<'a> {

@@ -169,7 +169,10 @@ impl AsmPrinter<'_> {
     fn param_value(&mut self, kind: &ParamKind, value: Attribute) {
         let ctx = self.ctx();
         match (kind, value.data(ctx)) {
-            (ParamKind::UInt | ParamKind::GivenUInt, AttrData::Integer { value, .. }) => {
+            (
+                ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64,
+                AttrData::Integer { value, .. },
+            ) => {
                 self.big_int(value, true);
             }
             (ParamKind::Int | ParamKind::Bool, _) => self.attr_without_type(value),
