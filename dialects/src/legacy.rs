@@ -5,7 +5,7 @@
 //! unchanged; the others are parsed here.
 
 use crate::{arith, cf, func, memref, scf};
-use windlass_ir::def::LegacyOp;
+use windlass_ir::text::LegacyOp;
 use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::text::{AsmParser, OpState, Tok};
 use windlass_ir::{Diagnostic, NewOp, Type};

@@ -3,6 +3,8 @@
 use super::{BitcastOp, ConstantOp, element};
 use crate::common::quoted;
 use windlass_ir::def::{AttrDef, Param, ParamKind};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
 use windlass_ir::{AttrData, AttrName, Attribute, Body, Context, Diagnostic, ExtAttr, Op, Type, TypeData};
 
@@ -18,8 +20,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[&AttrDef {
         Param::required("real", ParamKind::Attr(is_float, "a float")),
         Param::required("imag", ParamKind::Attr(is_float, "a float")),
     ],
-    print: Some(print),
-    parse: Some(parse),
+    interfaces: interfaces!(AttrDef: AttrAsm { parse, print }),
     ty: Some(|ctx, attr| {
         let part = attr.params.first().copied()??;
         Some(ctx.intern_type(TypeData::Complex(part.ty(ctx)?)))

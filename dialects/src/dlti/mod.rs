@@ -11,6 +11,8 @@ pub use query::{index_width, layout_entries};
 
 use windlass_ir::AttrName;
 use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 /// The dialect number.
 const NUMBER: u16 = 13;
@@ -38,8 +40,7 @@ static ATTRS: &[&AttrDef] = &[
         mnemonic: "dl_entry",
         doc: "A key and a value.",
         params: &[Param::required("key", ANY), Param::required("value", ANY)],
-        print: Some(text::print_entry),
-        parse: Some(text::parse_entry),
+        interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_entry, print: text::print_entry }),
         ..AttrDef::EMPTY
     },
     &AttrDef {
@@ -47,8 +48,10 @@ static ATTRS: &[&AttrDef] = &[
         mnemonic: "dl_spec",
         doc: "How types are laid out in memory.",
         params: ENTRIES,
-        print: Some(text::print_entries),
-        parse: Some(|p| text::parse_entries(p, DATA_LAYOUT_SPEC)),
+        interfaces: interfaces!(AttrDef: AttrAsm {
+            parse: |p| text::parse_entries(p, DATA_LAYOUT_SPEC),
+            print: text::print_entries,
+        }),
         verify: Some(verify::keys_differ),
         ..AttrDef::EMPTY
     },
@@ -57,8 +60,10 @@ static ATTRS: &[&AttrDef] = &[
         mnemonic: "map",
         doc: "Keys and values.",
         params: ENTRIES,
-        print: Some(text::print_entries),
-        parse: Some(|p| text::parse_entries(p, MAP)),
+        interfaces: interfaces!(AttrDef: AttrAsm {
+            parse: |p| text::parse_entries(p, MAP),
+            print: text::print_entries,
+        }),
         verify: Some(verify::keys_differ),
         ..AttrDef::EMPTY
     },
@@ -67,8 +72,10 @@ static ATTRS: &[&AttrDef] = &[
         mnemonic: "target_system_spec",
         doc: "The devices of a system.",
         params: ENTRIES,
-        print: Some(text::print_entries),
-        parse: Some(|p| text::parse_named_entries(p, TARGET_SYSTEM_SPEC)),
+        interfaces: interfaces!(AttrDef: AttrAsm {
+            parse: |p| text::parse_named_entries(p, TARGET_SYSTEM_SPEC),
+            print: text::print_entries,
+        }),
         verify: Some(verify::devices),
         ..AttrDef::EMPTY
     },
@@ -77,8 +84,10 @@ static ATTRS: &[&AttrDef] = &[
         mnemonic: "target_device_spec",
         doc: "What is known of a device.",
         params: ENTRIES,
-        print: Some(text::print_entries),
-        parse: Some(|p| text::parse_named_entries(p, TARGET_DEVICE_SPEC)),
+        interfaces: interfaces!(AttrDef: AttrAsm {
+            parse: |p| text::parse_named_entries(p, TARGET_DEVICE_SPEC),
+            print: text::print_entries,
+        }),
         verify: Some(verify::keys_differ),
         ..AttrDef::EMPTY
     },

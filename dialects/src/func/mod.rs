@@ -9,6 +9,7 @@ mod verify;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, OpDef, Rule};
 use windlass_ir::rewrite::Canonicalize;
+use windlass_ir::text::LegacyAsm;
 use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::text::{AsmParse, AsmPrint, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
@@ -23,8 +24,8 @@ static FUNCTION_TYPE: AttrConstraint = AttrConstraint::written(
 
 dialect! {
     pub static FUNC_DIALECT = "func", number 1, "Functions: defining, calling and naming them.",
-        { constant: Some(constant), legacy: &crate::legacy::STD },
-        interfaces(inline::RULES);
+        { constant: Some(constant) },
+        interfaces(inline::RULES, LegacyAsm { ops: &crate::legacy::STD, upgrade: None });
 
     /// Calls the function that a symbol names.
     CallOp = "func.call" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)

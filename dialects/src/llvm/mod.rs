@@ -29,6 +29,8 @@ pub use ops::*;
 pub use transforms::merge_fragments;
 
 use windlass_ir::def::DialectDef;
+use windlass_ir::interfaces;
+use windlass_ir::text::{LegacyAsm, ParseOtherType};
 
 /// The LLVM dialect.
 pub static LLVM_DIALECT: DialectDef = DialectDef {
@@ -42,8 +44,8 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
     constant: Some(fold::constant),
-    interfaces: windlass_ir::interfaces!(DialectDef: inline::RULES),
-    parse_other_type: Some(type_text::parse_other),
-    legacy: legacy::OPS,
-    upgrade: Some(legacy::metadata::resolve),
+    interfaces: interfaces!(
+        DialectDef: inline::RULES, ParseOtherType(type_text::parse_other),
+        LegacyAsm { ops: legacy::OPS, upgrade: Some(legacy::metadata::resolve) },
+    ),
 };

@@ -16,6 +16,8 @@
 
 use super::type_text;
 use windlass_ir::def::TypeDef;
+use windlass_ir::interfaces;
+use windlass_ir::text::TypeAsm;
 use windlass_ir::{Attribute, Context, ExtType, LateBody, Name, Type, TypeData, TypeName, VectorType};
 
 /// The dialect number.
@@ -50,43 +52,48 @@ pub mod names {
 }
 
 macro_rules! type_defs {
-    ($($(#[doc = $doc:literal])* $id:ident = $mnemonic:literal { $($field:ident : $value:expr),* };)*) => {
+    ($($(#[doc = $doc:literal])* $id:ident = $mnemonic:literal $(parse($parse:path))? $({ $($field:ident : $value:expr),* })?;)*) => {
         $($(#[doc = $doc])* static $id: TypeDef = TypeDef {
             name: names::$id,
             mnemonic: $mnemonic,
             doc: concat!($($doc, "\n"),*),
-            print: Some(type_text::print),
-            $($field: $value,)*
+            interfaces: interfaces!(TypeDef: TypeAsm {
+                parse: type_defs!(@parse $($parse)?),
+                print: type_text::print,
+            }),
+            $($($field: $value),*,)?
             ..TypeDef::EMPTY
         };)*
         /// The definitions, by index.
         pub(super) static TYPES: &[&TypeDef] = &[$(&$id),*];
     };
+    (@parse) => { None };
+    (@parse $parse:path) => { Some($parse) };
 }
 
 type_defs! {
     /// A pointer, in an address space.
-    PTR = "ptr" { parse: Some(type_text::parse_ptr), vector_element: true };
+    PTR = "ptr" parse(type_text::parse_ptr) { vector_element: true };
     /// The result type of a function without result.
-    VOID = "void" {};
+    VOID = "void";
     /// A struct: literal (identified by its body) or identified (by its name; the body is set later).
-    STRUCT = "struct" { parse: Some(type_text::parse_struct) };
+    STRUCT = "struct" parse(type_text::parse_struct);
     /// An array with an element type and count.
-    ARRAY = "array" { parse: Some(type_text::parse_array) };
+    ARRAY = "array" parse(type_text::parse_array);
     /// A function: one result, parameters, possibly variadic.
-    FUNC = "func" { parse: Some(type_text::parse_func) };
+    FUNC = "func" parse(type_text::parse_func);
     /// A token.
-    TOKEN = "token" {};
+    TOKEN = "token";
     /// A label.
-    LABEL = "label" {};
+    LABEL = "label";
     /// Metadata as an operand.
-    METADATA = "metadata" {};
+    METADATA = "metadata";
     /// A tile of x86's AMX.
-    X86_AMX = "x86_amx" {};
+    X86_AMX = "x86_amx";
     /// PowerPC's double-double.
     PPC_FP128 = "ppc_fp128" { vector_element: true, memref_element: true };
     /// A target extension type.
-    TARGET = "target" { parse: Some(type_text::parse_target) };
+    TARGET = "target" parse(type_text::parse_target);
 }
 
 /// The late body is that of a packed struct.

@@ -2,6 +2,8 @@
 
 use super::{ADDRESS, GENERIC_SPACE, NULL, PTR};
 use windlass_ir::def::{AttrDef, Param, ParamKind};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
 use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, Type};
 
@@ -19,8 +21,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
         class: "Ptr_NullAttr",
         doc: "The pointer to nothing.",
         params: &[Param::required("type", ParamKind::Type)],
-        parse: Some(parse_null),
-        print: Some(|_, _, _| {}),
+        interfaces: interfaces!(AttrDef: AttrAsm { parse: parse_null, print: |_, _, _| {} }),
         ty: Some(own_type),
         ..AttrDef::EMPTY
     },
@@ -33,8 +34,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
             Param::required("type", ParamKind::Type),
             Param::required("value", ParamKind::Int),
         ],
-        parse: Some(parse_address),
-        print: Some(print),
+        interfaces: interfaces!(AttrDef: AttrAsm { parse: parse_address, print }),
         ty: Some(own_type),
         ..AttrDef::EMPTY
     },

@@ -18,6 +18,8 @@ pub mod transforms;
 mod trip_count;
 mod verify;
 
+pub use verify::ParallelCombiningOpInterface;
+
 use crate::gpu;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
@@ -39,6 +41,9 @@ static MAPPING: AttrConstraint = AttrConstraint::new("Device Mapping array attri
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_mapping))
 });
 
+/// The number of the dialect.
+const NUMBER: u16 = 4;
+
 const REGION_BRANCH: Traits = Traits::REGION_BRANCH.and(Traits::RECURSIVE_MEMORY_EFFECTS);
 const LOOP: Traits = REGION_BRANCH.and(Traits::LOOP_LIKE).and(Traits::SINGLE_BLOCK);
 const PARALLEL: Traits = LOOP
@@ -48,7 +53,7 @@ const PARALLEL: Traits = LOOP
 const YIELDS: Rule = Rule::ImplicitTerminator(YieldOp::NAME);
 
 dialect! {
-    pub static SCF_DIALECT = "scf", number 4, "Structured control flow: loops, conditions, switches.",
+    pub static SCF_DIALECT = "scf", number NUMBER, "Structured control flow: loops, conditions, switches.",
         interfaces(InlinerInterface::ALL);
 
     /// Ends the first region of `scf.while`: goes to the second if the condition is true, else out of the

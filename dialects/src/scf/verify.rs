@@ -8,6 +8,7 @@ use super::{
 use crate::common::{expect_one_block, quoted};
 use crate::elements::constant_int;
 use crate::gpu;
+use windlass_ir::def::{Interface, InterfaceId, OpDef};
 use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
@@ -445,8 +446,12 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     for combining in body.ops(inside) {
-        // Operations of dialects that know how to combine parts of tensors are told by their name.
-        if !COMBINING.contains(&ctx.op_name(body.name(combining))) {
+        // `tensor` is not registered: its op is matched by name.
+        if body
+            .interface::<ParallelCombiningOpInterface>(ctx, combining)
+            .is_none()
+            && !COMBINING.contains(&ctx.op_name(body.name(combining)))
+        {
             let message = "expected only ParallelCombiningOpInterface ops";
             return Err(body.op_error(ctx, op, message));
         }
@@ -454,5 +459,14 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// The ops that combine tensor slices.
+/// An op that combines tensor slices, allowed in `scf.forall.in_parallel`.
+pub struct ParallelCombiningOpInterface;
+
+impl Interface for ParallelCombiningOpInterface {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::new(super::NUMBER, 0);
+    const NAME: &'static str = "ParallelCombiningOpInterface";
+}
+
+/// The ops of unregistered dialects that combine tensor slices.
 const COMBINING: &[&str] = &["tensor.parallel_insert_slice"];

@@ -16,12 +16,12 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
 use crate::resources::Resources;
-use crate::text::PrintOptions;
-use crate::text::format::ParamFormat;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
 use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -36,7 +36,7 @@ pub struct Context {
     registry: Arc<DialectRegistry>,
     next_distinct: AtomicU32,
     allow_unregistered: bool,
-    print_op_on_diagnostic: Option<Box<PrintOptions>>,
+    extensions: FxHashMap<TypeId, Box<dyn Any + Send + Sync>>,
     reported: Mutex<Vec<Diagnostic>>,
 }
 
@@ -53,7 +53,7 @@ impl Context {
             registry: registry.into(),
             next_distinct: AtomicU32::new(0),
             allow_unregistered: false,
-            print_op_on_diagnostic: None,
+            extensions: FxHashMap::default(),
             reported: Mutex::default(),
         };
         for data in types::FIXED {
@@ -85,14 +85,14 @@ impl Context {
         self.allow_unregistered
     }
 
-    /// Adds a note with the operation's text, printed with `options`, to each error at an operation.
-    pub fn set_print_op_on_diagnostic(&mut self, options: PrintOptions) {
-        self.print_op_on_diagnostic = Some(Box::new(options));
+    /// Stores a value by its type: settings of a client that the context does not interpret.
+    pub fn set_extension<T: Any + Send + Sync>(&mut self, value: T) {
+        self.extensions.insert(TypeId::of::<T>(), Box::new(value));
     }
 
-    /// The print options for the note with the operation's text; `None` if errors have no such note.
-    pub fn print_op_on_diagnostic(&self) -> Option<&PrintOptions> {
-        self.print_op_on_diagnostic.as_deref()
+    /// The value of this type that [`Context::set_extension`] stored.
+    pub fn extension<T: Any + Send + Sync>(&self) -> Option<&T> {
+        self.extensions.get(&TypeId::of::<T>())?.downcast_ref()
     }
 
     /// The interned `text`.
@@ -215,16 +215,6 @@ impl Context {
             .attrs
             .get(name.index() as usize)
             .copied()
-    }
-
-    /// The compiled assembly format of a dialect attribute's parameters; `None` if it is malformed.
-    pub fn attr_format(&self, def: &AttrDef) -> Option<&ParamFormat> {
-        self.registry.formats(def.name.dialect())?.attr(def)
-    }
-
-    /// The compiled assembly format of a dialect type's parameters; `None` if it is malformed.
-    pub fn type_format(&self, def: &TypeDef) -> Option<&ParamFormat> {
-        self.registry.formats(def.name.dialect())?.ty(def)
     }
 
     /// The definition of the operation with this full name (`arith.addi`), if its dialect is registered and defines it.

@@ -3,9 +3,8 @@
 //! Input: static [`DialectDef`]s. Output: definitions by name or by number. A registry is filled before the context is
 //! created and is constant from then on.
 
-use crate::def::{DialectDef, DialectInterface, InterfaceId, InterfaceImpl, LegacyOp, OpDef, OpInterface};
+use crate::def::{DialectDef, DialectInterface, InterfaceId, InterfaceImpl, Memo, OpDef, OpInterface};
 use crate::ids::OpName;
-use crate::text::format::ParamFormats;
 use rustc_hash::FxHashMap;
 use std::any::TypeId;
 use std::fmt;
@@ -16,11 +15,10 @@ use std::hash::Hash;
 pub struct DialectRegistry {
     /// By number. A `Vec` because dialects of other crates may have large numbers.
     by_number: Vec<Option<&'static DialectDef>>,
-    /// By number, like `by_number`.
-    formats: Vec<ParamFormats>,
+    /// What the parser and the printer gather from the dialects.
+    asm_tables: Memo,
     by_namespace: FxHashMap<&'static str, &'static DialectDef>,
     ops: FxHashMap<&'static str, &'static OpDef>,
-    legacy: FxHashMap<&'static str, &'static LegacyOp>,
     in_order: Vec<&'static DialectDef>,
     op_interfaces: Attached<OpName, OpDef>,
     dialect_interfaces: Attached<u16, DialectDef>,
@@ -174,14 +172,11 @@ impl DialectRegistry {
         own.try_for_each(|own| self.dialect_interfaces.check(own))?;
         if self.by_number.len() <= number {
             self.by_number.resize(number + 1, None);
-            self.formats.resize(number + 1, ParamFormats::default());
         }
         self.by_number[number] = Some(dialect);
-        self.formats[number] = ParamFormats::new(dialect);
         self.by_namespace.insert(dialect.namespace, dialect);
         self.ops.extend(dialect.ops.iter().map(|&def| (def.name, def)));
-        self.legacy
-            .extend(dialect.legacy.iter().map(|legacy| (legacy.name, legacy)));
+        self.asm_tables = Memo::new();
         self.in_order.push(dialect);
         Ok(self)
     }
@@ -206,6 +201,7 @@ impl DialectRegistry {
         model: &'static I,
     ) -> Result<&mut Self, RegistryError> {
         let own = dialect.interfaces.has::<I>();
+        self.asm_tables = Memo::new();
         self.dialect_interfaces
             .attach(dialect.number, dialect.namespace, own, InterfaceImpl::of(model))?;
         Ok(self)
@@ -244,9 +240,10 @@ impl DialectRegistry {
         self.by_number.get(number as usize).copied().flatten()
     }
 
-    /// The compiled formats of the dialect with this number.
-    pub(crate) fn formats(&self, number: u16) -> Option<&ParamFormats> {
-        self.formats.get(number as usize)
+    /// What the parser and the printer gather from the dialects.
+    #[inline]
+    pub(crate) fn asm_tables(&self) -> &Memo {
+        &self.asm_tables
     }
 
     /// The definition with this name.
@@ -261,10 +258,5 @@ impl DialectRegistry {
     /// The operation with the full name `dialect.op`.
     pub fn find_op(&self, name: &str) -> Option<&'static OpDef> {
         self.ops.get(name).copied()
-    }
-
-    /// The operation with this full name in legacy texts, if they write it in another way.
-    pub fn find_legacy_op(&self, name: &str) -> Option<&'static LegacyOp> {
-        self.legacy.get(name).copied()
     }
 }

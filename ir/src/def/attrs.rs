@@ -3,11 +3,11 @@
 //! An [`AttrDef`] is a row of data. Most attributes need nothing else: parsing, printing and verification follow from
 //! the kinds of the parameters and the [`format`](AttrDef::format).
 
+use super::interface::Interfaces;
 use crate::attributes::ExtAttr;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Type};
-use crate::text::{AsmParser, AsmPrinter};
 use std::fmt;
 
 /// One case of an enumeration.
@@ -100,10 +100,14 @@ impl EnumDef {
 pub enum ParamKind {
     /// An integer written as digits; stored as `i64`.
     Int,
-    /// An unsigned integer written as digits; stored as `i64`.
+    /// An unsigned integer of 32 bits written as digits; stored as `i64`.
     UInt,
-    /// The same, where absence does not mean zero.
+    /// An unsigned integer of 64 bits written as digits; stored as `i64`.
+    UInt64,
+    /// An unsigned integer of 32 bits, where absence does not mean zero.
     GivenUInt,
+    /// An unsigned integer of 64 bits, where absence does not mean zero.
+    GivenUInt64,
     /// `true` or `false`.
     Bool,
     /// A quoted string.
@@ -151,15 +155,14 @@ impl Param {
 
     /// Whether values have 32 bits.
     pub fn is_narrow(&self) -> bool {
-        let unsigned = matches!(self.kind, ParamKind::UInt | ParamKind::GivenUInt);
-        unsigned && !self.class.contains("uint64_t")
+        matches!(self.kind, ParamKind::UInt | ParamKind::GivenUInt)
     }
 
     /// Whether `value` says what the absence of this parameter says: zero, false, no flags.
     pub fn is_default(&self, ctx: &Context, value: Attribute) -> bool {
         let plain = matches!(
             self.kind,
-            ParamKind::Int | ParamKind::UInt | ParamKind::Bool | ParamKind::Enum(_)
+            ParamKind::Int | ParamKind::UInt | ParamKind::UInt64 | ParamKind::Bool | ParamKind::Enum(_)
         );
         self.optional && plain && value.int(ctx).is_some_and(|value| value.is_zero())
     }
@@ -190,10 +193,8 @@ pub struct AttrDef {
     /// How the parameters are written behind the mnemonic, in the language of upstream's `assemblyFormat`:
     /// `` `<` struct(params) `>` ``, `` `<` params `>` ``, `` `<` $a `,` $b `>` ``; empty for a bare mnemonic.
     pub format: &'static str,
-    /// Writes the parameters, where `format` cannot say it.
-    pub print: Option<fn(&Context, &ExtAttr, &mut AsmPrinter<'_>)>,
-    /// Reads what stands behind the mnemonic, where `format` cannot say it.
-    pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>>,
+    /// The interfaces that the attribute implements: its syntax, where `format` cannot say it.
+    pub interfaces: Interfaces<AttrDef>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
     /// For attributes that have a type: which, to be written behind them.
@@ -211,8 +212,7 @@ impl AttrDef {
         doc: "",
         params: &[],
         format: "",
-        print: None,
-        parse: None,
+        interfaces: Interfaces::NONE,
         verify: None,
         ty: None,
         alias: None,

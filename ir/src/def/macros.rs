@@ -101,7 +101,7 @@ macro_rules! op_table {
         #[doc(hidden)]
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, clippy::enum_variant_names)]
         #[repr(u16)]
-        enum __Index { $($op),* }
+        enum $table { $($op),* }
 
         $(#[$tmeta])*
         $vis const $table: &[&$crate::def::OpDef] = &[$( $op::DEF ),*];
@@ -119,7 +119,7 @@ macro_rules! op_table {
             #[allow(dead_code, non_upper_case_globals, missing_docs, non_snake_case, clippy::too_many_arguments, unused_mut, unused_variables)]
             impl $op {
                 /// The name in dispatch tables and matches.
-                pub const NAME: $crate::OpName = $crate::OpName::new($number, $base as u16 + __Index::$op as u16);
+                pub const NAME: $crate::OpName = $crate::OpName::new($number, $base as u16 + $table::$op as u16);
                 /// The definition.
                 pub const DEF: &'static $crate::def::OpDef = {
                     static DEF: $crate::def::OpDef = $crate::def::OpDef {
@@ -177,8 +177,53 @@ macro_rules! op_table {
     };
 }
 
-/// Makes one table of the [tables](crate::op_table) of several modules, and a module of constants: with which index the table of
-/// each module begins.
+/// Defines a table of operations that differ by their names and what they compute: all have the same clauses, and the first lines
+/// of documentation.
+///
+/// ```text
+/// op_family! {
+///     /// Integer arithmetic on two vectors.
+///     pub const BINARY, dialect 6, from super::first::vp_binary;
+///
+///     /// Works on the lanes that `mask` enables.
+///     each { (lhs: ty::INTS, rhs: ty::INTS, mask: ty::MASK) -> (res: ty::INTS) traits(PURE) }
+///
+///     /// The sum.
+///     VPAddOp = "llvm.intr.vp.add";
+///     /// The difference.
+///     VPSubOp = "llvm.intr.vp.sub";
+/// }
+/// ```
+#[macro_export]
+macro_rules! op_family {
+    (@rows [$($table:tt)*] [$($common:tt)*] [$($clauses:tt)*] [$($rows:tt)*]) => {
+        $crate::op_table! { $($table)* $($rows)* }
+    };
+    (
+        @rows [$($table:tt)*] [$($common:tt)*] [$($clauses:tt)*] [$($rows:tt)*]
+        $(#[doc = $doc:literal])+ $op:ident = $name:literal; $($rest:tt)*
+    ) => {
+        $crate::op_family! {
+            @rows [$($table)*] [$($common)*] [$($clauses)*]
+            [$($rows)* $($common)* $(#[doc = $doc])+ $op = $name $($clauses)*]
+            $($rest)*
+        }
+    };
+    (
+        $(#[$tmeta:meta])*
+        $vis:vis const $table:ident, dialect $number:expr, from $base:expr;
+        $(#[doc = $common:literal])*
+        each { $($clauses:tt)* }
+        $($rows:tt)*
+    ) => {
+        $crate::op_family! {
+            @rows [$(#[$tmeta])* $vis const $table, dialect $number, from $base;]
+            [$(#[doc = $common])*] [$($clauses)*] [] $($rows)*
+        }
+    };
+}
+
+/// Makes one table of several [tables](crate::op_table), and a module of constants: with which index each begins.
 ///
 /// ```text
 /// mod arith;   // op_table! { const OPS, dialect 6, from super::first::arith; … }
@@ -187,7 +232,8 @@ macro_rules! op_table {
 /// join_op_tables! {
 ///     /// All operations, by index.
 ///     static OPS, first;
-///     arith, memory
+///     arith = arith::OPS,
+///     memory = memory::OPS,
 /// }
 /// ```
 #[macro_export]
@@ -195,15 +241,15 @@ macro_rules! join_op_tables {
     (
         $(#[$meta:meta])*
         $vis:vis static $table:ident, $first:ident;
-        $($module:ident),* $(,)?
+        $($name:ident = $module:ident :: $part:ident),* $(,)?
     ) => {
         $(#[$meta])*
-        $vis static $table: [&$crate::def::OpDef; $first::END] = $crate::def::join_tables(&[$($module::OPS),*]);
+        $vis static $table: [&$crate::def::OpDef; $first::END] = $crate::def::join_tables(&[$($module::$part),*]);
 
-        /// With which index the table of each module begins.
+        /// With which index each table begins.
         #[allow(non_upper_case_globals, missing_docs)]
         mod $first {
-            $crate::__first_indices!(0; $($module)*);
+            $crate::__first_indices!(0; $($name $module $part)*);
         }
     };
 }
@@ -214,9 +260,9 @@ macro_rules! __first_indices {
     ($first:expr;) => {
         pub const END: usize = $first;
     };
-    ($first:expr; $module:ident $($rest:ident)*) => {
-        pub const $module: usize = $first;
-        $crate::__first_indices!($module + super::$module::OPS.len(); $($rest)*);
+    ($first:expr; $name:ident $module:ident $part:ident $($rest:ident)*) => {
+        pub const $name: usize = $first;
+        $crate::__first_indices!($name + super::$module::$part.len(); $($rest)*);
     };
 }
 

@@ -33,7 +33,6 @@ use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name, Type};
-use crate::text::{AsmParser, OpState, Pos, Tok};
 
 /// Implementations of interfaces by an operation.
 pub type OpInterfaces = &'static [InterfaceImpl<OpDef>];
@@ -53,13 +52,6 @@ pub struct DialectDef {
     pub types: &'static [&'static TypeDef],
     /// Its attributes, by index.
     pub attrs: &'static [&'static AttrDef],
-    /// Reads a type whose mnemonic no definition has, from behind the mnemonic: older spellings, and this dialect's own words
-    /// for what it does not know.
-    pub parse_other_type: Option<fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>>,
-    /// What older texts call its operations or write differently.
-    pub legacy: &'static [LegacyOp],
-    /// Finishes the operations at the top of an older text, when all of it has been read: what refers to what stood elsewhere.
-    pub upgrade: Option<fn(&Context, &mut Body)>,
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
@@ -71,44 +63,6 @@ pub struct DialectDef {
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
     /// The interfaces that the dialect implements.
     pub interfaces: Interfaces<DialectDef>,
-}
-
-/// An operation as older texts have it: see [`ParseOptions::legacy`](crate::text::ParseOptions::older).
-pub struct LegacyOp {
-    /// What they call it: `std.addi`, or `addi` for a name that stands without a dialect anywhere.
-    pub name: &'static str,
-    /// What it is today.
-    pub now: &'static OpDef,
-    /// A token behind the name with which the operation is not meant.
-    pub unless: Option<Tok>,
-    /// Reads the custom form; `None` where it is today's.
-    pub parse: Option<fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>>,
-}
-
-impl LegacyOp {
-    /// An operation that changed only its name.
-    pub const fn renamed(name: &'static str, now: &'static OpDef) -> LegacyOp {
-        LegacyOp {
-            name,
-            now,
-            unless: None,
-            parse: None,
-        }
-    }
-
-    /// An operation whose custom form was another one.
-    pub const fn read_by(
-        name: &'static str,
-        now: &'static OpDef,
-        parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>,
-    ) -> LegacyOp {
-        LegacyOp {
-            name,
-            now,
-            unless: None,
-            parse: Some(parse),
-        }
-    }
 }
 
 /// An operation as a Rust type: the unit structs that the [`dialect!`](crate::dialect) macro makes.
@@ -128,9 +82,6 @@ impl DialectDef {
         ops: &[],
         types: &[],
         attrs: &[],
-        parse_other_type: None,
-        legacy: &[],
-        upgrade: None,
         verify_op_attr: None,
         allow_unknown_ops: false,
         resources: false,

@@ -1,10 +1,10 @@
 //! How a dialect's type is defined.
 
 use super::attrs::Param;
+use super::interface::Interfaces;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Location, Type, TypeName};
-use crate::text::{AsmParser, AsmPrinter};
+use crate::ids::{Location, TypeName};
 use crate::types::ExtType;
 
 /// The definition of a dialect's type.
@@ -23,10 +23,8 @@ pub struct TypeDef {
     pub vector_element: bool,
     /// Whether memrefs may have elements of this type.
     pub memref_element: bool,
-    /// Writes what stands behind the mnemonic, where `format` cannot say it.
-    pub print: Option<fn(&Context, Type, &ExtType, &mut AsmPrinter<'_>)>,
-    /// Reads what stands behind the mnemonic, where `format` cannot say it.
-    pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Type, Diagnostic>>,
+    /// The interfaces that the type implements: its syntax, where `format` cannot say it.
+    pub interfaces: Interfaces<TypeDef>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtType) -> Result<(), Diagnostic>>,
 }
@@ -41,8 +39,7 @@ impl TypeDef {
         format: "",
         vector_element: false,
         memref_element: false,
-        print: None,
-        parse: None,
+        interfaces: Interfaces::NONE,
         verify: None,
     };
 }

@@ -1,11 +1,13 @@
-//! Interfaces for what assembly formats cannot say: reading and writing custom forms, suggesting names.
+//! Interfaces for what assembly formats cannot say: reading and writing custom forms, suggesting names, reading legacy texts.
 
-use super::{Arg, AsmParser, AsmPrinter, OpState};
+use super::{Arg, AsmParser, AsmPrinter, OpState, Pos, Tok};
+use crate::attributes::ExtAttr;
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::def::{Interface, InterfaceId, OpDef};
+use crate::def::{AttrDef, DialectDef, Interface, InterfaceId, OpDef, TypeDef};
 use crate::diagnostics::Diagnostic;
-use crate::ids::Region;
+use crate::ids::{Attribute, Region, Type};
+use crate::types::ExtType;
 
 /// Reads the custom form, from behind the operation's name. Of syntax the definition alone decides: no other crate can attach
 /// it.
@@ -82,6 +84,96 @@ impl OpAsmOpInterface {
         OpAsmOpInterface {
             result_names: None,
             block_names: Some(names),
+        }
+    }
+}
+
+/// How an attribute is written, where its format cannot say it.
+pub struct AttrAsm {
+    /// Reads what stands behind the mnemonic.
+    pub parse: fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>,
+    /// Writes the parameters.
+    pub print: fn(&Context, &ExtAttr, &mut AsmPrinter<'_>),
+}
+
+impl Interface for AttrAsm {
+    type Of = AttrDef;
+    const ID: InterfaceId = InterfaceId::builtin(0);
+    const NAME: &'static str = "AttrAsm";
+}
+
+/// How a type is written, where its format cannot say it.
+pub struct TypeAsm {
+    /// Reads what stands behind the mnemonic.
+    pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Type, Diagnostic>>,
+    /// Writes what stands behind the mnemonic.
+    pub print: fn(&Context, Type, &ExtType, &mut AsmPrinter<'_>),
+}
+
+impl Interface for TypeAsm {
+    type Of = TypeDef;
+    const ID: InterfaceId = InterfaceId::builtin(0);
+    const NAME: &'static str = "TypeAsm";
+}
+
+/// Reads a type of the dialect whose mnemonic no definition has, from behind the mnemonic: legacy forms, and the dialect's own
+/// words for what it does not know.
+pub struct ParseOtherType(pub fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>);
+
+impl Interface for ParseOtherType {
+    type Of = DialectDef;
+    const ID: InterfaceId = InterfaceId::builtin(1);
+    const NAME: &'static str = "ParseOtherType";
+}
+
+/// How texts of earlier years write what is the dialect's today.
+pub struct LegacyAsm {
+    /// What they call its operations or write differently.
+    pub ops: &'static [LegacyOp],
+    /// Finishes the operations at the top of such a text, when all of it has been read: what refers to what stood elsewhere.
+    pub upgrade: Option<fn(&Context, &mut Body)>,
+}
+
+impl Interface for LegacyAsm {
+    type Of = DialectDef;
+    const ID: InterfaceId = InterfaceId::builtin(2);
+    const NAME: &'static str = "LegacyAsm";
+}
+
+/// An operation as older texts have it: see [`ParseOptions::legacy`](super::ParseOptions::legacy).
+pub struct LegacyOp {
+    /// What they call it: `std.addi`, or `addi` for a name that stands without a dialect anywhere.
+    pub name: &'static str,
+    /// What it is today.
+    pub now: &'static OpDef,
+    /// A token behind the name with which the operation is not meant.
+    pub unless: Option<Tok>,
+    /// Reads the custom form; `None` where it is today's.
+    pub parse: Option<fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>>,
+}
+
+impl LegacyOp {
+    /// An operation that changed only its name.
+    pub const fn renamed(name: &'static str, now: &'static OpDef) -> LegacyOp {
+        LegacyOp {
+            name,
+            now,
+            unless: None,
+            parse: None,
+        }
+    }
+
+    /// An operation whose custom form was another one.
+    pub const fn read_by(
+        name: &'static str,
+        now: &'static OpDef,
+        parse: fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>,
+    ) -> LegacyOp {
+        LegacyOp {
+            name,
+            now,
+            unless: None,
+            parse: Some(parse),
         }
     }
 }

@@ -11,9 +11,13 @@ pub mod parser;
 pub mod printer;
 pub mod state;
 mod strings;
+mod tables;
 
 pub use format::{Arg, Format, Var};
-pub use interfaces::{AsmParse, AsmPrint, CustomDirective, CustomDirectives, OpAsmOpInterface};
+pub use interfaces::{
+    AsmParse, AsmPrint, AttrAsm, CustomDirective, CustomDirectives, LegacyAsm, LegacyOp, OpAsmOpInterface,
+    ParseOtherType, TypeAsm,
+};
 pub use lexer::Tok;
 pub use parser::{AsmParser, Delimiter, ParseOptions, parse_attribute, parse_module, parse_type};
 pub use printer::{

@@ -3,7 +3,10 @@
 
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
-use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt};
+use windlass_ir::def::AttrDef;
+use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt, UInt64};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 attr_defs! {
     /// The assumptions of float ops.
@@ -42,7 +45,7 @@ attr_defs! {
     }, with { class: "LLVM_MemoryEffectsAttr" }
 
     /// The integers from `lower` up to but excluding `upper`; the range may wrap around.
-    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { print: Some(text::print_range), parse: Some(text::parse_range), verify: Some(verify::range) }
+    CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_range, print: text::print_range }), verify: Some(verify::range) }
 
     /// The range of `vscale`.
     VSCALE_RANGE = "vscale_range" "`<` struct(params) `>`" {
@@ -87,7 +90,7 @@ attr_defs! {
     }, with { class: "WorkgroupAttributionAttr" }
 
     /// The number of dereferenceable bytes at a pointer.
-    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt => "uint64_t", mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }
+    DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt64, mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }
 
     /// Which unwind tables a function needs.
     UWTABLE_KIND = "uwtableKind" "`<` $uwtableKind `>`" { uwtableKind: Enum(&enums::UW_TABLE_KIND) => "uwtable::UWTableKind" }, with { class: "UWTableKindAttr" }

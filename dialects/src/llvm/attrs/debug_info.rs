@@ -3,19 +3,22 @@
 use super::dwarf;
 use super::{attr_defs, kinds, names, text};
 use crate::llvm::enums;
-use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt};
+use windlass_ir::def::AttrDef;
+use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt, UInt64};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 attr_defs! {
     /// One op of a location expression.
     DI_EXPRESSION_ELEM = "di_expression_elem" "" {
         opcode: Enum(&dwarf::OPERATION) => "unsigned",
         arguments[?]: List(&UInt),
-    }, with { class: "LLVM_DIExpressionElemAttr", print: Some(text::print_operation), parse: Some(text::parse_operation) }
+    }, with { class: "LLVM_DIExpressionElemAttr", interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_operation, print: text::print_operation }) }
 
     /// A DWARF expression that computes a location or value.
     DI_EXPRESSION = "di_expression" "" {
         operations[?]: List(&Nested(names::DI_EXPRESSION_ELEM)),
-    }, with { class: "LLVM_DIExpressionAttr", print: Some(text::print_expression), parse: Some(text::parse_expression) }
+    }, with { class: "LLVM_DIExpressionAttr", interfaces: interfaces!(AttrDef: AttrAsm { parse: text::parse_expression, print: text::print_expression }) }
 
     /// The null type: the result type of a subroutine without result.
     DI_NULL_TYPE = "di_null_type" "" {}
@@ -24,7 +27,7 @@ attr_defs! {
     DI_BASIC_TYPE = "di_basic_type" "`<` struct(params) `>`" {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name: String,
-        sizeInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
         encoding[?]: Enum(&dwarf::ENCODING) => "unsigned",
     }, with { class: "LLVM_DIBasicTypeAttr" }
 
@@ -51,8 +54,8 @@ attr_defs! {
         scope[?]: kinds::SCOPE,
         baseType[?]: kinds::DI_TYPE,
         flags[?]: Enum(&enums::DI_FLAGS) => "DIFlags",
-        sizeInBits[?]: UInt => "uint64_t",
-        alignInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
+        alignInBits[?]: UInt64,
         dataLocation[?]: Nested(names::DI_EXPRESSION),
         rank[?]: Nested(names::DI_EXPRESSION),
         allocated[?]: Nested(names::DI_EXPRESSION),
@@ -65,9 +68,9 @@ attr_defs! {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name[?]: String,
         baseType[?]: kinds::DI_TYPE,
-        sizeInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
         alignInBits[?]: UInt => "uint32_t",
-        offsetInBits[?]: UInt => "uint64_t",
+        offsetInBits[?]: UInt64,
         dwarfAddressSpace[?]: GivenUInt,
         extraData[?]: kinds::NODE,
     }, with { class: "LLVM_DIDerivedTypeAttr" }
@@ -215,7 +218,7 @@ attr_defs! {
     DI_STRING_TYPE = "di_string_type" "`<` struct(params) `>`" {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name: String,
-        sizeInBits[?]: UInt => "uint64_t",
+        sizeInBits[?]: UInt64,
         alignInBits[?]: UInt => "uint32_t",
         stringLength[?]: kinds::VARIABLE,
         stringLengthExp[?]: Nested(names::DI_EXPRESSION),

@@ -2,7 +2,10 @@
 
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
-use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, Int, List, Nested, String, Symbol, UInt};
+use windlass_ir::def::AttrDef;
+use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt64, Int, List, Nested, String, Symbol, UInt, UInt64};
+use windlass_ir::interfaces;
+use windlass_ir::text::AttrAsm;
 
 attr_defs! {
     /// A domain of alias scopes.
@@ -33,8 +36,10 @@ attr_defs! {
         members: List(&Nested(names::TBAA_MEMBER)),
     }, with {
         class: "LLVM_TBAATypeDescriptorAttr",
-        print: Some(text::print_tbaa_type),
-        parse: Some(text::parse_tbaa_type),
+        interfaces: interfaces!(AttrDef: AttrAsm {
+            parse: text::parse_tbaa_type,
+            print: text::print_tbaa_type,
+        }),
     }
 
     /// The TBAA access tag of a load or store.
@@ -68,26 +73,26 @@ attr_defs! {
     CGPROFILE_ENTRY = "cgprofile_entry" "`<` struct(params) `>`" {
         from[?]: Symbol,
         to[?]: Symbol,
-        count: UInt => "uint64_t",
+        count: UInt64,
     }, with { class: "ModuleFlagCGProfileEntryAttr" }
 
     /// One row of a profile summary.
     PROFILE_SUMMARY_DETAILED = "profile_summary_detailed" "`<` struct(params) `>`" {
         cut_off: UInt => "uint32_t",
-        min_count: UInt => "uint64_t",
+        min_count: UInt64,
         num_counts: UInt => "uint32_t",
     }, with { class: "ModuleFlagProfileSummaryDetailedAttr" }
 
     /// A profile summary.
     PROFILE_SUMMARY = "profile_summary" "`<` struct(params) `>`" {
         format: Enum(&enums::PROFILE_SUMMARY_FORMAT_KIND) => "ProfileSummaryFormatKind",
-        total_count: UInt => "uint64_t",
-        max_count: UInt => "uint64_t",
-        max_internal_count: UInt => "uint64_t",
-        max_function_count: UInt => "uint64_t",
-        num_counts: UInt => "uint64_t",
-        num_functions: UInt => "uint64_t",
-        is_partial_profile[?]: GivenUInt => "std::optional<uint64_t>",
+        total_count: UInt64,
+        max_count: UInt64,
+        max_internal_count: UInt64,
+        max_function_count: UInt64,
+        num_counts: UInt64,
+        num_functions: UInt64,
+        is_partial_profile[?]: GivenUInt64,
         partial_profile_ratio[?]: kinds::FLOAT,
         detailed_summary: List(&Nested(names::PROFILE_SUMMARY_DETAILED)),
     }, with { class: "ModuleFlagProfileSummaryAttr" }

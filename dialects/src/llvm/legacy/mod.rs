@@ -10,7 +10,7 @@ pub(super) mod types;
 
 use super::syntax::memory::parse_indices;
 use super::{BrOp, CondBrOp, GEPOp, LoadOp, StoreOp, ZeroOp};
-use windlass_ir::def::LegacyOp;
+use windlass_ir::text::LegacyOp;
 use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Diagnostic, Type, Value};
 

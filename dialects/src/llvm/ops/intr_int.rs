@@ -2,10 +2,10 @@
 
 use crate::llvm::constraints::{attr, ty};
 use crate::llvm::types::NUMBER;
-use windlass_ir::op_table;
+use windlass_ir::{op_family, op_table};
 
 op_table! {
-    /// The operations of this file.
+    /// The operations of this file that are of no family.
     pub(super) const OPS, dialect NUMBER, from super::first::intr_int;
 
     /// Absolute value.
@@ -45,26 +45,6 @@ op_table! {
         traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
         format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
 
-    /// The larger signed integer.
-    SMaxOp = "llvm.intr.smax" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The smaller signed integer.
-    SMinOp = "llvm.intr.smin" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The larger unsigned integer.
-    UMaxOp = "llvm.intr.umax" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The smaller unsigned integer.
-    UMinOp = "llvm.intr.umin" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
     /// -1, 0 or 1 as `a` is below, equal to or above `b`, both signed.
     SCmpOp = "llvm.intr.scmp" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::INT_LIKE)
         traits(PURE, SAME_TYPE_OPERANDS)
@@ -74,58 +54,58 @@ op_table! {
     UCmpOp = "llvm.intr.ucmp" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::INT_LIKE)
         traits(PURE, SAME_TYPE_OPERANDS)
         format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
+}
+
+op_family! {
+    /// Functions of two integers.
+    pub(super) const BINARY, dialect NUMBER, from super::first::int_binary;
+
+    each {
+        (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
+        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
+    }
+
+    /// The larger signed integer.
+    SMaxOp = "llvm.intr.smax";
+    /// The smaller signed integer.
+    SMinOp = "llvm.intr.smin";
+    /// The larger unsigned integer.
+    UMaxOp = "llvm.intr.umax";
+    /// The smaller unsigned integer.
+    UMinOp = "llvm.intr.umin";
+    /// The signed sum, clamped to what the type holds.
+    SAddSat = "llvm.intr.sadd.sat";
+    /// The unsigned sum, clamped to what the type holds.
+    UAddSat = "llvm.intr.uadd.sat";
+    /// The signed difference, clamped to what the type holds.
+    SSubSat = "llvm.intr.ssub.sat";
+    /// The unsigned difference, clamped to what the type holds.
+    USubSat = "llvm.intr.usub.sat";
+    /// The signed shift left, clamped to what the type holds.
+    SSHLSat = "llvm.intr.sshl.sat";
+    /// The unsigned shift left, clamped to what the type holds.
+    USHLSat = "llvm.intr.ushl.sat";
+}
+
+op_family! {
+    /// Arithmetic that tells whether it overflowed.
+    pub(super) const WITH_OVERFLOW, dialect NUMBER, from super::first::int_with_overflow;
+
+    each {
+        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE)
+        traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
+    }
 
     /// The signed sum and whether it overflowed, as a struct.
-    SAddWithOverflowOp = "llvm.intr.sadd.with.overflow"
-        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
-
+    SAddWithOverflowOp = "llvm.intr.sadd.with.overflow";
     /// The unsigned sum and whether it overflowed, as a struct.
-    UAddWithOverflowOp = "llvm.intr.uadd.with.overflow"
-        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
-
+    UAddWithOverflowOp = "llvm.intr.uadd.with.overflow";
     /// The signed difference and whether it overflowed, as a struct.
-    SSubWithOverflowOp = "llvm.intr.ssub.with.overflow"
-        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
-
+    SSubWithOverflowOp = "llvm.intr.ssub.with.overflow";
     /// The unsigned difference and whether it overflowed, as a struct.
-    USubWithOverflowOp = "llvm.intr.usub.with.overflow"
-        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
-
+    USubWithOverflowOp = "llvm.intr.usub.with.overflow";
     /// The signed product and whether it overflowed, as a struct.
-    SMulWithOverflowOp = "llvm.intr.smul.with.overflow"
-        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
-
+    SMulWithOverflowOp = "llvm.intr.smul.with.overflow";
     /// The unsigned product and whether it overflowed, as a struct.
-    UMulWithOverflowOp = "llvm.intr.umul.with.overflow"
-        (lhs: ty::INT_LIKE, rhs: ty::INT_LIKE) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_ELEMENT_TYPE)
-
-    /// The signed sum, clamped to what the type holds.
-    SAddSat = "llvm.intr.sadd.sat" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The unsigned sum, clamped to what the type holds.
-    UAddSat = "llvm.intr.uadd.sat" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The signed difference, clamped to what the type holds.
-    SSubSat = "llvm.intr.ssub.sat" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The unsigned difference, clamped to what the type holds.
-    USubSat = "llvm.intr.usub.sat" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The signed shift left, clamped to what the type holds.
-    SSHLSat = "llvm.intr.sshl.sat" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// The unsigned shift left, clamped to what the type holds.
-    USHLSat = "llvm.intr.ushl.sat" (a: ty::INT_LIKE, b: ty::INT_LIKE) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
+    UMulWithOverflowOp = "llvm.intr.umul.with.overflow";
 }

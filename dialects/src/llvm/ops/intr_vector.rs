@@ -8,73 +8,11 @@ use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
 use windlass_ir::def::Rule;
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, Op, op_table};
+use windlass_ir::{Body, Context, Op, op_family, op_table};
 
 op_table! {
-    /// The operations of this file.
+    /// The operations of this file that are of no family.
     pub(super) const OPS, dialect NUMBER, from super::first::intr_vector;
-
-    /// Sum of all elements.
-    vector_reduce_add = "llvm.intr.vector.reduce.add" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Bitwise and of all elements.
-    vector_reduce_and = "llvm.intr.vector.reduce.and" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Product of all elements.
-    vector_reduce_mul = "llvm.intr.vector.reduce.mul" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Bitwise or of all elements.
-    vector_reduce_or = "llvm.intr.vector.reduce.or" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Largest, signed, of all elements.
-    vector_reduce_smax = "llvm.intr.vector.reduce.smax" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Smallest, signed, of all elements.
-    vector_reduce_smin = "llvm.intr.vector.reduce.smin" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Largest, unsigned, of all elements.
-    vector_reduce_umax = "llvm.intr.vector.reduce.umax" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Smallest, unsigned, of all elements.
-    vector_reduce_umin = "llvm.intr.vector.reduce.umin" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Bitwise exclusive or of all elements.
-    vector_reduce_xor = "llvm.intr.vector.reduce.xor" (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-
-    /// Largest float, numbers winning over NaNs, of all elements.
-    vector_reduce_fmax = "llvm.intr.vector.reduce.fmax" (r#in: ty::VECTOR_OF_FLOAT) -> (res: ty::TYPE)
-        attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// Smallest float, numbers winning over NaNs, of all elements.
-    vector_reduce_fmin = "llvm.intr.vector.reduce.fmin" (r#in: ty::VECTOR_OF_FLOAT) -> (res: ty::TYPE)
-        attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// Largest float, NaNs winning over numbers, of all elements.
-    vector_reduce_fmaximum = "llvm.intr.vector.reduce.fmaximum"
-        (r#in: ty::VECTOR_OF_FLOAT) -> (res: ty::TYPE)
-        attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
-
-    /// Smallest float, NaNs winning over numbers, of all elements.
-    vector_reduce_fminimum = "llvm.intr.vector.reduce.fminimum"
-        (r#in: ty::VECTOR_OF_FLOAT) -> (res: ty::TYPE)
-        attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
-        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
 
     /// Float sum of all elements, starting with a scalar.
     vector_reduce_fadd = "llvm.intr.vector.reduce.fadd"
@@ -232,4 +170,53 @@ fn is_twice_as_long(ctx: &Context, body: &Body, op: Op) -> bool {
     };
     compat::vector_count(ctx, whole) == Some((count * 2, scalable))
         && part.element_type(ctx) == whole.element_type(ctx)
+}
+
+op_family! {
+    /// Combinations of the elements of a vector of integers.
+    pub(super) const INT_REDUCE, dialect NUMBER, from super::first::vector_int_reduce;
+
+    each {
+        (r#in: ty::VECTOR_OF_INT) -> (res: ty::TYPE) traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
+    }
+
+    /// Sum of all elements.
+    vector_reduce_add = "llvm.intr.vector.reduce.add";
+    /// Bitwise and of all elements.
+    vector_reduce_and = "llvm.intr.vector.reduce.and";
+    /// Product of all elements.
+    vector_reduce_mul = "llvm.intr.vector.reduce.mul";
+    /// Bitwise or of all elements.
+    vector_reduce_or = "llvm.intr.vector.reduce.or";
+    /// Largest, signed, of all elements.
+    vector_reduce_smax = "llvm.intr.vector.reduce.smax";
+    /// Smallest, signed, of all elements.
+    vector_reduce_smin = "llvm.intr.vector.reduce.smin";
+    /// Largest, unsigned, of all elements.
+    vector_reduce_umax = "llvm.intr.vector.reduce.umax";
+    /// Smallest, unsigned, of all elements.
+    vector_reduce_umin = "llvm.intr.vector.reduce.umin";
+    /// Bitwise exclusive or of all elements.
+    vector_reduce_xor = "llvm.intr.vector.reduce.xor";
+}
+
+op_family! {
+    /// Combinations of the elements of a vector of floats.
+    pub(super) const FLOAT_REDUCE, dialect NUMBER, from super::first::vector_float_reduce;
+
+    each {
+        (r#in: ty::VECTOR_OF_FLOAT) -> (res: ty::TYPE)
+        attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH)
+        traits(PURE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE)
+        format("`(` operands `)` attr-dict `:` functional-type(operands, results)")
+    }
+
+    /// Largest float, numbers winning over NaNs, of all elements.
+    vector_reduce_fmax = "llvm.intr.vector.reduce.fmax";
+    /// Smallest float, numbers winning over NaNs, of all elements.
+    vector_reduce_fmin = "llvm.intr.vector.reduce.fmin";
+    /// Largest float, NaNs winning over numbers, of all elements.
+    vector_reduce_fmaximum = "llvm.intr.vector.reduce.fmaximum";
+    /// Smallest float, NaNs winning over numbers, of all elements.
+    vector_reduce_fminimum = "llvm.intr.vector.reduce.fminimum";
 }

@@ -2,143 +2,11 @@
 
 use crate::llvm::constraints::ty;
 use crate::llvm::types::NUMBER;
-use windlass_ir::op_table;
+use windlass_ir::{op_family, op_table};
 
 op_table! {
-    /// The operations of this file.
+    /// The operations of this file that are of no family.
     pub(super) const OPS, dialect NUMBER, from super::first::intr_vp;
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.add`.
-    VPAddOp = "llvm.intr.vp.add"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.sub`.
-    VPSubOp = "llvm.intr.vp.sub"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.mul`.
-    VPMulOp = "llvm.intr.vp.mul"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.sdiv`.
-    VPSDivOp = "llvm.intr.vp.sdiv"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.udiv`.
-    VPUDivOp = "llvm.intr.vp.udiv"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.srem`.
-    VPSRemOp = "llvm.intr.vp.srem"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.urem`.
-    VPURemOp = "llvm.intr.vp.urem"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.ashr`.
-    VPAShrOp = "llvm.intr.vp.ashr"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.lshr`.
-    VPLShrOp = "llvm.intr.vp.lshr"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.shl`.
-    VPShlOp = "llvm.intr.vp.shl"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.or`.
-    VPOrOp = "llvm.intr.vp.or"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.and`.
-    VPAndOp = "llvm.intr.vp.and"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.xor`.
-    VPXorOp = "llvm.intr.vp.xor"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.intr.smax`.
-    VPSMaxOp = "llvm.intr.vp.smax"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.intr.smin`.
-    VPSMinOp = "llvm.intr.vp.smin"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.intr.umax`.
-    VPUMaxOp = "llvm.intr.vp.umax"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.intr.umin`.
-    VPUMinOp = "llvm.intr.vp.umin"
-        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fadd`.
-    VPFAddOp = "llvm.intr.vp.fadd"
-        (lhs: ty::VECTOR_OF_FLOAT, rhs: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fsub`.
-    VPFSubOp = "llvm.intr.vp.fsub"
-        (lhs: ty::VECTOR_OF_FLOAT, rhs: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fmul`.
-    VPFMulOp = "llvm.intr.vp.fmul"
-        (lhs: ty::VECTOR_OF_FLOAT, rhs: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fdiv`.
-    VPFDivOp = "llvm.intr.vp.fdiv"
-        (lhs: ty::VECTOR_OF_FLOAT, rhs: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.frem`.
-    VPFRemOp = "llvm.intr.vp.frem"
-        (lhs: ty::VECTOR_OF_FLOAT, rhs: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
 
     /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
     /// `llvm.fneg`.
@@ -156,73 +24,6 @@ op_table! {
     VPFmaOp = "llvm.intr.vp.fma"
         (op1: ty::VECTOR_OF_FLOAT, op2: ty::VECTOR_OF_FLOAT, op3: ty::VECTOR_OF_FLOAT,
          mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: sum of the enabled lanes, starting with a scalar.
-    VPReduceAddOp = "llvm.intr.vp.reduce.add"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: product of the enabled lanes, starting with a scalar.
-    VPReduceMulOp = "llvm.intr.vp.reduce.mul"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: bitwise and of the enabled lanes, starting with a scalar.
-    VPReduceAndOp = "llvm.intr.vp.reduce.and"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: bitwise or of the enabled lanes, starting with a scalar.
-    VPReduceOrOp = "llvm.intr.vp.reduce.or"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: bitwise exclusive or of the enabled lanes, starting with a scalar.
-    VPReduceXorOp = "llvm.intr.vp.reduce.xor"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: largest, signed, of the enabled lanes, starting with a scalar.
-    VPReduceSMaxOp = "llvm.intr.vp.reduce.smax"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: smallest, signed, of the enabled lanes, starting with a scalar.
-    VPReduceSMinOp = "llvm.intr.vp.reduce.smin"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: largest, unsigned, of the enabled lanes, starting with a scalar.
-    VPReduceUMaxOp = "llvm.intr.vp.reduce.umax"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: smallest, unsigned, of the enabled lanes, starting with a scalar.
-    VPReduceUMinOp = "llvm.intr.vp.reduce.umin"
-        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: float sum of the enabled lanes, starting with a scalar.
-    VPReduceFAddOp = "llvm.intr.vp.reduce.fadd"
-        (satrt_value: ty::FLOAT, val: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: float product of the enabled lanes, starting with a scalar.
-    VPReduceFMulOp = "llvm.intr.vp.reduce.fmul"
-        (satrt_value: ty::FLOAT, val: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: largest float, numbers winning over NaNs, of the enabled lanes, starting with a
-    /// scalar.
-    VPReduceFMaxOp = "llvm.intr.vp.reduce.fmax"
-        (satrt_value: ty::FLOAT, val: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
-        -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: smallest float, numbers winning over NaNs, of the enabled lanes, starting with a
-    /// scalar.
-    VPReduceFMinOp = "llvm.intr.vp.reduce.fmin"
-        (satrt_value: ty::FLOAT, val: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
         -> (res: ty::TYPE) traits(PURE)
 
     /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. One of two
@@ -260,57 +61,167 @@ op_table! {
         -> ()
 
     /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.trunc`.
-    VPTruncOp = "llvm.intr.vp.trunc"
-        (src: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.zext`.
-    VPZExtOp = "llvm.intr.vp.zext"
-        (src: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.sext`.
-    VPSExtOp = "llvm.intr.vp.sext"
-        (src: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fptrunc`.
-    VPFPTruncOp = "llvm.intr.vp.fptrunc"
-        (src: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fpext`.
-    VPFPExtOp = "llvm.intr.vp.fpext"
-        (src: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fptoui`.
-    VPFPToUIOp = "llvm.intr.vp.fptoui"
-        (src: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.fptosi`.
-    VPFPToSIOp = "llvm.intr.vp.fptosi"
-        (src: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.uitofp`.
-    VPUIToFPOp = "llvm.intr.vp.uitofp"
-        (src: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.sitofp`.
-    VPSIToFPOp = "llvm.intr.vp.sitofp"
-        (src: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
-
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
     /// `llvm.ptrtoint`.
     VPPtrToIntOp = "llvm.intr.vp.ptrtoint"
         (src: ty::VECTOR_OF_POINTER, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
+}
 
-    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined. Otherwise as
-    /// `llvm.inttoptr`.
-    VPIntToPtrOp = "llvm.intr.vp.inttoptr"
+op_family! {
+    /// Integer arithmetic on two vectors.
+    pub(super) const INT_BINARY, dialect NUMBER, from super::first::vp_int_binary;
+
+    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined.
+    each {
+        (lhs: ty::VECTOR_OF_INT, rhs: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
+        -> (res: ty::TYPE) traits(PURE)
+    }
+
+    /// Otherwise as `llvm.add`.
+    VPAddOp = "llvm.intr.vp.add";
+    /// Otherwise as `llvm.sub`.
+    VPSubOp = "llvm.intr.vp.sub";
+    /// Otherwise as `llvm.mul`.
+    VPMulOp = "llvm.intr.vp.mul";
+    /// Otherwise as `llvm.sdiv`.
+    VPSDivOp = "llvm.intr.vp.sdiv";
+    /// Otherwise as `llvm.udiv`.
+    VPUDivOp = "llvm.intr.vp.udiv";
+    /// Otherwise as `llvm.srem`.
+    VPSRemOp = "llvm.intr.vp.srem";
+    /// Otherwise as `llvm.urem`.
+    VPURemOp = "llvm.intr.vp.urem";
+    /// Otherwise as `llvm.ashr`.
+    VPAShrOp = "llvm.intr.vp.ashr";
+    /// Otherwise as `llvm.lshr`.
+    VPLShrOp = "llvm.intr.vp.lshr";
+    /// Otherwise as `llvm.shl`.
+    VPShlOp = "llvm.intr.vp.shl";
+    /// Otherwise as `llvm.or`.
+    VPOrOp = "llvm.intr.vp.or";
+    /// Otherwise as `llvm.and`.
+    VPAndOp = "llvm.intr.vp.and";
+    /// Otherwise as `llvm.xor`.
+    VPXorOp = "llvm.intr.vp.xor";
+    /// Otherwise as `llvm.intr.smax`.
+    VPSMaxOp = "llvm.intr.vp.smax";
+    /// Otherwise as `llvm.intr.smin`.
+    VPSMinOp = "llvm.intr.vp.smin";
+    /// Otherwise as `llvm.intr.umax`.
+    VPUMaxOp = "llvm.intr.vp.umax";
+    /// Otherwise as `llvm.intr.umin`.
+    VPUMinOp = "llvm.intr.vp.umin";
+}
+
+op_family! {
+    /// Float arithmetic on two vectors.
+    pub(super) const FLOAT_BINARY, dialect NUMBER, from super::first::vp_float_binary;
+
+    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined.
+    each {
+        (lhs: ty::VECTOR_OF_FLOAT, rhs: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
+        -> (res: ty::TYPE) traits(PURE)
+    }
+
+    /// Otherwise as `llvm.fadd`.
+    VPFAddOp = "llvm.intr.vp.fadd";
+    /// Otherwise as `llvm.fsub`.
+    VPFSubOp = "llvm.intr.vp.fsub";
+    /// Otherwise as `llvm.fmul`.
+    VPFMulOp = "llvm.intr.vp.fmul";
+    /// Otherwise as `llvm.fdiv`.
+    VPFDivOp = "llvm.intr.vp.fdiv";
+    /// Otherwise as `llvm.frem`.
+    VPFRemOp = "llvm.intr.vp.frem";
+}
+
+op_family! {
+    /// Combinations of the lanes of a vector of integers.
+    pub(super) const INT_REDUCE, dialect NUMBER, from super::first::vp_int_reduce;
+
+    each {
+        (satrt_value: ty::SIGNLESS_INT, val: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
+        -> (res: ty::TYPE) traits(PURE)
+    }
+
+    /// Vector-predicated: sum of the enabled lanes, starting with a scalar.
+    VPReduceAddOp = "llvm.intr.vp.reduce.add";
+    /// Vector-predicated: product of the enabled lanes, starting with a scalar.
+    VPReduceMulOp = "llvm.intr.vp.reduce.mul";
+    /// Vector-predicated: bitwise and of the enabled lanes, starting with a scalar.
+    VPReduceAndOp = "llvm.intr.vp.reduce.and";
+    /// Vector-predicated: bitwise or of the enabled lanes, starting with a scalar.
+    VPReduceOrOp = "llvm.intr.vp.reduce.or";
+    /// Vector-predicated: bitwise exclusive or of the enabled lanes, starting with a scalar.
+    VPReduceXorOp = "llvm.intr.vp.reduce.xor";
+    /// Vector-predicated: largest, signed, of the enabled lanes, starting with a scalar.
+    VPReduceSMaxOp = "llvm.intr.vp.reduce.smax";
+    /// Vector-predicated: smallest, signed, of the enabled lanes, starting with a scalar.
+    VPReduceSMinOp = "llvm.intr.vp.reduce.smin";
+    /// Vector-predicated: largest, unsigned, of the enabled lanes, starting with a scalar.
+    VPReduceUMaxOp = "llvm.intr.vp.reduce.umax";
+    /// Vector-predicated: smallest, unsigned, of the enabled lanes, starting with a scalar.
+    VPReduceUMinOp = "llvm.intr.vp.reduce.umin";
+}
+
+op_family! {
+    /// Combinations of the lanes of a vector of floats.
+    pub(super) const FLOAT_REDUCE, dialect NUMBER, from super::first::vp_float_reduce;
+
+    each {
+        (satrt_value: ty::FLOAT, val: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32)
+        -> (res: ty::TYPE) traits(PURE)
+    }
+
+    /// Vector-predicated: float sum of the enabled lanes, starting with a scalar.
+    VPReduceFAddOp = "llvm.intr.vp.reduce.fadd";
+    /// Vector-predicated: float product of the enabled lanes, starting with a scalar.
+    VPReduceFMulOp = "llvm.intr.vp.reduce.fmul";
+    /// Vector-predicated: largest float, numbers winning over NaNs, of the enabled lanes, starting with a
+    /// scalar.
+    VPReduceFMaxOp = "llvm.intr.vp.reduce.fmax";
+    /// Vector-predicated: smallest float, numbers winning over NaNs, of the enabled lanes, starting with a
+    /// scalar.
+    VPReduceFMinOp = "llvm.intr.vp.reduce.fmin";
+}
+
+op_family! {
+    /// Conversions of vectors of integers.
+    pub(super) const INT_CAST, dialect NUMBER, from super::first::vp_int_cast;
+
+    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined.
+    each {
         (src: ty::VECTOR_OF_INT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
+    }
+
+    /// Otherwise as `llvm.trunc`.
+    VPTruncOp = "llvm.intr.vp.trunc";
+    /// Otherwise as `llvm.zext`.
+    VPZExtOp = "llvm.intr.vp.zext";
+    /// Otherwise as `llvm.sext`.
+    VPSExtOp = "llvm.intr.vp.sext";
+    /// Otherwise as `llvm.uitofp`.
+    VPUIToFPOp = "llvm.intr.vp.uitofp";
+    /// Otherwise as `llvm.sitofp`.
+    VPSIToFPOp = "llvm.intr.vp.sitofp";
+    /// Otherwise as `llvm.inttoptr`.
+    VPIntToPtrOp = "llvm.intr.vp.inttoptr";
+}
+
+op_family! {
+    /// Conversions of vectors of floats.
+    pub(super) const FLOAT_CAST, dialect NUMBER, from super::first::vp_float_cast;
+
+    /// Vector-predicated: lanes that `mask` disables or that are not below `evl` are undefined.
+    each {
+        (src: ty::VECTOR_OF_FLOAT, mask: ty::VECTOR_OF_I1, evl: ty::I32) -> (res: ty::TYPE) traits(PURE)
+    }
+
+    /// Otherwise as `llvm.fptrunc`.
+    VPFPTruncOp = "llvm.intr.vp.fptrunc";
+    /// Otherwise as `llvm.fpext`.
+    VPFPExtOp = "llvm.intr.vp.fpext";
+    /// Otherwise as `llvm.fptoui`.
+    VPFPToUIOp = "llvm.intr.vp.fptoui";
+    /// Otherwise as `llvm.fptosi`.
+    VPFPToSIOp = "llvm.intr.vp.fptosi";
 }

@@ -47,8 +47,30 @@ pub use module::*;
 windlass_ir::join_op_tables! {
     /// All operations, by index.
     pub(super) static OPS, first;
-    arith, memory, control, aggregate, constant, module,
-    intr_int, intr_float, intr_memory, intr_control, intr_vector, intr_vp,
+    arith = arith::OPS,
+    memory = memory::OPS,
+    control = control::OPS,
+    aggregate = aggregate::OPS,
+    constant = constant::OPS,
+    module = module::OPS,
+    intr_int = intr_int::OPS,
+    int_binary = intr_int::BINARY,
+    int_with_overflow = intr_int::WITH_OVERFLOW,
+    intr_float = intr_float::OPS,
+    float_binary = intr_float::BINARY,
+    float_unary = intr_float::UNARY,
+    intr_memory = intr_memory::OPS,
+    intr_control = intr_control::OPS,
+    intr_vector = intr_vector::OPS,
+    vector_int_reduce = intr_vector::INT_REDUCE,
+    vector_float_reduce = intr_vector::FLOAT_REDUCE,
+    intr_vp = intr_vp::OPS,
+    vp_int_binary = intr_vp::INT_BINARY,
+    vp_float_binary = intr_vp::FLOAT_BINARY,
+    vp_int_reduce = intr_vp::INT_REDUCE,
+    vp_float_reduce = intr_vp::FLOAT_REDUCE,
+    vp_int_cast = intr_vp::INT_CAST,
+    vp_float_cast = intr_vp::FLOAT_CAST,
 }
 
 #[cfg(test)]

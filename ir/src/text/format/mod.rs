@@ -23,6 +23,8 @@ pub use op::{Anchor, Arg, Blank, Clause, Element, Format, Group, TypeOf, Var};
 pub use param::{ParamElement, ParamFormat, ParamGroup, ParamStep};
 pub use steps::{AttrStep, Slots, Step};
 
+use super::{AttrAsm, TypeAsm, tables::AsmTables};
+use crate::context::Context;
 use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
 use std::fmt;
 use std::sync::OnceLock;
@@ -52,9 +54,25 @@ impl OpDef {
     }
 }
 
+impl Context {
+    /// The compiled format of a dialect attribute's parameters; `None` if it is malformed.
+    pub fn attr_format(&self, def: &AttrDef) -> Option<&ParamFormat> {
+        AsmTables::of(self.registry())
+            .formats(def.name.dialect())?
+            .attr(def)
+    }
+
+    /// The compiled format of a dialect type's parameters; `None` if it is malformed.
+    pub fn type_format(&self, def: &TypeDef) -> Option<&ParamFormat> {
+        AsmTables::of(self.registry())
+            .formats(def.name.dialect())?
+            .ty(def)
+    }
+}
+
 /// The formats of a dialect's attributes and types, each compiled on first use.
-#[derive(Clone, Default)]
-pub(crate) struct ParamFormats {
+#[derive(Default)]
+pub(super) struct ParamFormats {
     attrs: Box<[OnceLock<Result<ParamFormat, FormatError>>]>,
     types: Box<[OnceLock<Result<ParamFormat, FormatError>>]>,
 }
@@ -91,12 +109,20 @@ pub fn check(dialect: &DialectDef) -> Vec<(String, FormatError)> {
             defects.push((def.name.to_owned(), error.clone()));
         }
     }
-    for def in dialect.attrs.iter().filter(|def| def.print.is_none()) {
+    for def in dialect
+        .attrs
+        .iter()
+        .filter(|def| !def.interfaces.has::<AttrAsm>())
+    {
         if let Err(error) = ParamFormat::compile(def.format, def.params) {
             defects.push((format!("#{}.{}", dialect.namespace, def.mnemonic), error));
         }
     }
-    for def in dialect.types.iter().filter(|def| def.print.is_none()) {
+    for def in dialect
+        .types
+        .iter()
+        .filter(|def| !def.interfaces.has::<TypeAsm>())
+    {
         if let Err(error) = ParamFormat::compile(def.format, def.params) {
             defects.push((format!("!{}.{}", dialect.namespace, def.mnemonic), error));
         }

@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrForm, AttrSpec, EnumDef, ParamKind};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Type};
+use crate::text::AttrAsm;
 
 /// Attributes in formats.
 impl AsmParser<'_, '_> {
@@ -170,7 +171,7 @@ impl AsmParser<'_, '_> {
         let Some(def) = self.ctx.attr_def(name) else {
             return false;
         };
-        if def.parse.is_some() {
+        if def.interfaces.has::<AttrAsm>() {
             return self.at(Tok::Less);
         }
         let elements = self

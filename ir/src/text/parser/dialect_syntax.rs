@@ -12,6 +12,7 @@ use crate::attributes::{AttrData, ExtAttr};
 use crate::def::{AttrDef, DialectDef, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Type};
+use crate::text::{AttrAsm, ParseOtherType, TypeAsm};
 use crate::types::{ExtType, TypeData};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
@@ -325,14 +326,14 @@ impl<'s> AsmParser<'s, '_> {
         }
         if self.legacy
             && self.at(Tok::String)
-            && let Some(parse) = dialect.parse_other_type
+            && let Some(other) = self.ctx.dialect_interface::<ParseOtherType>(dialect)
         {
-            return parse(self, "", pos);
+            return (other.0)(self, "", pos);
         }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) else {
-            if let Some(parse) = dialect.parse_other_type {
-                return parse(self, mnemonic, pos);
+            if let Some(other) = self.ctx.dialect_interface::<ParseOtherType>(dialect) {
+                return (other.0)(self, mnemonic, pos);
             }
             let message = format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace);
             let names = dialect.types.iter().map(|def| def.mnemonic);
@@ -343,7 +344,7 @@ impl<'s> AsmParser<'s, '_> {
 
     /// Parses the text after the mnemonic of a dialect's type.
     pub fn parse_type_params(&mut self, def: &TypeDef, pos: Pos) -> Result<Type, Diagnostic> {
-        if let Some(parse) = def.parse {
+        if let Some(parse) = def.interfaces.get::<TypeAsm>().and_then(|own| own.parse) {
             return parse(self);
         }
         let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
@@ -412,8 +413,8 @@ impl<'s> AsmParser<'s, '_> {
 
     fn parse_attr_params_of(&mut self, def: &AttrDef, pos: Pos) -> Result<Attribute, Diagnostic> {
         let ctx = self.ctx;
-        if let Some(parse) = def.parse {
-            let attr = parse(self)?;
+        if let Some(own) = def.interfaces.get::<AttrAsm>() {
+            let attr = (own.parse)(self)?;
             if let (Some(verify), Some(ext)) = (def.verify, attr.ext(ctx, def.name)) {
                 verify(ctx, self.location(pos), ext)?;
             }

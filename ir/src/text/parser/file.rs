@@ -16,6 +16,7 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Type};
 use crate::location::{Source, TextPosition};
+use crate::text::LegacyAsm;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The options of the parser.
@@ -197,7 +198,7 @@ fn read_module(
     if legacy {
         let dialects = ctx.registry().dialects().iter();
         dialects
-            .filter_map(|dialect| dialect.upgrade)
+            .filter_map(|dialect| ctx.dialect_interface::<LegacyAsm>(dialect)?.upgrade)
             .for_each(|upgrade| upgrade(ctx, &mut body));
     }
     into_module(ctx, source, options, body)

@@ -2,7 +2,7 @@
 //!
 //! A text that cannot be parsed in current syntax is parsed once more with [`AsmParser::reads_legacy`] set
 //! ([`ParseOptions::legacy`](super::ParseOptions::legacy)). Then operations are also found under their [legacy
-//! names](crate::def::LegacyOp), dialects accept legacy forms of their types, memrefs may have `offset: ?, strides:
+//! names](crate::text::LegacyOp), dialects accept legacy forms of their types, memrefs may have `offset: ?, strides:
 //! [...]`, and aliases may be `!llvm.name = type …`. Legacy pointer types include the pointee type; operations that
 //! need it call [`AsmParser::pointee`].
 
@@ -10,9 +10,10 @@ use super::super::lexer::Tok;
 use super::AsmParser;
 use crate::attributes::AttrData;
 use crate::body::{InsertPoint, NewOp, Value};
-use crate::def::LegacyOp;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
+use crate::text::LegacyOp;
+use crate::text::tables::AsmTables;
 use crate::types::DYNAMIC;
 
 impl AsmParser<'_, '_> {
@@ -49,17 +50,18 @@ impl AsmParser<'_, '_> {
         let token = self.tok;
         let name = self.token_text(token);
         let registry = self.ctx.registry();
+        let tables = AsmTables::of(registry);
         let found = if name.contains('.') {
-            registry.find_legacy_op(name)?
+            tables.legacy_op(name)?
         } else {
             let full = format!("{}.{name}", self.default_dialect);
-            match registry.find_legacy_op(&full) {
+            match tables.legacy_op(&full) {
                 Some(legacy) => legacy,
                 // The token after the name distinguishes the legacy op from the dialect's current one of this name.
-                None if registry.find_op(&full).is_some() => registry
-                    .find_legacy_op(name)
-                    .filter(|legacy| legacy.unless.is_some())?,
-                None => registry.find_legacy_op(name)?,
+                None if registry.find_op(&full).is_some() => {
+                    tables.legacy_op(name).filter(|legacy| legacy.unless.is_some())?
+                }
+                None => tables.legacy_op(name)?,
             }
         };
         let before = self.prev_end;

@@ -11,6 +11,7 @@ use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
 use crate::text::AsmParse;
+use crate::text::tables::AsmTables;
 use smallvec::SmallVec;
 
 impl<'s> AsmParser<'s, '_> {
@@ -153,7 +154,7 @@ impl<'s> AsmParser<'s, '_> {
         self.bump();
         // Only custom forms omitted the dialect.
         let legacy = self.legacy && name.contains('.');
-        let legacy = || ctx.registry().find_legacy_op(&name).filter(|_| legacy);
+        let legacy = || AsmTables::of(ctx.registry()).legacy_op(&name).filter(|_| legacy);
         let found = ctx.find_op(&name).or_else(|| legacy().map(|legacy| legacy.now));
         match found {
             Some(def) => state.reset(def, def.id, location),

@@ -156,7 +156,9 @@ impl AsmParser<'_, '_> {
     pub(super) fn starts_param(&self, kind: &ParamKind) -> bool {
         match kind {
             ParamKind::Int => matches!(self.tok.kind, Tok::Integer | Tok::Minus),
-            ParamKind::UInt | ParamKind::GivenUInt => self.at(Tok::Integer),
+            ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64 => {
+                self.at(Tok::Integer)
+            }
             ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
             ParamKind::String => self.at(Tok::String),
             ParamKind::Keyword => matches!(self.tok.kind, Tok::Ident | Tok::String),
@@ -225,6 +227,8 @@ impl AsmParser<'_, '_> {
             ParamKind::String => "StringAttr",
             ParamKind::Int => "int64_t",
             ParamKind::UInt => "unsigned",
+            ParamKind::UInt64 => "uint64_t",
+            ParamKind::GivenUInt64 => "std::optional<uint64_t>",
             ParamKind::GivenUInt => "std::optional<unsigned>",
             ParamKind::Bool => "bool",
             ParamKind::Keyword => "::llvm::StringRef",
@@ -251,10 +255,14 @@ impl AsmParser<'_, '_> {
         Ok(match kind {
             ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
             // A negative number wraps.
-            ParamKind::UInt | ParamKind::GivenUInt if !self.attr_class.is_empty() && self.at(Tok::Minus) => {
+            ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64
+                if !self.attr_class.is_empty() && self.at(Tok::Minus) =>
+            {
                 ctx.i64_attr(self.parse_i64()?)
             }
-            ParamKind::UInt | ParamKind::GivenUInt => ctx.i64_attr(self.parse_u64()? as i64),
+            ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64 => {
+                ctx.i64_attr(self.parse_u64()? as i64)
+            }
             ParamKind::Bool if !self.attr_class.is_empty() && self.at(Tok::Integer) => {
                 let pos = self.pos();
                 match self.parse_u64()? {

@@ -10,6 +10,21 @@ use crate::verify::verify_module;
 use std::io;
 use std::sync::Arc;
 
+/// The print options for the note with an op's text at an error.
+struct PrintOpOnDiagnostic(PrintOptions);
+
+impl Context {
+    /// Adds a note with the operation's text, printed with `options`, to each error at an operation.
+    pub fn set_print_op_on_diagnostic(&mut self, options: PrintOptions) {
+        self.set_extension(PrintOpOnDiagnostic(options));
+    }
+
+    /// The print options for the note with the operation's text; `None` if errors have no such note.
+    pub fn print_op_on_diagnostic(&self) -> Option<&PrintOptions> {
+        Some(&self.extension::<PrintOpOnDiagnostic>()?.0)
+    }
+}
+
 /// Prints a module: aliases, the top-level operation, aliases of locations, resources. The text ends with a newline
 /// unless the scope is local.
 ///

@@ -64,7 +64,7 @@ struct Shared<'a> {
     usual: bool,
 }
 
-/// Prints the textual form. Hooks of definitions receive one positioned after the operation's name.
+/// Prints the textual form. [`AsmPrint`](super::AsmPrint) interfaces receive one positioned after the operation's name.
 ///
 /// The output is appended to a buffer and cannot fail. `write!(p, "…")` works without an import.
 pub struct AsmPrinter<'a> {

@@ -5,6 +5,7 @@ use crate::attributes::AttrData;
 use crate::def::{AttrDef, Param, ParamKind, TypeDef};
 use crate::ids::{Attribute, Type};
 use crate::text::format::ParamStep;
+use crate::text::{AttrAsm, TypeAsm};
 use crate::types::TypeData;
 
 impl AsmPrinter<'_> {
@@ -58,8 +59,8 @@ impl AsmPrinter<'_> {
             return;
         };
         self.nested(|p| {
-            if let Some(print) = def.print {
-                print(ctx, ext, p);
+            if let Some(own) = def.interfaces.get::<AttrAsm>() {
+                (own.print)(ctx, ext, p);
             } else if let Some(format) = ctx.attr_format(def) {
                 p.param_steps(&format.steps, def.params, &ext.params);
             }
@@ -110,8 +111,8 @@ impl AsmPrinter<'_> {
     fn type_params(&mut self, ty: Type, def: &TypeDef) {
         let ctx = self.ctx();
         let TypeData::Ext(ext) = ty.data(ctx) else { return };
-        if let Some(print) = def.print {
-            print(ctx, ty, ext, self);
+        if let Some(own) = def.interfaces.get::<TypeAsm>() {
+            (own.print)(ctx, ty, ext, self);
         } else if let Some(format) = ctx.type_format(def) {
             self.param_steps(&format.steps, def.params, &ext.params);
         }
@@ -169,7 +170,10 @@ impl AsmPrinter<'_> {
     fn param_value(&mut self, kind: &ParamKind, value: Attribute) {
         let ctx = self.ctx();
         match (kind, value.data(ctx)) {
-            (ParamKind::UInt | ParamKind::GivenUInt, AttrData::Integer { value, .. }) => {
+            (
+                ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64,
+                AttrData::Integer { value, .. },
+            ) => {
                 self.big_int(value, true);
             }
             (ParamKind::Int | ParamKind::Bool, _) => self.attr_without_type(value),
