@@ -10,7 +10,7 @@ use windlass::codegen::JitOptions;
 use windlass::dialects::llvm::{self, types::struct_literal};
 use windlass::embed::{Program, ViewMut};
 use windlass::ir::conversion::{Conversion, ConversionRewriter, Match, NoMatch, OpAdaptor};
-use windlass::ir::def::{Traits, TypeConstraint, TypeDef};
+use windlass::ir::def::{TypeConstraint, TypeDef};
 use windlass::ir::{Builder, Context, Diagnostic, NewOp, Type, TypeName, Value, dialect};
 use windlass::lower::llvm_common::{MemRefDescriptor, StructBuilder, strided_element_pointer};
 use windlass::lower::{descriptor, lower_to_llvm_with};
@@ -46,20 +46,15 @@ dialect! {
     pub static GRID = "grid", number NUMBER, "Points in matrices.", { types: &[&POINT] };
 
     /// The point of a row and a column.
-    AtOp = "grid.at" (row: ty::INDEX, column: ty::INDEX) -> (point: ty::POINT) {
-        traits: Traits::PURE,
-        format: "$row `,` $column attr-dict `:` type($point)",
-    }
+    AtOp = "grid.at" (row: ty::INDEX, column: ty::INDEX) -> (point: ty::POINT)
+        traits(PURE) format("$row `,` $column attr-dict `:` type($point)")
 
     /// Adds a number to what is at a point.
-    AddOp = "grid.add" (value: ty::FLOAT, grid: ty::GRID, point: ty::POINT) -> () {
-        format: "$value `,` $grid `[` $point `]` attr-dict `:` type($value) `,` type($grid) `,` type($point)",
-    }
+    AddOp = "grid.add" (value: ty::FLOAT, grid: ty::GRID, point: ty::POINT) -> ()
+        format("$value `,` $grid `[` $point `]` attr-dict `:` type($value) `,` type($grid) `,` type($point)")
 
     /// How many elements there are.
-    SizeOp = "grid.size" (grid: ty::GRID) -> (count: ty::INDEX) {
-        format: "$grid attr-dict `:` type($grid)",
-    }
+    SizeOp = "grid.size" (grid: ty::GRID) -> (count: ty::INDEX) format("$grid attr-dict `:` type($grid)")
 }
 
 const TEXT: &str = "

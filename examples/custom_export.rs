@@ -21,22 +21,17 @@ mod ty {
 
 dialect! {
     /// Measuring time.
-    pub static CLOCK = "clock", number NUMBER, "Measuring time.", {};
+    pub static CLOCK = "clock", number NUMBER, "Measuring time.";
 
     /// Cycles since some time in the past.
-    CyclesOp = "clock.cycles" () -> (cycles: ty::I64) {
-        format: "attr-dict `:` type($cycles)",
-    }
+    CyclesOp = "clock.cycles" () -> (cycles: ty::I64) format("attr-dict `:` type($cycles)")
 
     /// The later one of two times.
-    LaterOp = "clock.later" (a: ty::I64, b: ty::I64) -> (later: ty::I64) {
-        format: "$a `,` $b attr-dict `:` type($later)",
-    }
+    LaterOp = "clock.later" (a: ty::I64, b: ty::I64) -> (later: ty::I64)
+        format("$a `,` $b attr-dict `:` type($later)")
 
     /// A place that profiles count.
-    PlaceOp = "clock.place" () -> () {
-        format: "attr-dict",
-    }
+    PlaceOp = "clock.place" () -> () format("attr-dict")
 }
 
 const TEXT: &str = "

@@ -20,12 +20,10 @@ mod ty {
 
 dialect! {
     /// Arithmetic for an example.
-    pub static TOY = "toy", number 202, "Arithmetic for an example.", {};
+    pub static TOY = "toy", number 202, "Arithmetic for an example.";
 
     /// Twice a number.
-    DoubleOp = "toy.double" (x: ty::I64) -> (twice: ty::I64) {
-        format: "$x attr-dict `:` type($twice)",
-    }
+    DoubleOp = "toy.double" (x: ty::I64) -> (twice: ty::I64) format("$x attr-dict `:` type($twice)")
 }
 
 /// Prints the number of `toy.double` in a function.

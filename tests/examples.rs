@@ -4,6 +4,8 @@
 mod custom_dialect;
 #[path = "../examples/custom_export.rs"]
 mod custom_export;
+#[path = "../examples/custom_interface.rs"]
+mod custom_interface;
 #[path = "../examples/custom_opt.rs"]
 mod custom_opt;
 #[path = "../examples/embed.rs"]
@@ -50,6 +52,13 @@ fn custom_export_writes_what_the_dialect_says() {
 #[test]
 fn custom_export_runs() {
     custom_export::main().expect("it runs to its end");
+}
+
+#[test]
+fn custom_interface_finds_attached_implementations() {
+    // A square takes 2 cycles, a product of 64 bits 4, a sum 1.
+    assert_eq!(custom_interface::counted().expect("it is valid"), 7);
+    custom_interface::main().expect("it runs to its end");
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! What the hooks of all dialects share: errors about an operation.
+//! Helpers of the interface implementations of all dialects: diagnostics about an op.
 
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;
 use windlass_ir::text::{AsmParser, OpState, Pos, Tok};
 use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type};
 
-/// `custom op 'scf.for' message`, where the operation's name stands.
+/// A diagnostic `custom op 'scf.for' message` at the op's name.
 #[cold]
 pub(crate) fn syntax_error(state: &OpState, message: impl AsRef<str>) -> Diagnostic {
     let def: &OpDef = state.def;
@@ -15,7 +15,7 @@ pub(crate) fn syntax_error(state: &OpState, message: impl AsRef<str>) -> Diagnos
     )
 }
 
-/// `: (i32) -> i32`: the type, and the place of the colon.
+/// Parses `: (i32) -> i32`; returns the type and the location of the colon.
 pub(crate) fn parse_colon_function_type<'c>(
     p: &mut AsmParser<'_, 'c>,
 ) -> Result<(Pos, Type, &'c FunctionType), Diagnostic> {
@@ -34,13 +34,13 @@ pub(crate) fn parse_colon_function_type<'c>(
     }
 }
 
-/// `'i32'`
+/// The type in single quotes: `'i32'`.
 #[cold]
 pub(crate) fn quoted(ctx: &Context, ty: Type) -> String {
     format!("'{}'", type_to_string(ctx, ty))
 }
 
-/// Region `index` of the operation, called `name`, has exactly one block.
+/// Verifies that region `index` of the op, named `name`, has exactly one block.
 pub(crate) fn expect_one_block(
     ctx: &Context,
     body: &Body,
@@ -58,7 +58,7 @@ pub(crate) fn expect_one_block(
     }
 }
 
-/// A cast that cannot lead from its operands' to its result's type.
+/// The diagnostic for a cast with incompatible operand and result types.
 #[cold]
 pub(crate) fn cast_incompatible(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
     let operands: Vec<String> = body

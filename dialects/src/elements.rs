@@ -1,7 +1,7 @@
-//! Computing with constants: one number, or every element of a dense vector or tensor.
+//! Constant folding on scalars and on each element of dense vectors and tensors.
 //!
-//! Flows in: constant attributes and a function on numbers. Flows out: the constant attribute of the results, or nothing
-//! where an operand is no such constant. Poison goes through every computation. Folds of all dialects use this.
+//! Input: constant attributes and a function on numbers. Output: the constant attribute of the result, or `None` if an
+//! operand is no such constant. Poison propagates through every computation. Folds of all dialects use this.
 
 use crate::ub;
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, DenseElements, Type, TypeData, Value};
 
-/// Folding does not expand constants to more bytes than this: a fold must stay cheap.
+/// Maximal size of a folded constant in bytes: folding must stay cheap.
 const MAX_BYTES: usize = 1 << 26;
 
-/// A number that a constant may hold.
+/// A number that constants hold.
 pub trait Number: Sized + Clone + PartialEq {
-    /// What tells how elements of a type are stored; `None` if its elements are no such numbers.
+    /// The storage of elements of a type.
     type Layout: Copy;
-    /// How elements of type `element` are stored.
+    /// The storage of elements of type `element`; `None` if they are no such numbers.
     fn layout(ctx: &Context, element: Type) -> Option<Self::Layout>;
     /// The number of bytes of an element.
     fn size(layout: Self::Layout) -> usize;
@@ -26,7 +26,7 @@ pub trait Number: Sized + Clone + PartialEq {
     fn write(&self, out: &mut Vec<u8>);
     /// The number in a scalar attribute.
     fn scalar(data: &AttrData) -> Option<&Self>;
-    /// The scalar attribute of type `ty` that holds the number.
+    /// The scalar attribute of type `ty` with this number.
     fn attr(self, ctx: &Context, ty: Type) -> Attribute;
 }
 
@@ -85,21 +85,21 @@ impl Number for ApFloat {
     }
 }
 
-/// The numbers in a constant.
+/// The numbers of a constant.
 pub enum Numbers<'c, N: Number> {
-    /// One.
+    /// A scalar.
     Scalar(&'c N),
-    /// Those of a vector or tensor.
+    /// The elements of a vector or tensor.
     Dense {
-        /// The whole.
+        /// The elements attribute.
         dense: &'c DenseElements,
-        /// How elements are stored.
+        /// The storage of the elements.
         layout: N::Layout,
     },
 }
 
 impl<'c, N: Number> Numbers<'c, N> {
-    /// The numbers in `attr`.
+    /// The numbers of `attr`; `None` if it holds no such numbers.
     pub fn of(ctx: &'c Context, attr: Attribute) -> Option<Self> {
         match attr.data(ctx) {
             AttrData::Dense(dense) => Some(Numbers::Dense {
@@ -110,7 +110,7 @@ impl<'c, N: Number> Numbers<'c, N> {
         }
     }
 
-    /// The one number that the constant consists of: a scalar, or all elements.
+    /// The value of a scalar or a splat.
     pub fn uniform(&self) -> Option<N> {
         match self {
             Numbers::Scalar(value) => Some((*value).clone()),
@@ -119,7 +119,7 @@ impl<'c, N: Number> Numbers<'c, N> {
         }
     }
 
-    /// The number at `index`; a scalar is the same everywhere.
+    /// The number at `index`; every index of a scalar has its value.
     ///
     /// # Panics
     /// If the constant is dense and has no element at `index`.
@@ -139,12 +139,12 @@ impl<'c, N: Number> Numbers<'c, N> {
     }
 }
 
-/// The number that `attr` holds, or that all elements of `attr` are.
+/// The value of a scalar or splat attribute.
 pub fn uniform<N: Number>(ctx: &Context, attr: Option<Attribute>) -> Option<N> {
     Numbers::of(ctx, attr?)?.uniform()
 }
 
-/// The number of elements of a vector or tensor type whose sizes are all known.
+/// The number of elements of a vector or tensor type with static shape.
 pub fn element_count(ctx: &Context, ty: Type) -> Option<usize> {
     let shape = ty.shape(ctx)?;
     shape.iter().try_fold(1usize, |count, &size| {
@@ -155,8 +155,8 @@ pub fn element_count(ctx: &Context, ty: Type) -> Option<usize> {
     })
 }
 
-/// The constant of type `ty` all of whose elements, or which itself, is `value`. `None` for types that constants cannot
-/// have: sizes that are not known.
+/// The constant of type `ty` with the value `value`, a splat for shaped types. `None` for types that constants cannot
+/// have, such as dynamic shapes.
 pub fn splat<N: Number>(ctx: &Context, ty: Type, value: N) -> Option<Attribute> {
     match ty.data(ctx) {
         TypeData::Vector(_) | TypeData::RankedTensor(_) => {
@@ -170,7 +170,7 @@ pub fn splat<N: Number>(ctx: &Context, ty: Type, value: N) -> Option<Attribute> 
     }
 }
 
-/// The dense constant of type `ty` with these elements; one that repeats a single element is stored as that element.
+/// The dense constant of type `ty` with these elements; one with equal elements is stored as a splat.
 fn dense(ctx: &Context, ty: Type, size: usize, bytes: Vec<u8>) -> Attribute {
     let mut chunks = bytes.chunks_exact(size.max(1));
     let first = chunks.next();
@@ -185,7 +185,7 @@ fn dense_of(ctx: &Context, ty: Type, splat: bool, bytes: Vec<u8>) -> Attribute {
     ctx.intern_attr(AttrData::Dense(Box::new(DenseElements { ty, splat, bytes })))
 }
 
-/// The first operand that is poison.
+/// The first poison operand.
 pub fn poisoned(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attribute> {
     operands
         .iter()
@@ -194,7 +194,7 @@ pub fn poisoned(ctx: &Context, operands: &[Option<Attribute>]) -> Option<Attribu
         .find(|&operand| ub::is_poison(ctx, operand))
 }
 
-/// `compute` of a constant, of type `ty`; poison of poison. `compute` refuses with `None`.
+/// Folds a constant with `compute` to type `ty`; poison propagates. `compute` returns `None` to prevent the fold.
 pub fn unary<A: Number, R: Number>(
     ctx: &Context,
     operand: Option<Attribute>,
@@ -207,7 +207,7 @@ pub fn unary<A: Number, R: Number>(
     }
     let numbers = Numbers::<A>::of(ctx, operand)?;
     if let Some(value) = numbers.uniform() {
-        // A scalar stays one and elements stay elements: casts do not broadcast.
+        // Casts do not broadcast: scalars map to scalars, elements to elements.
         return if numbers.is_scalar() == ty.is_shaped(ctx) {
             None
         } else {
@@ -217,7 +217,7 @@ pub fn unary<A: Number, R: Number>(
     each(ctx, ty, |index| compute(&numbers.element(index)))
 }
 
-/// `compute` of two constants, of type `ty`; poison if one is. `compute` refuses with `None`.
+/// Folds two constants with `compute` to type `ty`; poison propagates. `compute` returns `None` to prevent the fold.
 pub fn binary<A: Number, R: Number>(
     ctx: &Context,
     operands: &[Option<Attribute>],
@@ -239,7 +239,7 @@ pub fn binary<A: Number, R: Number>(
     each(ctx, ty, |index| compute(&lhs.element(index), &rhs.element(index)))
 }
 
-/// The dense constant of type `ty` whose elements `element` gives, by index; nothing if it refuses one.
+/// The dense constant of type `ty` whose elements `element` computes, by index; `None` if it returns `None` for one.
 pub fn each<R: Number>(
     ctx: &Context,
     ty: Type,
@@ -254,7 +254,7 @@ pub fn each<R: Number>(
     Some(dense(ctx, ty, size, bytes))
 }
 
-/// The dense constant of type `ty` whose elements have the bytes that `element` gives, by index.
+/// The dense constant of type `ty` with the element bytes that `element` returns, by index.
 pub fn gather<'b>(
     ctx: &Context,
     ty: Type,
@@ -269,7 +269,7 @@ pub fn gather<'b>(
     Some(dense(ctx, ty, size, bytes))
 }
 
-/// The number of elements and of bytes of a dense constant, unless it is too large to be worth it.
+/// The numbers of elements and bytes of a dense constant; `None` above the size limit.
 fn extent(ctx: &Context, ty: Type, size: usize) -> Option<(usize, usize)> {
     let count = element_count(ctx, ty).filter(|&count| count <= MAX_BYTES)?;
     Some((
@@ -278,7 +278,7 @@ fn extent(ctx: &Context, ty: Type, size: usize) -> Option<(usize, usize)> {
     ))
 }
 
-/// The integer that defines `value`: a constant scalar, or one that all elements are.
+/// The value of the constant integer, scalar or splat, that defines `value`.
 pub fn constant_int(ctx: &Context, body: &Body, value: Value) -> Option<ApInt> {
     uniform(ctx, constant_value(ctx, body, value))
 }

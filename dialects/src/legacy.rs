@@ -1,8 +1,8 @@
-//! What the dialect `std` had, under the names of then.
+//! The legacy dialect `std`: its op names and assembly formats.
 //!
-//! Until 2021 one dialect held functions' calls, arithmetic, branches and accesses to memory, and its operations went without
-//! a prefix anywhere. Flows out: [`STD`], a row for each that is in another dialect today (see
-//! [`LegacyOp`]). Their custom forms are mostly those of then; what differs is read here.
+//! Until 2021, this dialect held calls, arithmetic, branches and memory accesses; its ops had no dialect prefix in the
+//! text. [`STD`] has a row for each op that is in another dialect now (see [`LegacyOp`]). Most assembly formats are
+//! unchanged; the others are parsed here.
 
 use crate::{arith, cf, func, memref, scf};
 use windlass_ir::def::LegacyOp;
@@ -10,7 +10,7 @@ use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::text::{AsmParser, OpState, Tok};
 use windlass_ir::{Diagnostic, NewOp, Type};
 
-/// Rows of operations that changed only their name.
+/// Rows of ops that only changed their names.
 macro_rules! renamed {
     ($($bare:literal / $full:literal => $dialect:ident :: $op:ident,)*) => {
         &[$(
@@ -20,7 +20,7 @@ macro_rules! renamed {
     };
 }
 
-/// Names that stood without a dialect, or behind `std.`.
+/// Ops whose name had no dialect prefix, or `std.`.
 const RENAMED: &[LegacyOp] = renamed! {
     "addf" / "std.addf" => arith::AddFOp,
     "addi" / "std.addi" => arith::AddIOp,
@@ -102,7 +102,7 @@ const RENAMED: &[LegacyOp] = renamed! {
     "return" / "std.return" => func::ReturnOp,
 };
 
-/// A constant, unless it is that of a function.
+/// A row of `std.constant`, except for function constants.
 const fn constant(name: &'static str) -> LegacyOp {
     LegacyOp {
         unless: Some(Tok::At),
@@ -110,7 +110,7 @@ const fn constant(name: &'static str) -> LegacyOp {
     }
 }
 
-/// Names that stood in a dialect of their own, and forms that changed.
+/// Ops of removed dialects, and ops whose assembly format changed.
 const OTHERS: &[LegacyOp] = &[
     constant("constant"),
     constant("std.constant"),
@@ -126,7 +126,7 @@ const OTHERS: &[LegacyOp] = &[
     LegacyOp::renamed("loop.yield", scf::YieldOp::DEF),
 ];
 
-/// See the [module](self).
+/// The rows of this [module](self).
 pub(crate) static STD: [LegacyOp; RENAMED.len() + OTHERS.len()] = joined();
 
 const fn joined() -> [LegacyOp; RENAMED.len() + OTHERS.len()] {
@@ -151,7 +151,7 @@ const fn joined() -> [LegacyOp; RENAMED.len() + OTHERS.len()] {
 
 type Read = Result<(), Diagnostic>;
 
-/// A function. One without a body could be public then; today a declaration is private.
+/// Parses a function. Function declarations could be public in legacy files; they are private now.
 fn parse_func(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     parse_function(p, state, &FunctionSyntax::BUILTIN)?;
     let declared = state.body().is_some_and(|body| {
@@ -164,7 +164,7 @@ fn parse_func(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     Ok(())
 }
 
-/// `%condition, "message"`; the message was not always there.
+/// Parses `%condition, "message"`; the message was optional in legacy files.
 fn parse_assert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let condition = p.parse_operand()?;
     let message = if p.accept(Tok::Comma) {
@@ -180,7 +180,7 @@ fn parse_assert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     Ok(())
 }
 
-/// `%memref, %index : type`, or `%memref, 1 : type`: the number is a constant today.
+/// Parses `%memref, %index : type`, or `%memref, 1 : type`: the integer is a constant op now.
 fn parse_dim(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let ctx = p.ctx();
     let source = p.parse_operand()?;

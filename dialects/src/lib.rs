@@ -1,6 +1,6 @@
-//! What each dialect says: its operations, types and attributes, their syntax, checks, folds and canonical forms.
+//! The dialects: ops, types and attributes, their assembly formats, verifiers, folds and canonicalization patterns.
 //!
-//! One folder per dialect; its `mod.rs` is the table to read first. [`registry`] knows them all.
+//! One folder per dialect; start with its `mod.rs`, the op table. [`registry`] registers all of them.
 
 pub mod affine;
 pub mod arith;
@@ -52,13 +52,13 @@ pub static DIALECTS: &[&DialectDef] = &[
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     for dialect in DIALECTS {
-        // Their numbers and namespaces differ, so none is refused: `tests::numbers_differ`.
+        // Their numbers and namespaces differ, so none is rejected: `tests::numbers_differ`.
         let _ = registry.add(dialect);
     }
     registry
 }
 
-/// Adds the passes that stay inside one dialect.
+/// Registers the passes that stay within one dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.register(&func::duplicates::PASS);
     affine::transforms::register(registry);
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn table_names_and_places_agree() {
+    fn table_names_match_positions() {
         let registry = registry();
         for dialect in DIALECTS {
             for (index, def) in dialect.ops.iter().enumerate() {

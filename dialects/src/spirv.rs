@@ -1,17 +1,17 @@
-//! Names of memory in SPIR-V: which one a memref points into.
+//! The `spirv` dialect: storage classes as memory spaces of memrefs.
 //!
-//! Attributes only, for memrefs that are on their way to such a device.
+//! Attributes only, for memrefs that will be converted to SPIR-V.
 
 use windlass_ir::AttrName;
 use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, Param, ParamKind};
 
-/// The number of the dialect.
+/// The dialect number.
 const NUMBER: u16 = 21;
 
 /// `#spirv.storage_class<StorageBuffer>`
 pub const STORAGE_CLASS: AttrName = AttrName::new(NUMBER, 0);
 
-/// The classes, by the numbers that SPIR-V gives them.
+/// The storage classes, by their SPIR-V numbers.
 static CLASSES: EnumDef = EnumDef {
     name: "::mlir::spirv::StorageClass",
     flags: false,
@@ -126,7 +126,7 @@ static ATTRS: &[&AttrDef] = &[&AttrDef {
     ..AttrDef::EMPTY
 }];
 
-/// Names of memory in SPIR-V.
+/// The `spirv` dialect.
 pub static SPIRV_DIALECT: DialectDef = DialectDef {
     namespace: "spirv",
     number: NUMBER,

@@ -1,6 +1,5 @@
 //! Instructions of x86 processors on vectors: those that approximations are made with.
 
-use windlass_ir::def::Traits;
 use windlass_ir::def::constraints::TypeConstraint;
 use windlass_ir::{Type, dialect};
 
@@ -14,11 +13,9 @@ static EIGHT_FLOATS: TypeConstraint =
     .of_kind("builtin.vector");
 
 dialect! {
-    pub static X86VECTOR_DIALECT = "x86vector", number 23, "Instructions of x86 processors on vectors.", {};
+    pub static X86VECTOR_DIALECT = "x86vector", number 23, "Instructions of x86 processors on vectors.";
 
     /// One divided by the square root, to about twelve bits.
-    RsqrtOp = "x86vector.avx.rsqrt" (a: EIGHT_FLOATS) -> (b: EIGHT_FLOATS) {
-        traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE),
-        format: "$a attr-dict `:` type($a)",
-    }
+    RsqrtOp = "x86vector.avx.rsqrt" (a: EIGHT_FLOATS) -> (b: EIGHT_FLOATS)
+        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE) format("$a attr-dict `:` type($a)")
 }

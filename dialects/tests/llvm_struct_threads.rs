@@ -1,4 +1,4 @@
-//! Identified structs are made without contents and get them once, whichever thread comes first.
+//! Identified structs are created without a body and get it exactly once, from any thread.
 
 use std::sync::Barrier;
 use std::thread;

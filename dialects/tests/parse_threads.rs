@@ -1,4 +1,4 @@
-//! A file reads the same with one thread and with many: the same module, or the same error at the same place.
+//! Parsing with one and with several threads gives the same module, or the same error at the same location.
 
 use std::fmt::Write;
 use windlass_ir::Context;
@@ -6,7 +6,7 @@ use windlass_ir::location::TextPosition;
 use windlass_ir::text::printer::module_to_string;
 use windlass_ir::text::{ParseOptions, PrintOptions, parse_module};
 
-/// A module of many functions, large enough to be read by several threads.
+/// A module of many functions, large enough for parallel parsing.
 fn many_functions() -> String {
     let mut text = String::from("#before = \"known\"\n!word = i64\nmodule {\n");
     for f in 0..400 {
@@ -33,7 +33,7 @@ fn many_functions() -> String {
     text
 }
 
-/// The text of the module, or the error, with everything that was reported.
+/// The printed module, or the error, with all emitted diagnostics.
 fn read(text: &str, threads: usize) -> String {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -84,7 +84,7 @@ fn ends_that_are_not_where_they_seem() {
 fn errors_are_the_same() {
     let text = many_functions();
     let edits = [
-        // Two errors: the first one in the text is reported, whichever thread is faster.
+        // Two errors: the first one in textual order is reported, whichever thread finishes first.
         ("%r = scf.if", "%r = scf.iff"),
         ("return %r", "return %q"),
         ("^bb2, ^bb3", "^bb2, ^bb4"),

@@ -2,40 +2,35 @@
 
 use crate::body::{Body, Op};
 use crate::context::Context;
+use crate::def::Rule;
 use crate::def::constraints::{attr, ty};
-use crate::def::{FoldCx, Folded, Rule, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::dialect;
+use crate::rewrite::Fold;
+use crate::rewrite::{FoldCx, Folded};
+use crate::verify::Verify;
 
 dialect! {
-    pub static BUILTIN = "builtin", number 0, "What every file has: modules and unreconciled casts.", { resources: true };
+    pub static BUILTIN = "builtin", number 0, "What every file has: modules and unreconciled casts.",
+        { resources: true };
 
     /// A top-level container of symbols: one region with one block, isolated from above.
     ModuleOp = "builtin.module" () -> ()
         attrs(sym_name[?]: attr::SYMBOL_NAME, sym_visibility[?]: attr::STRING)
         regions(bodyRegion)
-    {
-        traits: Traits::ISOLATED_FROM_ABOVE
-            .and(Traits::SYMBOL_TABLE)
-            .and(Traits::OPTIONAL_SYMBOL)
-            .and(Traits::SINGLE_BLOCK)
-            .and(Traits::NO_TERMINATOR)
-            .and(Traits::GRAPH_REGION)
-            .and(Traits::NO_REGION_ARGUMENTS)
-            .and(Traits::AFFINE_SCOPE),
-        rules: &[Rule::SizedRegion { region: 0, blocks: 1 }],
-        format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
-        default_dialect: "builtin",
-    }
+        traits(
+            ISOLATED_FROM_ABOVE, SYMBOL_TABLE, OPTIONAL_SYMBOL, SINGLE_BLOCK, NO_TERMINATOR, GRAPH_REGION,
+            NO_REGION_ARGUMENTS, AFFINE_SCOPE,
+        )
+        rules(Rule::SizedRegion { region: 0, blocks: 1 })
+        format("($sym_name^)? attr-dict-with-keyword $bodyRegion") default_dialect("builtin")
 
     /// A cast between types that represent one value at different stages of a conversion. Conversions create it and
     /// reconcile it; it has no other semantics.
-    UnrealizedConversionCastOp = "builtin.unrealized_conversion_cast" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY) {
-        traits: Traits::PURE.and(Traits::CAST_LIKE),
-        format: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
-        fold: fold_cast,
-        verify: verify_cast,
-    }
+    UnrealizedConversionCastOp = "builtin.unrealized_conversion_cast" (inputs[*]: ty::ANY)
+        -> (outputs[*]: ty::ANY)
+        traits(PURE, CAST_LIKE) interfaces(Fold(fold_cast), Verify(verify_cast))
+        format("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict")
 }
 
 fn verify_cast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {

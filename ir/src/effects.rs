@@ -1,13 +1,60 @@
-//! Memory effects of operations: from traits, from the [`effects`](crate::def::Hooks::effects) hook, and from nested
-//! operations.
+//! Memory effects of operations, from traits, [`MemoryEffectOpInterface`] and nested operations; and whether an operation may be
+//! speculated, from traits and [`ConditionallySpeculatable`].
 
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
-use crate::def::{Effect, EffectKind, Effects, OpDef, Traits};
+use crate::def::{Interface, InterfaceId, OpDef, Traits};
+use crate::ids::Value;
+use smallvec::SmallVec;
+
+/// What an effect does to memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectKind {
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+    /// Allocates.
+    Allocate,
+    /// Frees.
+    Free,
+}
+
+/// One effect of an operation on memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// What it does.
+    pub kind: EffectKind,
+    /// The value that names the memory; `None` for memory that no value names.
+    pub on: Option<Value>,
+}
+
+/// The effects of an operation.
+pub type Effects = SmallVec<[Effect; 2]>;
+
+/// The effects on memory, for operations that no trait describes.
+pub struct MemoryEffectOpInterface(pub fn(&Context, &Body, Op, &mut Effects));
+
+impl Interface for MemoryEffectOpInterface {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(10);
+    const NAME: &'static str = "MemoryEffectOpInterface";
+}
+
+/// Whether the operation may be executed where the program does not say so, for operations that no trait describes; for
+/// those whose regions decide, whether they do.
+pub struct ConditionallySpeculatable(pub fn(&Context, &Body, Op) -> bool);
+
+impl Interface for ConditionallySpeculatable {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(11);
+    const NAME: &'static str = "ConditionallySpeculatable";
+}
 
 /// Whether the definition describes the effects of the operation itself, without those of its regions.
-fn is_described(def: &OpDef) -> bool {
-    def.hooks.effects.is_some() || def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT))
+fn is_described(ctx: &Context, def: &OpDef) -> bool {
+    def.traits.any(Traits::PURE.and(Traits::NO_MEMORY_EFFECT))
+        || ctx.has_op_interface::<MemoryEffectOpInterface>(def)
 }
 
 /// The effects of the operation, with those of its nested operations if it has recursive memory effects. `None` if some
@@ -30,7 +77,9 @@ pub fn is_memory_effect_free(ctx: &Context, body: &Body, op: Op) -> bool {
     {
         return true;
     }
-    if def.hooks.effects.is_none() && !def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS) {
+    if !ctx.has_op_interface::<MemoryEffectOpInterface>(def)
+        && !def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS)
+    {
         return false;
     }
     !visit(ctx, body, op, &mut |_, effects| !effects.is_empty())
@@ -54,11 +103,16 @@ pub fn is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
     let own = |op: Op| {
         let def = body.def(op);
         def.traits.any(Traits::PURE.and(Traits::ALWAYS_SPECULATABLE))
-            || def.hooks.speculatable.is_some_and(|hook| hook(ctx, body, op))
+            || ctx
+                .op_interface::<ConditionallySpeculatable>(def)
+                .is_some_and(|own| (own.0)(ctx, body, op))
     };
     let recursive = |op: Op| {
         let def = body.def(op);
-        let asked = || def.hooks.speculatable.is_none_or(|hook| hook(ctx, body, op));
+        let asked = || {
+            ctx.op_interface::<ConditionallySpeculatable>(def)
+                .is_none_or(|own| (own.0)(ctx, body, op))
+        };
         def.traits.has(Traits::RECURSIVELY_SPECULATABLE) && asked()
     };
     if !recursive(op) {
@@ -129,12 +183,12 @@ fn visit(ctx: &Context, body: &Body, op: Op, each: &mut dyn FnMut(Op, &[Effect])
     let mut one = |body: &Body, op: Op| -> Walk {
         let def = body.def(op);
         let recursive = def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS);
-        if (!recursive && !is_described(def)) || (recursive && def.is_isolated()) {
+        if (!recursive && !is_described(ctx, def)) || (recursive && def.is_isolated()) {
             return Walk::Stop;
         }
-        if let Some(hook) = def.hooks.effects {
+        if let Some(own) = ctx.op_interface::<MemoryEffectOpInterface>(def) {
             effects.clear();
-            hook(ctx, body, op, &mut effects);
+            (own.0)(ctx, body, op, &mut effects);
             if each(op, &effects) {
                 return Walk::Stop;
             }

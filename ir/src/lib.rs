@@ -18,6 +18,7 @@ pub mod diagnostics;
 pub mod dominance;
 pub mod effects;
 pub mod ids;
+pub mod interfaces;
 pub mod location;
 pub mod num;
 pub mod pass;

@@ -3,13 +3,19 @@
 use crate::body::{Body, Builder, Module, Op, Value};
 use crate::context::{Context, DialectRegistry};
 use crate::def::constraints::{attr, ty};
-use crate::def::ops::RegionTarget;
-use crate::def::{Effect, EffectKind, Effects, FoldCx, Folded, OpDef, Rule, Traits};
+use crate::def::{OpDef, Rule, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::dialect;
+use crate::effects::MemoryEffectOpInterface;
+use crate::effects::{Effect, EffectKind, Effects};
 use crate::ids::{Attribute, Block, Location, Type};
+use crate::interfaces::RegionTarget;
+use crate::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
 use crate::rewrite::PatternRewriter;
+use crate::rewrite::{Canonicalize, Fold};
+use crate::rewrite::{FoldCx, Folded};
 use crate::symbols::SymbolScope;
+use crate::verify::VerifySymbolUses;
 
 const ARITH: Traits = Traits::PURE
     .and(Traits::SAME_OPERANDS_AND_RESULT_TYPE)
@@ -20,77 +26,63 @@ dialect! {
     pub static TEST = "test", number 200, "For tests.", { constant: Some(constant) };
 
     /// A constant.
-    ConstantOp = "test.constant" () -> (result: ty::ANY) attrs(value: attr::TYPED) {
-        traits: Traits::CONSTANT_LIKE.and(Traits::PURE),
-        rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }],
-        fold: fold_constant,
-    }
+    ConstantOp = "test.constant" () -> (result: ty::ANY) attrs(value: attr::TYPED)
+        traits(CONSTANT_LIKE, PURE) interfaces(Fold(fold_constant))
+        rules(Rule::AttrTypeIs { attr: "value", value: "result" })
 
     /// A sum.
-    AddOp = "test.add" (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE) {
-        traits: ARITH.and(Traits::COMMUTATIVE),
-        fold: fold_add,
-    }
+    AddOp = "test.add" (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE)
+        -> (result: ty::SIGNLESS_INT_LIKE)
+        traits(..ARITH, COMMUTATIVE) interfaces(Fold(fold_add))
 
     /// A difference that only a pattern simplifies.
-    SubOp = "test.sub" (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE) {
-        traits: ARITH,
-        canonicalize: &[sub_of_constant],
-    }
+    SubOp = "test.sub" (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE)
+        -> (result: ty::SIGNLESS_INT_LIKE)
+        traits(..ARITH) interfaces(Canonicalize(&[sub_of_constant]))
 
     /// Reads memory.
-    ReadOp = "test.read" () -> (result: ty::I32) { effects: reads }
+    ReadOp = "test.read" () -> (result: ty::I32) interfaces(MemoryEffectOpInterface(reads))
 
     /// Writes memory.
-    WriteOp = "test.write" (value: ty::I32) -> () { effects: writes }
+    WriteOp = "test.write" (value: ty::I32) -> () interfaces(MemoryEffectOpInterface(writes))
 
     /// An operation with unknown effects.
-    OpaqueOp = "test.opaque" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY) {}
+    OpaqueOp = "test.opaque" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY)
 
     /// A branch.
-    BranchOp = "test.br" (args[*]: ty::ANY) -> () succs(dest) { traits: BRANCH, forwards: &[0] }
+    BranchOp = "test.br" (args[*]: ty::ANY) -> () successors(dest) traits(..BRANCH) forwards(0)
 
     /// A branch with a condition.
-    CondBranchOp = "test.cond_br" (condition: ty::I1, yes[*]: ty::ANY, no[*]: ty::ANY) -> () succs(yes_dest, no_dest) {
-        traits: BRANCH.and(Traits::ATTR_SIZED_OPERANDS),
-        forwards: &[1, 2],
-    }
+    CondBranchOp = "test.cond_br" (condition: ty::I1, yes[*]: ty::ANY, no[*]: ty::ANY)
+        -> () successors(yes_dest, no_dest)
+        traits(..BRANCH, ATTR_SIZED_OPERANDS) forwards(1, 2)
 
     /// The terminator of a function.
-    ReturnOp = "test.return" (operands[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
-        rules: &[Rule::HasParent(&[FuncOp::NAME])],
-    }
+    ReturnOp = "test.return" (operands[*]: ty::ANY) -> ()
+        traits(PURE, RETURN_LIKE, TERMINATOR) rules(Rule::HasParent(&[FuncOp::NAME]))
 
     /// A function.
-    FuncOp = "test.func" () -> () attrs(sym_name: attr::SYMBOL_NAME) regions(body) {
-        traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SYMBOL),
-    }
+    FuncOp = "test.func" () -> () attrs(sym_name: attr::SYMBOL_NAME) regions(body)
+        traits(ISOLATED_FROM_ABOVE, SYMBOL)
 
     /// A use of a symbol.
-    CallOp = "test.call" () -> () attrs(callee: attr::SYMBOL) { verify_symbols: callee_exists }
+    CallOp = "test.call" () -> () attrs(callee: attr::SYMBOL) interfaces(VerifySymbolUses(callee_exists))
 
     /// Executes its region or skips it.
-    MaybeOp = "test.maybe" (condition: ty::I1) -> (results[*]: ty::ANY) regions(body) {
-        traits: Traits::SINGLE_BLOCK
-            .and(Traits::RECURSIVE_MEMORY_EFFECTS)
-            .and(Traits::RECURSIVELY_SPECULATABLE)
-            .and(Traits::REGION_BRANCH)
-            .and(Traits::NO_REGION_ARGUMENTS),
-        rules: &[Rule::ImplicitTerminator(YieldOp::NAME)],
-        region_targets: maybe_targets,
-    }
+    MaybeOp = "test.maybe" (condition: ty::I1) -> (results[*]: ty::ANY) regions(body)
+        traits(
+            SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, REGION_BRANCH,
+            NO_REGION_ARGUMENTS,
+        )
+        interfaces(RegionBranchOpInterface::new(maybe_targets)) rules(Rule::ImplicitTerminator(YieldOp::NAME))
 
     /// The terminator of a region.
-    YieldOp = "test.yield" (operands[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR),
-        terminator_operands: all_operands,
-    }
+    YieldOp = "test.yield" (operands[*]: ty::ANY) -> ()
+        traits(PURE, TERMINATOR, REGION_TERMINATOR)
+        interfaces(RegionBranchTerminatorOpInterface::new(all_operands))
 
     /// A graph region.
-    GraphOp = "test.graph" () -> () regions(body) {
-        traits: Traits::GRAPH_REGION.and(Traits::NO_TERMINATOR).and(Traits::SINGLE_BLOCK),
-    }
+    GraphOp = "test.graph" () -> () regions(body) traits(GRAPH_REGION, NO_TERMINATOR, SINGLE_BLOCK)
 }
 
 fn constant(_: &Context, _: Attribute, _: Type) -> Option<&'static OpDef> {

@@ -1,7 +1,7 @@
-//! Affine expressions written out as arithmetic.
+//! Expansion of affine expressions to `arith` ops.
 //!
-//! Quotients and remainders round towards negative infinity, or up, as affine expressions do; `arith`'s divisions round
-//! towards zero, so that the operands' signs are looked at first.
+//! `floordiv` and `mod` round towards negative infinity and `ceildiv` up, but `arith`'s divisions round towards zero,
+//! so the expansion selects by the sign of the dividend.
 
 use windlass_dialects::arith::attrs::{CmpIPredicate, IntegerOverflowFlags};
 use windlass_dialects::arith::{
@@ -11,14 +11,14 @@ use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
 use windlass_ir::def::OpDef;
 use windlass_ir::{Attribute, Builder, NewOp, Type, Value};
 
-/// A number of type `index`.
+/// Builds a constant of type `index`.
 pub fn index_constant(b: &mut Builder<'_>, value: i64) -> Value {
     let value = b.ctx.index_attr(value);
     let op = ConstantOp::build(b, value, Type::INDEX);
     b.result(op)
 }
 
-/// `x op y`, on indices.
+/// Builds a binary op on indices.
 pub fn binary(
     b: &mut Builder<'_>,
     def: &'static OpDef,
@@ -36,7 +36,7 @@ pub fn binary(
     b.result(op)
 }
 
-/// The flags of sums and products that do not overflow when read as signed (and unsigned).
+/// The flags of sums and products without signed (and, with `unsigned`, unsigned) overflow.
 pub fn no_wrap(b: &Builder<'_>, unsigned: bool) -> Option<Attribute> {
     let (signed, unsigned) = if unsigned {
         (IntegerOverflowFlags::NSW, IntegerOverflowFlags::NUW)
@@ -46,7 +46,7 @@ pub fn no_wrap(b: &Builder<'_>, unsigned: bool) -> Option<Attribute> {
     Some(IntegerOverflowFlags(signed.0 | unsigned.0).attr(b.ctx))
 }
 
-/// `x predicate y`
+/// Builds an `arith.cmpi`.
 pub fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
     let predicate = b.ctx.i64_attr(predicate as i64);
     let op = CmpIOp::build(b, x, y, predicate, Type::I1);
@@ -58,7 +58,7 @@ fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
     b.result(op)
 }
 
-/// `x mod y`: the remainder, with the divisor added if it is negative.
+/// Builds `x mod y`: the remainder, plus the divisor if it is negative.
 fn modulo(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     let rest = binary(b, RemSIOp::DEF, x, y, None);
     let zero = index_constant(b, 0);
@@ -67,7 +67,7 @@ fn modulo(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     select(b, negative, corrected, rest)
 }
 
-/// `x floordiv y`: of a negative `x`, `-1 - (-1 - x) / y`.
+/// Builds `x floordiv y`: for a negative `x`, `-1 - (-1 - x) / y`.
 fn floor_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     let zero = index_constant(b, 0);
     let minus_one = index_constant(b, -1);
@@ -79,7 +79,7 @@ fn floor_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     select(b, negative, corrected, quotient)
 }
 
-/// `x ceildiv y`: of a positive `x`, `(x - 1) / y + 1`; else `-(-x / y)`.
+/// Builds `x ceildiv y`: for a positive `x`, `(x - 1) / y + 1`; else `-(-x / y)`.
 fn ceil_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     let zero = index_constant(b, 0);
     let one = index_constant(b, 1);
@@ -93,9 +93,9 @@ fn ceil_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     select(b, small, negated, more)
 }
 
-/// The value of an expression. `None` if it divides by a constant that is not positive.
+/// Builds the value of an expression. `None` if it divides by a non-positive constant.
 pub fn expand(b: &mut Builder<'_>, expr: &AffineExpr, dims: &[Value], symbols: &[Value]) -> Option<Value> {
-    // Divisors are looked at before anything is built.
+    // Check divisors before building ops.
     expr.fold(
         |leaf| Some(leaf.as_constant()),
         |op, _, divisor| match op {
@@ -127,7 +127,7 @@ pub fn expand(b: &mut Builder<'_>, expr: &AffineExpr, dims: &[Value], symbols: &
     )
 }
 
-/// The values of a map's results.
+/// Builds the values of a map's results.
 pub fn expand_map(b: &mut Builder<'_>, map: &AffineMap, operands: &[Value]) -> Option<Vec<Value>> {
     let (dims, symbols) = operands.split_at_checked(map.num_dims() as usize)?;
     map.results()
@@ -136,7 +136,7 @@ pub fn expand_map(b: &mut Builder<'_>, map: &AffineMap, operands: &[Value]) -> O
         .collect()
 }
 
-/// The least or the greatest of several values.
+/// Builds the minimum or maximum of several values.
 pub fn reduce(b: &mut Builder<'_>, values: &[Value], greatest: bool) -> Option<Value> {
     let def = if greatest { MaxSIOp::DEF } else { MinSIOp::DEF };
     values.iter().copied().reduce(|x, y| binary(b, def, x, y, None))

@@ -1,7 +1,7 @@
-//! `affine-expand-index-ops`, `affine-expand-index-ops-as-affine`: coordinates in a box and places in its row-major order,
-//! computed by `arith` or by `affine.apply`.
+//! `affine-expand-index-ops`, `affine-expand-index-ops-as-affine`: expand `affine.delinearize_index` and
+//! `affine.linearize_index` to `arith` ops or to `affine.apply`.
 //!
-//! `lower_affine.rs` computes them by [`delinearize`] and [`linearize`] too.
+//! `lower_affine.rs` uses [`delinearize`] and [`linearize`] too.
 
 use crate::affine_expand::{binary, compare, index_constant, no_wrap};
 use smallvec::SmallVec;
@@ -32,31 +32,31 @@ fn run_patterns(
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
-/// Expands to `arith`, in a body and those in it.
+/// Expands to `arith` in a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     run_patterns(ctx, body, expand_delinearize, expand_linearize);
 }
 
-/// Expands to `affine.apply`, in a body and those in it.
+/// Expands to `affine.apply` in a body and nested bodies.
 pub fn run_as_affine(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run_as_affine(ctx, op.body));
     run_patterns(ctx, body, apply_delinearize, apply_linearize);
 }
 
-/// The sizes of a box, and how many coordinates its points have.
+/// A basis with mixed sizes, and the number of coordinates.
 #[derive(Clone, Copy)]
 pub(crate) struct Basis<'a> {
-    /// The sizes, [`DYNAMIC`] for those that are values; the outermost may be missing.
+    /// The static sizes, [`DYNAMIC`] for dynamic ones; the outermost may be absent.
     pub numbers: &'a [i64],
-    /// The sizes that are values.
+    /// The dynamic sizes.
     pub values: &'a [Value],
-    /// How many coordinates there are.
+    /// The number of coordinates.
     pub count: usize,
 }
 
 impl<'a> Basis<'a> {
-    /// The basis without the size of the outermost dimension, which decides nothing.
+    /// The basis without the outermost size, which the computation does not use.
     fn inner(self) -> (&'a [i64], &'a [Value]) {
         match self.numbers.split_first() {
             Some((&first, rest)) if self.numbers.len() == self.count => {
@@ -67,7 +67,7 @@ impl<'a> Basis<'a> {
         }
     }
 
-    /// The strides of the box: the products of the sizes that follow.
+    /// Builds the strides: the products of the inner sizes.
     fn strides(self, b: &mut Builder<'_>, unsigned: bool) -> Vec<Value> {
         let (numbers, values) = self.inner();
         let flags = no_wrap(b, unsigned);
@@ -100,7 +100,7 @@ impl<'a> Basis<'a> {
     }
 }
 
-/// The coordinates of the element with this place.
+/// Builds the coordinates of a linear index.
 pub(crate) fn delinearize(b: &mut Builder<'_>, linear: Value, basis: Basis<'_>) -> Vec<Value> {
     if basis.inner().0.is_empty() {
         return vec![linear];
@@ -123,8 +123,8 @@ pub(crate) fn delinearize(b: &mut Builder<'_>, linear: Value, basis: Basis<'_>) 
     results
 }
 
-/// How many of the loops around `op`, from the innermost out, do not define the value.
-pub(crate) fn loops_free_of(body: &Body, op: Op, value: Value) -> usize {
+/// The number of enclosing loops of `op`, innermost first, in which the value is invariant.
+pub(crate) fn num_invariant_loops(body: &Body, op: Op, value: Value) -> usize {
     let mut count = 0;
     let mut current = op;
     while let Some(parent) = body.parent_op(current) {
@@ -145,8 +145,8 @@ pub(crate) fn loops_free_of(body: &Body, op: Op, value: Value) -> usize {
     count
 }
 
-/// The place of the element with these coordinates. The parts of the sum that can leave most loops (`freedom`, by coordinate)
-/// are added first, so that their sum can leave too.
+/// Builds the linear index of coordinates. Terms that are invariant in most loops (`freedom`, by coordinate) are added
+/// first, so that their sum can be hoisted too.
 pub(crate) fn linearize(
     b: &mut Builder<'_>,
     indices: &[Value],
@@ -198,7 +198,7 @@ fn expand_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let freedom: Vec<usize> = indices
         .iter()
-        .map(|&index| loops_free_of(rw, op, index))
+        .map(|&index| num_invariant_loops(rw, op, index))
         .collect();
     let basis = Basis {
         numbers: &numbers.unwrap_or_default(),
@@ -211,7 +211,7 @@ fn expand_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The sizes without that of the outermost of `count` dimensions.
+/// The sizes without the outermost of `count`.
 fn inner_sizes(mut sizes: MixedList, count: usize) -> MixedList {
     if sizes.len() == count && !sizes.is_empty() {
         sizes.remove(0);

@@ -1,4 +1,4 @@
-//! Writing arithmetic out while something is lowered to it: one call per operation.
+//! A builder of arithmetic ops for expansions: one call per op.
 
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, i1_same_shape};
 use windlass_dialects::arith::{CmpFOp, CmpIOp, ConstantOp, SelectOp};
@@ -7,21 +7,21 @@ use windlass_ir::def::OpDef;
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
 use windlass_ir::{Attribute, Builder, NewOp, Type, Value};
 
-/// Builds operations that all have the same fast-math flags, those that have any.
+/// Builds ops with common fast-math flags.
 pub(crate) struct ArithBuilder<'b, 'c> {
-    /// Where operations are built.
+    /// The underlying builder.
     pub b: &'b mut Builder<'c>,
-    /// Their fast-math flags; absent for none.
+    /// The fast-math flags; `None` for none.
     pub flags: Option<Attribute>,
 }
 
 impl<'b, 'c> ArithBuilder<'b, 'c> {
-    /// A builder of operations without flags.
+    /// A builder without flags.
     pub fn new(b: &'b mut Builder<'c>) -> Self {
         ArithBuilder { b, flags: None }
     }
 
-    /// Builds something without flags.
+    /// Builds ops without flags.
     pub fn without_flags<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> R {
         let flags = self.flags.take();
         let built = build(self);
@@ -29,7 +29,7 @@ impl<'b, 'c> ArithBuilder<'b, 'c> {
         built
     }
 
-    /// An operation with one result, of type `ty`.
+    /// Builds an op with one result of type `ty`.
     pub fn typed(&mut self, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
         let mut attrs = [None; 3];
         let slot = self.flags.and_then(|_| def.attr_slot("fastmath"));
@@ -45,13 +45,13 @@ impl<'b, 'c> ArithBuilder<'b, 'c> {
         self.b.result(op)
     }
 
-    /// An operation whose result has the type of its first operand.
+    /// Builds an op whose result has the type of its first operand.
     pub fn op<const N: usize>(&mut self, def: &'static OpDef, operands: [Value; N]) -> Value {
         let ty = self.b.body.ty(operands[0]);
         self.typed(def, &operands, ty)
     }
 
-    /// A float in every element of a type; none for types whose sizes are not known.
+    /// Builds a float constant or splat; `None` for dynamic shapes.
     pub fn float(&mut self, ty: Type, value: f64) -> Option<Value> {
         let kind = ty.element_or_self(self.b.ctx).float(self.b.ctx)?;
         let value = ApFloat::from_f64(value)
@@ -61,7 +61,7 @@ impl<'b, 'c> ArithBuilder<'b, 'c> {
         Some(self.constant(attr, ty))
     }
 
-    /// An integer in every element of a type; none for types whose sizes are not known.
+    /// Builds an integer constant or splat; `None` for dynamic shapes.
     pub fn int(&mut self, ty: Type, value: i64) -> Option<Value> {
         let width = ty.element_or_self(self.b.ctx).signless_width(self.b.ctx);
         let value = ApInt::from_i64(width.unwrap_or(64), value);

@@ -1,7 +1,7 @@
-//! `arith-emulate-unsupported-floats`: arithmetic on floats that a target cannot compute with is done on floats that it can.
+//! `arith-emulate-unsupported-floats`: emulates arithmetic on unsupported float types in a supported type.
 //!
-//! Operands are extended before and results rounded behind, so that every step rounds as it did. What only moves floats
-//! stays as it is.
+//! Operands are extended and results truncated for each op, so that every op rounds to the original type. Ops that only
+//! move floats are left unchanged.
 
 use smallvec::SmallVec;
 use windlass_dialects::arith::{
@@ -14,7 +14,7 @@ use windlass_ir::conversion::{
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, Value};
 
-/// Computing operations of the vector dialect.
+/// Arithmetic ops of the vector dialect.
 const VECTOR_OPS: [&str; 6] = [
     "vector.contract",
     "vector.reduction",
@@ -24,7 +24,7 @@ const VECTOR_OPS: [&str; 6] = [
     "vector.scan",
 ];
 
-/// The conversion of arithmetic on `sources` to arithmetic on `target`.
+/// The conversion of arithmetic on the types `sources` to arithmetic on `target`.
 pub fn conversion(sources: &[FloatKind], target: FloatKind) -> Conversion {
     let (mut conversion, legality) = begin(sources, target);
     let moving = [
@@ -48,7 +48,7 @@ pub fn conversion(sources: &[FloatKind], target: FloatKind) -> Conversion {
     conversion
 }
 
-/// A conversion of types alone, and what is legal by it: operations on other types.
+/// A conversion with types but without patterns, and its legality: ops on other types.
 pub(crate) fn begin(sources: &[FloatKind], target: FloatKind) -> (Conversion, Legality) {
     let conversion = Conversion {
         types: types(sources, target),
@@ -81,7 +81,7 @@ fn types(sources: &[FloatKind], target: FloatKind) -> TypeConverter {
     types
 }
 
-/// The same operation on the converted operands, and its results rounded.
+/// Clones the op with the converted operands, and truncates its results.
 pub(crate) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let mut results: SmallVec<[Type; 2]> = SmallVec::new();
     let old: SmallVec<[Type; 2]> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();

@@ -1,8 +1,8 @@
-//! `arith-expand`: arithmetic that targets seldom have, written out with arithmetic that they have.
+//! `arith-expand`: expands ops that targets rarely support into other `arith` ops.
 //!
-//! Flows in: divisions that round up or down, minima and maxima, scaling casts and, where asked for, casts of narrow floats.
-//! Flows out: comparisons, selects, integer arithmetic on the bits of floats. What a step writes is expanded itself where it
-//! has to be. Read next: `arith/expand.rs` among the dialects, where the divisions are.
+//! Input: divisions that round up or down, minima and maxima, scaling casts and, with options, casts of narrow floats.
+//! Output: comparisons, selects, integer arithmetic on the bits of floats. Ops that an expansion builds are expanded in
+//! turn. The expansions of divisions are in the dialect's `arith/expand.rs`.
 
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, i1_same_shape};
 use windlass_dialects::arith::{
@@ -16,7 +16,7 @@ use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, No
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Type, Value};
 
-/// Which casts are written out.
+/// The casts that are expanded.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Casts {
     /// Between `f32` and `bf16`.
@@ -91,7 +91,7 @@ pub fn conversion(casts: Casts) -> Conversion {
             })
         });
     }
-    // Of a number and a NaN the NaN is the result, or else the number.
+    // If one operand is a NaN, `maximumf` returns the NaN and `maxnumf` the other operand.
     for (name, predicate, nan) in [
         (MaximumFOp::NAME, CmpFPredicate::Ugt, true),
         (MinimumFOp::NAME, CmpFPredicate::Ult, true),
@@ -119,7 +119,7 @@ fn kind(ctx: &Context, ty: Type) -> Option<FloatKind> {
     ty.element_or_self(ctx).float(ctx)
 }
 
-/// What a cast goes from and to.
+/// The float kinds of a cast's operand and result.
 fn kinds(ctx: &Context, body: &Body, op: Op) -> (Option<FloatKind>, Option<FloatKind>) {
     let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
     (kind(ctx, from), kind(ctx, to))
@@ -207,7 +207,7 @@ fn truncate_float(
     b.result(op)
 }
 
-/// The value as another float kind of the same shape, unless it is one.
+/// Converts the value to another float kind, unless it has that.
 fn as_float(b: &mut Builder<'_>, x: Value, kind: FloatKind, fast: Option<Attribute>) -> Value {
     let from = b.body.ty(x);
     let (old, ty) = (
@@ -221,7 +221,7 @@ fn as_float(b: &mut Builder<'_>, x: Value, kind: FloatKind, fast: Option<Attribu
     }
 }
 
-/// A scale is a power of two: of other floats only the exponent counts.
+/// Converts a scale to a power of two: only the exponent is used.
 fn scale(b: &mut Builder<'_>, x: Value, fast: Option<Attribute>) -> Option<Value> {
     let kind = kind(b.ctx, b.body.ty(x))?;
     (kind == FloatKind::F8E8M0FNU || kind.width() > 8).then(|| as_float(b, x, FloatKind::F8E8M0FNU, fast))
@@ -284,7 +284,7 @@ fn truncate(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (fast, ty) = (old.get(a.op, TruncFOp::fastmath), old.ty(old.result(a.op, 0)));
     let rounding = old.get(a.op, TruncFOp::roundingmode);
     let (from, to) = kinds(rw.ctx(), rw.old(), a.op);
-    // There is one way of rounding to each type, and only to the smallest one may another be asked for.
+    // The expansions round in one mode; only the smallest type supports a rounding mode attribute.
     if rounding.is_some() && to != Some(FloatKind::F4E2M1FN) {
         return Err(NoMatch::default());
     }
@@ -302,12 +302,12 @@ fn truncate(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     })
 }
 
-/// A type of the same shape with these integers for elements.
+/// The integer type of this width with the shape of `like`.
 fn ints(b: &Builder<'_>, like: Type, width: u32) -> Type {
     like.with_element(b.ctx, b.ctx.int_type(width))
 }
 
-/// The upper half of an `f32` is a `bf16`.
+/// Expands `bf16` to `f32`: the bits become the upper half.
 fn bf16_to_f32(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (narrow, wide) = (ints(b, ty, 16), ints(b, ty, 32));
     let half = bits(b, x, narrow);
@@ -317,8 +317,8 @@ fn bf16_to_f32(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     Some(bits(b, single, ty))
 }
 
-/// The upper half of an `f32`, to which almost a half of its last place is added before, or the whole if it is odd. A NaN is
-/// written as such, so that it cannot become infinite.
+/// Expands `f32` to `bf16`: adds 0x7fff plus the lowest kept bit (round to nearest even) and takes the upper half. A
+/// NaN is built separately, so that rounding cannot make it infinite.
 fn f32_to_bf16(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (narrow, wide) = (ints(b, ty, 16), ints(b, ty, 32));
     let is_nan = compare_floats(b, CmpFPredicate::Une, x, x);
@@ -337,7 +337,7 @@ fn f32_to_bf16(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     Some(bits(b, half, ty))
 }
 
-/// The exponent of an `f32` is an `f8E8M0FNU`.
+/// Expands `f32` to `f8E8M0FNU`: takes the exponent bits.
 fn f32_to_f8e8m0(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (narrow, wide) = (ints(b, ty, 8), ints(b, ty, 32));
     let all = bits(b, x, wide);
@@ -347,7 +347,7 @@ fn f32_to_f8e8m0(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     Some(bits(b, exponent, ty))
 }
 
-/// The eight bits are the exponent of an `f32`; if all are set it is a NaN.
+/// Expands `f8E8M0FNU` to `f32`: the bits become the exponent; all ones is a NaN.
 fn f8e8m0_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     let from = b.body.ty(x);
     let (narrow, wide) = (ints(b, from, 8), ints(b, from, 32));
@@ -362,7 +362,8 @@ fn f8e8m0_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     Some(bits(b, single, from.with_element(b.ctx, Type::F32)))
 }
 
-/// One bit of sign, two of exponent, one of mantissa: eight magnitudes, each with its `f32`.
+/// Expands `f4E2M1FN` to `f32`: one sign bit, two exponent bits, one mantissa bit; each of the eight magnitudes has its
+/// `f32`.
 fn f4e2m1_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     let from = b.body.ty(x);
     let (narrow, wide) = (ints(b, from, 4), ints(b, from, 32));
@@ -373,14 +374,14 @@ fn f4e2m1_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     let four = number(b, narrow, 4)?;
     let seven = number(b, narrow, 7)?;
     let magnitude = and(b, all, seven);
-    // What the magnitude adds to the exponent and mantissa; one half has no mantissa in `f32`.
+    // The increment of exponent and mantissa; 0.5 has no mantissa bit in `f32`.
     let by = number(b, wide, 20)?;
     let shifted = shift_left(b, magnitude, two);
     let is_half = compare(b, CmpIPredicate::Eq, magnitude, one);
     let shifted = select(b, is_half, zero, shifted);
     let shifted = widen(b, shifted, wide);
     let shifted = shift_left(b, shifted, by);
-    // The exponent that it is added to: of 2, of one half, or of zero.
+    // The base exponent: of 2.0, of 0.5, or zero.
     let nothing = number(b, wide, 0)?;
     let upper = number(b, wide, 0x4000_0000)?;
     let lower = number(b, wide, 0x3f00_0000)?;
@@ -397,8 +398,8 @@ fn f4e2m1_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     Some(bits(b, single, from.with_element(b.ctx, Type::F32)))
 }
 
-/// Clamped to ±6, then sign, exponent and the upper bit of the mantissa; rounded up by the rest of the mantissa, where numbers
-/// below one are in steps of a half.
+/// Expands `f32` to `f4E2M1FN`: clamps to ±6 and takes sign, exponent and the upper mantissa bit, rounded by the lower
+/// mantissa bits; magnitudes below one are multiples of one half.
 fn f32_to_f4e2m1(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (single, wide) = (b.body.ty(x), ints(b, ty, 32));
     let (narrow, byte) = (ints(b, ty, 4), ints(b, ty, 8));
@@ -436,7 +437,7 @@ fn f32_to_f4e2m1(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let mantissa = cut(b, mantissa, narrow);
     let result = add(b, result, mantissa);
 
-    // Below one the exponent is no longer what it was.
+    // Below one, rounding may have changed the exponent.
     let mask = number(b, wide, (1 << 23) - 1)?;
     let exponent = cut(b, exponent, byte);
     let is_small = compare(b, CmpIPredicate::Sle, exponent, byte_zero);

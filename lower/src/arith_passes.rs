@@ -1,4 +1,4 @@
-//! The passes that turn arithmetic into other arithmetic, as the command line knows them.
+//! Registration of the passes from `arith` to `arith`.
 
 use crate::passes::ConversionPass;
 use crate::{arith_emulate_unsupported_floats, arith_emulate_wide_int, arith_expand};
@@ -73,7 +73,7 @@ static EMULATE_FLOATS: PassInfo = PassInfo::new(
     TARGET_TYPE,
 ]);
 
-/// The type that passes compute in where those at hand cannot.
+/// The type that emulated arithmetic is computed in.
 pub(crate) const TARGET_TYPE: OptionSpec = OptionSpec {
     name: "target-type",
     description: "MLIR type to convert the unsupported source types to",
@@ -88,7 +88,7 @@ const WIDEST: OptionSpec = OptionSpec {
     default: "32",
 };
 
-/// The width that an option gives: a power of two, and at least two.
+/// The value of a width option: a power of two, and at least two.
 fn half_width(values: &OptionValues) -> Result<u32, PassError> {
     let width = u32::try_from(values.int(WIDEST.name)).unwrap_or(0);
     match arith_emulate_wide_int::is_supported_width(width) {
@@ -128,7 +128,7 @@ static MEMREF_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
 )
 .options(&[WIDEST]);
 
-/// What the names of types mean.
+/// Parses the type names of options.
 pub(crate) fn float_kinds(
     sources: &[String],
     target: &str,
@@ -148,7 +148,7 @@ pub(crate) fn float_kinds(
     Ok((sources, find("target", target)?))
 }
 
-/// Adds the passes of this file.
+/// Registers the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &ARITH_EXPAND,

@@ -1,7 +1,7 @@
-//! `convert-arith-to-llvm`: arithmetic becomes the LLVM dialect's.
+//! `convert-arith-to-llvm`: converts `arith` to the LLVM dialect.
 //!
-//! Most operations are rows of [`ROWS`]; the others have patterns below. Divisions that round up or down are written out
-//! as `arith-expand` does, with other operations of the dialect that are converted in turn.
+//! Most ops are rows of [`ROWS`]; the others have patterns. Divisions that round up or down are expanded as in
+//! `arith-expand`, to other `arith` ops that are converted in turn.
 
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
 use crate::llvm_types::{LlvmOptions, to_llvm};
@@ -22,7 +22,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     conversion
 }
 
-/// The fast-math flags of an `arith` operation as those of an LLVM operation; absent for none.
+/// The fast-math flags of an `arith` op as LLVM flags; `None` for none.
 pub(crate) fn fast_math(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
     let attr = rw.old().get(a.op, slot)?;
     let flags = arith::FastMathFlags::of(rw.ctx(), Some(attr));
@@ -42,7 +42,7 @@ pub(crate) fn fast_math(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrS
     llvm_attrs::fastmath(rw.ctx(), chosen)
 }
 
-/// The overflow flags of an `arith` operation as those of an LLVM operation; absent for none.
+/// The overflow flags of an `arith` op as LLVM flags; `None` for none.
 fn overflow(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
     let attr = rw.old().get(a.op, slot)?;
     let flags = arith::IntegerOverflowFlags::of(rw.ctx(), Some(attr));
@@ -61,7 +61,7 @@ fn overflow(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Opti
 
 type Attrs = SmallVec<[Option<Attribute>; 4]>;
 
-// `arith` operations have at most one kind of flag, in slot 0, and so do the LLVM operations they become.
+// `arith` ops have at most one kind of flags, in slot 0, as the corresponding LLVM ops have.
 const FLAGS: AttrSlot = AttrSlot(0);
 
 fn overflow_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
@@ -80,7 +80,7 @@ macro_rules! rows {
     };
 }
 
-/// What becomes one operation.
+/// Ops with one corresponding LLVM op.
 pub static ROWS: &[OneToOne] = rows! {
     AddIOp => AddOp overflow_attrs;
     SubIOp => SubOp overflow_attrs;
@@ -153,7 +153,7 @@ pub fn populate(patterns: &mut PatternSet) {
         });
 }
 
-/// Makes an operation with one result and without attributes.
+/// Builds an op with one result and without attributes.
 pub(crate) fn simple(
     rw: &mut ConversionRewriter<'_>,
     def: &'static windlass_ir::def::OpDef,
@@ -169,7 +169,7 @@ pub(crate) fn simple(
     rw.b.result(op)
 }
 
-/// Makes `llvm.mlir.constant(value : ty)`; a splat where `ty` is a vector.
+/// Builds `llvm.mlir.constant(value : ty)`; a splat where `ty` is a vector.
 pub(crate) fn int_constant(rw: &mut ConversionRewriter<'_>, ty: Type, value: i64) -> Value {
     let ctx = rw.ctx();
     let attr = match ty.vector(ctx) {
@@ -205,7 +205,7 @@ fn convert_constant(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         .old()
         .get(a.op, arith::ConstantOp::value)
         .ok_or_else(NoMatch::default)?;
-    // Elements that live in a resource are LLVM constants too; other forms (sparse) are not.
+    // Dense resources are valid LLVM constants; sparse and string elements are not.
     if matches!(value.data(ctx), AttrData::Sparse(_) | AttrData::DenseStrings(_)) {
         return Err(NoMatch::default());
     }
@@ -226,7 +226,7 @@ fn convert_cmpf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     convert(rw, a, llvm::FCmpOp::DEF, &[predicate, flags])
 }
 
-/// A vector condition selects element by element, which takes arrays of vectors apart; a scalar one selects wholes.
+/// A vector condition selects elementwise, which unrolls arrays of vectors; a scalar one selects whole values.
 fn convert_select(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a, 0)?;
     if rw.b.body.ty(a.operands[0]) == Type::I1 {
@@ -237,7 +237,7 @@ fn convert_select(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     convert(rw, a, llvm::SelectOp::DEF, &[])
 }
 
-/// A cast between `index` and an integer is an extension, a truncation, or nothing.
+/// Converts a cast between `index` and an integer to an extension or a truncation, or erases it.
 fn convert_index_cast(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
@@ -264,7 +264,7 @@ fn convert_index_cast(
     convert(rw, a, extend, &same)
 }
 
-/// The width of the integers in an integer, a vector, or an array of vectors.
+/// The width of an integer, or of the integers in a vector or an array of vectors.
 fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
     while let Some(array) = llvm_types::ArrayType::of(ctx, ty) {
         ty = array.element;
@@ -272,7 +272,7 @@ fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
     ty.element_or_self(ctx).signless_width(ctx)
 }
 
-/// With a rounding mode, the truncation is one of the constrained operations.
+/// Converts a truncation; one with a rounding mode to a constrained intrinsic.
 fn convert_truncf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let Some(mode) = rw.old().get(a.op, arith::TruncFOp::roundingmode) else {
@@ -311,7 +311,7 @@ fn convert_addui_extended(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
     Ok(())
 }
 
-/// `llvm.extractvalue value[index]`
+/// Builds `llvm.extractvalue value[index]`.
 pub(crate) fn extract(rw: &mut ConversionRewriter<'_>, value: Value, index: i64, ty: Type) -> Value {
     let position = rw.ctx().i64_array_attr(&[index]);
     let op = llvm::ExtractValueOp::build(&mut rw.b, value, position, ty);

@@ -1,7 +1,7 @@
-//! `bubble-down-memory-space-casts`: what accesses or views memory of no particular space does so before the cast to it.
+//! `bubble-down-memory-space-casts`: moves casts to the default memory space below their users.
 //!
-//! A cast from a memory space to none says less than the memref that it casts. Accesses through it become accesses to that;
-//! views of it become views of that, and their results are cast instead.
+//! Accesses through such a cast become accesses of its source, whose type is more specific; views of it become views of
+//! the source, and their results are cast instead.
 
 use windlass_dialects::memref::layout::space_of;
 use windlass_dialects::memref::{
@@ -12,7 +12,7 @@ use windlass_dialects::vector;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Attribute, Body, Context, MemRefType, Op, OpName, Type, TypeData};
 
-/// The operations, and which operand is the memref.
+/// The ops that are rewritten, and the position of the memref operand.
 const CONSUMERS: [(OpName, usize); 22] = [
     (AssumeAlignmentOp::NAME, 0),
     (AtomicRMWOp::NAME, 1),
@@ -38,7 +38,7 @@ const CONSUMERS: [(OpName, usize); 22] = [
     (vector::TransferWriteOp::NAME, 1),
 ];
 
-/// Runs the pass on a body and on those in it.
+/// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     let mut patterns = Patterns::none();
@@ -80,7 +80,7 @@ fn bubble_down(rw: &mut PatternRewriter<'_>, op: Op, operand: usize) -> bool {
     true
 }
 
-/// The same memref type in another memory space; `None` for what is no memref.
+/// The memref type in another memory space; `None` for other types.
 fn in_space(ctx: &Context, ty: Type, space: Option<Attribute>) -> Option<Type> {
     let data = match ty.data(ctx) {
         TypeData::MemRef(memref) => TypeData::MemRef(Box::new(MemRefType {

@@ -1,7 +1,7 @@
-//! Functions that C calls, and functions that are written in C: wrappers that take and return memrefs by pointer to their
+//! C interface wrappers: functions that C calls, or that C defines, and that pass memrefs by pointer to their
 //! descriptors.
 //!
-//! The wrapper of `@f` is `@_mlir_ciface_f`. A result that is a struct goes where its first argument points to.
+//! The wrapper of `@f` is `@_mlir_ciface_f`. A struct result is stored through its first argument.
 
 use crate::calling_convention::Passed;
 use crate::descriptor::{alloca, index_constant, load, promote, store};
@@ -12,12 +12,12 @@ use windlass_ir::{Attribute, Body, Builder, Context, Location, Name, NewOp, Type
 
 const PREFIX: &str = "_mlir_ciface_";
 
-/// The wrapper of a function.
+/// The C interface wrapper of a function.
 pub(crate) struct Wrapper {
-    /// Its header.
+    /// The wrapper's signature.
     pub signature: Signature,
     inputs: Vec<Passed>,
-    /// Whether the result goes through the first argument.
+    /// Whether the result is stored through the first argument.
     stores_result: bool,
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn return_from(b: &mut Builder<'_>, operands: &[Value]) {
     b.create(new);
 }
 
-/// Calls a function; its result, if it has one.
+/// Calls a function; returns its result, if it has one.
 pub(crate) fn call(b: &mut Builder<'_>, callee: Name, operands: &[Value], result: Type) -> Option<Value> {
     let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
     let call = build_call(b, Some(callee), operands, results, &[], None);
@@ -37,8 +37,8 @@ pub(crate) fn call(b: &mut Builder<'_>, callee: Name, operands: &[Value], result
 }
 
 impl Wrapper {
-    /// The wrapper of the function that has this signature in the LLVM dialect and that takes these inputs, with attributes
-    /// for each of them.
+    /// The wrapper of a function with this signature in the LLVM dialect, which takes these inputs, with attributes for
+    /// each of them.
     pub fn new(
         ctx: &Context,
         function: &Signature,
@@ -86,7 +86,7 @@ impl Wrapper {
         }
     }
 
-    /// Makes the wrapper; one of a function that is defined here calls that one, whose name and result type are given.
+    /// Defines the wrapper, which calls `function` (name and result type); with `None`, declares it.
     pub fn define(&self, b: &mut Builder<'_>, function: Option<(Name, Type)>) {
         let op = self.signature.define(b);
         let (ctx, location) = (b.ctx, b.location);
@@ -120,7 +120,7 @@ impl Wrapper {
         }
     }
 
-    /// Fills the body of a function that is written in C: it calls the wrapper, which C defines.
+    /// Fills the body of an external function: it calls the wrapper, which C defines.
     pub fn call_c(&self, ctx: &Context, body: &mut Body, function: &Signature, location: Location) {
         let Some((mut b, args)) = enter(ctx, body, &function.params, location) else {
             return;
@@ -157,7 +157,7 @@ impl Wrapper {
         }
     }
 
-    /// The type of indices, if anything here has one.
+    /// The index type of the descriptors, if there is one.
     fn index_type(&self) -> Type {
         let of = |input: &Passed| match *input {
             Passed::Ranked { index, .. } | Passed::Unranked { index, .. } => Some(index),
@@ -167,7 +167,7 @@ impl Wrapper {
     }
 }
 
-/// Makes the entry block with these parameters in the first region of a function.
+/// Adds the entry block with these parameters to the first region of a function.
 pub(crate) fn enter<'b>(
     ctx: &'b Context,
     body: &'b mut Body,

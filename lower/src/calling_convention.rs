@@ -1,8 +1,9 @@
-//! How memrefs are passed to functions and returned from them.
+//! The calling convention of memrefs.
 //!
-//! A ranked memref is passed as the parts of its descriptor and returned as the whole; an unranked one as its rank and a
-//! pointer, and what a returned one points to is copied to the heap by the callee and back to the stack by the caller. With
-//! bare pointers, memrefs of known shape are passed and returned as their pointer alone.
+//! A ranked memref is passed as the fields of its descriptor and returned as the descriptor; an unranked one as its
+//! rank and a pointer. For a returned unranked memref, the callee copies the ranked descriptor to the heap and the
+//! caller back to the stack. With the bare pointer convention, memrefs of static shape are passed and returned as their
+//! aligned pointer.
 
 use crate::descriptor::{
     ALIGNED, ALLOCATED, MemRefDescriptor, UnrankedMemRefDescriptor, alloca, extract, memcpy,
@@ -15,49 +16,49 @@ use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::ConversionRewriter;
 use windlass_ir::{Builder, Context, DYNAMIC, Type, TypeData, Value};
 
-/// How a value of some type is passed.
+/// The calling convention of a value.
 #[derive(Clone, Debug)]
 pub(crate) enum Passed {
-    /// As one value of this type.
+    /// A single value of this type.
     Whole(Type),
-    /// As the parts of a ranked descriptor.
+    /// The fields of a ranked descriptor.
     Ranked {
         /// The descriptor's type.
         ty: Type,
         /// The type of its pointers.
         pointer: Type,
-        /// The type of its numbers.
+        /// The type of offset, sizes and strides.
         index: Type,
-        /// The number of dimensions.
+        /// The rank.
         rank: usize,
     },
-    /// As rank and pointer.
+    /// Rank and pointer.
     Unranked {
         /// The descriptor's type.
         ty: Type,
         /// The type of the rank.
         index: Type,
     },
-    /// As the pointer of memory of a known shape.
+    /// The pointer of a memref with static shape.
     Bare {
         /// The descriptor's type.
         ty: Type,
         /// The type of the pointer.
         pointer: Type,
-        /// The sizes.
+        /// The shape.
         shape: Box<[i64]>,
-        /// Where the elements are.
+        /// Strides and offset.
         layout: Strided,
     },
 }
 
 impl Passed {
-    /// How a value that is of type `old` is passed; `None` if it cannot be.
+    /// The calling convention of a value of type `old`; `None` if the type cannot be converted.
     pub fn of(rw: &mut ConversionRewriter<'_>, old: Type, options: LlvmOptions) -> Option<Passed> {
         Passed::by(rw.ctx(), &mut |ty| rw.convert_type(ty), old, options)
     }
 
-    /// The same, where `convert` says what types become.
+    /// The calling convention of a value of type `old`, with `convert` as type converter.
     pub fn by(
         ctx: &Context,
         convert: &mut dyn FnMut(Type) -> Option<Type>,
@@ -65,7 +66,7 @@ impl Passed {
         options: LlvmOptions,
     ) -> Option<Passed> {
         match old.data(ctx) {
-            // What cannot be a bare pointer nobody complains of: it is looked at before the type is converted.
+            // Types that cannot be bare pointers are rejected without a diagnostic, before the type is converted.
             TypeData::MemRef(memref) if options.bare_pointers => {
                 let pointer = llvm_types::pointer(ctx, address_space(ctx, memref.space)?);
                 let layout = strided(ctx, memref)?;
@@ -98,7 +99,7 @@ impl Passed {
         }
     }
 
-    /// The type of the whole value in the LLVM dialect.
+    /// The converted type of the value.
     pub fn ty(&self) -> Type {
         match *self {
             Passed::Whole(ty)
@@ -113,7 +114,7 @@ impl Passed {
         !matches!(self, Passed::Whole(_))
     }
 
-    /// The type as which such a value is returned.
+    /// The type of the value as a function result.
     pub fn returned(&self) -> Type {
         match *self {
             Passed::Bare { pointer, .. } => pointer,
@@ -121,7 +122,7 @@ impl Passed {
         }
     }
 
-    /// Appends the types of the parameters.
+    /// Appends the parameter types.
     pub fn params(&self, out: &mut Vec<Type>) {
         match *self {
             Passed::Whole(ty) => out.push(ty),
@@ -136,7 +137,7 @@ impl Passed {
         }
     }
 
-    /// How many parameters there are.
+    /// The number of parameters.
     pub fn count(&self) -> usize {
         match *self {
             Passed::Whole(_) | Passed::Bare { .. } => 1,
@@ -145,7 +146,7 @@ impl Passed {
         }
     }
 
-    /// The whole value, from the parameters.
+    /// Builds the value from the parameters.
     pub fn unpack_arguments(&self, b: &mut Builder<'_>, params: &[Value]) -> Option<Value> {
         match self {
             Passed::Whole(_) => params.first().copied(),
@@ -165,7 +166,7 @@ impl Passed {
         }
     }
 
-    /// Appends the arguments that hand over the whole value.
+    /// Appends the arguments that pass the value.
     pub fn pack_arguments(&self, b: &mut Builder<'_>, whole: Value, out: &mut Vec<Value>) {
         match *self {
             Passed::Whole(_) => out.push(whole),
@@ -182,7 +183,7 @@ impl Passed {
         }
     }
 
-    /// The value that is returned for the whole one. What an unranked memref points to goes to the heap.
+    /// Builds the returned value. The ranked descriptor of an unranked memref is copied to the heap.
     pub fn pack_results(
         &self,
         rw: &mut ConversionRewriter<'_>,
@@ -196,7 +197,7 @@ impl Passed {
         })
     }
 
-    /// The whole value, from what was returned. What an unranked memref points to comes back to the stack.
+    /// Builds the value from a returned one. The ranked descriptor of an unranked memref is copied to the stack.
     pub fn unpack_results(
         &self,
         rw: &mut ConversionRewriter<'_>,
@@ -211,7 +212,7 @@ impl Passed {
     }
 }
 
-/// Copies what an unranked memref points to, its ranked descriptor, to the heap, or from there to the stack.
+/// Copies the ranked descriptor of an unranked memref to the heap, or from there to the stack.
 fn move_descriptor(
     rw: &mut ConversionRewriter<'_>,
     whole: Value,
@@ -224,7 +225,7 @@ fn move_descriptor(
     } else {
         require_function(rw, options.free(), &[Type::PTR], Type::VOID)
     };
-    // What is wrong with the function of that name has been reported.
+    // A conflicting declaration of the function has been reported.
     let callee = callee.ok()?;
     let from = UnrankedMemRefDescriptor::of(whole, index);
     let bytes = from.bytes(&mut rw.b, options.widths());

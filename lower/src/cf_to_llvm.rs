@@ -1,4 +1,4 @@
-//! `convert-cf-to-llvm`: branches become LLVM branches; a failed assertion prints its message and aborts.
+//! `convert-cf-to-llvm`: converts branches to LLVM branches; a failed assertion prints its message and aborts.
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
@@ -13,7 +13,7 @@ use windlass_ir::{Attribute, Block, Name, NewOp, Type};
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
-    // Others stay as they are: they are not folded either.
+    // Other ops are legal and not folded.
     conversion
         .target
         .illegal_dialect(&cf::CF_DIALECT)
@@ -35,7 +35,7 @@ pub fn populate_assert(patterns: &mut PatternSet, on_failure: OnFailure) {
     patterns.add(AssertOp::NAME, move |rw, a| convert_assert(rw, a, on_failure));
 }
 
-/// The new blocks of the old operation's successors.
+/// The converted successors of the old op.
 fn successors(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>, NoMatch> {
     rw.old()
         .successors(a.op)
@@ -43,7 +43,7 @@ fn successors(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>,
         .collect()
 }
 
-/// The slots of an LLVM operation with these set.
+/// The attribute slots of an LLVM op with these set.
 fn slots(
     def: &'static windlass_ir::def::OpDef,
     set: &[(AttrSlot, Option<Attribute>)],
@@ -112,14 +112,13 @@ fn convert_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// Goes on if the condition holds; else prints the message with `puts` and calls `abort`, in a block at the region's end.
-/// What happens when an assertion fails, behind the message.
+/// The behaviour of a failed assertion, after the message is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum OnFailure {
-    /// The program ends.
+    /// Calls `abort`.
     Abort,
-    /// It goes on: for tests that see what was printed.
-    GoOn,
+    /// Continues; tests use this to read the output.
+    Continue,
 }
 
 fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: OnFailure) -> Match {
@@ -154,7 +153,7 @@ fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: O
             crate::func_to_llvm::build_call(&mut rw.b, Some(abort), &[], &[], &[], None);
             rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
         }
-        OnFailure::GoOn => {
+        OnFailure::Continue => {
             llvm::BrOp::build(&mut rw.b, &[], None, rest);
         }
     }
@@ -162,10 +161,10 @@ fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: O
     Ok(())
 }
 
-/// Prints a message, which becomes a global of its own.
+/// Prints a message, which becomes a private global.
 fn print(rw: &mut ConversionRewriter<'_>, message: &str) {
     let puts = rw.ctx().name("puts");
-    // Each goes to the start: the last one asked for comes first.
+    // Symbols are inserted at the start of the module, so the last requested one comes first.
     let first = crate::symbol_requests::message(rw, "assert_msg", message);
     declare(rw, puts, &[Type::PTR]);
     crate::func_to_llvm::build_call(&mut rw.b, Some(puts), &[first], &[], &[], None);

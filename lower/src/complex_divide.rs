@@ -1,7 +1,7 @@
-//! Dividing complex numbers, written out with floats of either the `arith` or the LLVM dialect.
+//! Complex division, expanded to float ops of the `arith` or the LLVM dialect.
 //!
-//! [`algebraic`] is the textbook's quotient, which overflows early; [`smith`] scales by the greater part of the divisor first and
-//! then mends what infinities, zeros and NaNs leave.
+//! [`algebraic`] computes the textbook formula, which overflows early; [`smith`] implements Smith's algorithm, which
+//! scales by the larger part of the divisor, and corrects the results for infinities, zeros and NaNs.
 
 use crate::arith_build::ArithBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate::{self, Oeq, Olt, One, Ord, Uno};
@@ -9,7 +9,7 @@ use windlass_dialects::arith::{AddFOp, AndIOp, DivFOp, MulFOp, OrIOp, SubFOp};
 use windlass_dialects::math::{AbsFOp, CopySignOp};
 use windlass_ir::{Type, Value};
 
-/// How a quotient is computed.
+/// The algorithm of complex division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplexRange {
     /// By [`smith`].
@@ -21,14 +21,14 @@ pub enum ComplexRange {
 }
 
 impl ComplexRange {
-    /// How it is written as an option, and what that is explained with.
+    /// The names of option values, with descriptions.
     pub const NAMES: &[(&str, &str)] = &[
         ("improved", "improved"),
         ("basic", "basic (default)"),
         ("none", "none"),
     ];
 
-    /// What an option's value means.
+    /// The algorithm of an option value.
     pub fn from_name(name: &str) -> ComplexRange {
         match name {
             "improved" => ComplexRange::Improved,
@@ -38,7 +38,7 @@ impl ComplexRange {
     }
 }
 
-/// Arithmetic of a dialect. Flags apply to what computes, not to what compares or copies signs.
+/// Float arithmetic of a dialect. Fast-math flags apply to arithmetic, not to comparisons and sign copies.
 pub(crate) trait FloatOps {
     /// `x + y`
     fn add(&mut self, x: Value, y: Value) -> Value;
@@ -48,19 +48,19 @@ pub(crate) trait FloatOps {
     fn mul(&mut self, x: Value, y: Value) -> Value;
     /// `x / y`
     fn div(&mut self, x: Value, y: Value) -> Value;
-    /// The value without its sign.
+    /// The absolute value.
     fn abs(&mut self, x: Value) -> Value;
     /// `x` with the sign of `y`.
     fn copysign(&mut self, x: Value, y: Value) -> Value;
-    /// Whether two floats compare so.
+    /// Compares two floats.
     fn compare(&mut self, predicate: CmpFPredicate, x: Value, y: Value) -> Value;
-    /// `x` where the condition holds, or else `y`.
+    /// Selects `x` if the condition holds, else `y`.
     fn choose(&mut self, condition: Value, x: Value, y: Value) -> Value;
-    /// Both conditions.
+    /// The conjunction of two conditions.
     fn and(&mut self, x: Value, y: Value) -> Value;
-    /// Either condition.
+    /// The disjunction of two conditions.
     fn or(&mut self, x: Value, y: Value) -> Value;
-    /// A number of a float type.
+    /// A constant of a float type.
     fn number(&mut self, ty: Type, value: f64) -> Option<Value>;
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn smith(
     [a, b]: [Value; 2],
     [c, d]: [Value; 2],
 ) -> Option<[Value; 2]> {
-    // By c / d, for |c| < |d|.
+    // Scale by c / d, for |c| < |d|.
     let ratio = ops.div(c, d);
     let scaled = ops.mul(ratio, c);
     let divisor = ops.add(d, scaled);
@@ -129,7 +129,7 @@ pub(crate) fn smith(
     let imaginary = ops.sub(scaled, a);
     let imaginary_1 = ops.div(imaginary, divisor);
 
-    // By d / c.
+    // Scale by d / c.
     let ratio = ops.div(d, c);
     let scaled = ops.mul(ratio, d);
     let divisor = ops.add(c, scaled);
@@ -140,7 +140,7 @@ pub(crate) fn smith(
     let imaginary = ops.sub(b, scaled);
     let imaginary_2 = ops.div(imaginary, divisor);
 
-    // By zero: infinite, unless the dividend is a NaN.
+    // Division by zero: infinite, unless the dividend is a NaN.
     let zero = ops.number(ty, 0.0)?;
     let abs_c = ops.abs(c);
     let c_zero = ops.compare(Oeq, abs_c, zero);
@@ -156,7 +156,7 @@ pub(crate) fn smith(
     let real_by_zero = ops.mul(signed_infinity, a);
     let imaginary_by_zero = ops.mul(signed_infinity, b);
 
-    // An infinite number by a finite one.
+    // An infinite dividend and a finite divisor.
     let c_finite = ops.compare(One, abs_c, infinity);
     let d_finite = ops.compare(One, abs_d, infinity);
     let divisor_finite = ops.and(c_finite, d_finite);
@@ -180,7 +180,7 @@ pub(crate) fn smith(
     let difference = ops.sub(bc, ad);
     let imaginary_of_infinite = ops.mul(infinity, difference);
 
-    // A finite number by an infinite one.
+    // A finite dividend and an infinite divisor.
     let a_finite = ops.compare(One, abs_a, infinity);
     let b_finite = ops.compare(One, abs_b, infinity);
     let dividend_finite = ops.and(a_finite, b_finite);

@@ -1,4 +1,4 @@
-//! The conversions of `complex`, as passes.
+//! Registration of the conversion passes of `complex`.
 
 use crate::complex_divide::ComplexRange;
 use crate::llvm_types::LlvmOptions;
@@ -48,7 +48,7 @@ static COMPLEX_TO_LIBM: PassInfo = PassInfo::new(
 )
 .on("builtin.module");
 
-/// Adds the passes of `complex`.
+/// Registers the passes of `complex`.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [&COMPLEX_TO_LLVM, &COMPLEX_TO_STANDARD, &COMPLEX_TO_LIBM] {
         registry.register(pass);

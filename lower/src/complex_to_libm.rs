@@ -1,4 +1,4 @@
-//! `convert-complex-to-libm`: functions of complex numbers become calls of C's mathematical library, as far as it has them.
+//! `convert-complex-to-libm`: converts functions of complex numbers to calls of C's mathematical library.
 
 use crate::math_to_libm::{Row, call};
 use windlass_dialects::{complex, func};
@@ -11,7 +11,7 @@ macro_rules! rows {
     };
 }
 
-/// What the library has.
+/// The functions of the library.
 pub static ROWS: &[Row] = rows! {
     AbsOp => "cabsf", "cabs";
     AngleOp => "cargf", "carg";
@@ -38,7 +38,7 @@ pub fn conversion() -> Conversion {
     conversion
 }
 
-/// Adds the patterns of the functions that the library has.
+/// Adds the patterns of the library's functions.
 pub fn populate(patterns: &mut PatternSet) {
     for row in ROWS {
         patterns.add(row.op, move |rw, a| {

@@ -1,4 +1,4 @@
-//! `convert-complex-to-llvm`: complex numbers become structs of two floats, and arithmetic on them that of their parts.
+//! `convert-complex-to-llvm`: converts complex numbers to structs of two floats, and arithmetic to that of their parts.
 
 use crate::arith_to_llvm::{fast_math, simple};
 use crate::complex_divide::{self, ComplexRange, FloatOps};
@@ -20,7 +20,7 @@ pub fn conversion(options: LlvmOptions, range: ComplexRange) -> Conversion {
     conversion
 }
 
-/// Adds the patterns of `complex`; quotients are computed as `range` says.
+/// Adds the patterns of `complex`; `range` selects the division algorithm.
 pub fn populate(patterns: &mut PatternSet, range: ComplexRange) {
     patterns
         .add(complex::AbsOp::NAME, convert_abs)
@@ -88,7 +88,7 @@ fn parts(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Resul
     Ok([number.real(&mut rw.b), number.imaginary(&mut rw.b)])
 }
 
-/// The square root of the sum of the parts' squares.
+/// Converts `complex.abs` to the square root of the sum of the parts' squares.
 fn convert_abs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let [real, imaginary] = parts(rw, a, 0)?;
@@ -101,7 +101,7 @@ fn convert_abs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// Replaces an operation on two numbers by a number of parts, computed of theirs, which have the last argument's type.
+/// Replaces an op on two numbers by a number whose parts `compute` builds; the parts have the last argument's type.
 fn parts_by_parts(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
@@ -122,10 +122,10 @@ fn parts_by_parts(
     Ok(())
 }
 
-// The flags are in slot 0, here and there.
+// The flags are in slot 0 of both ops.
 const FLAGS: AttrSlot = AttrSlot(0);
 
-/// Arithmetic of the LLVM dialect on floats of one type.
+/// Float arithmetic of the LLVM dialect on one type.
 struct LlvmFloats<'r, 'a> {
     rw: &'r mut ConversionRewriter<'a>,
     ty: Type,

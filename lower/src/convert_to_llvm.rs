@@ -1,4 +1,4 @@
-//! `convert-to-llvm`: everything that has a conversion to the LLVM dialect, in one sweep.
+//! `convert-to-llvm`: all conversions to the LLVM dialect in one conversion.
 
 use crate::complex_divide::ComplexRange;
 use crate::llvm_types::{LlvmOptions, to_llvm};
@@ -8,12 +8,12 @@ use crate::{
 };
 use windlass_ir::conversion::Conversion;
 
-/// The conversion that the pass runs. An embedder adds patterns and types of its own dialect to it.
+/// The conversion that the pass runs. Embedders add patterns and types of their own dialects to it.
 pub fn conversion(options: LlvmOptions) -> Conversion {
     conversion_of(options, |_| true)
 }
 
-/// The same for the operations of some dialects.
+/// The conversion of the dialects for which `wanted` holds.
 pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Conversion {
     let mut conversion = to_llvm(options);
     let patterns = &mut conversion.patterns;

@@ -1,10 +1,10 @@
-//! Memrefs as structs: what a memref value becomes in the LLVM dialect, built and taken apart.
+//! Memref descriptors: the structs that memrefs become in the LLVM dialect.
 //!
-//! A ranked memref of rank 2 is `struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>`: the pointer that was allocated, the
-//! aligned one that elements are found at, the offset, sizes and strides; of rank 0, the first three. An unranked memref is
-//! `struct<(i64, ptr)>`: its rank, and where its ranked descriptor is.
+//! A ranked memref of rank 2 is `struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>`: the allocated pointer, the
+//! aligned pointer (which accesses use), the offset, sizes and strides; of rank 0, the first three. An unranked memref
+//! is `struct<(i64, ptr)>`: its rank, and a pointer to its ranked descriptor.
 //!
-//! Everything here works on a [`Builder`]: conversion patterns pass `&mut rw.b`.
+//! All functions take a [`Builder`]: conversion patterns pass `&mut rw.b`.
 
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
@@ -15,16 +15,16 @@ use windlass_dialects::llvm::{
 use windlass_ir::def::OpDef;
 use windlass_ir::{Builder, Context, NewOp, Type, Value};
 
-/// Where the pointer that was allocated is.
+/// The position of the allocated pointer.
 pub const ALLOCATED: i64 = 0;
-/// Where the aligned pointer is.
+/// The position of the aligned pointer.
 pub const ALIGNED: i64 = 1;
 const OFFSET: i64 = 2;
-/// Where the sizes are.
+/// The position of the sizes.
 pub const SIZES: i64 = 3;
 const STRIDES: i64 = 4;
 
-/// An operation without attributes and with one result.
+/// Builds an op without attributes and with one result.
 pub fn op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
     let new = NewOp {
         operands,
@@ -35,21 +35,21 @@ pub fn op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type
     b.result(op)
 }
 
-/// A number, as an index is converted.
+/// Builds a constant of the converted index type.
 pub fn index_constant(b: &mut Builder<'_>, ty: Type, value: i64) -> Value {
     let value = b.ctx.index_attr(value);
     let op = llvm::ConstantOp::build(b, value, ty);
     b.result(op)
 }
 
-/// A part of an aggregate.
+/// Builds an `llvm.extractvalue`.
 pub fn extract(b: &mut Builder<'_>, whole: Value, position: &[i64], ty: Type) -> Value {
     let position = b.ctx.i64_array_attr(position);
     let op = ExtractValueOp::build(b, whole, position, ty);
     b.result(op)
 }
 
-/// An aggregate with another part.
+/// Builds an `llvm.insertvalue`.
 pub fn insert(b: &mut Builder<'_>, whole: Value, part: Value, position: &[i64]) -> Value {
     let position = b.ctx.i64_array_attr(position);
     let ty = b.body.ty(whole);
@@ -57,7 +57,7 @@ pub fn insert(b: &mut Builder<'_>, whole: Value, part: Value, position: &[i64]) 
     b.result(op)
 }
 
-/// An aggregate of which nothing is known yet.
+/// Builds a poison aggregate.
 pub fn poison(b: &mut Builder<'_>, ty: Type) -> Value {
     let op = PoisonOp::build(b, ty);
     b.result(op)
@@ -78,7 +78,7 @@ pub fn element_address(
     b.result(op)
 }
 
-/// The address of a part of an `element` at `base`, by constant indices.
+/// The address of a field of an `element` at `base`, by constant indices.
 pub fn part_address(b: &mut Builder<'_>, base: Value, indices: &[i32], element: Type) -> Value {
     let raw = b.ctx.i32_array_attr(indices);
     let (element, ty) = (b.ctx.type_attr(element), b.body.ty(base));
@@ -86,12 +86,12 @@ pub fn part_address(b: &mut Builder<'_>, base: Value, indices: &[i32], element: 
     b.result(op)
 }
 
-/// Reads a value.
+/// Builds an `llvm.load`.
 pub fn load(b: &mut Builder<'_>, address: Value, ty: Type) -> Value {
     op(b, LoadOp::DEF, &[address], ty)
 }
 
-/// Writes a value.
+/// Builds an `llvm.store`.
 pub fn store(b: &mut Builder<'_>, value: Value, address: Value) {
     let new = NewOp {
         operands: &[value, address],
@@ -100,14 +100,14 @@ pub fn store(b: &mut Builder<'_>, value: Value, address: Value) {
     b.create(new);
 }
 
-/// Stack memory for `count` elements.
+/// Builds an `llvm.alloca` of `count` elements.
 pub fn alloca(b: &mut Builder<'_>, count: Value, element: Type, ty: Type) -> Value {
     let element = b.ctx.type_attr(element);
     let op = AllocaOp::build(b, count, None, element, None, ty);
     b.result(op)
 }
 
-/// A value on the stack, where a pointer to it is wanted. The count of what is reserved there, one, is a `count`.
+/// Stores a value in a new stack slot and returns its address. The slot's count, one, has the type `count`.
 pub fn promote(b: &mut Builder<'_>, count: Type, value: Value) -> Value {
     let one = index_constant(b, count, 1);
     let ty = b.body.ty(value);
@@ -116,26 +116,26 @@ pub fn promote(b: &mut Builder<'_>, count: Type, value: Value) -> Value {
     place
 }
 
-/// A null pointer.
+/// Builds a null pointer.
 pub fn null(b: &mut Builder<'_>, ty: Type) -> Value {
     let op = ZeroOp::build(b, ty);
     b.result(op)
 }
 
-/// How many bytes an element takes: the address of the second one in an array at zero.
+/// The size of an element in bytes: the address of the second element of an array at null.
 pub fn size_in_bytes(b: &mut Builder<'_>, index: Type, element: Type) -> Value {
     let zero = null(b, Type::PTR);
     let end = part_address(b, zero, &[1], element);
     op(b, llvm::PtrToIntOp::DEF, &[end], index)
 }
 
-/// Copies bytes.
+/// Builds an `llvm.intr.memcpy`.
 pub fn memcpy(b: &mut Builder<'_>, to: Value, from: Value, bytes: Value) {
     let volatile = b.ctx.bool_attr(false);
     llvm::MemcpyOp::build(b, to, from, bytes, volatile, None, None, None, None, None, None);
 }
 
-/// `a op b` with overflow flags.
+/// Builds `a op b` with overflow flags.
 pub fn arithmetic(
     b: &mut Builder<'_>,
     def: &'static OpDef,
@@ -184,7 +184,7 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
     llvm_types::struct_literal(ctx, &[index, Type::PTR], false)
 }
 
-/// A ranked memref in its struct.
+/// The descriptor of a ranked memref.
 ///
 /// ```
 /// use windlass_ir::{Body, Builder, Context, Location, Type};
@@ -197,7 +197,7 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 /// let pointer = body.append_arg(block, Type::PTR, Location::UNKNOWN);
 /// let mut b = Builder::at_end(&ctx, &mut body, block, Location::UNKNOWN);
 ///
-/// // Two rows of three, at a pointer.
+/// // A 2x3 buffer at a pointer.
 /// let ty = descriptor_type(&ctx, Type::PTR, Type::I64, 2);
 /// let mut whole = MemRefDescriptor::of_static(&mut b, ty, &[2, 3], &[3, 1], 0, pointer).expect("a descriptor");
 /// let rows = whole.size(&mut b, 0);
@@ -208,7 +208,7 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 /// let again = MemRefDescriptor::pack(&mut b, ty, 2, &parts).expect("a descriptor");
 /// assert_eq!(b.body.ty(again.value), ty);
 ///
-/// // The same without its rank: that, and where the descriptor is.
+/// // The unranked descriptor: the rank, and the address of the ranked descriptor.
 /// let any = UnrankedMemRefDescriptor::pack(&mut b, Type::I64, rows, pointer);
 /// let rank = any.rank(&mut b);
 /// assert_eq!(b.body.ty(rank), Type::I64);
@@ -217,14 +217,14 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 pub struct MemRefDescriptor {
     /// The struct.
     pub value: Value,
-    /// The type of the pointers in it.
+    /// The type of its pointers.
     pub pointer: Type,
-    /// The type of the numbers in it.
+    /// The type of its offset, sizes and strides.
     pub index: Type,
 }
 
 impl MemRefDescriptor {
-    /// The descriptor in `value`; `None` if its type is no descriptor's.
+    /// The descriptor in `value`; `None` if its type is no descriptor type.
     pub fn of(b: &Builder<'_>, value: Value) -> Option<Self> {
         let &[pointer, _, index, ..] = StructType::of(b.ctx, b.body.ty(value))?.body() else {
             return None;
@@ -236,18 +236,18 @@ impl MemRefDescriptor {
         })
     }
 
-    /// A descriptor of type `ty` of which nothing is known yet.
+    /// A poison descriptor of type `ty`.
     pub fn poison(b: &mut Builder<'_>, ty: Type) -> Option<Self> {
         let value = poison(b, ty);
         Self::of(b, value)
     }
 
-    /// The pointer that was allocated.
+    /// The allocated pointer.
     pub fn allocated(self, b: &mut Builder<'_>) -> Value {
         extract(b, self.value, &[ALLOCATED], self.pointer)
     }
 
-    /// The pointer that elements are found at.
+    /// The aligned pointer.
     pub fn aligned(self, b: &mut Builder<'_>) -> Value {
         extract(b, self.value, &[ALIGNED], self.pointer)
     }
@@ -267,12 +267,12 @@ impl MemRefDescriptor {
         extract(b, self.value, &[STRIDES, dim as i64], self.index)
     }
 
-    /// Sets the pointer that was allocated.
+    /// Sets the allocated pointer.
     pub fn set_allocated(&mut self, b: &mut Builder<'_>, value: Value) {
         self.value = insert(b, self.value, value, &[ALLOCATED]);
     }
 
-    /// Sets the pointer that elements are found at.
+    /// Sets the aligned pointer.
     pub fn set_aligned(&mut self, b: &mut Builder<'_>, value: Value) {
         self.value = insert(b, self.value, value, &[ALIGNED]);
     }
@@ -282,7 +282,7 @@ impl MemRefDescriptor {
         self.value = insert(b, self.value, value, &[OFFSET]);
     }
 
-    /// Sets the offset to a number.
+    /// Sets a constant offset.
     pub fn set_constant_offset(&mut self, b: &mut Builder<'_>, value: i64) {
         let value = index_constant(b, self.index, value);
         self.set_offset(b, value);
@@ -298,7 +298,7 @@ impl MemRefDescriptor {
         self.value = insert(b, self.value, value, &[STRIDES, dim as i64]);
     }
 
-    /// All parts: both pointers, the offset, all sizes, all strides.
+    /// Appends all fields: both pointers, the offset, all sizes, all strides.
     pub fn unpack(self, b: &mut Builder<'_>, rank: usize, out: &mut Vec<Value>) {
         out.extend([self.allocated(b), self.aligned(b), self.offset(b)]);
         for dim in 0..rank {
@@ -309,7 +309,7 @@ impl MemRefDescriptor {
         }
     }
 
-    /// A descriptor of these parts, in the order of [`unpack`](Self::unpack).
+    /// Builds a descriptor from its fields, in the order of [`unpack`](Self::unpack).
     pub fn pack(b: &mut Builder<'_>, ty: Type, rank: usize, parts: &[Value]) -> Option<Self> {
         let mut whole = Self::poison(b, ty)?;
         whole.set_allocated(b, parts[0]);
@@ -322,7 +322,7 @@ impl MemRefDescriptor {
         Some(whole)
     }
 
-    /// A descriptor of memory of a known shape at `pointer`.
+    /// A descriptor of a buffer with static shape at `pointer`.
     pub fn of_static(
         b: &mut Builder<'_>,
         ty: Type,
@@ -345,12 +345,12 @@ impl MemRefDescriptor {
     }
 }
 
-/// An unranked memref in its struct.
+/// The descriptor of an unranked memref.
 #[derive(Clone, Copy, Debug)]
 pub struct UnrankedMemRefDescriptor {
     /// The struct.
     pub value: Value,
-    /// The type of its rank.
+    /// The type of the rank.
     pub index: Type,
 }
 
@@ -360,7 +360,7 @@ impl UnrankedMemRefDescriptor {
         UnrankedMemRefDescriptor { value, index }
     }
 
-    /// A descriptor of this rank whose ranked descriptor is at `place`.
+    /// Builds a descriptor of this rank whose ranked descriptor is at `place`.
     pub fn pack(b: &mut Builder<'_>, index: Type, rank: Value, place: Value) -> Self {
         let ty = unranked_descriptor_type(b.ctx, index);
         let mut whole = UnrankedMemRefDescriptor {
@@ -377,7 +377,7 @@ impl UnrankedMemRefDescriptor {
         extract(b, self.value, &[0], self.index)
     }
 
-    /// Where the ranked descriptor is.
+    /// The pointer to the ranked descriptor.
     pub fn place(self, b: &mut Builder<'_>) -> Value {
         extract(b, self.value, &[1], Type::PTR)
     }
@@ -387,12 +387,12 @@ impl UnrankedMemRefDescriptor {
         self.value = insert(b, self.value, rank, &[0]);
     }
 
-    /// Sets where the ranked descriptor is.
+    /// Sets the pointer to the ranked descriptor.
     pub fn set_place(&mut self, b: &mut Builder<'_>, place: Value) {
         self.value = insert(b, self.value, place, &[1]);
     }
 
-    /// How many bytes its ranked descriptor takes: two pointers and an offset, sizes and strides.
+    /// The size of its ranked descriptor in bytes: two pointers and an offset, sizes and strides.
     pub fn bytes(self, b: &mut Builder<'_>, widths: Widths) -> Value {
         let index = self.index;
         let one = index_constant(b, index, 1);
@@ -417,7 +417,7 @@ pub struct Widths {
     pub index: u32,
 }
 
-/// The type that follows the pointers in the memory of a ranked descriptor.
-pub fn pointers_and_offset(ctx: &Context, pointer: Type, index: Type) -> Type {
+/// The struct of the pointers and the offset at the start of a ranked descriptor.
+pub fn descriptor_prefix_type(ctx: &Context, pointer: Type, index: Type) -> Type {
     llvm_types::struct_literal(ctx, &[pointer, pointer, index], false)
 }

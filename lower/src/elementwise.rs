@@ -1,7 +1,8 @@
-//! Operations that become one LLVM operation each, elementwise.
+//! Elementwise ops with one corresponding LLVM op.
 //!
-//! A row says which definition an operation becomes and what its attributes become ([`OneToOne`]). LLVM has vectors of one
-//! dimension; for more, the outer dimensions are arrays, and the operation is applied to each vector in them.
+//! A row maps an op to its LLVM op and converts its attributes ([`OneToOne`]). LLVM vectors have one dimension; vectors
+//! of higher rank are arrays of them, and the op is applied to each vector in the array
+//! (`handleMultidimensionalVectors`).
 
 use smallvec::SmallVec;
 use windlass_dialects::llvm::types::ArrayType;
@@ -10,20 +11,20 @@ use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, Patte
 use windlass_ir::def::OpDef;
 use windlass_ir::{Attribute, NewOp, OpName, Type, Value};
 
-/// What the attribute slots of the new operation are, given the old one.
+/// Computes the attribute slots of the new op.
 pub type MapAttrs = fn(&ConversionRewriter<'_>, Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]>;
 
-/// One row: what an operation becomes.
+/// A row: an op and its LLVM op.
 pub struct OneToOne {
-    /// The operation.
+    /// The op.
     pub from: OpName,
-    /// What it becomes.
+    /// The LLVM op.
     pub to: &'static OpDef,
     /// The new attributes.
     pub attrs: MapAttrs,
 }
 
-/// The new operation has no attributes.
+/// The attributes of ops without any.
 pub fn no_attrs(_: &ConversionRewriter<'_>, _: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
     SmallVec::new()
 }
@@ -38,7 +39,7 @@ pub fn populate(patterns: &mut PatternSet, rows: &'static [OneToOne]) {
     }
 }
 
-/// Converts an operation with one result to `def` with these attributes.
+/// Converts an op with one result to `def` with these attributes.
 pub fn convert(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
@@ -69,8 +70,8 @@ pub fn convert(
     Ok(())
 }
 
-/// Applies `make` to scalars and vectors of one dimension, and to each vector in arrays of them. `ty` is the type of the
-/// whole result.
+/// Applies `make` to scalars and vectors of one dimension, and to each vector in arrays of them. `ty` is the result
+/// type.
 pub fn apply(
     rw: &mut ConversionRewriter<'_>,
     operands: &[Value],
@@ -110,7 +111,7 @@ pub fn apply(
         let value = make(rw, &parts, inner);
         let op = InsertValueOp::build(&mut rw.b, whole, value, position, ty);
         whole = rw.b.result(op);
-        // The next position, the last dimension fastest.
+        // Advance to the next position in row-major order.
         let Some(carry) = (0..dims.len()).rev().find(|&dim| at[dim] + 1 < dims[dim]) else {
             return whole;
         };

@@ -1,4 +1,4 @@
-//! `expand-realloc`: reallocation becomes allocation, copying and freeing where the memory has to grow.
+//! `expand-realloc`: expands reallocation to allocation, copy and deallocation if the buffer grows.
 
 use crate::affine_expand::{compare, index_constant};
 use windlass_dialects::arith::attrs::CmpIPredicate;
@@ -9,7 +9,7 @@ use windlass_dialects::scf;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
 use windlass_ir::{DYNAMIC, NewOp, Region, Type, Value};
 
-/// The conversion that the pass runs. With `frees`, memory that was left for other memory is freed.
+/// The conversion that the pass runs. With `frees`, the old buffer is deallocated.
 pub fn conversion(frees: bool) -> Conversion {
     let mut conversion = Conversion {
         types: TypeConverter::identity(),
@@ -27,7 +27,7 @@ pub fn conversion(frees: bool) -> Conversion {
     conversion
 }
 
-/// A new region with one block, where building goes on.
+/// Adds a region with one block and moves the insertion point into it.
 fn enter(rw: &mut ConversionRewriter<'_>) -> Region {
     let region = rw.b.body.new_region();
     let block = rw.b.body.append_block(region);

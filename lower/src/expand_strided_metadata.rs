@@ -1,7 +1,7 @@
-//! `expand-strided-metadata`: views become arithmetic on offsets, sizes and strides.
+//! `expand-strided-metadata`: expands views to arithmetic on offsets, sizes and strides.
 //!
-//! A view is a `memref.reinterpret_cast` of the memory that the metadata of its source names, with an offset, sizes and strides
-//! that `affine.apply` computes. Metadata of what is known (views, allocations, globals, casts) goes away.
+//! A view becomes a `memref.reinterpret_cast` of the base buffer of its source, with an offset, sizes and strides that
+//! `affine.apply` computes. `memref.extract_strided_metadata` of views, allocations, globals and casts is replaced.
 
 use smallvec::SmallVec;
 use windlass_dialects::affine::compose_apply::{apply_folded, materialize};
@@ -17,13 +17,13 @@ use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
 
-/// Runs the pass on a body and on those in it.
+/// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     expand(ctx, body);
 }
 
-/// Runs the pass on those bodies in which there are views.
+/// Runs the pass on bodies that contain views.
 pub fn run_on_views(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run_on_views(ctx, op.body));
     let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
@@ -60,21 +60,21 @@ pub fn patterns() -> Patterns {
     patterns
 }
 
-/// What a memref consists of.
+/// The strided metadata of a memref.
 pub(crate) struct Metadata {
-    /// The memory; `None` where nobody asks.
+    /// The base buffer; `None` if it is not used.
     pub base: Option<Value>,
     pub offset: Mixed,
     pub sizes: MixedList,
     pub strides: MixedList,
 }
 
-/// The product of two.
+/// The product of two sizes.
 pub(crate) fn times(rw: &mut PatternRewriter<'_>, x: Mixed, y: Mixed) -> Mixed {
     apply_folded(rw, AffineExpr::symbol(0) * AffineExpr::symbol(1), &[x, y])
 }
 
-/// The metadata of a value, taken out of it; what its type says, from there.
+/// Extracts the metadata of a value; static parts come from its type.
 pub(crate) fn extract(rw: &mut PatternRewriter<'_>, value: Value) -> Option<Metadata> {
     let ctx = rw.ctx;
     let ty = rw.ty(value);
@@ -175,7 +175,7 @@ fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         for (place, &base) in bases.iter().enumerate() {
             let above = dynamic.is_some_and(|dynamic| place < dynamic);
             strides.push(if above {
-                // As many elements as the dynamic dimension has lie between those above it.
+                // The stride of a dimension above the dynamic one is a multiple of the dynamic size.
                 let expr = s(0).floor_div(running / base.max(1)) * s(1);
                 apply_folded(rw, expr, &[source.sizes[group], origin])
             } else {
@@ -183,7 +183,7 @@ fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
             });
         }
     }
-    // What was nothing before it was divided has dimensions of one element.
+    // The expansion of a rank-zero memref has dimensions of size one.
     if groups.is_empty() {
         sizes = shape.iter().map(|&n| Mixed::Static(n)).collect();
         strides = shape.iter().map(|_| Mixed::Static(1)).collect();
@@ -221,7 +221,7 @@ fn of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         });
     }
     for (group, dims) in groups.iter().enumerate() {
-        // The last dimension that has more than one element says how far apart elements are.
+        // The stride of the innermost dimension that is larger than one.
         let last = dims.iter().rev().find(|&&dim| old[dim as usize] != 1);
         let stride = last.or(dims.first()).map(|&dim| source.strides[dim as usize])?;
         strides.push(match (stride, result.strides[group]) {
@@ -263,7 +263,7 @@ fn reinterpret(
     )
 }
 
-/// A view as a cast of the memory that it is a view of.
+/// Rewrites a view to a `memref.reinterpret_cast` of its base buffer.
 fn expand_view(
     rw: &mut PatternRewriter<'_>,
     op: Op,
@@ -279,7 +279,7 @@ fn expand_view(
     true
 }
 
-/// The metadata of an allocation or a global: no offset, and strides without gaps.
+/// The metadata of an allocation or a global: offset zero, contiguous strides.
 fn of_memory(
     rw: &mut PatternRewriter<'_>,
     memory: Value,
@@ -319,7 +319,7 @@ fn of_memory(
     })
 }
 
-/// Metadata of what is known goes.
+/// Replaces `memref.extract_strided_metadata` of values with known metadata.
 fn known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(metadata) = known_parts(rw, op) else {
         return false;
@@ -368,7 +368,7 @@ fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         let origin = rw.get(definition, CastOp::source);
         rw.ty(origin).memref(ctx)?;
         let mut metadata = extract(rw, origin)?;
-        // The type that was cast to may know more.
+        // The result type of the cast may be more static.
         let layout = strided(ctx, memref)?;
         let learn = |mixed: &mut Mixed, known: i64| {
             if known != DYNAMIC {
@@ -427,7 +427,7 @@ fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     }
 }
 
-/// The address of a view's memory is that of what it is a view of.
+/// Rewrites the pointer of a view to that of its source.
 fn pointer_of_view(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ExtractAlignedPointerAsIndexOp::source);
     let Some(view) = rw.defining_op(source) else {

@@ -1,12 +1,13 @@
-//! `flatten-memref`: memory of several dimensions is accessed as memory of one.
+//! `flatten-memref`: rewrites accesses of multi-dimensional memrefs to accesses of one-dimensional ones.
 //!
-//! An access to `m[i, j]` becomes one to `i * strides[0] + j * strides[1]` of a `memref.reinterpret_cast` of `m`, which is as long as
-//! the largest product of a size and its stride. Allocations of a fixed shape are made as such memory, and cast.
+//! An access to `m[i, j]` becomes one to `i * strides[0] + j * strides[1]` of a `memref.reinterpret_cast` of `m`, whose
+//! size is the maximum of the products of sizes and strides. Allocations of static shape become one-dimensional
+//! allocations with a cast.
 
 use crate::expand_strided_metadata::extract;
 use smallvec::SmallVec;
 use windlass_dialects::affine::AffineMaxOp;
-use windlass_dialects::affine::compose_apply::{apply_folded, materialize, simplest};
+use windlass_dialects::affine::compose_apply::{apply_folded, compose_and_canonicalize, materialize};
 use windlass_dialects::memref::layout::{memref_type, strided, strided_attr};
 use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
 use windlass_dialects::memref::{AllocOp, AllocaOp, LoadOp, ReinterpretCastOp, StoreOp};
@@ -16,7 +17,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, NewOp, Op, OpName, Type, Value};
 
-/// Accesses: where the memref is among the operands, and how many operands stand behind the indices.
+/// Accesses: the position of the memref operand, and the number of operands after the indices.
 const ACCESSES: &[(OpName, usize, usize)] = &[
     (LoadOp::NAME, 0, 0),
     (StoreOp::NAME, 1, 0),
@@ -26,7 +27,7 @@ const ACCESSES: &[(OpName, usize, usize)] = &[
     (vector::MaskedStoreOp::NAME, 0, 2),
 ];
 
-/// Runs the pass on a body and on those in it.
+/// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     let mut patterns = Patterns::none();
@@ -47,8 +48,8 @@ pub fn run(ctx: &Context, body: &mut Body) {
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
-/// Whether the memory has several dimensions, of elements that have a width, and a layout that is written as strides.
-fn can_be_flat(ctx: &Context, ty: Type) -> bool {
+/// Whether the memref has several dimensions, elements with a bit width, and a strided layout.
+fn is_flattenable(ctx: &Context, ty: Type) -> bool {
     ty.memref(ctx).is_some_and(|memref| {
         let layout = memref.layout.is_none_or(|layout| match layout.data(ctx) {
             AttrData::Strided { .. } => true,
@@ -60,7 +61,7 @@ fn can_be_flat(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// The greatest of the products of sizes and strides.
+/// The maximum of the products of sizes and strides.
 fn length(rw: &mut PatternRewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> Mixed {
     let ctx = rw.ctx;
     let mut values: SmallVec<[Value; 8]> = SmallVec::new();
@@ -84,7 +85,7 @@ fn length(rw: &mut PatternRewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> M
         return Mixed::Static(length);
     }
     let map = AffineMap::new(0, values.len() as u32, products);
-    let (map, values) = simplest(ctx, rw.body(), &map, &values);
+    let (map, values) = compose_and_canonicalize(ctx, rw.body(), &map, &values);
     let map = ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineMaxOp::build(&mut rw.builder(), &values, map, Type::INDEX);
     Mixed::Value(rw.result(op, 0))
@@ -116,7 +117,7 @@ fn cast(
     rw.result(op, 0)
 }
 
-/// The memory as one of one dimension, and the place there of an element.
+/// The one-dimensional memref, and the linear index of an element.
 fn flat(rw: &mut PatternRewriter<'_>, memory: Value, indices: &[Value]) -> Option<(Value, Value)> {
     let ctx = rw.ctx;
     let memref = rw.ty(memory).memref(ctx)?;
@@ -146,14 +147,14 @@ fn flatten_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize
     let ctx = rw.ctx;
     let all = rw.operands(op).to_vec();
     let memory = all[at];
-    // Vectors of several dimensions do not fit memory of one.
+    // Vectors of several dimensions do not fit a one-dimensional memref.
     let too_many = |value: Value| {
         rw.ty(value)
             .vector(ctx)
             .is_some_and(|vector| vector.shape.len() > 1)
     };
     let mut values = all.iter().copied().chain(rw.results(op));
-    if !can_be_flat(ctx, rw.ty(memory)) || values.any(too_many) {
+    if !is_flattenable(ctx, rw.ty(memory)) || values.any(too_many) {
         return false;
     }
     let end = all.len() - behind;
@@ -167,7 +168,7 @@ fn flatten_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize
     true
 }
 
-/// A transfer of one dimension that stays inside, along the innermost dimension.
+/// Flattens an in-bounds transfer of one dimension along the innermost dimension.
 fn flatten_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let ctx = rw.ctx;
     let Some(transfer) = Transfer::of(ctx, rw.body(), op) else {
@@ -195,7 +196,7 @@ fn flatten_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
         .and_then(|memref| strided(ctx, memref))
         .is_some_and(|layout| layout.strides.last() == Some(&1));
     let fits = transfer.all_in_bounds() && map.is_minor_identity() && map.results().len() == 1 && unit;
-    if !fits || !can_be_flat(ctx, rw.ty(memory)) {
+    if !fits || !is_flattenable(ctx, rw.ty(memory)) {
         return false;
     }
     let all = rw.operands(op).to_vec();
@@ -219,14 +220,14 @@ fn flatten_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     true
 }
 
-/// Memory of a fixed shape without an offset is allocated flat, and cast.
+/// Flattens an allocation of static shape without offset, and casts it.
 fn flatten_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
     let Some(memref) = ty.memref(ctx) else {
         return false;
     };
-    let Some(layout) = strided(ctx, memref).filter(|_| can_be_flat(ctx, ty)) else {
+    let Some(layout) = strided(ctx, memref).filter(|_| is_flattenable(ctx, ty)) else {
         return false;
     };
     let open = memref.shape.iter().chain(&*layout.strides).any(|&n| n == DYNAMIC);

@@ -1,4 +1,4 @@
-//! `fold-memref-alias-ops`: accesses to views become accesses to what they are views of.
+//! `fold-memref-alias-ops`: folds views into the accesses that use them.
 
 use crate::expand_strided_metadata::extract;
 use crate::fold_memref_alias_vectors;
@@ -15,7 +15,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, Value};
 
-/// Runs the pass on a body and on those in it.
+/// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     let mut patterns = Patterns::none();
@@ -31,7 +31,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
-/// Runs `affine-fold-memref-alias-ops` on a body and on those in it.
+/// Runs `affine-fold-memref-alias-ops` on a body and nested bodies.
 pub fn run_affine(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run_affine(ctx, op.body));
     let mut patterns = Patterns::none();
@@ -45,7 +45,7 @@ pub fn run_affine(ctx: &Context, body: &mut Body) {
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
-/// The view that operand `at` is.
+/// The view that defines operand `at`.
 pub(crate) fn view_at(rw: &PatternRewriter<'_>, op: Op, at: usize) -> Option<Op> {
     rw.defining_op(rw.operand(op, at)).filter(|&view| {
         let name = rw.name(view);
@@ -53,7 +53,7 @@ pub(crate) fn view_at(rw: &PatternRewriter<'_>, op: Op, at: usize) -> Option<Op>
     })
 }
 
-/// Whether a `memref.subview` takes every element of its box.
+/// Whether all strides of a `memref.subview` are one.
 pub(crate) fn has_unit_strides(rw: &PatternRewriter<'_>, view: Op) -> bool {
     let strides = rw
         .get(view, SubViewOp::static_strides)
@@ -61,7 +61,7 @@ pub(crate) fn has_unit_strides(rw: &PatternRewriter<'_>, view: Op) -> bool {
     strides.is_some_and(|strides| strides.iter().all(|&stride| stride == 1))
 }
 
-/// The indices into what `view` is a view of. `disjoint`: they are known to be inside of it.
+/// The indices into the source of `view`. With `disjoint`, they are known to be in bounds.
 pub(crate) fn through_view(
     rw: &mut PatternRewriter<'_>,
     view: Op,
@@ -78,10 +78,10 @@ pub(crate) fn through_view(
     }
 }
 
-/// Has an affine load or store, whose memref is operand `at`, access what its memref is a view of.
+/// Folds a view into an affine load or store, whose memref is operand `at`.
 fn fold_affine_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let ctx = rw.ctx;
-    // Both have their map in the first slot.
+    // The map is the first slot of both ops.
     let slot = AffineLoadOp::map;
     let Some(view) = view_at(rw, op, at) else {
         return false;
@@ -110,7 +110,7 @@ fn fold_affine_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     true
 }
 
-/// Has a load or store, whose memref is operand `at`, access what its memref is a view of.
+/// Folds a view into a load or store, whose memref is operand `at`.
 fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let Some(view) = view_at(rw, op, at) else {
         return false;
@@ -122,7 +122,7 @@ fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let mut operands: SmallVec<[Value; 8]> = rw.operands(op).iter().take(at).collect();
     operands.push(rw.operand(view, 0));
     operands.extend(found);
-    // What is known of the place of the view's elements is forgotten.
+    // The alignment holds for the view only and is dropped.
     let alignment = if at == 0 {
         LoadOp::alignment
     } else {
@@ -168,7 +168,7 @@ fn through_subview(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) ->
     Some(found)
 }
 
-/// The place in a group of dimensions, by group.
+/// The linear index in each group of an expansion.
 fn through_expand(
     rw: &mut PatternRewriter<'_>,
     view: Op,
@@ -208,7 +208,7 @@ fn through_expand(
     Some(found)
 }
 
-/// The places in the dimensions of a group, group after group.
+/// The delinearized indices of each group of a collapse.
 fn through_collapse(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -> Option<Vec<Value>> {
     let ctx = rw.ctx;
     let groups = groups_of(ctx, rw.get(view, CollapseShapeOp::reassociation));
@@ -232,7 +232,7 @@ fn through_collapse(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -
         let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), index, &values, numbers, &types);
         found.extend(rw.results(op));
     }
-    // One element has no index.
+    // A memref of rank zero has no index.
     if groups.is_empty() {
         for _ in 0..rank {
             found.push(materialize(rw, Mixed::Static(0)));
@@ -241,7 +241,7 @@ fn through_collapse(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -
     Some(found)
 }
 
-/// A view of a view is a view of the source, where both take every element of their box.
+/// Merges a subview of a subview with unit strides.
 fn subview_of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);

@@ -1,7 +1,7 @@
-//! `fold-memref-alias-ops` for vectors: reads and writes of several elements of a view.
+//! `fold-memref-alias-ops` for vectors: folds views into vector accesses.
 //!
-//! Plain and masked accesses go wherever scalar ones go. Transfers, which may be partly outside of what they access, go where
-//! what is outside stays the same.
+//! Loads, stores and masked accesses fold like scalar ones. Transfers, which may be out of bounds, fold only if the
+//! same elements remain out of bounds.
 
 use crate::fold_memref_alias_ops::{has_unit_strides, through_view, view_at};
 use smallvec::SmallVec;
@@ -36,14 +36,19 @@ pub(crate) fn populate(patterns: &mut Patterns) {
         .add(TransferWriteOp::NAME, |rw, op| fold_transfer(rw, op, 1));
 }
 
-/// Has an access, whose memref is operand `at` and which has so many operands behind the indices, access what its memref is
-/// a view of.
-fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize, alignment: AttrSlot) -> bool {
+/// Folds a view into an access, whose memref is operand `at`, with `trailing` operands after the indices.
+fn fold_access(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    at: usize,
+    trailing: usize,
+    alignment: AttrSlot,
+) -> bool {
     let Some(view) = view_at(rw, op, at) else {
         return false;
     };
     let all = rw.operands(op).to_vec();
-    let end = all.len() - behind;
+    let end = all.len() - trailing;
     let Some(found) = through_view(rw, view, &all[at + 1..end], false) else {
         return false;
     };
@@ -58,7 +63,7 @@ fn fold_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize, behind: usize, a
     true
 }
 
-/// Has a transfer, whose memref is operand `at`, read or write what its memref is a view of.
+/// Folds a view into a transfer, whose memref is operand `at`.
 fn fold_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     let ctx = rw.ctx;
     let (Some(view), Some(transfer)) = (view_at(rw, op, at), Transfer::of(ctx, rw.body(), op)) else {
@@ -89,7 +94,8 @@ fn fold_transfer(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
     } else if name == ExpandShapeOp::NAME && is_read && map.is_minor_identity() {
         let groups = groups_of(ctx, rw.get(view, ExpandShapeOp::reassociation));
         let (rank, lanes) = (groups.len(), map.results().len());
-        // Lanes lie where they lay if only the outermost of them runs along a dimension that was divided, inside of it.
+        // The lanes keep their positions only if at most the outermost vector dimension is along an expanded dimension,
+        // in bounds.
         let fits = rank.checked_sub(lanes).is_some_and(|first| {
             let outermost = transfer.in_bounds.first().copied().unwrap_or(true);
             (first..rank).all(|dim| groups[dim].len() == 1 || dim == first && outermost)

@@ -1,7 +1,7 @@
-//! `convert-func-to-llvm`: functions, calls and returns become LLVM's.
+//! `convert-func-to-llvm`: converts functions, calls and returns to the LLVM dialect.
 //!
-//! Several results become one struct. A function marked `llvm.emit_c_interface` also gets a wrapper with a name that C can
-//! call; a declaration with that mark becomes a function that calls such a wrapper.
+//! Several results are packed into a struct. A function with `llvm.emit_c_interface` also gets a C interface wrapper; a
+//! declaration with that attribute becomes a function that calls such a wrapper.
 
 use crate::arith_to_llvm::extract;
 use crate::c_interface;
@@ -22,12 +22,12 @@ use windlass_ir::{
     TypeData, Value, Walk,
 };
 
-/// Marks a function that C calls, or that is written in C.
+/// The attribute of functions that C calls or defines.
 pub const C_INTERFACE: &str = "llvm.emit_c_interface";
-/// Marks a function that takes and returns memrefs as bare pointers.
+/// The attribute of functions with the bare pointer convention.
 const BARE_POINTERS: &str = "llvm.bareptr";
 
-/// The options for a function: with bare pointers if it says so.
+/// The options of a function, with bare pointers if it has the attribute.
 fn options_of(ctx: &Context, body: &Body, function: Op, options: LlvmOptions) -> LlvmOptions {
     let marked = body
         .discardable(function)
@@ -58,7 +58,7 @@ pub fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
         .add(ConstantOp::NAME, convert_constant);
 }
 
-/// What a list of results becomes: nothing, the one, or a struct.
+/// The packed type of results: `void`, the single result, or a struct.
 pub(crate) fn packed(ctx: &Context, results: &[Type]) -> Type {
     match results {
         [] => Type::VOID,
@@ -67,18 +67,18 @@ pub(crate) fn packed(ctx: &Context, results: &[Type]) -> Type {
     }
 }
 
-/// How values of these types are passed; `None` if one cannot be.
+/// The calling conventions of values of these types; `None` if one cannot be converted.
 fn passed(rw: &mut ConversionRewriter<'_>, types: &[Type], options: LlvmOptions) -> Option<Vec<Passed>> {
     types.iter().map(|&ty| Passed::of(rw, ty, options)).collect()
 }
 
-/// `#llvm.memory_effects<…>` that says that no memory of any kind is accessed.
+/// `#llvm.memory_effects<…>` without any effects.
 fn no_memory_effects(ctx: &Context) -> Attribute {
     let none = Some(ModRefInfo::NoModRef.attr(ctx));
     ctx.ext_attr(llvm_attrs::names::MEMORY_EFFECTS, &[none; 6])
 }
 
-/// Attribute slots of an `llvm.func` with these set.
+/// The attribute slots of an `llvm.func` with these set.
 pub(crate) fn function_attrs(set: &[(AttrSlot, Option<Attribute>)]) -> Vec<Option<Attribute>> {
     let mut attrs = vec![None; LLVMFuncOp::DEF.attrs.len()];
     for &(slot, attr) in set {
@@ -87,7 +87,7 @@ pub(crate) fn function_attrs(set: &[(AttrSlot, Option<Attribute>)]) -> Vec<Optio
     attrs
 }
 
-/// The header of a function in the LLVM dialect.
+/// The signature and attributes of a function in the LLVM dialect.
 #[derive(Clone)]
 pub(crate) struct Signature {
     pub name: Name,
@@ -98,7 +98,7 @@ pub(crate) struct Signature {
     pub arg_attrs: Option<Attribute>,
     pub res_attrs: Option<Attribute>,
     pub visibility: Option<Attribute>,
-    /// Attributes that `llvm.func` defines and that were said of the function before: slots and values.
+    /// Inherent attributes of `llvm.func` among the old function's discardable attributes: slots and values.
     pub inherent: SmallVec<[(usize, Attribute); 2]>,
     pub discardable: Option<Attribute>,
 }
@@ -126,7 +126,7 @@ impl Signature {
         attrs
     }
 
-    /// Makes a function with this header and empty contents.
+    /// Defines a function with this signature and an empty body.
     pub fn define(&self, b: &mut Builder<'_>) -> Op {
         let attrs = self.attrs(b.ctx, None, None);
         let body = Some(Box::new(Body::with_regions(1)));
@@ -140,7 +140,7 @@ impl Signature {
     }
 }
 
-/// The attributes of parameters: those of an argument that is passed as one value stay on it.
+/// The attributes of parameters: only those of an argument that is passed as one value are kept.
 fn spread_attrs(ctx: &Context, attrs: Option<Attribute>, inputs: &[Passed]) -> Option<Attribute> {
     let attrs = attrs?;
     if inputs.iter().all(|input| input.count() == 1) {
@@ -158,10 +158,10 @@ fn spread_attrs(ctx: &Context, attrs: Option<Attribute>, inputs: &[Passed]) -> O
     said.then(|| ctx.array_attr(&new))
 }
 
-/// Types that attributes say a pointer points to.
+/// Attributes with a pointee type.
 const POINTEES: [&str; 4] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"];
 
-/// The attributes of arguments with the types in them converted.
+/// Converts the types in argument attributes.
 fn convert_arg_attrs(rw: &mut ConversionRewriter<'_>, attrs: Attribute) -> Attribute {
     let ctx = rw.ctx();
     let names = POINTEES.map(|name| ctx.name(name));
@@ -186,8 +186,8 @@ fn convert_arg_attrs(rw: &mut ConversionRewriter<'_>, attrs: Attribute) -> Attri
     ctx.array_attr(&converted)
 }
 
-/// Says why a function stays what it is. That is no reason to stop.
-fn refuse(rw: &ConversionRewriter<'_>, message: &str) -> Result<ConvertedOpHeader, NoMatch> {
+/// Reports why a function is not converted. The conversion continues.
+fn report_not_converted(rw: &ConversionRewriter<'_>, message: &str) -> Result<ConvertedOpHeader, NoMatch> {
     if let Some((body, op)) = rw.owner() {
         rw.ctx().report(body.error_at(rw.ctx(), op, message));
     }
@@ -245,7 +245,7 @@ fn convert_function(
         params,
         result,
         arg_attrs: spread_attrs(ctx, arg_attrs, &inputs),
-        // The attributes of several results say nothing about the struct that they become.
+        // Attributes of several results do not apply to the packed struct.
         res_attrs: f.attr(FuncOp::res_attrs).filter(|_| function.results.len() == 1),
         visibility: f.attr(FuncOp::sym_visibility),
         inherent,
@@ -253,13 +253,13 @@ fn convert_function(
     };
     let wrapped = marker(C_INTERFACE).is_some() && !options.bare_pointers;
     if linkage.is_some_and(|linkage| linkage.ext(ctx, llvm_attrs::names::LINKAGE).is_none()) {
-        return refuse(
+        return report_not_converted(
             rw,
             "Contains llvm.linkage attribute not of type LLVM::LinkageAttr",
         );
     }
     if wrapped && variadic {
-        return refuse(rw, "C interface for variadic functions is not supported yet.");
+        return report_not_converted(rw, "C interface for variadic functions is not supported yet.");
     }
     let old = rw
         .old()
@@ -271,7 +271,7 @@ fn convert_function(
     if wrapped {
         let wrapper = c_interface::Wrapper::new(ctx, &signature, arg_attrs, inputs.clone());
         if old.is_none() {
-            // Written in C: the declaration becomes a function that calls it under its C name.
+            // An external C function: the declaration becomes a function that calls its C name.
             linkage = Some(llvm_attrs::linkage(ctx, Linkage::Private));
             wrapper.call_c(ctx, rw.b.body, &signature, f.location);
         }
@@ -294,7 +294,7 @@ fn convert_function(
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {
         convert_body(rw, old, new, &inputs)?;
     }
-    // What is visible everywhere says so by saying nothing.
+    // External linkage is the default, which is not stored.
     let linkage = linkage.filter(|&linkage| linkage != llvm_attrs::linkage(ctx, Linkage::External));
     let attrs = signature.attrs(ctx, linkage, memory);
     Ok(ConvertedOpHeader {
@@ -305,8 +305,8 @@ fn convert_function(
     })
 }
 
-/// Converts a function's blocks. Memref arguments are put together at the start: those that converted operations ask for in
-/// the order in which they do, each before the others, and what only unconverted ones use before those.
+/// Converts a function's blocks. Memref descriptors are built at the start: those that converted ops use in the order
+/// of use, each before the previous ones, and those that only unconverted ops use before these.
 fn convert_body(
     rw: &mut ConversionRewriter<'_>,
     old: Region,
@@ -340,7 +340,7 @@ fn convert_body(
                 }
             }
         };
-        let asked = asked_for(rw, old, &args, inputs);
+        let asked = used_memref_arguments(rw, old, &args, inputs);
         asked.iter().for_each(|&index| unpack(rw, index));
         for (index, &arg) in args.iter().enumerate().take(inputs.len()) {
             if rw.old().uses(arg).next().is_none() {
@@ -355,7 +355,7 @@ fn convert_body(
         }
         Ok(())
     })?;
-    // What nobody asked for in the end goes, and with it what it was made of.
+    // Unused descriptors are erased, with the ops that build them.
     rw.remove_unused_casts();
     for value in packed {
         let mut next = rw.b.body.defining_op(value);
@@ -377,8 +377,8 @@ fn convert_body(
     Ok(())
 }
 
-/// The memref arguments that operations with patterns use, in the order in which they are first used.
-fn asked_for(
+/// The memref arguments that ops with patterns use, in order of first use.
+fn used_memref_arguments(
     rw: &ConversionRewriter<'_>,
     region: Region,
     args: &[Value],
@@ -419,7 +419,7 @@ fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: Llvm
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
     for (index, &operand) in a.operands.iter().enumerate() {
         let ty = rw.old().ty(rw.old().operand(a.op, index));
-        // How long what is behind a bare pointer is, nobody would know.
+        // With bare pointers, the size of an unranked memref's descriptor would be unknown.
         if options.bare_pointers && matches!(ty.data(rw.ctx()), TypeData::UnrankedMemRef { .. }) {
             return Err(NoMatch::default());
         }
@@ -449,7 +449,7 @@ fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: Llvm
     Ok(())
 }
 
-/// Makes an `llvm.call`: of `callee`, or, without one, of the first operand.
+/// Builds an `llvm.call` of `callee` or, without one, of the first operand.
 pub(crate) fn build_call(
     b: &mut Builder<'_>,
     callee: Option<Name>,
@@ -476,7 +476,7 @@ pub(crate) fn build_call(
     b.create(new)
 }
 
-/// Converts a call of `callee`, or of the first operand, and takes the results out of their struct.
+/// Converts a call of `callee`, or of the first operand, and unpacks the results.
 fn convert_any_call(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,

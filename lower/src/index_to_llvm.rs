@@ -1,6 +1,6 @@
-//! `convert-index-to-llvm`: arithmetic on `index` becomes that of the integer that `index` becomes.
+//! `convert-index-to-llvm`: converts arithmetic on `index` to that of the converted integer type.
 //!
-//! Most operations are rows of [`ROWS`]. Divisions that round up or down are written out with the one that rounds towards zero.
+//! Most ops are rows of [`ROWS`]. Divisions that round up or down are expanded to divisions that round towards zero.
 
 use crate::arith_to_llvm::{int_constant, simple};
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
@@ -25,7 +25,7 @@ macro_rules! rows {
     };
 }
 
-/// What becomes one operation.
+/// Ops with one corresponding LLVM op.
 pub static ROWS: &[OneToOne] = rows! {
     AddOp => AddOp;
     SubOp => SubOp;
@@ -88,7 +88,7 @@ pub fn populate(patterns: &mut PatternSet) {
         });
 }
 
-/// The type that the result becomes, and its width.
+/// The converted result type and its width.
 fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(Type, u32), NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     let ty = rw.convert_type(old).ok_or_else(NoMatch::default)?;
@@ -102,7 +102,8 @@ fn compare(rw: &mut ConversionRewriter<'_>, predicate: CmpIPredicate, lhs: Value
     rw.b.result(op)
 }
 
-/// `n` and `m` have the same sign: `(n + x) / m + 1` with `x` towards zero; otherwise `-(-n / m)`.
+/// If `n` and `m` have the same sign: `(n + x) / m + 1`, where `x` is 1 or -1 and moves `n` towards zero; otherwise
+/// `-(-n / m)`.
 fn convert_ceildivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
@@ -124,7 +125,7 @@ fn convert_ceildivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// `n == 0 ? 0 : (n - 1) / m + 1`
+/// Builds `n == 0 ? 0 : (n - 1) / m + 1`.
 fn convert_ceildivu(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
@@ -138,7 +139,7 @@ fn convert_ceildivu(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// `n` and `m` differ in sign: `-1 - (x - n) / m` with `x` towards zero; otherwise `n / m`.
+/// If `n` and `m` have different signs: `-1 - (x - n) / m`, where `x` is 1 or -1; otherwise `n / m`.
 fn convert_floordivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
@@ -158,7 +159,7 @@ fn convert_floordivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// An extension, a truncation, or nothing.
+/// Builds an extension or a truncation, or erases the cast.
 fn convert_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, extend: &'static OpDef) -> Match {
     let (_, to) = result_type(rw, a)?;
     let from = rw.b.body.ty(a.operands[0]).signless_width(rw.ctx());

@@ -1,7 +1,7 @@
-//! Passes under the names of earlier years.
+//! Passes with legacy names.
 //!
-//! `convert-std-to-llvm` was one pass for what today is several: functions, arithmetic, branches and memory, in one sweep.
-//! What it makes is today's.
+//! `convert-std-to-llvm` was one pass for several current ones: functions, arithmetic, branches and memory in one
+//! conversion.
 
 use crate::convert_to_llvm;
 use crate::func_to_llvm::C_INTERFACE;
@@ -52,7 +52,7 @@ static STD_TO_LLVM: PassInfo = PassInfo::new(
     INDEX_BITWIDTH,
 ]);
 
-static OLD_MEMREF_TO_LLVM: PassInfo = PassInfo {
+static LEGACY_MEMREF_TO_LLVM: PassInfo = PassInfo {
     argument: "convert-memref-to-llvm",
     ..MEMREF_TO_LLVM
 };
@@ -72,7 +72,7 @@ impl Pass for StdToLlvm {
     }
 }
 
-/// Asks for a C interface of every function in a module.
+/// Adds `llvm.emit_c_interface` to every function of a module.
 fn request_c_wrappers(ctx: &Context, body: &mut Body) {
     let functions: Vec<_> = body
         .root_ops()
@@ -84,8 +84,8 @@ fn request_c_wrappers(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// Adds the passes of this file.
+/// Registers the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     registry.register(&STD_TO_LLVM);
-    registry.register(&OLD_MEMREF_TO_LLVM);
+    registry.register(&LEGACY_MEMREF_TO_LLVM);
 }

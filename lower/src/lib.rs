@@ -1,8 +1,9 @@
-//! Dialect to dialect: one file per conversion, named after its pass.
+//! Dialect conversions: one file per conversion, named after its pass.
 //!
-//! Each file has a `populate` function that adds its patterns to a [`PatternSet`](windlass_ir::conversion::PatternSet), so that
-//! several can run in one sweep, and a `conversion` function for the pass by itself. Read `scf_to_cf.rs` first, then
-//! `llvm_common.rs` (what embedders write more conversions with), `llvm_types.rs` (what types become) and `elementwise.rs` (operations that become one operation each).
+//! Each file has a `populate` function that adds its patterns to a [`PatternSet`](windlass_ir::conversion::PatternSet),
+//! so that several can run in one conversion, and a `conversion` function for the pass itself. Read `scf_to_cf.rs`
+//! first, then `llvm_common.rs` (for embedders who write more conversions), `llvm_types.rs` (type conversion) and
+//! `elementwise.rs` (ops with one corresponding LLVM op).
 
 pub mod affine_expand;
 pub mod affine_index_ops;
@@ -90,8 +91,8 @@ pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnosti
     lower_to_llvm_with(ctx, module, |_| {})
 }
 
-/// The same for a module with operations and types of other dialects: `extend` adds their patterns, rules and materialisations
-/// to the last sweep.
+/// Lowers a module with ops and types of other dialects: `extend` adds their patterns, type conversions and
+/// materializations to the last conversion.
 ///
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
@@ -118,7 +119,7 @@ pub fn lower_to_llvm_with(
         last,
     ];
     for mut step in steps {
-        // What control cannot reach has to be in the LLVM dialect too before it is exported or compiled.
+        // Unreachable ops must be converted too before the module is exported or compiled.
         step.unreachable = true;
         // An earlier step is not undone either.
         step.allow_pattern_rollback = false;

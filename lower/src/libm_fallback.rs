@@ -1,7 +1,7 @@
-//! Functions on numbers that the LLVM dialect has no operation for, on the way to a program: calls of C's mathematical library,
-//! functions that are defined beside the program's, arithmetic.
+//! Fallbacks for `math` ops without a conversion to the LLVM dialect: calls of C's mathematical library, generated
+//! functions, and expansions.
 //!
-//! Passes leave these operations, as upstream's do; [`lower_to_llvm`](crate::lower_to_llvm) leaves nothing.
+//! The passes leave these ops, as upstream's do; [`lower_to_llvm`](crate::lower_to_llvm) lowers them all.
 
 use crate::arith_build::ArithBuilder;
 use crate::vector_to_llvm::build;
@@ -21,7 +21,7 @@ use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, Ty
 use windlass_ir::num::ApFloat;
 use windlass_ir::{NewOp, OpName, Type, Value};
 
-/// What C's library computes.
+/// The functions of C's library.
 const OF_LIBRARY: &[OpName] = &[
     AcoshOp::NAME,
     AsinhOp::NAME,

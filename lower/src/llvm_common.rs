@@ -1,6 +1,6 @@
-//! What conversions to the LLVM dialect have in common, for embedders who write more of them.
+//! The common parts of conversions to the LLVM dialect, for embedders who write more of them.
 //!
-//! | the documents call it | here |
+//! | MLIR | windlass |
 //! | --- | --- |
 //! | `LLVMConversionTarget` | [`llvm_target`] |
 //! | `LLVMTypeConverter` | [`LlvmTypeConverter`] with [`LlvmOptions`] |
@@ -25,15 +25,15 @@ use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{Conversion, ConversionRewriter, Target, TypeConverter};
 use windlass_ir::{Builder, Context, Module, Type, Value};
 
-/// A target that all of the LLVM dialect is legal for.
+/// A target for which the LLVM dialect is legal.
 pub fn llvm_target() -> Target {
     let mut target = Target::new();
     target.legal_dialect(&llvm::LLVM_DIALECT);
     target
 }
 
-/// What types become in the LLVM dialect: builtin ones as [`llvm_types`](crate::llvm_types) says, and others by rules that are
-/// added.
+/// The type converter to the LLVM dialect: builtin types as in [`llvm_types`](crate::llvm_types), others by added
+/// rules.
 ///
 /// ```
 /// use windlass_ir::text::{parse_type, type_to_string};
@@ -54,14 +54,14 @@ pub fn llvm_target() -> Target {
 /// );
 /// assert_eq!(convert(&types, "tensor<4xf32>"), None);
 ///
-/// // A user's rule goes before those that are there.
+/// // An added rule takes precedence.
 /// types.rule(|_, ctx, ty| (ty == Type::F16).then(|| Some(ctx.int_type(16))));
 /// assert_eq!(
 ///     convert(&types, "complex<f16>").as_deref(),
 ///     Some("!llvm.struct<(i16, i16)>")
 /// );
 ///
-/// // Signatures follow the calling convention: memrefs are taken apart, several results are packed.
+/// // Signatures follow the calling convention: memrefs are passed as descriptor fields, several results are packed.
 /// let inputs = [parse_type(&ctx, "memref<?xf32>").unwrap(), Type::INDEX];
 /// let signature = types.function_type(&ctx, &inputs, &[Type::F32, Type::INDEX]).unwrap();
 /// assert_eq!(
@@ -84,7 +84,7 @@ impl LlvmTypeConverter {
         }
     }
 
-    /// A converter with the default options, and `index` as wide as the module's data layout says.
+    /// A converter with the default options and the `index` width of the module's data layout.
     pub fn for_module(ctx: &Context, module: &Module) -> Self {
         let attrs = module.root.discardable(module.op);
         let usual = LlvmOptions::default();
@@ -99,8 +99,8 @@ impl LlvmTypeConverter {
         self.options
     }
 
-    /// Adds a rule, which goes before those that are there: `None` if it does not apply, `Some(None)` if the type has nothing to
-    /// become. All conversions of a program must agree on the rules.
+    /// Adds a type conversion rule, which takes precedence over existing ones: `None` if it does not apply,
+    /// `Some(None)` if the type cannot be converted. All conversions of a program must have the same rules.
     pub fn rule(
         &mut self,
         rule: impl Fn(&TypeConverter, &Context, Type) -> Option<Option<Type>> + Send + Sync + 'static,
@@ -109,7 +109,7 @@ impl LlvmTypeConverter {
         self
     }
 
-    /// Adds a way to make a value of one type from a value of another, in place of an unrealized cast.
+    /// Adds a materialization from one type to another, instead of an unrealized conversion cast.
     pub fn materialization(
         &mut self,
         make: impl Fn(&mut Builder<'_>, Value, Type) -> Option<Value> + Send + Sync + 'static,
@@ -118,17 +118,17 @@ impl LlvmTypeConverter {
         self
     }
 
-    /// What a type becomes; `None` if it cannot be converted.
+    /// The converted type; `None` if it cannot be converted.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
         self.types.convert(ctx, ty)
     }
 
-    /// The integer type that `index` becomes.
+    /// The converted type of `index`.
     pub fn index_type(&self, ctx: &Context) -> Type {
         self.options.index_type(ctx)
     }
 
-    /// The types of the arguments in which a value of type `ty` is handed to a function.
+    /// The parameter types that pass a value of type `ty`.
     pub fn argument_types(&self, ctx: &Context, ty: Type) -> Option<Vec<Type>> {
         let passed = self.passed(ctx, ty)?;
         let mut params = Vec::with_capacity(passed.count());
@@ -136,7 +136,7 @@ impl LlvmTypeConverter {
         Some(params)
     }
 
-    /// The type of the one result of a function that returns values of these types.
+    /// The packed result type of a function with these results.
     pub fn result_type(&self, ctx: &Context, results: &[Type]) -> Option<Type> {
         let results: Option<Vec<Type>> = results
             .iter()
@@ -145,7 +145,7 @@ impl LlvmTypeConverter {
         Some(packed(ctx, &results?))
     }
 
-    /// The type of a function that takes and returns values of these types.
+    /// The converted type of a function with these inputs and results.
     pub fn function_type(&self, ctx: &Context, inputs: &[Type], results: &[Type]) -> Option<Type> {
         let mut params = Vec::with_capacity(inputs.len());
         for &input in inputs {
@@ -163,7 +163,7 @@ impl LlvmTypeConverter {
         Passed::by(ctx, &mut |ty| self.types.convert(ctx, ty), ty, self.options)
     }
 
-    /// A conversion to the LLVM dialect with these types and no patterns yet.
+    /// A conversion to the LLVM dialect with these types and without patterns.
     pub fn into_conversion(self) -> Conversion {
         Conversion {
             target: llvm_target(),
@@ -172,14 +172,14 @@ impl LlvmTypeConverter {
         }
     }
 
-    /// The rules alone.
+    /// The type conversion rules.
     pub fn into_types(self) -> TypeConverter {
         self.types
     }
 }
 
-/// The address of the element at `indices` of a memref that was the operand `old` and is the descriptor `new`, with what the type
-/// says of strides and offset. `None` if it is not ranked, strided and converted.
+/// Builds the address of the element at `indices` of the memref `old`, whose converted descriptor is `new`, with the
+/// static strides and offset of its type. `None` unless it is ranked, strided and converted.
 pub fn strided_element_pointer(
     rw: &mut ConversionRewriter<'_>,
     old: Value,

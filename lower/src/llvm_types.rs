@@ -1,4 +1,4 @@
-//! What types become in the LLVM dialect.
+//! Conversion of types to the LLVM dialect.
 //!
 //! | type | becomes |
 //! | --- | --- |
@@ -26,16 +26,16 @@ use windlass_ir::{
     AttrData, Attribute, Context, Diagnostic, Location, MemRefType, Type, TypeData, VectorType,
 };
 
-/// How types are converted.
+/// The options of conversions to the LLVM dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LlvmOptions {
-    /// The width of `index`, in bits.
+    /// The bit width of `index`.
     pub index_bitwidth: u32,
-    /// Whether functions take and return memrefs of known shape as pointers.
+    /// Whether functions use the bare pointer convention for memrefs of static shape.
     pub bare_pointers: bool,
-    /// Whether memory comes from `aligned_alloc`.
+    /// Whether buffers are allocated with `aligned_alloc`.
     pub aligned_alloc: bool,
-    /// Whether memory comes from functions of windlass's own names, which the program provides.
+    /// Whether buffers are allocated with the generic functions (`_mlir_memref_to_llvm_alloc`), which the program defines.
     pub generic_functions: bool,
 }
 
@@ -51,7 +51,7 @@ impl Default for LlvmOptions {
 }
 
 impl LlvmOptions {
-    /// The default, with `index` as wide as the data layout among an operation's discardable attributes says.
+    /// The default options with the `index` width of the data layout in an op's discardable attributes.
     pub fn for_layout(ctx: &Context, discardable: Attribute) -> Self {
         let usual = LlvmOptions::default();
         LlvmOptions {
@@ -60,7 +60,7 @@ impl LlvmOptions {
         }
     }
 
-    /// The integer type that `index` becomes.
+    /// The converted type of `index`.
     pub fn index_type(self, ctx: &Context) -> Type {
         ctx.int_type(self.index_bitwidth)
     }
@@ -73,7 +73,7 @@ impl LlvmOptions {
         }
     }
 
-    /// What allocates.
+    /// The allocation function.
     pub(crate) fn malloc(self) -> &'static str {
         if self.generic_functions {
             "_mlir_memref_to_llvm_alloc"
@@ -82,7 +82,7 @@ impl LlvmOptions {
         }
     }
 
-    /// What allocates with an alignment.
+    /// The aligned allocation function.
     pub(crate) fn aligned_malloc(self) -> &'static str {
         if self.generic_functions {
             "_mlir_memref_to_llvm_aligned_alloc"
@@ -91,7 +91,7 @@ impl LlvmOptions {
         }
     }
 
-    /// What frees.
+    /// The deallocation function.
     pub(crate) fn free(self) -> &'static str {
         if self.generic_functions {
             "_mlir_memref_to_llvm_free"
@@ -101,11 +101,11 @@ impl LlvmOptions {
     }
 }
 
-/// The number of the address space that a memory space stands for; `None` if it stands for none.
+/// The address space number of a memory space; `None` if it has none.
 pub fn address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
     match space {
         None => Some(0),
-        // `1 : ui64` stands for none.
+        // `1 : ui64` is no valid address space.
         Some(space) => match space.data(ctx) {
             AttrData::Integer { ty, .. } if ty.signless_width(ctx).is_some() => {
                 u32::try_from(space.as_i64(ctx)?).ok()
@@ -115,7 +115,7 @@ pub fn address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
     }
 }
 
-/// The same, where a space that stands for none is to be told.
+/// The address space number of a memory space; reports an error if it has none.
 fn expect_address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
     let number = address_space(ctx, space);
     if let (None, Some(space)) = (number, space) {
@@ -128,7 +128,7 @@ fn expect_address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> 
     number
 }
 
-/// Whether a memref's elements are at strides; that they are not is told.
+/// Reports an error if the memref's layout is not strided.
 fn expect_strided(ctx: &Context, memref: &MemRefType) -> Option<()> {
     if strided(ctx, memref).is_none() {
         let message = "conversion to strided form failed either due to non-strided layout maps (which should have been \
@@ -139,14 +139,14 @@ fn expect_strided(ctx: &Context, memref: &MemRefType) -> Option<()> {
     Some(())
 }
 
-/// A converter with the rules of this module.
+/// A type converter with the rules of this module.
 pub fn llvm_type_converter(options: LlvmOptions) -> TypeConverter {
     let mut types = TypeConverter::new();
     types.rule(move |types, ctx, ty| Some(convert(types, options, ctx, ty)));
     types
 }
 
-/// A conversion to the LLVM dialect, without patterns yet.
+/// A conversion to the LLVM dialect without patterns.
 pub(crate) fn to_llvm(options: LlvmOptions) -> Conversion {
     Conversion {
         types: llvm_type_converter(options),
@@ -194,11 +194,11 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
 }
 
 thread_local! {
-    /// The identified structs that are being converted: they may contain themselves.
+    /// The identified structs whose bodies are being converted: they may be recursive.
     static OPEN: RefCell<Vec<Type>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A type of the LLVM dialect that contains types of other dialects.
+/// Converts an LLVM type that contains types of other dialects.
 fn convert_aggregate(types: &TypeConverter, ctx: &Context, ty: Type) -> Option<Type> {
     if let Some(array) = ArrayType::of(ctx, ty) {
         let element = types.convert(ctx, array.element)?;
@@ -217,17 +217,17 @@ fn convert_aggregate(types: &TypeConverter, ctx: &Context, ty: Type) -> Option<T
     OPEN.with_borrow_mut(|open| open.push(ty));
     let parts = types.convert_all(ctx, old.body().iter().copied());
     OPEN.with_borrow_mut(Vec::pop);
-    // Another struct may have that name already.
+    // Another struct may have the name already.
     llvm::set_body(ctx, new, &parts?, old.is_packed()).then_some(new)
 }
 
 fn convert_vector(types: &TypeConverter, ctx: &Context, vector: &VectorType) -> Option<Type> {
     let element = types.convert(ctx, vector.element)?;
     let Some((&last, outer)) = vector.shape.split_last() else {
-        // A vector without dimensions has one element.
+        // A vector of rank zero has one element.
         return Some(ctx.vector_type(&[1], element));
     };
-    // Only the innermost dimension can be scalable: LLVM's arrays are not.
+    // Only the innermost dimension can be scalable; LLVM arrays cannot.
     if vector.scalable[..outer.len()].contains(&true) {
         return None;
     }

@@ -1,7 +1,7 @@
-//! `lower-affine`: affine loops become `scf`'s, conditions comparisons, maps arithmetic, accesses `memref`'s.
+//! `lower-affine`: lowers affine loops to `scf`, conditions and maps to `arith`, accesses to `memref`.
 
 use crate::affine_expand::{compare, expand, expand_map, index_constant, reduce};
-use crate::affine_index_ops::{Basis, delinearize, linearize, loops_free_of};
+use crate::affine_index_ops::{Basis, delinearize, linearize, num_invariant_loops};
 use windlass_dialects::affine::syntax_dma::DmaParts;
 use windlass_dialects::affine::{
     self, AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp,
@@ -68,7 +68,7 @@ fn map_in<'c>(rw: &ConversionRewriter<'c>, a: Adaptor<'_>, slot: AttrSlot) -> Re
     }
 }
 
-/// The results of the map in a slot.
+/// Builds the results of the map in a slot.
 fn results_of(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
@@ -92,7 +92,7 @@ fn convert_extreme(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, greatest: bo
     Ok(())
 }
 
-/// Makes an operation with these regions, whose contents are those of old ones, and replaces the old operation by it.
+/// Builds an op with the regions of the old op, and replaces that.
 fn with_regions(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
@@ -216,7 +216,7 @@ impl<'c, 'v> BoundsOf<'c, 'v> {
         }
     }
 
-    /// The bound of a dimension: the greatest lower, or the least upper one.
+    /// Builds the bound of a dimension: the maximum of the lower, or the minimum of the upper bounds.
     fn value(&self, rw: &mut ConversionRewriter<'_>, dim: usize) -> Option<Value> {
         let start: usize = self.sizes.get(..dim)?.iter().sum();
         let exprs = self.map.results().get(start..start + self.sizes.get(dim)?)?;
@@ -268,7 +268,7 @@ fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     with_regions(rw, a, scf::ParallelOp::DEF, &operands, &segments, &[region])
 }
 
-/// What the values of an `affine.parallel` are reduced with.
+/// The reduction kinds of an `affine.parallel`.
 fn reductions(rw: &ConversionRewriter<'_>, op: windlass_ir::Op) -> Vec<Option<AtomicRmwKind>> {
     let ctx = rw.ctx();
     let kinds = rw
@@ -282,7 +282,7 @@ fn reductions(rw: &ConversionRewriter<'_>, op: windlass_ir::Op) -> Vec<Option<At
         .collect()
 }
 
-/// The value that changes nothing when it is combined with another.
+/// The neutral element of a reduction.
 fn identity(rw: &ConversionRewriter<'_>, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
     let ctx = rw.ctx();
     use AtomicRmwKind::*;
@@ -309,7 +309,7 @@ fn identity(rw: &ConversionRewriter<'_>, kind: AtomicRmwKind, ty: Type) -> Optio
     Some(ctx.apint_attr(ty, value))
 }
 
-/// The operation that combines two values.
+/// The op that combines two values.
 fn combiner(kind: AtomicRmwKind) -> Option<&'static OpDef> {
     use AtomicRmwKind::*;
     Some(match kind {
@@ -468,7 +468,7 @@ fn convert_linearize(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let disjoint = old.get(a.op, AffineLinearizeIndexOp::disjoint).is_some();
     let freedom: Vec<usize> = old
         .get(a.op, AffineLinearizeIndexOp::multi_index)
-        .map(|index| loops_free_of(old, a.op, index))
+        .map(|index| num_invariant_loops(old, a.op, index))
         .collect();
     let whole = linearize(&mut rw.b, indices, &freedom, basis, disjoint);
     rw.replace(a.op, &[whole]);

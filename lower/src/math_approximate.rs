@@ -1,8 +1,8 @@
-//! Polynomial approximation of `math`: functions on floats written out with quotients of polynomials.
+//! Polynomial approximations of `math` functions.
 //!
-//! Each operation has a row in [`ROWS`]: what computes it for numbers and vectors of `f32`. Narrower floats are computed as
-//! `f32`, but for those rows that take `f16` as it is. The order in which constants are built is part of the result: it is the
-//! order in which they stand at the beginning of the function. Continue with `math_approximate/trigonometry.rs`.
+//! Each op has a row in [`ROWS`] with the approximation for scalars and vectors of `f32`. Narrower floats are computed
+//! in `f32`, except in the rows that support `f16`. The order in which constants are built is the order in which they
+//! appear at the start of the function. See also `math_approximate/trigonometry.rs`.
 
 mod avx2;
 mod exponential;
@@ -20,10 +20,10 @@ use windlass_ir::num::FloatKind;
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Type, Value};
 
-/// What computes an operation on these operands.
+/// Builds the approximation of an op on these operands.
 type Approximate = fn(&mut Approximation<'_, '_, '_>, &[Value]) -> Option<Value>;
 
-/// What can be computed as `f32`.
+/// Approximations in `f32`.
 static ROWS: &[(&OpDef, Approximate)] = &[
     (Atan2Op::DEF, trigonometry::atan2),
     (AtanOp::DEF, trigonometry::atan),
@@ -48,16 +48,16 @@ static ROWS: &[(&OpDef, Approximate)] = &[
     (TanhOp::DEF, exponential::tanh),
 ];
 
-/// What is computed in `f32` and in `f16`, in no other type.
+/// Approximations in `f32` and `f16`, and in no other type.
 static ROWS_ALSO_F16: &[(&OpDef, Approximate)] = &[
     (AcosOp::DEF, trigonometry::acos),
     (AsinOp::DEF, trigonometry::asin),
 ];
 
-/// What only some processors approximate, as `f32`.
+/// Approximations in `f32` that require AVX2.
 static ROWS_AVX2: &[(&OpDef, Approximate)] = &[(RsqrtOp::DEF, avx2::rsqrt)];
 
-/// Adds the patterns of all operations that have an approximation; with `has_avx2` also those that need AVX2. Upstream's
+/// Adds the patterns of all approximations; with `has_avx2` also those that require AVX2. Upstream's
 /// `populateMathPolynomialApproximationPatterns`.
 pub fn populate_polynomial_approximation(patterns: &mut Patterns, has_avx2: bool) {
     let of_processor = if has_avx2 { ROWS_AVX2 } else { &[] };
@@ -76,7 +76,7 @@ pub fn populate_polynomial_approximation(patterns: &mut Patterns, has_avx2: bool
     }
 }
 
-/// The kind of the floats an operation on numbers or vectors computes.
+/// The float kind of an op on scalars or vectors.
 fn element(rw: &PatternRewriter<'_>, op: Op) -> Option<FloatKind> {
     let ty = rw.ty(rw.result(op, 0));
     if ty.is_shaped(rw.ctx) && ty.vector(rw.ctx).is_none() {
@@ -85,7 +85,7 @@ fn element(rw: &PatternRewriter<'_>, op: Op) -> Option<FloatKind> {
     ty.element_or_self(rw.ctx).float(rw.ctx)
 }
 
-/// Replaces an operation by what `approximate` builds.
+/// Replaces an op by its approximation.
 fn replace(rw: &mut PatternRewriter<'_>, op: Op, approximate: Approximate) -> bool {
     let operands: Vec<Value> = rw.operands(op).iter().collect();
     let ty = rw.ty(rw.result(op, 0));
@@ -99,7 +99,7 @@ fn replace(rw: &mut PatternRewriter<'_>, op: Op, approximate: Approximate) -> bo
     true
 }
 
-/// Computes an operation as `f32`.
+/// Computes an op in `f32`.
 fn widen(rw: &mut PatternRewriter<'_>, op: Op, def: &'static OpDef) -> bool {
     let operands: Vec<Value> = rw.operands(op).iter().collect();
     let ty = rw.ty(rw.result(op, 0));
@@ -119,7 +119,7 @@ fn widen(rw: &mut PatternRewriter<'_>, op: Op, def: &'static OpDef) -> bool {
     true
 }
 
-/// `ty` with other elements, or the element itself where `ty` is a number.
+/// `ty` with another element type.
 fn with_element(b: &ArithBuilder<'_, '_>, ty: Type, element: Type) -> Type {
     if ty.is_shaped(b.b.ctx) {
         ty.with_element(b.b.ctx, element)
@@ -128,15 +128,15 @@ fn with_element(b: &ArithBuilder<'_, '_>, ty: Type, element: Type) -> Type {
     }
 }
 
-/// Writes an approximation out, whose values all have one type, or the integers or the truth values that go with it.
+/// Builds an approximation. All values have one type, or the corresponding integer or boolean type.
 struct Approximation<'a, 'b, 'c> {
     b: &'a mut ArithBuilder<'b, 'c>,
-    /// The type of the result.
+    /// The result type.
     ty: Type,
 }
 
 impl Approximation<'_, '_, '_> {
-    /// Constants, built in this order.
+    /// Builds constants in this order.
     fn floats<const N: usize>(&mut self, values: [f64; N]) -> Option<[Value; N]> {
         let mut built = [None; N];
         for (built, value) in built.iter_mut().zip(values) {
@@ -145,34 +145,34 @@ impl Approximation<'_, '_, '_> {
         all(built)
     }
 
-    /// One constant.
+    /// Builds a constant.
     fn float(&mut self, value: f64) -> Option<Value> {
         self.b.float(self.ty, value)
     }
 
-    /// An integer of 32 bits for each element.
+    /// Builds a 32-bit integer constant or splat.
     fn int(&mut self, value: i64) -> Option<Value> {
         let ty = self.int_type();
         self.b.int(ty, value)
     }
 
-    /// Whether single numbers are computed, not vectors.
+    /// Whether the op is scalar.
     fn is_number(&self) -> bool {
         !self.ty.is_shaped(self.b.b.ctx)
     }
 
-    /// The type of the integers.
+    /// The corresponding integer type.
     fn int_type(&self) -> Type {
         with_element(self.b, self.ty, Type::I32)
     }
 
-    /// The bits of floats.
+    /// Bitcasts floats to integers.
     fn bits(&mut self, x: Value) -> Value {
         let ty = self.int_type();
         self.b.typed(BitcastOp::DEF, &[x], ty)
     }
 
-    /// The floats with these bits.
+    /// Bitcasts integers to floats.
     fn of_bits(&mut self, bits: Value) -> Value {
         self.b.typed(BitcastOp::DEF, &[bits], self.ty)
     }
@@ -202,31 +202,31 @@ impl Approximation<'_, '_, '_> {
         self.b.op(FmaOp::DEF, [x, y, z])
     }
 
-    /// The magnitude.
+    /// The absolute value.
     fn abs(&mut self, x: Value) -> Value {
         self.b.op(AbsFOp::DEF, [x])
     }
 
-    /// `x` where the comparison with `bound` holds, `bound` elsewhere.
+    /// `x` where the comparison with `bound` holds, else `bound`.
     fn bounded(&mut self, keep: CmpFPredicate, x: Value, bound: Value) -> Value {
         let kept = self.b.cmpf(keep, x, bound);
         self.b.select(kept, x, bound)
     }
 
-    /// The polynomial in `x` with these coefficients, the highest first, each step being `x * sum + c`.
+    /// Horner's scheme with these coefficients, highest degree first, with the steps `x * sum + c`.
     fn horner(&mut self, x: Value, coefficients: &[Value]) -> Option<Value> {
         let (&first, rest) = coefficients.split_first()?;
         Some(rest.iter().fold(first, |sum, &c| self.fma(x, sum, c)))
     }
 
-    /// The same with the factors of each step exchanged: `sum * x + c`.
+    /// Horner's scheme with the steps `sum * x + c`.
     fn horner_sum_first(&mut self, x: Value, coefficients: &[Value]) -> Option<Value> {
         let (&first, rest) = coefficients.split_first()?;
         Some(rest.iter().fold(first, |sum, &c| self.fma(sum, x, c)))
     }
 }
 
-/// The values, if all are there.
+/// The values, if all of them are present.
 fn all<const N: usize>(values: [Option<Value>; N]) -> Option<[Value; N]> {
     let found: Option<Vec<Value>> = values.into_iter().collect();
     found?.try_into().ok()

@@ -1,7 +1,7 @@
-//! `math-expand-ops`: functions on numbers written out with arithmetic and with simpler functions.
+//! `math-expand-ops`: expands `math` ops to arithmetic and simpler functions.
 //!
-//! Each operation has a row in [`ROWS`]; a pass may take some of them only. What has sizes that are not known stays, since its
-//! constants cannot be written.
+//! Each op has a row in [`ROWS`]; a pass may select some of them. Ops on dynamic shapes are left unchanged, since their
+//! splat constants cannot be built.
 
 use crate::arith_build::ArithBuilder;
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags};
@@ -19,10 +19,10 @@ use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::rewrite::{PatternRewriter, Patterns, constant_value};
 use windlass_ir::{Attribute, Op, OpName, Type, Value};
 
-/// Builds what an operation on these operands, with a result of this type, stands for.
+/// An expansion: builds the result from the operands and the result type.
 type Expand = fn(&mut ArithBuilder<'_, '_>, &[Value], Type) -> Option<Value>;
 
-/// What can be written out.
+/// The ops that can be expanded.
 static ROWS: &[(OpName, Expand)] = &[
     (AcoshOp::NAME, acosh),
     (AsinhOp::NAME, asinh),
@@ -43,7 +43,7 @@ static ROWS: &[(OpName, Expand)] = &[
     (TanhOp::NAME, tanh),
 ];
 
-/// The patterns for the operations with these mnemonics; for all that can be written out, if there are none.
+/// The patterns of the ops with these mnemonics; of all ops if there are none.
 pub fn patterns(only: &[String]) -> Patterns {
     let mut patterns = Patterns::none();
     let wanted = |name: OpName| {
@@ -70,7 +70,7 @@ pub fn patterns(only: &[String]) -> Patterns {
     patterns
 }
 
-/// Replaces an operation whose sizes are known by what `expand` builds.
+/// Replaces an op of static shape by its expansion.
 fn replace(rw: &mut PatternRewriter<'_>, op: Op, flags: Option<Attribute>, expand: Expand) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     if ty.is_shaped(rw.ctx) && elements::element_count(rw.ctx, ty).is_none() {
@@ -123,7 +123,7 @@ fn atanh(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     Some(b.op(MulFOp::DEF, [log, half]))
 }
 
-/// Half of the sum or the difference of `exp(x)` and `exp(-x)`.
+/// Builds half of the sum or the difference of `exp(x)` and `exp(-x)`.
 fn half_of_exponentials(
     b: &mut ArithBuilder<'_, '_>,
     x: Value,
@@ -156,7 +156,7 @@ fn tanh(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     Some(b.op(MulFOp::DEF, [sign, quotient]))
 }
 
-/// The value rounded towards zero by way of a 64-bit integer, with its sign.
+/// Rounds towards zero through a 64-bit integer, with the sign of `x`.
 fn truncated(b: &mut ArithBuilder<'_, '_>, x: Value, ty: Type) -> Value {
     let int = if ty.is_shaped(b.b.ctx) {
         ty.with_element(b.b.ctx, Type::I64)
@@ -196,7 +196,7 @@ fn clampf(b: &mut ArithBuilder<'_, '_>, x: &[Value], _: Type) -> Option<Value> {
     Some(b.op(MaximumFOp::DEF, [bounded, x[2]]))
 }
 
-/// WideIntBuilder the bits that may be zero until one is left.
+/// Counts leading zeros by binary search: halves the number of bits that may be zero until one is left.
 fn ctlz(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     let width = ty.element_or_self(b.b.ctx).signless_width(b.b.ctx)?;
     let zero = b.int(ty, 0)?;
@@ -219,11 +219,11 @@ fn ctlz(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     Some(b.select(none, all, count))
 }
 
-/// How the bits of a float format are divided.
+/// The layout of a float format.
 struct Layout {
-    /// The bits of the whole.
+    /// The total number of bits.
     width: u32,
-    /// The bits of the mantissa that are stored.
+    /// The number of stored mantissa bits.
     mantissa: u32,
 }
 
@@ -239,18 +239,18 @@ impl Layout {
         Some(Layout { width, mantissa })
     }
 
-    /// All bits of an exponent.
+    /// The mask of an exponent.
     fn exponents(&self) -> i64 {
         (1 << (self.width - 1 - self.mantissa)) - 1
     }
 
-    /// What is added to exponents.
+    /// The exponent bias.
     fn bias(&self) -> i64 {
         self.exponents() >> 1
     }
 }
 
-/// The type of the bits of floats.
+/// The integer type with the shape of a float type.
 fn bits_type(b: &ArithBuilder<'_, '_>, ty: Type, width: u32) -> Type {
     let int = b.b.ctx.int_type(width);
     if ty.is_shaped(b.b.ctx) {
@@ -260,7 +260,7 @@ fn bits_type(b: &ArithBuilder<'_, '_>, ty: Type, width: u32) -> Type {
     }
 }
 
-/// Half is added with the value's sign and the sum rounded towards zero. What is too large for an integer has no fraction.
+/// Adds 0.5 with the sign of the value and rounds towards zero. Values too large for an integer have no fraction.
 fn round(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     let layout = match ty.element_or_self(b.b.ctx).float(b.b.ctx)? {
         FloatKind::F32 => Layout::of(FloatKind::F32)?,
@@ -282,7 +282,7 @@ fn round(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     Some(b.select(whole, x[0], rounded))
 }
 
-/// Where the value is halfway and what it rounds to is odd, one less is taken.
+/// Rounds away from zero, and subtracts one where the value is halfway and the result is odd.
 fn roundeven(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Value> {
     let layout = Layout::of(ty.element_or_self(b.b.ctx).float(b.b.ctx)?)?;
     let x = x[0];
@@ -306,7 +306,7 @@ fn roundeven(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Valu
         let exponent = b.op(AndIOp::DEF, [shifted, exponents]);
         b.op(SubIOp::DEF, [exponent, bias])
     };
-    // A shift must be less than the width, whatever comes of it.
+    // A shift amount must be less than the width, even if the result is unused.
     let clamped = |b: &mut ArithBuilder<'_, '_>, shift| {
         let shift = b.op(MaxSIOp::DEF, [shift, zero]);
         b.op(MinSIOp::DEF, [shift, most_shift])
@@ -314,7 +314,7 @@ fn roundeven(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Valu
     let exponent = exponent_of(b, bits);
     let rounded_exponent = exponent_of(b, rounded_bits);
 
-    // An integer is odd if its lowest bit is set: it stands at the exponent, or is the implied one.
+    // An integer is odd if its lowest bit is set: at the position given by the exponent, or the implicit one.
     let is_one = b.cmpi(CmpIPredicate::Eq, rounded_exponent, zero);
     let less = b.op(SubIOp::DEF, [rounded_exponent, one]);
     let shift = clamped(b, less);
@@ -323,7 +323,7 @@ fn roundeven(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Valu
     let has_lowest = b.cmpi(CmpIPredicate::Ne, lowest, zero);
     let odd = b.op(OrIOp::DEF, [has_lowest, is_one]);
 
-    // A value is halfway if its fraction is just the highest bit, or if it is one half itself.
+    // A value is halfway if only the highest fraction bit is set, or if it is 0.5.
     let is_half = b.cmpi(CmpIPredicate::Eq, exponent, minus_one);
     let shift = clamped(b, exponent);
     let highest = b.op(ShRUIOp::DEF, [half_mantissa, shift]);
@@ -344,7 +344,7 @@ fn roundeven(b: &mut ArithBuilder<'_, '_>, x: &[Value], ty: Type) -> Option<Valu
     Some(b.op(CopySignOp::DEF, [result, x]))
 }
 
-/// Roots and small powers are products, others `exp(y log x)`.
+/// Expands roots and small powers to products, others to `exp(y log x)`.
 fn powf(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let exponent = constant_value(rw.ctx, rw.body(), rw.operand(op, 1));
     let exponent = elements::uniform::<ApFloat>(rw.ctx, exponent).map(ApFloat::to_f64);
@@ -376,7 +376,7 @@ fn powf(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace(rw, op, None, expand)
 }
 
-/// A power that is known is a product of squares; any other is that of the exponent as a float.
+/// Expands a constant power to repeated squaring; otherwise converts the exponent to a float.
 fn fpowi(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (base, exponent) = (rw.operand(op, 0), rw.operand(op, 1));
     let ty = rw.ty(base);
@@ -407,7 +407,7 @@ fn fpowi(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// `base` to a power that is known. A negative one is one divided by the positive one, or infinite.
+/// `base` to a constant power. A negative power is the reciprocal of the positive one, or infinite.
 fn power(b: &mut ArithBuilder<'_, '_>, base: Value, ty: Type, exponent: i64) -> Option<Value> {
     let one = b.float(ty, 1.0)?;
     let mut rest = exponent.unsigned_abs();

@@ -1,11 +1,11 @@
-//! `math-uplift-to-fma` and `math-sincos-fusion`: arithmetic that hardware has one operation for.
+//! `math-uplift-to-fma` and `math-sincos-fusion`: fuse ops for which hardware has one instruction.
 
 use windlass_dialects::arith::{AddFOp, FastMathFlags, MulFOp};
 use windlass_dialects::math::{CosOp, FmaOp, SinOp, SincosOp};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{InsertPoint, Op, Value};
 
-/// Sums of products become `math.fma`, where flags allow to round once.
+/// Patterns that rewrite sums of products to `math.fma`, where fast-math flags permit contraction.
 pub fn fma_patterns() -> Patterns {
     let mut patterns = Patterns::none();
     patterns.add(AddFOp::NAME, |rw, op| {
@@ -15,7 +15,7 @@ pub fn fma_patterns() -> Patterns {
     patterns
 }
 
-/// `product + addend`
+/// Rewrites `product + addend`.
 fn uplift(rw: &mut PatternRewriter<'_>, op: Op, product: Value, addend: Value) -> bool {
     let Some(mul) = rw
         .defining_op(product)
@@ -35,7 +35,7 @@ fn uplift(rw: &mut PatternRewriter<'_>, op: Op, product: Value, addend: Value) -
     true
 }
 
-/// A sine and a cosine of one value in one block become `math.sincos`.
+/// Patterns that rewrite a sine and a cosine of one value in one block to `math.sincos`.
 pub fn sincos_patterns() -> Patterns {
     let mut patterns = Patterns::none();
     patterns.add(SinOp::NAME, fuse);

@@ -1,4 +1,4 @@
-//! The conversions of `math`, and what it is rewritten with, as passes.
+//! Registration of the conversion and rewrite passes of `math`.
 
 use crate::arith_passes::{TARGET_TYPE, float_kinds};
 use crate::llvm_types::LlvmOptions;
@@ -66,7 +66,7 @@ static MATH_TO_FUNCS: PassInfo = PassInfo::new(
     },
 ]);
 
-/// A pass that applies patterns until nothing changes.
+/// Applies patterns greedily until a fixpoint.
 fn greedy(cx: &mut PassCx<'_>, patterns: &Patterns) {
     fn everywhere(ctx: &Context, body: &mut Body, patterns: &Patterns) {
         body.par_isolated(|op| everywhere(ctx, op.body, patterns));
@@ -149,8 +149,8 @@ static EXTEND: PassInfo = PassInfo::new(
     TARGET_TYPE,
 ]);
 
-/// Functions of floats other than `f32`, `f64`, `extra` and `target` are computed in `target`; `math.fma` stays, since hardware
-/// often has it for narrow floats.
+/// The conversion of `math-extend-to-supported-types`: floats other than `f32`, `f64`, `extra` and `target` are
+/// computed in `target`; `math.fma` is left unchanged, since hardware often supports it for narrow floats.
 fn extension(extra: &[String], target: &str) -> Result<Conversion, PassError> {
     let (mut supported, target) = float_kinds(extra, target)?;
     supported.extend([FloatKind::F32, FloatKind::F64, target]);
@@ -166,7 +166,7 @@ fn extension(extra: &[String], target: &str) -> Result<Conversion, PassError> {
     Ok(conversion)
 }
 
-/// Adds the passes of `math`.
+/// Registers the passes of `math`.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &MATH_TO_LLVM,

@@ -1,4 +1,4 @@
-//! Algebraic simplification of `math`: powers with constant exponents become products, roots and quotients.
+//! Algebraic simplification of `math`: expands powers with constant exponents to products, roots and quotients.
 
 use crate::arith_build::ArithBuilder;
 use windlass_dialects::arith::{DivFOp, DivSIOp, MulFOp, MulIOp};
@@ -16,7 +16,7 @@ pub fn populate_algebraic_simplification(patterns: &mut Patterns) {
         .add(FPowIOp::NAME, |rw, op| integer_power(rw, op, false));
 }
 
-/// Products for one, two and three, quotients and roots for their inverses, and two roots for three quarters.
+/// Rewrites exponents 1, 2 and 3 to products, 0.5 and their negatives to roots and quotients, and 0.75 to two roots.
 fn float_power(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let exponent = constant_value(rw.ctx, rw.body(), rw.operand(op, 1));
     let Some(exponent) = elements::uniform::<ApFloat>(rw.ctx, exponent) else {
@@ -49,10 +49,10 @@ fn float_power(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace(rw, op, value)
 }
 
-/// The greatest power that becomes a product.
+/// The maximal exponent that is expanded to products.
 const LIMIT: u64 = 8;
 
-/// Products for powers up to [`LIMIT`], and quotients for their inverses.
+/// Rewrites exponents up to [`LIMIT`] to products, and negative ones to quotients.
 fn integer_power(rw: &mut PatternRewriter<'_>, op: Op, of_integer: bool) -> bool {
     let exponent = constant_value(rw.ctx, rw.body(), rw.operand(op, 1));
     let exponent = elements::uniform::<ApInt>(rw.ctx, exponent).and_then(|value| value.to_i64());

@@ -1,7 +1,7 @@
-//! `convert-math-to-funcs`: powers with integer exponents, and counts of leading zeros, become calls of functions that compute
-//! them.
+//! `convert-math-to-funcs`: converts powers with integer exponents, and counts of leading zeros, to calls of generated
+//! functions.
 //!
-//! Each type that is used gets a function of its own, read from a text below in which names stand for types and numbers.
+//! Each type has its own function, parsed from a template below with placeholders for types and numbers.
 
 use crate::math_to_libm::each_element;
 use windlass_dialects::arith::ARITH_DIALECT;
@@ -15,8 +15,8 @@ use windlass_ir::num::ApInt;
 use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
 use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Type};
 
-/// `base` to the power of a signed integer of type `I`: what is left of a negative power is 0, 1 or -1, and the inverse of zero
-/// is undefined.
+/// `base` to the power of a signed integer of type `I`: negative powers are 0, 1 or -1, and the inverse of zero is
+/// undefined.
 const IPOWI: &str = "
 func.func private @f(%base: I, %power: I) -> I attributes {llvm.linkage = #llvm.linkage<linkonce_odr>} {
   %c0 = arith.constant 0 : I
@@ -71,8 +71,8 @@ func.func private @f(%base: I, %power: I) -> I attributes {llvm.linkage = #llvm.
   cf.br ^loop(%so_far, %next, %shifted : I, I, I)
 }";
 
-/// A float of type `F` to the power of a signed integer of type `I`. The lowest exponent has no negative: one less is taken, and
-/// multiplied once more.
+/// A float of type `F` to the power of a signed integer of type `I`. The minimal exponent has no negation: adds one
+/// first, and multiplies once more.
 const FPOWI: &str = "
 func.func private @f(%base: F, %power: I) -> F attributes {llvm.linkage = #llvm.linkage<linkonce_odr>} {
   %one = arith.constant 1.0 : F
@@ -119,7 +119,7 @@ func.func private @f(%base: F, %power: I) -> F attributes {llvm.linkage = #llvm.
   return %value : F
 }";
 
-/// The number of zeros before the highest bit of an integer of type `I` that is set: as many shifts as make it negative.
+/// The number of leading zeros of an integer of type `I`: shifts left until the integer is negative.
 const CTLZ: &str = "
 func.func private @f(%value: I) -> I attributes {llvm.linkage = #llvm.linkage<linkonce_odr>} {
   %width = arith.constant WIDTH : I
@@ -148,8 +148,8 @@ func.func private @f(%value: I) -> I attributes {llvm.linkage = #llvm.linkage<li
   return %count : I
 }";
 
-/// The conversion that the pass runs: powers of floats whose exponents have at least `min_width` bits, and leading zeros if
-/// `ctlz`.
+/// The conversion that the pass runs: powers of floats whose exponents have at least `min_width` bits, and leading
+/// zeros if `ctlz`.
 pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
     let mut conversion = Conversion {
         types: TypeConverter::identity(),
@@ -177,7 +177,7 @@ pub fn populate_ipowi(patterns: &mut PatternSet) {
     patterns.add(IPowIOp::NAME, |rw, a| convert(rw, a, "ipowi", IPOWI));
 }
 
-/// Calls the function that computes an operation; one for each element of a vector.
+/// Calls the function that computes an op, for each element of a vector.
 fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, template: &'static str) -> Match {
     let ctx = rw.ctx();
     let body = rw.old();
@@ -187,7 +187,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
         .iter()
         .map(|operand| body.ty(operand))
         .collect();
-    // The exponent, where there is one.
+    // The exponent, if there is one.
     let int = operands[operands.len() - 1];
     if int.element_or_self(ctx) == Type::INDEX {
         return Err(NoMatch::default());
@@ -212,7 +212,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
     Ok(())
 }
 
-/// Defines a function that a template describes.
+/// Defines a function from a template.
 fn define(b: &mut Builder<'_>, name: Name, template: &str, result: Type, int: Type) {
     let ctx = b.ctx;
     let width = int.signless_width(ctx).unwrap_or(64);
@@ -246,7 +246,7 @@ fn define(b: &mut Builder<'_>, name: Name, template: &str, result: Type, int: Ty
     });
 }
 
-/// A function that was read.
+/// A parsed function.
 struct Function {
     attrs: Vec<Option<Attribute>>,
     discardable: Attribute,

@@ -1,4 +1,4 @@
-//! `convert-math-to-libm`: functions on numbers become calls of C's mathematical library.
+//! `convert-math-to-libm`: converts `math` ops to calls of C's mathematical library.
 //!
 //! The library has each function for `f32` and for `f64`. Narrower floats are computed in `f32`, vectors element by element.
 
@@ -13,12 +13,12 @@ use windlass_ir::conversion::{
 use windlass_ir::def::OpDef;
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, OpName, Type, Value};
 
-/// The functions touch no memory.
+/// The functions do not access memory.
 const READS_NOTHING: &[&str] = &["llvm.readnone"];
 
-/// An operation, and the functions that compute it for `f32` and for `f64`.
+/// An op, and its functions for `f32` and for `f64`.
 pub struct Row {
-    /// The operation.
+    /// The op.
     pub op: OpName,
     /// The function on `f32`.
     pub narrow: &'static str,
@@ -32,7 +32,7 @@ macro_rules! rows {
     };
 }
 
-/// What the library has.
+/// The functions of the library.
 pub static ROWS: &[Row] = rows! {
     AbsFOp => "fabsf", "fabs";
     AcosOp => "acosf", "acos";
@@ -85,12 +85,12 @@ pub fn conversion() -> Conversion {
     conversion
 }
 
-/// Adds the patterns of the functions that the library has.
+/// Adds the patterns of the library's functions.
 pub fn populate(patterns: &mut PatternSet) {
     populate_some(patterns, |_| true);
 }
 
-/// Adds the patterns of some of them.
+/// Adds the patterns of the ops for which `wanted` holds.
 pub fn populate_some(patterns: &mut PatternSet, wanted: impl Fn(OpName) -> bool) {
     for row in ROWS.iter().filter(|row| wanted(row.op)) {
         patterns.add(row.op, move |rw, a| {
@@ -105,8 +105,8 @@ pub fn populate_some(patterns: &mut PatternSet, wanted: impl Fn(OpName) -> bool)
     }
 }
 
-/// The operation on other operands, without attributes.
-fn again(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
+/// Clones the op with other operands, without attributes.
+fn clone_op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
     let op = b.create(NewOp {
         operands,
         results: &[ty],
@@ -115,7 +115,7 @@ fn again(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type)
     b.result(op)
 }
 
-/// Calls a function, which is declared with these attributes if it is not there.
+/// Calls a function, and declares it with these attributes if it does not exist.
 pub(crate) fn call(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,
@@ -159,7 +159,7 @@ fn declare(b: &mut Builder<'_>, name: Name, signature: Type, units: &[&str]) {
     });
 }
 
-/// Extends the operands to `f32`, computes there, and rounds what comes of it.
+/// Extends the operands to `f32`, computes there, and truncates the result.
 fn in_f32(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
     let def = rw.old().def(a.op);
     rw.expand(a.op, |b, operands| {
@@ -170,7 +170,7 @@ fn in_f32(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
                 b.result(op)
             })
             .collect();
-        let value = again(b, def, &wide, Type::F32);
+        let value = clone_op(b, def, &wide, Type::F32);
         let op = TruncFOp::build(b, value, None, None, ty);
         Some(b.result(op))
     })
@@ -194,7 +194,7 @@ pub(crate) fn each_element(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: 
             for &operand in operands {
                 parts.push(build::extract(b, operand, &position)?);
             }
-            let part = again(b, def, &parts, vector.element);
+            let part = clone_op(b, def, &parts, vector.element);
             whole = build::insert(b, part, whole, &position);
         }
         Some(whole)

@@ -1,6 +1,6 @@
-//! `convert-math-to-llvm`: functions on numbers become the LLVM dialect's intrinsics, as far as it has them.
+//! `convert-math-to-llvm`: converts `math` ops to intrinsics of the LLVM dialect, as far as there are any.
 //!
-//! Most operations are rows of [`ROWS`]; a few are written out with others.
+//! Most ops are rows of [`ROWS`]; a few are expanded.
 
 use crate::arith_to_llvm::{extract, fast_math};
 use crate::elementwise::{self, OneToOne, apply, convert};
@@ -19,14 +19,14 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     conversion_with(options, true)
 }
 
-/// The same, with `log1p` and without.
+/// The conversion with or without `log1p`.
 pub fn conversion_with(options: LlvmOptions, log1p: bool) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, log1p);
     conversion
 }
 
-// The flags are in slot 0, here and there.
+// The flags are in slot 0 of both ops.
 const FLAGS: AttrSlot = AttrSlot(0);
 
 fn fast_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
@@ -39,7 +39,7 @@ macro_rules! rows {
     };
 }
 
-/// What becomes one intrinsic.
+/// Ops with one corresponding intrinsic.
 pub static ROWS: &[OneToOne] = rows! {
     AbsFOp => FAbsOp;
     AcosOp => ACosOp;
@@ -69,7 +69,7 @@ pub static ROWS: &[OneToOne] = rows! {
     TruncOp => FTruncOp;
 };
 
-/// Adds the patterns of `math`, that of `log1p` if it is wanted: near zero, the logarithm of a sum is less exact.
+/// Adds the patterns of `math`, that of `log1p` only if requested: its expansion is less accurate near zero.
 pub fn populate(patterns: &mut PatternSet, log1p: bool) {
     for row in ROWS {
         patterns.add(row.from, move |rw, a| {
@@ -93,7 +93,7 @@ pub fn populate(patterns: &mut PatternSet, log1p: bool) {
     ] {
         patterns.add(name, move |rw, a| {
             scalar_or_vector(rw, a)?;
-            // No operand makes the result poison.
+            // Zero operands do not make the result poison.
             convert(rw, a, def, &[Some(Attribute::FALSE)])
         });
     }
@@ -129,12 +129,12 @@ pub fn populate(patterns: &mut PatternSet, log1p: bool) {
     }
 }
 
-/// The classes of NaNs, as `llvm.is.fpclass` numbers them.
+/// The mask of NaN classes of `llvm.is.fpclass`.
 const NAN: i32 = 3;
-/// The classes of finite numbers.
+/// The mask of finite classes of `llvm.is.fpclass`.
 const FINITE: i32 = 504;
 
-/// Fails for formats that LLVM has no floats of.
+/// Fails for float types that LLVM does not have.
 fn supported(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
     let ctx = rw.ctx();
     let element = rw.old().ty(rw.old().operand(a.op, 0)).element_or_self(ctx);
@@ -144,7 +144,7 @@ fn supported(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch>
     }
 }
 
-/// Fails for what is arrays of vectors.
+/// Fails for types that become arrays of vectors.
 fn scalar_or_vector(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), NoMatch> {
     match ArrayType::of(rw.ctx(), rw.b.body.ty(a.operands[0])) {
         Some(_) => Err(NoMatch::default()),
@@ -152,10 +152,10 @@ fn scalar_or_vector(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), N
     }
 }
 
-/// Makes an operation with the flags of the one that is converted.
+/// Builds an op with the flags of the converted op.
 type Make<'m> = &'m dyn Fn(&mut ConversionRewriter<'_>, &'static OpDef, &[Value], Type) -> Value;
 
-/// Writes an operation out with a one and its operand.
+/// Expands an op, with a constant one and its operand.
 fn with_one(
     rw: &mut ConversionRewriter<'_>,
     a: Adaptor<'_>,

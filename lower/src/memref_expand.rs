@@ -1,4 +1,4 @@
-//! `memref-expand`: reshapes to a known rank become casts whose sizes are read from memory.
+//! `memref-expand`: expands reshapes to a ranked memref to `memref.reinterpret_cast` with sizes loaded from the shape.
 
 use crate::affine_expand::{binary, index_constant};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let rank = memref.shape.len();
     let mut sizes: MixedList = MixedList::from_elem(Mixed::Static(0), rank);
     let mut strides = sizes.clone();
-    // The stride of the dimension at hand, as a number as long as it is one.
+    // The stride of the current dimension, static as long as possible.
     let mut stride = Mixed::Static(1);
     for dim in (0..rank).rev() {
         let size = if memref.shape[dim] == DYNAMIC {

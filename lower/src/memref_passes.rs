@@ -1,4 +1,4 @@
-//! The passes about memrefs and affine loops, as the command line knows them.
+//! Registration of the passes of memrefs and affine loops.
 
 use crate::func_to_llvm::C_INTERFACE;
 use crate::llvm_types::LlvmOptions;
@@ -93,7 +93,7 @@ static MEMREF_EXPAND: PassInfo = PassInfo::new(
     |_| Arc::new(ConversionPass(memref_expand::conversion())),
 );
 
-/// Sets a discardable attribute of the operation that a pass works on.
+/// Sets a discardable attribute of the op that a pass runs on.
 fn set_discardable(cx: &mut PassCx<'_>, name: &str, attr: Attribute) {
     let ctx = cx.ctx;
     let name = ctx.name(name);
@@ -234,7 +234,7 @@ rewriting!(
     bubble_down_memory_space_casts::run
 );
 
-/// Adds the passes of this file.
+/// Registers the passes of this file.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &EXPAND_INDEX_OPS,

@@ -1,8 +1,9 @@
-//! Functions that are called with one array of words: how a program calls a function whose type it learns only when it runs.
+//! The packed interface: wrappers that take one array of words, for callers that know a function's type only at run
+//! time.
 //!
-//! The wrapper of `@f` is `@_windlass_packed_f`. Its one argument points to words of eight bytes: one for each argument that
-//! `@f` has in the LLVM dialect, and behind them room for each scalar of its result. A memref is thus as many words as its
-//! descriptor has parts.
+//! The wrapper of `@f` is `@_windlass_packed_f`. Its argument points to words of eight bytes: one for each argument
+//! that `@f` has in the LLVM dialect, followed by one for each scalar of its result. A memref thus takes as many words
+//! as its descriptor has fields.
 
 use crate::c_interface::{call, enter, return_from};
 use crate::descriptor::{extract, load, part_address, store};
@@ -11,17 +12,17 @@ use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::types::{self as llvm, ArrayType, FunctionType, StructType};
 use windlass_ir::{Body, Builder, Context, Location, Module, Op, Type, TypeData, Value};
 
-/// What stands before the name of a function in that of its wrapper.
+/// The prefix of wrapper names.
 pub const PREFIX: &str = "_windlass_packed_";
 
-/// A scalar of a result: where it is in it, and its type.
+/// A scalar of a result: its position and type.
 struct Part {
     position: Vec<i64>,
     ty: Type,
 }
 
-/// Adds a wrapper for each of these functions of a module in the LLVM dialect that has one: all of its arguments and results
-/// must consist of scalars of at most eight bytes. Says which have none.
+/// Adds wrappers for the given functions of a module in the LLVM dialect. All arguments and results must consist of
+/// scalars of at most eight bytes. Returns the names of functions without a wrapper.
 pub fn add<'n>(ctx: &Context, module: &mut Module, names: impl IntoIterator<Item = &'n str>) -> Vec<&'n str> {
     let mut without = Vec::new();
     let Some((body, block)) = module.body_and_block() else {
@@ -32,7 +33,7 @@ pub fn add<'n>(ctx: &Context, module: &mut Module, names: impl IntoIterator<Item
             without.push(name);
             continue;
         };
-        let Some((params, parts, result)) = taken_apart(ctx, body, function) else {
+        let Some((params, parts, result)) = function_parts(ctx, body, function) else {
             without.push(name);
             continue;
         };
@@ -57,7 +58,7 @@ pub fn add<'n>(ctx: &Context, module: &mut Module, names: impl IntoIterator<Item
     without
 }
 
-/// The function called `name` that is defined here.
+/// The function `name`, if it is defined here.
 fn find(ctx: &Context, body: &Body, name: &str) -> Option<Op> {
     let wanted = ctx.name(name);
     body.root_ops().find(|&op| {
@@ -72,14 +73,14 @@ fn find(ctx: &Context, body: &Body, name: &str) -> Option<Op> {
     })
 }
 
-/// The types of the arguments, the scalars of the result, and its type.
-fn taken_apart(ctx: &Context, body: &Body, function: Op) -> Option<(Vec<Type>, Vec<Part>, Type)> {
+/// The argument types, the scalars of the result, and the result type.
+fn function_parts(ctx: &Context, body: &Body, function: Op) -> Option<(Vec<Type>, Vec<Part>, Type)> {
     let ty = body.get(function, LLVMFuncOp::function_type)?.as_type(ctx)?;
     let ty = FunctionType::of(ctx, ty)?;
     let params = ty.params().to_vec();
     let mut parts = Vec::new();
     let fits = params.iter().all(|&ty| is_word(ctx, ty));
-    let taken = fits && !ty.is_variadic() && take_apart(ctx, ty.ret(), &mut Vec::new(), &mut parts);
+    let taken = fits && !ty.is_variadic() && collect_scalars(ctx, ty.ret(), &mut Vec::new(), &mut parts);
     taken.then_some((params, parts, ty.ret()))
 }
 
@@ -92,14 +93,14 @@ fn is_word(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// Lists the scalars of a type; false if some do not fit into words.
-fn take_apart(ctx: &Context, ty: Type, position: &mut Vec<i64>, parts: &mut Vec<Part>) -> bool {
+/// Appends the scalars of a type; returns `false` if one does not fit into a word.
+fn collect_scalars(ctx: &Context, ty: Type, position: &mut Vec<i64>, parts: &mut Vec<Part>) -> bool {
     if ty == Type::VOID {
         return true;
     }
     let mut each = |index: usize, ty: Type, parts: &mut Vec<Part>| {
         position.push(index as i64);
-        let taken = take_apart(ctx, ty, position, parts);
+        let taken = collect_scalars(ctx, ty, position, parts);
         position.pop();
         taken
     };

@@ -1,4 +1,4 @@
-//! The conversions as passes.
+//! Registration of conversions as passes.
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
@@ -22,19 +22,19 @@ impl Pass for ConversionPass {
     }
 }
 
-/// A pass that runs a conversion to the LLVM dialect, with `index` as wide as the data layout of the operation says unless it
-/// is told otherwise.
+/// A pass that runs a conversion to the LLVM dialect. The op's data layout determines the width of `index` unless an
+/// option sets it.
 pub(crate) struct ToLlvmPass {
     options: LlvmOptions,
-    /// Whether the width of `index` was given.
+    /// Whether an option sets the width of `index`.
     fixed: bool,
     make: Box<dyn Fn(LlvmOptions) -> Conversion + Send + Sync>,
-    /// The conversion with `options` as they are.
+    /// The conversion for exactly `options`.
     usual: Conversion,
 }
 
 impl ToLlvmPass {
-    /// Without a `fixed` width of `index`, the data layout says it.
+    /// A pass with these options. Unless `fixed`, the data layout determines the width of `index`.
     pub fn new(
         fixed: bool,
         options: LlvmOptions,
@@ -187,7 +187,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
             .iter()
             .map(|&name| name.into())
             .collect();
-        // Only the dynamic form of the pass looks at the layout.
+        // Only the dynamic form of the pass uses the data layout.
         let fixed = !values.flag("dynamic");
         let allow_pattern_rollback = values.flag(ALLOW_PATTERN_ROLLBACK.name);
         Arc::new(ToLlvmPass::new(fixed, LlvmOptions::default(), move |options| {
@@ -227,13 +227,13 @@ static RECONCILE: PassInfo = PassInfo::new(
     },
 );
 
-/// Reconciles the casts of a body and of every isolated operation in it.
+/// Reconciles the casts of a body and of all nested isolated ops.
 pub(crate) fn reconcile_everywhere(body: &mut Body) {
     body.par_isolated(|op| reconcile_everywhere(op.body));
     reconcile_unrealized_casts::reconcile(body);
 }
 
-/// Adds the passes of this crate.
+/// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     crate::arith_passes::register(registry);
     crate::complex_passes::register(registry);

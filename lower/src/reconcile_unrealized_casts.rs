@@ -1,11 +1,11 @@
-//! `reconcile-unrealized-casts`: casts that conversions left between types, and that cancel out, go.
+//! `reconcile-unrealized-casts`: erases unrealized conversion casts that cancel.
 
 use std::collections::HashSet;
 use windlass_ir::builtin::UnrealizedConversionCastOp;
 use windlass_ir::{Body, Op, Value, Walk};
 
-/// Removes the casts of a body whose chain of casts leads back to the types that they make, and casts that only serve casts
-/// that nothing else uses. Isolated operations inside keep theirs.
+/// Erases the casts of a body whose chain of casts starts from values of their result types, and casts that only dead
+/// casts use. Nested isolated ops are not processed.
 pub fn reconcile(body: &mut Body) {
     let mut casts = Vec::new();
     body.walk(|body, op| {
@@ -24,7 +24,7 @@ pub fn reconcile(body: &mut Body) {
     }
     let live = live(body, &casts);
     casts.retain(|cast| !live.contains(cast));
-    // In a graph, casts may use each other in a circle.
+    // In a graph region, casts may use each other cyclically.
     for &cast in &casts {
         body.set_operands(cast, &[]);
     }
@@ -37,7 +37,7 @@ fn is_cast(body: &Body, op: Op) -> bool {
     body.name(op) == UnrealizedConversionCastOp::NAME
 }
 
-/// The casts that something other than a cast needs, by way of others or at once.
+/// The casts that ops other than casts use, directly or through casts.
 fn live(body: &Body, casts: &[Op]) -> HashSet<Op> {
     let is_used = |cast: Op| {
         let mut results = body.results(cast);
@@ -58,7 +58,7 @@ fn live(body: &Body, casts: &[Op]) -> HashSet<Op> {
     live
 }
 
-/// The values further up the chain of casts, which has at most `most`, whose types are those that `cast` makes.
+/// The values at the start of the chain of at most `most` casts whose types are the result types of `cast`.
 fn origin(body: &Body, cast: Op, most: usize) -> Option<Vec<Value>> {
     let wanted = |inputs: &[Value]| {
         let results = body.results(cast);
@@ -66,7 +66,7 @@ fn origin(body: &Body, cast: Op, most: usize) -> Option<Vec<Value>> {
     };
     let mut inputs = body.operands(cast).to_vec();
     for _ in 0..=most {
-        // What comes from the cast itself has no beginning.
+        // A cycle of casts has no start.
         if inputs.iter().any(|&input| body.defining_op(input) == Some(cast)) {
             return None;
         }

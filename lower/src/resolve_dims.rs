@@ -1,4 +1,5 @@
-//! `resolve-shaped-type-result-dims`, `resolve-ranked-shaped-type-result-dims`: sizes of results that operands tell.
+//! `resolve-shaped-type-result-dims`, `resolve-ranked-shaped-type-result-dims`: resolve `dim` ops by the operands of
+//! the defining op.
 
 use windlass_dialects::arith::ConstantOp;
 use windlass_dialects::memref::mixed::{Mixed, list};
@@ -8,7 +9,7 @@ use windlass_ir::rewrite::{
 };
 use windlass_ir::{Body, Context, Op, Type};
 
-/// Runs the pass on a body and on those in it.
+/// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     let mut patterns = Patterns::none();

@@ -1,7 +1,7 @@
-//! `convert-scf-to-cf`: structured control flow becomes branches between blocks.
+//! `convert-scf-to-cf`: converts structured control flow to branches.
 //!
-//! Each pattern writes blocks behind the current one, converts the regions into them, and continues in the block that
-//! follows the operation. The shapes and the order of the blocks are those of upstream's pass.
+//! Each pattern creates blocks after the current one, converts the regions into them, and continues in the block that
+//! follows the op. The structure and order of the blocks are those of upstream's pass.
 
 use windlass_dialects::arith::{AddIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp};
 use windlass_dialects::cf::{BranchOp, CondBranchOp, SwitchOp};
@@ -29,7 +29,7 @@ pub fn conversion() -> Conversion {
         ParallelOp::NAME,
         ForallOp::NAME,
     ]);
-    // So that they are not folded either.
+    // Unknown ops are legal, so that they are not folded.
     conversion.target.unknown_ops(Legality::Legal);
     conversion
 }
@@ -46,7 +46,7 @@ pub fn populate(patterns: &mut PatternSet) {
         .add(ForallOp::NAME, convert_forall);
 }
 
-/// The block that operations are being added to. Patterns always run at the end of one.
+/// The block of the insertion point, which is at its end.
 fn here(rw: &ConversionRewriter<'_>) -> Result<Block, NoMatch> {
     rw.current_block().ok_or_else(NoMatch::default)
 }
@@ -73,17 +73,17 @@ fn index_constant(rw: &mut ConversionRewriter<'_>, value: i64) -> Value {
     rw.b.result(op)
 }
 
-/// A loop that has been opened: its condition block waits for a branch, its body is where operations are added.
+/// A loop under construction: the condition block has no branch yet, and the insertion point is in the body.
 struct OpenLoop {
     condition: Block,
     body: Block,
     compare: Value,
     step: Value,
-    /// The loop's values in the condition block: induction variable, then carried values.
+    /// The arguments of the condition block: induction variable, then iteration arguments.
     values: Vec<Value>,
 }
 
-/// Opens a loop that counts from `lower`: branches to a new condition block and continues in a new body block.
+/// Starts a loop from `lower`: branches to a new condition block and continues in a new body block.
 fn open_loop(
     rw: &mut ConversionRewriter<'_>,
     [lower, upper, step]: [Value; 3],
@@ -109,7 +109,7 @@ fn open_loop(
     })
 }
 
-/// Closes a loop: the body goes on with `next` carried values, and operations are added to a new block behind the loop.
+/// Ends a loop: branches back with the `next` iteration arguments, and continues in a new block after the loop.
 fn close_loop(
     rw: &mut ConversionRewriter<'_>,
     open: &OpenLoop,
@@ -155,7 +155,7 @@ fn convert_for(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The attributes of a loop that its back edge keeps: those of the `llvm` dialect (`llvm.loop_annotation`).
+/// The loop attributes that the back edge keeps: those of the LLVM dialect (`llvm.loop_annotation`).
 fn loop_annotation(rw: &ConversionRewriter<'_>, op: Op) -> Attribute {
     let ctx = rw.ctx();
     let entries = rw.old().discardable(op).as_dict(ctx).unwrap_or_default();
@@ -185,7 +185,7 @@ fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         arms.push(inline_arm(rw, else_region, block)?);
     }
     let last = arms.last().map_or(origin, |arm| arm.0);
-    // The values arrive in a block of their own, from which control goes on.
+    // The results are arguments of a separate block, which branches to the continuation.
     let join = rw.new_block_after(last, &types);
     for (block, values) in &arms {
         rw.continue_at(*block);
@@ -212,7 +212,7 @@ fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// Converts a single-block region into `block`; the block in which it ends and the values that it yields.
+/// Converts a single-block region into `block`; returns the block in which it ends and the yielded values.
 fn inline_arm(
     rw: &mut ConversionRewriter<'_>,
     region: Region,
@@ -252,7 +252,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     };
     let deciding = here(rw)?;
     if only_forwards(rw, after_region) {
-        // A do-while loop: what decides goes straight back to the start.
+        // A do-while loop: the condition branches directly back to the start.
         let exit = rw.new_block_after(deciding, &[]);
         let back = CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
         rw.b.body.set_discardable(back, Some(loop_attrs));
@@ -277,7 +277,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// Whether a region's only block yields its arguments and does nothing else.
+/// Whether a region's only block just yields its arguments.
 fn only_forwards(rw: &ConversionRewriter<'_>, region: Region) -> bool {
     let old = rw.old();
     let Some(block) = old.entry_block(region) else {
@@ -322,7 +322,7 @@ fn convert_index_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Matc
         .get(a.op, IndexSwitchOp::cases)
         .and_then(|attr| attr.as_i64_array(ctx))
         .unwrap_or_default();
-    // `cf.switch` takes integers of fixed width; upstream's pass settles for 32 bits.
+    // `cf.switch` requires a fixed integer width; upstream's pass uses 32 bits.
     let Ok(values) = cases
         .iter()
         .map(|&case| i32::try_from(case))
@@ -337,7 +337,7 @@ fn convert_index_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Matc
     let regions = rw.old_regions(a.op);
     let mut last = origin;
     let mut arms = Vec::with_capacity(regions.len());
-    // Case regions first, the default region (the first) behind them.
+    // Case regions come first, then the default region (region 0).
     for &region in regions[1..].iter().chain(&regions[..1]) {
         let block = rw.new_block_after(last, &[]);
         let (end, values) = inline_arm(rw, region, block)?;
@@ -361,7 +361,7 @@ fn convert_index_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Matc
     Ok(())
 }
 
-/// A `cf.switch` without operands for its blocks.
+/// Builds a `cf.switch` without block operands.
 fn build_switch(
     rw: &mut ConversionRewriter<'_>,
     flag: Value,
@@ -391,7 +391,7 @@ fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// A nest of sequential loops around a region that ends in `scf.reduce` or in nothing to be reduced.
+/// Builds nested loops around a region that ends in `scf.reduce`.
 fn loop_nest(
     rw: &mut ConversionRewriter<'_>,
     [lower, upper, step]: [&[Value]; 3],
@@ -423,7 +423,7 @@ fn loop_nest(
     let none = Attribute::EMPTY_DICT;
     for open in loops.iter().rev() {
         close_loop(rw, open, &next, none)?;
-        // What the inner loop carries when it ends is what the outer one goes on with.
+        // The inner loop's results are the outer loop's next iteration arguments.
         next = open.values[1..].to_vec();
     }
     Ok(next)

@@ -1,13 +1,14 @@
-//! Structs of the LLVM dialect as values: reading and setting their fields.
+//! Builders that read and set fields of struct values of the LLVM dialect.
 
 use crate::descriptor::{extract, insert, poison};
 use windlass_dialects::llvm::types::StructType;
 use windlass_ir::{Builder, Type, Value};
 
-/// A value of a struct type. Setting a field makes another value, which the builder holds from then on.
+/// A value of a struct type. Setting a field builds a new value, which the builder holds afterwards.
 ///
-/// [`MemRefDescriptor`](crate::descriptor::MemRefDescriptor), [`UnrankedMemRefDescriptor`](crate::descriptor::UnrankedMemRefDescriptor)
-/// and [`ComplexBuilder`] are such builders for the structs that builtin types become.
+/// [`MemRefDescriptor`](crate::descriptor::MemRefDescriptor),
+/// [`UnrankedMemRefDescriptor`](crate::descriptor::UnrankedMemRefDescriptor) and [`ComplexBuilder`] are the builders
+/// for the structs of converted builtin types.
 ///
 /// ```
 /// use windlass_dialects::llvm::types::struct_literal;
@@ -27,7 +28,7 @@ use windlass_ir::{Builder, Type, Value};
 /// let weight = pair.get(&mut b, 1).expect("a second field");
 /// assert_eq!(b.body.ty(weight), Type::F32);
 /// assert!(pair.get(&mut b, 2).is_none());
-/// // A field has the type that the struct says.
+/// // The type of a field must match.
 /// assert!(!pair.set(&mut b, 1, id));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,20 +38,20 @@ pub struct StructBuilder {
 }
 
 impl StructBuilder {
-    /// The struct in `value`; `None` if that is none.
+    /// The struct in `value`; `None` if it is no struct.
     pub fn of(b: &Builder<'_>, value: Value) -> Option<Self> {
         let ty = b.body.ty(value);
         StructType::of(b.ctx, ty).map(|_| StructBuilder { value, ty })
     }
 
-    /// A struct of type `ty` of which nothing is known yet; `None` if that is no struct type.
+    /// A poison struct of type `ty`; `None` if that is no struct type.
     pub fn poison(b: &mut Builder<'_>, ty: Type) -> Option<Self> {
         StructType::of(b.ctx, ty)?;
         let value = poison(b, ty);
         Some(StructBuilder { value, ty })
     }
 
-    /// The struct as it is now.
+    /// The current value.
     pub fn value(&self) -> Value {
         self.value
     }
@@ -64,13 +65,13 @@ impl StructBuilder {
         StructType::of(b.ctx, self.ty)?.body().get(index).copied()
     }
 
-    /// Reads a field; `None` if there is no such field.
+    /// Extracts a field; `None` if there is no such field.
     pub fn get(&self, b: &mut Builder<'_>, index: usize) -> Option<Value> {
         let ty = self.field(b, index)?;
         Some(extract(b, self.value, &[index as i64], ty))
     }
 
-    /// Sets a field; false, and nothing is made, if there is no such field or its type is another one.
+    /// Sets a field; returns `false` and builds nothing if there is no such field or its type differs.
     pub fn set(&mut self, b: &mut Builder<'_>, index: usize, value: Value) -> bool {
         if self.field(b, index) != Some(b.body.ty(value)) {
             return false;
@@ -80,7 +81,7 @@ impl StructBuilder {
     }
 }
 
-/// A complex number in its struct.
+/// The struct of a complex number.
 ///
 /// ```
 /// use windlass_ir::{Body, Builder, Context, Location, Type};
@@ -92,7 +93,7 @@ impl StructBuilder {
 /// let block = body.append_block(region);
 /// let x = body.append_arg(block, Type::F64, Location::UNKNOWN);
 /// let mut b = Builder::at_end(&ctx, &mut body, block, Location::UNKNOWN);
-/// // `x + i x`, and its conjugate's parts are there to be read.
+/// // `x + i x`, and its imaginary part.
 /// let number = ComplexBuilder::new(&mut b, x, x).expect("two parts of one type");
 /// let imaginary = number.imaginary(&mut b);
 /// assert_eq!(b.body.ty(imaginary), Type::F64);
@@ -104,7 +105,7 @@ pub struct ComplexBuilder {
 }
 
 impl ComplexBuilder {
-    /// The complex number in `value`; `None` if its type is not that of one.
+    /// The complex number in `value`; `None` if its type is not that of a complex number.
     pub fn of(b: &Builder<'_>, value: Value) -> Option<Self> {
         match StructType::of(b.ctx, b.body.ty(value))?.body() {
             &[real, imaginary] if real == imaginary => Some(ComplexBuilder { value, element: real }),
@@ -112,7 +113,7 @@ impl ComplexBuilder {
         }
     }
 
-    /// A complex number of these parts; `None` if their types differ.
+    /// Builds a complex number from its parts; `None` if their types differ.
     pub fn new(b: &mut Builder<'_>, real: Value, imaginary: Value) -> Option<Self> {
         let element = b.body.ty(real);
         if b.body.ty(imaginary) != element {
@@ -125,7 +126,7 @@ impl ComplexBuilder {
         Some(ComplexBuilder { value, element })
     }
 
-    /// The number in its struct.
+    /// The struct value.
     pub fn value(&self) -> Value {
         self.value
     }

@@ -1,4 +1,4 @@
-//! What conversions of functions ask of the module: functions to be declared, constants and texts.
+//! Symbols that conversions of functions request from the module: function declarations, constants and strings.
 
 use crate::func_to_llvm::function_attrs;
 use windlass_dialects::llvm::enums::Linkage;
@@ -47,7 +47,7 @@ pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: 
     b.create(new);
 }
 
-/// The address of a text that ends with a zero byte, in a private global of its own called `base` or nearly so.
+/// The address of a null-terminated string in a private global with the name `base`, made unique.
 pub(crate) fn message(rw: &mut ConversionRewriter<'_>, base: &str, text: &str) -> Value {
     let ctx = rw.ctx();
     let bytes: Vec<u8> = text.bytes().chain([0]).collect();

@@ -1,4 +1,4 @@
-//! `convert-ub-to-llvm`: poison and unreachable places are LLVM's.
+//! `convert-ub-to-llvm`: converts poison and unreachable to the LLVM dialect.
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::{llvm, ub};
@@ -17,7 +17,7 @@ pub fn populate(patterns: &mut PatternSet) {
     patterns
         .add(ub::PoisonOp::NAME, |rw, a| {
             let value = rw.old().get(a.op, ub::PoisonOp::value);
-            // Other dialects may have kinds of poison of their own.
+            // Other dialects may define other poison attributes.
             if value.is_some_and(|value| !ub::is_poison(rw.ctx(), value)) {
                 return Err(NoMatch::default());
             }

@@ -1,4 +1,4 @@
-//! The conversions of vectors as passes.
+//! Registration of the conversion passes of vectors.
 
 use crate::llvm_types::LlvmOptions;
 use crate::passes::ConversionPass;
@@ -121,7 +121,7 @@ static TO_SCF: PassInfo = PassInfo::new(
     ),
 ]);
 
-/// Adds the passes.
+/// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)

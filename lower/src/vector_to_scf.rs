@@ -1,7 +1,7 @@
-//! `convert-vector-to-scf`: transfers of several dimensions become transfers of rows.
+//! `convert-vector-to-scf`: expands transfers of several dimensions to transfers of rows.
 //!
-//! Vectors have sizes that are known, so rows are written out one after the other, as upstream does with `full-unroll`; where a
-//! row may be outside of memory, a mask says so.
+//! Vector sizes are static, so rows are unrolled, as upstream does with `full-unroll`; a mask handles rows that may be
+//! out of bounds.
 
 use crate::vector_to_llvm::{mask, transfer};
 use smallvec::SmallVec;
@@ -10,7 +10,7 @@ use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Legality, NoMatch, TypeConverter};
 
-/// The conversion that the pass runs. Transfers of up to `rank` dimensions that are the last ones of memory stay.
+/// The conversion that the pass runs. Minor identity transfers of up to `rank` dimensions are left.
 pub fn conversion(rank: usize) -> Conversion {
     let mut conversion = Conversion {
         types: TypeConverter::identity(),
@@ -48,7 +48,7 @@ pub fn conversion(rank: usize) -> Conversion {
     conversion
 }
 
-/// Fails for transfers that the conversion to LLVM does not need to have simplified, and for tensors.
+/// Fails for transfers that the conversion to LLVM supports directly, and for tensors.
 fn leave_simple(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, rank: usize) -> Result<(), NoMatch> {
     let ctx = rw.ctx();
     let old = rw.old();

@@ -6,7 +6,7 @@
 use super::signature::Access;
 use crate::dialects::func::{CallOp, FuncOp, ReturnOp};
 use crate::dialects::memref::{DimOp, RankOp};
-use crate::ir::def::EffectKind;
+use crate::ir::effects::EffectKind;
 use crate::ir::effects::effects_of;
 use crate::ir::{Body, Context, Op, TypeData, Value};
 

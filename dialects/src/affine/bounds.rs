@@ -1,5 +1,5 @@
-//! What the bounds of affine loops say of expressions over their induction variables: quotients and remainders that are known,
-//! minima and maxima with results that can never be the ones.
+//! Simplification of affine expressions by the ranges of their operands: loop bounds determine quotients and
+//! remainders, and results of minima and maxima that never determine the value are dropped.
 
 use super::AffineForOp;
 use super::operands::is_induction_variable;
@@ -8,11 +8,11 @@ use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
 use windlass_ir::{Body, Context, Op, Value, ValueDef};
 
-/// Deeper expressions than this are left as they are.
+/// Maximal depth of an expression that is simplified; deeper ones are left unchanged.
 const MAX_DEPTH: usize = 64;
 
-/// The `affine.for` whose induction variable the value is.
-pub fn loop_of(body: &Body, value: Value) -> Option<Op> {
+/// The `affine.for` whose induction variable `value` is (upstream's `getForInductionVarOwner`).
+pub fn for_of_induction_variable(body: &Body, value: Value) -> Option<Op> {
     if !is_induction_variable(body, value) {
         return None;
     }
@@ -24,12 +24,12 @@ pub fn loop_of(body: &Body, value: Value) -> Option<Op> {
 }
 
 /// The lower bound of an `affine.for`, if it is a constant.
-pub fn constant_lower(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
+pub fn constant_lower_bound(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
     map_of(ctx, body.get(op, AffineForOp::lowerBoundMap))?.single_constant()
 }
 
 /// The upper bound of an `affine.for`, if it is a constant.
-pub fn constant_upper(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
+pub fn constant_upper_bound(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
     map_of(ctx, body.get(op, AffineForOp::upperBoundMap))?.single_constant()
 }
 
@@ -40,13 +40,13 @@ pub fn step_of(ctx: &Context, body: &Body, op: Op) -> i64 {
         .unwrap_or(1)
 }
 
-/// What is known of the operands of a map.
+/// The ranges of the operands of a map.
 pub struct Ranges<'a> {
     ctx: &'a Context,
     body: &'a Body,
     operands: &'a [Value],
     num_dims: u32,
-    /// The least and the greatest value of each operand.
+    /// The minimal and the maximal value of each operand.
     known: SmallVec<[(Option<i64>, Option<i64>); 4]>,
 }
 
@@ -57,7 +57,7 @@ enum Side {
 }
 
 impl<'a> Ranges<'a> {
-    /// Nothing.
+    /// Ranges without any bound.
     fn none(ctx: &'a Context, body: &'a Body, operands: &'a [Value], num_dims: u32) -> Self {
         Ranges {
             ctx,
@@ -68,17 +68,17 @@ impl<'a> Ranges<'a> {
         }
     }
 
-    /// What the loops say whose induction variables are among the operands.
+    /// Collects the ranges of operands that are induction variables from the constant bounds of their loops.
     pub fn new(ctx: &'a Context, body: &'a Body, operands: &'a [Value], num_dims: u32) -> Self {
         let range = |&value: &Value| {
-            let Some(op) = loop_of(body, value) else {
+            let Some(op) = for_of_induction_variable(body, value) else {
                 return (None, None);
             };
-            let lower = constant_lower(ctx, body, op);
-            let greatest = constant_upper(ctx, body, op).and_then(|upper| {
+            let lower = constant_lower_bound(ctx, body, op);
+            let greatest = constant_upper_bound(ctx, body, op).and_then(|upper| {
                 let last = upper.checked_sub(1)?;
                 match lower {
-                    // The last value that is reached.
+                    // The last value that the induction variable has.
                     Some(lower) => {
                         let rest = last.checked_sub(lower)?.checked_rem(step_of(ctx, body, op))?;
                         last.checked_sub(rest)
@@ -137,7 +137,7 @@ impl<'a> Ranges<'a> {
                 });
             }
         }
-        // Anything else has to be linear in the operands.
+        // Other expressions must be linear in the operands.
         let linear = AffineMap::new(
             self.num_dims,
             self.operands.len() as u32 - self.num_dims,
@@ -176,11 +176,11 @@ impl<'a> Ranges<'a> {
         }
     }
 
-    /// A number that the expression is a multiple of.
+    /// A known divisor of the expression's value.
     fn divisor(&self, expr: &AffineExpr) -> i64 {
         let known = i64::try_from(expr.divisor()).unwrap_or(1);
         let Some(dim) = expr.as_dim() else { return known };
-        let Some(op) = loop_of(self.body, self.operands[dim as usize]) else {
+        let Some(op) = for_of_induction_variable(self.body, self.operands[dim as usize]) else {
             return 1;
         };
         let step = step_of(self.ctx, self.body, op);
@@ -196,22 +196,22 @@ impl<'a> Ranges<'a> {
         }
     }
 
-    /// Whether the expression is in `0..most` for sure.
+    /// Whether the value of the expression is known to be in `0..most`.
     fn is_below(&self, expr: &AffineExpr, most: i64) -> bool {
         if let Some(value) = expr.as_constant() {
             return (0..most).contains(&value);
         }
         let Some(op) = expr
             .as_dim()
-            .and_then(|dim| loop_of(self.body, self.operands[dim as usize]))
+            .and_then(|dim| for_of_induction_variable(self.body, self.operands[dim as usize]))
         else {
             return false;
         };
-        constant_lower(self.ctx, self.body, op).is_some_and(|lower| lower >= 0)
-            && constant_upper(self.ctx, self.body, op).is_some_and(|upper| upper <= most)
+        constant_lower_bound(self.ctx, self.body, op).is_some_and(|lower| lower >= 0)
+            && constant_upper_bound(self.ctx, self.body, op).is_some_and(|upper| upper <= most)
     }
 
-    /// A sum of a multiple of a number and something below that number, taken apart.
+    /// Splits a sum into `expr * factor + rest`, where `rest` is known to be in `0..factor`.
     fn multiple_and_rest(&self, expr: &AffineExpr) -> Option<(AffineExpr, i64, AffineExpr)> {
         let ExprKind::Binary(AffineOp::Add, lhs, rhs) = expr.kind() else {
             return None;
@@ -222,7 +222,7 @@ impl<'a> Ranges<'a> {
         })
     }
 
-    /// The expression with the quotients and remainders left out that the ranges tell.
+    /// Simplifies the quotients and remainders of the expression that the ranges determine.
     fn simplify(&self, expr: &AffineExpr) -> AffineExpr {
         let simpler = expr.fold(
             |leaf| Some(leaf.clone()),
@@ -271,15 +271,16 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// The map with the quotients and remainders left out that the bounds of loops tell.
+/// Simplifies the quotients and remainders of the map that the bounds of enclosing loops determine.
 pub fn simplify_in_loops(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> AffineMap {
     let ranges = Ranges::new(ctx, body, operands, map.num_dims());
     let results: Vec<AffineExpr> = map.results().iter().map(|expr| ranges.simplify(expr)).collect();
     AffineMap::new(map.num_dims(), map.num_symbols(), results)
 }
 
-/// The map of a minimum or maximum without the results that another one always beats. Loops are only asked with `in_loops`.
-pub fn drop_beaten(
+/// Drops results of the map of a minimum or maximum that another result always dominates. Uses loop bounds only with
+/// `in_loops`.
+pub fn drop_dominated_results(
     ctx: &Context,
     body: &Body,
     map: &AffineMap,
@@ -292,7 +293,7 @@ pub fn drop_beaten(
     }
     let make = if in_loops { Ranges::new } else { Ranges::none };
     let ranges = make(ctx, body, operands, map.num_dims());
-    // A minimum is a maximum seen from the other side.
+    // Minimum: exchange and negate the bounds.
     let bounds: Vec<(Option<i64>, Option<i64>)> = map
         .results()
         .iter()
@@ -314,7 +315,7 @@ pub fn drop_beaten(
             .enumerate()
             .any(|(other, &(other_low, other_high))| match other_low {
                 Some(other_low) if other != index => {
-                    // Of two that are the same number, the first one stays.
+                    // Of two results with the same constant value, the first one is kept.
                     let same = low == Some(high) && other_high == Some(other_low);
                     other_low > high || other_low == high && !(same && index < other)
                 }

@@ -1,4 +1,4 @@
-//! Canonical forms of loops and conditions that do nothing, or always the same.
+//! Canonicalization patterns of `affine.for` and `affine.if` whose trip count or condition is constant.
 
 use super::syntax::map_of;
 use super::{AffineForOp, AffineIfOp};
@@ -6,7 +6,7 @@ use windlass_ir::affine::{AffineMap, Constraint, IntegerSet};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, InsertPoint, Op, Value};
 
-/// How often a loop with constant bounds runs.
+/// The trip count of a loop with constant bounds.
 fn trips(rw: &PatternRewriter<'_>, op: Op) -> Option<i64> {
     let ctx = rw.ctx;
     let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
@@ -22,7 +22,7 @@ fn trips(rw: &PatternRewriter<'_>, op: Op) -> Option<i64> {
     })
 }
 
-/// A loop that does nothing but yield gives what it yields, as far as that is known.
+/// Replaces a loop whose body only yields by the yielded values, if the trip count determines them.
 pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return false;
@@ -44,7 +44,7 @@ pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut values = Vec::with_capacity(inits.len());
     for (index, yielded) in rw.operands(end).iter().enumerate() {
         match args.iter().position(|&arg| arg == yielded) {
-            // The last value of the induction variable is nobody's yet.
+            // The last value of the induction variable has no SSA value yet.
             Some(0) => return false,
             Some(place) => {
                 permuted |= place != index + 1;
@@ -63,7 +63,7 @@ pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// An `else` without anything in it goes.
+/// Erases an `else` region that contains only the terminator.
 pub(super) fn dead_else(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.entry_block(rw.get(op, AffineIfOp::elseRegion)) else {
         return false;
@@ -76,7 +76,7 @@ pub(super) fn dead_else(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A condition that always or never holds goes, and leaves what is done then.
+/// Inlines the region that a constant condition selects and erases the `affine.if`.
 pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(AttrData::IntegerSet(set)) = rw.get(op, AffineIfOp::condition).map(|set| set.data(ctx)) else {

@@ -1,6 +1,8 @@
-//! Making `affine.apply`: expressions of values, with applied maps among them put in, in their simplest form.
+//! Builders of `affine.apply`: maps are composed with the `affine.apply` ops that define their operands, and
+//! canonicalized.
 //!
-//! [`apply_expr`] always makes an operation; [`apply_folded`] only where the result is neither known nor one of the operands.
+//! [`apply_expr`] always builds an op; [`apply_folded`] only where the result is neither a constant nor one of the
+//! operands.
 
 use super::AffineApplyOp;
 use super::operands::{Operands, canonicalize, compose};
@@ -11,8 +13,13 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Type, Value};
 
-/// A map and its operands with applied maps put in, and in their simplest form.
-pub fn simplest(ctx: &Context, body: &Body, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
+/// Composes a map with the `affine.apply` ops that define its operands, and canonicalizes map and operands.
+pub fn compose_and_canonicalize(
+    ctx: &Context,
+    body: &Body,
+    map: &AffineMap,
+    operands: &[Value],
+) -> (AffineMap, Operands) {
     match compose(ctx, body, map, operands) {
         Some((map, operands)) => canonicalize(ctx, body, &map, &operands),
         None => canonicalize(ctx, body, map, operands),
@@ -25,19 +32,19 @@ fn build(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Va
     rw.result(op, 0)
 }
 
-/// The value of a map of one result.
+/// Builds the value of a map with one result.
 pub fn apply_map(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Value {
-    let (map, operands) = simplest(rw.ctx, rw.body(), map, operands);
+    let (map, operands) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
     build(rw, map, &operands)
 }
 
-/// The value of an expression of so many dimensions, which come first among the operands, and symbols.
+/// Builds the value of an expression over `dims` dimensions, which come first among the operands, and symbols.
 pub fn apply_expr(rw: &mut PatternRewriter<'_>, expr: AffineExpr, dims: u32, operands: &[Value]) -> Value {
     let map = AffineMap::new(dims, operands.len() as u32 - dims, [expr]);
     apply_map(rw, &map, operands)
 }
 
-/// The value of an expression whose symbols are these, computed as far as it is known.
+/// The value of an expression over the given symbols, folded where possible (`makeComposedFoldedAffineApply`).
 pub fn apply_folded(rw: &mut PatternRewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
     let exprs: Vec<AffineExpr> = symbols
@@ -54,9 +61,9 @@ pub fn apply_folded(rw: &mut PatternRewriter<'_>, expr: AffineExpr, symbols: &[M
     apply_map_folded(rw, &map, &values)
 }
 
-/// The value of a map of one result, computed as far as it is known.
+/// The value of a map with one result, folded where possible.
 pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Mixed {
-    let (map, values) = simplest(rw.ctx, rw.body(), map, operands);
+    let (map, values) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
     let result = &map.results()[0];
     if let Some(number) = result.as_constant() {
         return Mixed::Static(number);
@@ -72,7 +79,7 @@ pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands:
     }
 }
 
-/// A number as a constant of type `index`; a value as it is.
+/// Materializes an integer as a constant of type `index`; returns a value unchanged.
 pub fn materialize(rw: &mut PatternRewriter<'_>, mixed: Mixed) -> Value {
     match mixed {
         Mixed::Static(number) => {

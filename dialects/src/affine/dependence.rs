@@ -1,12 +1,14 @@
-//! Whether two affine accesses to one memref can be to the same element, and how many iterations apart.
+//! Memory dependence analysis: whether two affine accesses to one memref access the same element, and at which
+//! iteration distance.
 //!
-//! Flows in: accesses, and the loops and conditions around them. Flows out: "never", "nobody knows", or the set of iterations for
-//! which they are. Read next: `constrain.rs`, which bounds values in the same way.
+//! Input: accesses, and the enclosing loops and conditions. Output: no dependence, an unknown dependence, or the
+//! relation between iterations that access the same element. See also `value_bounds.rs`, which bounds values in the
+//! same way.
 
-use super::bounds::{constant_lower, step_of};
-use super::compose_apply::simplest;
+use super::bounds::{constant_lower_bound, step_of};
+use super::compose_apply::compose_and_canonicalize;
 use super::operands::Operands;
-use super::replace_memref::mapped_places;
+use super::replace_memref::affine_accesses;
 use super::syntax::map_of;
 use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
@@ -20,39 +22,39 @@ use windlass_ir::{AttrData, Block, Body, Context, Op, Value};
 /// A read or write of an element by an affine map.
 #[derive(Clone, Debug)]
 pub struct Access {
-    /// The operation.
+    /// The accessing op.
     pub op: Op,
-    /// What is accessed.
+    /// The accessed memref.
     pub memref: Value,
-    /// The coordinates, in their simplest form.
+    /// The map from operands to indices, composed and canonicalized.
     pub map: AffineMap,
-    /// What the map is applied to.
+    /// The operands of the map.
     pub operands: Operands,
-    /// Whether it is a write.
+    /// Whether the access is a write.
     pub writes: bool,
 }
 
-/// Whether the operation reads elements by an affine map.
+/// Whether the op reads elements by an affine map.
 pub fn is_read(body: &Body, op: Op) -> bool {
     matches!(body.name(op), AffineLoadOp::NAME | AffineVectorLoadOp::NAME)
 }
 
-/// Whether the operation writes elements by an affine map.
+/// Whether the op writes elements by an affine map.
 pub fn is_write(body: &Body, op: Op) -> bool {
     matches!(body.name(op), AffineStoreOp::NAME | AffineVectorStoreOp::NAME)
 }
 
 impl Access {
-    /// The access that a load or store makes.
+    /// The access of a load or store.
     pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<Access> {
         let writes = is_write(body, op);
         if !writes && !is_read(body, op) {
             return None;
         }
-        let place = *mapped_places(ctx, body, op).first()?;
+        let place = *affine_accesses(ctx, body, op).first()?;
         let map = map_of(ctx, body.get(op, place.slot?))?;
         let operands: Operands = body.operands(op).iter().skip(place.at + 1).collect();
-        let (map, operands) = simplest(ctx, body, map, &operands);
+        let (map, operands) = compose_and_canonicalize(ctx, body, map, &operands);
         Some(Access {
             op,
             memref: body.operand(op, place.at),
@@ -62,7 +64,7 @@ impl Access {
         })
     }
 
-    /// Whether both are always to the same element, where their operands have the same values.
+    /// Whether both accesses are to the same element whenever their operands have the same values.
     pub fn is_same_element(&self, ctx: &Context, body: &Body, other: &Access) -> bool {
         if self.memref != other.memref || self.map.results().len() != other.map.results().len() {
             return false;
@@ -83,7 +85,7 @@ impl Access {
             symbols + other.map.num_symbols(),
             results,
         );
-        let (difference, _) = simplest(ctx, body, &map, &all);
+        let (difference, _) = compose_and_canonicalize(ctx, body, &map, &all);
         difference
             .simplify()
             .results()
@@ -92,7 +94,7 @@ impl Access {
     }
 }
 
-/// The operation whose region is the affine scope around `op`; `None` for the owner of the body.
+/// The closest enclosing op with the trait `AffineScope`; `None` for the owner of the body.
 pub fn scope_of(body: &Body, op: Op) -> Option<Op> {
     let mut parent = body.parent_op(op);
     while let Some(this) = parent {
@@ -104,7 +106,7 @@ pub fn scope_of(body: &Body, op: Op) -> Option<Op> {
     None
 }
 
-/// The affine loops and conditions around an operation, from the outermost in.
+/// The enclosing affine loops and conditions of an op within its affine scope, outermost first.
 pub fn around(body: &Body, op: Op) -> Vec<Op> {
     let mut found = Vec::new();
     let mut parent = body.parent_op(op);
@@ -124,20 +126,20 @@ pub fn around(body: &Body, op: Op) -> Vec<Op> {
     found
 }
 
-/// The `affine.for`s around an operation, from the outermost in.
-pub fn loops_around(body: &Body, op: Op) -> Vec<Op> {
+/// The enclosing `affine.for` ops, outermost first.
+pub fn enclosing_loops(body: &Body, op: Op) -> Vec<Op> {
     let mut found = around(body, op);
     found.retain(|&op| body.name(op) == AffineForOp::NAME);
     found
 }
 
-/// How many loops are around both.
-pub fn common_loops(body: &Body, a: Op, b: Op) -> usize {
-    let (a, b) = (loops_around(body, a), loops_around(body, b));
+/// The number of loops that enclose both ops.
+pub fn num_common_loops(body: &Body, a: Op, b: Op) -> usize {
+    let (a, b) = (enclosing_loops(body, a), enclosing_loops(body, b));
     a.iter().zip(&b).take_while(|(a, b)| a == b).count()
 }
 
-/// The induction variables of these loops.
+/// The induction variables of the given loops.
 fn variables(body: &Body, ops: &[Op]) -> Vec<Value> {
     let mut found = Vec::new();
     for &op in ops {
@@ -153,7 +155,7 @@ fn variables(body: &Body, ops: &[Op]) -> Vec<Value> {
     found
 }
 
-/// The innermost block that has both, in the same scope.
+/// The ancestors of both ops in their innermost common block, within one affine scope.
 fn common_block(body: &Body, a: Op, b: Op) -> Option<(Op, Op)> {
     let chain = |op: Op| {
         let mut found: Vec<(Block, Op)> = Vec::new();
@@ -173,25 +175,25 @@ fn common_block(body: &Body, a: Op, b: Op) -> Option<(Op, Op)> {
     })
 }
 
-/// What is known of two accesses.
+/// The result of the dependence check of two accesses.
 pub enum Dependence {
-    /// They are never to the same element.
+    /// The accesses are never to the same element.
     None,
-    /// Nobody knows.
+    /// The dependence cannot be determined.
     Unknown,
-    /// They may be.
+    /// The accesses may be to the same element.
     Found(Relation),
 }
 
 impl Dependence {
-    /// Whether it is known that there is none.
+    /// Whether independence is proven.
     pub fn is_none(&self) -> bool {
         matches!(self, Dependence::None)
     }
 }
 
-/// The iterations at which two accesses are to the same element: the induction variables around the first one, then those
-/// around the second one.
+/// The iterations at which two accesses are to the same element: the induction variables that enclose the first one,
+/// then those that enclose the second one.
 pub struct Relation {
     set: Polyhedron,
     source: Vec<Value>,
@@ -200,18 +202,19 @@ pub struct Relation {
     common: usize,
 }
 
-/// How many iterations lie between two accesses, for one loop.
+/// The range of the iteration distance of two accesses along one loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Distance {
-    /// At least so many.
+    /// The minimal distance, if bounded.
     pub least: Option<i64>,
-    /// At most so many.
+    /// The maximal distance, if bounded.
     pub most: Option<i64>,
 }
 
-/// Whether the second access depends on the first one at this loop (counted from one), with the loops around the same: an
-/// earlier iteration accesses what a later one does. Behind the last common loop: in the same iteration of all, in the order of
-/// the text. Two reads never depend on each other unless `reads` says so.
+/// Checks whether the second access depends on the first one at loop depth `depth` (counted from one): equal iterations
+/// of the loops that enclose it, an earlier iteration of the loop at `depth`. One past the last common loop means: in
+/// the same iteration of all common loops, in textual order. Two reads never depend on each other unless `reads` is
+/// set.
 pub fn dependence(
     ctx: &Context,
     body: &Body,
@@ -272,7 +275,7 @@ impl Relation {
         }
     }
 
-    /// How far apart the accesses are, by common loop.
+    /// The distances by common loop, outermost first.
     pub fn distances(&self) -> Vec<Distance> {
         let first_target = self.source.len();
         (0..self.common)
@@ -288,7 +291,7 @@ impl Relation {
             .collect()
     }
 
-    /// A value on one side, as a dimension or a symbol.
+    /// The value as a dimension or a symbol of the relation, in the source or in the destination.
     fn expr(&mut self, ctx: &Context, body: &Body, value: Value, source: bool) -> AffineExpr {
         let (own, offset) = if source {
             (&self.source, 0)
@@ -309,7 +312,7 @@ impl Relation {
         AffineExpr::symbol(self.symbols.len() as u32 - 1)
     }
 
-    /// A map over values, as one over this set's dimensions and symbols.
+    /// Rewrites a map over values to one over the relation's dimensions and symbols.
     fn over_columns(
         &mut self,
         ctx: &Context,
@@ -318,7 +321,7 @@ impl Relation {
         operands: &[Value],
         source: bool,
     ) -> AffineMap {
-        let (map, operands) = simplest(ctx, body, map, operands);
+        let (map, operands) = compose_and_canonicalize(ctx, body, map, operands);
         let exprs: Vec<AffineExpr> = operands
             .iter()
             .map(|&operand| self.expr(ctx, body, operand, source))
@@ -354,7 +357,7 @@ impl Relation {
 
     fn add_loop(&mut self, ctx: &Context, body: &Body, op: Op, column: usize, source: bool) -> bool {
         let step = step_of(ctx, body, op);
-        if let Some(first) = constant_lower(ctx, body, op).filter(|_| step != 1) {
+        if let Some(first) = constant_lower_bound(ctx, body, op).filter(|_| step != 1) {
             let count = AffineExpr::dim(column as u32) - first;
             if !self
                 .set
@@ -420,7 +423,7 @@ impl Relation {
         let map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
         let map = self.over_columns(ctx, body, &map, &body.operands(op).to_vec(), source);
         let all = set.constraints().iter().zip(map.results());
-        // A condition that is no linear form is left out: more points are possible then, never fewer.
+        // A non-linear condition is dropped, which only enlarges the set.
         for (one, expr) in all {
             self.set.add_condition(expr, one.equality);
         }

@@ -1,19 +1,20 @@
-//! Applied maps whose results are known, and maps brought to their simplest form.
+//! Folds of affine ops with constant operands, and canonicalization of maps with their operands.
 
-use super::bounds::{drop_beaten, simplify_in_loops};
-use super::compose_apply::simplest;
+use super::bounds::{drop_dominated_results, simplify_in_loops};
+use super::compose_apply::compose_and_canonicalize;
 use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
 use crate::ub::poison;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
-use windlass_ir::def::{AttrSlot, FoldCx, Folded};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
 
-/// The constants among the operands that the map is applied to.
+/// The constant values of the operands of the map.
 pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
     cx.operands
         .iter()
@@ -21,15 +22,15 @@ pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
         .collect()
 }
 
-/// What a constant evaluation comes to.
+/// The result of constant evaluation.
 pub(super) enum Evaluated {
     Known(i64),
-    /// Something is divided by what it cannot be divided by.
+    /// A division by zero, or a remainder by a number that is not positive.
     Undefined,
     Unknown,
 }
 
-/// The value of an expression with those inputs filled in that are known.
+/// Evaluates an expression with the constant inputs substituted.
 pub(super) fn evaluate(expr: &AffineExpr, map: &AffineMap, known: &[Option<i64>]) -> Evaluated {
     let mut undefined = false;
     let first = map.num_dims();
@@ -82,7 +83,7 @@ pub(super) fn apply(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// How many operands stand before those of the map, and the map's slot.
+/// The number of operands before the map's operands, and the map's slot.
 fn operands_of(rw: &PatternRewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
     let def = rw.def(op);
     let slot = def.attr_slot("map")?;
@@ -93,7 +94,7 @@ fn operands_of(rw: &PatternRewriter<'_>, op: Op) -> Option<(usize, AttrSlot)> {
     Some((before.count(), AttrSlot(slot)))
 }
 
-/// Fills what is known into the map of an operation, and leaves it the operands that it needs.
+/// Composes and canonicalizes the map of an op and sets the operands that remain.
 pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some((before, slot)) = operands_of(rw, op) else {
@@ -104,7 +105,7 @@ pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let all = rw.operands(op).to_vec();
     let old: Operands = all[before..].iter().copied().collect();
-    let (map, operands) = simplest(ctx, rw.body(), map, &old);
+    let (map, operands) = compose_and_canonicalize(ctx, rw.body(), map, &old);
     let map = simplify_in_loops(ctx, rw.body(), &map, &operands);
     let attr = ctx.intern_attr(AttrData::AffineMap(map));
     if operands == old && rw.get(op, slot) == Some(attr) {
@@ -120,7 +121,7 @@ pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A loop bound in its simplest form: a constant, if it is known. Nothing if it is that already.
+/// Simplifies a loop bound, to a constant where possible. `None` if nothing changes.
 fn simplest_bound(
     ctx: &Context,
     body: &Body,
@@ -146,8 +147,8 @@ fn simplest_bound(
     let (new, left) = match constant {
         Some(value) => (AffineMap::constant(value), Operands::new()),
         None => {
-            let (map, left) = simplest(ctx, body, map, operands);
-            let map = drop_beaten(ctx, body, &map, &left, greatest, in_loops);
+            let (map, left) = compose_and_canonicalize(ctx, body, map, operands);
+            let map = drop_dominated_results(ctx, body, &map, &left, greatest, in_loops);
             let mut results: Vec<AffineExpr> = Vec::with_capacity(map.results().len());
             for expr in map.results() {
                 if !results.contains(expr) {
@@ -215,7 +216,7 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
     else {
         return Folded::No;
     };
-    // A set's conditions are changed as the results of a map are.
+    // The constraints of a set are simplified like the results of a map.
     let exprs: Vec<AffineExpr> = set.constraints().iter().map(|one| one.expr.clone()).collect();
     let map = AffineMap::new(set.num_dims(), set.num_symbols(), exprs);
     let operands = cx.body.operands(op).to_vec();
@@ -224,7 +225,7 @@ pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {
         definition.is_some_and(|op| cx.body.name(op) == AffineApplyOp::NAME)
     };
     let (map, left) = if operands.iter().any(applied) {
-        simplest(ctx, cx.body, &map, &operands)
+        compose_and_canonicalize(ctx, cx.body, &map, &operands)
     } else {
         canonicalize(ctx, cx.body, &map, &operands)
     };
@@ -257,8 +258,8 @@ pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
     let Some((first, last)) = operands.split_at_checked(lower.num_inputs() as usize) else {
         return Folded::No;
     };
-    let (new_lower, mut left) = simplest(ctx, cx.body, lower, first);
-    let (new_upper, right) = simplest(ctx, cx.body, upper, last);
+    let (new_lower, mut left) = compose_and_canonicalize(ctx, cx.body, lower, first);
+    let (new_upper, right) = compose_and_canonicalize(ctx, cx.body, upper, last);
     left.extend(right);
     if new_lower == *lower && new_upper == *upper && *left == *operands {
         return Folded::No;

@@ -1,12 +1,13 @@
-//! `affine.delinearize_index` and `affine.linearize_index`: known ones, and their canonical forms.
+//! Folds and canonicalization patterns of `affine.delinearize_index` and `affine.linearize_index`.
 //!
-//! A basis is handled padded: one size per coordinate, `None` for an outermost one that is not given.
+//! Functions here use a padded basis: one size per coordinate, `None` for an outermost size that is not given.
 
 use super::compose_apply::materialize;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::memref::mixed::{Mixed, list, split};
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{AttrSlot, FoldCx, Folded, Variadic};
+use windlass_ir::def::{AttrSlot, Variadic};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
 
@@ -38,7 +39,7 @@ fn linearize_basis(rw: &PatternRewriter<'_>, op: Op) -> Basis {
     padded(rw.ctx, rw.body(), op, LINEARIZE, count)
 }
 
-/// Makes the operation that takes an index apart; of no coordinates, none.
+/// Builds an `affine.delinearize_index`; no op for an empty basis.
 fn delinearize(rw: &mut PatternRewriter<'_>, index: Value, basis: &[Option<Mixed>]) -> Vec<Value> {
     if basis.is_empty() {
         return Vec::new();
@@ -75,7 +76,7 @@ fn is_disjoint(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.get(op, AffineLinearizeIndexOp::disjoint).is_some()
 }
 
-/// Fills constants among the sizes in; whether there were any.
+/// Makes constant sizes static; returns whether there were any.
 fn fill_constants(cx: &mut FoldCx<'_>, (group, slot): (Variadic, AttrSlot)) -> bool {
     let (ctx, op) = (cx.ctx, cx.op);
     let sizes = list(ctx, cx.body, op, group, slot);
@@ -154,7 +155,7 @@ pub(super) fn fold_linearize(cx: &mut FoldCx<'_>) -> Folded {
     Folded::Attr(ctx.index_attr(sum))
 }
 
-/// Coordinates along dimensions of one element are zero.
+/// Replaces the indices along dimensions of size one by zero.
 pub(super) fn drop_unit_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let basis = delinearize_basis(rw, op);
     let is_unit = |size: &Option<Mixed>| *size == Some(Mixed::Static(1));
@@ -179,14 +180,14 @@ pub(super) fn drop_unit_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The operation that made the index which is taken apart, if its coordinates are inside of its box.
+/// The `disjoint` `affine.linearize_index` that defines the delinearized index.
 fn disjoint_source(rw: &PatternRewriter<'_>, op: Op) -> Option<Op> {
     let index = rw.get(op, AffineDelinearizeIndexOp::linear_index);
     let source = rw.defining_op(index)?;
     (rw.name(source) == AffineLinearizeIndexOp::NAME && is_disjoint(rw, source)).then_some(source)
 }
 
-/// What was put together by the same inner sizes comes out as it went in.
+/// Cancels a delinearization of a linearization for the inner sizes that are equal.
 pub(super) fn cancel_tail(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(source) = disjoint_source(rw, op) else {
         return false;
@@ -215,7 +216,7 @@ pub(super) fn cancel_tail(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Where the last coordinate is divided into several, it is divided by itself.
+/// Fuses a delinearization of the last index of another delinearization into that one.
 pub(super) fn split_last(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(source) = disjoint_source(rw, op) else {
         return false;
@@ -247,7 +248,7 @@ pub(super) fn split_last(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Coordinates along dimensions of one element add nothing.
+/// Drops operands along dimensions of size one.
 pub(super) fn drop_unit_components(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let disjoint = is_disjoint(rw, op);
@@ -273,7 +274,7 @@ pub(super) fn drop_unit_components(rw: &mut PatternRewriter<'_>, op: Op) -> bool
     true
 }
 
-/// An outermost coordinate that is zero adds nothing.
+/// Drops a leading index that is zero.
 pub(super) fn drop_leading_zero(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
@@ -294,7 +295,7 @@ pub(super) fn drop_leading_zero(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Neighbouring coordinates that were taken apart and are put together again.
+/// A run of consecutive results of a delinearization that are linearized again.
 struct Run {
     source: Op,
     start: usize,
@@ -302,7 +303,7 @@ struct Run {
     length: usize,
 }
 
-fn runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
+fn linearized_runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> Vec<Run> {
     let mut found: Vec<Run> = Vec::new();
     let mut at = 0;
     while at < indices.len() {
@@ -331,7 +332,7 @@ fn runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> V
             .zip(indices[start + 1..].iter().zip(&basis[start + 1..]))
             .take_while(|((result, size), (index, own))| result == index && size == own)
             .count();
-        // One run of each at a time.
+        // At most one run per delinearization.
         if length > 1 && found.iter().all(|run| run.source != source) {
             found.push(Run {
                 source,
@@ -345,7 +346,7 @@ fn runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &Basis) -> V
     found
 }
 
-/// The product of sizes; `None` if the outermost is not given.
+/// The product of sizes; `None` if the outermost one is not given.
 fn product(rw: &mut PatternRewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixed> {
     let mut expr = AffineExpr::constant(1);
     let mut values = Vec::new();
@@ -367,18 +368,18 @@ fn product(rw: &mut PatternRewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixe
     Some(Mixed::Value(rw.result(op, 0)))
 }
 
-/// Coordinates that were taken apart and are put together by the same sizes stay together.
+/// Linearizes a run of results of a delinearization with the same sizes as one coordinate.
 pub(super) fn cancel_portions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let basis = linearize_basis(rw, op);
-    let runs = runs(rw, op, &indices, &basis);
-    if runs.is_empty() {
+    let linearized_runs = linearized_runs(rw, op, &indices, &basis);
+    if linearized_runs.is_empty() {
         return false;
     }
     let (mut new_indices, mut new_basis) = (Vec::new(), Basis::new());
     let mut replaced = Vec::new();
     let mut end = 0;
-    for run in runs {
+    for run in linearized_runs {
         new_indices.extend_from_slice(&indices[end..run.start]);
         new_basis.extend_from_slice(&basis[end..run.start]);
         end = run.start + run.length;

@@ -1,7 +1,7 @@
-//! `affine.min` and `affine.max`: known ones, and their canonical forms.
+//! Folds and canonicalization patterns of `affine.min` and `affine.max`.
 
 use super::bounds::simplify_in_loops;
-use super::compose_apply::simplest;
+use super::compose_apply::compose_and_canonicalize;
 use super::fold::{Evaluated, evaluate, known};
 use super::operands::Operands;
 use super::syntax::map_of;
@@ -9,8 +9,8 @@ use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::ub::poison;
 use std::cmp::Ordering;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Op, Type, Value};
 
 pub(super) fn fold_min(cx: &mut FoldCx<'_>) -> Folded {
@@ -23,7 +23,7 @@ pub(super) fn fold_max(cx: &mut FoldCx<'_>) -> Folded {
 
 fn fold(cx: &mut FoldCx<'_>, pick: fn(i64, i64) -> i64) -> Folded {
     let ctx = cx.ctx;
-    // Both have their map in the same slot.
+    // The map has the same slot in both ops.
     let slot = AffineMinOp::map;
     let Some(map) = map_of(ctx, cx.body.get(cx.op, slot)) else {
         return Folded::No;
@@ -75,7 +75,7 @@ fn replace(rw: &mut PatternRewriter<'_>, op: Op, map: AffineMap, operands: &[Val
     rw.replace_op_with(op, new);
 }
 
-/// Results that stand there twice go.
+/// Drops duplicate results of the map.
 pub(super) fn deduplicate(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
@@ -94,7 +94,7 @@ pub(super) fn deduplicate(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The minimum of a minimum and something else is one minimum.
+/// Merges a nested minimum or maximum of the same kind into the op that uses it.
 pub(super) fn merge(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
@@ -137,13 +137,13 @@ pub(super) fn merge(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Applied maps are put in, what is known is filled in.
+/// Composes the map with `affine.apply` ops and substitutes constants.
 pub(super) fn simplify(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some((map, old)) = map_and_operands(rw, op) else {
         return false;
     };
-    let (new, operands) = simplest(ctx, rw.body(), map, &old);
+    let (new, operands) = compose_and_canonicalize(ctx, rw.body(), map, &old);
     let new = simplify_in_loops(ctx, rw.body(), &new, &operands);
     if new == *map && operands == old {
         return false;
@@ -152,7 +152,7 @@ pub(super) fn simplify(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The minimum of one result is that.
+/// Replaces a minimum or maximum with one result by `affine.apply`.
 pub(super) fn single(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;
@@ -166,7 +166,7 @@ pub(super) fn single(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The factors of the dimensions and symbols, and the constant, of a sum of such.
+/// The coefficients of the dimensions and symbols, and the constant, of a linear expression.
 fn factors(expr: &AffineExpr, dims: u32, symbols: u32) -> Option<Vec<i64>> {
     let count = (dims + symbols) as usize;
     expr.fold(
@@ -193,7 +193,7 @@ fn factors(expr: &AffineExpr, dims: u32, symbols: u32) -> Option<Vec<i64>> {
     )
 }
 
-/// Results are ordered by their factors.
+/// Sorts the results of the map by their coefficients.
 pub(super) fn sort(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((map, operands)) = map_and_operands(rw, op) else {
         return false;

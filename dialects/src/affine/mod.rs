@@ -26,8 +26,14 @@ pub use syntax_loops::group_sizes;
 
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
-use windlass_ir::def::{AttrForm, Effect, EffectKind, Effects, Rule, Traits};
+use windlass_ir::def::{AttrForm, Rule, Traits};
+use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
+use windlass_ir::interfaces::{InlinerInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{Canonicalize, Fold};
+use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
+use windlass_ir::verify::Verify;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
@@ -95,17 +101,17 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 
 dialect! {
     pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
-        { constant: Some(crate::arith::constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
+        { constant: Some(crate::arith::constant) },
+        interfaces(InlinerInterface::ALL);
 
     /// The one result of an affine map.
-    AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
-        traits: Traits::PURE,
-        parse: syntax::parse_apply,
-        print: syntax::print_apply,
-        verify: verify::apply,
-        fold: fold::apply,
-        canonicalize: &[fold::simplify_operands],
-    }
+    AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX)
+        attrs(map: attr::AFFINE_MAP)
+        traits(PURE)
+        interfaces(
+            Fold(fold::apply), Canonicalize(&[fold::simplify_operands]), Verify(verify::apply),
+            AsmParse(syntax::parse_apply), AsmPrint(syntax::print_apply),
+        )
 
     /// Counts from the greatest lower bound while below the least upper bound, carrying values.
     AffineForOp = "affine.for"
@@ -113,74 +119,56 @@ dialect! {
         -> (results[*]: ty::ANY)
         attrs(lowerBoundMap: attr::AFFINE_MAP, upperBoundMap: attr::AFFINE_MAP, step: attr::INDEX)
         regions(region)
-    {
-        traits: LOOP
-            .and(Traits::REGION_BRANCH)
-            .and(Traits::ATTR_SIZED_OPERANDS)
-            .and(Traits::RECURSIVELY_SPECULATABLE),
-        rules: &[YIELDS],
-        parse: syntax_loops::parse_for,
-        print: syntax_loops::print_for,
-        verify: verify::for_loop,
-        fold: fold::for_loop,
-        canonicalize: &[canonicalize::empty_loop],
-        region_targets: regions::repeated,
-        entry_operands: regions::for_entry,
-        region_inputs: regions::carried,
-    }
+        traits(..LOOP, REGION_BRANCH, ATTR_SIZED_OPERANDS, RECURSIVELY_SPECULATABLE)
+        interfaces(
+            Fold(fold::for_loop), Canonicalize(&[canonicalize::empty_loop]), Verify(verify::for_loop),
+            AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
+            RegionBranchOpInterface::new(regions::repeated)
+                .entry_operands(regions::for_entry)
+                .inputs(regions::carried),
+        )
+        rules(YIELDS)
 
     /// Runs the first region where the operands are a point of the set, else the second, if there is one.
     AffineIfOp = "affine.if" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
         attrs(condition: SET)
         regions(thenRegion, elseRegion)
-    {
-        traits: Traits::RECURSIVE_MEMORY_EFFECTS
-            .and(Traits::RECURSIVELY_SPECULATABLE)
-            .and(Traits::REGION_BRANCH)
-            .and(Traits::SINGLE_BLOCK)
-            .and(Traits::NO_REGION_ARGUMENTS),
-        rules: &[YIELDS],
-        parse: syntax::parse_if,
-        print: syntax::print_if,
-        verify: verify::if_else,
-        fold: fold::condition,
-        canonicalize: &[canonicalize::dead_else, canonicalize::known_condition],
-        region_targets: regions::either,
-        entry_operands: regions::none,
-    }
+        traits(
+            RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, REGION_BRANCH, SINGLE_BLOCK,
+            NO_REGION_ARGUMENTS,
+        )
+        interfaces(
+            Fold(fold::condition), Canonicalize(&[canonicalize::dead_else, canonicalize::known_condition]),
+            Verify(verify::if_else), AsmParse(syntax::parse_if), AsmPrint(syntax::print_if),
+            RegionBranchOpInterface::new(regions::either).entry_operands(regions::none),
+        )
+        rules(YIELDS)
 
     /// Reads an element.
     AffineLoadOp = "affine.load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)
         attrs(map: attr::AFFINE_MAP)
-    {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-        parse: syntax::parse_load,
-        print: syntax::print_load,
-        verify: verify::load,
-        effects: reads,
-        fold: crate::memref::fold::through_casts,
-        canonicalize: &[fold::simplify_operands],
-    }
+        traits(MEMREFS_NORMALIZABLE)
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Canonicalize(&[fold::simplify_operands]),
+            Verify(verify::load), AsmParse(syntax::parse_load), AsmPrint(syntax::print_load),
+            MemoryEffectOpInterface(reads),
+        )
 
     /// The least result of a map.
-    AffineMinOp = "affine.min" (operands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
-        traits: Traits::PURE,
-        parse: syntax::parse_apply,
-        print: syntax::print_apply,
-        verify: verify::min_max,
-        fold: min_max::fold_min,
-        canonicalize: EXTREME,
-    }
+    AffineMinOp = "affine.min" (operands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP)
+        traits(PURE)
+        interfaces(
+            Fold(min_max::fold_min), Canonicalize(EXTREME), Verify(verify::min_max),
+            AsmParse(syntax::parse_apply), AsmPrint(syntax::print_apply),
+        )
 
     /// The greatest result of a map.
-    AffineMaxOp = "affine.max" (operands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP) {
-        traits: Traits::PURE,
-        parse: syntax::parse_apply,
-        print: syntax::print_apply,
-        verify: verify::min_max,
-        fold: min_max::fold_max,
-        canonicalize: EXTREME,
-    }
+    AffineMaxOp = "affine.max" (operands[*]: ty::INDEX) -> (result: ty::INDEX) attrs(map: attr::AFFINE_MAP)
+        traits(PURE)
+        interfaces(
+            Fold(min_max::fold_max), Canonicalize(EXTREME), Verify(verify::min_max),
+            AsmParse(syntax::parse_apply), AsmPrint(syntax::print_apply),
+        )
 
     /// Runs its region for each point of a box, in any order or at once, reducing yielded values.
     AffineParallelOp = "affine.parallel" (mapOperands[*]: ty::INDEX) -> (results[*]: ty::ANY)
@@ -193,122 +181,103 @@ dialect! {
             steps: STEPS,
         )
         regions(region)
-    {
-        traits: LOOP.and(Traits::RECURSIVELY_SPECULATABLE).and(Traits::PARALLEL_REGION).and(Traits::MEMREFS_NORMALIZABLE),
-        rules: &[YIELDS],
-        parse: syntax_loops::parse_parallel,
-        print: syntax_loops::print_parallel,
-        verify: verify::parallel,
-        fold: fold::parallel,
-    }
+        traits(..LOOP, RECURSIVELY_SPECULATABLE, PARALLEL_REGION, MEMREFS_NORMALIZABLE)
+        interfaces(
+            Fold(fold::parallel), Verify(verify::parallel), AsmParse(syntax_loops::parse_parallel),
+            AsmPrint(syntax_loops::print_parallel),
+        )
+        rules(YIELDS)
 
     /// Has an element brought near.
     AffinePrefetchOp = "affine.prefetch" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
-        attrs(isWrite: attr::BOOL, localityHint: memref::LOCALITY, isDataCache: attr::BOOL, map: attr::AFFINE_MAP)
-    {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-        parse: syntax::parse_prefetch,
-        print: syntax::print_prefetch,
-        verify: verify::prefetch,
-        fold: crate::memref::fold::through_casts,
-        canonicalize: &[fold::simplify_operands],
-    }
+        attrs(isWrite: attr::BOOL, localityHint: memref::LOCALITY, isDataCache: attr::BOOL,
+              map: attr::AFFINE_MAP)
+        traits(MEMREFS_NORMALIZABLE)
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Canonicalize(&[fold::simplify_operands]),
+            Verify(verify::prefetch), AsmParse(syntax::parse_prefetch), AsmPrint(syntax::print_prefetch),
+        )
 
     /// Writes an element.
     AffineStoreOp = "affine.store" (value: ty::ANY, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(map: attr::AFFINE_MAP)
-    {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-        parse: syntax::parse_store,
-        print: syntax::print_store,
-        verify: verify::store,
-        effects: writes,
-        fold: crate::memref::fold::store,
-        canonicalize: &[fold::simplify_operands],
-    }
+        traits(MEMREFS_NORMALIZABLE)
+        interfaces(
+            Fold(crate::memref::fold::store), Canonicalize(&[fold::simplify_operands]), Verify(verify::store),
+            AsmParse(syntax::parse_store), AsmPrint(syntax::print_store), MemoryEffectOpInterface(writes),
+        )
 
     /// Ends a region, handing values to the operation around it.
-    AffineYieldOp = "affine.yield" (operands[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::REGION_TERMINATOR).and(Traits::MEMREFS_NORMALIZABLE),
-        format: "attr-dict ($operands^ `:` type($operands))?",
-        verify: verify::yielded,
-        terminator_operands: regions::all,
-    }
+    AffineYieldOp = "affine.yield" (operands[*]: ty::ANY) -> ()
+        traits(PURE, RETURN_LIKE, TERMINATOR, REGION_TERMINATOR, MEMREFS_NORMALIZABLE)
+        interfaces(Verify(verify::yielded), RegionBranchTerminatorOpInterface::new(regions::all))
+        format("attr-dict ($operands^ `:` type($operands))?")
 
     /// Reads neighbouring elements as a vector.
-    AffineVectorLoadOp = "affine.vector_load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: VECTOR)
+    AffineVectorLoadOp = "affine.vector_load" (memref: memref::MEMREF, indices[*]: ty::INDEX)
+        -> (result: VECTOR)
         attrs(map: attr::AFFINE_MAP)
-    {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-        parse: syntax::parse_vector_load,
-        print: syntax::print_vector_load,
-        verify: verify::load,
-        effects: reads,
-        canonicalize: &[fold::simplify_operands],
-    }
+        traits(MEMREFS_NORMALIZABLE)
+        interfaces(
+            Canonicalize(&[fold::simplify_operands]), Verify(verify::load),
+            AsmParse(syntax::parse_vector_load), AsmPrint(syntax::print_vector_load),
+            MemoryEffectOpInterface(reads),
+        )
 
     /// Writes a vector to neighbouring elements.
-    AffineVectorStoreOp = "affine.vector_store" (value: VECTOR, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
+    AffineVectorStoreOp = "affine.vector_store"
+        (value: VECTOR, memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(map: attr::AFFINE_MAP)
-    {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-        parse: syntax::parse_vector_store,
-        print: syntax::print_vector_store,
-        verify: verify::store,
-        effects: writes,
-        canonicalize: &[fold::simplify_operands],
-    }
+        traits(MEMREFS_NORMALIZABLE)
+        interfaces(
+            Canonicalize(&[fold::simplify_operands]), Verify(verify::store),
+            AsmParse(syntax::parse_vector_store), AsmPrint(syntax::print_vector_store),
+            MemoryEffectOpInterface(writes),
+        )
 
     /// Begins to copy elements from one memory space to another.
     AffineDmaStartOp = "affine.dma_start" (operands[*]: ty::ANY) -> ()
         attrs(src_map: attr::AFFINE_MAP, dst_map: attr::AFFINE_MAP, tag_map: attr::AFFINE_MAP)
-    {
-        traits: Traits::NO_PROPERTIES.and(Traits::MEMREFS_NORMALIZABLE),
-        parse: syntax_dma::parse_start,
-        print: syntax_dma::print_start,
-        effects: syntax_dma::start_effects,
-        verify: verify::dma_start,
-        fold: crate::memref::fold::through_casts,
-    }
+        traits(NO_PROPERTIES, MEMREFS_NORMALIZABLE)
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Verify(verify::dma_start),
+            AsmParse(syntax_dma::parse_start), AsmPrint(syntax_dma::print_start),
+            MemoryEffectOpInterface(syntax_dma::start_effects),
+        )
 
     /// Waits until a copy that was begun has ended.
-    AffineDmaWaitOp = "affine.dma_wait" (operands[*]: ty::ANY) -> () attrs(tag_map: attr::AFFINE_MAP) {
-        traits: Traits::NO_PROPERTIES.and(Traits::MEMREFS_NORMALIZABLE),
-        parse: syntax_dma::parse_wait,
-        print: syntax_dma::print_wait,
-        verify: verify::dma_wait,
-        fold: crate::memref::fold::through_casts,
-    }
+    AffineDmaWaitOp = "affine.dma_wait" (operands[*]: ty::ANY) -> () attrs(tag_map: attr::AFFINE_MAP)
+        traits(NO_PROPERTIES, MEMREFS_NORMALIZABLE)
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Verify(verify::dma_wait),
+            AsmParse(syntax_dma::parse_wait), AsmPrint(syntax_dma::print_wait),
+        )
 
     /// The coordinates, in a box of these sizes, of the element that has this place in its row-major order.
     AffineDelinearizeIndexOp = "affine.delinearize_index"
         (linear_index: ty::INDEX, dynamic_basis[*]: ty::INDEX) -> (multi_index[*]: ty::INDEX)
         attrs(static_basis: attr::I64_ARRAY)
-    {
-        traits: Traits::PURE,
-        format: "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` \
-            type($multi_index)",
-        custom: &[syntax_index::BASIS],
-        verify: verify::delinearize,
-        fold: index_ops::fold_delinearize,
-        canonicalize: &[index_ops::cancel_tail, index_ops::split_last, index_ops::drop_unit_sizes],
-    }
+        traits(PURE)
+        interfaces(
+            Fold(index_ops::fold_delinearize),
+            Canonicalize(&[index_ops::cancel_tail, index_ops::split_last, index_ops::drop_unit_sizes]),
+            Verify(verify::delinearize), CustomDirectives(&[syntax_index::BASIS]),
+        )
+        format("$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` \
+            type($multi_index)")
 
     /// The place of the element with these coordinates in the row-major order of a box of these sizes.
     AffineLinearizeIndexOp = "affine.linearize_index"
         (multi_index[*]: ty::INDEX, dynamic_basis[*]: ty::INDEX) -> (linear_index: ty::INDEX)
         attrs(static_basis: attr::I64_ARRAY, disjoint[= not_disjoint]: FLAG)
-    {
-        traits: Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS),
-        format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \
-            custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)",
-        custom: &[syntax_index::BASIS],
-        verify: verify::linearize,
-        fold: index_ops::fold_linearize,
-        canonicalize: &[
-            index_ops::cancel_portions,
-            index_ops::drop_leading_zero,
-            index_ops::drop_unit_components,
-        ],
-    }
+        traits(PURE, ATTR_SIZED_OPERANDS)
+        interfaces(
+            Fold(index_ops::fold_linearize),
+            Canonicalize(&[
+                index_ops::cancel_portions, index_ops::drop_leading_zero, index_ops::drop_unit_components,
+            ]),
+            Verify(verify::linearize), CustomDirectives(&[syntax_index::BASIS]),
+        )
+        format("(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \
+            custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)")
 }

@@ -1,7 +1,8 @@
-//! Memrefs whose layout is a map, laid out plainly: a shape that all mapped coordinates are in.
+//! Normalization of memref types with an affine layout: to an identity layout whose shape contains all mapped
+//! coordinates.
 //!
-//! Flows in: memref types and allocations. Flows out: types without layout, or allocations of such. Read next:
-//! `replace_memref.rs`, for what becomes of the users.
+//! Input: memref types and allocations. Output: types and allocations with identity layouts. `replace_memref.rs`
+//! rewrites the users.
 
 use super::replace_memref::{Remap, replace_memref};
 use super::{AffineApplyOp, compose_apply};
@@ -13,7 +14,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, BoundKind, ExprKind, 
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Context, DYNAMIC, MemRefType, Op, Type, Value};
 
-/// A result of a map that tells the tile, and one that tells where in it: `d0 floordiv 32` and `d0 mod 32`.
+/// Two results of a map that tile a dimension: `d0 floordiv 32` and `d0 mod 32`.
 struct Tile {
     quotient: usize,
     rest: usize,
@@ -26,7 +27,7 @@ fn parts(expr: &AffineExpr, wanted: AffineOp) -> Option<(&AffineExpr, &AffineExp
     }
 }
 
-/// How often `part` stands in `expr`.
+/// The number of occurrences of `part` in `expr`.
 fn occurrences(expr: &AffineExpr, part: &AffineExpr) -> usize {
     let mut pending = vec![expr];
     let mut found = 0;
@@ -39,7 +40,7 @@ fn occurrences(expr: &AffineExpr, part: &AffineExpr) -> usize {
     found
 }
 
-/// The tiles of a layout that is tiled, and else none.
+/// The tiles of a tiled layout; empty for other layouts.
 fn tiles(map: &AffineMap) -> Vec<Tile> {
     let mut tiles = Vec::new();
     for (quotient, expr) in map.results().iter().enumerate() {
@@ -63,8 +64,9 @@ fn tiles(map: &AffineMap) -> Vec<Tile> {
     tiles
 }
 
-/// The type without layout whose elements all mapped coordinates are. `None` if there is nothing to do, or none is known.
-pub fn plain_type(ctx: &Context, ty: Type) -> Option<Type> {
+/// The memref type with identity layout whose shape contains all mapped coordinates. `None` if the layout is the
+/// identity, or the shape cannot be determined.
+pub fn normalized_type(ctx: &Context, ty: Type) -> Option<Type> {
     let memref = ty.memref(ctx)?;
     let map = layout_map_of(ctx, memref)?;
     let rank = memref.shape.len();
@@ -113,17 +115,17 @@ pub fn plain_type(ctx: &Context, ty: Type) -> Option<Type> {
     Some(memref_type(ctx, &shape?, memref.element, None, memref.space))
 }
 
-/// The type without layout that stands for `ty`, the memref that `ty` is, and its layout, which goes.
-fn plain_counterpart(ctx: &Context, ty: Type) -> Option<(Type, &MemRefType, AffineMap)> {
+/// The normalized type of `ty`, the memref type that `ty` is, and the layout that normalization removes.
+fn normalized_parts(ctx: &Context, ty: Type) -> Option<(Type, &MemRefType, AffineMap)> {
     let memref = ty.memref(ctx)?;
-    Some((plain_type(ctx, ty)?, memref, layout_map_of(ctx, memref)?))
+    Some((normalized_type(ctx, ty)?, memref, layout_map_of(ctx, memref)?))
 }
 
-/// Lays an allocation out plainly, if all of its users can live with that.
-pub fn plain_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Normalizes the layout of an allocation if all users can be rewritten.
+pub fn normalize_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
-    let Some((new_type, memref, map)) = plain_counterpart(ctx, rw.ty(old)) else {
+    let Some((new_type, memref, map)) = normalized_parts(ctx, rw.ty(old)) else {
         return false;
     };
     if super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_none() {
@@ -162,7 +164,7 @@ pub fn plain_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The sizes of a tiled allocation that are known only at run time.
+/// The dynamic sizes of an allocation with a tiled layout.
 fn dynamic_sizes(
     rw: &mut PatternRewriter<'_>,
     old_shape: &[i64],
@@ -204,11 +206,11 @@ fn dynamic_sizes(
     made
 }
 
-/// Has a `memref.reinterpret_cast` make a memref without layout.
-pub fn plain_reinterpretation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Normalizes the layout of the result of a `memref.reinterpret_cast`.
+pub fn normalize_reinterpret_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
-    let Some((new_type, _, map)) = plain_counterpart(ctx, rw.ty(old)) else {
+    let Some((new_type, _, map)) = normalized_parts(ctx, rw.ty(old)) else {
         return false;
     };
     let usable = super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_some();

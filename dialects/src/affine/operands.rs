@@ -1,8 +1,8 @@
-//! What may be a dimension or a symbol of an affine map, and maps brought to their simplest form together with their operands.
+//! Valid dimensions and symbols of affine maps, and composition and canonicalization of maps with their operands.
 //!
-//! A symbol does not change while the code around it, up to the nearest scope, runs: it is defined at the top of the scope, is
-//! a constant, or is computed from symbols. A dimension may also be the induction variable of an affine loop, or be computed
-//! from such.
+//! A symbol is constant within the closest enclosing affine scope: a value defined at the scope's top level, a
+//! constant, or a result of affine ops on symbols. A dimension may also be the induction variable of an affine loop, or
+//! a result of affine ops on dimensions.
 
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
@@ -17,15 +17,15 @@ use windlass_ir::{Body, Context, DYNAMIC, Op, Type, Value, ValueDef};
 /// The operands of a map.
 pub type Operands = SmallVec<[Value; 4]>;
 
-/// Deeper chains of applied maps than this are taken to be no symbols.
+/// Maximal depth of a chain of `affine.apply`; results of deeper chains are no symbols.
 const MAX_DEPTH: usize = 64;
 
-/// Whether the regions of `op` (or, for `None`, of what owns the body) are affine scopes.
+/// Whether the regions of `op` (or, for `None`, of the body's owner) are affine scopes.
 fn is_scope(body: &Body, op: Option<Op>) -> bool {
     op.is_none_or(|op| body.def(op).traits.has(Traits::AFFINE_SCOPE))
 }
 
-/// Whether the value is defined at the top of an affine scope.
+/// Whether the value is defined at the top level of an affine scope.
 fn is_top_level(body: &Body, value: Value) -> bool {
     match body.value_def(value) {
         ValueDef::Argument(block, _) => is_scope(body, body.block_parent(block)),
@@ -34,7 +34,7 @@ fn is_top_level(body: &Body, value: Value) -> bool {
     }
 }
 
-/// Whether the value is the induction variable of an affine loop.
+/// Whether the value is an induction variable of an affine loop.
 pub fn is_induction_variable(body: &Body, value: Value) -> bool {
     let ValueDef::Argument(block, index) = body.value_def(value) else {
         return false;
@@ -45,12 +45,12 @@ pub fn is_induction_variable(body: &Body, value: Value) -> bool {
     })
 }
 
-/// Whether the value may be a symbol.
+/// Whether the value is a valid symbol.
 pub fn is_valid_symbol(ctx: &Context, body: &Body, value: Value) -> bool {
     valid(ctx, body, value, false, 0)
 }
 
-/// Whether the value may be a dimension.
+/// Whether the value is a valid dimension.
 pub fn is_valid_dim(ctx: &Context, body: &Body, value: Value) -> bool {
     valid(ctx, body, value, true, 0)
 }
@@ -82,7 +82,7 @@ fn valid(ctx: &Context, body: &Body, value: Value, dim: bool, depth: usize) -> b
     constant_value(ctx, body, value).is_some() || is_pure(ctx, body, op) && all_operands(false)
 }
 
-/// Whether a `memref.dim` is of memory whose shape is settled at the top of the scope, or made from symbols.
+/// Whether the size that a `memref.dim` reads is static, defined at the scope's top level, or computed from symbols.
 fn size_is_symbol(ctx: &Context, body: &Body, op: Op, depth: usize) -> bool {
     let mut source = body.get(op, DimOp::source);
     if is_top_level(body, source) {
@@ -121,7 +121,7 @@ fn size_is_symbol(ctx: &Context, body: &Body, op: Op, depth: usize) -> bool {
     }
 }
 
-/// Replaces operands that are results of `affine.apply` by the operands of those.
+/// Composes the map with the `affine.apply` ops that define its operands (`fullyComposeAffineMapAndOperands`).
 pub fn compose(
     ctx: &Context,
     body: &Body,
@@ -173,7 +173,7 @@ pub fn compose(
         symbols.extend(inner_symbols.iter().copied().map(Some));
         result = result.replace(&dim_exprs, &symbol_exprs, dims.len() as u32, symbols.len() as u32);
     }
-    // What was replaced leaves no gap.
+    // Close the gaps that the replaced operands leave in the numbering.
     let mut left: Operands = SmallVec::new();
     let mut renumber = |values: &[Option<Value>], make: fn(u32) -> AffineExpr| {
         let mut next = 0;
@@ -197,8 +197,8 @@ pub fn compose(
     Some((result.simplify(), left))
 }
 
-/// The map with dimensions that may be symbols as symbols and symbols that may only be dimensions as such, each operand once, constants filled in, and only the operands
-/// that are used.
+/// Canonicalizes a map and its operands (`canonicalizeMapAndOperands`): dimensions that are valid symbols become
+/// symbols, constants are substituted, and duplicate and unused operands are dropped.
 pub fn canonicalize(
     ctx: &Context,
     body: &Body,

@@ -1,19 +1,19 @@
-//! Where control goes between the regions of loops and conditions.
+//! Region control flow of affine loops and conditions (`RegionBranchOpInterface`).
 
 use super::AffineForOp;
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget::{self, Parent, Region};
+use windlass_ir::interfaces::RegionTarget::{self, Parent, Region};
 use windlass_ir::{Body, Context, Op};
 
 type Targets<'t> = &'t mut dyn FnMut(RegionTarget);
 
-/// Into the region or past it.
+/// Successors of a loop: its region, or the parent.
 pub(super) fn repeated(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
     go(Region(0));
     go(Parent);
 }
 
-/// Into one of two regions, where an empty second one stands for doing nothing.
+/// Successors of an `affine.if`: one of two regions, where an absent `else` region means the parent.
 pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
     if from.is_some() {
         return go(Parent);
@@ -24,12 +24,12 @@ pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: 
     go(if empty { Parent } else { Region(1) });
 }
 
-/// The values that a loop starts with.
+/// The initial values of the loop-carried values.
 pub(super) fn for_entry(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     body.get(op, AffineForOp::inits).range()
 }
 
-/// The arguments of a loop that values are carried in: all but the induction variable.
+/// The loop-carried block arguments: all but the induction variable.
 pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
     let entry = body
         .regions(op)
@@ -39,12 +39,12 @@ pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
     1.min(all)..all
 }
 
-/// Nothing is handed in.
+/// No operands are passed.
 pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
     0..0
 }
 
-/// All operands of the terminator are handed out.
+/// All operands of the terminator are passed.
 pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }

@@ -1,8 +1,8 @@
-//! Having the users of a memref use another one, whose elements are elsewhere.
+//! Replacement of the uses of a memref by another memref with another index space (`replaceAllMemRefUsesWith`).
 //!
-//! Flows in: two memrefs and how coordinates in the one become coordinates in the other. Flows out: accesses with new maps.
+//! Input: two memrefs and the map from old to new indices. Output: accesses with new maps.
 
-use super::compose_apply::simplest;
+use super::compose_apply::compose_and_canonicalize;
 use super::syntax::map_of;
 use super::syntax_dma::DmaParts;
 use super::{
@@ -17,31 +17,31 @@ use windlass_ir::def::{AttrSlot, Traits};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Op, Type, Value};
 
-/// How coordinates in the old memref become coordinates in the new one.
+/// The mapping of indices into the old memref to indices into the new one.
 #[derive(Default)]
 pub struct Remap<'a> {
-    /// Coordinates that stand before the others.
+    /// Indices that are inserted before the mapped ones.
     pub first: &'a [Value],
-    /// A map of the old coordinates; `None` where they stay.
+    /// The map of the old indices; `None` for the identity.
     pub map: Option<&'a AffineMap>,
-    /// Operands of the map before the old coordinates.
+    /// Operands of the map before the old indices.
     pub operands: &'a [Value],
-    /// Operands of the map behind the old coordinates.
+    /// Operands of the map after the old indices.
     pub symbols: &'a [Value],
 }
 
-/// Where an access has its memref among its operands, and which attribute maps the operands behind to coordinates: none for
-/// accesses that have the coordinates themselves.
+/// The position of an accessed memref among the operands of an op, and the slot of the map of the operands after it:
+/// `None` for accesses whose operands are the indices.
 #[derive(Clone, Copy)]
 pub struct Place {
-    /// The memref's position; what is mapped stands behind it.
+    /// The position of the memref; the map's operands follow it.
     pub at: usize,
-    /// The map.
+    /// The slot of the map.
     pub slot: Option<AttrSlot>,
 }
 
-/// The accesses to memory that an operation makes by affine maps.
-pub fn mapped_places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
+/// The accesses of an op that have affine maps.
+pub fn affine_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
     let one = |at, slot| SmallVec::from_slice(&[Place { at, slot: Some(slot) }]);
     match body.name(op) {
         AffineLoadOp::NAME => one(0, AffineLoadOp::map),
@@ -64,18 +64,18 @@ pub fn mapped_places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]>
     }
 }
 
-/// The same with those of `memref.load` and `memref.store`.
+/// The accesses of an op, with those of `memref.load` and `memref.store`.
 fn places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
     match body.name(op) {
         LoadOp::NAME => SmallVec::from_slice(&[Place { at: 0, slot: None }]),
         MemRefStoreOp::NAME => SmallVec::from_slice(&[Place { at: 1, slot: None }]),
-        _ => mapped_places(ctx, body, op),
+        _ => affine_accesses(ctx, body, op),
     }
 }
 
-/// Has the users that `chosen` holds for use `new` instead of `old` (which may be the same value, with another type by now).
-/// Users that make no accesses just get the new one, if `others` are allowed at all. Says whether all of them could be changed;
-/// none is, else.
+/// Replaces `old` by `new` in the users for which `chosen` holds. The two may be the same value after its type has
+/// changed. With `others`, users that are no accesses get the new value as operand; without, they are not replaceable.
+/// Returns whether all chosen users are replaceable; otherwise none is changed.
 pub fn replace_memref(
     rw: &mut PatternRewriter<'_>,
     (old, new): (Value, Value),
@@ -107,7 +107,7 @@ pub fn replace_memref(
     true
 }
 
-/// The users to be changed, in the order of their uses; `None` if there is one that cannot be.
+/// The users to be changed, in the order of their uses; `None` if one of them cannot be changed.
 pub fn replaceable(
     ctx: &Context,
     body: &Body,
@@ -118,7 +118,7 @@ pub fn replaceable(
     let mut users: Vec<Op> = Vec::new();
     let mut known: HashSet<Op> = HashSet::new();
     for (op, at) in body.uses(memref) {
-        // What frees the old memory goes on doing that, unless all users are to change.
+        // A `memref.dealloc` keeps the old memref, unless all users are to change.
         if !chosen(body, op) || !others && body.name(op) == DeallocOp::NAME {
             continue;
         }
@@ -152,7 +152,7 @@ fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value
     };
     let inputs = match (&map, place.slot, remap.map) {
         (Some(map), ..) => map.num_inputs() as usize,
-        // Its rank may be the new one already.
+        // The memref's rank may already be the new one.
         (None, None, Some(map)) => map.num_dims() as usize - remap.operands.len(),
         _ => rank,
     };
@@ -181,7 +181,7 @@ fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value
         _ => all,
     };
     let all: Vec<Value> = [remap.first, &coordinates].concat();
-    let (map, all) = simplest(ctx, rw.body(), &AffineMap::identity(all.len() as u32), &all);
+    let (map, all) = compose_and_canonicalize(ctx, rw.body(), &AffineMap::identity(all.len() as u32), &all);
     for applied in made {
         if !rw.op_has_uses(applied) {
             rw.erase_op(applied);

@@ -1,4 +1,4 @@
-//! The custom forms of accesses, conditions and applied maps.
+//! The custom assembly formats of accesses, `affine.if`, `affine.apply`, `affine.min` and `affine.max`.
 //!
 //! ```text
 //! affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]
@@ -18,7 +18,7 @@ use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, MemRefType, Op
 
 type Read = Result<(), Diagnostic>;
 
-/// The map in an attribute.
+/// The affine map of an attribute.
 pub(super) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
     match attr?.data(ctx) {
         AttrData::AffineMap(map) => Some(map),
@@ -26,7 +26,7 @@ pub(super) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMa
     }
 }
 
-/// `(%dims)[%symbols]`: the operands, and how many of them are dimensions.
+/// Parses `(%dims)[%symbols]`: the operands, and the number of dimensions.
 pub(super) fn parse_dims_and_symbols(
     p: &mut AsmParser<'_, '_>,
     out: &mut Vec<Value>,
@@ -41,7 +41,7 @@ pub(super) fn parse_dims_and_symbols(
     Ok(dims)
 }
 
-/// `(%dims)[%symbols]`
+/// Prints `(%dims)[%symbols]`.
 pub(super) fn print_dims_and_symbols(p: &mut AsmPrinter<'_>, body: &Body, operands: &[Value], dims: usize) {
     let (dims, symbols) = operands.split_at(dims.min(operands.len()));
     p.write_str("(");
@@ -67,7 +67,7 @@ pub(super) fn parse_apply(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     if applied && (dims != map.num_dims() as usize || state.operands.len() != map.num_inputs() as usize) {
         return Err(syntax_error(state, "dimension or symbol index mismatch"));
     }
-    // `affine.apply`, `affine.min` and `affine.max` have their map in the first slot.
+    // The map is the first slot of `affine.apply`, `affine.min` and `affine.max`.
     state.set_attr(AttrSlot(0), attr);
     let results = if applied { map.results().len() } else { 1 };
     state.results.extend(std::iter::repeat_n(Type::INDEX, results));
@@ -139,7 +139,7 @@ pub(super) fn print_if(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.attr_dict(body, op, &["condition"]);
 }
 
-/// `%memref[exprs]`, and what stands behind it before the types: the names of the memref and the map.
+/// The parts of `%memref[exprs]` and the attributes that follow it: the names of the memref and of the map.
 struct Access {
     memref: UnresolvedOperand,
     map: MapOfValues,

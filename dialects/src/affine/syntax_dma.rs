@@ -1,4 +1,4 @@
-//! The custom forms of copies between memory spaces, and where their parts are among the operands.
+//! The custom assembly formats of `affine.dma_start` and `affine.dma_wait`, and the positions of their operand groups.
 //!
 //! ```text
 //! affine.dma_start %src[%i + 3], %dst[%j], %tag[%k], %n : memref<…>, memref<…>, memref<…>
@@ -8,26 +8,28 @@
 use super::syntax::{map_of, print_access};
 use super::{AffineDmaStartOp, AffineDmaWaitOp};
 use crate::common::syntax_error;
-use windlass_ir::def::{AttrSlot, Effect, EffectKind, Effects};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::text::parser::MapOfValues;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type};
 
 type Read = Result<(), Diagnostic>;
 
-/// Where the memrefs of a `affine.dma_start` are among its operands, and what stands behind the tag's operands.
+/// The positions of the memrefs of an `affine.dma_start` among its operands, and of the operands after the tag's
+/// indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DmaParts {
-    /// The target.
+    /// The position of the destination memref.
     pub target: usize,
-    /// The tag.
+    /// The position of the tag memref.
     pub tag: usize,
-    /// The number of elements, then perhaps a stride and a number of elements per stride.
+    /// The position of the number of elements, which an optional stride and number of elements per stride follow.
     pub count: usize,
 }
 
 impl DmaParts {
-    /// The parts; `None` if there are too few operands.
+    /// The positions; `None` if there are too few operands.
     pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<DmaParts> {
         let inputs = |slot| map_of(ctx, body.get(op, slot)).map(|map| map.num_inputs() as usize);
         let target = 1 + inputs(AffineDmaStartOp::src_map)?;
@@ -82,7 +84,7 @@ pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     let tag = parse_place(p, state, AffineDmaStartOp::tag_map)?;
     p.expect(Tok::Comma)?;
     let mut counts = vec![p.parse_operand()?];
-    // A comma may stand at the end.
+    // A trailing comma is accepted.
     while p.accept(Tok::Comma) {
         let Some(count) = p.optional_operand()? else { break };
         counts.push(count);

@@ -1,4 +1,4 @@
-//! The sizes of `affine.delinearize_index` and `affine.linearize_index`: `(4, %n)`.
+//! The custom assembly format of the basis of `affine.delinearize_index` and `affine.linearize_index`: `(4, %n)`.
 
 use crate::common::syntax_error;
 use crate::memref::mixed::{Mixed, list};

@@ -1,4 +1,4 @@
-//! The custom forms of loops.
+//! The custom assembly formats of `affine.for` and `affine.parallel`.
 //!
 //! ```text
 //! affine.for %i = 0 to %n step 2 iter_args(%a = %init) -> (f32) { … }
@@ -21,8 +21,8 @@ fn map_attr(p: &AsmParser<'_, '_>, map: AffineMap) -> Attribute {
     p.ctx().intern_attr(AttrData::AffineMap(map))
 }
 
-/// A bound: a number, a value, or a map on values with `word` before it if it has several results. Appends the operands and
-/// their number.
+/// Parses a bound: an integer, a value, or a map with operands, which `min` or `max` precedes if it has several
+/// results. Appends the operands and their number.
 fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot: AttrSlot) -> Read {
     let ctx = p.ctx();
     let word = if lower { "max" } else { "min" };
@@ -179,7 +179,7 @@ pub(super) fn print_for(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.attr_dict(body, op, &["lowerBoundMap", "upperBoundMap", "step"]);
 }
 
-/// `(exprs)`: the map, the sizes of the groups; appends the operands.
+/// Parses `(exprs)`: the map and the group sizes; appends the operands.
 fn parse_bounds(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -248,7 +248,7 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     p.parse_optional_attr_dict(state)
 }
 
-/// The numbers of expressions in each place of a bound.
+/// The number of expressions of each group of a bound.
 pub fn group_sizes(ctx: &windlass_ir::Context, attr: Option<Attribute>, places: usize) -> Vec<usize> {
     let Some(AttrData::Dense(dense)) = attr.map(|attr| attr.data(ctx)) else {
         return vec![1; places];
@@ -351,7 +351,7 @@ pub(super) fn print_parallel(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.attr_dict(body, op, &elided);
 }
 
-/// The steps of an `affine.parallel`, one a dimension.
+/// The steps of an `affine.parallel`, one per dimension.
 pub(in crate::affine) fn parallel_steps(ctx: &Context, body: &Body, op: Op) -> Vec<i64> {
     let steps = body
         .get(op, AffineParallelOp::steps)

@@ -1,7 +1,7 @@
-//! What is known of the values that maps are applied to, as a set of points; and minima and maxima that follow from it.
+//! Bounds of the operands of affine maps as a polyhedron, and simplification of `affine.min` and `affine.max` by them.
 //!
-//! Flows in: facts about loops' induction variables and bounds. Flows out: for `affine.min` and `affine.max`, the one map that
-//! they always are.
+//! Input: bounds of induction variables and other operands. Output: the single map that an `affine.min` or `affine.max`
+//! always equals.
 
 use super::AffineMinOp;
 use super::operands::{Operands, canonicalize};
@@ -10,10 +10,10 @@ use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
 use windlass_ir::{Body, Context, Op, Value};
 
-/// A set of points whose dimensions and symbols may be values.
+/// A polyhedron whose dimensions and symbols may be values (upstream's `FlatAffineValueConstraints`).
 #[derive(Clone, Default)]
 pub struct ValueBounds {
-    /// The points.
+    /// The polyhedron.
     pub set: Polyhedron,
     dims: Vec<Option<Value>>,
     symbols: Vec<Option<Value>>,
@@ -26,20 +26,20 @@ impl ValueBounds {
         self.set.append_dim()
     }
 
-    /// Adds a symbol and returns its number among the symbols.
+    /// Adds a symbol and returns its position among the symbols.
     pub fn symbol(&mut self, value: Option<Value>) -> usize {
         self.symbols.push(value);
         self.set.append_symbol();
         self.symbols.len() - 1
     }
 
-    /// The column of a symbol, as of now.
+    /// The current column of a symbol.
     pub fn symbol_column(&self, symbol: usize) -> usize {
         self.dims.len() + symbol
     }
 
-    /// Bounds a dimension by a map over operands; those that are new become symbols. Says whether something could be
-    /// said by all of the map's results.
+    /// Bounds a dimension by a map over operands; new operands become symbols. Returns whether all results of the map
+    /// gave a bound.
     fn bound_by(
         &mut self,
         ctx: &Context,
@@ -92,7 +92,7 @@ pub fn simplify_min_max(
     let (value, bound) = (facts.dim(None), facts.dim(None));
     let results: Vec<usize> = map.results().iter().map(|_| facts.dim(None)).collect();
 
-    // The least of them is at most each of them.
+    // The minimum is at most each result.
     let (kind, limits) = if least {
         (BoundKind::Upper, plus(map, 1))
     } else {
@@ -106,7 +106,7 @@ pub fn simplify_min_max(
         .slice_bound(kind, value)
         .filter(|map| map.results().len() == 1)?;
     let found = if least { plus(&found, -1) } else { found };
-    // There, the dimension of the value itself is left out.
+    // The bound must not use the dimension of the minimum itself.
     let dims: Vec<AffineExpr> = (0..found.num_dims())
         .map(|dim| AffineExpr::dim(dim + u32::from(dim as usize >= value)))
         .collect();
@@ -115,7 +115,7 @@ pub fn simplify_min_max(
         return None;
     }
 
-    // Each of them is at least this bound: that one is less contradicts the facts.
+    // Each result must be at least the bound: assuming less must contradict the constraints.
     for (index, &result) in results.iter().enumerate() {
         let mut one = facts.clone();
         let own = map.sub_map(&[index]);
@@ -132,7 +132,7 @@ pub fn simplify_min_max(
 }
 
 impl ValueBounds {
-    /// The map over values, with those that have one value only filled in.
+    /// Substitutes the operands of the map that have a single value.
     fn filled(&self, ctx: &Context, body: &Body, map: AffineMap) -> (AffineMap, Operands) {
         let known = |value: Option<Value>, column: usize| {
             let constant = value.is_some_and(|value| constant_int(ctx, body, value).is_some());
@@ -141,7 +141,7 @@ impl ValueBounds {
         };
         let mut operands = Operands::new();
         let mut place = |value: Option<Value>, make: fn(u32) -> AffineExpr, count: &mut u32| match value {
-            // Nothing is said over a column without a value but what is known of it.
+            // A column without a value occurs only with its constant bound.
             None => AffineExpr::constant(0),
             Some(value) => {
                 operands.push(value);

@@ -1,4 +1,5 @@
-//! What the table cannot say: maps that fit their operands, and operands that may be dimensions and symbols.
+//! Verifiers that the op table cannot express: maps that match their operands, and operands that are valid dimensions
+//! and symbols.
 
 use super::operands::{is_valid_dim, is_valid_symbol};
 use super::syntax::map_of;
@@ -17,7 +18,7 @@ use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value}
 
 type Checked = Result<(), Diagnostic>;
 
-/// The first `dims` operands may be dimensions, the others symbols.
+/// Verifies that the first `dims` operands are valid dimensions, the others valid symbols.
 fn identifiers(ctx: &Context, body: &Body, op: Op, operands: &[Value], dims: usize) -> Checked {
     for (index, &operand) in operands.iter().enumerate() {
         if index < dims {
@@ -131,8 +132,8 @@ pub(super) fn if_else(ctx: &Context, body: &Body, op: Op) -> Checked {
     identifiers(ctx, body, op, &operands, set.num_dims() as usize)
 }
 
-/// An access: as many results as the memref has dimensions, as many operands as the map takes, all of them dimensions or
-/// symbols.
+/// Verifies an access: as many map results as the memref has dimensions, as many operands as the map has inputs, all of
+/// them valid dimensions or symbols.
 fn access(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, memref: Value, indices: &[Value]) -> Checked {
     let rank = body.ty(memref).memref(ctx).map_or(0, |memref| memref.shape.len());
     let Some(map) = map_of(ctx, body.get(op, slot)) else {
@@ -190,7 +191,7 @@ pub(super) fn prefetch(ctx: &Context, body: &Body, op: Op) -> Checked {
     access(ctx, body, op, AffinePrefetchOp::map, all[0], &all[1..])
 }
 
-/// What must hold of a memref of a copy, `what`, and of its indices: words for the one, words for the other.
+/// Verifies a memref of a DMA op and its indices; `what` and `index` name them in diagnostics.
 fn dma_place(ctx: &Context, body: &Body, op: Op, all: &[Value], what: &str, index: &str) -> Checked {
     let Some((&memref, indices)) = all.split_first() else {
         return Ok(());
@@ -241,7 +242,7 @@ pub(super) fn dma_wait(ctx: &Context, body: &Body, op: Op) -> Checked {
     dma_place(ctx, body, op, place, "tag", "")
 }
 
-/// Whether values of the type are combined in this way.
+/// Whether the reduction kind applies to values of the type.
 fn reduces(ctx: &Context, ty: Type, kind: AtomicRmwKind) -> bool {
     use AtomicRmwKind::*;
     let signedness = ty.integer(ctx).map(|(_, signedness)| signedness);
@@ -344,7 +345,7 @@ pub(super) fn yielded(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// There are values for the dynamic numbers of a basis.
+/// Verifies that there is one value per dynamic size of a basis.
 fn basis(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, values: usize) -> Result<usize, Diagnostic> {
     let numbers = body
         .get(op, slot)

@@ -1,8 +1,8 @@
 //! The enumerations, attributes and constraints of the `arith` dialect.
 //!
-//! Comparison predicates and rounding modes are plain integer attributes whose values are cases of an [`EnumDef`]; fast-math
-//! and overflow flags are attributes of the dialect (`#arith.fastmath<nnan>`). The Rust enums here are what folds and
-//! lowerings `match` on.
+//! Comparison predicates and rounding modes are plain integer attributes whose values are cases of an [`EnumDef`];
+//! fast-math and overflow flags are attributes of the dialect (`#arith.fastmath<nnan>`). Folds and lowerings match on
+//! the Rust enums here.
 
 use windlass_ir::def::constraints::ty::value_semantics;
 use windlass_ir::def::{
@@ -11,7 +11,7 @@ use windlass_ir::def::{
 use windlass_ir::num::Rounding;
 use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};
 
-/// An enumeration whose cases are listed in the order of their values, starting at zero.
+/// Defines an enumeration whose cases are listed in the order of their values, starting at zero.
 macro_rules! enumeration {
     ($(#[$doc:meta])* $name:ident, $def:ident { $($(#[$cdoc:meta])* $case:ident = $keyword:literal),* $(,)? }) => {
         $(#[$doc])*
@@ -27,7 +27,7 @@ macro_rules! enumeration {
                 usize::try_from(value).ok().and_then(|at| Self::ALL.get(at)).copied()
             }
 
-            /// How it is written.
+            /// The keyword of the assembly format.
             pub const fn keyword(self) -> &'static str {
                 match self { $($name::$case => $keyword),* }
             }
@@ -44,7 +44,7 @@ macro_rules! enumeration {
 }
 
 enumeration! {
-    /// How `arith.cmpi` compares. `S` reads its operands as signed, `U` as unsigned.
+    /// The predicate of `arith.cmpi`. `S` forms compare signed, `U` forms unsigned.
     CmpIPredicate, CMPI_PREDICATE {
         /// equal
         Eq = "eq",
@@ -70,7 +70,8 @@ enumeration! {
 }
 
 enumeration! {
-    /// How `arith.cmpf` compares. The `O` forms are false when an operand is a NaN, the `U` forms true.
+    /// The predicate of `arith.cmpf`. The `O` (ordered) forms are false when an operand is a NaN, the `U` (unordered)
+    /// forms true.
     CmpFPredicate, CMPF_PREDICATE {
         /// never
         AlwaysFalse = "false",
@@ -108,7 +109,7 @@ enumeration! {
 }
 
 enumeration! {
-    /// How a result that has no exact value is rounded.
+    /// The rounding mode of a float result that is not exact.
     RoundingMode, ROUNDING_MODE {
         /// to the nearest value, ties to the even one
         ToNearestEven = "to_nearest_even",
@@ -124,7 +125,7 @@ enumeration! {
 }
 
 enumeration! {
-    /// What an atomic read-modify-write, or a reduction, computes from the old and the new value.
+    /// The computation of an atomic read-modify-write or a reduction, from the old and the new value.
     AtomicRmwKind, ATOMIC_RMW_KIND {
         /// float sum
         AddF = "addf",
@@ -162,7 +163,7 @@ enumeration! {
 }
 
 impl RoundingMode {
-    /// The mode in the terms of the number library.
+    /// The corresponding rounding mode of the `windlass_ir` float arithmetic.
     pub const fn rounding(self) -> Rounding {
         match self {
             RoundingMode::ToNearestEven => Rounding::NearestEven,
@@ -174,7 +175,7 @@ impl RoundingMode {
     }
 }
 
-/// A set of flags, one bit each.
+/// Defines a set of flags, one bit each.
 macro_rules! flags {
     ($(#[$doc:meta])* $name:ident { $($(#[$fdoc:meta])* $flag:ident = $bits:expr;)* }) => {
         $(#[$doc])*
@@ -186,12 +187,12 @@ macro_rules! flags {
             pub const NONE: $name = $name(0);
             $($(#[$fdoc])* pub const $flag: $name = $name($bits);)*
 
-            /// Whether all of `other` are set.
+            /// Whether all flags of `other` are set.
             pub const fn has(self, other: $name) -> bool {
                 self.0 & other.0 == other.0
             }
 
-            /// The flags that are in both.
+            /// The flags that both sets contain.
             #[must_use]
             pub const fn common(self, other: $name) -> $name {
                 $name(self.0 & other.0)
@@ -201,7 +202,7 @@ macro_rules! flags {
 }
 
 flags! {
-    /// What a float operation may assume beyond IEEE 754.
+    /// The assumptions that a float op may make beyond IEEE 754.
     FastMathFlags {
         /// Terms may be reassociated.
         REASSOC = 1;
@@ -211,9 +212,9 @@ flags! {
         NINF = 4;
         /// The sign of a zero does not matter.
         NSZ = 8;
-        /// Division may multiply by the reciprocal.
+        /// A division may multiply by the reciprocal.
         ARCP = 16;
-        /// Operations may be fused.
+        /// Ops may be contracted, for example to a fused multiply-add.
         CONTRACT = 32;
         /// Functions may be approximated.
         AFN = 64;
@@ -223,16 +224,16 @@ flags! {
 }
 
 flags! {
-    /// Which overflows an integer operation may assume not to happen.
+    /// The kinds of overflow that an integer op may assume not to happen.
     IntegerOverflowFlags {
-        /// None when operands are read as signed.
+        /// No signed wrap.
         NSW = 1;
-        /// None when operands are read as unsigned.
+        /// No unsigned wrap.
         NUW = 2;
     }
 }
 
-/// How [`FastMathFlags`] are written.
+/// The keywords of [`FastMathFlags`].
 pub static FAST_MATH_FLAGS: EnumDef = EnumDef {
     name: "::mlir::arith::FastMathFlags",
     flags: true,
@@ -277,7 +278,7 @@ pub static FAST_MATH_FLAGS: EnumDef = EnumDef {
     ],
 };
 
-/// How [`IntegerOverflowFlags`] are written.
+/// The keywords of [`IntegerOverflowFlags`].
 pub static OVERFLOW_FLAGS: EnumDef = EnumDef {
     name: "::mlir::arith::IntegerOverflowFlags",
     flags: true,
@@ -353,7 +354,7 @@ impl IntegerOverflowFlags {
         flags_attr(ctx, OVERFLOW_ATTR, self.0)
     }
 
-    /// The content of an attribute slot with these flags: an empty one for none.
+    /// The value of an attribute slot with these flags; `None` for no flags.
     pub fn slot(self, ctx: &Context) -> Option<Attribute> {
         (self != Self::NONE).then(|| self.attr(ctx))
     }
@@ -423,13 +424,13 @@ pub static FIXED_INT_LIKE: TypeConstraint =
     TypeConstraint::new("signless-fixed-width-integer-like", |ctx, t| {
         value_semantics(ctx, t, is_signless)
     });
-/// What `arith.index_cast` takes and gives.
+/// Operand and result types of `arith.index_cast`.
 pub static INDEX_CAST: TypeConstraint =
     TypeConstraint::new("signless-integer-like or memref of signless-integer", |ctx, t| {
         let check = |ctx: &Context, t| t == Type::INDEX || is_signless(ctx, t);
         value_semantics(ctx, t, check) || is_memref_of(ctx, t, check)
     });
-/// What `arith.bitcast` takes and gives.
+/// Operand and result types of `arith.bitcast`.
 pub static BITCAST: TypeConstraint = TypeConstraint::new(
     "signless-integer-or-float-like or memref of signless-integer or float",
     |ctx, t| {
@@ -438,7 +439,7 @@ pub static BITCAST: TypeConstraint = TypeConstraint::new(
     },
 );
 
-/// `i1`, or the shape of `ty` with elements of `i1`: what comparing values of type `ty` gives.
+/// The result type of a comparison of values of type `ty`: `i1`, or the shape of `ty` with element type `i1`.
 pub fn i1_same_shape(ctx: &Context, ty: Type) -> Option<Type> {
     Some(if ty.is_shaped(ctx) {
         ty.with_element(ctx, Type::I1)
@@ -462,7 +463,7 @@ pub fn rounding_mode(ctx: &Context, attr: Option<Attribute>) -> Option<RoundingM
     RoundingMode::from_value(attr?.as_i64(ctx)?)
 }
 
-/// Whether a constant's value is of a type that `arith.constant` can give: typed, and signless where it is an integer.
+/// Whether a constant's value has a type that `arith.constant` allows: typed, and signless if it is an integer.
 pub(super) fn is_constant_value(ctx: &Context, value: Attribute, ty: Type) -> bool {
     let signed = matches!(value.data(ctx), AttrData::Integer { ty, .. }
         if *ty != Type::INDEX && !is_signless(ctx, *ty));

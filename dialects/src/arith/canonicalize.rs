@@ -1,8 +1,7 @@
-//! Canonical forms of integer arithmetic, casts and `arith.select`.
+//! Canonicalization patterns of integer arithmetic, casts and `arith.select`.
 //!
-//! Chains with constants are joined, casts are moved to where they cost least, conditions lose their negations. Where two
-//! operations become one, it keeps the overflow flags that both had. Two constants become one only where they are scalars, as
-//! upstream does.
+//! Constants of op chains are combined, casts move to where they are cheaper, and negated conditions are inverted. An
+//! op that replaces two keeps their common overflow flags. As upstream, only scalar constants are combined.
 
 use super::attrs::{self, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
 use super::*;
@@ -11,14 +10,14 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{OpName, Value};
 
-/// The operation `name` that defines `value`, with its operands.
+/// The op `name` that defines `value`, with its operands.
 fn inner(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<(Op, Value, Value)> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     let operands = rw.operands(op);
     Some((op, operands.get(0)?, operands.get(1)?))
 }
 
-/// The source of the cast `name` that defines `value`.
+/// The operand of the cast `name` that defines `value`.
 fn source(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Value> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     rw.operands(op).get(0)
@@ -32,19 +31,19 @@ fn result_ty(rw: &PatternRewriter<'_>, op: Op) -> Type {
     rw.ty(rw.result(op, 0))
 }
 
-/// The integer that a scalar constant is.
+/// The integer value of a scalar constant.
 fn scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<ApInt> {
     constant_value(rw.ctx, rw.body(), value)?.int(rw.ctx).cloned()
 }
 
-/// Makes the scalar constant `value` of type `ty`.
+/// Builds the scalar constant `value` of type `ty`.
 fn constant(rw: &mut PatternRewriter<'_>, value: ApInt, ty: Type) -> Value {
     let attr = rw.ctx.apint_attr(ty, value);
     let op = ConstantOp::build(&mut rw.builder(), attr, ty);
     rw.result(op, 0)
 }
 
-/// The overflow flags that both operations have. Their slot is the same in all definitions that have one.
+/// The common overflow flags of two ops. All op definitions that have the flags have them in one slot.
 fn common_flags(rw: &PatternRewriter<'_>, a: Op, b: Op) -> Option<Attribute> {
     let of = |op| IntegerOverflowFlags::of(rw.ctx, rw.attr(op, AddIOp::overflowFlags.0));
     of(a).common(of(b)).slot(rw.ctx)
@@ -76,7 +75,7 @@ fn replace_by_sub(
     true
 }
 
-/// `(x + c0) + c1`, `(x - c0) + c1` and `(c0 - x) + c1` with one constant.
+/// Combines the constants of `(x + c0) + c1`, `(x - c0) + c1` and `(c0 - x) + c1`.
 pub(super) fn add_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some(c1) = scalar(rw, rhs) else { return false };
@@ -103,7 +102,7 @@ pub(super) fn add_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// `x + y * -1` is `x - y`.
+/// Rewrites `x + y * -1` to `x - y`.
 pub(super) fn add_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     for (kept, negated) in [(lhs, rhs), (rhs, lhs)] {
@@ -116,7 +115,7 @@ pub(super) fn add_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// `(x ± c0) - c1`, `(c0 - x) - c1`, `c1 - (x ± c0)` and `c1 - (c0 - x)` with one constant.
+/// Combines the constants of `(x ± c0) - c1`, `(c0 - x) - c1`, `c1 - (x ± c0)` and `c1 - (c0 - x)`.
 pub(super) fn sub_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let ty = result_ty(rw, op);
@@ -124,7 +123,7 @@ pub(super) fn sub_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         if let Some((_, x, c0)) = inner(rw, lhs, AddIOp::NAME)
             && let Some(c0) = scalar(rw, c0)
         {
-            // What x + c0 promises says nothing about x + (c0 - c1).
+            // The flags of x + c0 do not hold for x + (c0 - c1).
             let difference = constant(rw, c0.sub(&c1), ty);
             return replace_by_add(rw, op, x, difference, None);
         }
@@ -162,7 +161,7 @@ pub(super) fn sub_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// `(a - b) - a` is `0 - b`.
+/// Rewrites `(a - b) - a` to `0 - b`.
 pub(super) fn sub_of_own(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some((sub, a, b)) = inner(rw, lhs, SubIOp::NAME) else {
@@ -177,7 +176,7 @@ pub(super) fn sub_of_own(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_by_sub(rw, op, zero, b, flags)
 }
 
-/// Makes a constant of type `ty` that is zero, or all of whose elements are.
+/// Builds a zero constant of type `ty`, a splat for shaped types.
 fn zero(rw: &mut PatternRewriter<'_>, ty: Type) -> Option<Value> {
     let element = ty.element_or_self(rw.ctx);
     let width = element.integer(rw.ctx).map_or(64, |(width, _)| width);
@@ -186,7 +185,7 @@ fn zero(rw: &mut PatternRewriter<'_>, ty: Type) -> Option<Value> {
     Some(rw.result(op, 0))
 }
 
-/// `(x * c0) * c1` with one constant.
+/// Combines the constants of `(x * c0) * c1`.
 pub(super) fn mul_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some((mul, x, c0)) = inner(rw, lhs, MulIOp::NAME) else {
@@ -203,7 +202,7 @@ pub(super) fn mul_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// An extended sum whose carry nobody uses is a sum.
+/// Rewrites `arith.addui_extended` to `arith.addi` if the overflow flag has no uses.
 pub(super) fn add_without_carry(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.has_uses(rw.result(op, 1)) {
         return false;
@@ -215,7 +214,7 @@ pub(super) fn add_without_carry(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// An extended product whose upper half nobody uses is a product.
+/// Rewrites an extended product to `arith.muli` if the upper half has no uses.
 pub(super) fn mul_without_high(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.has_uses(rw.result(op, 1)) {
         return false;
@@ -227,10 +226,10 @@ pub(super) fn mul_without_high(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The upper half of `x * 1` is all copies of the sign of `x`.
+/// Rewrites the upper half of `x * 1` to copies of the sign bit of `x`.
 pub(super) fn mul_signed_by_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ((x, rhs), ty) = (sides(rw, op), result_ty(rw, op));
-    // Nothing extends `i1` to `index` or to `i1`; in `i1` moreover the bit 1 is the number -1.
+    // `i1` cannot be extended to `index` or to `i1`; in `i1`, the bit 1 is also the number -1.
     if matches!(ty.element_or_self(rw.ctx), Type::INDEX | Type::I1)
         || !constant_int(rw.ctx, rw.body(), rhs).is_some_and(|one| one.is_one())
     {
@@ -248,7 +247,7 @@ pub(super) fn mul_signed_by_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The negation of a comparison is the inverse comparison.
+/// Rewrites a negated comparison to the inverse comparison.
 pub(super) fn not_of_comparison(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let Some((compare, a, b)) = inner(rw, lhs, CmpIOp::NAME) else {
@@ -267,7 +266,7 @@ pub(super) fn not_of_comparison(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Operands that are extended alike: the kind of extension and what is extended.
+/// Two operands that the same extension defines: whether it is signed, and the extended values.
 fn both_extended(rw: &PatternRewriter<'_>, a: Value, b: Value) -> Option<(bool, Value, Value)> {
     for (signed, name) in [(false, ExtUIOp::NAME), (true, ExtSIOp::NAME)] {
         if let (Some(a), Some(b)) = (source(rw, a, name), source(rw, b, name))
@@ -279,7 +278,7 @@ fn both_extended(rw: &PatternRewriter<'_>, a: Value, b: Value) -> Option<(bool, 
     None
 }
 
-/// A bitwise operation on extended values is done before extending.
+/// Hoists a bitwise op above the extension of its operands.
 fn before_extending(
     rw: &mut PatternRewriter<'_>,
     op: Op,
@@ -312,7 +311,7 @@ pub(super) fn xor_of_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     before_extending(rw, op, XOrIOp::build)
 }
 
-/// Extended values are equal if the values are.
+/// Compares extended values in their original type.
 pub(super) fn compare_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = sides(rw, op);
     let slot = rw.attr(op, CmpIOp::predicate.0);
@@ -328,7 +327,7 @@ pub(super) fn compare_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Extending a value that was extended with zeros extends it with zeros.
+/// Rewrites a sign extension of a zero-extended value to one zero extension.
 pub(super) fn extend_signed_of_unsigned(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(x) = source(rw, rw.operand(op, 0), ExtUIOp::NAME) else {
         return false;
@@ -345,7 +344,7 @@ fn int_width(rw: &PatternRewriter<'_>, ty: Type) -> u32 {
         .map_or(0, |(width, _)| width)
 }
 
-/// Cutting an extended value to something wider than the value extends it less.
+/// Rewrites the truncation of an extended value to a type wider than the original to one extension.
 pub(super) fn truncate_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (extended, ty) = (rw.operand(op, 0), result_ty(rw, op));
     for (signed, name) in [(true, ExtSIOp::NAME), (false, ExtUIOp::NAME)] {
@@ -365,7 +364,8 @@ pub(super) fn truncate_extended(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// The upper bits, cut to where they came from, need no sign.
+/// Rewrites a truncated signed right shift to an unsigned one if the truncation drops all sign bits that were shifted
+/// in.
 pub(super) fn truncate_shifted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((shift, x, amount)) = inner(rw, rw.operand(op, 0), ShRSIOp::NAME) else {
         return false;
@@ -385,9 +385,9 @@ pub(super) fn truncate_shifted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Integers become narrow floats at once.
+/// Rewrites the truncation of a converted integer to one conversion to the narrow float type.
 pub(super) fn truncate_converted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    // Another rounding mode than the default one cannot be said of the conversion.
+    // The conversion has no rounding mode, so only the default one is preserved.
     if rw.attr(op, TruncFOp::roundingmode.0).is_some() {
         return false;
     }
@@ -403,7 +403,7 @@ pub(super) fn truncate_converted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A cast to `index` and back, or from it and back, is nothing; an extension before a cast is part of it.
+/// Erases casts to `index` and back (or from it and back), and merges an extension into a following cast.
 fn index_cast_of(rw: &mut PatternRewriter<'_>, op: Op, same: OpName, extension: OpName) -> bool {
     let (operand, ty) = (rw.operand(op, 0), result_ty(rw, op));
     if let Some(x) = source(rw, operand, same)
@@ -427,7 +427,7 @@ pub(super) fn index_castui(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     index_cast_of(rw, op, IndexCastUIOp::NAME, ExtUIOp::NAME)
 }
 
-/// The bits of the bits.
+/// Merges a bitcast of a bitcast.
 pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(x) = source(rw, rw.operand(op, 0), BitcastOp::NAME) else {
         return false;
@@ -436,7 +436,7 @@ pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A choice inside a choice by the same condition is made already.
+/// Simplifies a select nested in a select by the same condition.
 pub(super) fn select_of_select(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = rw.operand(op, 0);
     let same = |value: Value, side: usize| {
@@ -454,7 +454,7 @@ pub(super) fn select_of_select(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     false
 }
 
-/// A negated condition chooses the other way round.
+/// Swaps the operands of a select with a negated condition.
 pub(super) fn select_by_not(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((_, condition, mask)) = inner(rw, rw.operand(op, 0), XOrIOp::NAME) else {
         return false;
@@ -467,7 +467,7 @@ pub(super) fn select_by_not(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Choosing between one and zero, or between zero and one, extends the condition or its negation.
+/// Rewrites a select between one and zero to an extension of the condition or of its negation.
 pub(super) fn select_bits(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (condition, ty) = (rw.operand(op, 0), result_ty(rw, op));
     let Some(width) = ty.signless_width(rw.ctx) else {
@@ -477,7 +477,7 @@ pub(super) fn select_bits(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     };
     let bit = match (a.is_one() && b.is_zero(), a.is_zero() && b.is_one()) {
-        // A fold takes the condition itself.
+        // For width one, a fold returns the condition itself.
         (true, _) if width > 1 => condition,
         (_, true) => {
             let one = constant(rw, ApInt::from_bool(true), Type::I1);

@@ -1,4 +1,4 @@
-//! Canonical forms of float arithmetic, and comparisons of converted integers with constants.
+//! Canonicalization patterns of float arithmetic, and of comparisons of converted integers with constants.
 
 use super::attrs::{self, CmpFPredicate, CmpIPredicate};
 use super::*;
@@ -11,7 +11,7 @@ fn source(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Value>
     rw.operands(op).get(0)
 }
 
-/// The signs of two negated factors cancel.
+/// Cancels the negations of two negated factors.
 pub(super) fn both_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
     let (Some(a), Some(b)) = (source(rw, lhs, NegFOp::NAME), source(rw, rhs, NegFOp::NAME)) else {
@@ -21,13 +21,13 @@ pub(super) fn both_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// What a comparison of an integer comes to.
+/// The result of rewriting a float comparison of an integer.
 enum Comparison {
     Known(bool),
     With(CmpIPredicate, ApInt),
 }
 
-/// A comparison of a converted integer with a constant compares the integer.
+/// Rewrites the comparison of a converted integer with a constant to an integer comparison.
 pub(super) fn compare_converted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));
     let Some(constant) = constant_value(rw.ctx, rw.body(), rhs).and_then(|attr| attr.as_float(rw.ctx)) else {
@@ -65,7 +65,7 @@ pub(super) fn compare_converted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// The binary exponent of a finite value that is not zero: of the power of two at or below its magnitude.
+/// The binary exponent of a finite non-zero value: floor(log2(|value|)).
 fn exponent(value: ApFloat) -> i64 {
     if value.is_zero() {
         return i64::MIN;
@@ -76,13 +76,13 @@ fn exponent(value: ApFloat) -> i64 {
     let bits = wide.bits();
     let stored = ((bits >> 112) & 0x7fff) as i64;
     if stored == 0 {
-        // Subnormal even there: far below everything that is asked for.
+        // A subnormal of the widest format: below every exponent that callers compare with.
         return -16_400;
     }
     stored - 16_383
 }
 
-/// `predicate` of an integer of `width` bits, converted to the format of `constant`, and `constant`.
+/// Rewrites `predicate` on an integer of `width` bits, converted to the format of `constant`, and `constant`.
 fn compare(width: u32, signed: bool, predicate: CmpFPredicate, constant: ApFloat) -> Option<Comparison> {
     use CmpFPredicate as F;
     use CmpIPredicate as I;
@@ -91,7 +91,7 @@ fn compare(width: u32, signed: bool, predicate: CmpFPredicate, constant: ApFloat
     }
     let kind = constant.kind();
     let value_bits = i64::from(width) - i64::from(signed);
-    // Where integers may be rounded by the conversion, the constant must be out of the reach of that.
+    // If the conversion may round, the constant must be outside the range of rounded integers.
     if i64::from(width) > i64::from(kind.precision()) {
         if constant.is_infinite() {
             if exponent(ApFloat::largest(kind, false)) < value_bits {
@@ -143,7 +143,7 @@ fn compare(width: u32, signed: bool, predicate: CmpFPredicate, constant: ApFloat
     }
     let rounded = constant.to_int(width, signed, Rounding::TowardZero);
     if !constant.is_zero() && (rounded.inexact || rounded.invalid) {
-        // Between two integers: the one nearer to zero stands for the constant.
+        // A constant between two integers is replaced by the one nearer to zero.
         let negative = constant.is_negative();
         match predicate {
             I::Ne => return Some(Comparison::Known(true)),

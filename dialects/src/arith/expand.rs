@@ -1,8 +1,8 @@
-//! Divisions that round up or down, written out with those that round towards zero.
+//! Expansions of divisions that round up or down into divisions that round towards zero.
 //!
-//! Each function takes the operands and builds `arith` operations that give the result. `arith-expand` uses them, and so does
-//! the lowering to the LLVM dialect, which has no such divisions. There is no result for shapes whose elements cannot be
-//! written as a constant.
+//! Each function takes the operands and builds `arith` ops that compute the result. `arith-expand` uses them, and so
+//! does the lowering to the LLVM dialect, which has no such divisions. They return `None` for shapes whose splat
+//! constant cannot be built.
 
 use super::attrs::{CmpIPredicate, i1_same_shape};
 use super::{AddIOp, AndIOp, CmpIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp, SelectOp, SubIOp};
@@ -10,7 +10,7 @@ use crate::elements;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Builder, Op, Type, Value};
 
-/// `arith.constant` of an integer, `index` or elements type, in every element.
+/// Builds an `arith.constant` of an integer, `index` or shaped type with `value` in every element.
 fn constant(b: &mut Builder<'_>, ty: Type, value: i64) -> Option<Value> {
     let width = ty.element_or_self(b.ctx).signless_width(b.ctx).unwrap_or(64);
     let attr = elements::splat(b.ctx, ty, ApInt::from_i64(width, value))?;
@@ -25,7 +25,7 @@ fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) ->
     b.result(op)
 }
 
-/// An operation on two values of one type that gives a third.
+/// Builds an op on two values of one type.
 fn both(
     b: &mut Builder<'_>,
     build: fn(&mut Builder<'_>, Value, Value, Type) -> Op,
@@ -55,7 +55,7 @@ fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
     b.result(op)
 }
 
-/// `x == 0 ? 0 : (x - 1) / y + 1`
+/// Builds `x == 0 ? 0 : (x - 1) / y + 1`.
 pub fn ceildivui(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
     let ty = b.body.ty(x);
     let zero = constant(b, ty, 0)?;
@@ -67,7 +67,7 @@ pub fn ceildivui(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
     Some(select(b, none, zero, more))
 }
 
-/// One more than `x / y` where that is not exact and the signs agree.
+/// Builds `x / y`, plus one where the division is inexact and the signs agree.
 pub fn ceildivsi(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
     let ty = b.body.ty(x);
     let zero = constant(b, ty, 0)?;
@@ -83,7 +83,7 @@ pub fn ceildivsi(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
     Some(select(b, adjust, more, quotient))
 }
 
-/// One less than `x / y` where that is not exact and the signs differ.
+/// Builds `x / y`, minus one where the division is inexact and the signs differ.
 pub fn floordivsi(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
     let ty = b.body.ty(x);
     let quotient = divide(b, x, y);

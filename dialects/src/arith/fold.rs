@@ -1,8 +1,8 @@
-//! What the folds of this dialect, and of others on numbers, share: looking at operands, making results.
+//! Helpers of the folds of this and other dialects on numbers: access to operands, construction of results.
 
 use crate::elements::{self, Number};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, OpName, Type, Value};
 
 /// The operand at `index`.
@@ -20,42 +20,42 @@ pub(crate) fn result_ty(cx: &FoldCx<'_>, index: usize) -> Type {
     cx.body.ty(cx.body.result(cx.op, index))
 }
 
-/// The integer that the operand at `index` is, or that all its elements are.
+/// The integer value of the constant operand at `index`, scalar or splat.
 pub(crate) fn int(cx: &FoldCx<'_>, index: usize) -> Option<ApInt> {
     elements::uniform(cx.ctx, cx.operands.get(index).copied().flatten())
 }
 
-/// The operands of the operation `name` that defines `value`.
+/// The operands of the op `name` that defines `value`.
 pub(crate) fn operands_of(body: &Body, value: Value, name: OpName) -> Option<(Value, Value)> {
     let op = body.defining_op(value).filter(|&op| body.name(op) == name)?;
     let operands = body.operands(op);
     Some((operands.get(0)?, operands.get(1)?))
 }
 
-/// The first operand of the operation `name` that defines `value`.
+/// The first operand of the op `name` that defines `value`.
 pub(crate) fn operand_of(body: &Body, value: Value, name: OpName) -> Option<Value> {
     let op = body.defining_op(value).filter(|&op| body.name(op) == name)?;
     body.operands(op).get(0)
 }
 
-/// A constant, if there is one.
+/// The fold to a constant, if there is one.
 pub(crate) fn found(attr: Option<Attribute>) -> Folded {
     attr.map_or(Folded::No, Folded::Attr)
 }
 
-/// The one result, or all its elements, are `value`.
+/// The fold to the constant `value`, a splat for shaped results.
 pub(crate) fn constant<N: Number>(cx: &FoldCx<'_>, value: N) -> Folded {
     found(elements::splat(cx.ctx, result_ty(cx, 0), value))
 }
 
-/// Zero of the type of the first result.
+/// The zero attribute of the type of the first result.
 pub(crate) fn zero(cx: &FoldCx<'_>) -> Option<Attribute> {
     let ty = result_ty(cx, 0);
     let width = ApInt::layout(cx.ctx, ty.element_or_self(cx.ctx))?;
     elements::splat(cx.ctx, ty, ApInt::zero(width))
 }
 
-/// `compute` of two constant operands.
+/// Folds two constant operands with `compute`.
 pub(crate) fn binary<N: Number>(cx: &FoldCx<'_>, compute: impl FnMut(&N, &N) -> Option<N>) -> Folded {
     found(elements::binary(cx.ctx, cx.operands, result_ty(cx, 0), compute))
 }

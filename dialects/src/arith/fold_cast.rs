@@ -5,11 +5,11 @@ use super::fold::{found, int, operand, operand_of, operands_of, result_ty};
 use super::{BitcastOp, CmpIOp, ExtFOp, ExtSIOp, ExtUIOp, TruncFOp, TruncIOp};
 use crate::elements::{self, Number};
 use crate::ub;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind, Rounding};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, DenseElements, OpName, Type};
 
-/// The width of the elements of the first result.
+/// The bit width of the elements of the first result.
 fn width(cx: &FoldCx<'_>) -> Option<u32> {
     ApInt::layout(cx.ctx, result_ty(cx, 0).element_or_self(cx.ctx))
 }
@@ -18,12 +18,12 @@ fn kind(cx: &FoldCx<'_>) -> Option<FloatKind> {
     result_ty(cx, 0).element_or_self(cx.ctx).float(cx.ctx)
 }
 
-/// `compute` of the constant operand.
+/// Folds the constant operand with `compute`.
 fn unary<A: Number, R: Number>(cx: &FoldCx<'_>, compute: impl FnMut(&A) -> Option<R>) -> Folded {
     found(elements::unary(cx.ctx, cx.operands[0], result_ty(cx, 0), compute))
 }
 
-/// The source of a cast of kind `name` takes its place as the operand: `op(op(x))` is `op(x)`.
+/// Replaces the operand by the operand of the cast `name` that defines it: `op(op(x))` becomes `op(x)`.
 fn skip(cx: &mut FoldCx<'_>, name: OpName) -> bool {
     let inner = operand_of(cx.body, operand(cx, 0), name);
     if let Some(inner) = inner {
@@ -84,7 +84,7 @@ pub(super) fn extf(cx: &mut FoldCx<'_>) -> Folded {
         let flags = |attr| FastMathFlags::of(cx.ctx, attr);
         let common = flags(cx.body.attr(trunc, TruncFOp::fastmath.0))
             .common(flags(cx.body.attr(cx.op, ExtFOp::fastmath.0)));
-        // What truncation rounds away may be kept only where operations may be fused.
+        // Removing the rounding of a truncation requires `contract`.
         if common.has(FastMathFlags::CONTRACT) {
             return Folded::Value(origin);
         }
@@ -93,7 +93,7 @@ pub(super) fn extf(cx: &mut FoldCx<'_>) -> Folded {
     unary(cx, |a: &ApFloat| exactly(*a, kind, Rounding::NearestEven))
 }
 
-/// The value in another format, if it has it.
+/// The value in another format, if it is exactly representable.
 fn exactly(value: ApFloat, kind: FloatKind, mode: Rounding) -> Option<ApFloat> {
     let rounded = value.convert(kind, mode);
     (!rounded.inexact && !rounded.overflow).then_some(rounded.value)
@@ -167,7 +167,7 @@ pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
     if cx.body.ty(source) == ty {
         return Folded::Value(source);
     }
-    // bitcast(bitcast(x)) is known when it leads back.
+    // bitcast(bitcast(x)) folds to x if the types agree.
     if let Some(origin) = operand_of(cx.body, source, BitcastOp::NAME)
         && cx.body.ty(origin) == ty
     {
@@ -182,7 +182,7 @@ pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
     let bits = match attr.data(cx.ctx) {
         AttrData::Integer { value, .. } => value.clone(),
         AttrData::Float { value, .. } => value.to_int_bits(),
-        // Elements of one width are stored alike whatever their type.
+        // Elements of equal width have the same storage, whatever their type.
         AttrData::Dense(dense) if ty.is_shaped(cx.ctx) => {
             let dense = DenseElements {
                 ty,
@@ -223,7 +223,7 @@ pub(super) fn select(cx: &mut FoldCx<'_>) -> Folded {
     {
         return Folded::Value(condition);
     }
-    // Where two values are equal it does not matter which is taken.
+    // If the two values are equal, either may be selected.
     if let Some((a, b)) = operands_of(cx.body, condition, CmpIOp::NAME)
         && let Some(compare) = cx.body.defining_op(condition)
         && ((a, b) == (on_true, on_false) || (b, a) == (on_true, on_false))
@@ -237,7 +237,7 @@ pub(super) fn select(cx: &mut FoldCx<'_>) -> Folded {
     select_elements(cx)
 }
 
-/// Elements chosen one by one from constants by a constant.
+/// Folds a constant condition vector on constant values element by element.
 fn select_elements(cx: &FoldCx<'_>) -> Folded {
     let dense = |index: usize| match cx.operands[index]?.data(cx.ctx) {
         AttrData::Dense(dense) => Some(dense),
@@ -247,7 +247,7 @@ fn select_elements(cx: &FoldCx<'_>) -> Folded {
         return Folded::No;
     };
     let element = a.ty.element_or_self(cx.ctx);
-    // Only their bits matter here, whatever the elements are.
+    // Only the storage of the elements matters, not their type.
     let size = match (ApInt::layout(cx.ctx, element), element.float(cx.ctx)) {
         (Some(width), _) => ApInt::size(width),
         (_, Some(kind)) => ApFloat::size(kind),

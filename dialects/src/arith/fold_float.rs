@@ -1,24 +1,24 @@
 //! Folds of float arithmetic and float comparison.
 //!
-//! Constants are computed with in their own format and rounded to nearest, ties to even. Only the identities that hold for
-//! every value, NaNs, infinities and both zeros included, are used, unless flags allow more.
+//! Constants are computed in their own format with rounding to nearest, ties to even. Identities are used only if they
+//! hold for every value, including NaNs, infinities and both zeros, unless fast-math flags allow more.
 
 use super::attrs::{self, CmpFPredicate, FastMathFlags};
 use super::fold::{binary, found, operand, operand_of, result_ty, sides};
 use super::{CmpFOp, MulFOp, NegFOp};
 use crate::elements;
 use std::cmp::Ordering;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, Rounding};
+use windlass_ir::rewrite::{FoldCx, Folded};
 
 const NEAREST: Rounding = Rounding::NearestEven;
 
-/// The float that the operand at `index` is, or that all its elements are.
+/// The float value of the constant operand at `index`, scalar or splat.
 fn float(cx: &FoldCx<'_>, index: usize) -> Option<ApFloat> {
     elements::uniform(cx.ctx, cx.operands.get(index).copied().flatten())
 }
 
-/// `x op neutral` is `x`; constants are computed with.
+/// Folds `x op neutral` to `x`, and constant operands with the op.
 fn with_neutral(
     cx: &FoldCx<'_>,
     is_neutral: fn(ApFloat) -> bool,
@@ -100,7 +100,7 @@ pub(super) fn minnumf(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 impl CmpFPredicate {
-    /// Whether two floats compare so.
+    /// Whether the predicate holds for two floats.
     pub fn holds(self, a: ApFloat, b: ApFloat) -> bool {
         use CmpFPredicate::*;
         let order = a.compare(b);
@@ -130,7 +130,7 @@ pub(super) fn cmpf(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::No;
     };
     let scalar = |index: usize| cx.operands[index].and_then(|attr| attr.as_float(cx.ctx));
-    // With one NaN the other operand does not matter.
+    // If one operand is a NaN, the result does not depend on the other.
     let (lhs, rhs) = match (scalar(0), scalar(1)) {
         (Some(a), Some(b)) => (a, b),
         (Some(nan), None) | (None, Some(nan)) if nan.is_nan() => (nan, nan),

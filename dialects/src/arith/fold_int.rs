@@ -1,15 +1,15 @@
 //! Folds of integer arithmetic, bit operations and integer comparison.
 //!
-//! Constants are read as bit patterns of their width, 64 bits for `index`. A computation that has no result (division by
-//! zero, overflow of a quotient, a shift by the width or more) is left alone.
+//! Constants are bit patterns of their width, 64 bits for `index`. A computation without a defined result (division by
+//! zero, overflow of a quotient, a shift by the width or more) is not folded.
 
 use super::attrs::{self, CmpIPredicate, i1_same_shape};
 use super::fold::{binary, constant, found, int, operand, operand_of, operands_of, result_ty, sides, zero};
 use super::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, SubIOp, XOrIOp};
 use crate::elements;
 use std::cmp::Ordering;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Type};
 
 pub(super) fn addi(cx: &mut FoldCx<'_>) -> Folded {
@@ -62,7 +62,7 @@ pub(super) fn muli(cx: &mut FoldCx<'_>) -> Folded {
     binary(cx, |a: &ApInt, b| Some(a.mul(b)))
 }
 
-/// Two results, each computed of the two constant operands.
+/// Folds two results, each computed from the two constant operands.
 fn two<L, H>(cx: &FoldCx<'_>, low: L, high: H) -> Folded
 where
     L: FnMut(&ApInt, &ApInt) -> Option<ApInt>,
@@ -112,7 +112,7 @@ pub(super) fn mului_extended(cx: &mut FoldCx<'_>) -> Folded {
     two(cx, |a, b| Some(a.mul(b)), |a, b| Some(a.mulhi_unsigned(b)))
 }
 
-/// `x / 1` is `x`; constants divide as `divide` says.
+/// Folds `x / 1` to `x`, and constant operands with `divide`.
 fn division(cx: &FoldCx<'_>, divide: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_one()) {
         return Folded::Value(operand(cx, 0));
@@ -134,7 +134,7 @@ pub(super) fn ceildivui(cx: &mut FoldCx<'_>) -> Folded {
 
 pub(super) fn ceildivsi(cx: &mut FoldCx<'_>) -> Folded {
     division(cx, |a, b| {
-        // As upstream, which negates on the way, nothing is folded where negation overflows.
+        // As upstream, which negates intermediate values: no fold where a negation overflows.
         if !a.is_zero() && (a.is_signed_min() || b.is_signed_min()) {
             return None;
         }
@@ -146,7 +146,7 @@ pub(super) fn floordivsi(cx: &mut FoldCx<'_>) -> Folded {
     division(cx, ApInt::sfloordiv)
 }
 
-/// Nothing remains of a division by one; constants divide as `remainder` says.
+/// Folds `x % 1` to zero, and constant operands with `remainder`.
 fn remainder(cx: &FoldCx<'_>, remainder: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_one())
         && let Some(zero) = zero(cx)
@@ -162,7 +162,7 @@ pub(super) fn remui(cx: &mut FoldCx<'_>) -> Folded {
 
 pub(super) fn remsi(cx: &mut FoldCx<'_>) -> Folded {
     remainder(cx, |a, b| {
-        // The quotient of the lowest value by -1 overflows; what remains is zero all the same.
+        // The quotient of the minimal value by -1 overflows, but the remainder is zero.
         if b.is_all_ones() {
             Some(ApInt::zero(a.width()))
         } else {
@@ -171,7 +171,7 @@ pub(super) fn remsi(cx: &mut FoldCx<'_>) -> Folded {
     })
 }
 
-/// Whether `not` is `value` with all bits flipped.
+/// Whether `not` is the bitwise complement of `value`.
 fn is_not_of(cx: &FoldCx<'_>, not: windlass_ir::Value, value: windlass_ir::Value) -> bool {
     operands_of(cx.body, not, XOrIOp::NAME).is_some_and(|(inner, mask)| {
         inner == value && elements::constant_int(cx.ctx, cx.body, mask).is_some_and(|mask| mask.is_all_ones())
@@ -212,7 +212,7 @@ pub(super) fn ori(cx: &mut FoldCx<'_>) -> Folded {
             return found(cx.operands[1]);
         }
     }
-    // x | ~x has all bits set, as has the mask that ~x is made with.
+    // x | ~x and ~x | mask, where ~x is x ^ mask, have all bits set.
     for (not, value) in [(rhs, lhs), (lhs, rhs)] {
         if is_not_of(cx, not, value)
             && let Some((_, mask)) = operands_of(cx.body, not, XOrIOp::NAME)
@@ -247,7 +247,7 @@ pub(super) fn xori(cx: &mut FoldCx<'_>) -> Folded {
     binary(cx, |a: &ApInt, b| Some(a.xor(b)))
 }
 
-/// A shift by zero is its first operand; constants shift as `shift` says, by less than their width.
+/// Folds a shift by zero to its first operand, and constant operands with `shift` for amounts below the width.
 fn shifted(cx: &FoldCx<'_>, shift: fn(&ApInt, u32) -> ApInt) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_zero()) {
         return Folded::Value(operand(cx, 0));
@@ -270,7 +270,7 @@ pub(super) fn shrsi(cx: &mut FoldCx<'_>) -> Folded {
     shifted(cx, ApInt::ashr)
 }
 
-/// The choice between `x` and the greatest or least value of all is known.
+/// Folds minima and maxima with the maximal or minimal value of the type.
 fn extremum(
     cx: &FoldCx<'_>,
     wins: fn(&ApInt) -> bool,
@@ -309,7 +309,7 @@ pub(super) fn minui(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 impl CmpIPredicate {
-    /// Whether two integers compare so.
+    /// Whether the predicate holds for two integers.
     pub fn holds(self, a: &ApInt, b: &ApInt) -> bool {
         use CmpIPredicate::*;
         let order = match self {
@@ -326,13 +326,13 @@ impl CmpIPredicate {
         }
     }
 
-    /// Whether equal integers compare so.
+    /// Whether the predicate holds for equal integers.
     pub const fn holds_for_equal(self) -> bool {
         use CmpIPredicate::*;
         matches!(self, Eq | Sle | Sge | Ule | Uge)
     }
 
-    /// The predicate that holds where this one does not.
+    /// The inverse predicate.
     #[must_use]
     pub const fn inverted(self) -> CmpIPredicate {
         use CmpIPredicate::*;
@@ -350,7 +350,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The predicate that holds for the operands in the other order.
+    /// The predicate for swapped operands.
     #[must_use]
     pub const fn swapped(self) -> CmpIPredicate {
         use CmpIPredicate::*;
@@ -385,7 +385,7 @@ pub(super) fn cmpi(cx: &mut FoldCx<'_>) -> Folded {
     let of_i1 = cx.body.ty(lhs).element_or_self(cx.ctx) == Type::I1;
     if let Some(b) = int(cx, 1) {
         if b.is_zero() && predicate == CmpIPredicate::Ne {
-            // An extended i1 differs from zero exactly when it is set.
+            // An extended i1 differs from zero exactly if the bit is set.
             for name in [ExtSIOp::NAME, ExtUIOp::NAME] {
                 let bit = operand_of(cx.body, lhs, name);
                 if let Some(bit) = bit
@@ -403,7 +403,7 @@ pub(super) fn cmpi(cx: &mut FoldCx<'_>) -> Folded {
         }
     }
     match cx.operands {
-        // Constants stand on the right.
+        // Constants are moved to the right.
         [Some(_), None] => {
             cx.body
                 .set_attr(cx.op, CmpIOp::predicate, Some(predicate.swapped().attr(cx.ctx)));

@@ -27,7 +27,12 @@ use attrs::{
     no_fast_math, no_overflow_flags,
 };
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{InlinerInterface, OpDef, Rule, Traits};
+use windlass_ir::def::{OpDef, Rule, Traits};
+use windlass_ir::effects::ConditionallySpeculatable;
+use windlass_ir::interfaces::{InferIntRangeInterface, InlinerInterface};
+use windlass_ir::rewrite::{Canonicalize, Fold};
+use windlass_ir::text::{AsmParse, AsmPrint, OpAsmOpInterface};
+use windlass_ir::verify::Verify;
 use windlass_ir::{Attribute, Body, Context, Op, Type, TypeData, dialect};
 
 /// Every operation of the dialect works on elements and touches no memory.
@@ -62,303 +67,446 @@ const COMPARE_RULES: &[Rule] = &[Rule::TypesMatchWith {
 }];
 
 dialect! {
-    pub static ARITH_DIALECT = "arith", number 2, "Integer and float arithmetic, elementwise on vectors and tensors.",
-        { attrs: attrs::ATTRS, constant: Some(constant), inline: Some(&InlinerInterface::ALL) };
+    pub static ARITH_DIALECT = "arith", number 2,
+        "Integer and float arithmetic, elementwise on vectors and tensors.",
+        { attrs: attrs::ATTRS, constant: Some(constant) },
+        interfaces(InlinerInterface::ALL);
 
     /// A constant: an integer, a float, or elements of a vector or tensor.
     ConstantOp = "arith.constant"
         () -> (result: ty::ANY)
         attrs(value: attr::TYPED)
-        { ranges: ranges::infer, traits: Traits::CONSTANT_LIKE.and(Traits::PURE), rules: &[Rule::AttrTypeIs { attr: "value", value: "result" }], format: "attr-dict $value", verify: verify::constant, result_names: names::constant }
+        traits(CONSTANT_LIKE, PURE)
+        interfaces(
+            Verify(verify::constant), OpAsmOpInterface::results(names::constant),
+            InferIntRangeInterface(ranges::infer),
+        )
+        rules(Rule::AttrTypeIs { attr: "value", value: "result" }) format("attr-dict $value")
 
     /// The sum, wrapped to the width.
     AddIOp = "arith.addi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::addi, canonicalize: &[canonicalize::add_constants, canonicalize::add_negated] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold_int::addi), Canonicalize(&[canonicalize::add_constants, canonicalize::add_negated]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(OVERFLOWING)
 
     /// The sum and whether it overflowed, reading the operands as unsigned.
     AddUIExtendedOp = "arith.addui_extended"
-        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (sum: ty::SIGNLESS_INT_LIKE, overflow: ty::BOOL_LIKE)
-        { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "sum"])],
-            format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)", fold: fold_int::addui_extended, canonicalize: &[canonicalize::add_without_carry], result_names: names::sum_and_overflow }
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE)
+        -> (sum: ty::SIGNLESS_INT_LIKE, overflow: ty::BOOL_LIKE)
+        traits(..PURE, COMMUTATIVE)
+        interfaces(
+            Fold(fold_int::addui_extended), Canonicalize(&[canonicalize::add_without_carry]),
+            OpAsmOpInterface::results(names::sum_and_overflow),
+        )
+        rules(Rule::AllTypesMatch(&["lhs", "rhs", "sum"]))
+        format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")
 
     /// The difference, wrapped to the width.
     SubIOp = "arith.subi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { ranges: ranges::infer, traits: ARITH, format: OVERFLOWING, fold: fold_int::subi, canonicalize: &[canonicalize::sub_constants, canonicalize::sub_of_own] }
+        traits(..ARITH)
+        interfaces(
+            Fold(fold_int::subi), Canonicalize(&[canonicalize::sub_constants, canonicalize::sub_of_own]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(OVERFLOWING)
 
     /// The product, wrapped to the width.
     MulIOp = "arith.muli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: OVERFLOWING, fold: fold_int::muli, canonicalize: &[canonicalize::mul_constants],
-            result_names: names::product }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold_int::muli), Canonicalize(&[canonicalize::mul_constants]),
+            OpAsmOpInterface::results(names::product), InferIntRangeInterface(ranges::infer),
+        )
+        format(OVERFLOWING)
 
     /// The lower and the upper half of the double-width product of signed operands.
     MulSIExtendedOp = "arith.mulsi_extended"
-        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
-        { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED, fold: fold_int::mulsi_extended, canonicalize: &[canonicalize::mul_without_high, canonicalize::mul_signed_by_one], result_names: names::low_and_high }
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE)
+        -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
+        traits(..PURE, COMMUTATIVE)
+        interfaces(
+            Fold(fold_int::mulsi_extended),
+            Canonicalize(&[canonicalize::mul_without_high, canonicalize::mul_signed_by_one]),
+            OpAsmOpInterface::results(names::low_and_high),
+        )
+        rules(Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])) format(EXTENDED)
 
     /// The lower and the upper half of the double-width product of unsigned operands.
     MulUIExtendedOp = "arith.mului_extended"
-        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
-        { traits: PURE.and(Traits::COMMUTATIVE), rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])],
-            format: EXTENDED, fold: fold_int::mului_extended, canonicalize: &[canonicalize::mul_without_high], result_names: names::low_and_high }
+        (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE)
+        -> (low: ty::SIGNLESS_INT_LIKE, high: ty::SIGNLESS_INT_LIKE)
+        traits(..PURE, COMMUTATIVE)
+        interfaces(
+            Fold(fold_int::mului_extended), Canonicalize(&[canonicalize::mul_without_high]),
+            OpAsmOpInterface::results(names::low_and_high),
+        )
+        rules(Rule::AllTypesMatch(&["lhs", "rhs", "low", "high"])) format(EXTENDED)
 
-    /// Unsigned division, rounded towards zero. Dividing by zero is undefined; `exact` promises that nothing remains.
+    /// Unsigned division, rounded towards zero. Dividing by zero is undefined; `exact` promises that nothing
+    /// remains.
     DivUIOp = "arith.divui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::unsigned, format: EXACT, fold: fold_int::divui }
+        traits(..DIVISION)
+        interfaces(
+            Fold(fold_int::divui), InferIntRangeInterface(ranges::infer),
+            ConditionallySpeculatable(speculate::unsigned),
+        )
+        format(EXACT)
 
-    /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined; `exact` promises
-    /// that nothing remains.
+    /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined;
+    /// `exact` promises that nothing remains.
     DivSIOp = "arith.divsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::signed, format: EXACT, fold: fold_int::divsi }
+        traits(..DIVISION)
+        interfaces(
+            Fold(fold_int::divsi), InferIntRangeInterface(ranges::infer),
+            ConditionallySpeculatable(speculate::signed),
+        )
+        format(EXACT)
 
     /// Unsigned division, rounded up. Dividing by zero is undefined.
     CeilDivUIOp = "arith.ceildivui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::unsigned, format: BINARY, fold: fold_int::ceildivui }
+        traits(..DIVISION)
+        interfaces(
+            Fold(fold_int::ceildivui), InferIntRangeInterface(ranges::infer),
+            ConditionallySpeculatable(speculate::unsigned),
+        )
+        format(BINARY)
 
     /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
     CeilDivSIOp = "arith.ceildivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: DIVISION, speculatable: speculate::signed, format: BINARY, fold: fold_int::ceildivsi }
+        traits(..DIVISION)
+        interfaces(
+            Fold(fold_int::ceildivsi), InferIntRangeInterface(ranges::infer),
+            ConditionallySpeculatable(speculate::signed),
+        )
+        format(BINARY)
 
     /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
     FloorDivSIOp = "arith.floordivsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: ARITH, format: BINARY, fold: fold_int::floordivsi }
+        traits(..ARITH) interfaces(Fold(fold_int::floordivsi), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// What remains of an unsigned division.
     RemUIOp = "arith.remui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: ARITH, format: BINARY, fold: fold_int::remui }
+        traits(..ARITH) interfaces(Fold(fold_int::remui), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// What remains of a signed division, with the sign of the dividend.
     RemSIOp = "arith.remsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: ARITH, format: BINARY, fold: fold_int::remsi }
+        traits(..ARITH) interfaces(Fold(fold_int::remsi), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// Bitwise and.
     AndIOp = "arith.andi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::andi, canonicalize: &[canonicalize::and_of_extended] }
+        traits(..COMMUTATIVE, IDEMPOTENT)
+        interfaces(
+            Fold(fold_int::andi), Canonicalize(&[canonicalize::and_of_extended]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// Bitwise or.
     OrIOp = "arith.ori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE.and(Traits::IDEMPOTENT), format: BINARY, fold: fold_int::ori, canonicalize: &[canonicalize::or_of_extended] }
+        traits(..COMMUTATIVE, IDEMPOTENT)
+        interfaces(
+            Fold(fold_int::ori), Canonicalize(&[canonicalize::or_of_extended]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// Bitwise exclusive or.
     XOrIOp = "arith.xori"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::xori, canonicalize: &[canonicalize::not_of_comparison, canonicalize::xor_of_extended] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold_int::xori),
+            Canonicalize(&[canonicalize::not_of_comparison, canonicalize::xor_of_extended]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// The first operand shifted left by the second. Poison if that is not less than the width.
     ShLIOp = "arith.shli"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { ranges: ranges::infer, traits: ARITH, format: OVERFLOWING, fold: fold_int::shli }
+        traits(..ARITH) interfaces(Fold(fold_int::shli), InferIntRangeInterface(ranges::infer))
+        format(OVERFLOWING)
 
-    /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the width; `exact`
-    /// promises that only zeros are shifted out.
+    /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the
+    /// width; `exact` promises that only zeros are shifted out.
     ShRUIOp = "arith.shrui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { ranges: ranges::infer, traits: ARITH, format: EXACT, fold: fold_int::shrui }
+        traits(..ARITH) interfaces(Fold(fold_int::shrui), InferIntRangeInterface(ranges::infer)) format(EXACT)
 
-    /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than the width;
-    /// `exact` promises that only zeros are shifted out.
+    /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than
+    /// the width; `exact` promises that only zeros are shifted out.
     ShRSIOp = "arith.shrsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         attrs(isExact[?]: attr::UNIT)
-        { ranges: ranges::infer, traits: ARITH, format: EXACT, fold: fold_int::shrsi }
+        traits(..ARITH) interfaces(Fold(fold_int::shrsi), InferIntRangeInterface(ranges::infer)) format(EXACT)
 
     /// The operand with its sign flipped, a NaN included.
     NegFOp = "arith.negf"
         (operand: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)", fold: fold_float::negf }
+        traits(..ARITH) interfaces(Fold(fold_float::negf))
+        format("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")
 
     /// The sum.
     AddFOp = "arith.addf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::addf }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::addf)) format(FLOAT_BINARY)
 
     /// The difference.
     SubFOp = "arith.subf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::subf }
+        traits(..ARITH) interfaces(Fold(fold_float::subf)) format(FLOAT_BINARY)
 
     /// The greater operand; a NaN if one is, and +0 over -0.
     MaximumFOp = "arith.maximumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::maximumf }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::maximumf)) format(FLOAT_BINARY)
 
     /// The greater operand; the other one if one is a NaN.
     MaxNumFOp = "arith.maxnumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::maxnumf }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::maxnumf)) format(FLOAT_BINARY)
 
     /// The greater signed operand.
     MaxSIOp = "arith.maxsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxsi }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_int::maxsi), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// The greater unsigned operand.
     MaxUIOp = "arith.maxui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::maxui }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_int::maxui), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// The lesser operand; a NaN if one is, and -0 over +0.
     MinimumFOp = "arith.minimumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::minimumf }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::minimumf)) format(FLOAT_BINARY)
 
     /// The lesser operand; the other one if one is a NaN.
     MinNumFOp = "arith.minnumf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::minnumf }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::minnumf)) format(FLOAT_BINARY)
 
     /// The lesser signed operand.
     MinSIOp = "arith.minsi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::minsi }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_int::minsi), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// The lesser unsigned operand.
     MinUIOp = "arith.minui"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold_int::minui }
+        traits(..COMMUTATIVE) interfaces(Fold(fold_int::minui), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// The product.
     MulFOp = "arith.mulf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMMUTATIVE, format: FLOAT_BINARY, fold: fold_float::mulf, canonicalize: &[canonicalize_float::both_negated] }
+        traits(..COMMUTATIVE)
+        interfaces(Fold(fold_float::mulf), Canonicalize(&[canonicalize_float::both_negated]))
+        format(FLOAT_BINARY)
 
     /// The quotient.
     DivFOp = "arith.divf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::divf, canonicalize: &[canonicalize_float::both_negated] }
+        traits(..ARITH) interfaces(Fold(fold_float::divf), Canonicalize(&[canonicalize_float::both_negated]))
+        format(FLOAT_BINARY)
 
     /// What remains of the division rounded towards zero, with the sign of the dividend.
     RemFOp = "arith.remf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: ARITH, format: FLOAT_BINARY, fold: fold_float::remf }
+        traits(..ARITH) interfaces(Fold(fold_float::remf)) format(FLOAT_BINARY)
 
     /// The same value in a wider integer type, filled with zeros.
     ExtUIOp = "arith.extui"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extui, verify: verify::extend_int }
+        traits(..SHAPED_CAST)
+        interfaces(Fold(fold_cast::extui), Verify(verify::extend_int), InferIntRangeInterface(ranges::infer))
+        rules(..CAST_RULES) format(CAST)
 
     /// The same value in a wider integer type, filled with its sign.
     ExtSIOp = "arith.extsi"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
-        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::extsi, verify: verify::extend_int, canonicalize: &[canonicalize::extend_signed_of_unsigned] }
+        traits(..SHAPED_CAST)
+        interfaces(
+            Fold(fold_cast::extsi), Canonicalize(&[canonicalize::extend_signed_of_unsigned]),
+            Verify(verify::extend_int), InferIntRangeInterface(ranges::infer),
+        )
+        rules(..CAST_RULES) format(CAST)
 
     /// The same value in a wider float type.
     ExtFOp = "arith.extf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
-        { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::extf, verify: verify::extend_float }
+        traits(..SHAPED_CAST) interfaces(Fold(fold_cast::extf), Verify(verify::extend_float))
+        rules(..CAST_RULES) format("$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")
 
     /// The value of a narrow float times a power of two, in a wider float type.
     ScalingExtFOp = "arith.scaling_extf"
         (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
-        { traits: SCALING_CAST, rules: CAST_RULES,
-            format: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)", verify: verify::extend_float }
+        traits(..SCALING_CAST) interfaces(Verify(verify::extend_float)) rules(..CAST_RULES)
+        format("$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` \
+                type($out)")
 
-    /// The lower bits, in a narrower integer type. The flags promise that the upper bits are copies of the sign (`nsw`) or
-    /// zero (`nuw`).
+    /// The lower bits, in a narrower integer type. The flags promise that the upper bits are copies of the
+    /// sign (`nsw`) or zero (`nuw`).
     TruncIOp = "arith.trunci"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
-        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::trunci, verify: verify::truncate_int, canonicalize: &[canonicalize::truncate_extended, canonicalize::truncate_shifted] }
+        traits(..SHAPED_CAST)
+        interfaces(
+            Fold(fold_cast::trunci),
+            Canonicalize(&[canonicalize::truncate_extended, canonicalize::truncate_shifted]),
+            Verify(verify::truncate_int), InferIntRangeInterface(ranges::infer),
+        )
+        rules(..CAST_RULES)
+        format("$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")
 
     /// The value rounded to a narrower float type.
     TruncFOp = "arith.truncf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
-        { traits: SHAPED_CAST, rules: CAST_RULES,
-            format: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)", fold: fold_cast::truncf, verify: verify::truncate_float, canonicalize: &[canonicalize::truncate_converted] }
+        traits(..SHAPED_CAST)
+        interfaces(
+            Fold(fold_cast::truncf), Canonicalize(&[canonicalize::truncate_converted]),
+            Verify(verify::truncate_float),
+        )
+        rules(..CAST_RULES)
+        format("$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")
 
     /// The value divided by a power of two, rounded to a narrow float type.
     ScalingTruncFOp = "arith.scaling_truncf"
         (r#in: ty::FLOAT_LIKE, scale: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(roundingmode[?]: ROUNDING, fastmath[?]: FAST_MATH)
-        { traits: SCALING_CAST, rules: CAST_RULES,
-            format: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)", verify: verify::truncate_float }
+        traits(..SCALING_CAST) interfaces(Verify(verify::truncate_float)) rules(..CAST_RULES)
+        format("$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` \
+                type($scale) `to` type($out)")
 
     /// The unsigned integer as a float, rounded to nearest.
     UIToFPOp = "arith.uitofp"
         (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::uitofp, verify: verify::between_int_and_float }
+        traits(..SHAPED_CAST) interfaces(Fold(fold_cast::uitofp), Verify(verify::between_int_and_float))
+        rules(..CAST_RULES) format(CAST)
 
     /// The signed integer as a float, rounded to nearest.
     SIToFPOp = "arith.sitofp"
         (r#in: FIXED_INT_LIKE) -> (out: ty::FLOAT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::sitofp, verify: verify::between_int_and_float }
+        traits(..SHAPED_CAST) interfaces(Fold(fold_cast::sitofp), Verify(verify::between_int_and_float))
+        rules(..CAST_RULES) format(CAST)
 
     /// The float rounded towards zero, as an unsigned integer. Poison if that does not hold it.
     FPToUIOp = "arith.fptoui"
         (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptoui, verify: verify::between_int_and_float }
+        traits(..SHAPED_CAST) interfaces(Fold(fold_cast::fptoui), Verify(verify::between_int_and_float))
+        rules(..CAST_RULES) format(CAST)
 
     /// The float rounded towards zero, as a signed integer. Poison if that does not hold it.
     FPToSIOp = "arith.fptosi"
         (r#in: ty::FLOAT_LIKE) -> (out: FIXED_INT_LIKE)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::fptosi, verify: verify::between_int_and_float }
+        traits(..SHAPED_CAST) interfaces(Fold(fold_cast::fptosi), Verify(verify::between_int_and_float))
+        rules(..CAST_RULES) format(CAST)
 
     /// An integer as an `index` or the reverse: cut, or filled with its sign.
     IndexCastOp = "arith.index_cast"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_cast, verify: verify::index_cast, canonicalize: &[canonicalize::index_cast] }
+        traits(..SHAPED_CAST)
+        interfaces(
+            Fold(fold_cast::index_cast), Canonicalize(&[canonicalize::index_cast]),
+            Verify(verify::index_cast), InferIntRangeInterface(ranges::infer),
+        )
+        rules(..CAST_RULES) format(CAST)
 
     /// An integer as an `index` or the reverse: cut, or filled with zeros.
     IndexCastUIOp = "arith.index_castui"
         (r#in: INDEX_CAST) -> (out: INDEX_CAST)
-        { ranges: ranges::infer, traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::index_castui, verify: verify::index_cast, canonicalize: &[canonicalize::index_castui] }
+        traits(..SHAPED_CAST)
+        interfaces(
+            Fold(fold_cast::index_castui), Canonicalize(&[canonicalize::index_castui]),
+            Verify(verify::index_cast), InferIntRangeInterface(ranges::infer),
+        )
+        rules(..CAST_RULES) format(CAST)
 
     /// The same bits as another type of the same width.
     BitcastOp = "arith.bitcast"
         (r#in: BITCAST) -> (out: BITCAST)
-        { traits: SHAPED_CAST, rules: CAST_RULES, format: CAST, fold: fold_cast::bitcast, verify: verify::bitcast, canonicalize: &[canonicalize::bitcast_of_bitcast] }
+        traits(..SHAPED_CAST)
+        interfaces(
+            Fold(fold_cast::bitcast), Canonicalize(&[canonicalize::bitcast_of_bitcast]),
+            Verify(verify::bitcast),
+        )
+        rules(..CAST_RULES) format(CAST)
 
     /// Whether the integers compare as the predicate says.
     CmpIOp = "arith.cmpi"
         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPI)
-        { ranges: ranges::infer, traits: COMPARE, rules: COMPARE_RULES, format: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)", fold: fold_int::cmpi, canonicalize: &[canonicalize::compare_extended] }
+        traits(..COMPARE)
+        interfaces(
+            Fold(fold_int::cmpi), Canonicalize(&[canonicalize::compare_extended]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        rules(..COMPARE_RULES) format("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")
 
     /// Whether the floats compare as the predicate says.
     CmpFOp = "arith.cmpf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::BOOL_LIKE)
         attrs(predicate: CMPF, fastmath[= no_fast_math]: FAST_MATH)
-        { traits: COMPARE, rules: COMPARE_RULES,
-            format: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)", fold: fold_float::cmpf, canonicalize: &[canonicalize_float::compare_converted] }
+        traits(..COMPARE)
+        interfaces(Fold(fold_float::cmpf), Canonicalize(&[canonicalize_float::compare_converted]))
+        rules(..COMPARE_RULES)
+        format("$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)")
 
-    /// The second operand where the first is true, the third where it is false. A scalar condition chooses whole vectors.
+    /// The second operand where the first is true, the third where it is false. A scalar condition chooses
+    /// whole vectors.
     SelectOp = "arith.select"
         (condition: ty::BOOL_LIKE, true_value: ty::ANY, false_value: ty::ANY) -> (result: ty::ANY)
-        { ranges: ranges::infer, traits: PURE, rules: SELECT_RULES, fold: fold_cast::select, parse: syntax::parse_select, print: syntax::print_select, canonicalize: &[canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits] }
+        traits(..PURE)
+        interfaces(
+            Fold(fold_cast::select),
+            Canonicalize(&[
+                canonicalize::select_of_select, canonicalize::select_by_not, canonicalize::select_bits,
+            ]),
+            AsmParse(syntax::parse_select), AsmPrint(syntax::print_select),
+            InferIntRangeInterface(ranges::infer),
+        )
+        rules(..SELECT_RULES)
 }
 
 const SELECT_RULES: &[Rule] = &[

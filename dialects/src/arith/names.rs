@@ -1,10 +1,10 @@
-//! Names for the results of constants: `%c42_i32`, `%true`, `%cst`.
+//! Result names of constants: `%c42_i32`, `%true`, `%cst`.
 
 use super::ConstantOp;
 use std::fmt::{self, Write};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Signedness};
 
-/// `%c4_vscale` for a constant multiple of the scale of scalable vectors.
+/// `%c4_vscale` for a constant multiple of `vector.vscale`.
 pub(super) fn product(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
     use crate::vector::VectorScaleOp;
     let is_scale = |at| {
@@ -22,7 +22,7 @@ pub(super) fn product(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(u
     }
 }
 
-/// Text on the stack: constants are many, and nearly all of their names are short.
+/// A short string on the stack: constants are frequent, and nearly all of their names fit.
 struct Short {
     bytes: [u8; 40],
     len: usize,

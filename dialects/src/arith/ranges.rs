@@ -1,16 +1,16 @@
-//! Which values results can have, given which ones operands can.
+//! Inference of integer ranges of results from those of operands (`InferIntRangeInterface`).
 
 use super::attrs::{CmpIPredicate, IntegerOverflowFlags, cmpi_predicate};
 use super::*;
 use crate::elements::Numbers;
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange, RangeOrder};
 use windlass_ir::{Attribute, Context, Type};
 
-/// Calls back with the index of a result and its range.
+/// A callback that receives the index of a result and its range.
 type Found<'a> = &'a mut dyn FnMut(usize, IntRange);
 
-/// The values of a constant.
+/// The range of a constant.
 fn of_constant(ctx: &Context, attr: Attribute) -> Option<IntRange> {
     let numbers = Numbers::<ApInt>::of(ctx, attr)?;
     if let Some(value) = numbers.uniform() {
@@ -29,7 +29,7 @@ fn width(ctx: &Context, ty: Type) -> Option<u32> {
     }
 }
 
-/// `arith.select` is one of its operands.
+/// The range of `arith.select`: the union of its operands' ranges, or one of them if the condition is constant.
 fn chosen(cx: &RangeCx<'_>) -> Option<IntRange> {
     let (first, second) = (cx.operand(1), cx.operand(2));
     if let Some(condition) = cx.operand(0).and_then(IntRange::value) {
@@ -42,7 +42,7 @@ fn chosen(cx: &RangeCx<'_>) -> Option<IntRange> {
 }
 
 impl CmpIPredicate {
-    /// Whether all values of two ranges compare so, or none do.
+    /// Whether the predicate holds for all values of two ranges (`Some(true)`), or for none (`Some(false)`).
     pub(crate) fn known(self, a: &IntRange, b: &IntRange) -> Option<bool> {
         use RangeOrder::{Eq, Sle, Slt, Ule, Ult};
         let decide = |yes: bool, no: bool| match (yes, no) {
@@ -126,7 +126,7 @@ fn of_one(cx: &RangeCx<'_>) -> Option<IntRange> {
     })
 }
 
-/// The range of an operation's one result, as far as it follows from those of its operands.
+/// Infers the range of an op's single result from those of its operands.
 pub(super) fn infer(cx: &RangeCx<'_>, found: Found<'_>) {
     if let Some(range) = of_one(cx) {
         found(0, range);

@@ -1,4 +1,4 @@
-//! The custom form of `arith.select`: `%c, %a, %b : i32`, or `%c, %a, %b : vector<4xi1>, vector<4xi32>`.
+//! The custom assembly format of `arith.select`: `%c, %a, %b : i32`, or `%c, %a, %b : vector<4xi1>, vector<4xi32>`.
 
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op, Type};

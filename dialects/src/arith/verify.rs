@@ -1,4 +1,4 @@
-//! What constants may hold and what casts may do.
+//! Verifiers of constants and casts.
 
 use super::ConstantOp;
 use crate::common::cast_incompatible;
@@ -33,7 +33,7 @@ pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnos
     Ok(())
 }
 
-/// Fails unless `may` allows the cast from the operands' to the result's type.
+/// Verifies with `may` the cast from the operand type to the result type.
 fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool) -> Result<(), Diagnostic> {
     let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
     if may(from, to) {
@@ -42,7 +42,7 @@ fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool
     Err(cast_incompatible(ctx, body, op))
 }
 
-/// Whether two types differ, and have the same shape if one has any.
+/// Whether two types differ and have equal shapes.
 fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
     if from == to {
         return false;
@@ -74,7 +74,7 @@ fn float_width(ctx: &Context, ty: Type) -> Option<u32> {
 
 type Width = fn(&Context, Type) -> Option<u32>;
 
-/// Both types have a width of this kind and the result's is greater.
+/// Whether both types have a width of this kind and the result is wider.
 fn widens(ctx: &Context, from: Type, to: Type, width: Width) -> bool {
     same_shape(ctx, from, to) && matches!((width(ctx, from), width(ctx, to)), (Some(a), Some(b)) if a < b)
 }

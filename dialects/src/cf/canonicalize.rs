@@ -1,4 +1,5 @@
-//! Canonical forms of branches: known conditions, blocks that only branch on, destinations that are the same.
+//! Canonicalization patterns of branches: constant conditions, forwarding through blocks that only branch, equal
+//! destinations.
 
 use super::{AssertOp, BranchOp, CondBranchOp};
 use crate::arith::{ConstantOp, SelectOp};
@@ -8,14 +9,14 @@ use rustc_hash::FxHashSet;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Op, Type, Value};
 
-/// Where a branch goes, and with which arguments.
+/// A CFG edge: destination block and arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
     pub block: Block,
     pub args: Vec<Value>,
 }
 
-/// An assertion that holds is nothing.
+/// Erases an assertion whose condition is true.
 pub(super) fn holds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let holds = is_known(rw, rw.get(op, AssertOp::arg)) == Some(true);
     if holds {
@@ -28,14 +29,14 @@ fn is_known(rw: &PatternRewriter<'_>, condition: Value) -> Option<bool> {
     constant_int(rw.ctx, rw.body(), condition).map(|value| value.is_one())
 }
 
-/// The only edge to a block, if there is one: from which terminator, and which of its successors.
+/// The single incoming edge of a block, if there is exactly one: the terminator, and the index of its successor.
 pub(super) fn single_edge(rw: &PatternRewriter<'_>, block: Block) -> Option<(Op, usize)> {
     let mut edges = rw.predecessors(block);
     let only = edges.next()?;
     edges.next().is_none().then_some(only)
 }
 
-/// Where an edge leads to in the end, if its block does nothing but branch on.
+/// The edge that replaces `edge` if its destination only branches.
 pub(super) fn forwarded_edge(rw: &PatternRewriter<'_>, edge: &Edge) -> Option<Edge> {
     let only = rw.first_op(edge.block)?;
     if rw.name(only) != BranchOp::NAME {
@@ -43,9 +44,9 @@ pub(super) fn forwarded_edge(rw: &PatternRewriter<'_>, edge: &Edge) -> Option<Ed
     }
     let block = rw.get(only, BranchOp::dest);
     let args = rw.block_args(edge.block);
-    // Values of the block that others use must stay defined.
+    // Block arguments with other uses must stay defined.
     let used_elsewhere = |&arg: &Value| rw.uses(arg).any(|(user, _)| user != only);
-    if args.len() != edge.args.len() || args.iter().any(used_elsewhere) || goes_in_circles(rw, edge.block) {
+    if args.len() != edge.args.len() || args.iter().any(used_elsewhere) || is_branch_cycle(rw, edge.block) {
         return None;
     }
     let passed = rw
@@ -61,8 +62,8 @@ pub(super) fn forwarded_edge(rw: &PatternRewriter<'_>, edge: &Edge) -> Option<Ed
     })
 }
 
-/// Whether unconditional branches lead from a block to where they have been: passing by would never end there.
-fn goes_in_circles(rw: &PatternRewriter<'_>, block: Block) -> bool {
+/// Whether unconditional branches from the block form a cycle: forwarding would never terminate.
+fn is_branch_cycle(rw: &PatternRewriter<'_>, block: Block) -> bool {
     let mut seen: FxHashSet<Block> = FxHashSet::default();
     let mut block = block;
     while seen.insert(block) {
@@ -87,14 +88,14 @@ fn edge_of_branch(rw: &PatternRewriter<'_>, op: Op) -> Edge {
     }
 }
 
-/// The block that only this branch leads to is the rest of this one.
+/// Merges a block into its only predecessor.
 pub(super) fn merge_successor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let edge = edge_of_branch(rw, op);
     let Some(own) = rw.op_block(op) else { return false };
     if edge.block == own || single_edge(rw, edge.block).is_none() {
         return false;
     }
-    // The region's first block has no predecessors by right; where it has one, others may not merge into it.
+    // A region's entry block must not have predecessors; if it has one, other blocks may not be merged into it.
     let is_entry = rw
         .block_region(edge.block)
         .and_then(|region| rw.entry_block(region))
@@ -107,7 +108,7 @@ pub(super) fn merge_successor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A block that only branches on is passed by.
+/// Forwards a branch through a block that only branches.
 pub(super) fn pass_by(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let edge = edge_of_branch(rw, op);
     match forwarded_edge(rw, &edge) {
@@ -116,7 +117,7 @@ pub(super) fn pass_by(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// The edges of a conditional branch: if true, if false.
+/// The edges of a conditional branch: true, false.
 fn edges(rw: &PatternRewriter<'_>, op: Op) -> [Edge; 2] {
     [
         Edge {
@@ -134,7 +135,7 @@ fn condition(rw: &PatternRewriter<'_>, op: Op) -> Value {
     rw.get(op, CondBranchOp::condition)
 }
 
-/// A branch on a constant.
+/// Rewrites a conditional branch on a constant to an unconditional one.
 pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(known) = is_known(rw, condition(rw, op)) else {
         return false;
@@ -143,7 +144,7 @@ pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_by_branch(rw, op, if known { &on_true } else { &on_false })
 }
 
-/// Blocks that only branch on are passed by.
+/// Forwards the edges of a conditional branch through blocks that only branch.
 pub(super) fn pass_by_conditionally(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [on_true, on_false] = edges(rw, op);
     let further = [forwarded_edge(rw, &on_true), forwarded_edge(rw, &on_false)];
@@ -166,7 +167,7 @@ pub(super) fn pass_by_conditionally(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     true
 }
 
-/// Both ways lead to one block: the branch is none, and what differs among the arguments is selected.
+/// Rewrites a conditional branch with one destination to a branch; arguments that differ are selected.
 pub(super) fn same_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [on_true, on_false] = edges(rw, op);
     if on_true.block != on_false.block || on_true.args.len() != on_false.args.len() {
@@ -175,7 +176,7 @@ pub(super) fn same_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if on_true.args == on_false.args {
         return replace_by_branch(rw, op, &on_true);
     }
-    // With other ways to the block a select here would only move the choice.
+    // If the block has other predecessors, a select here would only move the choice.
     if rw
         .single_predecessor(on_true.block)
         .is_none_or(|block| Some(block) != rw.op_block(op))
@@ -204,7 +205,7 @@ pub(super) fn same_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     )
 }
 
-/// A block that is only reached when a condition holds, or does not, knows that when it branches on it again.
+/// Folds a branch on a condition that a dominating branch on the single predecessor path already decides.
 pub(super) fn known_from_predecessor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.op_block(op) else {
         return false;
@@ -219,7 +220,7 @@ pub(super) fn known_from_predecessor(rw: &mut PatternRewriter<'_>, op: Op) -> bo
     replace_by_branch(rw, op, if way == 0 { &on_true } else { &on_false })
 }
 
-/// In a block that is only reached when the condition holds it is true; likewise for false.
+/// Replaces the condition by a constant in blocks that are only reached when it is true, or only when it is false.
 pub(super) fn condition_in_destinations(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = condition(rw, op);
     if is_known(rw, condition).is_some() {
@@ -248,7 +249,7 @@ pub(super) fn condition_in_destinations(rw: &mut PatternRewriter<'_>, op: Op) ->
     changed
 }
 
-/// A way that leads to where control never comes is never taken.
+/// Removes an edge whose destination is `ub.unreachable`.
 pub(super) fn unreachable_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [on_true, on_false] = edges(rw, op);
     let never = |rw: &PatternRewriter<'_>, edge: &Edge| {

@@ -1,4 +1,4 @@
-//! Canonical forms of `cf.switch`.
+//! Canonicalization patterns of `cf.switch`.
 
 use super::canonicalize::{Edge, forwarded_edge, single_edge};
 use super::{BranchOp, SwitchOp};
@@ -8,7 +8,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Op, Value};
 
-/// What a switch does.
+/// The flag, default edge and cases of a switch.
 struct Switch {
     flag: Value,
     default: Edge,
@@ -36,13 +36,13 @@ fn read(rw: &PatternRewriter<'_>, op: Op) -> Option<Switch> {
 }
 
 impl Switch {
-    /// Where the flag `value` leads.
+    /// The edge for the flag `value`.
     fn edge(&self, value: &ApInt) -> &Edge {
         let case = self.cases.iter().find(|(case, _)| case == value);
         case.map_or(&self.default, |(_, edge)| edge)
     }
 
-    /// Puts the switch in the place of `op`; one without cases is a branch.
+    /// Replaces `op` by this switch, or by a branch if there are no cases.
     fn replace(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let ty = rw.ty(self.flag);
         if self.cases.is_empty() {
@@ -85,7 +85,7 @@ fn replace_by_branch(rw: &mut PatternRewriter<'_>, op: Op, edge: &Edge) -> bool 
     true
 }
 
-/// A switch without cases is a branch; cases that do what the default does are none.
+/// Drops cases that are equal to the default; replaces a switch without cases by a branch.
 pub(super) fn needless_cases(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut switch) = read(rw, op) else {
         return false;
@@ -99,7 +99,7 @@ pub(super) fn needless_cases(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     switch.replace(rw, op)
 }
 
-/// A switch on a constant is a branch.
+/// Rewrites a switch on a constant to a branch.
 pub(super) fn known_flag(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(switch) = read(rw, op) else { return false };
     let Some(value) = constant_int(rw.ctx, rw.body(), switch.flag) else {
@@ -109,7 +109,7 @@ pub(super) fn known_flag(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_by_branch(rw, op, &edge)
 }
 
-/// Blocks that only branch on are passed by.
+/// Forwards the edges of a switch through blocks that only branch.
 pub(super) fn pass_by(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut switch) = read(rw, op) else {
         return false;
@@ -125,8 +125,8 @@ pub(super) fn pass_by(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed && switch.replace(rw, op)
 }
 
-/// A block that is only reached by one case of a switch knows the flag; one that is only reached by the default knows which
-/// values the flag does not have.
+/// Folds a switch on a flag that the switch of the single predecessor already decides: to a branch in a block that one
+/// case reaches, by dropping cases in a block that only the default reaches.
 pub(super) fn known_from_predecessor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((before, way)) = rw.op_block(op).and_then(|block| single_edge(rw, block)) else {
         return false;

@@ -6,9 +6,15 @@ mod syntax;
 mod verify;
 
 use crate::elements::Numbers;
+use windlass_ir::def::Traits;
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
-use windlass_ir::def::{CaseOperandSegments, Effect, EffectKind, Effects, Traits};
+use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
+use windlass_ir::interfaces::{BranchOpInterface, InlinerInterface};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::Canonicalize;
+use windlass_ir::text::{AsmParse, AsmPrint};
+use windlass_ir::verify::Verify;
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, dialect};
 
 /// The values of a switch's cases.
@@ -20,67 +26,58 @@ static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
 const BRANCH: Traits = Traits::PURE.and(Traits::TERMINATOR).and(Traits::BRANCH_LIKE);
 
 dialect! {
-    pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.", { inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
+    pub static CF_DIALECT = "cf", number 3, "Control flow between blocks.",
+        interfaces(InlinerInterface::ALL);
 
     /// Ends the program with a message if the condition is false.
-    AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING) {
-        format: "$arg `,` $msg attr-dict",
-        effects: aborts,
-        canonicalize: &[canonicalize::holds],
-    }
+    AssertOp = "cf.assert" (arg: ty::I1) -> () attrs(msg: attr::STRING)
+        interfaces(Canonicalize(&[canonicalize::holds]), MemoryEffectOpInterface(aborts))
+        format("$arg `,` $msg attr-dict")
 
     /// Goes to a block with these arguments.
-    BranchOp = "cf.br" (destOperands[*]: ty::ANY) -> () succs(dest) {
-        traits: BRANCH,
-        forwards: &[0],
-        live_successor: |_, _, _, _| Some(0),
-        format: "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
-        canonicalize: &[canonicalize::merge_successor, canonicalize::pass_by],
-    }
+    BranchOp = "cf.br" (destOperands[*]: ty::ANY) -> () successors(dest)
+        traits(..BRANCH)
+        interfaces(
+            Canonicalize(&[canonicalize::merge_successor, canonicalize::pass_by]),
+            BranchOpInterface(|_, _, _, _| Some(0)),
+        )
+        format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") forwards(0)
 
-    /// Goes to one block if the condition is true, else to the other. The weights say how often each is taken.
+    /// Goes to one block if the condition is true, else to the other. The weights say how often each is
+    /// taken.
     CondBranchOp = "cf.cond_br"
         (condition: ty::I1, trueDestOperands[*]: ty::ANY, falseDestOperands[*]: ty::ANY) -> ()
         attrs(branch_weights[?]: attr::I32_ARRAY)
-        succs(trueDest, falseDest)
-    {
-        traits: BRANCH.and(Traits::ATTR_SIZED_OPERANDS),
-        forwards: &[1, 2],
-        live_successor: chosen,
-        format: "$condition (`weights` `(` $branch_weights^ `)`)? `,` \
-                 $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
-                 $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict",
-        verify: verify::branch_weights,
-        canonicalize: &[
-            canonicalize::known_condition,
-            canonicalize::pass_by_conditionally,
-            canonicalize::same_destination,
-            canonicalize::known_from_predecessor,
-            canonicalize::condition_in_destinations,
-            canonicalize::unreachable_destination,
-        ],
-    }
+        successors(trueDest, falseDest)
+        traits(..BRANCH, ATTR_SIZED_OPERANDS)
+        interfaces(
+            Canonicalize(&[
+                canonicalize::known_condition, canonicalize::pass_by_conditionally,
+                canonicalize::same_destination, canonicalize::known_from_predecessor,
+                canonicalize::condition_in_destinations, canonicalize::unreachable_destination,
+            ]),
+            Verify(verify::branch_weights), BranchOpInterface(chosen),
+        )
+        format("$condition (`weights` `(` $branch_weights^ `)`)? `,` \
+            $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
+            $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict")
+        forwards(1, 2)
 
     /// Goes to the block of the case that the flag equals, or to the default one.
     SwitchOp = "cf.switch"
         (flag: ty::ANY_INT, defaultOperands[*]: ty::ANY, caseOperands[*]: ty::ANY) -> ()
         attrs(case_values[?]: INT_ELEMENTS, case_operand_segments: attr::I32_ARRAY)
-        succs(defaultDestination, caseDestinations[*])
-    {
-        traits: BRANCH.and(Traits::ATTR_SIZED_OPERANDS),
-        parse: syntax::parse_switch,
-        print: syntax::print_switch,
-        verify: verify::switch,
-        forwards: &[1],
-        spread: CaseOperandSegments { group: 2, sizes: 1 },
-        live_successor: switched,
-        canonicalize: &[
-            canonicalize_switch::needless_cases,
-            canonicalize_switch::known_flag,
-            canonicalize_switch::pass_by,
-            canonicalize_switch::known_from_predecessor,
-        ],
-    }
+        successors(defaultDestination, caseDestinations[*])
+        traits(..BRANCH, ATTR_SIZED_OPERANDS)
+        interfaces(
+            Canonicalize(&[
+                canonicalize_switch::needless_cases, canonicalize_switch::known_flag,
+                canonicalize_switch::pass_by, canonicalize_switch::known_from_predecessor,
+            ]),
+            Verify(verify::switch), AsmParse(syntax::parse_switch), AsmPrint(syntax::print_switch),
+            BranchOpInterface(switched),
+        )
+        forwards(1) spread(group: 2, sizes: 1)
 }
 
 /// The successor that a known condition chooses.

@@ -1,4 +1,4 @@
-//! The custom form of `cf.switch`:
+//! The custom assembly format of `cf.switch`:
 //!
 //! ```text
 //! cf.switch %flag : i32, [
@@ -11,7 +11,7 @@ use super::SwitchOp;
 use crate::elements::{self, Numbers};
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
-use windlass_ir::{Body, Diagnostic, Op};
+use windlass_ir::{Body, Diagnostic, Op, Value};
 
 pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
@@ -25,7 +25,7 @@ pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.expect_keyword("default")?;
     p.expect(Tok::Colon)?;
     let mut operands = Vec::new();
-    p.parse_successor_and_operands(state, &mut operands)?;
+    parse_target(p, state, &mut operands)?;
     state.operand_segments.extend([1, operands.len() as u32]);
     state.operands.append(&mut operands);
 
@@ -35,7 +35,7 @@ pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     while p.accept(Tok::Comma) {
         values.push(parse_case_value(p, width)?);
         p.expect(Tok::Colon)?;
-        p.parse_successor_and_operands(state, &mut operands)?;
+        parse_target(p, state, &mut operands)?;
         sizes.push(operands.len() as i32);
         state.operands.append(&mut operands);
     }
@@ -51,11 +51,22 @@ pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.parse_optional_attr_dict(state)
 }
 
-/// A value as wide as the flag, cut to its width; `true` and `false` stand for one and zero.
+/// Parses `^bb1(%a : i32)`: appends the block to the successors and the values to `operands`.
+fn parse_target(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    operands: &mut Vec<Value>,
+) -> Result<(), Diagnostic> {
+    let (mut names, mut types) = (Vec::new(), Vec::new());
+    p.parse_case_successor(state, &mut names, &mut types)?;
+    p.resolve_operands(&names, &types, operands)
+}
+
+/// Parses a case value of the flag's width, truncating; `true` is one, `false` is zero.
 fn parse_case_value(p: &mut AsmParser<'_, '_>, width: u32) -> Result<ApInt, Diagnostic> {
     match p.optional_keyword_of(&["false", "true"]) {
         Some(bit) => Ok(ApInt::from_u64(width, bit as u64)),
-        // One bit more than 64: values are written unsigned, and read with a sign.
+        // One bit more than 64: values are printed unsigned but parsed as signed.
         None => Ok(p.parse_apint(width.max(64) + 1)?.zext_or_trunc(width)),
     }
 }

@@ -1,4 +1,4 @@
-//! What a switch's cases must be, and what branch weights may be.
+//! Verifiers of switch cases and branch weights.
 
 use super::{CondBranchOp, SwitchOp};
 use crate::common::quoted;

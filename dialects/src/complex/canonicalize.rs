@@ -1,17 +1,17 @@
-//! Canonical forms: parts of what is negated are negated parts, and casts of casts are one.
+//! Canonicalization patterns: parts of a negation are negated parts, and casts of casts are merged.
 
 use super::*;
 use crate::arith;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, OpName, Value};
 
-/// The operands of the operation `name` that defines `value`.
+/// The operands of the op `name` that defines `value`.
 fn operands_of(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Vec<Value>> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == name)?;
     Some(rw.operands(op).iter().collect())
 }
 
-/// A part of `-(a + bi)` is `-a` or `-b`.
+/// Rewrites a part of `-(a + bi)` to `-a` or `-b`.
 fn part_of_negated(rw: &mut PatternRewriter<'_>, op: Op, index: usize) -> bool {
     let negated = operands_of(rw, rw.operand(op, 0), NegOp::NAME);
     let Some(parts) = negated.and_then(|negated| operands_of(rw, negated[0], CreateOp::NAME)) else {
@@ -32,7 +32,7 @@ pub(super) fn im_of_negated(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     part_of_negated(rw, op, 1)
 }
 
-/// A cast of a cast is one cast: `arith.bitcast` if no complex number is left, nothing if the type is what it was.
+/// Merges a cast of a cast: to `arith.bitcast` if neither type is complex, to nothing if the types are equal.
 pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let value = rw.operand(op, 0);
     let inner =
@@ -41,7 +41,7 @@ pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         join(rw, op, source);
         return true;
     }
-    // The other dialect's casts do not know of this one's.
+    // The casts of `arith` have no pattern for this dialect's casts.
     let result = rw.result(op, 0);
     let outer = rw
         .uses(result)
@@ -56,7 +56,7 @@ pub(super) fn bitcast_of_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// Replaces the second of two casts by one of the first one's source.
+/// Replaces the second of two casts by a cast of the first one's operand.
 fn join(rw: &mut PatternRewriter<'_>, op: Op, source: Value) {
     let (from, to) = (rw.ty(source), rw.ty(rw.result(op, 0)));
     if from == to {

@@ -1,8 +1,8 @@
-//! Folds that compute nothing: parts of what was put together, operations that undo each other, neutral constants.
+//! Folds without arithmetic: parts of created numbers, inverse ops, neutral constants.
 
 use super::*;
 use crate::arith::fold::{operand, operand_of, operands_of, sides};
-use windlass_ir::def::{FoldCx, Folded};
+use windlass_ir::rewrite::{FoldCx, Folded};
 
 pub(super) fn create(cx: &mut FoldCx<'_>) -> Folded {
     let (real, imaginary) = sides(cx);
@@ -12,7 +12,7 @@ pub(super) fn create(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// A part of a constant, or of what was made of parts.
+/// Folds a part of a constant or of a `complex.create`.
 fn part(cx: &FoldCx<'_>, index: usize) -> Folded {
     if let Some(parts) = cx.operands[0].and_then(|value| parts(cx.ctx, value)) {
         return Folded::Attr(parts[index]);
@@ -31,7 +31,7 @@ pub(super) fn im(cx: &mut FoldCx<'_>) -> Folded {
     part(cx, 1)
 }
 
-/// The operand of the operation `name` that this one undoes.
+/// Folds `op(name(x))` to `x`, where the two ops are inverses.
 fn undo(cx: &FoldCx<'_>, name: windlass_ir::OpName) -> Folded {
     operand_of(cx.body, operand(cx, 0), name).map_or(Folded::No, Folded::Value)
 }
@@ -52,7 +52,7 @@ pub(super) fn log(cx: &mut FoldCx<'_>) -> Folded {
     undo(cx, ExpOp::NAME)
 }
 
-/// The first operand, if the second is a constant with these parts.
+/// Folds to the first operand if the second is the constant `real + 0i`.
 fn neutral(cx: &FoldCx<'_>, real: f64) -> Folded {
     let parts = cx.operands[1].and_then(|value| parts(cx.ctx, value));
     let number = |part: Attribute| part.as_float(cx.ctx).map(|value| value.to_f64());

@@ -10,7 +10,11 @@ pub use number::parts;
 
 use crate::arith::attrs::{FAST_MATH, no_fast_math};
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{InlinerInterface, OpDef, Rule, Traits, TypeConstraint};
+use windlass_ir::def::{OpDef, Rule, Traits, TypeConstraint};
+use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::rewrite::{Canonicalize, Fold};
+use windlass_ir::text::OpAsmOpInterface;
+use windlass_ir::verify::Verify;
 use windlass_ir::{Attribute, Context, Type, TypeData, dialect};
 
 /// The type of the parts of a complex type.
@@ -57,127 +61,145 @@ const CREATE_RULES: &[Rule] = &[
 ];
 
 dialect! {
-    pub static COMPLEX_DIALECT = "complex", number 11, "Complex numbers: making them, taking them apart, arithmetic and functions.",
-        { attrs: number::ATTRS, constant: Some(constant), inline: Some(&InlinerInterface::ALL) };
+    pub static COMPLEX_DIALECT = "complex", number 11,
+        "Complex numbers: making them, taking them apart, arithmetic and functions.",
+        { attrs: number::ATTRS, constant: Some(constant) },
+        interfaces(InlinerInterface::ALL);
 
     /// A constant: an array of the real and the imaginary part.
     ConstantOp = "complex.constant" () -> (complex: ANY) attrs(value: attr::ARRAY)
-        { traits: Traits::CONSTANT_LIKE.and(Traits::PURE), format: "$value attr-dict `:` type($complex)", verify: number::verify,
-            result_names: |_, _, _, name| name(0, "cst") }
+        traits(CONSTANT_LIKE, PURE)
+        interfaces(Verify(number::verify), OpAsmOpInterface::results(|_, _, _, name| name(0, "cst")))
+        format("$value attr-dict `:` type($complex)")
 
     /// The number of these parts.
     CreateOp = "complex.create" (real: ty::FLOAT, imaginary: ty::FLOAT) -> (complex: FLOATS)
-        { traits: Traits::PURE, rules: CREATE_RULES, format: "$real `,` $imaginary attr-dict `:` type($complex)", fold: fold::create }
+        traits(PURE) interfaces(Fold(fold::create)) rules(..CREATE_RULES)
+        format("$real `,` $imaginary attr-dict `:` type($complex)")
 
     /// The real part.
     ReOp = "complex.re" (complex: FLOATS) -> (real: ty::FLOAT) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: PURE, rules: REAL_PART, format: UNARY, fold: fold::re, canonicalize: &[canonicalize::re_of_negated] }
+        traits(..PURE) interfaces(Fold(fold::re), Canonicalize(&[canonicalize::re_of_negated]))
+        rules(..REAL_PART) format(UNARY)
 
     /// The imaginary part.
     ImOp = "complex.im" (complex: FLOATS) -> (imaginary: ty::FLOAT) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: PURE, rules: IMAGINARY_PART, format: UNARY, fold: fold::im, canonicalize: &[canonicalize::im_of_negated] }
+        traits(..PURE) interfaces(Fold(fold::im), Canonicalize(&[canonicalize::im_of_negated]))
+        rules(..IMAGINARY_PART) format(UNARY)
 
     /// The distance from zero.
     AbsOp = "complex.abs" (complex: FLOATS) -> (result: ty::FLOAT) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: PURE, rules: RESULT_PART, format: UNARY }
+        traits(..PURE) rules(..RESULT_PART) format(UNARY)
 
     /// The angle from the positive real axis, with the negative real axis as the branch cut.
-    AngleOp = "complex.angle" (complex: FLOATS) -> (result: ty::FLOAT) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: PURE, rules: RESULT_PART, format: UNARY }
+    AngleOp = "complex.angle" (complex: FLOATS) -> (result: ty::FLOAT)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..PURE) rules(..RESULT_PART) format(UNARY)
 
     /// The same bits as an integer or a float, or the reverse.
     BitcastOp = "complex.bitcast" (operand: ty::ANY) -> (result: ty::ANY)
-        { traits: Traits::PURE, format: "$operand attr-dict `:` type($operand) `to` type($result)", fold: fold::bitcast,
-            verify: number::verify_bitcast, canonicalize: &[canonicalize::bitcast_of_bitcast] }
+        traits(PURE)
+        interfaces(
+            Fold(fold::bitcast), Canonicalize(&[canonicalize::bitcast_of_bitcast]),
+            Verify(number::verify_bitcast),
+        )
+        format("$operand attr-dict `:` type($operand) `to` type($result)")
 
     /// Whether two numbers are equal.
     EqualOp = "complex.eq" (lhs: FLOATS, rhs: FLOATS) -> (result: ty::I1)
-        { traits: PURE, rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])], format: COMPARE }
+        traits(..PURE) rules(Rule::AllTypesMatch(&["lhs", "rhs"])) format(COMPARE)
 
     /// Whether two numbers differ.
     NotEqualOp = "complex.neq" (lhs: FLOATS, rhs: FLOATS) -> (result: ty::I1)
-        { traits: PURE, rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])], format: COMPARE }
+        traits(..PURE) rules(Rule::AllTypesMatch(&["lhs", "rhs"])) format(COMPARE)
 
     /// The first operand to the power of the second, a signed integer.
-    PowiOp = "complex.powi" (lhs: FLOATS, rhs: ty::SIGNLESS_INT) -> (result: FLOATS) attrs(fastmath[?]: FAST_MATH)
-        { traits: PURE.and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE), rules: &[Rule::AllTypesMatch(&["lhs", "result"])],
-            format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)" }
+    PowiOp = "complex.powi" (lhs: FLOATS, rhs: ty::SIGNLESS_INT) -> (result: FLOATS)
+        attrs(fastmath[?]: FAST_MATH)
+        traits(..PURE, SAME_OPERANDS_AND_RESULT_SHAPE) rules(Rule::AllTypesMatch(&["lhs", "result"]))
+        format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)")
 
     /// The sum.
-    AddOp = "complex.add" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: BINARY, fold: fold::add }
+    AddOp = "complex.add" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..SAME) interfaces(Fold(fold::add)) format(BINARY)
 
     /// The difference.
-    SubOp = "complex.sub" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: BINARY, fold: fold::sub }
+    SubOp = "complex.sub" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..SAME) interfaces(Fold(fold::sub)) format(BINARY)
 
     /// The product.
-    MulOp = "complex.mul" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: BINARY, fold: fold::mul }
+    MulOp = "complex.mul" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..SAME) interfaces(Fold(fold::mul)) format(BINARY)
 
     /// The quotient.
-    DivOp = "complex.div" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: BINARY, fold: fold::div }
+    DivOp = "complex.div" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..SAME) interfaces(Fold(fold::div)) format(BINARY)
 
     /// The angle of the point whose ordinate is the first and whose abscissa is the second operand.
-    Atan2Op = "complex.atan2" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: BINARY }
+    Atan2Op = "complex.atan2" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..SAME) format(BINARY)
 
     /// The first operand to the power of the second.
-    PowOp = "complex.pow" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: BINARY }
+    PowOp = "complex.pow" (lhs: FLOATS, rhs: FLOATS) -> (result: FLOATS)
+        attrs(fastmath[= no_fast_math]: FAST_MATH)
+        traits(..SAME) format(BINARY)
 
     /// The number with the imaginary part negated.
     ConjOp = "complex.conj" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY, fold: fold::conj }
+        traits(..SAME) interfaces(Fold(fold::conj)) format(UNARY)
 
     /// The cosine.
     CosOp = "complex.cos" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// *e* to the power of the operand.
     ExpOp = "complex.exp" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY, fold: fold::exp }
+        traits(..SAME) interfaces(Fold(fold::exp)) format(UNARY)
 
     /// *e* to the power of the operand, minus one.
     Expm1Op = "complex.expm1" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The natural logarithm.
     LogOp = "complex.log" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY, fold: fold::log }
+        traits(..SAME) interfaces(Fold(fold::log)) format(UNARY)
 
     /// The natural logarithm of one plus the operand.
     Log1pOp = "complex.log1p" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The number with both parts negated.
     NegOp = "complex.neg" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY, fold: fold::neg }
+        traits(..SAME) interfaces(Fold(fold::neg)) format(UNARY)
 
     /// One divided by the square root.
     RsqrtOp = "complex.rsqrt" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The number divided by its distance from zero; zero for zero.
     SignOp = "complex.sign" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The sine.
     SinOp = "complex.sin" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The square root.
     SqrtOp = "complex.sqrt" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The tangent.
     TanOp = "complex.tan" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 
     /// The hyperbolic tangent.
     TanhOp = "complex.tanh" (complex: FLOATS) -> (result: FLOATS) attrs(fastmath[= no_fast_math]: FAST_MATH)
-        { traits: SAME, format: UNARY }
+        traits(..SAME) format(UNARY)
 }
 
 /// Makes constants for folds: of complex numbers, and of their parts.

@@ -1,4 +1,4 @@
-//! Constants: `#complex.number<:f64 1.0, 2.0>`, the array that `complex.constant` holds, and what both must be.
+//! Constants: `#complex.number<:f64 1.0, 2.0>`, the array value of `complex.constant`, and their verifiers.
 
 use super::{BitcastOp, ConstantOp, element};
 use crate::common::quoted;
@@ -31,7 +31,7 @@ fn is_float(ctx: &Context, attr: Attribute) -> bool {
     attr.as_float(ctx).is_some()
 }
 
-/// `<:f64 1.0, 2.0>`, behind the mnemonic.
+/// Parses `<:f64 1.0, 2.0>` after the mnemonic.
 fn parse(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     p.expect(Tok::Less)?;
     p.expect(Tok::Colon)?;
@@ -66,7 +66,7 @@ fn print(ctx: &Context, attr: &ExtAttr, p: &mut AsmPrinter<'_>) {
     p.write_str(">");
 }
 
-/// The real and the imaginary part of what a `complex.constant` holds.
+/// The real and the imaginary part of the value of a `complex.constant`.
 pub fn parts(ctx: &Context, value: Attribute) -> Option<[Attribute; 2]> {
     match value.data(ctx) {
         AttrData::Array(parts) => <[Attribute; 2]>::try_from(&parts[..]).ok(),
@@ -74,7 +74,7 @@ pub fn parts(ctx: &Context, value: Attribute) -> Option<[Attribute; 2]> {
     }
 }
 
-/// Whether `complex.constant` can have this value and this type.
+/// Whether `complex.constant` allows this value and type.
 pub(super) fn is_constant(ctx: &Context, value: Attribute, ty: Type) -> bool {
     let Some(element) = element(ctx, ty) else {
         return false;
@@ -103,7 +103,7 @@ pub(super) fn verify(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnosti
     Err(body.op_error(ctx, op, message))
 }
 
-/// The number of bits of an integer, a float or a complex number.
+/// The bit width of an integer, a float or a complex number.
 fn width(ctx: &Context, ty: Type) -> Option<u32> {
     let scalar = |ty: Type| {
         let int = ty.integer(ctx).map(|(width, _)| width);
@@ -118,7 +118,7 @@ fn width(ctx: &Context, ty: Type) -> Option<u32> {
 pub(super) fn verify_bitcast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let from = body.ty(body.get(op, BitcastOp::operand));
     let to = body.ty(body.get(op, BitcastOp::result));
-    // What does nothing can be folded away.
+    // A cast to the same type folds.
     if from == to {
         return Ok(());
     }

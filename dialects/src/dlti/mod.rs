@@ -1,7 +1,7 @@
-//! Data layout and target information: attributes that say how wide types are, and what a program runs on.
+//! The `dlti` dialect: data layout and target information.
 //!
-//! This file is the table. `text.rs` (how lists of entries are written), `verify.rs` (what may be said of which key),
-//! `query.rs` (what lowerings ask).
+//! This file is the table. `text.rs` has the assembly format of entries, `verify.rs` the verifiers, `query.rs` the
+//! queries of lowerings.
 
 mod query;
 mod text;
@@ -12,18 +12,18 @@ pub use query::{index_width, layout_entries};
 use windlass_ir::AttrName;
 use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};
 
-/// The number of the dialect.
+/// The dialect number.
 const NUMBER: u16 = 13;
 
-/// `#dlti.dl_entry<i32, dense<32> : vector<2xi64>>`: a key, which is a type or a name, and a value.
+/// `#dlti.dl_entry<i32, dense<32> : vector<2xi64>>`: a key, which is a type or a string, and a value.
 pub const ENTRY: AttrName = AttrName::new(NUMBER, 0);
-/// `#dlti.dl_spec<i32 = …, "dlti.endianness" = "little">`: entries about a data layout.
+/// `#dlti.dl_spec<i32 = …, "dlti.endianness" = "little">`: entries of a data layout.
 pub const DATA_LAYOUT_SPEC: AttrName = AttrName::new(NUMBER, 1);
-/// `#dlti.map<"key" = …>`: entries about anything.
+/// `#dlti.map<"key" = …>`: entries with arbitrary keys.
 pub const MAP: AttrName = AttrName::new(NUMBER, 2);
 /// `#dlti.target_system_spec<"CPU" = #dlti.target_device_spec<…>>`: devices by name.
 pub const TARGET_SYSTEM_SPEC: AttrName = AttrName::new(NUMBER, 3);
-/// `#dlti.target_device_spec<"L1_cache_size_in_bytes" = 4096 : ui32>`: entries about a device.
+/// `#dlti.target_device_spec<"L1_cache_size_in_bytes" = 4096 : ui32>`: entries of a device.
 pub const TARGET_DEVICE_SPEC: AttrName = AttrName::new(NUMBER, 4);
 
 /// `#dlti.function_pointer_alignment<64, function_dependent = false>`
@@ -95,7 +95,7 @@ static ATTRS: &[&AttrDef] = &[
     },
 ];
 
-/// Data layout and target information.
+/// The `dlti` dialect.
 pub static DLTI_DIALECT: DialectDef = DialectDef {
     namespace: "dlti",
     number: NUMBER,

@@ -1,10 +1,10 @@
-//! What lowerings ask of a data layout.
+//! Data layout queries of lowerings.
 
 use super::{DATA_LAYOUT_SPEC, text};
 use windlass_ir::{Attribute, Context, Type};
 
-/// How wide `index` is, in bits, for an operation with these discardable attributes; `None` if its `dlti.dl_spec` does not say,
-/// or it has none.
+/// The bit width of `index` for an op with these discardable attributes; `None` if they have no `dlti.dl_spec`, or it
+/// has no entry for `index`.
 pub fn index_width(ctx: &Context, discardable: Attribute) -> Option<u32> {
     let (_, width) =
         layout_entries(ctx, discardable).find(|(key, _)| key.as_type(ctx) == Some(Type::INDEX))?;

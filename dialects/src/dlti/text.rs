@@ -1,4 +1,4 @@
-//! How entries are written: `<i32 = 4, "name" = "value">`, and one alone `<i32, 4>`.
+//! The assembly format of entries: `<i32 = 4, "name" = "value">`, and of a single entry `<i32, 4>`.
 
 use super::ENTRY;
 use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
@@ -11,7 +11,7 @@ fn key_and_value(ctx: &Context, entry: Attribute) -> Option<(Attribute, Attribut
     Some(((*ext.params.first()?)?, (*ext.params.get(1)?)?))
 }
 
-/// The entries of a list: keys, which are types or names, and values.
+/// The entries of a list: keys, which are types or strings, and values.
 pub(super) fn entries<'c>(
     ctx: &'c Context,
     ext: &ExtAttr,
@@ -49,7 +49,7 @@ pub(super) fn print_entries(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>
     p.write_str(">");
 }
 
-/// A name, or a type if `types` are keys too.
+/// Parses a string key, or a type key if `types` is set.
 fn optional_key(p: &mut AsmParser<'_, '_>, types: bool) -> Result<Option<Attribute>, Diagnostic> {
     let ctx = p.ctx();
     if types && let Some(ty) = p.optional_type()? {
@@ -69,12 +69,12 @@ pub(super) fn parse_entry(p: &mut AsmParser<'_, '_>) -> Parsed {
     Ok(p.ctx().ext_attr(ENTRY, &[Some(key), Some(value)]))
 }
 
-/// Entries with types or names for keys.
+/// Parses entries with type or string keys.
 pub(super) fn parse_entries(p: &mut AsmParser<'_, '_>, of: AttrName) -> Parsed {
     parse_list(p, of, true)
 }
 
-/// Entries with names for keys.
+/// Parses entries with string keys.
 pub(super) fn parse_named_entries(p: &mut AsmParser<'_, '_>, of: AttrName) -> Parsed {
     parse_list(p, of, false)
 }
@@ -95,7 +95,7 @@ fn parse_list(p: &mut AsmParser<'_, '_>, of: AttrName, types: bool) -> Parsed {
     Ok(ctx.ext_attr(of, &[Some(ctx.array_attr(&list))]))
 }
 
-/// `key = value`, or an entry as an attribute of its own.
+/// Parses `key = value`, or an entry attribute.
 fn parse_element(p: &mut AsmParser<'_, '_>, types: bool) -> Parsed {
     let ctx = p.ctx();
     if let Some(key) = optional_key(p, types)? {

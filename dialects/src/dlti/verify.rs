@@ -1,4 +1,4 @@
-//! What may be said of which key.
+//! Verifiers of keys and values.
 
 use super::text::entries;
 use super::{DATA_LAYOUT_SPEC, ENTRY, MAP, TARGET_DEVICE_SPEC, TARGET_SYSTEM_SPEC};
@@ -13,7 +13,7 @@ use windlass_ir::{
 
 type Check = Result<(), Diagnostic>;
 
-/// The names that the dialect knows, by what stands behind `dlti.`.
+/// The known keys, without the prefix `dlti.`.
 const KNOWN: &[&str] = &[
     "endianness",
     "mangling_mode",
@@ -26,7 +26,7 @@ const KNOWN: &[&str] = &[
     "legal_int_widths",
 ];
 
-/// No key is empty, none stands twice.
+/// Verifies that no key is empty or duplicate.
 pub(super) fn keys_differ(ctx: &Context, location: Location, ext: &ExtAttr) -> Check {
     let mut seen = FxHashSet::default();
     for (key, _) in entries(ctx, ext) {
@@ -47,7 +47,7 @@ pub(super) fn keys_differ(ctx: &Context, location: Location, ext: &ExtAttr) -> C
     Ok(())
 }
 
-/// Each name stands for a device.
+/// Verifies that each entry maps a name to a device.
 pub(super) fn devices(ctx: &Context, location: Location, ext: &ExtAttr) -> Check {
     keys_differ(ctx, location, ext)?;
     for (key, value) in entries(ctx, ext) {
@@ -62,7 +62,7 @@ pub(super) fn devices(ctx: &Context, location: Location, ext: &ExtAttr) -> Check
     Ok(())
 }
 
-/// Checks an attribute of this dialect on an operation of any dialect.
+/// Verifies an attribute of this dialect on an op of any dialect.
 pub(super) fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, attr: Attribute) -> Check {
     let spelling = ctx.str(name);
     let (kind, mnemonic) = match spelling {
@@ -79,7 +79,7 @@ pub(super) fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, att
         let message = format!("'{spelling}' is expected to be a #dlti.{mnemonic} attribute");
         return Err(body.error_at(ctx, op, message));
     };
-    // Only the layouts of operations that have one are looked into.
+    // Only a module's data layout spec is verified.
     if kind != DATA_LAYOUT_SPEC || body.name(op) != ModuleOp::NAME {
         return Ok(());
     }

@@ -1,10 +1,10 @@
-//! Canonical forms of calls.
+//! Canonicalization patterns of calls.
 
 use super::{CallIndirectOp, CallOp, ConstantOp};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Type, Value};
 
-/// A call of a function constant is a call of that function.
+/// Rewrites an indirect call of a function constant to a direct call.
 pub(super) fn call_of_constant(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let callee = rw.get(op, CallIndirectOp::callee);
     let constant = rw

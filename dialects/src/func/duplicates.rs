@@ -1,4 +1,4 @@
-//! `duplicate-function-elimination`: of functions that differ in their names only, one is left.
+//! `duplicate-function-elimination`: keeps one of several functions that differ only in their names.
 
 use super::{CallOp, ConstantOp, FuncOp};
 use rustc_hash::FxHashMap;
@@ -61,7 +61,7 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     Ok(())
 }
 
-/// Has calls and function constants name what stands for what they name.
+/// Replaces symbol references of calls and function constants to erased functions.
 fn rename(ctx: &Context, body: &mut Body, stands_for: &FxHashMap<Name, Attribute>) {
     body.par_isolated(|op| rename(ctx, op.body, stands_for));
     let mut found = Vec::new();

@@ -1,10 +1,10 @@
-//! Which calls may be replaced by the body of the function, and what becomes of its returns.
+//! The inliner interface: which calls may be inlined, and how returns are rewritten.
 
 use super::{CallOp, FuncOp};
 use crate::cf::BranchOp;
-use windlass_ir::def::InlinerInterface;
+use windlass_ir::interfaces::InlinerInterface;
 
-/// All but what says `no_inline`; a return becomes a branch.
+/// All calls may be inlined but those with `no_inline`; a return becomes a branch.
 pub(super) static RULES: InlinerInterface = InlinerInterface {
     call: |_, (caller, call), (table, callee)| {
         let refused = caller.name(call) == CallOp::NAME && caller.get(call, CallOp::no_inline).is_some();

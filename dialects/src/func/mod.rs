@@ -7,8 +7,11 @@ mod syntax;
 mod verify;
 
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
-use windlass_ir::def::{AttrForm, OpDef, Rule, Traits};
+use windlass_ir::def::{AttrForm, OpDef, Rule};
+use windlass_ir::rewrite::Canonicalize;
 use windlass_ir::text::function::{FunctionSyntax, parse_function};
+use windlass_ir::text::{AsmParse, AsmPrint, OpAsmOpInterface};
+use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
 use windlass_ir::{Attribute, Body, Context, Op, Type, dialect};
 
 static FUNCTION: TypeConstraint = TypeConstraint::new("function type", |ctx, t| t.function(ctx).is_some());
@@ -20,7 +23,8 @@ static FUNCTION_TYPE: AttrConstraint = AttrConstraint::written(
 
 dialect! {
     pub static FUNC_DIALECT = "func", number 1, "Functions: defining, calling and naming them.",
-        { constant: Some(constant), inline: Some(&inline::RULES), legacy: &crate::legacy::STD };
+        { constant: Some(constant), legacy: &crate::legacy::STD },
+        interfaces(inline::RULES);
 
     /// Calls the function that a symbol names.
     CallOp = "func.call" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
@@ -30,36 +34,33 @@ dialect! {
             res_attrs[?]: attr::DICT_ARRAY,
             no_inline[?]: attr::UNIT,
         )
-    {
-        traits: Traits::CALL_LIKE.and(Traits::MEMREFS_NORMALIZABLE),
-        format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-        verify_symbols: verify::call,
-    }
+        traits(CALL_LIKE, MEMREFS_NORMALIZABLE) interfaces(VerifySymbolUses(verify::call))
+        format("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")
 
     /// Calls the function that a value stands for.
     CallIndirectOp = "func.call_indirect"
         (callee: FUNCTION, callee_operands[*]: ty::ANY) -> (results[*]: ty::ANY)
         attrs(arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY)
-    {
-        traits: Traits::CALL_LIKE,
-        rules: &[
+        traits(CALL_LIKE)
+        interfaces(
+            Canonicalize(&[canonicalize::call_of_constant]), AsmParse(syntax::parse_call_indirect),
+            AsmPrint(syntax::print_call_indirect),
+        )
+        rules(
             Rule::Predicate { summary: "callee input types match argument types", check: inputs_match },
             Rule::Predicate { summary: "callee result types match result types", check: results_match },
-        ],
-        parse: syntax::parse_call_indirect,
-        print: syntax::print_call_indirect,
-        canonicalize: &[canonicalize::call_of_constant],
-    }
+        )
 
     /// The function that a symbol names, as a value.
-    ConstantOp = "func.constant" () -> (result: ty::ANY) attrs(value: attr::FLAT_SYMBOL) {
-        traits: Traits::CONSTANT_LIKE.and(Traits::PURE),
-        format: "attr-dict $value `:` type(results)",
-        verify_symbols: verify::constant,
-        result_names: |_, _, _, name| name(0, "f"),
-    }
+    ConstantOp = "func.constant" () -> (result: ty::ANY) attrs(value: attr::FLAT_SYMBOL)
+        traits(CONSTANT_LIKE, PURE)
+        interfaces(
+            VerifySymbolUses(verify::constant), OpAsmOpInterface::results(|_, _, _, name| name(0, "f")),
+        )
+        format("attr-dict $value `:` type(results)")
 
-    /// A function: its body's first block has the inputs for arguments. Without a body it is defined elsewhere.
+    /// A function: its body's first block has the inputs for arguments. Without a body it is defined
+    /// elsewhere.
     FuncOp = "func.func" () -> ()
         attrs(
             sym_name: attr::SYMBOL_NAME,
@@ -70,25 +71,18 @@ dialect! {
             no_inline[?]: attr::UNIT,
         )
         regions(body)
-    {
-        traits: Traits::ISOLATED_FROM_ABOVE
-            .and(Traits::SYMBOL)
-            .and(Traits::FUNCTION_LIKE)
-            .and(Traits::AFFINE_SCOPE)
-            .and(Traits::AUTOMATIC_ALLOCATION_SCOPE),
-        default_dialect: "func",
-        parse: |p, state| parse_function(p, state, &FunctionSyntax::BUILTIN),
-        print: |p, body, op| p.function(body, op, &FunctionSyntax::BUILTIN),
-        verify: verify::function,
-        verify_regions: verify::returns,
-    }
+        traits(ISOLATED_FROM_ABOVE, SYMBOL, FUNCTION_LIKE, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE)
+        interfaces(
+            Verify(verify::function), VerifyRegions(verify::returns),
+            AsmParse(|p, state| parse_function(p, state, &FunctionSyntax::BUILTIN)),
+            AsmPrint(|p, body, op| p.function(body, op, &FunctionSyntax::BUILTIN)),
+        )
+        default_dialect("func")
 
     /// Returns from the function with these values.
-    ReturnOp = "func.return" (operands[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR).and(Traits::MEMREFS_NORMALIZABLE),
-        rules: &[Rule::HasParent(&[FuncOp::NAME])],
-        format: "attr-dict ($operands^ `:` type($operands))?",
-    }
+    ReturnOp = "func.return" (operands[*]: ty::ANY) -> ()
+        traits(PURE, RETURN_LIKE, TERMINATOR, MEMREFS_NORMALIZABLE) rules(Rule::HasParent(&[FuncOp::NAME]))
+        format("attr-dict ($operands^ `:` type($operands))?")
 }
 
 fn inputs_match(ctx: &Context, body: &Body, op: Op) -> bool {

@@ -1,4 +1,4 @@
-//! The custom form of `func.call_indirect`: `%callee(%a, %b) : (i32, i32) -> i32`.
+//! The custom assembly format of `func.call_indirect`: `%callee(%a, %b) : (i32, i32) -> i32`.
 
 use super::CallIndirectOp;
 use crate::common::parse_colon_function_type;

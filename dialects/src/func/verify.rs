@@ -1,4 +1,4 @@
-//! Returns that match their function, calls and constants that match what they name.
+//! Verifiers of functions and returns, and of the symbol references of calls and function constants.
 
 use super::{CallOp, ConstantOp, FuncOp, ReturnOp};
 use crate::common::quoted;
@@ -6,12 +6,12 @@ use windlass_ir::symbols::{SymbolScope, Visibility, visibility};
 use windlass_ir::verify::verify_function;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, FunctionType, Op, Type};
 
-/// The type of the function `op`.
+/// The function type of `op`.
 fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> Option<&'c FunctionType> {
     body.get(op, FuncOp::function_type)?.as_type(ctx)?.function(ctx)
 }
 
-/// The signature and the body agree, and what is only declared here is private.
+/// Verifies that the entry block matches the signature, and that declarations are private.
 pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let Some(function) = signature(ctx, body, op) else {
         return Ok(());
@@ -25,7 +25,8 @@ pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnos
     verify_function(ctx, body, op, &function.inputs, function.results.len())
 }
 
-/// Checks the returns of a function. They stand directly in its blocks; the function is what knows both them and the type.
+/// Verifies the returns of a function. They are in the function's own blocks, so the check is a verifier of the
+/// function.
 pub(super) fn returns(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let (Some(function), Some((inner, region))) = (signature(ctx, body, op), body.region(op, 0)) else {
         return Ok(());
@@ -80,7 +81,7 @@ fn wrong_return(ctx: &Context, body: &Body, op: Op, function: &FunctionType, nam
     body.error_at(ctx, op, text)
 }
 
-/// The type of the function that `reference` names, seen from `op`.
+/// The type of the function that `reference` names, resolved from `op`.
 fn named_function<'c>(
     ctx: &'c Context,
     op: Op,

@@ -1,11 +1,11 @@
-//! Names of hardware: which processor runs an iteration of a parallel loop, and which memory it sees.
+//! The `gpu` dialect: mappings of parallel loop iterations to processors, and memory spaces.
 //!
-//! Attributes only; loops of `scf` carry them for whoever maps loops to a device. This file is the table.
+//! Attributes only; loops of `scf` carry them for passes that map loops to a device. This file is the table.
 
 use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, Param, ParamKind};
 use windlass_ir::{AttrData, AttrName, Attribute, Context};
 
-/// The number of the dialect.
+/// The dialect number.
 const NUMBER: u16 = 20;
 
 /// `#gpu.block<x>`: along a dimension of the grid.
@@ -105,7 +105,7 @@ static SPACE: EnumDef = EnumDef {
     ],
 };
 
-/// An attribute that is one case of an enumeration.
+/// Defines an attribute that is one case of an enumeration.
 const fn case(
     name: AttrName,
     class: &'static str,
@@ -189,13 +189,13 @@ static ATTRS: &[&AttrDef] = &[
     },
 ];
 
-/// Whether the attribute names a processor that points of a loop can be given to.
+/// Whether the attribute implements `DeviceMappingAttrInterface`.
 pub fn is_mapping(ctx: &Context, attr: Attribute) -> bool {
     matches!(attr.data(ctx), AttrData::Ext(ext)
         if [BLOCK, WARPGROUP, WARP, THREAD, LANE, MEMORY_SPACE].contains(&ext.name))
 }
 
-/// Names of hardware.
+/// The `gpu` dialect.
 pub static GPU_DIALECT: DialectDef = DialectDef {
     namespace: "gpu",
     number: NUMBER,
@@ -204,7 +204,7 @@ pub static GPU_DIALECT: DialectDef = DialectDef {
     ..DialectDef::EMPTY
 };
 
-/// Whether the attribute says which processors take part.
+/// Whether the attribute implements `DeviceMaskingAttrInterface`.
 pub fn is_mask(ctx: &Context, attr: Attribute) -> bool {
     attr.ext(ctx, MASK).is_some()
 }

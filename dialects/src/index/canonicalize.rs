@@ -1,11 +1,12 @@
-//! Canonical forms of `index` arithmetic: chains with constants are joined, and differences compared with zero compared directly.
+//! Canonicalization patterns of `index` arithmetic: constants of op chains are combined, comparisons of differences
+//! simplified.
 
 use super::*;
 use crate::elements::constant_int;
 use windlass_ir::NewOp;
 use windlass_ir::rewrite::PatternRewriter;
 
-/// `(x ∘ c0) ∘ c1` is `x ∘ (c0 ∘ c1)`, where both widths agree on that.
+/// Rewrites `(x ∘ c0) ∘ c1` to `x ∘ (c0 ∘ c1)`, if the result agrees for both widths of `index`.
 pub(super) fn join_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (name, def) = (rw.name(op), rw.def(op));
     let Some(inner) = rw
@@ -35,7 +36,7 @@ pub(super) fn join_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// `a - b` compares with zero as `a` with `b`, and zero with it as `b` with `a`.
+/// Rewrites comparisons of `a - b` with zero to comparisons of `a` with `b`.
 pub(super) fn compare_difference(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let is_zero = |value| constant_int(rw.ctx, rw.body(), value).is_some_and(|value| value.is_zero());
     let (lhs, rhs) = (rw.operand(op, 0), rw.operand(op, 1));

@@ -1,18 +1,18 @@
 //! Folds of `index` arithmetic.
 //!
-//! Constants are kept in 64 bits. A target with 32 bits cuts them, so a result is one only if cutting the operands first leads to
-//! the same lower bits. Sums, products and bit operations always do.
+//! Constants have 64 bits. A target with 32-bit `index` truncates them, so a result is folded only if truncating the
+//! operands first yields the same lower bits. Sums, products and bitwise ops always satisfy this.
 
 use super::*;
 use crate::arith::fold::{int, operand, sides};
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApInt, IntRange};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{OpName, Value};
 
-/// The narrow width that `index` may have; the other one is that of its constants.
+/// The narrow width of `index`; the wide one is that of its constants.
 pub(super) const NARROW: u32 = 32;
 
-/// The signed quotient, wrapped; none by zero.
+/// The wrapped signed quotient; `None` for division by zero.
 fn divide(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     match b.is_all_ones() {
         true => Some(a.neg()),
@@ -20,13 +20,13 @@ fn divide(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     }
 }
 
-/// `a / b` rounded up, each step wrapped.
+/// `a / b` rounded up, each step wrapped; `None` for division by zero.
 fn divide_up(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if a.is_zero() && !b.is_zero() {
         return Some(a.clone());
     }
     if a.is_negative() == b.is_negative() {
-        // Towards zero first, so that what is divided and rounded towards zero is one less than the result.
+        // The division rounds towards zero, so the dividend moves one towards zero and the quotient one up.
         let one = ApInt::one(a.width());
         let nearer = if b.is_negative() { a.add(&one) } else { a.sub(&one) };
         return Some(divide(&nearer, b)?.add(&one));
@@ -34,7 +34,7 @@ fn divide_up(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     Some(divide(&a.neg(), b)?.neg())
 }
 
-/// `a / b` rounded down, each step wrapped.
+/// `a / b` rounded down, each step wrapped; `None` for division by zero.
 fn divide_down(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if a.is_zero() || a.is_negative() == b.is_negative() {
         return divide(a, b);
@@ -48,7 +48,7 @@ fn divide_down(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     Some(one.neg().sub(&divide(&nearer, b)?))
 }
 
-/// What an operation makes of two numbers of one width.
+/// Computes the op on two numbers of one width.
 pub(super) fn compute(name: OpName, a: &ApInt, b: &ApInt) -> Option<ApInt> {
     let amount = || b.to_u64().filter(|&n| n < a.width().into()).map(|n| n as u32);
     Some(match name {
@@ -81,7 +81,7 @@ fn narrow(value: &ApInt) -> ApInt {
     value.zext_or_trunc(NARROW)
 }
 
-/// What an operation makes of two constants, if both widths agree.
+/// Computes the op on two constants, if both widths of `index` agree on the result.
 pub(super) fn agreed(name: OpName, a: &ApInt, b: &ApInt) -> Option<ApInt> {
     let wide = compute(name, a, b)?;
     let same = compute(name, &narrow(a), &narrow(b))? == narrow(&wide);
@@ -92,7 +92,7 @@ fn index(cx: &FoldCx<'_>, value: ApInt) -> Folded {
     Folded::Attr(cx.ctx.apint_attr(Type::INDEX, value))
 }
 
-/// Two constants.
+/// Folds two constants.
 pub(super) fn binary(cx: &mut FoldCx<'_>) -> Folded {
     let (Some(a), Some(b)) = (int(cx, 0), int(cx, 1)) else {
         return Folded::No;
@@ -103,7 +103,7 @@ pub(super) fn binary(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// Two constants, or nothing to add or subtract.
+/// Folds two constants, and the addition or subtraction of zero.
 pub(super) fn add(cx: &mut FoldCx<'_>) -> Folded {
     if let Folded::Attr(value) = binary(cx) {
         return Folded::Attr(value);
@@ -129,13 +129,13 @@ pub(super) fn mul(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// A cast of a constant; `extend` fills what is missing.
+/// Folds a cast of a constant; `extend` extends or truncates it.
 fn cast(cx: &FoldCx<'_>, extend: fn(&ApInt, u32) -> ApInt) -> Folded {
     let (Some(value), ty) = (int(cx, 0), cx.body.ty(cx.body.result(cx.op, 0))) else {
         return Folded::No;
     };
     if ty == Type::INDEX {
-        // A narrow target cuts the constant to what it would have cast to.
+        // A narrow target truncates the constant to the value that its cast yields.
         return index(cx, extend(&value, 64));
     }
     let Some((width, _)) = ty.integer(cx.ctx) else {
@@ -156,7 +156,7 @@ pub(super) fn castu(cx: &mut FoldCx<'_>) -> Folded {
     cast(cx, ApInt::zext_or_trunc)
 }
 
-/// The values that the greater or the lesser of something and a constant can have, in both widths.
+/// The ranges of a minimum or maximum with a constant, in both widths.
 fn bounded(cx: &FoldCx<'_>, value: Value) -> Option<[IntRange; 2]> {
     let op = cx.body.defining_op(value)?;
     let name = cx.body.name(op);

@@ -11,6 +11,10 @@ use crate::arith::CmpIPredicate;
 use crate::arith::attrs::CMPI_PREDICATE;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{AttrConstraint, AttrDef, AttrForm, OpDef, Param, ParamKind, Traits, TypeConstraint};
+use windlass_ir::interfaces::{InferIntRangeInterface, InlinerInterface};
+use windlass_ir::rewrite::{Canonicalize, Fold};
+use windlass_ir::text::OpAsmOpInterface;
+use windlass_ir::verify::Verify;
 use windlass_ir::{AttrData, AttrName, Attribute, Body, Context, Diagnostic, Op, Type, dialect};
 
 /// `#index<cmp_predicate slt>`
@@ -46,112 +50,177 @@ const CAST: &str = "$input attr-dict `:` type($input) `to` type($output)";
 
 dialect! {
     pub static INDEX_DIALECT = "index", number 9, "Arithmetic on `index`, whose width the target decides.",
-        { attrs: ATTRS, constant: Some(constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
+        { attrs: ATTRS, constant: Some(constant) },
+        interfaces(InlinerInterface::ALL);
 
     /// The sum.
     AddOp = "index.add" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::add, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::add), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// The difference.
     SubOp = "index.sub" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE, format: BINARY, fold: fold::sub }
+        traits(PURE) interfaces(Fold(fold::sub), InferIntRangeInterface(ranges::infer)) format(BINARY)
 
     /// The product.
     MulOp = "index.mul" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::mul, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::mul), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// Signed division, rounded towards zero. Dividing by zero, and the lowest value by -1, is undefined.
     DivSOp = "index.divs" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// Unsigned division, rounded towards zero. Dividing by zero is undefined.
     DivUOp = "index.divu" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// Signed division, rounded up. Dividing by zero, and the lowest value by -1, is undefined.
     CeilDivSOp = "index.ceildivs" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// Unsigned division, rounded up. Dividing by zero is undefined.
     CeilDivUOp = "index.ceildivu" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// Signed division, rounded down. Dividing by zero, and the lowest value by -1, is undefined.
     FloorDivSOp = "index.floordivs" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// What remains of a signed division, with the sign of the dividend.
     RemSOp = "index.rems" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// What remains of an unsigned division.
     RemUOp = "index.remu" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: DIVISION, format: BINARY, fold: fold::binary }
+        traits(..DIVISION) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer))
+        format(BINARY)
 
     /// The greater signed operand.
     MaxSOp = "index.maxs" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// The greater unsigned operand.
     MaxUOp = "index.maxu" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// The lesser signed operand.
     MinSOp = "index.mins" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// The lesser unsigned operand.
     MinUOp = "index.minu" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// The first operand shifted left by the second. Poison if that is not less than the width.
     ShlOp = "index.shl" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE, format: BINARY, fold: fold::binary }
+        traits(PURE) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer)) format(BINARY)
 
-    /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than the width.
+    /// The first operand shifted right by the second, filled with its sign. Poison if that is not less than
+    /// the width.
     ShrSOp = "index.shrs" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE, format: BINARY, fold: fold::binary }
+        traits(PURE) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer)) format(BINARY)
 
-    /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the width.
+    /// The first operand shifted right by the second, filled with zeros. Poison if that is not less than the
+    /// width.
     ShrUOp = "index.shru" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE, format: BINARY, fold: fold::binary }
+        traits(PURE) interfaces(Fold(fold::binary), InferIntRangeInterface(ranges::infer)) format(BINARY)
 
     /// Bitwise and.
     AndOp = "index.and" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// Bitwise or.
     OrOp = "index.or" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// Bitwise exclusive or.
     XOrOp = "index.xor" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: COMMUTATIVE, format: BINARY, fold: fold::binary, canonicalize: &[canonicalize::join_constants] }
+        traits(..COMMUTATIVE)
+        interfaces(
+            Fold(fold::binary), Canonicalize(&[canonicalize::join_constants]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format(BINARY)
 
     /// An `index` as an integer or the reverse: cut, or filled with its sign.
     CastSOp = "index.casts" (input: INT_OR_INDEX) -> (output: INT_OR_INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE.and(Traits::CAST_LIKE), format: CAST, fold: fold::casts, verify: cast }
+        traits(PURE, CAST_LIKE)
+        interfaces(Fold(fold::casts), Verify(cast), InferIntRangeInterface(ranges::infer)) format(CAST)
 
     /// An `index` as an integer or the reverse: cut, or filled with zeros.
     CastUOp = "index.castu" (input: INT_OR_INDEX) -> (output: INT_OR_INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE.and(Traits::CAST_LIKE), format: CAST, fold: fold::castu, verify: cast }
+        traits(PURE, CAST_LIKE)
+        interfaces(Fold(fold::castu), Verify(cast), InferIntRangeInterface(ranges::infer)) format(CAST)
 
     /// Whether the operands compare as the predicate says.
     CmpOp = "index.cmp" (lhs: ty::INDEX, rhs: ty::INDEX) -> (result: ty::I1) attrs(pred: PREDICATE)
-        { ranges: ranges::infer, traits: Traits::PURE, format: "`` $pred `(` $lhs `,` $rhs `)` attr-dict", fold: fold::cmp,
-            canonicalize: &[canonicalize::compare_difference] }
+        traits(PURE)
+        interfaces(
+            Fold(fold::cmp), Canonicalize(&[canonicalize::compare_difference]),
+            InferIntRangeInterface(ranges::infer),
+        )
+        format("`` $pred `(` $lhs `,` $rhs `)` attr-dict")
 
     /// The width of `index` in bits.
     SizeOfOp = "index.sizeof" () -> (result: ty::INDEX)
-        { ranges: ranges::infer, traits: Traits::PURE, format: "attr-dict" }
+        traits(PURE) interfaces(InferIntRangeInterface(ranges::infer)) format("attr-dict")
 
     /// A constant `index`.
     ConstantOp = "index.constant" () -> (result: ty::INDEX) attrs(value: attr::INDEX)
-        { ranges: ranges::infer, traits: Traits::CONSTANT_LIKE.and(Traits::PURE), format: "attr-dict $value", result_names: index_name }
+        traits(CONSTANT_LIKE, PURE)
+        interfaces(OpAsmOpInterface::results(index_name), InferIntRangeInterface(ranges::infer))
+        format("attr-dict $value")
 
     /// A constant `i1`, which comparisons fold to.
     BoolConstantOp = "index.bool.constant" () -> (result: ty::I1) attrs(value: attr::BOOL)
-        { ranges: ranges::infer, traits: Traits::CONSTANT_LIKE.and(Traits::PURE), format: "attr-dict $value", result_names: bool_name }
+        traits(CONSTANT_LIKE, PURE)
+        interfaces(OpAsmOpInterface::results(bool_name), InferIntRangeInterface(ranges::infer))
+        format("attr-dict $value")
 }
 
 /// The predicate of an `index.cmp`.

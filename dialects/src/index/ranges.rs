@@ -1,16 +1,16 @@
-//! Which values results can have, given which ones operands can, whichever width `index` has.
+//! Inference of integer ranges of results from those of operands, for either width of `index`.
 //!
-//! A range is kept in 64 bits. It is computed in both widths; where the narrow result is not the wide one cut, the range is what
-//! holds for either.
+//! Ranges have 64 bits. They are inferred in both widths; where the narrow result is not the truncated wide result, the
+//! union of both is used (upstream's `inferIndexOp`).
 
 use super::fold::NARROW;
 use super::*;
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 
 const WIDE: u32 = 64;
 
-/// Which bounds have to agree for the wide result to stand for the narrow one.
+/// The bounds that must agree for the wide result to include the narrow one.
 #[derive(Clone, Copy, PartialEq)]
 enum Agree {
     Both,
@@ -18,7 +18,7 @@ enum Agree {
     Unsigned,
 }
 
-/// The function of an operation, and what it reads its operands as.
+/// The range function of an op, and the comparison mode of the two widths.
 fn rule(name: windlass_ir::OpName) -> Option<(fn(&IntRange, &IntRange) -> IntRange, Agree)> {
     use Agree::{Both, Signed, Unsigned};
     Some(match name {
@@ -46,7 +46,7 @@ fn rule(name: windlass_ir::OpName) -> Option<(fn(&IntRange, &IntRange) -> IntRan
     })
 }
 
-/// The wide range that holds in both widths.
+/// The range that holds in both widths.
 fn merged(wide: IntRange, narrow: &IntRange, agree: Agree) -> IntRange {
     let cut = wide.truncate(NARROW);
     let same = match agree {
@@ -65,7 +65,7 @@ fn merged(wide: IntRange, narrow: &IntRange, agree: Agree) -> IntRange {
     })
 }
 
-/// A cast to or from `index`.
+/// The range of a cast to or from `index`.
 fn cast(cx: &RangeCx<'_>, signed: bool) -> Option<IntRange> {
     let ty = cx.body.ty(cx.body.result(cx.op, 0));
     let width = ty.integer(cx.ctx).map_or(WIDE, |(width, _)| width);
@@ -101,7 +101,7 @@ fn of_one(cx: &RangeCx<'_>) -> Option<IntRange> {
     }
 }
 
-/// The range of an operation's one result, as far as it follows from those of its operands.
+/// Infers the range of an op's single result from those of its operands.
 pub(super) fn infer(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)) {
     if let Some(range) = of_one(cx) {
         found(0, range);

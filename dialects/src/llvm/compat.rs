@@ -1,7 +1,7 @@
-//! Which types the LLVM dialect's operations take.
+//! LLVM-compatible types.
 //!
-//! Flows in: any type. Flows out: whether LLVM has it, and for vectors what they are made of. Named after what upstream
-//! asks: a type is *compatible* if LLVM IR can express it.
+//! A type is *compatible*, as upstream calls it, if LLVM IR can express it. Input: any type. Output: whether it is
+//! compatible, and the elements of vectors and aggregates.
 
 use super::types::{self, ArrayType, FunctionType, LlvmType, PointerType, StructType};
 use crate::ptr;
@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
-/// Whether LLVM IR has this type, whatever is inside it.
+/// Whether LLVM IR has this type, regardless of nested types.
 pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::Integer { .. } => ty.signless_width(ctx).is_some(),
@@ -27,7 +27,7 @@ fn is_compatible_kind(kind: FloatKind) -> bool {
     )
 }
 
-/// Whether this is a float type that LLVM IR has.
+/// Whether LLVM IR has this float type.
 pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
     match ty.float(ctx) {
         Some(kind) => is_compatible_kind(kind),
@@ -35,7 +35,7 @@ pub fn is_compatible_float(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// Whether this is a vector that LLVM IR has: of one dimension, of signless integers, floats or pointers.
+/// Whether LLVM IR has this vector type: one dimension, elements signless integers, floats or pointers.
 pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     let Some(vector) = ty.vector(ctx).filter(|vector| vector.shape.len() == 1) else {
         return false;
@@ -47,7 +47,7 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
         || ptr::llvm_address_space(ctx, element).is_some()
 }
 
-/// Whether LLVM IR has this type and everything inside it.
+/// Whether LLVM IR has this type and all nested types.
 ///
 /// ```
 /// use windlass_dialects::llvm::{compat, types};
@@ -58,7 +58,7 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
 /// assert!(!compat::is_compatible(&ctx, types::array(&ctx, 4, Type::INDEX)));
 /// ```
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
-    // Types nest as deep as the input wants and structs may contain themselves: an explicit list, each type once.
+    // Types may be nested deeply and structs may be recursive: an explicit worklist visits each type once.
     let mut seen = FxHashSet::default();
     let mut pending = vec![ty];
     while let Some(ty) = pending.pop() {
@@ -83,8 +83,8 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     true
 }
 
-/// Whether values of this type can be in memory: it is neither `void`, a function, an opaque struct, a label, a token,
-/// metadata nor a target type without memory operations, and is made of such types.
+/// Whether values of this type can be loaded and stored: not `void`, a function, an opaque struct, a label, a token,
+/// metadata or a target type without memory support, and no aggregate of such types.
 pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
     match types::view(ctx, ty) {
         Some(LlvmType::Void | LlvmType::Func(_)) => false,
@@ -95,7 +95,7 @@ pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// Whether an array may have elements of this type.
+/// Whether the type is a valid array element type.
 pub fn is_array_element(ctx: &Context, ty: Type) -> bool {
     !matches!(
         types::view(ctx, ty),
@@ -110,7 +110,7 @@ pub fn is_array_element(ctx: &Context, ty: Type) -> bool {
     )
 }
 
-/// Whether a struct may have an element of this type.
+/// Whether the type is a valid struct element type.
 pub fn is_struct_element(ctx: &Context, ty: Type) -> bool {
     !matches!(
         types::view(ctx, ty),
@@ -118,12 +118,12 @@ pub fn is_struct_element(ctx: &Context, ty: Type) -> bool {
     )
 }
 
-/// Whether a function may have a parameter of this type.
+/// Whether the type is a valid function parameter type.
 pub fn is_function_param(ctx: &Context, ty: Type) -> bool {
     !matches!(types::view(ctx, ty), Some(LlvmType::Void | LlvmType::Func(_)))
 }
 
-/// Whether a function may return this type.
+/// Whether the type is a valid function result type.
 pub fn is_function_result(ctx: &Context, ty: Type) -> bool {
     !matches!(
         types::view(ctx, ty),
@@ -131,7 +131,7 @@ pub fn is_function_result(ctx: &Context, ty: Type) -> bool {
     )
 }
 
-/// The type of the elements of a vector that LLVM IR has; `None` for other types.
+/// The element type of a compatible vector; `None` for other types.
 ///
 /// ```
 /// use windlass_dialects::llvm::compat;
@@ -149,14 +149,14 @@ pub fn vector_element(ctx: &Context, ty: Type) -> Option<Type> {
         .map(|vector| vector.element)
 }
 
-/// The vector of `count` elements of a type; `None` if LLVM IR has no vectors of it, or of no elements.
+/// The vector of `count` elements of a type; `None` for invalid element types and a count of zero.
 pub fn fixed_vector(ctx: &Context, element: Type, count: u64) -> Option<Type> {
     let ty =
         (count > 0 && i64::try_from(count).is_ok()).then(|| types::vector(ctx, count, element, false))?;
     is_compatible_vector(ctx, ty).then_some(ty)
 }
 
-/// The number of elements of a vector that LLVM IR has, and whether `vscale` multiplies it.
+/// The element count of a compatible vector, and whether it is scalable.
 pub fn vector_count(ctx: &Context, ty: Type) -> Option<(u64, bool)> {
     let vector = ty.vector(ctx)?;
     let &[count] = &*vector.shape else {
@@ -190,8 +190,8 @@ pub fn is_variadic(ctx: &Context, ty: Type) -> bool {
     FunctionType::of(ctx, ty).is_some_and(FunctionType::is_variadic)
 }
 
-/// The size in bits of an integer, float or vector of them, and whether `vscale` multiplies it. `None` for pointers and
-/// aggregates, whose sizes depend on the target, and for types without a size.
+/// The size in bits of an integer, float or vector of them, and whether it is scalable. `None` for pointers and
+/// aggregates, whose sizes depend on the data layout, and for types without a size.
 pub fn primitive_bits(ctx: &Context, ty: Type) -> Option<(u64, bool)> {
     match ty.data(ctx) {
         TypeData::Integer { width, .. } => Some(((*width).into(), false)),

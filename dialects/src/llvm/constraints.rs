@@ -1,7 +1,7 @@
-//! What operands, results and attributes of the LLVM dialect's operations may be.
+//! Type and attribute constraints of the LLVM dialect's ops.
 //!
-//! Flows in: types and attributes. Flows out: whether an operation takes them, in the verifier's words. The predicates
-//! behind the types are in `compat.rs`.
+//! Input: types and attributes. Output: whether they satisfy the constraint; the summaries are upstream's. The
+//! predicates of the types are in `compat.rs`.
 
 /// Type constraints.
 pub mod ty {
@@ -36,13 +36,13 @@ pub mod ty {
     }
 
     constraints! {
-        /// Any type that LLVM has.
+        /// Any LLVM-compatible type.
         TYPE = "LLVM dialect-compatible type", compat::is_compatible_outer;
-        /// Any type that LLVM has but `void` and functions.
+        /// Any LLVM-compatible type but `void` and functions.
         PRIMITIVE = "primitive LLVM type", |ctx, t| {
             compat::is_compatible_outer(ctx, t) && t != Type::VOID && FunctionType::of(ctx, t).is_none()
         };
-        /// A type whose values can be in memory.
+        /// A type that can be loaded and stored.
         LOADABLE = "LLVM type with size", compat::is_loadable;
         /// A struct or an array.
         AGGREGATE = "LLVM aggregate type", compat::is_aggregate;
@@ -88,9 +88,9 @@ pub mod ty {
         BOOL_LIKE = "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer", |ctx, t| {
             like(ctx, t, |_, t| t == Type::I1)
         };
-        /// A float that LLVM has.
+        /// A float type of LLVM IR.
         LLVM_FLOAT = "floating point LLVM type", compat::is_compatible_float;
-        /// A float that LLVM has, or a vector of them.
+        /// A float type of LLVM IR, or a vector of them.
         FLOAT_LIKE =
             "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
             |ctx, t| like(ctx, t, compat::is_compatible_float);
@@ -98,14 +98,14 @@ pub mod ty {
         INT_OR_POINTER_LIKE =
             "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
             |ctx, t| like(ctx, t, is_int) || like(ctx, t, is_pointer);
-        /// What `llvm.atomicrmw` takes.
+        /// Operand types of `llvm.atomicrmw`.
         ATOMICRMW =
             "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
             |ctx, t| {
                 let vector = compat::is_compatible_vector(ctx, t) && !compat::is_scalable_vector(ctx, t);
                 vector || compat::is_compatible_float(ctx, t) || is_pointer(ctx, t) || is_int(ctx, t)
             };
-        /// What `llvm.cmpxchg` takes.
+        /// Operand types of `llvm.cmpxchg`.
         CMPXCHG = "signless integer or LLVM pointer type", |ctx, t| is_int(ctx, t) || is_pointer(ctx, t);
     }
 
@@ -147,7 +147,7 @@ pub mod attr {
         AttrForm::Ext(name)
     }
 
-    /// Constraints on enumerations that are stored as plain integers.
+    /// Constraints on enumerations that are stored as integer attributes.
     macro_rules! int_enums {
         ($($(#[doc = $doc:literal])* $id:ident = $summary:literal, $ty:expr, $def:ident;)*) => {
             $($(#[doc = $doc])* pub static $id: AttrConstraint = AttrConstraint::written(
@@ -159,27 +159,27 @@ pub mod attr {
     }
 
     int_enums! {
-        /// How `llvm.icmp` compares.
+        /// The predicate of `llvm.icmp`.
         ICMP_PREDICATE = "llvm.icmp comparison predicate", Type::I64, ICMP_PREDICATE;
-        /// How `llvm.fcmp` compares.
+        /// The predicate of `llvm.fcmp`.
         FCMP_PREDICATE = "llvm.fcmp comparison predicate", Type::I64, FCMP_PREDICATE;
         /// An atomic ordering.
         ATOMIC_ORDERING = "Atomic ordering for LLVM's memory model", Type::I64, ATOMIC_ORDERING;
-        /// What `llvm.atomicrmw` does.
+        /// The computation of `llvm.atomicrmw`.
         ATOMIC_BIN_OP = "llvm.atomicrmw binary operations", Type::I64, ATOMIC_BIN_OP;
-        /// Whether an address matters.
+        /// The significance of a global's address.
         UNNAMED_ADDR = "LLVM GlobalValue UnnamedAddr", Type::I64, UNNAMED_ADDR;
-        /// Who may see a symbol.
+        /// The visibility of a symbol.
         VISIBILITY = "LLVM GlobalValue Visibility", Type::I64, VISIBILITY;
-        /// How the linker picks among comdats.
+        /// The selection kind of a comdat.
         COMDAT_KIND = "LLVM Comdat Types", Type::I64, COMDAT;
         /// A dialect of inline assembly.
         ASM_DIALECT = "ATT (0) or Intel (1) asm dialect", Type::I64, ASM_DIALECT;
-        /// Which float exceptions matter.
+        /// The handling of float exceptions.
         FP_EXCEPTION_BEHAVIOR = "LLVM Exception Behavior", Type::I64, FP_EXCEPTION_BEHAVIOR;
     }
 
-    /// How constrained float operations round.
+    /// The rounding mode of constrained float ops.
     pub static ROUNDING_MODE: AttrConstraint = AttrConstraint::written(
         "LLVM Rounding Mode whose minimum value is 0",
         |ctx, a| {
@@ -189,13 +189,13 @@ pub mod attr {
         AttrForm::Enum(&enums::ROUNDING_MODE),
     );
 
-    /// A number of 32 bits for an integer of any width.
+    /// A 32-bit flags attribute for an integer attribute of any width.
     fn flags(ctx: &Context, attr: Attribute) -> Option<Attribute> {
         let value = attr.int(ctx)?.low_u64();
         Some(ctx.i32_attr(value as i32))
     }
 
-    /// Which integer overflows do not happen.
+    /// The kinds of integer overflow that are assumed not to happen.
     pub static OVERFLOW: AttrConstraint = AttrConstraint::written(
         "LLVM integer overflow flags",
         |ctx, a| is_int_of(ctx, a, Type::I32, &enums::OVERFLOW_FLAGS),
@@ -209,7 +209,7 @@ pub mod attr {
         "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
     );
 
-    /// Which overflows of address arithmetic do not happen.
+    /// The kinds of address arithmetic overflow that are assumed not to happen.
     pub static GEP_FLAGS: AttrConstraint = AttrConstraint::written(
         "::mlir::LLVM::GEPNoWrapFlags",
         |ctx, a| is_int_of(ctx, a, Type::I32, &enums::GEP_FLAGS),
@@ -229,11 +229,11 @@ pub mod attr {
     }
 
     exts! {
-        /// How a symbol is linked.
+        /// A linkage type.
         LINKAGE = "LLVM Linkage specification", LINKAGE;
         /// A calling convention.
         CCONV = "LLVM Calling Convention specification", CCONV;
-        /// Whether a call is a tail call. Upstream's words for it are those of calling conventions.
+        /// Whether a call is a tail call. Upstream's summary is that of calling conventions.
         TAIL_CALL_KIND = "LLVM Calling Convention specification", TAIL_CALL_KIND;
         /// Fast-math flags.
         FASTMATH = "LLVM fastmath flags", FASTMATH;
@@ -241,15 +241,15 @@ pub mod attr {
         FRAME_POINTER = "", FRAME_POINTER_KIND;
         /// Which unwind tables a function needs.
         UWTABLE_KIND = "", UWTABLE_KIND;
-        /// What memory is accessed.
+        /// The memory effects.
         MEMORY_EFFECTS = "", MEMORY_EFFECTS;
         /// The range of `vscale`.
         VSCALE_RANGE = "", VSCALE_RANGE;
-        /// What is said about a loop.
+        /// The metadata of a loop.
         LOOP_ANNOTATION = "", LOOP_ANNOTATION;
-        /// The type that a kernel is best vectorized for.
+        /// The vector type that a kernel is tuned for.
         VEC_TYPE_HINT = "Explicit vectorization compiler hint", VEC_TYPE_HINT;
-        /// How many bytes can be read.
+        /// The number of dereferenceable bytes.
         DEREFERENCEABLE = "LLVM dereferenceable attribute", DEREFERENCEABLE;
         /// Target features.
         TARGET_FEATURES = "LLVM target features attribute", TARGET_FEATURES;
@@ -257,11 +257,11 @@ pub mod attr {
         ALIAS_SCOPE = "LLVM dialect alias scope", ALIAS_SCOPE;
         /// The address of a block.
         BLOCK_ADDRESS = "", BLOCKADDRESS;
-        /// A tag of a block.
+        /// The tag of a block.
         BLOCK_TAG = "", BLOCKTAG;
-        /// A label of the source.
+        /// A debug info label.
         DI_LABEL = "", DI_LABEL;
-        /// A local variable of the source.
+        /// A debug info local variable.
         DI_LOCAL_VARIABLE = "", DI_LOCAL_VARIABLE;
         /// A location expression.
         DI_EXPRESSION = "", DI_EXPRESSION;
@@ -345,7 +345,7 @@ pub mod attr {
     });
 }
 
-/// Values of absent attributes.
+/// Default values of attributes.
 pub mod default {
     use crate::llvm::attrs::{self, names};
     use crate::llvm::enums::{CConv, Linkage, TailCallKind};
@@ -385,15 +385,15 @@ pub mod default {
     }
 }
 
-/// How types follow from others.
+/// Type relations of operands and results.
 pub mod rules {
     use crate::llvm::types;
     use windlass_ir::{Context, Type};
 
-    /// What the verifier says of comparisons.
+    /// The summary of the type constraint of comparisons.
     pub const COMPARES: &str = "result type has i1 element type and same shape as operands";
 
-    /// The same type.
+    /// The type itself.
     pub fn same(_: &Context, ty: Type) -> Option<Type> {
         Some(ty)
     }

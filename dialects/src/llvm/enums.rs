@@ -1,29 +1,29 @@
 //! The enumerations of the LLVM dialect.
 //!
-//! Each is a Rust enum for code to match on and an [`EnumDef`] for text, from one list. Three kinds of attribute hold
-//! them: integer attributes (`predicate`, `ordering`), dialect attributes around one (`#llvm.linkage<internal>`, see
-//! [`attrs`](super::attrs)), and flag sets ([`FastmathFlags`], [`OverflowFlags`], [`GepFlags`]).
+//! Each is a Rust enum and an [`EnumDef`] with its keywords, defined from one list. Attributes of three kinds hold
+//! them: integer attributes (`predicate`, `ordering`), dialect attributes that contain one (`#llvm.linkage<internal>`,
+//! see [`attrs`](super::attrs)), and flag sets ([`FastmathFlags`], [`OverflowFlags`], [`GepFlags`]).
 
 use windlass_ir::def::{EnumCase, EnumDef};
 use windlass_ir::{Attribute, Context, Type};
 
 /// An enumeration of this dialect.
 pub trait LlvmEnum: Sized + Copy + 'static {
-    /// How it is written.
+    /// The keywords and values.
     const DEF: &'static EnumDef;
 
     /// The case with this value.
     fn from_value(value: i64) -> Option<Self>;
 
-    /// What the case is in an integer attribute.
+    /// The value of the case in an integer attribute.
     fn value(self) -> i64;
 
-    /// How the case is written.
+    /// The keyword of the case.
     fn keyword(self) -> &'static str {
         Self::DEF.keyword_of(self.value()).unwrap_or_default()
     }
 
-    /// The case that an integer attribute, or a dialect attribute around one, stands for.
+    /// The case in an integer attribute, or in a dialect attribute that contains one.
     fn of(ctx: &Context, attr: Attribute) -> Option<Self> {
         Self::from_value(super::attrs::enum_value(ctx, attr)?)
     }
@@ -34,7 +34,7 @@ pub trait LlvmEnum: Sized + Copy + 'static {
     }
 }
 
-/// What messages call an enumeration.
+/// The summary of an enumeration in diagnostics.
 macro_rules! summary {
     ($name:ident) => {
         stringify!($name)
@@ -105,18 +105,18 @@ macro_rules! flags {
                 self.0 & flags.0 == flags.0
             }
 
-            /// Whether none is set.
+            /// Whether no flag is set.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// The flags that an integer attribute, or a dialect attribute around one, stands for; none if it is absent.
+            /// The flags in an integer attribute, or in a dialect attribute that contains one; none if it is absent.
             pub fn of(ctx: &Context, attr: Option<Attribute>) -> $name {
                 let value = attr.and_then(|attr| super::attrs::enum_value(ctx, attr));
                 $name(value.unwrap_or_default() as u32)
             }
 
-            /// The flags as a 32-bit integer attribute, absent if none is set.
+            /// The flags as a 32-bit integer attribute; `None` if none is set.
             pub fn attr(self, ctx: &Context) -> Option<Attribute> {
                 (self.0 != 0).then(|| ctx.int_attr(Type::I32, self.0.into()))
             }
@@ -140,7 +140,7 @@ macro_rules! flags {
 }
 
 flags! {
-    /// What float operations may assume or ignore.
+    /// The assumptions of float ops.
     FastmathFlags / FASTMATH_FLAGS / "::mlir::LLVM::FastmathFlags" separated by ", " {
         NONE = 0 "none",
         NNAN = 1 "nnan",
@@ -153,14 +153,14 @@ flags! {
         FAST = 127 "fast",
     }
 
-    /// Which overflows of integer operations do not happen.
+    /// The kinds of integer overflow that are assumed not to happen.
     OverflowFlags / OVERFLOW_FLAGS / "LLVM integer overflow flags" separated by ", " {
         NONE = 0 "none",
         NSW = 1 "nsw",
         NUW = 2 "nuw",
     }
 
-    /// Which overflows of address arithmetic do not happen.
+    /// The kinds of address arithmetic overflow that are assumed not to happen.
     GepFlags / GEP_FLAGS / "::mlir::LLVM::GEPNoWrapFlags" separated by "|" {
         NONE = 0 "none",
         INBOUNDS_FLAG = 1 "inbounds_flag",
@@ -169,7 +169,7 @@ flags! {
         INBOUNDS = 3 "inbounds",
     }
 
-    /// What debug info says about a variable, type or subprogram.
+    /// The flags of debug info variables, types and subprograms.
     DIFlags / DI_FLAGS / "LLVM DI flags" separated by "|" {
         ZERO = 0 "Zero",
         BIT0 = 1 "Bit0",
@@ -207,7 +207,7 @@ flags! {
         ALL_CALLS_DESCRIBED = 536870912 "AllCallsDescribed",
     }
 
-    /// What debug info says about a subprogram.
+    /// The flags of debug info subprograms.
     DISubprogramFlags / DI_SUBPROGRAM_FLAGS / "LLVM DISubprogram flags" separated by "|" {
         VIRTUAL = 1 "Virtual",
         PURE_VIRTUAL = 2 "PureVirtual",
@@ -224,7 +224,7 @@ flags! {
 }
 
 enums! {
-    /// How `llvm.icmp` compares.
+    /// The predicate of `llvm.icmp`.
     ICmpPredicate / ICMP_PREDICATE {
         Eq = 0 "eq",
         Ne = 1 "ne",
@@ -238,7 +238,7 @@ enums! {
         Uge = 9 "uge",
     }
 
-    /// How `llvm.fcmp` compares: ordered predicates are false and unordered ones true if an operand is a NaN.
+    /// The predicate of `llvm.fcmp`: ordered predicates are false and unordered ones true if an operand is a NaN.
     FCmpPredicate / FCMP_PREDICATE {
         False = 0 "_false",
         Oeq = 1 "oeq",
@@ -258,7 +258,7 @@ enums! {
         True = 15 "_true",
     }
 
-    /// How an atomic access orders others around it.
+    /// The ordering of an atomic access.
     AtomicOrdering / ATOMIC_ORDERING {
         NotAtomic = 0 "not_atomic",
         Unordered = 1 "unordered",
@@ -269,7 +269,7 @@ enums! {
         SeqCst = 7 "seq_cst",
     }
 
-    /// What `llvm.atomicrmw` does to memory.
+    /// The computation of `llvm.atomicrmw`.
     AtomicBinOp / ATOMIC_BIN_OP {
         Xchg = 0 "xchg",
         Add = 1 "add",
@@ -294,7 +294,7 @@ enums! {
         Fminimum = 20 "fminimum",
     }
 
-    /// How a symbol is linked.
+    /// A linkage type.
     Linkage / LINKAGE as "LLVM linkage types" {
         External = 0 "external",
         AvailableExternally = 1 "available_externally",
@@ -309,14 +309,14 @@ enums! {
         Common = 10 "common",
     }
 
-    /// Whether the address of a global matters.
+    /// The significance of a global's address.
     UnnamedAddr / UNNAMED_ADDR {
         None = 0 "",
         Local = 1 "local_unnamed_addr",
         Global = 2 "unnamed_addr",
     }
 
-    /// Who may see a symbol.
+    /// The visibility of a symbol.
     Visibility / VISIBILITY {
         Default = 0 "",
         Hidden = 1 "hidden",
@@ -382,7 +382,7 @@ enums! {
         Tail = 1 "tail",
     }
 
-    /// How the linker picks among comdats of one name.
+    /// The selection kind of a comdat.
     Comdat / COMDAT as "LLVM Comdat Types" {
         Any = 0 "any",
         ExactMatch = 1 "exactmatch",
@@ -413,7 +413,7 @@ enums! {
         Async = 2 "async",
     }
 
-    /// How memory is accessed.
+    /// The kind of memory access: read, write, both or none.
     ModRefInfo / MOD_REF_INFO as "LLVM ModRefInfo" {
         NoModRef = 0 "none",
         Ref = 1 "read",
@@ -421,7 +421,7 @@ enums! {
         ModRef = 3 "readwrite",
     }
 
-    /// How constrained float operations round.
+    /// The rounding mode of constrained float ops.
     RoundingMode / ROUNDING_MODE {
         TowardZero = 0 "towardzero",
         NearestTiesToEven = 1 "tonearest",
@@ -432,14 +432,14 @@ enums! {
         Invalid = -1 "invalid",
     }
 
-    /// Which float exceptions constrained operations may raise.
+    /// The handling of float exceptions by constrained ops.
     FPExceptionBehavior / FP_EXCEPTION_BEHAVIOR {
         Ignore = 0 "ignore",
         MayTrap = 1 "maytrap",
         Strict = 2 "strict",
     }
 
-    /// What linking does with two values of a module flag.
+    /// The resolution of two values of a module flag when modules are linked.
     ModFlagBehavior / MOD_FLAG_BEHAVIOR as "LLVM Module Flag Behavior" {
         Error = 1 "error",
         Warning = 2 "warning",
@@ -451,14 +451,14 @@ enums! {
         Min = 8 "min",
     }
 
-    /// Where a profile comes from.
+    /// The kind of a profile.
     ProfileSummaryFormatKind / PROFILE_SUMMARY_FORMAT_KIND as "LLVM ProfileSummary format kinds" {
         SampleProfile = 0 "SampleProfile",
         InstrProf = 1 "InstrProf",
         CSInstrProf = 2 "CSInstrProf",
     }
 
-    /// How much debug info is written.
+    /// The amount of debug info that is emitted.
     DIEmissionKind / DI_EMISSION_KIND as "LLVM debug emission kind" {
         None = 0 "None",
         Full = 1 "Full",
@@ -466,7 +466,7 @@ enums! {
         DebugDirectivesOnly = 3 "DebugDirectivesOnly",
     }
 
-    /// Which name tables debug info has.
+    /// The kind of name tables in debug info.
     DINameTableKind / DI_NAME_TABLE_KIND as "LLVM debug name table kind" {
         Default = 0 "Default",
         GNU = 1 "GNU",

@@ -1,4 +1,4 @@
-//! Folds: what is known of results without executing, and what constants stand for.
+//! Folds of ops of the LLVM dialect, and materialization of constants.
 
 use super::attrs::{self, names};
 use super::enums::{ICmpPredicate, LlvmEnum};
@@ -8,18 +8,19 @@ use super::{
     GEPOp, ICmpOp, InsertValueOp, PoisonOp, ShuffleVectorOp, UndefOp, ZeroOp, compat, gep,
 };
 use crate::elements;
-use windlass_ir::def::{FoldCx, Folded, OpDef};
+use windlass_ir::def::OpDef;
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, OpName, Type, Value};
 
-/// How many bits a constant index of an address may have.
+/// Maximal bit width of a constant `llvm.getelementptr` index.
 const INDEX_BITS: u32 = 29;
 
 fn result_ty(cx: &FoldCx<'_>) -> Type {
     cx.body.ty(cx.body.result(cx.op, 0))
 }
 
-/// The scalar integer that the operand at `index` is.
+/// The scalar integer value of the constant operand at `index`.
 fn int<'c>(cx: &FoldCx<'c>, index: usize) -> Option<&'c ApInt> {
     (*cx.operands.get(index)?)?.int(cx.ctx)
 }
@@ -45,7 +46,7 @@ pub(super) fn shl(cx: &mut FoldCx<'_>) -> Folded {
     };
     match amount.to_u64() {
         Some(amount) if amount < u64::from(value.width()) => integer(cx, value.shl(amount as u32)),
-        // The result is poison: it is left to LLVM.
+        // The result is poison; the fold is left to LLVM.
         _ => Folded::No,
     }
 }
@@ -73,7 +74,7 @@ pub(super) fn icmp(cx: &mut FoldCx<'_>) -> Folded {
     if lhs == rhs {
         return known(cx, equal);
     }
-    // A stack slot has an address.
+    // A stack slot is not null.
     let is_slot = |value| defined_by(cx.body, value, AllocaOp::NAME).is_some();
     let is_null = |value| defined_by(cx.body, value, ZeroOp::NAME).is_some();
     if is_slot(lhs) && is_null(rhs) {
@@ -86,7 +87,7 @@ pub(super) fn icmp(cx: &mut FoldCx<'_>) -> Folded {
     Folded::No
 }
 
-/// A cast to the type that the value has, or had before a cast of the same kind.
+/// Folds a cast to its operand's type, or of a cast of the same kind back to the original type.
 fn chained(cx: &mut FoldCx<'_>, name: OpName) -> Folded {
     let value = cx.body.operand(cx.op, 0);
     let ty = result_ty(cx);
@@ -123,7 +124,7 @@ pub(super) fn address(cx: &mut FoldCx<'_>) -> Folded {
     if nowhere && cx.body.ty(base) == result_ty(cx) {
         return Folded::Value(base);
     }
-    // Indices that are constants need no operands.
+    // Constant indices need no operands.
     let mut operands = vec![base];
     let mut at = 0;
     let mut indices = raw.clone();
@@ -177,7 +178,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
             break;
         }
         container = cx.body.get(insert, InsertValueOp::container);
-        // Upstream moves on step by step, and who asks only what the result is gets to see that.
+        // Upstream updates the operand in each step, which is visible to callers that only want the folded result.
         cx.body.set_operand(cx.op, 0, container);
         moved = true;
     }
@@ -191,7 +192,7 @@ fn look_in(cx: &mut FoldCx<'_>, container: Value, position: &[i64]) -> Folded {
     Folded::InPlace
 }
 
-/// The part of a constant aggregate.
+/// The element of a constant aggregate at a position.
 fn part_of(ctx: &Context, mut whole: Attribute, position: &[i64]) -> Option<Attribute> {
     for (depth, &index) in position.iter().enumerate() {
         let index = usize::try_from(index).ok()?;
@@ -199,7 +200,7 @@ fn part_of(ctx: &Context, mut whole: Attribute, position: &[i64]) -> Option<Attr
             AttrData::Array(elements) => whole = *elements.get(index)?,
             AttrData::Dense(dense) => {
                 let (shape, element) = (dense.ty.shape(ctx)?, dense.ty.element_type(ctx)?);
-                // As upstream has it: one index, which counts all elements.
+                // As upstream, one linear index over all elements.
                 let count: i64 = shape.iter().product();
                 let flat = index;
                 if depth + 1 != position.len() || usize::try_from(count).ok()? <= flat {
@@ -238,7 +239,7 @@ pub(super) fn poison_value(ctx: &Context, _: &Body, _: Op) -> Option<Attribute> 
     Some(attrs::poison(ctx))
 }
 
-/// Zero as a number where the type has one.
+/// The zero attribute of a type that has one.
 pub(super) fn zero_value(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
     let ty = body.ty(body.get(op, ZeroOp::res));
     let number = match ty.element_or_self(ctx) {
@@ -257,7 +258,7 @@ pub(super) fn dso_local_value(ctx: &Context, body: &Body, op: Op) -> Option<Attr
     Some(ctx.ext_attr(names::DSO_LOCAL_EQUIVALENT, &[name]))
 }
 
-/// Makes constants for folds.
+/// Materializes constants.
 pub(super) fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
     match value.data(ctx) {
         AttrData::Ext(ext) => match ext.name {

@@ -3,7 +3,7 @@
 use super::GEPOp;
 use windlass_ir::{AttrData, Body, Context, Op, Value};
 
-/// Stands in `rawConstantIndices` for an index that is an operand.
+/// The value in `rawConstantIndices` of an index that is an operand.
 pub const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// One index.
@@ -15,7 +15,7 @@ pub enum Index {
     Value(Value),
 }
 
-/// The indices of a `llvm.getelementptr`, in order. Those whose operand is missing are left out.
+/// The indices of an `llvm.getelementptr`, in order. Dynamic indices without operand (in invalid ops) are skipped.
 pub fn indices<'b>(ctx: &'b Context, body: &'b Body, op: Op) -> impl Iterator<Item = Index> + Clone + 'b {
     let mut dynamic = body.get(op, GEPOp::dynamicIndices);
     constant_indices(ctx, body, op).filter_map(move |index| match index {
@@ -24,7 +24,7 @@ pub fn indices<'b>(ctx: &'b Context, body: &'b Body, op: Op) -> impl Iterator<It
     })
 }
 
-/// What `rawConstantIndices` holds.
+/// The values of `rawConstantIndices`.
 pub fn constant_indices<'b>(
     ctx: &'b Context,
     body: &'b Body,

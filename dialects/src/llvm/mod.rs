@@ -1,10 +1,10 @@
 //! The LLVM dialect: LLVM's types and instructions as types and operations.
 //!
-//! Dialect number 6. Everything that lowers, ends here; `textual-llvm` writes it as LLVM IR and `codegen` compiles it.
+//! Dialect number 6. All lowerings end in this dialect; `textual-llvm` prints it as LLVM IR and `codegen` compiles it.
 //!
-//! * `types.rs`: types, how to make them and what is in them; `compat.rs`: which types LLVM has; `layout.rs`: sizes
+//! * `types.rs`: types, constructors and views; `compat.rs`: LLVM-compatible types; `layout/`: sizes
 //! * `enums.rs`, `attrs/`: enumerations and attributes
-//! * `ops/`: the operations, a table per family; `constraints.rs`: what their operands and attributes may be
+//! * `ops/`: the ops, a table per family; `constraints.rs`: constraints of operands and attributes
 
 pub mod attrs;
 pub mod compat;
@@ -30,7 +30,7 @@ pub use transforms::merge_fragments;
 
 use windlass_ir::def::DialectDef;
 
-/// LLVM's types and instructions.
+/// The LLVM dialect.
 pub static LLVM_DIALECT: DialectDef = DialectDef {
     namespace: "llvm",
     allow_unknown_ops: true,
@@ -42,7 +42,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
     constant: Some(fold::constant),
-    inline: Some(&inline::RULES),
+    interfaces: windlass_ir::interfaces!(DialectDef: inline::RULES),
     parse_other_type: Some(type_text::parse_other),
     legacy: legacy::OPS,
     upgrade: Some(legacy::metadata::resolve),

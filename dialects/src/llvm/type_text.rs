@@ -1,7 +1,7 @@
-//! How the types of the dialect are written: `!llvm.struct<"list", (ptr, i32, array<4 x i8>)>`.
+//! Parsing and printing of the dialect's types: `!llvm.struct<"list", (ptr, i32, array<4 x i8>)>`.
 //!
-//! Inside a type of this dialect, other types of this dialect go without `!llvm.`. An identified struct that is mentioned
-//! inside itself is written as its name alone, so that text ends.
+//! Nested types of this dialect have no `!llvm.` prefix. A recursive occurrence of an identified struct is printed as
+//! its name only.
 
 use super::types::{self, LlvmType, StructType, TYPES};
 use super::{compat, legacy};
@@ -9,7 +9,7 @@ use crate::common::quoted;
 use windlass_ir::text::{AsmParser, AsmPrinter, Pos, Tok};
 use windlass_ir::{Context, Diagnostic, ExtType, Type, TypeData};
 
-/// Writes a type as it stands inside another type of this dialect.
+/// Prints a type nested in another type of this dialect.
 pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
     let ctx = p.ctx();
     match ty.data(ctx) {
@@ -18,7 +18,7 @@ pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
         {
             let ext: &ExtType = ext;
             if let Some(def) = ctx.type_def(ext.name) {
-                // The one type that upstream never writes short.
+                // The only type that upstream always prints with its prefix.
                 if ext.name == types::names::PPC_FP128 {
                     p.write_str("!llvm.");
                 }
@@ -30,7 +30,7 @@ pub(super) fn print_nested(p: &mut AsmPrinter<'_>, ty: Type) {
     }
 }
 
-/// Writes what stands behind the mnemonic.
+/// Prints the parameters after the mnemonic.
 pub(super) fn print(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {
     match types::view(ctx, ty) {
         Some(LlvmType::Ptr(space)) if space != 0 => {
@@ -100,7 +100,7 @@ fn print_struct(ctx: &Context, ty: Type, view: StructType<'_>, p: &mut AsmPrinte
 
 type Parsed = Result<Type, Diagnostic>;
 
-/// Reads a type as it stands inside another type of this dialect.
+/// Parses a type nested in another type of this dialect.
 pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
     if let Some(ty) = p.optional_type()? {
         return Ok(ty);
@@ -113,7 +113,7 @@ pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
     }
 }
 
-/// What the dialect says of a mnemonic that it does not have.
+/// The error for an unknown mnemonic.
 pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
     if p.reads_legacy() {
         return parse_legacy(p, mnemonic, pos);
@@ -124,8 +124,8 @@ pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -
         .hint_nearest(mnemonic, names))
 }
 
-/// A type as texts of earlier years have it: `!llvm.float`, `!llvm.vec<4 x ptr<i8>>`, `!llvm.type<"float*">`; without a
-/// mnemonic, what stands between the angle brackets of `!llvm<"float*">`.
+/// Parses a legacy type: `!llvm.float`, `!llvm.vec<4 x ptr<i8>>`, `!llvm.type<"float*">`; without a mnemonic, the
+/// contents of the angle brackets of `!llvm<"float*">`.
 fn parse_legacy(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
     let ctx = p.ctx();
     match mnemonic {
@@ -135,14 +135,14 @@ fn parse_legacy(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
                 p.expect(Tok::Less)?;
             }
             let text = p.parse_string()?;
-            let spelled = legacy::types::parse(ctx, &text).map_err(|message| p.error_at(pos, message))?;
+            let parsed = legacy::types::parse(ctx, &text).map_err(|message| p.error_at(pos, message))?;
             if bracketed {
                 p.expect(Tok::Greater)?;
             }
-            if let Some(pointee) = spelled.pointee {
+            if let Some(pointee) = parsed.pointee {
                 p.set_pointee(pointee);
             }
-            Ok(spelled.ty)
+            Ok(parsed.ty)
         }
         "vec" => {
             p.expect(Tok::Less)?;
@@ -161,7 +161,7 @@ fn parse_legacy(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
     }
 }
 
-/// The error that a parameter could not be read, after the one that says why.
+/// The error for an invalid parameter, with the cause as the first error.
 fn parameter(p: &AsmParser<'_, '_>, pos: Pos, why: Diagnostic, what: &str) -> Diagnostic {
     p.ctx().report(why);
     p.error_at(pos, format!("failed to parse {what}"))
@@ -201,7 +201,7 @@ fn parse_typed_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     Ok(types::pointer(p.ctx(), space))
 }
 
-/// The `x` in front of an element type, which older texts do not always set apart.
+/// Parses the `x` before an element type, which legacy text does not always separate by a space.
 fn parse_x(p: &mut AsmParser<'_, '_>) -> Result<(), Diagnostic> {
     if p.reads_legacy() {
         p.parse_dimension_x()
@@ -253,7 +253,7 @@ pub(super) fn parse_func(p: &mut AsmParser<'_, '_>) -> Parsed {
     make_function(p.ctx(), ret, &params, variadic).map_err(|message| p.error_at(pos, message))
 }
 
-/// The function type, or why there is no such type.
+/// The function type, or an error message.
 pub(super) fn make_function(
     ctx: &Context,
     ret: Type,
@@ -281,7 +281,7 @@ pub(super) fn parse_target(p: &mut AsmParser<'_, '_>) -> Parsed {
     })?;
     let (mut parameters, mut ints) = (Vec::new(), Vec::new());
     while p.accept(Tok::Comma) {
-        // Types come before integers.
+        // Types precede integers.
         if p.at(Tok::Integer) || !ints.is_empty() {
             ints.push(p.parse_u32()?);
         } else {
@@ -298,7 +298,7 @@ pub(super) fn parse_struct(p: &mut AsmParser<'_, '_>) -> Parsed {
     parse_struct_parts(p, start)
 }
 
-/// A struct that began at `start`, from behind its `<`.
+/// Parses a struct that began at `start`, after its `<`.
 fn parse_struct_parts(p: &mut AsmParser<'_, '_>, start: Pos) -> Parsed {
     let ctx = p.ctx();
     let name = p.optional_string();
@@ -348,7 +348,7 @@ fn parse_struct_parts(p: &mut AsmParser<'_, '_>, start: Pos) -> Parsed {
     Ok(ty)
 }
 
-/// `packed (types)>`: where the types begin, they, and whether the struct is packed.
+/// Parses `packed (types)>`: the position of the types, the types, and whether the struct is packed.
 fn parse_struct_body(p: &mut AsmParser<'_, '_>) -> Result<(Pos, Vec<Type>, bool), Diagnostic> {
     let packed = p.accept_keyword("packed");
     p.expect(Tok::LParen)?;

@@ -1,6 +1,6 @@
-//! The types of the LLVM dialect: definitions, constructors, and views that say what a type is made of.
+//! The types of the LLVM dialect: definitions, constructors and views.
 //!
-//! Flows in: component types. Flows out: interned [`Type`]s, and from those the views [`StructType`], [`ArrayType`],
+//! Input: component types. Output: interned [`Type`]s, and from those the views [`StructType`], [`ArrayType`],
 //! [`FunctionType`] and [`TargetType`] that exporters, code generators and lowerings match on:
 //!
 //! ```text
@@ -11,17 +11,17 @@
 //! }
 //! ```
 //!
-//! Integers, floats and vectors are builtin types. Read next: `compat.rs` (which types LLVM has), `layout.rs` (sizes),
-//! `type_text.rs` (how the types are written).
+//! Integers, floats and vectors are builtin types. See also `compat.rs` (LLVM-compatible types), `layout/` (sizes) and
+//! `type_text.rs` (assembly format).
 
 use super::type_text;
 use windlass_ir::def::TypeDef;
 use windlass_ir::{Attribute, Context, ExtType, LateBody, Name, Type, TypeData, TypeName, VectorType};
 
-/// The dialect's number.
+/// The dialect number.
 pub const NUMBER: u16 = 6;
 
-/// Definition names of the dialect's types, for `match`es on [`ExtType::name`].
+/// Definition names of the dialect's types, to match on [`ExtType::name`].
 pub mod names {
     use super::{NUMBER, TypeName};
 
@@ -67,11 +67,11 @@ macro_rules! type_defs {
 type_defs! {
     /// A pointer, in an address space.
     PTR = "ptr" { parse: Some(type_text::parse_ptr), vector_element: true };
-    /// The result of a function that has none.
+    /// The result type of a function without result.
     VOID = "void" {};
-    /// A struct: literal (its contents are its identity) or identified (its name is, and the contents come later).
+    /// A struct: literal (identified by its body) or identified (by its name; the body is set later).
     STRUCT = "struct" { parse: Some(type_text::parse_struct) };
-    /// A number of elements of one type.
+    /// An array with an element type and count.
     ARRAY = "array" { parse: Some(type_text::parse_array) };
     /// A function: one result, parameters, possibly variadic.
     FUNC = "func" { parse: Some(type_text::parse_func) };
@@ -83,18 +83,18 @@ type_defs! {
     METADATA = "metadata" {};
     /// A tile of x86's AMX.
     X86_AMX = "x86_amx" {};
-    /// PowerPC's pair of doubles.
+    /// PowerPC's double-double.
     PPC_FP128 = "ppc_fp128" { vector_element: true, memref_element: true };
-    /// A type that only its target understands.
+    /// A target extension type.
     TARGET = "target" { parse: Some(type_text::parse_target) };
 }
 
-/// The late body holds a packed struct.
+/// The late body is that of a packed struct.
 const PACKED: u32 = 1;
-/// The late body says that the struct will never have contents.
+/// The late body marks the struct as opaque.
 const OPAQUE: u32 = 2;
 
-/// What an LLVM dialect type is made of.
+/// A view of an LLVM dialect type.
 #[derive(Clone, Copy, Debug)]
 pub enum LlvmType<'c> {
     /// `ptr<space>`
@@ -121,7 +121,7 @@ pub enum LlvmType<'c> {
     Target(TargetType<'c>),
 }
 
-/// What a type of this dialect is made of; `None` for types of other dialects.
+/// The view of a type; `None` for types of other dialects.
 pub fn view<'c>(ctx: &'c Context, ty: Type) -> Option<LlvmType<'c>> {
     let TypeData::Ext(ext) = ty.data(ctx) else {
         return None;
@@ -209,17 +209,17 @@ pub fn ppc_fp128(ctx: &Context) -> Type {
 
 // Arrays.
 
-/// The contents of an array type.
+/// The count and element type of an array type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrayType {
-    /// How many elements.
+    /// The number of elements.
     pub count: u64,
-    /// What an element is.
+    /// The element type.
     pub element: Type,
 }
 
 impl ArrayType {
-    /// The contents of an array type.
+    /// The array view of a type; `None` for other types.
     #[inline]
     pub fn of(ctx: &Context, ty: Type) -> Option<ArrayType> {
         array_view(ctx, ty.ext(ctx, names::ARRAY)?)
@@ -241,14 +241,14 @@ pub fn array(ctx: &Context, count: u64, element: Type) -> Type {
 
 // Functions.
 
-/// The contents of a function type.
+/// The result and parameters of a function type.
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionType<'c> {
     ext: &'c ExtType,
 }
 
 impl<'c> FunctionType<'c> {
-    /// The contents of a function type.
+    /// The function view of a type; `None` for other types.
     #[inline]
     pub fn of(ctx: &'c Context, ty: Type) -> Option<FunctionType<'c>> {
         Some(FunctionType {
@@ -277,7 +277,7 @@ impl<'c> FunctionType<'c> {
         self.ext.types.get(1..).unwrap_or_default()
     }
 
-    /// Whether further arguments of any types may follow.
+    /// Whether the function is variadic.
     #[inline]
     pub fn is_variadic(self) -> bool {
         self.ext.params.first().copied().flatten().is_some()
@@ -294,16 +294,16 @@ pub fn function(ctx: &Context, ret: Type, params: &[Type], variadic: bool) -> Ty
 
 // Structs.
 
-/// The contents of a struct type.
+/// The elements of a struct type.
 ///
-/// An identified struct starts without contents; [`set_body`] gives them, once.
+/// An identified struct is created without a body; [`set_body`] sets it, once.
 #[derive(Clone, Copy, Debug)]
 pub struct StructType<'c> {
     ext: &'c ExtType,
 }
 
 impl<'c> StructType<'c> {
-    /// The contents of a struct type.
+    /// The struct view of a type; `None` for other types.
     #[inline]
     pub fn of(ctx: &'c Context, ty: Type) -> Option<StructType<'c>> {
         Some(StructType {
@@ -311,7 +311,7 @@ impl<'c> StructType<'c> {
         })
     }
 
-    /// Whether the context has identified structs at all.
+    /// Whether the context has any identified struct.
     pub fn any_identified(ctx: &Context) -> bool {
         ctx.any_type(|data| {
             matches!(data, TypeData::Ext(ext) if ext.name == names::STRUCT && StructType { ext }.is_identified())
@@ -323,7 +323,7 @@ impl<'c> StructType<'c> {
         self.ext.params.first().copied().flatten()?.as_name(ctx)
     }
 
-    /// Whether the struct has a name rather than being its contents.
+    /// Whether the struct is identified by name.
     pub fn is_identified(self) -> bool {
         self.ext.params.first().copied().flatten().is_some()
     }
@@ -337,17 +337,17 @@ impl<'c> StructType<'c> {
         }
     }
 
-    /// Whether the contents are unknown: an identified struct that was made opaque or has no contents yet.
+    /// Whether the struct is opaque, or identified with no body yet.
     pub fn is_opaque(self) -> bool {
         self.is_identified() && self.ext.late.get().is_none_or(|late| late.flags & OPAQUE != 0)
     }
 
-    /// Whether the contents are known, or known to be opaque.
+    /// Whether the body is set, or the struct is opaque.
     pub fn is_initialized(self) -> bool {
         !self.is_identified() || self.ext.late.get().is_some()
     }
 
-    /// The element types; empty while they are unknown.
+    /// The element types; empty before the body is set.
     #[inline]
     pub fn body(self) -> &'c [Type] {
         match self.ext.late.get() {
@@ -366,19 +366,19 @@ pub fn struct_literal(ctx: &Context, types: &[Type], packed: bool) -> Type {
     ctx.ext_type(names::STRUCT, types, &[None, flag(packed)])
 }
 
-/// The identified struct called `name`, with contents or without.
+/// The identified struct `name`, with or without body.
 pub fn struct_identified(ctx: &Context, name: &str) -> Type {
     ctx.ext_type(names::STRUCT, &[], &[Some(ctx.string_attr(name)), None])
 }
 
-/// The identified struct called `name`, which is and stays without contents. `None` if it has contents.
+/// The opaque identified struct `name`. `None` if it has a body.
 pub fn struct_opaque(ctx: &Context, name: &str) -> Option<Type> {
     let ty = struct_identified(ctx, name);
     set_late(ctx, ty, &[], OPAQUE).then_some(ty)
 }
 
-/// Gives an identified struct its contents, in which it may occur itself. Whether the struct now has these contents: it is `false` if it had others
-/// before, is opaque, or is no identified struct. Several threads may try at the same time; one contents wins.
+/// Sets the body of an identified struct, which may contain the struct. Returns whether the struct now has this body:
+/// `false` if it has another body, is opaque, or is no identified struct. Threads may race; one body is set.
 ///
 /// ```
 /// use windlass_dialects::llvm::types::{StructType, set_body, struct_identified};
@@ -387,7 +387,7 @@ pub fn struct_opaque(ctx: &Context, name: &str) -> Option<Type> {
 /// let node = struct_identified(&ctx, "node");
 /// assert!(!StructType::of(&ctx, node).unwrap().is_initialized());
 /// assert!(set_body(&ctx, node, &[Type::I32, Type::PTR], false));
-/// // The same once more changes nothing; something else is refused.
+/// // Setting the same body again succeeds; another body is rejected.
 /// assert!(set_body(&ctx, node, &[Type::I32, Type::PTR], false));
 /// assert!(!set_body(&ctx, node, &[Type::I64], false));
 /// ```
@@ -407,7 +407,7 @@ fn set_late(ctx: &Context, ty: Type, types: &[Type], flags: u32) -> bool {
     *late.types == *types && late.flags == flags
 }
 
-/// A new identified struct with these contents, called `name` or, if that is taken, `name.N` for the first free number.
+/// A new identified struct with this body and the name `name`, or, if that exists, `name.N` with the first free number.
 pub fn struct_new(ctx: &Context, name: &str, types: &[Type], packed: bool) -> Type {
     let flags = if packed { PACKED } else { 0 };
     let mut candidate = name.to_owned();
@@ -434,39 +434,39 @@ pub fn struct_new(ctx: &Context, name: &str, types: &[Type], packed: bool) -> Ty
 
 // Target types.
 
-/// The contents of a target extension type.
+/// The name and parameters of a target extension type.
 #[derive(Clone, Copy, Debug)]
 pub struct TargetType<'c> {
     ext: &'c ExtType,
 }
 
 impl<'c> TargetType<'c> {
-    /// The contents of a target extension type.
+    /// The target view of a type; `None` for other types.
     pub fn of(ctx: &'c Context, ty: Type) -> Option<TargetType<'c>> {
         Some(TargetType {
             ext: ty.ext(ctx, names::TARGET)?,
         })
     }
 
-    /// Its name: `spirv.Image`.
+    /// The name: `spirv.Image`.
     pub fn name(self, ctx: &'c Context) -> &'c str {
         let name = self.ext.params.first().copied().flatten();
         name.and_then(|name| name.as_str(ctx)).unwrap_or_default()
     }
 
-    /// Its type parameters.
+    /// The type parameters.
     pub fn types(self) -> &'c [Type] {
         &self.ext.types
     }
 
-    /// Its integer parameters.
+    /// The integer parameters.
     pub fn ints(self, ctx: &Context) -> Vec<u32> {
         let ints = self.ext.params.get(1).copied().flatten();
         let ints = ints.and_then(|ints| ints.as_i64_array(ctx)).unwrap_or_default();
         ints.into_iter().map(|int| int as u32).collect()
     }
 
-    /// Whether a value may be all zeros.
+    /// Whether the type has a zero value.
     pub fn has_zero(self, ctx: &Context) -> bool {
         let name = self.name(ctx);
         name.starts_with("spirv.")
@@ -478,7 +478,7 @@ impl<'c> TargetType<'c> {
         name.starts_with("spirv.") || name == "amdgcn.named.barrier"
     }
 
-    /// Whether values may be kept in memory.
+    /// Whether values can be loaded and stored.
     pub fn supports_memory(self, ctx: &Context) -> bool {
         let name = self.name(ctx);
         name.starts_with("spirv.") || name == "aarch64.svcount"
@@ -523,14 +523,14 @@ mod tests {
     }
 
     #[test]
-    fn definitions_stand_where_their_names_say() {
+    fn definition_names_match_indices() {
         for (index, def) in TYPES.iter().enumerate() {
             assert_eq!(def.name, TypeName::new(NUMBER, index as u16), "{}", def.mnemonic);
         }
     }
 
     #[test]
-    fn a_struct_gets_its_contents_once() {
+    fn struct_body_is_set_once() {
         let ctx = context();
         let list = struct_identified(&ctx, "list");
         assert!(StructType::of(&ctx, list).unwrap().is_opaque());
@@ -556,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn literal_structs_are_their_contents() {
+    fn literal_structs_are_uniqued_by_body() {
         let ctx = context();
         let plain = struct_literal(&ctx, &[Type::I8, Type::I32], false);
         let packed = struct_literal(&ctx, &[Type::I8, Type::I32], true);

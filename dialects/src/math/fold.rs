@@ -1,27 +1,27 @@
-//! Folds of functions on numbers.
+//! Folds of `math` ops.
 //!
-//! Rounding and signs are exact in every format. Other functions are those of the machine's mathematical library, which has them
-//! for 32 and 64 bits only; constants of other formats stay. Neither is a function folded where it has no value.
+//! Rounding and sign ops are exact in every format. Other functions use the host's mathematical library, which has them
+//! for 32 and 64 bits only; constants of other formats are not folded. No function is folded outside of its domain.
 
 use crate::arith::fold::{binary, constant, found, result_ty};
 use crate::elements;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind, Rounding};
+use windlass_ir::rewrite::{FoldCx, Folded};
 
-/// `compute` of a constant float.
+/// Folds a constant float with `compute`.
 fn float(cx: &FoldCx<'_>, compute: impl FnMut(&ApFloat) -> Option<ApFloat>) -> Folded {
     let operand = cx.operands.first().copied().flatten();
     found(elements::unary(cx.ctx, operand, result_ty(cx, 0), compute))
 }
 
-/// `compute` of a constant integer.
+/// Folds a constant integer with `compute`.
 fn int(cx: &FoldCx<'_>, mut compute: impl FnMut(&ApInt) -> ApInt) -> Folded {
     let operand = cx.operands.first().copied().flatten();
     let compute = |value: &ApInt| Some(compute(value));
     found(elements::unary(cx.ctx, operand, result_ty(cx, 0), compute))
 }
 
-/// A function of the library of the float's format.
+/// Computes a function with the library routine of the float's format.
 fn of_library(value: ApFloat, wide: fn(f64) -> f64, narrow: fn(f32) -> f32) -> Option<ApFloat> {
     match value.kind() {
         FloatKind::F64 => Some(ApFloat::from_f64(wide(value.to_f64()))),
@@ -30,7 +30,7 @@ fn of_library(value: ApFloat, wide: fn(f64) -> f64, narrow: fn(f32) -> f32) -> O
     }
 }
 
-/// The NaN that operations on numbers make has its sign set, which `libm`'s has not.
+/// A NaN result of float arithmetic has its sign bit set; that of `libm`'s function has not.
 fn atanh_wide(x: f64) -> f64 {
     if x.abs() > 1.0 { -f64::NAN } else { libm::atanh(x) }
 }
@@ -39,7 +39,7 @@ fn atanh_narrow(x: f32) -> f32 {
     if x.abs() > 1.0 { -f32::NAN } else { libm::atanhf(x) }
 }
 
-/// Folds by functions of the library, `where` the constant satisfies a condition.
+/// Defines folds by library routines, with an optional condition on the constant.
 macro_rules! of_library {
     ($($name:ident = $wide:path, $narrow:expr $(, where $holds:expr)?;)*) => {
         $(pub(super) fn $name(cx: &mut FoldCx<'_>) -> Folded {
@@ -97,7 +97,7 @@ pub(super) fn roundeven(cx: &mut FoldCx<'_>) -> Folded {
     float(cx, |value| Some(value.round_to_integral(Rounding::NearestEven)))
 }
 
-/// Folds of two floats by functions of the library.
+/// Folds two floats with library routines.
 fn two_of_library(cx: &FoldCx<'_>, wide: fn(f64, f64) -> f64, narrow: fn(f32, f32) -> f32) -> Folded {
     binary(cx, |a: &ApFloat, b| match a.kind() {
         FloatKind::F64 => Some(ApFloat::from_f64(wide(a.to_f64(), b.to_f64()))),
@@ -123,7 +123,7 @@ pub(super) fn copysign(cx: &mut FoldCx<'_>) -> Folded {
     })
 }
 
-/// What all elements are is told, as upstream does, not what each is.
+/// Folds a classification. As upstream, it classifies a splat, not each element of a dense constant.
 fn classify(cx: &FoldCx<'_>, is: fn(ApFloat) -> bool) -> Folded {
     let operand = cx.operands.first().copied().flatten();
     if let Some(poison) = operand.filter(|&operand| crate::ub::is_poison(cx.ctx, operand)) {
@@ -158,7 +158,7 @@ pub(super) fn absi(cx: &mut FoldCx<'_>) -> Folded {
     int(cx, ApInt::abs)
 }
 
-/// A count as a number of the same width, in which it may wrap.
+/// Folds a bit count to an integer of the operand's width, in which it may wrap.
 fn count(cx: &FoldCx<'_>, count: fn(&ApInt) -> u32) -> Folded {
     int(cx, |value| {
         ApInt::from_u64(64, count(value).into()).zext_or_trunc(value.width())
@@ -177,14 +177,14 @@ pub(super) fn ctpop(cx: &mut FoldCx<'_>) -> Folded {
     count(cx, ApInt::count_ones)
 }
 
-/// `base` to the power of `exponent`, wrapped; none for a negative power of zero.
+/// `base` to the power of `exponent`, wrapped; `None` for a negative power of zero.
 fn power(base: &ApInt, exponent: &ApInt) -> Option<ApInt> {
     let one = ApInt::one(base.width());
     if exponent.is_negative() {
         return match base {
             _ if base.is_zero() => None,
             _ if base.is_one() => Some(one),
-            // Powers of -1 alternate; those of other numbers are less than one.
+            // Powers of -1 alternate; negative powers of other numbers truncate to zero.
             _ if base.is_all_ones() && exponent.bit(0) => Some(base.clone()),
             _ if base.is_all_ones() => Some(one),
             _ => Some(ApInt::zero(base.width())),

@@ -1,6 +1,6 @@
-//! Canonical forms: constants in types, memory that nobody reads, views of casts.
+//! Canonicalization patterns: constants in types, dead allocations, views of casts.
 //!
-//! Read next: `canonicalize_shapes.rs`, `canonicalize_scopes.rs`.
+//! See also `canonicalize_shapes.rs`, `canonicalize_scopes.rs`.
 
 use super::fold::{all_are, defined_by, dropped_dims, foldable_cast_source, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
@@ -15,14 +15,14 @@ use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, Type, Value};
 
-/// A number of type `index`.
+/// Builds a constant of type `index`.
 fn index(rw: &mut PatternRewriter<'_>, number: i64) -> Value {
     let value = rw.ctx.index_attr(number);
     let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
     rw.result(op, 0)
 }
 
-/// The results are what they are known to be.
+/// Replaces results of `memref.extract_strided_metadata` by constants, where the type has them.
 pub fn known_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.ty(rw.get(op, ExtractStridedMetadataOp::source));
@@ -50,7 +50,7 @@ pub fn known_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// The parts of what was cast are those of the source, where the cast's type does not know them.
+/// Takes the metadata of a cast from its source.
 pub(super) fn metadata_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ExtractStridedMetadataOp::source);
     let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
@@ -64,7 +64,7 @@ pub(super) fn metadata_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Constant sizes go into the type.
+/// Folds constant sizes of an allocation into its type.
 pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = rw.result(op, 0);
@@ -111,7 +111,7 @@ pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Memory that is only written and freed goes, with what writes and frees it.
+/// Erases an allocation that is only written and freed, with these users.
 pub(super) fn dead_memory(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let memory = rw.result(op, 0);
     let users: Vec<Op> = rw.uses(memory).map(|(user, _)| user).collect();
@@ -129,7 +129,7 @@ pub(super) fn dead_memory(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Copies go around casts that only forget.
+/// Copies from or to the source of a cast, where the cast [can be folded](can_fold_into_consumer).
 pub(super) fn copy_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut changed = false;
     for place in 0..2 {
@@ -145,7 +145,7 @@ pub(super) fn copy_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// A copy to where it comes from, or of nothing, goes.
+/// Erases a copy of a memref to itself, and a copy of an empty memref.
 pub(super) fn pointless_copy(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (source, target) = (rw.get(op, CopyOp::source), rw.get(op, CopyOp::target));
     let is_empty = |value: Value| rw.ty(value).shape(rw.ctx).is_some_and(|shape| shape.contains(&0));
@@ -156,14 +156,14 @@ pub(super) fn pointless_copy(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The size of a reshaped memref is read from its shape.
+/// Rewrites the dimension of a reshaped memref to a load from the shape operand.
 pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, DimOp::source);
     let Some(reshape) = defined_by(rw.body(), source, ReshapeOp::NAME) else {
         return false;
     };
     let index = rw.get(op, DimOp::index);
-    // The index has to be there where the memref is reshaped.
+    // The index must dominate the reshape.
     let there = match rw.defining_op(index) {
         Some(definition) => {
             constant_value(rw.ctx, rw.body(), index).is_some() && {
@@ -196,7 +196,8 @@ pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The numbers that constants stand for.
+/// Replaces constant values in a list by static entries; returns whether there were any. Negative ones only with
+/// `negative`.
 fn with_constants(rw: &PatternRewriter<'_>, list: &[Mixed], negative: bool) -> (MixedList, bool) {
     let mut changed = false;
     let new = list
@@ -228,7 +229,7 @@ const REINTERPRET: Parts = [
     (ReinterpretCastOp::strides, ReinterpretCastOp::static_strides),
 ];
 
-/// Makes a view with these parts.
+/// Builds a subview with these offsets, sizes and strides.
 fn build_view(
     rw: &mut PatternRewriter<'_>,
     like: Op,
@@ -266,7 +267,7 @@ pub(super) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Val
     rw.replace_op_with(op, cast);
 }
 
-/// Constant offsets, sizes and strides of a view go into its type.
+/// Folds constant offsets, sizes and strides of a subview into its type.
 pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
@@ -294,12 +295,12 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A view of what was cast, where the cast only forgets, is a view of the source.
+/// Takes a subview of a cast from the cast's source, where the cast [can be folded](can_fold_into_consumer).
 pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
     let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    // Constants go first.
+    // Constants are folded first.
     let open = |mixed: &Mixed| matches!(mixed, Mixed::Value(_)) && mixed.constant(ctx, rw.body()).is_some();
     if lists.iter().flatten().any(open) {
         return false;
@@ -321,7 +322,7 @@ pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A view of everything is a cast.
+/// Replaces a subview of the whole source by a cast.
 pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
@@ -344,7 +345,7 @@ pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Constant offsets, sizes and strides go into the type.
+/// Folds constant offsets, sizes and strides of a `memref.reinterpret_cast` into its type.
 pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
@@ -375,7 +376,7 @@ pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     true
 }
 
-/// A memref put together from all that was taken out of one is that one.
+/// Erases a `memref.reinterpret_cast` that rebuilds a memref from its strided metadata.
 pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ReinterpretCastOp::source);
@@ -408,7 +409,7 @@ pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> b
         || !all(&sizes, &memref.shape, 2)
         || !all(&strides, &layout.strides, 2 + rank)
     {
-        // What it is taken out of does as well.
+        // Take the source of the metadata op as operand.
         rw.set_operand(op, 0, origin);
         return true;
     }
@@ -416,7 +417,7 @@ pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> b
     true
 }
 
-/// Constant sizes of a view go into its type.
+/// Folds constant sizes of a `memref.view` into its type.
 pub(super) fn view_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.get(op, ViewOp::result));
@@ -448,7 +449,7 @@ pub(super) fn view_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A view of a cast memref, or of allocated memory that was cast, is a view of what was cast.
+/// Takes a `memref.view` of a cast, or of a cast allocation, from the cast's source.
 pub(super) fn view_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ViewOp::source);
     let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {

@@ -1,4 +1,5 @@
-//! Canonical forms of allocation scopes: what allocates nothing, and what ends where another scope ends, is no scope.
+//! Canonicalization patterns of `memref.alloca_scope`: scopes without allocations, and scopes at the end of other
+//! scopes.
 
 use super::{AllocaOp, AllocaScopeOp, AllocaScopeReturnOp};
 use windlass_ir::def::Traits;
@@ -6,7 +7,7 @@ use windlass_ir::effects::effects_of;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Body, Context, InsertPoint, Op, Value, Walk};
 
-/// Whether `op` is the last operation before the terminator of a region of one block.
+/// Whether `op` is the last op before the terminator in a region with one block.
 fn is_last(body: &Body, op: Op) -> bool {
     let ends = body.next_op(op).is_some_and(|next| body.next_op(next).is_none());
     let alone = body
@@ -15,21 +16,21 @@ fn is_last(body: &Body, op: Op) -> bool {
     ends && alone
 }
 
-/// Whether stack memory allocated in `op` (or, for `None`, in what owns the body) ends with it.
+/// Whether the op (or, for `None`, the body's owner) has the trait `AutomaticAllocationScope`.
 fn is_scope(body: &Body, op: Option<Op>) -> bool {
     op.is_none_or(|op| body.def(op).traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE))
 }
 
-/// Whether the operation may allocate stack memory that lives as long as the scope around it.
+/// Whether the op may allocate memory in the enclosing allocation scope.
 fn may_allocate(ctx: &Context, body: &Body, op: Op) -> bool {
     if body.def(op).traits.has(Traits::RECURSIVE_MEMORY_EFFECTS) {
         return false;
     }
-    // Of what nothing is said, anything may be true.
+    // Ops with unknown effects may allocate.
     body.name(op) == AllocaOp::NAME || effects_of(ctx, body, op).is_none()
 }
 
-/// A scope that allocates nothing, or that stands where another scope ends, is what is in it.
+/// Inlines a scope without allocations, or one at the end of an enclosing scope.
 pub(super) fn inline(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let region = rw.get(op, AllocaScopeOp::bodyRegion);
@@ -61,7 +62,7 @@ pub(super) fn inline(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Memory allocated in a scope that, through regions that are no scopes, ends where a larger scope ends is that one's.
+/// Hoists allocations out of a scope that ends where an enclosing scope ends, through regions that are no scopes.
 pub(super) fn hoist(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut around) = rw.parent_op(op) else {
         return false;

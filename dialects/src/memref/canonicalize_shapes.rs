@@ -1,4 +1,5 @@
-//! Canonical forms of dimensions divided and joined: one after the other becomes one, casts are passed by.
+//! Folds and canonicalization patterns of `memref.expand_shape` and `memref.collapse_shape`: chains are merged, casts
+//! are folded.
 
 use super::canonicalize::replace_with_cast;
 use super::fold::{defined_by, foldable_cast_source};
@@ -8,8 +9,8 @@ use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_
 use super::{CollapseShapeOp, ExpandShapeOp};
 use crate::arith::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpName, Type, Value};
 
 fn is_dynamic(shape: &[i64]) -> usize {
@@ -18,7 +19,7 @@ fn is_dynamic(shape: &[i64]) -> usize {
 
 fn fold(cx: &FoldCx<'_>, inverse: OpName) -> Folded {
     let (ctx, body) = (cx.ctx, &*cx.body);
-    // Both have their source and their groups in the same places.
+    // Both ops have the same operand and attribute slots.
     let source = body.operand(cx.op, 0);
     let result = body.ty(body.result(cx.op, 0));
     if body.ty(source) == result {
@@ -45,7 +46,7 @@ pub(super) fn fold_collapse(cx: &mut FoldCx<'_>) -> Folded {
     fold(cx, ExpandShapeOp::NAME)
 }
 
-/// Whether the layout is more than the order of the dimensions.
+/// Whether the layout is not the identity.
 fn has_layout(ctx: &Context, ty: Type) -> bool {
     let layout = ty.memref(ctx).and_then(|memref| memref.layout);
     layout.is_some_and(|layout| match layout.data(ctx) {
@@ -55,7 +56,7 @@ fn has_layout(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// The operation before this one, where no type in the chain has a layout.
+/// The op `before` that defines the source, if no type in the chain has a layout.
 fn chained(ctx: &Context, body: &Body, op: Op, before: OpName) -> Option<Op> {
     let source = body.operand(op, 0);
     let before = defined_by(body, source, before)?;
@@ -107,7 +108,7 @@ fn replace_by_expand(rw: &mut PatternRewriter<'_>, op: Op, source: Value, groups
     rw.replace_op_with(op, new);
 }
 
-/// The groups of two steps in one direction as one step. `None` if they do not follow each other.
+/// Composes the reassociations of two expansions or two collapses. `None` if they do not match.
 fn composed(many: Groups, few: Groups) -> Option<Groups> {
     let (many, few) = if many.len() < few.len() {
         (few, many)
@@ -134,7 +135,7 @@ fn composed(many: Groups, few: Groups) -> Option<Groups> {
         .collect()
 }
 
-/// A division of a division is one division.
+/// Merges an expansion of an expansion.
 pub(super) fn expand_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
         return false;
@@ -147,7 +148,7 @@ pub(super) fn expand_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// What was joined twice is joined once.
+/// Merges a collapse of a collapse.
 pub(super) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, CollapseShapeOp::NAME) else {
         return false;
@@ -160,8 +161,8 @@ pub(super) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool
     true
 }
 
-/// Groups that join `from` to `to`. `None` if there are none, or if sizes that are not known leave a choice.
-fn joining(from: &[i64], to: &[i64]) -> Option<Groups> {
+/// The reassociation that collapses `from` to `to`. `None` if there is none, or if dynamic sizes make it ambiguous.
+fn collapsing_groups(from: &[i64], to: &[i64]) -> Option<Groups> {
     if to.is_empty() {
         return from.iter().all(|&size| size == 1).then(Groups::new);
     }
@@ -203,10 +204,15 @@ fn joining(from: &[i64], to: &[i64]) -> Option<Groups> {
     Some(found)
 }
 
-/// Groups that lead from `from` to `to`, where `outer` and `inner` lead from both to one shape between them.
-fn joining_by_group(outer: &Groups, inner: &Groups, from: &[i64], to: &[i64]) -> Option<Groups> {
+/// The reassociation from `from` to `to`, where `outer` and `inner` lead from both to one intermediate shape.
+fn collapsing_groups_by_intermediate(
+    outer: &Groups,
+    inner: &Groups,
+    from: &[i64],
+    to: &[i64],
+) -> Option<Groups> {
     if outer.is_empty() {
-        return joining(from, to);
+        return collapsing_groups(from, to);
     }
     let part = |shape: &[i64], group: &[i64]| -> Option<Vec<i64>> {
         group
@@ -227,14 +233,14 @@ fn joining_by_group(outer: &Groups, inner: &Groups, from: &[i64], to: &[i64]) ->
         if a.len() < b.len() {
             return None;
         }
-        for group in joining(&a, &b)? {
+        for group in collapsing_groups(&a, &b)? {
             found.push(group.iter().map(|index| first + index).collect());
         }
     }
     Some(found)
 }
 
-/// What is joined and then divided is only joined, or only divided, where one of the two goes further.
+/// Merges an expansion of a collapse into one expansion or one collapse.
 pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, CollapseShapeOp::NAME) else {
         return false;
@@ -243,12 +249,12 @@ pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (from, to) = (shape_of(rw, source), shape_of(rw, rw.result(op, 0)));
     let (joined, divided) = (groups(rw, before), groups(rw, op));
     if from.len() > to.len() {
-        let Some(groups) = joining_by_group(&joined, &divided, from, to) else {
+        let Some(groups) = collapsing_groups_by_intermediate(&joined, &divided, from, to) else {
             return false;
         };
         replace_by_collapse(rw, op, source, &groups);
     } else {
-        let Some(groups) = joining_by_group(&divided, &joined, to, from) else {
+        let Some(groups) = collapsing_groups_by_intermediate(&divided, &joined, to, from) else {
             return false;
         };
         let sizes = output_shape(rw, op);
@@ -262,7 +268,7 @@ fn multiply(rw: &mut PatternRewriter<'_>, x: Value, y: Value) -> Value {
     rw.result(op, 0)
 }
 
-/// What is divided and then joined is only divided, or only joined.
+/// Merges a collapse of an expansion into one collapse or one expansion.
 pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
         return false;
@@ -300,7 +306,7 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         replace_by_collapse(rw, op, source, &found);
         return true;
     }
-    // The sizes of the result are products of those that were divided into.
+    // The sizes of the result are products of sizes of the expanded shape.
     let sizes = output_shape(rw, before);
     let mut outer = MixedList::new();
     for (dim, &size) in to.iter().enumerate() {
@@ -335,7 +341,8 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A division of what was cast, where the cast only forgets, is a division of the source; constant sizes go into the type.
+/// Takes an expansion of a cast from the cast's source, where the cast can be folded; folds constant sizes into the
+/// type.
 pub(super) fn expand_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
@@ -368,7 +375,7 @@ pub(super) fn expand_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A collapse of what was cast, where the cast only forgets, is a collapse of the source.
+/// Takes a collapse of a cast from the cast's source, where the cast can be folded.
 pub(super) fn collapse_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, CollapseShapeOp::src);

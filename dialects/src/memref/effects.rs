@@ -1,7 +1,7 @@
-//! What the operations do to memory.
+//! Memory effects of ops.
 
 use super::verify::DmaStart;
-use windlass_ir::def::{Effect, EffectKind, Effects};
+use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::{Body, Context, Op, Value};
 
 fn push(effects: &mut Effects, kind: EffectKind, on: Option<Value>) {

@@ -1,4 +1,4 @@
-//! Folds: casts that go, sizes that are known, views of views.
+//! Folds: casts into their consumers, static sizes, views of views.
 
 use super::layout::strided_of;
 use super::layout::{memref_type, strided, strided_attr};
@@ -10,16 +10,17 @@ use super::{
 };
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::{FoldCx, Folded, RangeCx};
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, TypeData, Value};
 
-/// The operation called `name` that defines the value.
+/// The op `name` that defines the value.
 pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {
     body.defining_op(value).filter(|&op| body.name(op) == name)
 }
 
-/// Uses what was cast in place of the cast, where that is of a known rank. Whether something changed.
+/// Folds casts of ranked memrefs into the op that uses them. Returns whether an operand changed.
 fn skip_casts(cx: &mut FoldCx<'_>, inner: Option<Value>) -> bool {
     let mut changed = false;
     for index in 0..cx.body.operands(cx.op).len() {
@@ -47,7 +48,7 @@ pub(crate) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
     in_place(skip_casts(cx, None))
 }
 
-/// The same for an operation that stores its first operand.
+/// Folds casts into an op that stores its first operand.
 pub(crate) fn store(cx: &mut FoldCx<'_>) -> Folded {
     let value = cx.body.operand(cx.op, 0);
     in_place(skip_casts(cx, Some(value)))
@@ -92,7 +93,7 @@ pub(super) fn rank(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// The dimensions of the source that a view lacks.
+/// The dimensions of the source that a rank-reducing subview drops.
 pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::SmallVec<[bool; 4]>> {
     let source = body.ty(body.get(op, SubViewOp::source)).memref(ctx)?;
     let view = strided_of(ctx, body.ty(body.get(op, SubViewOp::result)))?;
@@ -106,7 +107,7 @@ pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::Smal
     dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
 }
 
-/// The sizes that the dimensions which are asked for can have.
+/// Infers the range of the requested dimension's size.
 pub(super) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)) {
     let size = |size: i64| match size {
         DYNAMIC => IntRange::from_signed(ApInt::zero(64), ApInt::signed_max(64)),
@@ -163,7 +164,7 @@ pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
     through_casts(cx)
 }
 
-/// The value that is the size of a dimension of a view.
+/// The value that is the size of a dimension of a subview.
 fn subview_size(ctx: &Context, body: &Body, op: Op, dim: usize) -> Option<Value> {
     let dropped = dropped_dims(ctx, body, op)?;
     let kept = (0..dropped.len()).filter(|&source| !dropped[source]).nth(dim)?;
@@ -173,7 +174,7 @@ fn subview_size(ctx: &Context, body: &Body, op: Op, dim: usize) -> Option<Value>
     }
 }
 
-/// Whether all are this number.
+/// Whether all entries are this constant.
 pub(super) fn all_are(ctx: &Context, body: &Body, list: &[Mixed], number: i64) -> bool {
     list.iter().all(|mixed| mixed.constant(ctx, body) == Some(number))
 }
@@ -197,7 +198,7 @@ pub(super) fn reinterpret_cast(cx: &mut FoldCx<'_>) -> Folded {
         cx.body.set_operand(op, 0, before);
         return Folded::InPlace;
     }
-    // Nothing is changed by it.
+    // The cast has no effect.
     let ty = body.ty(body.get(op, ReinterpretCastOp::result));
     let fixed = ty
         .memref(ctx)
@@ -228,7 +229,7 @@ pub(super) fn subview(cx: &mut FoldCx<'_>) -> Folded {
     if from == to && !memref.shape.contains(&DYNAMIC) && fixed_layout {
         return Folded::Value(source);
     }
-    // A view of all of a view.
+    // A view of a whole subview.
     let Some(inner) = defined_by(body, source, SubViewOp::NAME) else {
         return Folded::No;
     };
@@ -294,19 +295,21 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     Folded::InPlace
 }
 
-/// What `value` was, with its type, before a cast that [only forgets](only_forgets).
+/// The source of a cast that [can be folded](can_fold_into_consumer), with its type.
 pub fn foldable_cast_source<'c>(
     ctx: &'c Context,
     body: &Body,
     value: Value,
 ) -> Option<(Value, &'c MemRefType)> {
-    let cast = defined_by(body, value, CastOp::NAME).filter(|&cast| only_forgets(ctx, body, cast))?;
+    let cast =
+        defined_by(body, value, CastOp::NAME).filter(|&cast| can_fold_into_consumer(ctx, body, cast))?;
     let origin = body.get(cast, CastOp::source);
     Some((origin, body.ty(origin).memref(ctx)?))
 }
 
-/// Whether the cast only forgets: whoever uses its result may use its source instead.
-pub fn only_forgets(ctx: &Context, body: &Body, cast: Op) -> bool {
+/// Whether a consumer of the cast may use the cast's source: the result type has no more static information
+/// (`CastOp::canFoldIntoConsumerOp`).
+pub fn can_fold_into_consumer(ctx: &Context, body: &Body, cast: Op) -> bool {
     let from = body.ty(body.get(cast, CastOp::source));
     let to = body.ty(body.get(cast, CastOp::dest));
     let (Some(a), Some(b)) = (from.memref(ctx), to.memref(ctx)) else {
@@ -327,7 +330,7 @@ pub fn only_forgets(ctx: &Context, body: &Body, cast: Op) -> bool {
             .any(|(&from, &to)| learns(from, to))
 }
 
-/// The type that is left of a view's full type when dimensions are dropped.
+/// The rank-reduced type of a view, without the given dimensions.
 pub(super) fn without_dims(
     ctx: &Context,
     full: windlass_ir::Type,

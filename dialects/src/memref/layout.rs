@@ -1,28 +1,28 @@
-//! Memref types taken apart: their strides and offset, the types of their views, what may be cast to what.
+//! Memref types: strides and offset, types of views, compatibility of casts.
 //!
-//! Flows in: memref types. Flows out: sizes, strides and offsets as numbers, [`DYNAMIC`] where they are known only at run
-//! time. Read next: `mixed.rs` (sizes that are partly values).
+//! Input: memref types. Output: sizes, strides and offsets as integers, [`DYNAMIC`] where they are known only at run
+//! time. See also `mixed.rs` (lists of static and dynamic sizes).
 
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::{AttrData, Attribute, Context, DYNAMIC, MemRefType, Type, TypeData};
 
-/// Where the elements of a memref are: element `(i, j)` is at `offset + i * strides[0] + j * strides[1]`.
+/// A strided layout: element `(i, j)` is at `offset + i * strides[0] + j * strides[1]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strided {
-    /// Where the first element is, counted in elements.
+    /// The offset of the first element, in elements.
     pub offset: i64,
-    /// How far apart neighbours are, by dimension.
+    /// The strides by dimension, in elements.
     pub strides: SmallVec<[i64; 4]>,
 }
 
-/// The strides of a buffer of this shape without gaps.
+/// The row-major strides of a contiguous buffer of this shape.
 pub fn canonical_strides(shape: &[i64]) -> SmallVec<[i64; 4]> {
     let mut strides = SmallVec::from_elem(DYNAMIC, shape.len());
     let mut running = 1i64;
     for (stride, &size) in strides.iter_mut().zip(shape).rev() {
         *stride = running;
-        // What lies between the rows of an empty dimension nobody can tell.
+        // Strides over an empty dimension are undetermined.
         running = if size == 0 {
             DYNAMIC
         } else {
@@ -32,7 +32,7 @@ pub fn canonical_strides(shape: &[i64]) -> SmallVec<[i64; 4]> {
     strides
 }
 
-/// `a * b`, dynamic if one of them is, unless the other one is zero.
+/// `a * b`; dynamic if either is, unless the other one is zero.
 pub fn product(a: i64, b: i64) -> i64 {
     if a == 0 || b == 0 {
         return 0;
@@ -43,7 +43,7 @@ pub fn product(a: i64, b: i64) -> i64 {
     a.checked_mul(b).unwrap_or(DYNAMIC)
 }
 
-/// `a + b`, dynamic if one of them is.
+/// `a + b`; dynamic if either is.
 pub fn sum(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC {
         return DYNAMIC;
@@ -86,7 +86,7 @@ pub fn strided_of(ctx: &Context, ty: Type) -> Option<Strided> {
     strided(ctx, ty.memref(ctx)?)
 }
 
-/// The layout as a map: `(d0, d1)[s0] -> (d0 + d1 * s0)`.
+/// The layout as an affine map: `(d0, d1)[s0] -> (d0 + d1 * s0)`.
 pub fn layout_map(layout: &Strided) -> AffineMap {
     let mut symbols = 0;
     let mut part = |n: i64| {
@@ -103,7 +103,7 @@ pub fn layout_map(layout: &Strided) -> AffineMap {
     AffineMap::new(layout.strides.len() as u32, symbols, [expr])
 }
 
-/// The map that the layout is; `None` if it is the identity, or no layout that the IR knows.
+/// The affine map of a layout; `None` for the identity, and for layout attributes of other dialects.
 pub fn layout_map_of(ctx: &Context, memref: &MemRefType) -> Option<AffineMap> {
     let map = match memref.layout?.data(ctx) {
         AttrData::Strided { offset, strides } => layout_map(&Strided {
@@ -116,12 +116,12 @@ pub fn layout_map_of(ctx: &Context, memref: &MemRefType) -> Option<AffineMap> {
     (!map.is_identity()).then_some(map)
 }
 
-/// How many dimensions are known only at run time.
+/// The number of dynamic dimensions.
 pub fn dynamic_dims(shape: &[i64]) -> usize {
     shape.iter().filter(|&&size| size == DYNAMIC).count()
 }
 
-/// The number of symbols in the layout's map, which an allocation gives values.
+/// The number of symbols of the layout's map, for which an allocation has operands.
 pub fn layout_symbols(ctx: &Context, memref: &MemRefType) -> usize {
     match memref.layout.map(|layout| layout.data(ctx)) {
         Some(AttrData::AffineMap(map)) => map.num_symbols() as usize,
@@ -132,7 +132,7 @@ pub fn layout_symbols(ctx: &Context, memref: &MemRefType) -> usize {
     }
 }
 
-/// The layout attribute of these strides and this offset.
+/// The `strided` layout attribute.
 pub fn strided_attr(ctx: &Context, offset: i64, strides: &[i64]) -> Attribute {
     ctx.intern_attr(AttrData::Strided {
         offset,
@@ -140,7 +140,7 @@ pub fn strided_attr(ctx: &Context, offset: i64, strides: &[i64]) -> Attribute {
     })
 }
 
-/// The memref type of these parts; a layout that is the identity is left out.
+/// The memref type with these parts; an identity layout is dropped.
 pub fn memref_type(
     ctx: &Context,
     shape: &[i64],
@@ -156,7 +156,7 @@ pub fn memref_type(
     })))
 }
 
-/// The memory space of a memref type, ranked or not.
+/// The memory space of a ranked or unranked memref type.
 pub fn space_of(ctx: &Context, ty: Type) -> Option<Attribute> {
     match ty.data(ctx) {
         TypeData::MemRef(memref) => memref.space,
@@ -165,7 +165,7 @@ pub fn space_of(ctx: &Context, ty: Type) -> Option<Attribute> {
     }
 }
 
-/// Whether the type is a memref, ranked or not.
+/// Whether the type is a ranked or unranked memref.
 pub fn is_memref(ctx: &Context, ty: Type) -> bool {
     matches!(
         ty.data(ctx),
@@ -173,7 +173,7 @@ pub fn is_memref(ctx: &Context, ty: Type) -> bool {
     )
 }
 
-/// Whether `memref.cast` goes from `a` to `b`.
+/// Whether `memref.cast` converts `a` to `b`.
 pub fn cast_compatible(ctx: &Context, a: Type, b: Type) -> bool {
     match (a.data(ctx), b.data(ctx)) {
         (TypeData::MemRef(a), TypeData::MemRef(b)) => {
@@ -185,7 +185,7 @@ pub fn cast_compatible(ctx: &Context, a: Type, b: Type) -> bool {
                 let (Some(x), Some(y)) = (strided(ctx, a), strided(ctx, b)) else {
                     return false;
                 };
-                // A stride along a dimension of one element says nothing.
+                // The stride of a dimension of size one is irrelevant.
                 let strides = x.strides.iter().zip(&y.strides);
                 if !agree(x.offset, y.offset)
                     || strides
@@ -205,7 +205,7 @@ pub fn cast_compatible(ctx: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-/// The type of the view of `source` at these offsets, of these sizes and strides (relative to the source's).
+/// The result type of a subview of `source` with these offsets, sizes and strides (relative to the source's).
 pub fn subview_type(
     ctx: &Context,
     source: &MemRefType,

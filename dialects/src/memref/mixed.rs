@@ -1,7 +1,7 @@
-//! Sizes, offsets and strides that are partly numbers and partly values: `[%i, 4, 1]`.
+//! Mixed static and dynamic sizes, offsets and strides: `[%i, 4, 1]` (upstream's `OpFoldResult` lists).
 //!
-//! An operation has the numbers in an `array<i64: …>`, with [`DYNAMIC`] where a value takes its place, and the values in an
-//! operand group. [`Mixed`] is one of them, [`list`] reads all.
+//! An op has the static entries in an `array<i64: …>`, with [`DYNAMIC`] for dynamic ones, and the dynamic entries in an
+//! operand group. [`Mixed`] is one entry, [`list`] reads all.
 
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
@@ -9,20 +9,20 @@ use windlass_ir::rewrite::constant_value;
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Value};
 
-/// A number, or a value.
+/// A static integer or a dynamic value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mixed {
-    /// Known.
+    /// A static entry.
     Static(i64),
-    /// Known at run time, of type `index`.
+    /// A dynamic entry of type `index`.
     Value(Value),
 }
 
-/// Several of them.
+/// A list of entries.
 pub type MixedList = SmallVec<[Mixed; 4]>;
 
 impl Mixed {
-    /// The number, if it is known without looking at what defines the value.
+    /// The static integer; [`DYNAMIC`] for values, even for constant ones.
     pub fn number(self) -> i64 {
         match self {
             Mixed::Static(number) => number,
@@ -30,7 +30,7 @@ impl Mixed {
         }
     }
 
-    /// The number, if it is known, also from the constant that defines the value.
+    /// The integer of a static entry, or of a constant value.
     pub fn constant(self, ctx: &Context, body: &Body) -> Option<i64> {
         match self {
             Mixed::Static(number) => Some(number),
@@ -39,13 +39,13 @@ impl Mixed {
     }
 }
 
-/// The numbers of `slot`, [`DYNAMIC`] for values.
+/// The static entries in `slot`, [`DYNAMIC`] for dynamic ones.
 pub fn numbers(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> SmallVec<[i64; 4]> {
     let all = body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx));
     SmallVec::from_vec(all.unwrap_or_default())
 }
 
-/// The numbers of `slot` with the values of `group` in their places.
+/// The entries in `slot`, with the values of `group` for dynamic ones.
 pub fn list(ctx: &Context, body: &Body, op: Op, group: Variadic, slot: AttrSlot) -> MixedList {
     let mut values = body.get(op, group);
     numbers(ctx, body, op, slot)
@@ -59,7 +59,7 @@ pub fn list(ctx: &Context, body: &Body, op: Op, group: Variadic, slot: AttrSlot)
         .collect()
 }
 
-/// The numbers and the values of a list, as an operation stores them.
+/// Splits a list into the static entries and the values, as ops store them.
 pub fn split(list: &[Mixed]) -> (SmallVec<[i64; 4]>, SmallVec<[Value; 4]>) {
     let numbers = list.iter().map(|mixed| mixed.number()).collect();
     let values = list.iter().filter_map(|mixed| match mixed {
@@ -76,7 +76,7 @@ pub(crate) const DYNAMIC_INDEX_LIST: CustomDirective = CustomDirective {
     print,
 };
 
-/// The group of values and the slot of numbers that the format names.
+/// The operand group of the values and the slot of the static entries.
 fn parts(args: &[Arg]) -> Option<(usize, AttrSlot)> {
     match *args {
         [Arg::Var(Var::Operand(group)), Arg::Var(Var::Attr(slot))] => Some((group, AttrSlot(slot))),

@@ -1,4 +1,4 @@
-//! Names for results that stand for several things.
+//! Result names of ops with several results.
 
 use windlass_ir::{Body, Context, Op};
 

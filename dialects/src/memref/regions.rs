@@ -1,10 +1,10 @@
-//! Where control goes in and out of an allocation scope.
+//! Region control flow of `memref.alloca_scope`.
 
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::interfaces::RegionTarget;
 use windlass_ir::{Body, Context, Op};
 
-/// Into the region and out again.
+/// Successors: the region once, then the parent.
 pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut dyn FnMut(RegionTarget)) {
     go(match from {
         None => RegionTarget::Region(0),
@@ -12,12 +12,12 @@ pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut d
     });
 }
 
-/// Nothing is handed in.
+/// No operands are passed.
 pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
     0..0
 }
 
-/// All operands of the terminator are handed out.
+/// All operands of the terminator are passed.
 pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }

@@ -1,13 +1,13 @@
-//! Dimensions divided and joined: which of them belong together, and the types that follow.
+//! Reassociation groups of `memref.expand_shape` and `memref.collapse_shape`, and the types that follow.
 
 use super::layout::{Strided, memref_type, product, strided, strided_attr};
 use smallvec::SmallVec;
 use windlass_ir::{Attribute, Context, DYNAMIC, MemRefType, Type};
 
-/// For each dimension of the collapsed shape, the dimensions of the expanded one that it stands for.
+/// For each dimension of the collapsed shape, the dimensions of the expanded one (upstream's reassociation indices).
 pub type Groups = Vec<SmallVec<[i64; 4]>>;
 
-/// The groups in an attribute.
+/// The groups of a reassociation attribute.
 pub fn groups_of(ctx: &Context, attr: Option<Attribute>) -> Groups {
     let lists = attr.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
     let numbers = |list: &Attribute| {
@@ -17,7 +17,7 @@ pub fn groups_of(ctx: &Context, attr: Option<Attribute>) -> Groups {
     lists.iter().map(numbers).collect()
 }
 
-/// The attribute of groups.
+/// The reassociation attribute of groups.
 pub fn groups_attr(ctx: &Context, groups: &Groups) -> Attribute {
     let lists: Vec<Attribute> = groups
         .iter()
@@ -29,7 +29,7 @@ pub fn groups_attr(ctx: &Context, groups: &Groups) -> Attribute {
     ctx.array_attr(&lists)
 }
 
-/// Checks that the groups lead from one shape to the other. The error is the verifier's message.
+/// Verifies that the groups collapse one shape to the other. The error is the verifier's message.
 pub fn check_groups(groups: &Groups, collapsed: &[i64], expanded: &[i64]) -> Result<(), String> {
     if groups.len() != collapsed.len() {
         return Err(format!(
@@ -79,13 +79,13 @@ pub fn check_groups(groups: &Groups, collapsed: &[i64], expanded: &[i64]) -> Res
     Ok(())
 }
 
-/// Whether the layout says in other words that elements lie one behind the other: `strided<[1]>`.
+/// Whether the layout is contiguous in one dimension: `strided<[1]>`.
 fn is_contiguous_line(ctx: &Context, memref: &MemRefType) -> bool {
     memref.shape.len() == 1
         && strided(ctx, memref).is_some_and(|layout| layout.offset == 0 && *layout.strides == [1])
 }
 
-/// The type of `source` with its dimensions divided; `None` if its layout does not allow it.
+/// The expanded type of `source`; `None` if its layout does not permit the expansion.
 pub fn expanded_type(ctx: &Context, source: &MemRefType, shape: &[i64], groups: &Groups) -> Option<Type> {
     let layout = match source.layout.filter(|_| !is_contiguous_line(ctx, source)) {
         None => None,
@@ -105,8 +105,8 @@ pub fn expanded_type(ctx: &Context, source: &MemRefType, shape: &[i64], groups: 
     Some(memref_type(ctx, shape, source.element, layout, source.space))
 }
 
-/// The type of `source` with dimensions joined; `None` if they are known to have gaps between them, or, where `strict`, if
-/// they are not known to have none.
+/// The collapsed type of `source`; `None` if dimensions of a group are not contiguous or, with `strict`, not known to
+/// be.
 pub fn collapsed_type(
     ctx: &Context,
     source: &MemRefType,
@@ -126,13 +126,13 @@ fn collapsed_layout(ctx: &Context, source: &MemRefType, groups: &Groups, strict:
     let size = |dim: i64| source.shape[dim as usize];
     let mut result: SmallVec<[i64; 4]> = SmallVec::new();
     for group in groups {
-        // The last dimension's stride, where it has more than one element.
+        // The stride of the last dimension whose size is not one.
         let mut last = group.len().checked_sub(1)?;
         while last > 0 && size(group[last]) == 1 {
             last -= 1;
         }
         let dim = group[last];
-        // One that may turn out to have one element has a stride that may say nothing.
+        // The stride of a dynamic dimension is irrelevant if its size is one at run time.
         result.push(if size(dim) != DYNAMIC || last == 0 {
             strides[dim as usize]
         } else {

@@ -1,72 +1,90 @@
-//! What the operations are to memory slots: an alloca of one element becomes a value when only loads and stores use it;
-//! a small one of more becomes one for each element.
+//! Memory slot interfaces: an alloca of one element is promoted to a value if only loads and stores use it; a small one
+//! with more elements is destructured into one slot per element.
 
 use super::{AllocaOp, LoadOp, StoreOp};
 use crate::elements;
 use crate::ub::{self, PoisonOp};
-use windlass_ir::def::{DeletionKind, DestructurableMemorySlot, MemoryRules, MemorySlot, PartUser, Parts};
+use windlass_ir::def::{InterfaceImpl, OpInterfaces};
+use windlass_ir::interfaces::*;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Body, Context, NewOp, Op};
 
-pub(super) static ALLOCA: MemoryRules = MemoryRules {
-    allocates: Some(|ctx, body, op| {
-        let pointer = body.get(op, AllocaOp::memref);
-        let memref = body.ty(pointer).memref(ctx)?;
-        let ty = memref.element;
-        memref
-            .shape
-            .iter()
-            .all(|&size| size == 1)
-            .then_some(MemorySlot::new(pointer, ty))
+pub(super) const ALLOCA: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableAllocationOpInterface {
+        slot: |ctx, body, op| {
+            let pointer = body.get(op, AllocaOp::memref);
+            let memref = body.ty(pointer).memref(ctx)?;
+            let ty = memref.element;
+            memref
+                .shape
+                .iter()
+                .all(|&size| size == 1)
+                .then_some(MemorySlot::new(pointer, ty))
+        },
+        default_value: |rw, _, slot| {
+            let value = PoisonOp::DEF.constant_attrs(rw.ctx, ub::poison(rw.ctx));
+            let op = PoisonOp::build(&mut rw.builder(), value.first().copied().flatten(), slot.ty);
+            rw.result(op, 0)
+        },
+        handle_block_argument: None,
     }),
-    initial: Some(|rw, _, slot| {
-        let value = PoisonOp::DEF.constant_attrs(rw.ctx, ub::poison(rw.ctx));
-        let op = PoisonOp::build(&mut rw.builder(), value.first().copied().flatten(), slot.ty);
-        rw.result(op, 0)
+    InterfaceImpl::of(&DestructurableAllocationOpInterface {
+        slot: parts,
+        allocate_part: allocate,
     }),
-    parts: Some(parts),
-    allocate_part: Some(allocate),
-    ..MemoryRules::EMPTY
-};
+];
 
-pub(super) static LOAD: MemoryRules = MemoryRules {
-    reads: Some(|body, op, slot| body.get(op, LoadOp::memref) == slot.pointer),
-    can_remove_blocking_uses: Some(|user| {
-        user.is_pointer(0) && user.body.ty(user.body.get(user.op, LoadOp::result)) == user.slot.ty
+pub(super) const LOAD: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableMemOpInterface {
+        loads_from: Some(|body, op, slot| body.get(op, LoadOp::memref) == slot.pointer),
+        stores_to: None,
     }),
-    remove_blocking_uses: Some(|rw, op, _, _, holds| {
-        if let Some(holds) = holds {
-            let result = rw.get(op, LoadOp::result);
-            rw.replace_all_uses(result, holds);
-        }
-        DeletionKind::Delete
+    InterfaceImpl::of(&PromotableOpInterface {
+        can_remove_blocking_uses: |user| {
+            user.is_pointer(0) && user.body.ty(user.body.get(user.op, LoadOp::result)) == user.slot.ty
+        },
+        remove_blocking_uses: |rw, op, _, _, holds| {
+            if let Some(holds) = holds {
+                let result = rw.get(op, LoadOp::result);
+                rw.replace_all_uses(result, holds);
+            }
+            DeletionKind::Delete
+        },
+        ..PromotableOpInterface::ERASE
     }),
-    can_use_parts: Some(|user| can_use(user, 0)),
-    rewire: Some(|rw, op, slot, parts| use_element(rw, op, 0, slot, parts)),
-    ensure_only_safe_accesses: Some(|_, _, _, _, _| true),
-    ..MemoryRules::EMPTY
-};
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: |user| can_use(user, 0),
+        rewire: |rw, op, slot, parts| use_element(rw, op, 0, slot, parts),
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(|_, _, _, _, _| true)),
+];
 
-pub(super) static STORE: MemoryRules = MemoryRules {
-    writes: Some((
-        |body, op, slot| body.get(op, StoreOp::memref) == slot.pointer,
-        |rw, op, _, _| rw.get(op, StoreOp::value),
-    )),
-    // The memref itself must not be stored.
-    can_remove_blocking_uses: Some(|user| {
-        user.is_pointer(1) && user.body.ty(user.body.get(user.op, StoreOp::value)) == user.slot.ty
+pub(super) const STORE: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableMemOpInterface {
+        loads_from: None,
+        stores_to: Some((
+            |body, op, slot| body.get(op, StoreOp::memref) == slot.pointer,
+            |rw, op, _, _| rw.get(op, StoreOp::value),
+        )),
     }),
-    remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
-    can_use_parts: Some(|user| can_use(user, 1)),
-    rewire: Some(|rw, op, slot, parts| use_element(rw, op, 1, slot, parts)),
-    ensure_only_safe_accesses: Some(|_, _, _, _, _| true),
-    ..MemoryRules::EMPTY
-};
+    InterfaceImpl::of(&PromotableOpInterface {
+        // The memref itself must not be stored.
+        can_remove_blocking_uses: |user| {
+            user.is_pointer(1) && user.body.ty(user.body.get(user.op, StoreOp::value)) == user.slot.ty
+        },
+        ..PromotableOpInterface::ERASE
+    }),
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: |user| can_use(user, 1),
+        rewire: |rw, op, slot, parts| use_element(rw, op, 1, slot, parts),
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(|_, _, _, _, _| true)),
+];
 
-/// Memrefs with more elements stay as they are.
+/// Maximal number of elements of memrefs that are destructured.
 const MAX_ELEMENTS: i64 = 16;
 
-/// The elements of an alloca, in row-major order.
+/// The element slots of an alloca, in row-major order.
 fn parts(ctx: &Context, body: &Body, op: Op) -> Option<DestructurableMemorySlot> {
     let pointer = body.get(op, AllocaOp::memref);
     let ty = body.ty(pointer);
@@ -102,7 +120,7 @@ fn allocate(
     Some(MemorySlot::new(rw.result(alloca, 0), ty))
 }
 
-/// The element that constant indices, the operands from `first` on, name.
+/// The linear index of an element; its indices, the operands from `first` on, must be constant.
 fn element(
     ctx: &Context,
     body: &Body,
@@ -123,7 +141,7 @@ fn element(
     usize::try_from(flat).ok()
 }
 
-/// Whether the access, whose memref is the operand `at`, is to one element.
+/// Whether the access, whose memref is operand `at`, is to one known element.
 fn can_use(user: &mut PartUser<'_>, at: usize) -> bool {
     let is_slot = |index| user.body.operand(user.op, index) == user.slot.whole.pointer;
     if !is_slot(at) || (0..at).any(is_slot) {

@@ -1,4 +1,4 @@
-//! The custom forms that no format says.
+//! Custom assembly formats that the declarative format cannot express.
 //!
 //! ```text
 //! memref.alloca_scope -> (f32) { … }
@@ -57,7 +57,7 @@ pub(super) fn print_distinct_objects(p: &mut AsmPrinter<'_>, body: &Body, op: Op
     p.types(body.operands(op).iter().map(|value| body.ty(value)));
 }
 
-/// `: memref<…>`
+/// Parses `: memref<…>`.
 fn parse_colon_memref<'c>(p: &mut AsmParser<'_, 'c>) -> Result<(Type, &'c MemRefType), Diagnostic> {
     let pos = p.pos();
     p.expect(Tok::Colon)?;
@@ -73,7 +73,7 @@ fn parse_colon_memref<'c>(p: &mut AsmParser<'_, 'c>) -> Result<(Type, &'c MemRef
     }
 }
 
-/// `%memref[%i, %j]`
+/// Parses `%memref[%i, %j]`.
 fn parse_element(
     p: &mut AsmParser<'_, '_>,
 ) -> Result<(UnresolvedOperand, Vec<UnresolvedOperand>), Diagnostic> {
@@ -112,7 +112,7 @@ pub(super) fn parse_generic_atomic(p: &mut AsmParser<'_, '_>, state: &mut OpStat
     resolve_indices(p, state, &indices)?;
     p.parse_region(state, &[])?;
     p.parse_optional_attr_dict(state)?;
-    // Of anything but a memref of a known rank the verifier complains.
+    // The verifier reports types that are no ranked memrefs.
     let element = ty.memref(p.ctx()).map(|memref| memref.element);
     state.results.push(element.unwrap_or(ty));
     Ok(())
@@ -318,7 +318,7 @@ fn parse_global_value(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg])
     Ok(())
 }
 
-/// Whether an attribute holds elements.
+/// Whether an attribute is an `ElementsAttr`.
 pub(super) fn is_elements(data: &AttrData) -> bool {
     matches!(
         data,

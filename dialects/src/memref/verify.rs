@@ -1,4 +1,4 @@
-//! What the table cannot say about allocations, accesses and globals.
+//! Verifiers of allocations, accesses and globals, beyond the constraints of the op table.
 
 use super::layout::{dynamic_dims, layout_symbols};
 use super::syntax::is_elements;
@@ -285,21 +285,21 @@ pub(super) fn get_global(ctx: &Context, body: &Body, op: Op, symbols: &SymbolSco
     Ok(())
 }
 
-/// Where the parts of a `memref.dma_start` are among its operands. The source is the first.
+/// The positions of the operand groups of a `memref.dma_start`. The source memref is operand 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DmaStart {
-    /// The target, behind the source's indices.
+    /// The destination memref, after the source's indices.
     pub target: usize,
-    /// The number of elements, behind the target's indices.
+    /// The number of elements, after the destination's indices.
     pub count: usize,
-    /// The tag, behind that.
+    /// The tag memref, after the number of elements.
     pub tag: usize,
-    /// What follows the tag's indices: nothing, or a stride and a number of elements per stride.
+    /// The optional stride and number of elements per stride, after the tag's indices.
     pub stride: usize,
 }
 
 impl DmaStart {
-    /// The parts; `None` if there are too few operands, or no memrefs among them where they belong.
+    /// The positions; `None` if there are too few operands, or operands at these positions are no memrefs.
     pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<DmaStart> {
         let operands = body.operands(op);
         let end = |at: usize| -> Option<usize> {

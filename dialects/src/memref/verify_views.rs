@@ -1,4 +1,4 @@
-//! What the table cannot say about casts and views: the types that they lead to.
+//! Verifiers of casts and views: the types of their results.
 
 use super::layout::{
     Strided, cast_compatible, dynamic_dims, layout_map, memref_type, space_of, strided, strided_of,
@@ -13,8 +13,8 @@ use super::{
 use crate::common::quoted;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
-use windlass_ir::def::ops::InferCx;
 use windlass_ir::def::{AttrSlot, Variadic};
+use windlass_ir::interfaces::InferCx;
 use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, MemRefType, Op, Type};
 
 type Checked = Result<(), Diagnostic>;
@@ -64,7 +64,7 @@ pub(super) fn infer_metadata(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Di
     Ok(types)
 }
 
-/// The numbers of a view's offsets, sizes and strides.
+/// The static offsets, sizes and strides of a view.
 struct Slice {
     offsets: SmallVec<[i64; 4]>,
     sizes: SmallVec<[i64; 4]>,
@@ -72,7 +72,8 @@ struct Slice {
 }
 
 impl Slice {
-    /// Reads the numbers and checks that they fit each other and the operands; `ranks`: at most how many of each there may be.
+    /// Reads the static entries and verifies them against each other and the operands; `ranks` are the maximal list
+    /// lengths.
     fn checked(
         ctx: &Context,
         body: &Body,
@@ -221,7 +222,7 @@ pub(super) fn reshape(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
 }
 
-/// The groups of a reshaping operation, checked against both shapes.
+/// The reassociation groups of a reshape op, verified against both shapes.
 fn groups(
     ctx: &Context,
     body: &Body,
@@ -323,7 +324,7 @@ pub(super) fn collapse_shape(ctx: &Context, body: &Body, op: Op) -> Checked {
     expect_type(ctx, body, op, "collapsed", expected, result)
 }
 
-/// The dimensions of `shape` that `reduced` lacks, all of one element; `None` if it differs in another way.
+/// The dimensions of size one of `shape` that `reduced` drops; `None` if `reduced` is no rank reduction.
 pub fn dropped_dims(shape: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 4]>> {
     let mut rest = reduced.iter().peekable();
     let mut dropped = SmallVec::new();
@@ -339,8 +340,8 @@ pub fn dropped_dims(shape: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 4]
     rest.next().is_none().then_some(dropped)
 }
 
-/// The dimensions of a view's full type that its real type lacks. Where several dimensions have one element, the strides
-/// tell which. `None` if no choice fits.
+/// The dimensions that a rank-reducing view drops. Where several dimensions have size one, strides determine which.
+/// `None` if no choice matches.
 pub fn dropped_by_strides(full: &Strided, sizes: &[i64], reduced: &Strided) -> Option<SmallVec<[bool; 4]>> {
     let rank = full.strides.len();
     let mut dropped: SmallVec<[bool; 4]> = SmallVec::from_elem(false, rank);
@@ -444,7 +445,7 @@ pub(super) fn subview(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
 }
 
-/// What is wrong with a view that is known to leave its base.
+/// The error message for a view that is known to exceed its base.
 fn out_of_bounds(base: &MemRefType, slice: &Slice) -> Option<String> {
     for (dim, &length) in base.shape.iter().enumerate() {
         let (offset, size, stride) = (slice.offsets[dim], slice.sizes[dim], slice.strides[dim]);
@@ -467,7 +468,7 @@ fn out_of_bounds(base: &MemRefType, slice: &Slice) -> Option<String> {
     None
 }
 
-/// The shape and layout of a memref with its dimensions in another order.
+/// The shape and layout of a transposed memref.
 pub fn transposed(source: &MemRefType, layout: &Strided, map: &AffineMap) -> (SmallVec<[i64; 4]>, Strided) {
     let dims = map
         .results()

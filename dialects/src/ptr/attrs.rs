@@ -1,4 +1,4 @@
-//! Pointer constants: `#ptr.null` and `#ptr.address<4096>`, each with the pointer's type behind it.
+//! Pointer constants: `#ptr.null` and `#ptr.address<4096>`, each followed by the pointer type.
 
 use super::{ADDRESS, GENERIC_SPACE, NULL, PTR};
 use windlass_ir::def::{AttrDef, Param, ParamKind};
@@ -52,7 +52,7 @@ fn own_type(ctx: &Context, ext: &ExtAttr) -> Option<Type> {
     (*ext.params.first()?)?.as_type(ctx)
 }
 
-/// The address that a pointer constant stands for.
+/// The address of a pointer constant.
 pub fn address(ctx: &Context, attr: Attribute) -> Option<i64> {
     match attr.data(ctx) {
         AttrData::Ext(ext) if ext.name == NULL => Some(0),

@@ -1,12 +1,13 @@
-//! Pointer operations: types that follow from others, what accesses may be, what they touch, and the one custom syntax.
+//! Type inference, verifiers and memory effects of pointer ops, and their one custom assembly format.
 
 use super::{
     FromPtrOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA, ScatterOp, StoreOp, ToPtrOp,
     attrs,
 };
 use smallvec::SmallVec;
-use windlass_ir::def::ops::InferCx;
-use windlass_ir::def::{AttrSlot, Effect, EffectKind, Effects};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::effects::{Effect, EffectKind, Effects};
+use windlass_ir::interfaces::InferCx;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type};
 
 type Check = Result<(), Diagnostic>;
@@ -34,12 +35,12 @@ pub(super) fn infer_metadata(cx: &InferCx<'_>) -> Inferred {
     Ok(like.and_then(|&ty| metadata_of(cx.ctx, ty)).into_iter().collect())
 }
 
-/// The type of what something like a pointer knows beside its address.
+/// The metadata type of a pointer-like type.
 pub(super) fn metadata_of(ctx: &Context, ty: Type) -> Option<Type> {
     Some(ctx.ext_type(PTR_METADATA, &[], &[Some(ctx.type_attr(ty))]))
 }
 
-/// Pointers added to offsets: of the shape that either has.
+/// Infers the type of `ptr.ptr_add`: pointers with the shape of either operand.
 pub(super) fn infer_add(cx: &InferCx<'_>) -> Inferred {
     let &[base, offset] = cx.operands else {
         return Ok(SmallVec::new());
@@ -57,19 +58,22 @@ fn push(effects: &mut Effects, kind: EffectKind) {
 
 pub(super) fn reads(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Read);
-    if body.name(op) == LoadOp::NAME && touches_more(ctx, body, op, LoadOp::volatile_, LoadOp::ordering) {
+    if body.name(op) == LoadOp::NAME && affects_all_memory(ctx, body, op, LoadOp::volatile_, LoadOp::ordering)
+    {
         push(effects, EffectKind::Write);
     }
 }
 
 pub(super) fn writes(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Write);
-    if body.name(op) == StoreOp::NAME && touches_more(ctx, body, op, StoreOp::volatile_, StoreOp::ordering) {
+    if body.name(op) == StoreOp::NAME
+        && affects_all_memory(ctx, body, op, StoreOp::volatile_, StoreOp::ordering)
+    {
         push(effects, EffectKind::Read);
     }
 }
 
-fn touches_more(ctx: &Context, body: &Body, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
+fn affects_all_memory(ctx: &Context, body: &Body, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
     const MONOTONIC: i64 = 2;
     body.get(op, volatile).is_some() || number(ctx, body, op, ordering) >= MONOTONIC
 }
@@ -104,7 +108,7 @@ pub(super) fn alignment_of_scatter(ctx: &Context, body: &Body, op: Op) -> Check 
     alignment(ctx, body, op, ScatterOp::alignment)
 }
 
-/// An access: where it keeps what, and the orderings that are for other accesses.
+/// An access: the slots of its attributes, and the atomic orderings that it rejects.
 struct Access {
     alignment: AttrSlot,
     ordering: AttrSlot,
@@ -150,7 +154,7 @@ pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Check {
     access(ctx, body, op, &slots)
 }
 
-/// Whether a type is like a pointer, without being one; its memory space has to be the pointer's.
+/// Verifies that a type is pointer-like but no `!ptr.ptr`, and that its memory space is the pointer's.
 fn like(ctx: &Context, body: &Body, op: Op, pointer: Type, other: Type, is_pointer: &str) -> Check {
     if other.ext(ctx, PTR).is_some() {
         return Err(body.error_at(ctx, op, is_pointer));

@@ -11,8 +11,11 @@ pub use attrs::address;
 use crate::llvm::attrs::{self as llvm_attrs, names};
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{
-    AttrConstraint, AttrForm, EnumCase, EnumDef, Param, ParamKind, Rule, Traits, TypeConstraint, TypeDef,
+    AttrConstraint, AttrForm, EnumCase, EnumDef, Param, ParamKind, Rule, TypeConstraint, TypeDef,
 };
+use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::interfaces::InferTypeOpInterface;
+use windlass_ir::verify::Verify;
 use windlass_ir::{AttrName, Attribute, Context, Type, TypeData, TypeName, dialect};
 
 /// The number of the dialect.
@@ -216,136 +219,128 @@ static TYPES: &[&TypeDef] = &[
 
 dialect! {
     /// Pointers into memory spaces.
-    pub static PTR_DIALECT = "ptr", number NUMBER, "Pointers into memory spaces.", { types: TYPES, attrs: attrs::ATTRS };
+    pub static PTR_DIALECT = "ptr", number NUMBER, "Pointers into memory spaces.",
+        { types: TYPES, attrs: attrs::ATTRS };
 
     /// A pointer that is known.
-    ConstantOp = "ptr.constant" () -> (result: POINTER) attrs(value: CONSTANT) {
-        traits: Traits::PURE.and(Traits::CONSTANT_LIKE).and(Traits::INFERS_RESULT_TYPES),
-        format: "attr-dict $value",
-        infer: checks::infer_constant,
-    }
+    ConstantOp = "ptr.constant" () -> (result: POINTER) attrs(value: CONSTANT)
+        traits(PURE, CONSTANT_LIKE, INFERS_RESULT_TYPES)
+        interfaces(InferTypeOpInterface(checks::infer_constant)) format("attr-dict $value")
 
     /// What is like a pointer as a pointer.
-    ToPtrOp = "ptr.to_ptr" (ptr: HAS_ADDRESS) -> (result: POINTER) {
-        traits: Traits::PURE,
-        format: "$ptr attr-dict `:` type($ptr) `->` type($result)",
-        verify: checks::to_ptr,
-    }
+    ToPtrOp = "ptr.to_ptr" (ptr: HAS_ADDRESS) -> (result: POINTER)
+        traits(PURE) interfaces(Verify(checks::to_ptr))
+        format("$ptr attr-dict `:` type($ptr) `->` type($result)")
 
     /// A pointer as something that is like one.
-    FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: ty::ANY) -> (result: HAS_ADDRESS) {
-        traits: Traits::PURE,
-        rules: &[Rule::TypesMatchWith {
-            summary: "metadata type",
-            from: "result",
-            to: "metadata",
-            map: checks::metadata_of,
-        }],
-        format: "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)",
-        verify: checks::from_ptr,
-    }
+    FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: ty::ANY) -> (result: HAS_ADDRESS)
+        traits(PURE) interfaces(Verify(checks::from_ptr))
+        rules(
+            Rule::TypesMatchWith {
+                summary: "metadata type",
+                from: "result",
+                to: "metadata",
+                map: checks::metadata_of,
+            },
+        )
+        format("$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)")
 
     /// What something like a pointer knows beside its address.
-    GetMetadataOp = "ptr.get_metadata" (ptr: HAS_ADDRESS) -> (result: ty::ANY) {
-        traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
-        format: "$ptr attr-dict `:` type($ptr)",
-        infer: checks::infer_metadata,
-    }
+    GetMetadataOp = "ptr.get_metadata" (ptr: HAS_ADDRESS) -> (result: ty::ANY)
+        traits(PURE, INFERS_RESULT_TYPES) interfaces(InferTypeOpInterface(checks::infer_metadata))
+        format("$ptr attr-dict `:` type($ptr)")
 
     /// Reads.
     LoadOp = "ptr.load" (ptr: POINTER) -> (value: ty::ANY)
         attrs(
-            alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT, invariant[?]: attr::UNIT,
+            alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT,
+            invariant[?]: attr::UNIT,
             invariantGroup[?]: attr::UNIT, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
-        ) {
-        format: "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
-            oilist(`nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` \
-            `=` $alignment) attr-dict `:` qualified(type($ptr)) `->` type($value)",
-        verify: checks::load,
-        effects: checks::reads,
-    }
+        )
+        interfaces(Verify(checks::load), MemoryEffectOpInterface(checks::reads))
+        format("(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
+            oilist(`nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup \
+            | `alignment` \
+            `=` $alignment) attr-dict `:` qualified(type($ptr)) `->` type($value)")
 
     /// Writes.
     StoreOp = "ptr.store" (value: ty::ANY, ptr: POINTER) -> ()
         attrs(
             alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT,
             invariantGroup[?]: attr::UNIT, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
-        ) {
-        format: "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
-            oilist(`nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment) \
-            attr-dict `:` type($value) `,` qualified(type($ptr))",
-        verify: checks::store,
-        effects: checks::writes,
-    }
+        )
+        interfaces(Verify(checks::store), MemoryEffectOpInterface(checks::writes))
+        format("(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
+            $ordering^)? \
+            oilist(`nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` \
+            $alignment) \
+            attr-dict `:` type($value) `,` qualified(type($ptr))")
 
     /// Reads many elements from one place after the other, if the mask says so.
     MaskedLoadOp = "ptr.masked_load" (ptr: POINTER, mask: MASK, passthrough: ROW) -> (result: ROW)
-        attrs(alignment[?]: attr::I64) {
-        rules: &[mask_of("result and mask must be compatible", "result"), Rule::AllTypesMatch(&["result", "passthrough"])],
-        format: "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` \
-            type($result)",
-        verify: checks::alignment_of_masked_load,
-        effects: checks::reads,
-    }
+        attrs(alignment[?]: attr::I64)
+        interfaces(Verify(checks::alignment_of_masked_load), MemoryEffectOpInterface(checks::reads))
+        rules(
+            mask_of("result and mask must be compatible", "result"),
+            Rule::AllTypesMatch(&["result", "passthrough"]),
+        )
+        format("$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` \
+            qualified(type($ptr)) `->` \
+            type($result)")
 
     /// Writes many elements to one place after the other, if the mask says so.
-    MaskedStoreOp = "ptr.masked_store" (value: ROW, ptr: POINTER, mask: MASK) -> () attrs(alignment[?]: attr::I64) {
-        rules: &[mask_of("value and mask must be compatible", "value")],
-        format: "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` \
-            qualified(type($ptr))",
-        verify: checks::alignment_of_masked_store,
-        effects: checks::writes,
-    }
+    MaskedStoreOp = "ptr.masked_store" (value: ROW, ptr: POINTER, mask: MASK) -> ()
+        attrs(alignment[?]: attr::I64)
+        interfaces(Verify(checks::alignment_of_masked_store), MemoryEffectOpInterface(checks::writes))
+        rules(mask_of("value and mask must be compatible", "value"))
+        format("$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` \
+            qualified(type($ptr))")
 
     /// Reads from many places, where the mask says so.
     GatherOp = "ptr.gather" (ptrs: POINTER_ROW, mask: MASK, passthrough: ROW) -> (result: ROW)
-        attrs(alignment[?]: attr::I64) {
-        rules: &[
+        attrs(alignment[?]: attr::I64)
+        interfaces(Verify(checks::alignment_of_gather), MemoryEffectOpInterface(checks::reads))
+        rules(
             mask_of("result and mask must be compatible", "result"),
             Rule::AllTypesMatch(&["result", "passthrough"]),
             Rule::Predicate {
                 summary: "all of {result, ptrs} have same shape",
-                check: |ctx, body, op| checks::same_shape(ctx, body.ty(body.result(op, 0)), body.ty(body.operand(op, 0))),
+                check: |ctx, body, op| {
+                    checks::same_shape(ctx, body.ty(body.result(op, 0)), body.ty(body.operand(op, 0)))
+                },
             },
-        ],
-        format: "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)",
-        verify: checks::alignment_of_gather,
-        effects: checks::reads,
-    }
+        )
+        format("$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) \
+                `->` type($result)")
 
     /// Writes to many places, where the mask says so.
-    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[?]: attr::I64) {
-        rules: &[
+    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[?]: attr::I64)
+        interfaces(Verify(checks::alignment_of_scatter), MemoryEffectOpInterface(checks::writes))
+        rules(
             mask_of("value and mask must be compatible", "value"),
             Rule::Predicate {
                 summary: "all of {value, ptrs} have same shape",
-                check: |ctx, body, op| checks::same_shape(ctx, body.ty(body.operand(op, 0)), body.ty(body.operand(op, 1))),
+                check: |ctx, body, op| {
+                    checks::same_shape(ctx, body.ty(body.operand(op, 0)), body.ty(body.operand(op, 1)))
+                },
             },
-        ],
-        format: "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)",
-        verify: checks::alignment_of_scatter,
-        effects: checks::writes,
-    }
+        )
+        format("$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` \
+                type($ptrs)")
 
     /// A pointer so many bytes further.
     PtrAddOp = "ptr.ptr_add" (base: POINTER_LIKE, offset: INT_LIKE) -> (result: POINTER_LIKE)
-        attrs(flags[= none]: ADD) {
-        traits: Traits::PURE.and(Traits::INFERS_RESULT_TYPES),
-        format: "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)",
-        infer: checks::infer_add,
-    }
+        attrs(flags[= none]: ADD)
+        traits(PURE, INFERS_RESULT_TYPES) interfaces(InferTypeOpInterface(checks::infer_add))
+        format("($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)")
 
     /// How many bytes one pointer is behind another.
     PtrDiffOp = "ptr.ptr_diff" (lhs: POINTER_LIKE, rhs: POINTER_LIKE) -> (result: INT_LIKE)
-        attrs(flags[= none_of_difference]: DIFF) {
-        traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_SHAPE),
-        rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])],
-        format: "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)",
-    }
+        attrs(flags[= none_of_difference]: DIFF)
+        traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE) rules(Rule::AllTypesMatch(&["lhs", "rhs"]))
+        format("($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)")
 
     /// How many bytes there are from one element of a type to the next.
-    TypeOffsetOp = "ptr.type_offset" () -> (result: ty::SIGNLESS_INT_OR_INDEX) attrs(elementType: attr::TYPE) {
-        traits: Traits::PURE,
-        format: "$elementType attr-dict `:` type($result)",
-    }
+    TypeOffsetOp = "ptr.type_offset" () -> (result: ty::SIGNLESS_INT_OR_INDEX) attrs(elementType: attr::TYPE)
+        traits(PURE) format("$elementType attr-dict `:` type($result)")
 }

@@ -1,4 +1,4 @@
-//! What the canonicalization patterns of this dialect share.
+//! Helpers of this dialect's canonicalization patterns.
 
 use super::YieldOp;
 use windlass_ir::num::ApInt;
@@ -8,29 +8,29 @@ use windlass_ir::{Attribute, Block, InsertPoint, Op, Region, Type, Value};
 use crate::arith::{ConstantOp, XOrIOp};
 use crate::elements::constant_int;
 
-/// The integer that a constant scalar is.
+/// The integer value of a scalar constant.
 pub(super) fn int(rw: &PatternRewriter<'_>, value: Value) -> Option<ApInt> {
     constant_int(rw.ctx, rw.body(), value)
 }
 
-/// The one block of region `index`; none if the region is empty.
+/// The single block of region `index`; `None` if the region is empty.
 pub(super) fn block_of(rw: &PatternRewriter<'_>, op: Op, index: usize) -> Option<Block> {
     rw.entry_block(*rw.regions(op).get(index)?)
 }
 
-/// The operation that ends the one block of region `index`, and its operands.
+/// The terminator of the single block of region `index`, and its operands.
 pub(super) fn end_of(rw: &PatternRewriter<'_>, op: Op, index: usize) -> Option<(Op, Vec<Value>)> {
     let last = rw.last_op(block_of(rw, op, index)?)?;
     Some((last, rw.operands(last).iter().collect()))
 }
 
-/// Whether a block has nothing but its terminator.
+/// Whether a block contains only its terminator.
 pub(super) fn only_ends(rw: &PatternRewriter<'_>, block: Block) -> bool {
     rw.first_op(block) == rw.last_op(block)
 }
 
-/// Puts what is in the one block of region `index` in the place of `op`, with `args` for the block's arguments; what the
-/// block yields takes the place of the results.
+/// Replaces `op` by the ops of the single block of region `index`, with `args` for the block arguments; the yielded
+/// values replace the results.
 pub(super) fn replace_by_region(rw: &mut PatternRewriter<'_>, op: Op, index: usize, args: &[Value]) -> bool {
     let Some(block) = block_of(rw, op, index) else {
         return false;
@@ -48,13 +48,13 @@ pub(super) fn replace_by_region(rw: &mut PatternRewriter<'_>, op: Op, index: usi
     true
 }
 
-/// Whether a value is defined in the region, at any depth.
+/// Whether a value is defined in the region or nested in it.
 pub(super) fn is_inside(rw: &PatternRewriter<'_>, region: Region, value: Value) -> bool {
     rw.value_block(value)
         .is_some_and(|block| block_is_inside(rw, region, block))
 }
 
-/// Whether a block is in the region, at any depth.
+/// Whether a block is in the region or nested in it.
 pub(super) fn block_is_inside(rw: &PatternRewriter<'_>, region: Region, block: Block) -> bool {
     let mut block = Some(block);
     while let Some(this) = block {
@@ -69,14 +69,14 @@ pub(super) fn block_is_inside(rw: &PatternRewriter<'_>, region: Region, block: B
     false
 }
 
-/// Makes the constant `true` or `false`.
+/// Builds the constant `true` or `false`.
 pub(super) fn bool_constant(rw: &mut PatternRewriter<'_>, value: bool) -> Value {
     let attr = rw.ctx.bool_attr(value);
     let op = ConstantOp::build(&mut rw.builder(), attr, Type::I1);
     rw.result(op, 0)
 }
 
-/// The condition whose negation `value` is.
+/// The operand of a negation that defines `value`.
 pub(super) fn negated(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
     let op = rw.defining_op(value).filter(|&op| rw.name(op) == XOrIOp::NAME)?;
     int(rw, rw.operand(op, 1))
@@ -84,7 +84,7 @@ pub(super) fn negated(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
         .then(|| rw.operand(op, 0))
 }
 
-/// The attribute that a constant boolean is.
+/// The value of a constant boolean.
 pub(super) fn bool_of(rw: &PatternRewriter<'_>, value: Value) -> Option<bool> {
     match constant_value(rw.ctx, rw.body(), value)? {
         Attribute::TRUE => Some(true),

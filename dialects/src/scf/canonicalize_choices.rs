@@ -1,4 +1,4 @@
-//! Canonical forms of `scf.index_switch` and `scf.execute_region`.
+//! Canonicalization patterns of `scf.index_switch` and `scf.execute_region`.
 
 use super::canonicalize::{int, replace_by_region};
 use super::{ExecuteRegionOp, IndexSwitchOp, YieldOp};
@@ -7,7 +7,7 @@ use windlass_ir::def::Traits;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{InsertPoint, Op, Type, Value};
 
-/// A switch on a constant is the region that it chooses.
+/// Inlines the selected region of a switch on a constant.
 pub(super) fn known_case(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(value) = int(rw, rw.get(op, IndexSwitchOp::arg)).and_then(|value| value.to_i64()) else {
         return false;
@@ -19,7 +19,7 @@ pub(super) fn known_case(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_by_region(rw, op, case.map_or(0, |case| case + 1), &[])
 }
 
-/// A region of one block needs no operation around it.
+/// Inlines an `scf.execute_region` with one block.
 pub(super) fn inline_block(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.get(op, ExecuteRegionOp::no_inline).is_some() {
         return false;
@@ -34,7 +34,7 @@ pub(super) fn inline_block(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_by_region(rw, op, 0, &[])
 }
 
-/// Directly in a function, the blocks of a region may stand among the function's.
+/// Inlines the blocks of an `scf.execute_region` into a function's body.
 pub(super) fn inline_blocks(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.get(op, ExecuteRegionOp::no_inline).is_some() {
         return false;
@@ -46,7 +46,7 @@ pub(super) fn inline_blocks(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(outer) = rw.block_region(block) else {
         return false;
     };
-    // A function's own region, which is a root of the body and ends its blocks, may have several of them.
+    // A region of a function, a root of the body, may have several blocks.
     let several = match rw.region_parent(outer) {
         Some(parent) => rw.name(parent) == ExecuteRegionOp::NAME,
         None => rw.terminator(block).is_some_and(|end| rw.is_registered(end)),
@@ -55,7 +55,7 @@ pub(super) fn inline_blocks(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     let ends: Vec<Op> = rw.blocks(region).filter_map(|block| rw.last_op(block)).collect();
-    // Every way out is a yield.
+    // Every exit is an `scf.yield`.
     let leaves = |rw: &PatternRewriter<'_>, end: Op| {
         let def = rw.def(end);
         rw.name(end) == YieldOp::NAME || def.traits.has(Traits::TERMINATOR) && rw.num_successors(end) > 0

@@ -1,4 +1,4 @@
-//! Canonical forms of `scf.for`: loops that are known to run not at all or once, and loops that do nothing.
+//! Canonicalization patterns of `scf.for`: constant trip counts of zero and one, and bodies that only yield.
 
 use super::ForOp;
 use super::canonicalize::{block_of, end_of, is_inside, only_ends, replace_by_region};
@@ -6,7 +6,7 @@ use super::trip_count::{Bound, TripCount, trip_count};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Value};
 
-/// A loop that runs not at all, or once, is no loop; one that does nothing but yield gives what it yields.
+/// Erases a loop that never runs, inlines one that runs once, and replaces one that only yields by the yielded values.
 pub(super) fn trivial_loops(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let unsigned = rw.get(op, ForOp::unsignedCmp).is_some();
     let [lower, upper, step] =
@@ -27,7 +27,7 @@ pub(super) fn trivial_loops(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// A loop that runs, and only yields what is there outside of it.
+/// Replaces a loop with a positive trip count that only yields values from outside.
 fn yields_only(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0).filter(|&block| only_ends(rw, block)) else {
         return false;

@@ -1,4 +1,4 @@
-//! Canonical forms of `scf.forall`.
+//! Canonicalization patterns of `scf.forall`.
 
 use super::canonicalize::block_of;
 use super::trip_count::{Bound, TripCount, trip_count};
@@ -16,7 +16,7 @@ const BOUNDS: [(Variadic, AttrSlot); 3] = [
     (ForallOp::dynamicStep, ForallOp::staticStep),
 ];
 
-/// Lower bounds, upper bounds, steps: numbers where attributes give them, values elsewhere.
+/// Lower bounds, upper bounds and steps: static ones as integers, dynamic ones as values.
 pub(super) fn bounds(rw: &PatternRewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
     let [lower, upper, step] = BOUNDS.map(|(values, numbers)| {
         let mut values = rw.get(op, values);
@@ -33,7 +33,7 @@ pub(super) fn bounds(rw: &PatternRewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]
         .then_some(all)
 }
 
-/// Sets the bounds and the shared tensors.
+/// Sets the bounds and the `shared_outs`.
 fn set_parts(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], outputs: &[Value]) {
     let mut operands = Vec::new();
     let mut sizes = Vec::new();
@@ -62,7 +62,7 @@ fn outputs(rw: &PatternRewriter<'_>, op: Op) -> Vec<Value> {
     rw.get(op, ForallOp::outputs).collect()
 }
 
-/// Bounds that are constants become numbers.
+/// Makes constant bounds static.
 pub(super) fn constant_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(mut all) = bounds(rw, op) else {
         return false;
@@ -71,7 +71,7 @@ pub(super) fn constant_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     for bound in all.iter_mut().flatten() {
         if let Bound::Value(value) = bound
             && let Some(int) = constant_int(rw.ctx, rw.body(), *value)
-            // This number stands for a value.
+            // This integer is the marker of a dynamic bound.
             && int.to_i64() != Some(DYNAMIC)
         {
             *bound = Bound::Int(int);
@@ -85,7 +85,7 @@ pub(super) fn constant_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// The operations that put parts of the shared tensors together.
+/// The combining ops of the terminator.
 fn combining(rw: &PatternRewriter<'_>, op: Op) -> Option<Vec<Op>> {
     let end = rw
         .last_op(block_of(rw, op, 0)?)
@@ -93,7 +93,7 @@ fn combining(rw: &PatternRewriter<'_>, op: Op) -> Option<Vec<Op>> {
     Some(rw.ops(block_of(rw, end, 0)?).collect())
 }
 
-/// A shared tensor that nobody looks at afterwards, or that no point writes, need not be shared.
+/// Drops `shared_outs` whose result has no uses, or that no combining op writes.
 pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some(all), Some(combining)) = (bounds(rw, op), combining(rw, op)) else {
         return false;
@@ -151,7 +151,7 @@ pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The bound as a value.
+/// Materializes a bound as a value.
 fn value_of(rw: &mut PatternRewriter<'_>, bound: &Bound) -> Value {
     match bound {
         Bound::Value(value) => *value,
@@ -176,8 +176,8 @@ fn trip_count_of(rw: &PatternRewriter<'_>, all: &[Vec<Bound>; 3], index: usize) 
     )
 }
 
-/// Dimensions that run once need no loop; one that runs not at all makes the loop give its tensors as they were. Dimensions
-/// that are mapped to hardware stay.
+/// Drops dimensions with a trip count of one; a trip count of zero replaces the loop by its initial tensors. Dimensions
+/// with a device mapping are left unchanged.
 pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mapping = rw
         .get(op, ForallOp::mapping)
@@ -217,7 +217,7 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Puts what one point does in the place of the loop, unless it puts parts of tensors together.
+/// Inlines a single iteration, unless the terminator has combining ops.
 fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Bound], outputs: &[Value]) -> bool {
     let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
         return false;
@@ -236,7 +236,7 @@ fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Bound], outputs: 
     true
 }
 
-/// An induction variable that has one value is that value, mapped or not.
+/// Replaces an induction variable with a single value by that value, even in a mapped dimension.
 pub(super) fn known_induction(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some(all), Some(block)) = (bounds(rw, op), block_of(rw, op, 0)) else {
         return false;

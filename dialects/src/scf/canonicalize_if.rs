@@ -1,4 +1,4 @@
-//! Canonical forms of `scf.if`.
+//! Folds and canonicalization patterns of `scf.if`.
 
 use super::canonicalize::{
     block_is_inside, block_of, bool_constant, bool_of, end_of, is_inside, negated, only_ends,
@@ -7,11 +7,11 @@ use super::canonicalize::{
 use super::{IfOp, YieldOp};
 use crate::arith::{AndIOp, SelectOp, XOrIOp};
 use crate::elements::constant_int;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Block, InsertPoint, Op, Region, Type, Value};
 
-/// `if !c A else B` is `if c B else A`.
+/// Rewrites `if !c A else B` to `if c B else A`.
 pub(super) fn fold(cx: &mut FoldCx<'_>) -> Folded {
     let &[then, or_else] = cx.body.regions(cx.op) else {
         return Folded::No;
@@ -38,7 +38,7 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Folded {
     Folded::InPlace
 }
 
-/// With a constant condition one of the regions is what happens.
+/// Inlines the region that a constant condition selects.
 pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(condition) = bool_of(rw, rw.operand(op, 0)) else {
         return false;
@@ -53,7 +53,7 @@ pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Inside the first region the condition is true, inside the second it is false.
+/// Replaces the condition by `true` in the `then` region, and by `false` in the `else` region.
 pub(super) fn condition_inside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = rw.operand(op, 0);
     if bool_of(rw, condition).is_some() {
@@ -82,7 +82,7 @@ pub(super) fn condition_inside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// What both regions yield alike, or as the condition says, needs no region.
+/// Replaces results for which both regions yield one value, or the condition or its negation.
 pub(super) fn yields_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some((_, on_true)), Some((_, on_false))) = (end_of(rw, op, 0), end_of(rw, op, 1)) else {
         return false;
@@ -110,12 +110,12 @@ pub(super) fn yields_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// Moves all blocks of `from` into the empty region `to`.
+/// Moves all blocks of `from` to the empty region `to`.
 fn take(rw: &mut PatternRewriter<'_>, from: Region, to: Region) {
     rw.inline_region(from, to, None);
 }
 
-/// Yielded values that are there before the operation are selected before it.
+/// Replaces results whose yielded values are defined before the op by selects.
 pub(super) fn select_known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some((end, on_true)), Some((other_end, on_false))) = (end_of(rw, op, 0), end_of(rw, op, 1)) else {
         return false;
@@ -168,7 +168,7 @@ pub(super) fn select_known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A second region that does nothing and yields nothing goes.
+/// Erases an `else` region that does nothing and yields nothing.
 pub(super) fn drop_empty_else(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 1) else {
         return false;
@@ -194,7 +194,7 @@ fn regions_by(rw: &PatternRewriter<'_>, before: Op, next: Op) -> Option<(Option<
     None
 }
 
-/// Two neighbours with one condition, or with a condition and its negation, are one.
+/// Merges two consecutive ops with one condition, or with a condition and its negation.
 pub(super) fn combine_neighbours(rw: &mut PatternRewriter<'_>, next: Op) -> bool {
     let Some(before) = rw.prev_op(next).filter(|&op| rw.name(op) == IfOp::NAME) else {
         return false;
@@ -206,7 +206,7 @@ pub(super) fn combine_neighbours(rw: &mut PatternRewriter<'_>, next: Op) -> bool
         return false;
     };
     let second_end = end_of(rw, before, 1);
-    // Inside the second operation the first one's results are what its region yields.
+    // In the second op, the first op's results are the values that its region yields.
     let results = rw.results(before).to_vec();
     for (index, &result) in results.iter().enumerate() {
         let uses: Vec<(Op, usize)> = rw.uses(result).collect();
@@ -250,7 +250,8 @@ pub(super) fn combine_neighbours(rw: &mut PatternRewriter<'_>, next: Op) -> bool
     true
 }
 
-/// Appends the operations of `block` to the one block of `region`, which ends in `end`, and yields what both yield.
+/// Appends the ops of `block` to the single block of `region`, whose terminator is `end`, and yields the values of
+/// both.
 fn append_block(rw: &mut PatternRewriter<'_>, region: Region, end: Option<Op>, block: Option<Block>) {
     let Some(block) = block else { return };
     let (Some(end), Some(into)) = (end, rw.entry_block(region)) else {
@@ -268,7 +269,7 @@ fn append_block(rw: &mut PatternRewriter<'_>, region: Region, end: Option<Op>, b
     }
 }
 
-/// An `if` that is all that another one does runs when both conditions hold.
+/// Merges an `scf.if` that is the only op of another one: both conditions must hold.
 pub(super) fn combine_nested(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((_, mut on_true)) = end_of(rw, op, 0) else {
         return false;

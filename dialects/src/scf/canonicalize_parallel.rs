@@ -1,4 +1,4 @@
-//! Canonical forms of `scf.parallel`.
+//! Canonicalization patterns of `scf.parallel`.
 
 use super::canonicalize::block_of;
 use super::trip_count::{Bound, TripCount, trip_count};
@@ -11,7 +11,7 @@ fn values(rw: &PatternRewriter<'_>, op: Op, slot: Variadic) -> Vec<Value> {
     rw.get(op, slot).collect()
 }
 
-/// Sets the bounds of the loop; its initial values stay.
+/// Sets the bounds and steps of the loop; its initial values are kept.
 fn set_bounds(rw: &mut PatternRewriter<'_>, op: Op, bounds: [&[Value]; 3]) {
     let inits = values(rw, op, ParallelOp::initVals);
     let sizes: Vec<u32> = bounds
@@ -23,7 +23,7 @@ fn set_bounds(rw: &mut PatternRewriter<'_>, op: Op, bounds: [&[Value]; 3]) {
     rw.set_operand_groups(op, &all, &sizes);
 }
 
-/// Dimensions that run once need no loop; one that runs not at all makes the loop give its initial values.
+/// Drops dimensions with a trip count of one; a trip count of zero replaces the loop by its initial values.
 pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let lower = values(rw, op, ParallelOp::lowerBound);
     let upper = values(rw, op, ParallelOp::upperBound);
@@ -74,7 +74,7 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Puts what one point does in the place of the loop: its operations, then each reduction of the initial value with its own.
+/// Inlines a single iteration: its ops, then each reduction of the initial value with its operand.
 fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Value]) -> bool {
     let inits = values(rw, op, ParallelOp::initVals);
     let Some(block) = block_of(rw, op, 0) else {
@@ -105,7 +105,7 @@ fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Value]) -> bool {
     true
 }
 
-/// A loop that only runs another one is a loop of more dimensions.
+/// Merges a loop whose only op is another loop into one loop with all dimensions.
 pub(super) fn merge_nested(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0) else {
         return false;

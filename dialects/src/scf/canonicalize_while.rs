@@ -1,4 +1,4 @@
-//! Canonical forms of `scf.while`.
+//! Canonicalization patterns of `scf.while`.
 
 use super::canonicalize::{block_is_inside, block_of, bool_constant, end_of, only_ends};
 use super::{ConditionOp, IfOp};
@@ -7,7 +7,7 @@ use crate::arith::{CmpIOp, ConstantOp};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{InsertPoint, Op, OpName, Type, Value, Walk};
 
-/// The `scf.condition` of a loop and what it passes on.
+/// The `scf.condition` of a loop and the values that it passes.
 fn condition(rw: &PatternRewriter<'_>, op: Op) -> Option<(Op, Vec<Value>)> {
     let (end, operands) = end_of(rw, op, 0)?;
     (rw.name(end) == ConditionOp::NAME).then(|| (end, operands[1..].to_vec()))
@@ -21,7 +21,7 @@ fn is(rw: &PatternRewriter<'_>, op: Option<Op>, name: OpName) -> Option<Op> {
     op.filter(|&op| rw.name(op) == name)
 }
 
-/// In the second region the condition was true.
+/// Replaces the condition in the `after` region by `true`.
 pub(super) fn condition_is_true(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
@@ -43,7 +43,7 @@ pub(super) fn condition_is_true(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     constant.is_some()
 }
 
-/// In the second region the comparison that was the condition holds, and its inverse does not.
+/// Replaces comparisons with the operands of the condition in the `after` region, equal or inverse, by constants.
 pub(super) fn comparison_is_true(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
@@ -87,7 +87,7 @@ pub(super) fn comparison_is_true(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// An `scf.if` by the loop's condition, right before that is tested, belongs to the second region.
+/// Moves an `scf.if` on the loop's condition, right before the `scf.condition`, to the `after` region.
 pub(super) fn move_if_down(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
@@ -109,7 +109,7 @@ pub(super) fn move_if_down(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let on_false = end_of(rw, choice, 1).map_or(Vec::new(), |(_, values)| values);
     let after = args_of(rw, op, 1);
 
-    // What the `if` gives the second region is what its first region yields; the loop's results are what the other yields.
+    // The `after` region gets what the `then` region yields; the loop's results are what the `else` region yields.
     let results = rw.results(choice).to_vec();
     for (&value, &arg) in passed.iter().zip(&after) {
         if let Some(at) = results.iter().position(|&result| result == value) {
@@ -120,7 +120,7 @@ pub(super) fn move_if_down(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         rw.replace_all_uses(result, on_false[at]);
     }
 
-    // What the moved operations use of the first region is passed on, too.
+    // Values of the `before` region that the moved ops use are passed too.
     let mut needed: Vec<Value> = Vec::new();
     let region = rw.block_region(then);
     let mut visit = |body: &windlass_ir::Body, op: Op| {
@@ -171,7 +171,7 @@ pub(super) fn move_if_down(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A loop that passes on the arguments of its first region, all of them in another order, passes them on in theirs.
+/// Aligns the order of passed values with the order of the `before` arguments that they are.
 pub(super) fn align_arguments(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((end, passed)) = condition(rw, op) else {
         return false;
@@ -180,7 +180,7 @@ pub(super) fn align_arguments(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if passed == before || passed.len() != before.len() {
         return false;
     }
-    // For each value that is passed on, the argument that it is.
+    // For each passed value, the position of the argument that it is.
     let mut places = Vec::with_capacity(passed.len());
     for value in &passed {
         match before.iter().position(|arg| arg == value) {
@@ -197,7 +197,7 @@ pub(super) fn align_arguments(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     operands.extend(&before);
     rw.set_operands(end, &operands);
     let new = windlass_ir::rewrite::region_branch::with_results(rw, op, &types);
-    // The second region's block is made anew with its arguments in the other order.
+    // The `after` block is rebuilt with its arguments in the new order.
     let Some(old_block) = block_of(rw, new, 1) else {
         return false;
     };

@@ -1,32 +1,32 @@
-//! Where control goes between the regions of this dialect's operations, and which values go with it.
+//! Region control flow of the dialect's ops (`RegionBranchOpInterface`), and the operands that are passed along it.
 //!
-//! The induction variable of a loop the loop itself provides; all other arguments of a region come from where control was.
+//! The loop provides its induction variables; the predecessors pass all other region arguments.
 
 use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use crate::elements::constant_int;
 use std::ops::Range;
-use windlass_ir::def::ops::RegionTarget;
-use windlass_ir::def::{LoopBound, LoopBounds};
+use windlass_ir::interfaces::RegionTarget;
+use windlass_ir::interfaces::{LoopBound, LoopBounds};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
 
 use RegionTarget::{Parent, Region};
 
-/// Into every region, or past them, and from each region out of the operation or into one again.
+/// A callback for each successor: a region, or the parent.
 type Targets<'a> = &'a mut dyn FnMut(RegionTarget);
 
-/// One region, run once.
+/// One region that runs once.
 pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
     go(if from.is_none() { Region(0) } else { Parent });
 }
 
-/// One region, run any number of times.
+/// One region that runs any number of times.
 pub(super) fn repeated(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
     go(Region(0));
     go(Parent);
 }
 
-/// `scf.if`: one of two regions, where an empty second one stands for doing nothing.
+/// `scf.if`: one of two regions, where an empty `else` region means the parent.
 pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
     if from.is_some() {
         return go(Parent);
@@ -39,7 +39,7 @@ pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: 
     go(if without_else { Parent } else { Region(1) });
 }
 
-/// `scf.if` with a condition that may be known.
+/// `scf.if` with the constant value of the condition, if known.
 pub(super) fn either_known(
     ctx: &Context,
     body: &Body,
@@ -60,7 +60,7 @@ pub(super) fn either_known(
     });
 }
 
-/// `scf.index_switch` with a number that may be known.
+/// `scf.index_switch` with the constant value of the operand, if known.
 pub(super) fn any_known(ctx: &Context, body: &Body, op: Op, operands: &[Option<Attribute>], go: Targets<'_>) {
     let number = operands
         .first()
@@ -71,7 +71,7 @@ pub(super) fn any_known(ctx: &Context, body: &Body, op: Op, operands: &[Option<A
         .get(op, IndexSwitchOp::cases)
         .and_then(|cases| cases.as_i64_array(ctx));
     match (number, cases) {
-        // The first region is for all other numbers.
+        // The first region is the default.
         (Some(number), Some(cases)) => {
             let case = cases.iter().position(|&case| case == number);
             go(Region(case.map_or(0, |at| at + 1)));
@@ -80,7 +80,7 @@ pub(super) fn any_known(ctx: &Context, body: &Body, op: Op, operands: &[Option<A
     }
 }
 
-/// `scf.condition` with a condition that may be known.
+/// `scf.condition` with the constant value of the condition, if known.
 pub(super) fn condition_known(
     ctx: &Context,
     _: &Body,
@@ -97,7 +97,7 @@ pub(super) fn condition_known(
     }
 }
 
-/// `scf.index_switch`: one of many regions.
+/// `scf.index_switch`: one of several regions.
 pub(super) fn any(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
     if from.is_some() {
         return go(Parent);
@@ -105,7 +105,8 @@ pub(super) fn any(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Tar
     (0..body.num_regions(op)).for_each(|index| go(Region(index)));
 }
 
-/// `scf.while`: the first region decides whether the second runs; behind that the first one runs again.
+/// `scf.while`: the `before` region exits or continues with the `after` region, which continues with the `before`
+/// region.
 pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
     match from {
         Some(0) => {
@@ -116,13 +117,13 @@ pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: 
     }
 }
 
-/// `scf.for` starts with its initial values, and ends with them if it does not run.
+/// `scf.for`: the initial values, also for the results if the trip count is zero.
 pub(super) fn for_entry(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     let all = body.operands(op).len();
     3.min(all)..all
 }
 
-/// The arguments of a loop that values are carried in: all but the induction variable.
+/// The loop-carried block arguments: all but the induction variable.
 pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
     let all = all_arguments(body, op, index).end;
     1.min(all)..all
@@ -142,7 +143,7 @@ pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }
 
-/// No operands: what the regions get and give is tied to the operation in other ways.
+/// No operands: the regions' inputs and results are not passed along edges.
 pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
     0..0
 }
@@ -153,7 +154,7 @@ pub(super) fn behind_condition(body: &Body, op: Op, _: RegionTarget) -> Range<us
     1.min(all)..all
 }
 
-/// What `scf.for` counts.
+/// The induction variable and bounds of `scf.for`.
 pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let part = |slot| LoopBound::Value(body.get(op, slot));
     vec![LoopBounds {
@@ -163,7 +164,7 @@ pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     }]
 }
 
-/// Lower bounds, upper bounds and steps of dimensions.
+/// The bounds of several dimensions from lower bounds, upper bounds and steps.
 fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
     let [lower, upper, step] = parts;
     let both = lower.into_iter().zip(upper).zip(step);
@@ -171,13 +172,13 @@ fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
         .collect()
 }
 
-/// What `scf.parallel` counts.
+/// The induction variables and bounds of `scf.parallel`.
 pub(super) fn parallel_counters(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
     counters(slots.map(|slot| body.get(op, slot).map(LoopBound::Value).collect()))
 }
 
-/// What `scf.forall` counts.
+/// The induction variables and bounds of `scf.forall`.
 pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [
         (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
@@ -195,7 +196,8 @@ pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBou
     }))
 }
 
-/// A loop with another step may wrap past its end, and never end.
+/// The step is one. With another step, the induction variable may wrap past the upper bound, and the loop may not
+/// terminate.
 pub(super) fn steps_by_one(ctx: &Context, body: &Body, op: Op) -> bool {
     constant_int(ctx, body, body.get(op, ForOp::step)).is_some_and(|step| step.is_one())
 }

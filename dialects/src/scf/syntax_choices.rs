@@ -1,4 +1,4 @@
-//! The custom forms of `scf.if`, `scf.index_switch` and `scf.execute_region`.
+//! The custom assembly formats of `scf.if`, `scf.index_switch` and `scf.execute_region`.
 //!
 //! ```text
 //! scf.if %c [-> (i32)] { … } [else { … }]
@@ -41,7 +41,7 @@ pub(super) fn parse_index_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     }
     p.expect_keyword("default")?;
     p.parse_region(state, &[])?;
-    // The default region is written last and stored first.
+    // The default region is printed last and stored first.
     state.last_region_first();
     state.set_attr(IndexSwitchOp::cases, p.ctx().i64_array_attr(&cases));
     Ok(())

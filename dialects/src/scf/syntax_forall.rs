@@ -1,4 +1,4 @@
-//! The custom form of `scf.forall`.
+//! The custom assembly format of `scf.forall`.
 //!
 //! ```text
 //! scf.forall (%i, %j) in (%n, 16) [shared_outs(%o = %t) -> (tensor<4xf32>)] { … }
@@ -11,7 +11,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
 use windlass_ir::{Body, DYNAMIC, Diagnostic, Op, Type, Value};
 
-/// `(%n, 16)`: values go to the state's operands and count as a group of them, numbers to the result, which has
+/// Parses `(%n, 16)`: appends the values to the state's operands as one group, and returns the integers, with
 /// [`DYNAMIC`] for each value.
 fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<Vec<i64>, Diagnostic> {
     let mut bounds = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn parse_forall(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.parse_optional_attr_dict(state)
 }
 
-/// `(%n, 16)`: values where the static bound says so.
+/// Prints `(%n, 16)`: values where the static bound is [`DYNAMIC`].
 fn print_bounds(
     p: &mut AsmPrinter<'_>,
     body: &Body,

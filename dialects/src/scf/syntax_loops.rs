@@ -1,4 +1,4 @@
-//! The custom forms of `scf.for`, `scf.while`, `scf.parallel` and `scf.reduce`'s kin.
+//! The custom assembly formats of `scf.for`, `scf.while`, `scf.parallel`, `scf.reduce` and `scf.condition`.
 //!
 //! ```text
 //! scf.for [unsigned] %i = %lb to %ub step %s [iter_args(%a = %init) -> (i32)] [: i32] { … }
@@ -13,7 +13,7 @@ use windlass_ir::text::{
 };
 use windlass_ir::{Attribute, Body, Diagnostic, Op, Type, Value};
 
-/// Gives the arguments their types.
+/// Sets the types of the arguments.
 pub(super) fn set_types(arguments: &mut [Argument], types: &[Type]) {
     for (argument, &ty) in arguments.iter_mut().zip(types) {
         argument.ty = ty;
@@ -51,7 +51,7 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     arguments[0].ty = ty;
     set_types(&mut arguments[1..], &state.results);
     p.parse_region(state, &arguments)?;
-    // Behind the region, so that its names mean nothing here.
+    // Resolve after the region, so that its names are not visible here.
     for bound in [lower, upper, step] {
         let value = p.resolve_operand(bound, ty)?;
         state.operands.push(value);
@@ -85,7 +85,7 @@ pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Res
     p.parse_optional_attr_dict_with_keyword(state)
 }
 
-/// `(%a, %b)`: as many operands as there are induction variables.
+/// Parses `(%a, %b)`: as many operands as there are induction variables.
 pub(super) fn parse_operands_for(
     p: &mut AsmParser<'_, '_>,
     expected: usize,
@@ -138,7 +138,7 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     Ok(())
 }
 
-/// `iter_args(%a = %init, …)` behind `prefix`; nothing if there are none.
+/// Prints `iter_args(%a = %init, …)` after `prefix`; nothing if there are none.
 pub(super) fn print_assignments(
     p: &mut AsmPrinter<'_>,
     body: &Body,

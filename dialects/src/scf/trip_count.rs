@@ -1,32 +1,32 @@
-//! How often a loop runs, where that is known.
+//! Constant trip counts of loops.
 
 use crate::arith::{AddIOp, IntegerOverflowFlags};
 use crate::elements::constant_int;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Body, Context, Value};
 
-/// How often a loop runs, as far as canonical forms care.
+/// The classes of trip counts that canonicalization patterns distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TripCount {
-    /// Not at all.
+    /// Zero.
     None,
-    /// Once.
+    /// One.
     One,
-    /// Twice or more.
+    /// Two or more.
     More,
 }
 
-/// A bound: a value, or a number that an attribute gives.
+/// A bound: a value or a static integer (`OpFoldResult`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// A value of the body.
+    /// A value.
     Value(Value),
-    /// A number.
+    /// A static integer.
     Int(ApInt),
 }
 
 impl Bound {
-    /// The number, if it is known.
+    /// The constant value, if known.
     pub fn int(&self, ctx: &Context, body: &Body) -> Option<ApInt> {
         match self {
             Bound::Value(value) => constant_int(ctx, body, *value),
@@ -34,13 +34,13 @@ impl Bound {
         }
     }
 
-    /// A number as a bound, unless it stands for a value.
+    /// A static bound, unless the integer is the marker of a dynamic one.
     pub fn index(value: i64) -> Bound {
         Bound::Int(ApInt::from_i64(64, value))
     }
 }
 
-/// The distance between two bounds, if it is known; inside, `None` says that the upper bound is not above the lower one.
+/// The constant distance of two bounds; the inner `None` means that the upper bound is at most the lower one.
 fn distance(
     ctx: &Context,
     body: &Body,
@@ -59,7 +59,7 @@ fn distance(
         };
         return Some((!empty).then(|| upper.sub(&lower)));
     }
-    // The lower bound and a constant, where the sum does not wrap.
+    // The upper bound is the lower one plus a constant, and the sum does not wrap.
     let (&Bound::Value(lower), &Bound::Value(upper)) = (lower, upper) else {
         return None;
     };
@@ -80,7 +80,7 @@ fn distance(
     Some((!empty).then_some(distance))
 }
 
-/// How often a loop between these bounds runs, if that is known.
+/// The trip count of a loop with these bounds, if known.
 pub(super) fn trip_count(
     ctx: &Context,
     body: &Body,
@@ -90,7 +90,7 @@ pub(super) fn trip_count(
     unsigned: bool,
 ) -> Option<TripCount> {
     let step = step.int(ctx, body);
-    // Steps are positive; what a loop with another one does nobody says, and doing nothing is one possibility.
+    // Steps are positive; a loop with another step has undefined behaviour and may be erased.
     if step
         .as_ref()
         .is_some_and(|step| step.is_zero() || !unsigned && step.is_negative())
@@ -100,7 +100,7 @@ pub(super) fn trip_count(
     let Some(distance) = distance(ctx, body, lower, upper, unsigned)? else {
         return Some(TripCount::None);
     };
-    // The distance is read unsigned: between signed bounds it may pass the greatest signed number.
+    // The distance is unsigned: between signed bounds it may exceed the maximal signed integer.
     Some(if distance.ule(&step?) {
         TripCount::One
     } else {

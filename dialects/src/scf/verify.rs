@@ -1,7 +1,6 @@
-//! What the table cannot say about loops, conditions and switches: how operands, region arguments, yielded values and
-//! results must agree.
+//! Verifiers of loops, conditions and switches: consistency of operands, region arguments, yielded values and results.
 //!
-//! The flow of values along the edges between regions is checked for all dialects alike; here is the rest.
+//! The generic verifier checks the values that are passed along region control flow; this file has the rest.
 
 use super::{
     ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp, YieldOp,
@@ -13,12 +12,12 @@ use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
 
-/// The one block of region `index`.
+/// The single block of region `index`.
 fn block(body: &Body, op: Op, index: usize) -> Option<Block> {
     body.entry_block(*body.regions(op).get(index)?)
 }
 
-/// The arguments of the one block of region `index`.
+/// The arguments of the single block of region `index`.
 fn arguments(body: &Body, op: Op, index: usize) -> &[Value] {
     block(body, op, index).map_or(&[], |block| body.block_args(block))
 }
@@ -42,8 +41,8 @@ pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
     carried(ctx, body, op)
 }
 
-/// The values that a loop carries: as many, and of the same types, at the start, in the region, at its end, and as
-/// results.
+/// The loop-carried values: initial values, region arguments, yielded values and results must have equal number and
+/// types.
 struct Carried<'b> {
     inits: &'b [Value],
     arguments: &'b [Value],
@@ -60,7 +59,7 @@ impl Carried<'_> {
             (self.results.len(), count, "loop results and region iter_args"),
         ];
         for (index, (a, b, what)) in pairs.into_iter().enumerate() {
-            // Without any yielded value the flow between regions tells more.
+            // If nothing is yielded, the region control flow verifier has the better diagnostic.
             if a != b && !(index == 1 && b == 0) {
                 return Err(body.op_error(ctx, op, format!("different number of {what}: {a} != {b}")));
             }
@@ -154,7 +153,7 @@ pub(super) fn while_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// The one block of region `index` ends in an operation `name`.
+/// Verifies that the terminator of the single block of region `index` is an op `name`.
 fn expect_end(
     ctx: &Context,
     body: &Body,
@@ -201,7 +200,7 @@ pub(super) fn index_switch(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// A region of a switch yields a value for each result.
+/// Verifies that a region of a switch yields a value for each result.
 fn switch_region(ctx: &Context, body: &Body, op: Op, index: usize) -> Checked {
     let name = match index {
         0 => "default region".to_owned(),
@@ -455,5 +454,5 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// The operations that put parts of a tensor together.
+/// The ops that combine tensor slices.
 const COMBINING: &[&str] = &["tensor.parallel_insert_slice"];

@@ -1,7 +1,8 @@
 //! Undefined behaviour: values that must not be used, places that must not be reached.
 
 use windlass_ir::def::constraints::{AttrConstraint, ty};
-use windlass_ir::def::{AttrDef, OpDef, Traits};
+use windlass_ir::def::{AttrDef, OpDef};
+use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::{AttrName, Attribute, Context, Type, dialect};
 
 /// `#ub.poison`
@@ -28,16 +29,15 @@ static POISON: AttrConstraint = AttrConstraint::new("PoisonAttrInterface instanc
 
 dialect! {
     pub static UB_DIALECT = "ub", number 5, "Undefined behaviour, made explicit.",
-        { attrs: ATTRS, constant: Some(constant), inline: Some(&windlass_ir::def::InlinerInterface::ALL) };
+        { attrs: ATTRS, constant: Some(constant) },
+        interfaces(InlinerInterface::ALL);
 
     /// A value that stands for undefined behaviour that has not happened yet.
-    PoisonOp = "ub.poison" () -> (result: ty::ANY) attrs(value[= poison]: POISON) {
-        traits: Traits::CONSTANT_LIKE.and(Traits::PURE),
-        format: "attr-dict (`<` $value^ `>`)? `:` type($result)",
-    }
+    PoisonOp = "ub.poison" () -> (result: ty::ANY) attrs(value[= poison]: POISON)
+        traits(CONSTANT_LIKE, PURE) format("attr-dict (`<` $value^ `>`)? `:` type($result)")
 
     /// A place that control never reaches.
-    UnreachableOp = "ub.unreachable" () -> () { traits: Traits::TERMINATOR, format: "attr-dict" }
+    UnreachableOp = "ub.unreachable" () -> () traits(TERMINATOR) format("attr-dict")
 }
 
 fn constant(ctx: &Context, value: Attribute, _: Type) -> Option<&'static OpDef> {

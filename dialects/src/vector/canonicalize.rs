@@ -1,6 +1,6 @@
-//! Canonical forms of vectors put together: elements that are all inserted, all alike, or all taken from one vector.
+//! Canonicalization patterns of ops that build vectors: insertions of all elements, splats, and elements of one vector.
 //!
-//! What moves dimensions is in `canonicalize_shapes.rs`, masks are in `canonicalize_masks.rs`.
+//! Patterns of ops that move dimensions are in `canonicalize_shapes.rs`, of masks in `canonicalize_masks.rs`.
 
 use super::fold_constants::{count_of, fixed_shape, part};
 use super::types::without_leading;
@@ -9,12 +9,12 @@ use smallvec::SmallVec;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{DYNAMIC, Op, OpName, Value};
 
-/// The operation `name` that defines `value`.
+/// The op `name` that defines `value`.
 pub(super) fn defined_by(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Op> {
     rw.defining_op(value).filter(|&op| rw.name(op) == name)
 }
 
-/// Replaces `op` by `source` repeated.
+/// Replaces `op` by a broadcast of `source`.
 pub(super) fn replace_with_broadcast(rw: &mut PatternRewriter<'_>, op: Op, source: Value) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     let new = BroadcastOp::build(&mut rw.builder(), source, ty);
@@ -22,7 +22,7 @@ pub(super) fn replace_with_broadcast(rw: &mut PatternRewriter<'_>, op: Op, sourc
     true
 }
 
-/// Replaces `op` by the elements of `source` in the shape of its result.
+/// Replaces `op` by a shape cast of `source`.
 pub(super) fn replace_with_shape_cast(rw: &mut PatternRewriter<'_>, op: Op, source: Value) -> bool {
     let ty = rw.ty(rw.result(op, 0));
     let new = ShapeCastOp::build(&mut rw.builder(), source, ty);
@@ -30,7 +30,7 @@ pub(super) fn replace_with_shape_cast(rw: &mut PatternRewriter<'_>, op: Op, sour
     true
 }
 
-/// The position that an insertion or an extraction has, if all of it is known.
+/// The position of an insertion or an extraction, if it is static.
 fn known_position(
     rw: &PatternRewriter<'_>,
     op: Op,
@@ -41,13 +41,13 @@ fn known_position(
     known.then(|| at.into_iter().collect())
 }
 
-/// The scalar that all elements of `value` are.
-pub(super) fn repeated_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
+/// The scalar that `value` is a broadcast of.
+pub(super) fn broadcast_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
     let source = rw.get(defined_by(rw, value, BroadcastOp::NAME)?, BroadcastOp::source);
     rw.ty(source).vector(rw.ctx).is_none().then_some(source)
 }
 
-/// What is inserted is the whole result.
+/// Replaces an insertion that overwrites the whole vector by the inserted value.
 pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertOp::valueToStore);
     let counts = (
@@ -60,18 +60,18 @@ pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// A repeated scalar inserted where the same is everywhere.
+/// Erases an insertion of a broadcast scalar into a broadcast of the same scalar.
 pub(super) fn insert_same(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (part, dest) = (rw.get(op, InsertOp::valueToStore), rw.get(op, InsertOp::dest));
-    let scalar = repeated_scalar(rw, part);
-    if scalar.is_none() || repeated_scalar(rw, dest) != scalar {
+    let scalar = broadcast_scalar(rw, part);
+    if scalar.is_none() || broadcast_scalar(rw, dest) != scalar {
         return false;
     }
     rw.replace_op(op, &[dest]);
     true
 }
 
-/// The last of insertions that together leave nothing of the first vector is all the elements.
+/// Rewrites a chain of insertions that overwrites all elements to `vector.from_elements`.
 pub(super) fn insert_all(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let result = rw.result(op, 0);
@@ -85,7 +85,7 @@ pub(super) fn insert_all(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(count) = count_of(ctx, rw.ty(result)) else {
         return false;
     };
-    // Of each insertion: what, from which element on and how many. The last comes first.
+    // For each insertion: the value, the first element and the number of elements. The last insertion comes first.
     let mut parts: Vec<(Value, usize, usize)> = Vec::new();
     let mut at = op;
     loop {
@@ -130,7 +130,7 @@ pub(super) fn insert_all(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Elements that are all the same value.
+/// Rewrites `vector.from_elements` with equal elements to a broadcast.
 pub(super) fn elements_alike(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(first) = rw.operands(op).get(0) else {
         return false;
@@ -139,7 +139,7 @@ pub(super) fn elements_alike(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     alike && replace_with_broadcast(rw, op, first)
 }
 
-/// Consecutive elements of one vector.
+/// Rewrites `vector.from_elements` of consecutive elements of one vector to an extraction or a shape cast.
 pub(super) fn elements_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let elements = rw.operands(op).to_vec();
@@ -169,7 +169,7 @@ pub(super) fn elements_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(vector) = rw.ty(source).vector(ctx) else {
         return false;
     };
-    // The elements are all of what is left behind the first dimensions, whose position stays.
+    // The elements are all elements of the trailing dimensions; the leading ones have a fixed position.
     let mut kept = vector.shape.len();
     let mut inside = 1;
     while inside < elements.len() as i64 && kept > 0 {
@@ -195,7 +195,7 @@ pub(super) fn elements_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
 }
 
-/// What is repeated of something repeated is repeated from there.
+/// Merges a broadcast of a broadcast.
 pub(super) fn broadcast_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, BroadcastOp::source), BroadcastOp::NAME) else {
         return false;
@@ -204,7 +204,7 @@ pub(super) fn broadcast_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_with_broadcast(rw, op, source)
 }
 
-/// The elements of a repeated vector are its elements, repeated.
+/// Rewrites the elements of a broadcast vector to the source's elements, repeated.
 pub(super) fn elements_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, ToElementsOp::source), BroadcastOp::NAME) else {
@@ -226,7 +226,7 @@ pub(super) fn elements_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     let apart = ToElementsOp::build(&mut rw.builder(), source, &types);
     let values: Vec<Value> = (0..rw.results(op).len())
         .map(|number| {
-            // The last dimensions are the same; those of one element stand still.
+            // Trailing dimensions are equal; dimensions of size one are stretched.
             let (mut rest, mut step, mut place) = (number, 1, 0);
             for (&from, &to) in from.iter().rev().zip(to.iter().rev()) {
                 if from != 1 {

@@ -1,4 +1,4 @@
-//! Canonical forms of masks whose size is known, and of what is done under masks that enable all or nothing.
+//! Canonicalization patterns of constant masks, and of masked ops whose mask enables all or no lanes.
 
 use super::canonicalize::defined_by;
 use super::types::numbers;
@@ -9,14 +9,14 @@ use super::{
 use crate::arith::{ConstantOp, MulIOp, SelectOp, SubIOp};
 use crate::elements::{Numbers, constant_int, splat, uniform};
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
 
 type Sizes = SmallVec<[i64; 4]>;
 
-/// What a mask enables.
+/// The lanes that a mask enables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lanes {
     All,
@@ -27,7 +27,7 @@ fn known_index(ctx: &Context, body: &Body, value: Value) -> Option<i64> {
     constant_int(ctx, body, value)?.to_i64()
 }
 
-/// Masks are constants if all or none of their lanes are enabled.
+/// Folds a mask that enables all or no lanes to a constant.
 pub(super) fn fold_constant_mask(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let ty = body.ty(body.result(op, 0));
@@ -64,7 +64,7 @@ fn replace_with_create_mask(rw: &mut PatternRewriter<'_>, op: Op, sizes: &[Value
     true
 }
 
-/// The factor that `value` has before the size of scalable vectors.
+/// The constant factor of `value`, a multiple of `vector.vscale`.
 fn scalable_factor(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     if defined_by(rw, value, VectorScaleOp::NAME).is_some() {
         return Some(1);
@@ -79,7 +79,7 @@ fn scalable_factor(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     None
 }
 
-/// A mask of known sizes.
+/// Rewrites `vector.create_mask` with constant sizes to `vector.constant_mask`.
 pub(super) fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(vector) = rw.ty(rw.result(op, 0)).vector(ctx) else {
@@ -109,7 +109,7 @@ fn constant_sizes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Sizes> {
     Some(sizes.into_iter().collect())
 }
 
-/// A box cut out of a mask is a mask of what is left of its sizes.
+/// Rewrites a strided slice of a mask to a mask with the remaining sizes.
 pub(super) fn slice_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ExtractStridedSliceOp::source);
@@ -146,7 +146,7 @@ pub(super) fn slice_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_with_create_mask(rw, op, &sizes)
 }
 
-/// A row of a mask is the mask of the other sizes, or empty.
+/// Rewrites an extraction from a mask to the mask of the trailing sizes, or to an empty one.
 pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
@@ -169,7 +169,7 @@ pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             return false;
         };
         match at {
-            // Wherever it is, it is inside or outside.
+            // A dynamic position is inside if the whole dimension is enabled, and outside if none of it is.
             DYNAMIC if size >= vector.shape[dim] => {}
             DYNAMIC if size <= 0 => empty = true,
             DYNAMIC => return false,
@@ -188,7 +188,7 @@ pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_with_create_mask(rw, op, &sizes)
 }
 
-/// A transposed mask is the mask of transposed sizes.
+/// Rewrites a transposed mask to a mask with permuted sizes.
 pub(super) fn transpose_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
@@ -208,7 +208,7 @@ pub(super) fn transpose_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_with_create_mask(rw, op, &sizes)
 }
 
-/// A last dimension of one enabled element that a cast drops is dropped from the mask.
+/// Drops a trailing dimension of size one from the mask of a shape cast.
 pub(super) fn cast_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.operand(op, 0);
@@ -233,7 +233,7 @@ pub(super) fn cast_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     last == Some(1) && replace_with_create_mask(rw, op, &sizes)
 }
 
-/// Whether the mask enables all lanes or none of them, if that is known.
+/// Whether the mask is known to enable all lanes or none.
 fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
     let constant = constant_value(rw.ctx, rw.body(), mask)?;
     let enabled = uniform::<ApInt>(rw.ctx, Some(constant))?;
@@ -244,9 +244,9 @@ fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
     })
 }
 
-/// A masked load of all is a load, that of nothing is what it passes through.
+/// Rewrites a masked load: to a load if all lanes are enabled, to the pass-through value if none is.
 pub(super) fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    // Both kinds have the same operands.
+    // Both ops have the same operand slots.
     let (base, mask) = (rw.get(op, MaskedLoadOp::base), rw.get(op, MaskedLoadOp::mask));
     let Some(lanes) = lanes(rw, mask) else {
         return false;
@@ -264,7 +264,7 @@ pub(super) fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A masked store of all is a store, that of nothing does nothing.
+/// Rewrites a masked store: to a store if all lanes are enabled, to nothing if none is.
 pub(super) fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let operands = rw.operands(op).to_vec();
     let [base, ref indices @ .., mask, stored] = operands[..] else {
@@ -298,7 +298,7 @@ fn consecutive(rw: &PatternRewriter<'_>, indices: Value) -> bool {
     (0..count).all(|number| numbers.element(number).to_i64() == Some(number as i64))
 }
 
-/// A gather of nothing is what it passes through, that of consecutive elements is a masked load.
+/// Rewrites a gather: to the pass-through value if no lane is enabled, to a masked load for contiguous indices.
 pub(super) fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (base, mask) = (rw.get(op, GatherOp::base), rw.get(op, GatherOp::mask));
     let pass = rw.get(op, GatherOp::pass_thru);
@@ -316,7 +316,7 @@ pub(super) fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A scatter of nothing does nothing, that to consecutive elements is a masked store.
+/// Rewrites a scatter: to nothing if no lane is enabled, to a masked store for contiguous indices.
 pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (base, mask) = (rw.get(op, ScatterOp::base), rw.get(op, ScatterOp::mask));
     if rw.ty(base).memref(rw.ctx).is_none() {
@@ -334,7 +334,7 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// `vector.mask` that enables all lanes, or has nothing to mask.
+/// Inlines a `vector.mask` that enables all lanes, or is empty.
 pub(super) fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.regions(op).first().and_then(|&region| rw.entry_block(region)) else {
         return false;

@@ -1,7 +1,7 @@
-//! Canonical forms of vectors whose elements are moved: transposed, shuffled, cut out and put in.
+//! Canonicalization patterns of ops that move elements: transposes, shuffles, slices.
 
-use super::canonicalize::{defined_by, repeated_scalar, replace_with_broadcast, replace_with_shape_cast};
-use super::canonicalize_shapes::can_repeat;
+use super::canonicalize::{broadcast_scalar, defined_by, replace_with_broadcast, replace_with_shape_cast};
+use super::canonicalize_shapes::is_broadcastable;
 use super::fold_constants::{fixed_shape, number_of, position_of};
 use super::types::numbers;
 use super::{
@@ -28,7 +28,7 @@ fn order_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Order> {
     Some(order.into_iter().collect())
 }
 
-/// A transposition of a transposition is one.
+/// Merges a transpose of a transpose.
 pub(super) fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), TransposeOp::NAME) else {
         return false;
@@ -44,7 +44,7 @@ pub(super) fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// What is repeated along the dimensions that change places is repeated the other way.
+/// Rewrites a transpose of a broadcast to a broadcast, if the permuted dimensions are broadcast.
 pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), BroadcastOp::NAME) else {
@@ -59,15 +59,15 @@ pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bo
     let Some(added) = rank.checked_sub(from.len()) else {
         return false;
     };
-    // Dimensions of the source that are more than one element stay where they are, those that are not are alike.
+    // Source dimensions larger than one must not move; the others are interchangeable.
     let size = |dim: usize| dim.checked_sub(added).map_or(1, |dim| from[dim]);
     let stays = |(to, &dim): (usize, &i64)| dim as usize == to || (size(to) == 1 && size(dim as usize) == 1);
     order.iter().enumerate().all(stays)
-        && can_repeat(rw, rw.ty(source), ty)
+        && is_broadcastable(rw, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)
 }
 
-/// A transposition of elements is a vector of them in another order.
+/// Rewrites a transpose of `vector.from_elements` to one with permuted elements.
 pub(super) fn transpose_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, TransposeOp::vector);
@@ -99,7 +99,7 @@ pub(super) fn transpose_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     true
 }
 
-/// Whether a transposition leaves the elements in their order: it moves only dimensions of one element.
+/// Whether a transpose preserves the order of elements: it moves only dimensions of size one.
 fn keeps_elements(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let Some(vector) = rw.ty(rw.get(op, TransposeOp::vector)).vector(rw.ctx) else {
         return false;
@@ -114,7 +114,7 @@ fn keeps_elements(rw: &PatternRewriter<'_>, op: Op) -> bool {
     kept.is_sorted()
 }
 
-/// A transposition after a cast that only moves dimensions of one element is a cast.
+/// Rewrites a transpose of a shape cast that moves only dimensions of size one to a shape cast.
 pub(super) fn transpose_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), ShapeCastOp::NAME) else {
         return false;
@@ -123,7 +123,7 @@ pub(super) fn transpose_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     keeps_elements(rw, op) && replace_with_shape_cast(rw, op, source)
 }
 
-/// The same before a cast.
+/// Rewrites a shape cast of a transpose that moves only dimensions of size one to a shape cast.
 pub(super) fn cast_of_transpose(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), TransposeOp::NAME) else {
         return false;
@@ -132,12 +132,13 @@ pub(super) fn cast_of_transpose(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     keeps_elements(rw, before) && replace_with_shape_cast(rw, op, source)
 }
 
-/// Elements of two vectors that are the same scalar everywhere, and elements of two vectors in turn.
+/// Rewrites a shuffle of two broadcasts of one scalar to a broadcast, and an interleaving shuffle to
+/// `vector.interleave`.
 pub(super) fn shuffle(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let (x, y) = (rw.get(op, ShuffleOp::v1), rw.get(op, ShuffleOp::v2));
-    let scalar = repeated_scalar(rw, x);
-    if let Some(scalar) = scalar.filter(|_| repeated_scalar(rw, y) == scalar) {
+    let scalar = broadcast_scalar(rw, x);
+    if let Some(scalar) = scalar.filter(|_| broadcast_scalar(rw, y) == scalar) {
         return replace_with_broadcast(rw, op, scalar);
     }
     let mask = rw
@@ -162,12 +163,13 @@ pub(super) fn shuffle(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A repeated scalar put where the same is everywhere, and what is put back where it was cut out.
+/// Erases an insertion of a broadcast scalar into a broadcast of the same scalar, and of a slice at its original
+/// position.
 pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertStridedSliceOp::valueToStore);
     let dest = rw.get(op, InsertStridedSliceOp::dest);
-    let scalar = repeated_scalar(rw, part);
-    let same = scalar.is_some() && repeated_scalar(rw, dest) == scalar;
+    let scalar = broadcast_scalar(rw, part);
+    let same = scalar.is_some() && broadcast_scalar(rw, dest) == scalar;
     let back = defined_by(rw, part, ExtractStridedSliceOp::NAME).is_some_and(|cut| {
         let places = (
             numbers(rw.ctx, rw.get(cut, ExtractStridedSliceOp::offsets)),
@@ -183,8 +185,8 @@ pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     same || back
 }
 
-/// A box of a repeated scalar is that scalar, repeated.
+/// Rewrites a slice of a broadcast scalar to a broadcast.
 pub(super) fn slice_of_scalar(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let scalar = repeated_scalar(rw, rw.get(op, ExtractStridedSliceOp::source));
+    let scalar = broadcast_scalar(rw, rw.get(op, ExtractStridedSliceOp::source));
     scalar.is_some_and(|scalar| replace_with_broadcast(rw, op, scalar))
 }

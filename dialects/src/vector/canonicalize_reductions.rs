@@ -1,13 +1,13 @@
-//! Canonical forms of reductions that have nothing to combine but a start.
+//! Canonicalization patterns of reductions over a single element.
 
 use super::types::CombiningKind;
 use super::{ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Context, NewOpParts, Op, Value};
 
-/// `x` and `y` combined.
+/// Builds the combination of `x` and `y`.
 fn combined(
     rw: &mut PatternRewriter<'_>,
     kind: CombiningKind,
@@ -27,13 +27,13 @@ fn combined(
     parts.finish(&mut rw.builder())
 }
 
-/// Whether what holds the operation is masked: what stands there must be maskable.
+/// Whether the op is in a `vector.mask`, whose region must contain a maskable op.
 fn is_masked(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.parent_op(op)
         .is_some_and(|parent| rw.name(parent) == MaskOp::NAME)
 }
 
-/// All of a vector of one element is that element.
+/// Rewrites a reduction of a vector with one element to that element.
 pub(super) fn reduction_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ReductionOp::vector);
     let ty = rw.ty(rw.result(op, 0));
@@ -65,7 +65,7 @@ fn element_position(ctx: &Context, rank: usize) -> Attribute {
     ctx.i64_array_attr(&zeros)
 }
 
-/// No dimension of one is reduced: the vector is the result, whatever the start is.
+/// Folds a multi-reduction without reduced dimensions to the source; the accumulator is ignored.
 pub(super) fn fold_multi_reduction(cx: &mut FoldCx<'_>) -> Folded {
     let (body, op) = (&*cx.body, cx.op);
     let source = body.get(op, MultiDimReductionOp::source);
@@ -80,7 +80,7 @@ pub(super) fn fold_multi_reduction(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// Dimensions of one element are not reduced but dropped.
+/// Rewrites a multi-reduction of dimensions of size one to a shape cast.
 pub(super) fn reduction_of_units(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, MultiDimReductionOp::source);

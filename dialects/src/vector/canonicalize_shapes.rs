@@ -1,4 +1,4 @@
-//! Canonical forms of vectors whose dimensions are repeated, moved, split and joined.
+//! Canonicalization patterns of broadcasts, extractions and shape casts.
 
 use super::canonicalize::{defined_by, replace_with_broadcast, replace_with_shape_cast};
 use super::fold_constants::{count_of, fixed_shape, part};
@@ -6,8 +6,8 @@ use super::{BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Type, Value};
 
-/// Whether a value of type `from` can be repeated to be of type `to`.
-pub(super) fn can_repeat(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool {
+/// Whether a value of type `from` can be broadcast to `to`.
+pub(super) fn is_broadcastable(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool {
     let Some(to) = to.vector(rw.ctx) else { return false };
     let Some(from) = from.vector(rw.ctx) else {
         return from == to.element;
@@ -19,22 +19,22 @@ pub(super) fn can_repeat(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool
     from.shape.len() <= to.shape.len() && dims.zip(to.shape.iter().zip(&to.scalable).rev()).all(same)
 }
 
-/// The sizes behind the leading ones that are one.
+/// The sizes after the leading dimensions of size one.
 fn without_units(shape: &[i64]) -> &[i64] {
     let units = shape.iter().take_while(|&&size| size == 1).count();
     &shape[units..]
 }
 
-/// A part of what is repeated is repeated less.
+/// Rewrites an extraction from a broadcast to a smaller broadcast.
 pub(super) fn extract_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), BroadcastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);
-    can_repeat(rw, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
+    is_broadcastable(rw, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
 }
 
-/// A part of a vector of elements has some of them.
+/// Rewrites an extraction from `vector.from_elements` to one of fewer elements.
 pub(super) fn extract_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ExtractOp::source);
@@ -55,7 +55,7 @@ pub(super) fn extract_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool 
     true
 }
 
-/// All of what was cast, in another shape.
+/// Rewrites an extraction of the whole of a shape cast to a shape cast.
 pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), ShapeCastOp::NAME) else {
@@ -67,13 +67,13 @@ pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if to.vector(ctx).is_none() || count.is_none() || count != count_of(ctx, to) {
         return false;
     }
-    match can_repeat(rw, from, to) {
+    match is_broadcastable(rw, from, to) {
         true => replace_with_broadcast(rw, op, source),
         false => replace_with_shape_cast(rw, op, source),
     }
 }
 
-/// What only adds or drops leading dimensions of one element does nothing that repeating does not do.
+/// Drops a shape cast that only adds or drops leading dimensions of size one before a broadcast.
 pub(super) fn broadcast_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let between = rw.get(op, BroadcastOp::source);
     let Some(before) = defined_by(rw, between, ShapeCastOp::NAME) else {
@@ -86,11 +86,11 @@ pub(super) fn broadcast_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let only_units = from.ends_with(to) || to.ends_with(from);
     only_units
-        && can_repeat(rw, rw.ty(source), rw.ty(rw.result(op, 0)))
+        && is_broadcastable(rw, rw.ty(source), rw.ty(rw.result(op, 0)))
         && replace_with_broadcast(rw, op, source)
 }
 
-/// What is repeated, in another shape: repeated to that, or only cast if it is not repeated at all.
+/// Rewrites a shape cast of a broadcast to one broadcast, or to a shape cast of the source if nothing is repeated.
 pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), BroadcastOp::NAME) else {
@@ -105,7 +105,7 @@ pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if count.is_some() && count == count_of(ctx, ty) {
         return replace_with_shape_cast(rw, op, source);
     }
-    // Dimensions that are stretched in between would be mixed with others.
+    // Stretched inner dimensions would be mixed with others.
     let rows = without_units(&from.shape);
     let shapes = (rw.ty(rw.result(before, 0)).shape(ctx), ty.shape(ctx));
     let (Some(repeated), Some(shape)) = shapes else {
@@ -113,6 +113,6 @@ pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let whole = repeated.ends_with(rows) && shape.ends_with(rows);
     (whole || without_units(repeated) == without_units(shape))
-        && can_repeat(rw, rw.ty(source), ty)
+        && is_broadcastable(rw, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)
 }

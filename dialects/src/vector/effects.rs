@@ -1,6 +1,6 @@
-//! What the operations do to memory. A transfer from or to a tensor does nothing to it.
+//! Memory effects of ops. A transfer from or to a tensor has none.
 
-use windlass_ir::def::{Effect, EffectKind, Effects};
+use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::{Body, Context, Op};
 
 fn on_operand(ctx: &Context, body: &Body, op: Op, at: usize, kind: EffectKind, effects: &mut Effects) {

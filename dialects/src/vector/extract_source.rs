@@ -1,4 +1,4 @@
-//! Where a part of a vector comes from: what is at a position of the results of operations that only move elements.
+//! Sources of extractions: follows a position through ops that only move elements.
 
 use super::types::numbers;
 use super::{
@@ -9,18 +9,18 @@ use smallvec::SmallVec;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
 
-/// Numbers of the first dimensions.
+/// A position: indices of the leading dimensions.
 pub(super) type Position = SmallVec<[i64; 4]>;
 
-/// A position all of whose numbers are known.
+/// A static position.
 pub(super) fn position(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Option<Position> {
     let all = body.get(op, slot)?.as_i64_array(ctx)?;
-    // No size is known of this one, so no number is.
+    // A dynamic index makes the position unknown.
     let known = !all.contains(&DYNAMIC);
     known.then(|| all.into_iter().collect())
 }
 
-/// The value that a vector has at a position from, and the position in that.
+/// The value that contains the element at a position; updates the position.
 pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
     let op = body.defining_op(source)?;
     match body.name(op) {
@@ -30,7 +30,7 @@ pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut
                 at.drain(..put.len());
                 return Some(body.get(op, InsertOp::valueToStore));
             }
-            // Only a part of what is extracted was inserted.
+            // The extracted part contains more than the inserted value.
             let apart = !put.starts_with(at);
             apart.then(|| body.get(op, InsertOp::dest))
         }
@@ -56,7 +56,7 @@ pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut
     }
 }
 
-/// The position in what is repeated: not all of its dimensions may be asked for.
+/// The position in the source of a broadcast; the extracted part must not contain stretched dimensions.
 fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
     let source = body.get(op, BroadcastOp::source);
     let to = body.ty(body.result(op, 0)).vector(ctx)?;
@@ -67,7 +67,7 @@ fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Op
     };
     let left = to.shape.len() - at.len();
     let known = from.shape.len().checked_sub(left)?;
-    // What is left is whole in both.
+    // The trailing dimensions must be equal.
     if from.shape[known..] != to.shape[at.len()..] {
         return None;
     }
@@ -80,7 +80,7 @@ fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Op
     Some(source)
 }
 
-/// The position before a change of shape that leaves the dimensions of the part as they are.
+/// The position in the source of a shape cast that preserves the trailing dimensions.
 fn before_shape_cast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
     let source = body.get(op, ShapeCastOp::source);
     let to = fold_constants::fixed_shape(ctx, body.ty(body.result(op, 0)))?;
@@ -92,7 +92,7 @@ fn before_shape_cast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> O
     Some(source)
 }
 
-/// The position before a change of order that leaves the dimensions of the part where they are.
+/// The position in the source of a transpose that preserves the trailing dimensions.
 fn before_transpose(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
     let order = body.get(op, TransposeOp::permutation)?.as_i64_array(ctx)?;
     let (above, part) = order.split_at_checked(at.len())?;
@@ -106,7 +106,7 @@ fn before_transpose(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Op
     Some(body.get(op, TransposeOp::vector))
 }
 
-/// The inserted box that all of the part is in, in this operation or one before it.
+/// The inserted slice that contains the extracted part, from this op or a preceding one in the chain.
 fn inside_slice(ctx: &Context, body: &Body, mut op: Op, at: &mut Position) -> Option<Value> {
     loop {
         let (part, dest) = (
@@ -137,7 +137,7 @@ fn inside_slice(ctx: &Context, body: &Body, mut op: Op, at: &mut Position) -> Op
     }
 }
 
-/// The position before a box was cut out, if the part is whole in both.
+/// The position in the source of a slice, if the slice has the extracted dimensions in full.
 fn before_slice(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
     let source = body.get(op, ExtractStridedSliceOp::source);
     let (from, to) = (

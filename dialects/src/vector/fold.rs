@@ -1,17 +1,16 @@
-//! Results of vector operations that are known: what was put into a vector, elements of constants, writing back what was
-//! read.
+//! Folds of vector ops: extractions of inserted values, elements of constants, writes of values just read.
 
 use super::extract_source::{extract_source, position};
 use super::{BroadcastOp, ExtractOp, TransferReadOp, TransferWriteOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Context, Type, TypeData, Value};
 
-/// `vector.extract` of what was inserted there, of what is the same everywhere, of a part, or of a constant.
+/// Folds `vector.extract` of inserted values, broadcasts, slices and constants.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let mut changed = fold_constants::known_positions(cx, 1, ExtractOp::static_position);
     let (ctx, op) = (cx.ctx, cx.op);
@@ -32,7 +31,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(poison) = constant.filter(|&constant| ub::is_poison(ctx, constant)) {
         return Folded::Attr(poison);
     }
-    // All parts of what is repeated are the same, whichever is asked for.
+    // All elements of a broadcast are equal, so the position may be dynamic.
     let repeated = cx
         .body
         .defining_op(source)
@@ -65,7 +64,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     Folded::No
 }
 
-/// What is at a position of a constant.
+/// The element or subvector of a constant at a position.
 fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Option<Attribute> {
     let shape = constant.ty(ctx)?.shape(ctx)?.to_vec();
     if let Some(number) = elements::uniform::<ApInt>(ctx, Some(constant)) {
@@ -84,7 +83,7 @@ fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Optio
     }
 }
 
-/// `vector.transfer_write` of what was read from the same place of the same tensor.
+/// Folds `vector.transfer_write` of a value read from the same position of the same tensor.
 pub(super) fn transfer_write(cx: &mut FoldCx<'_>) -> Folded {
     let (body, op) = (&*cx.body, cx.op);
     let base = body.get(op, TransferWriteOp::base);

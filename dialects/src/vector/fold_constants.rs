@@ -1,6 +1,6 @@
-//! Results of vector operations that are constants because what goes into them is: parts of constants put elsewhere.
+//! Constant folds of vector ops that move elements.
 //!
-//! All of them move elements and compute nothing, so an element of the result is found by its number in an operand.
+//! None of them computes, so each element of the result is identified by its linear index in an operand.
 
 use super::types::numbers;
 use super::{
@@ -10,16 +10,16 @@ use super::{
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::def::{FoldCx, Folded};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 
-/// Constants with more elements than this are not copied to change a few of them.
-const MOST_ELEMENTS: usize = 256;
+/// Maximal number of elements of a constant that is copied to change a few of them.
+const MAX_ELEMENTS: usize = 256;
 
-/// A constant of type `ty`: `pick` says of each element, by its number, which constant of these it comes from and which
-/// number it has there.
+/// Builds a constant of type `ty`: `pick` maps the linear index of each element to one of the source constants and the
+/// linear index in that.
 pub(super) fn picked(
     ctx: &Context,
     ty: Type,
@@ -46,7 +46,7 @@ pub(super) fn picked(
     }
 }
 
-/// The constant with all elements alike that a constant with all elements alike, or a scalar one, becomes as type `ty`.
+/// A splat or scalar constant as a splat of type `ty`.
 fn resized(ctx: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
     if ub::is_poison(ctx, constant) {
         return Some(constant);
@@ -61,13 +61,13 @@ fn attr(found: Option<Attribute>) -> Folded {
     found.map_or(Folded::No, Folded::Attr)
 }
 
-/// The sizes of a vector type, if none is scalable.
+/// The sizes of a vector type without scalable dimensions.
 pub(super) fn fixed_shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
     let vector = ty.vector(ctx).filter(|vector| !vector.is_scalable())?;
     Some(&vector.shape)
 }
 
-/// How many elements a vector without scalable sizes has; a scalar is one.
+/// The number of elements of a fixed-length vector; one for a scalar.
 pub(super) fn count_of(ctx: &Context, ty: Type) -> Option<usize> {
     if ty.vector(ctx).is_none() {
         return Some(1);
@@ -78,7 +78,7 @@ pub(super) fn count_of(ctx: &Context, ty: Type) -> Option<usize> {
     usize::try_from(count?).ok()
 }
 
-/// The number of the element at a position.
+/// The linear index of the element at a position.
 pub(super) fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
     let mut number = 0usize;
     for (&size, &at) in shape.iter().zip(at) {
@@ -91,7 +91,7 @@ pub(super) fn number_of(shape: &[i64], at: &[i64]) -> Option<usize> {
     Some(number)
 }
 
-/// The position of the element with a number.
+/// The position of the element with a linear index.
 pub(super) fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]> {
     let mut at: SmallVec<[i64; 4]> = SmallVec::from_elem(0, shape.len());
     for (dim, &size) in shape.iter().enumerate().rev() {
@@ -102,7 +102,7 @@ pub(super) fn position_of(shape: &[i64], mut number: usize) -> SmallVec<[i64; 4]
     at
 }
 
-/// The first element's number and how many there are of the part of a constant at a position of the first dimensions.
+/// The linear index of the first element, and the number of elements, at a position of the leading dimensions.
 pub(super) fn part(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
     let inside: i64 = shape.get(at.len()..)?.iter().product();
     let inside = usize::try_from(inside).ok()?;
@@ -119,7 +119,7 @@ pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
     attr(constant_value(ctx, body, source).and_then(|constant| resized(ctx, constant, ty)))
 }
 
-/// `vector.insert` of a constant into a constant, or at a place that nobody knows.
+/// Folds `vector.insert` of constants, of whole vectors and at poison positions; makes constant positions static.
 pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
     let changed = known_positions(cx, 2, InsertOp::static_position);
@@ -138,7 +138,7 @@ pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
     if at.contains(&-1) {
         return Folded::Attr(ub::poison(ctx));
     }
-    // What was at the same place before is not seen.
+    // An insertion at the same position is overwritten.
     let hidden = body.defining_op(dest).filter(|&before| {
         let same = |index| body.operands(before).get(index) == body.operands(op).get(index);
         body.name(before) == InsertOp::NAME
@@ -169,7 +169,7 @@ fn insert_constant(
     let new = constant_value(ctx, body, part_value)?;
     let old = constant_value(ctx, body, dest)?;
     let count = elements::element_count(ctx, ty)?;
-    if count > MOST_ELEMENTS && body.uses(dest).nth(1).is_some() {
+    if count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some() {
         return None;
     }
     let (first, len) = part(shape, at)?;
@@ -179,7 +179,7 @@ fn insert_constant(
     })
 }
 
-/// Positions that are constants become numbers of the operation. Whether there were any.
+/// Makes constant positions static. Returns whether there were any.
 pub(super) fn known_positions(cx: &mut FoldCx<'_>, first: usize, slot: windlass_ir::def::AttrSlot) -> bool {
     let (ctx, op) = (cx.ctx, cx.op);
     let Some(mut at) = cx.body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx)) else {
@@ -207,7 +207,7 @@ pub(super) fn known_positions(cx: &mut FoldCx<'_>, first: usize, slot: windlass_
     changed
 }
 
-/// `vector.shuffle` that takes one operand as it is, or of constants.
+/// Folds `vector.shuffle` that selects one operand unchanged, or shuffles constants.
 pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let (x, y) = (body.get(op, ShuffleOp::v1), body.get(op, ShuffleOp::v2));
@@ -242,7 +242,7 @@ pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
     if !rows.is_empty() || poisons.contains(&true) {
         return Folded::No;
     }
-    // What is not asked for is whatever is at hand.
+    // Poison elements are filled with an arbitrary element.
     attr(picked(ctx, ty, &[a, b], |number| {
         Some(match *mask.get(number)? {
             at if at < 0 => (0, 0),
@@ -271,7 +271,7 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
     through(cx, ShapeCastOp::NAME)
 }
 
-/// A cast of a cast is a cast of what that casts.
+/// Folds a cast of a cast `name` to a cast of the source.
 fn through(cx: &mut FoldCx<'_>, name: windlass_ir::OpName) -> Folded {
     let op = cx.op;
     let source = cx.body.operand(op, 0);
@@ -356,7 +356,7 @@ pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     };
     let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
     let strides = numbers(ctx, body.get(op, InsertStridedSliceOp::strides));
-    let Some(count) = elements::element_count(ctx, ty).filter(|&count| count <= MOST_ELEMENTS) else {
+    let Some(count) = elements::element_count(ctx, ty).filter(|&count| count <= MAX_ELEMENTS) else {
         return Folded::No;
     };
     let mut picks: Vec<(usize, usize)> = (0..count).map(|number| (1, number)).collect();
@@ -374,7 +374,7 @@ pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     attr(picked(ctx, ty, &[new, old], |number| picks.get(number).copied()))
 }
 
-/// The elements of a vector put together again are that vector; those that are constants are a constant.
+/// Folds `vector.from_elements` of all elements of one vector to the vector, and of constants to a constant.
 pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let ty = body.ty(body.result(op, 0));
@@ -389,14 +389,14 @@ pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
     attr(constants.and_then(|constants| picked(ctx, ty, &constants, |number| Some((number, 0)))))
 }
 
-/// The vector whose elements these are, all of them in order.
+/// The vector whose `vector.to_elements` gives all these elements in order.
 fn taken_apart(body: &Body, elements: &[Value]) -> Option<Value> {
     let op: Op = body.defining_op(*elements.first()?)?;
     let apart = body.name(op) == ToElementsOp::NAME && body.results(op).eq(elements.iter().copied());
     apart.then(|| body.get(op, ToElementsOp::source))
 }
 
-/// The elements of what was put together of elements, or is one scalar everywhere.
+/// Folds `vector.to_elements` of `vector.from_elements` and of a broadcast scalar.
 pub(super) fn to_elements(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let source = body.get(op, ToElementsOp::source);

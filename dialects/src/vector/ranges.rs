@@ -1,26 +1,26 @@
-//! Which values the elements of results can have, given which ones those of operands can.
+//! Inference of integer ranges of vector elements from those of operands (`InferIntRangeInterface`).
 
-use windlass_ir::def::RangeCx;
+use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 
-/// Calls back with the index of a result and its range.
+/// A callback that receives the index of a result and its range.
 type Found<'a> = &'a mut dyn FnMut(usize, IntRange);
 
-/// Elements of the first operand.
+/// The range of the first operand.
 pub(super) fn same(cx: &RangeCx<'_>, found: Found<'_>) {
     if let Some(range) = cx.operand(0) {
         found(0, range.clone());
     }
 }
 
-/// Elements of the first or the second operand.
+/// The union of the ranges of the first and the second operand.
 pub(super) fn either(cx: &RangeCx<'_>, found: Found<'_>) {
     if let (Some(first), Some(second)) = (cx.operand(0), cx.operand(1)) {
         found(0, first.union(second));
     }
 }
 
-/// Numbers from zero to one less than there are elements.
+/// The range from zero to the number of elements minus one.
 pub(super) fn counted(cx: &RangeCx<'_>, found: Found<'_>) {
     let ty = cx.body.ty(cx.body.result(cx.op, 0));
     let count = ty.vector(cx.ctx).filter(|vector| !vector.is_scalable());

@@ -1,4 +1,4 @@
-//! The custom forms that no format says.
+//! Custom assembly formats that the declarative format cannot express.
 //!
 //! ```text
 //! vector.contract {indexing_maps = […], iterator_types = ["parallel"], kind = #vector.kind<add>} %a, %b, %c : … into …
@@ -15,7 +15,7 @@ use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
 
 type Read = Result<(), Diagnostic>;
 
-/// The type of the outer product of values of these types.
+/// The result type of the outer product of values of these types.
 pub(super) fn outer_product_type(ctx: &Context, lhs: Type, rhs: Type) -> Option<Type> {
     let left = lhs.vector(ctx)?;
     let Some(right) = rhs.vector(ctx) else {
@@ -107,7 +107,7 @@ pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     Ok(())
 }
 
-/// `["parallel", "reduction"]` as attributes of this dialect, which may also be written themselves.
+/// Converts `["parallel", "reduction"]` to iterator type attributes, which the text may also contain.
 fn iterator_types(ctx: &Context, attr: Attribute) -> Option<Attribute> {
     let all: Option<Vec<Attribute>> = attr
         .as_array(ctx)?

@@ -1,4 +1,4 @@
-//! The custom forms of transfers.
+//! The custom assembly formats of transfers.
 //!
 //! ```text
 //! vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<?xf32>, vector<4xf32>
@@ -15,7 +15,7 @@ use windlass_ir::{AttrData, Attribute, Body, Diagnostic, Op, Type, TypeData};
 
 type Read = Result<(), Diagnostic>;
 
-/// Fills the slots of the map and the bounds if they are not written, and gives the type of the mask.
+/// Sets the default permutation map and `in_bounds` if absent, and returns the mask type.
 fn complete(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -145,7 +145,7 @@ pub(super) fn parse_write(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     Ok(())
 }
 
-/// The attributes, without those that say what goes without saying.
+/// Prints the attributes, without those that have default values.
 fn print_attrs(p: &mut AsmPrinter<'_>, body: &Body, op: Op, (map, bounds): (AttrSlot, AttrSlot)) {
     let ctx = p.ctx();
     let mut elided = Vec::new();

@@ -1,5 +1,4 @@
-//! What `vector.transfer_read` and `vector.transfer_write` have in common: which dimension of memory each dimension of the
-//! vector is.
+//! The common parts of `vector.transfer_read` and `vector.transfer_write`: base, indices, mask and permutation map.
 
 use super::types::vector_type;
 use super::{TransferReadOp, TransferWriteOp};
@@ -9,29 +8,29 @@ use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, Value, VectorTy
 
 type Checked = Result<(), Diagnostic>;
 
-/// The parts of a transfer of either direction.
+/// The operands and attributes of a transfer.
 #[derive(Clone, Debug)]
 pub struct Transfer {
-    /// The memory or tensor.
+    /// The memref or tensor.
     pub base: Value,
-    /// Where the vector begins.
+    /// The indices of the transfer's first element.
     pub indices: Vec<Value>,
-    /// The vector's type.
+    /// The vector type.
     pub vector: Type,
-    /// What is read outside of bounds.
+    /// The padding value of out-of-bounds reads.
     pub padding: Option<Value>,
-    /// The vector that is written.
+    /// The written vector.
     pub stored: Option<Value>,
-    /// Which elements are transferred.
+    /// The mask.
     pub mask: Option<Value>,
-    /// From dimensions of memory to those of the vector.
+    /// The permutation map, from dimensions of the base to those of the vector.
     pub map: AffineMap,
-    /// For each dimension of the vector, whether it lies inside.
+    /// Whether each dimension of the vector is in bounds.
     pub in_bounds: Vec<bool>,
 }
 
 impl Transfer {
-    /// The parts; `None` for other operations.
+    /// The transfer of an op; `None` for other ops.
     pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<Transfer> {
         let bounds = |slot: AttrSlot| -> Vec<bool> {
             let all = body.get(op, slot).and_then(|attr| attr.as_array(ctx));
@@ -72,26 +71,26 @@ impl Transfer {
         }
     }
 
-    /// Whether nothing is outside.
+    /// Whether all dimensions are in bounds.
     pub fn all_in_bounds(&self) -> bool {
         self.in_bounds.iter().all(|&inside| inside)
     }
 }
 
-/// The map of a transfer that does not say one: the last dimensions of memory.
+/// The default permutation map: the minor identity.
 pub fn default_map(ctx: &Context, shaped: Type, vector: Type) -> Option<AffineMap> {
     let rank = shaped.shape(ctx)?.len();
     let vector = vector.vector(ctx)?;
     let element_rank = shaped.element_type(ctx)?.vector(ctx).map_or(0, |v| v.shape.len());
     let results = vector.shape.len().checked_sub(element_rank)?;
-    // A vector of no dimensions is one element; with memory that has dimensions, the map says so.
+    // One element of a base of rank zero: the map is `() -> (0)`.
     if rank == 0 && vector.shape[..] == [1] {
         return Some(AffineMap::new(0, 0, [AffineExpr::constant(0)]));
     }
     (results <= rank).then(|| AffineMap::minor_identity(rank as u32, results as u32))
 }
 
-/// The type of the mask: the vector's elements in the order of memory, without dimensions that memory does not have.
+/// The mask type: the vector's dimensions in the order of the base, without broadcast dimensions.
 pub fn mask_type(ctx: &Context, vector: &VectorType, map: &AffineMap) -> Option<Type> {
     let mut places: Vec<(u32, usize)> = Vec::new();
     for (place, expr) in map.results().iter().enumerate() {
@@ -106,7 +105,7 @@ pub fn mask_type(ctx: &Context, vector: &VectorType, map: &AffineMap) -> Option<
         shape.push(*vector.shape.get(place)?);
         scalable.push(*vector.scalable.get(place)?);
     }
-    // A mask has at least one dimension.
+    // The rank of a mask is at least one.
     if shape.is_empty() {
         shape.push(1);
         scalable.push(false);
@@ -114,7 +113,7 @@ pub fn mask_type(ctx: &Context, vector: &VectorType, map: &AffineMap) -> Option<
     Some(vector_type(ctx, &shape, &scalable, Type::I1))
 }
 
-/// Whether each result is a dimension that no other is, or zero.
+/// Whether each result is a different dimension, or zero (a projected permutation with broadcasts).
 fn is_placement(map: &AffineMap) -> bool {
     let results = map.results();
     results

@@ -1,14 +1,14 @@
-//! The attributes of this dialect, and what operands, results and attributes may be.
+//! The attributes of this dialect, and type and attribute constraints of its ops.
 
 use windlass_ir::def::{
     AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, OpDef, Param, ParamKind, TypeConstraint,
 };
 use windlass_ir::{AttrData, AttrName, Attribute, Context, DYNAMIC, Type, TypeData, VectorType};
 
-/// The dialect's number.
+/// The dialect number.
 pub const NUMBER: u16 = 12;
 
-/// How elements are combined.
+/// The combining function of reductions and contractions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "named as they are written")]
 pub enum CombiningKind {
@@ -52,7 +52,7 @@ impl CombiningKind {
             .unwrap_or(CombiningKind::Add)
     }
 
-    /// The operation that combines two values.
+    /// The op that combines two values.
     pub fn operation(self, float: bool) -> &'static OpDef {
         use crate::arith as ops;
         match self {
@@ -93,7 +93,7 @@ const fn choice(name: &'static str, cases: &'static [EnumCase]) -> EnumDef {
     }
 }
 
-/// How [`CombiningKind`] is written.
+/// The keywords of [`CombiningKind`].
 pub static COMBINING_KIND: EnumDef = choice(
     "CombiningKind",
     &[
@@ -113,10 +113,10 @@ pub static COMBINING_KIND: EnumDef = choice(
     ],
 );
 
-/// What iterations along a dimension of a contraction do.
+/// The iterator types of a contraction's dimensions.
 pub static ITERATOR_TYPE: EnumDef = choice("IteratorType", &[case("parallel", 0), case("reduction", 1)]);
 
-/// What `vector.print` writes behind a value.
+/// The punctuation that `vector.print` prints after a value.
 pub static PUNCTUATION: EnumDef = choice(
     "PrintPunctuation",
     &[
@@ -163,12 +163,12 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     },
 ];
 
-/// The value of one of this dialect's enumerations.
+/// The value of an enumeration attribute of this dialect.
 pub fn enum_value(ctx: &Context, attr: Attribute, name: AttrName) -> Option<i64> {
     attr.ext(ctx, name)?.params.first().copied()??.as_i64(ctx)
 }
 
-/// `#vector.kind<add>`, which contractions and outer products have if nothing else is said.
+/// `#vector.kind<add>`, the default of contractions and outer products.
 pub(super) fn add(ctx: &Context) -> Attribute {
     CombiningKind::Add.attr(ctx)
 }
@@ -182,17 +182,17 @@ fn is_vector(ctx: &Context, ty: Type, check: fn(&Context, &VectorType) -> bool) 
     ty.vector(ctx).is_some_and(|vector| check(ctx, vector))
 }
 
-/// A vector of any rank.
+/// A vector of any rank, including zero.
 pub static ANY_RANK: TypeConstraint = TypeConstraint::new("vector of any type values", |ctx, t| {
     is_vector(ctx, t, |_, _| true)
 })
 .of_kind("builtin.vector");
-/// A vector of one dimension or more.
+/// A vector of rank one or more.
 pub static VECTOR: TypeConstraint = TypeConstraint::new("vector of any type values", |ctx, t| {
     is_vector(ctx, t, |_, v| !v.shape.is_empty())
 })
 .of_kind("builtin.vector");
-/// A vector that is not scalable.
+/// A fixed-length vector.
 pub static FIXED: TypeConstraint = TypeConstraint::new("fixed-length vector of any type values", |ctx, t| {
     is_vector(ctx, t, |_, v| !v.is_scalable())
 })
@@ -202,18 +202,18 @@ pub static FLOATS: TypeConstraint = TypeConstraint::new("vector of floating-poin
     is_vector(ctx, t, |ctx, v| v.element.float(ctx).is_some())
 })
 .of_kind("builtin.vector");
-/// A vector of truth values.
+/// A vector of `i1`.
 pub static MASK: TypeConstraint = TypeConstraint::new("vector of 1-bit signless integer values", |ctx, t| {
     is_vector(ctx, t, |_, v| v.element == Type::I1 && !v.shape.is_empty())
 })
 .of_kind("builtin.vector");
-/// The same, also of no dimensions.
+/// A vector of `i1`, including rank zero.
 pub static ANY_MASK: TypeConstraint =
     TypeConstraint::new("vector of 1-bit signless integer values", |ctx, t| {
         is_vector(ctx, t, |_, v| v.element == Type::I1)
     })
     .of_kind("builtin.vector");
-/// The same, not scalable.
+/// A fixed-length vector of `i1`.
 pub static FIXED_MASK: TypeConstraint = TypeConstraint::new(
     "fixed-length vector of 1-bit signless integer values",
     |ctx, t| {
@@ -223,32 +223,32 @@ pub static FIXED_MASK: TypeConstraint = TypeConstraint::new(
     },
 )
 .of_kind("builtin.vector");
-/// A vector of indices.
+/// A vector of integers or `index`.
 pub static INDICES: TypeConstraint = TypeConstraint::new("vector of integer or index values", |ctx, t| {
     is_vector(ctx, t, |ctx, v| {
         !v.shape.is_empty() && (v.element == Type::INDEX || v.element.integer(ctx).is_some())
     })
 })
 .of_kind("builtin.vector");
-/// A vector of one dimension.
+/// A vector of rank one.
 pub static RANK_1: TypeConstraint = TypeConstraint::new(" of ranks 1", |ctx, t| {
     is_vector(ctx, t, |_, v| v.shape.len() == 1)
 })
 .of_kind("builtin.vector");
-/// The same, scalable.
+/// A scalable vector of rank one.
 pub static SCALABLE: TypeConstraint = TypeConstraint::new(" of ranks 1", |ctx, t| {
     is_vector(ctx, t, |_, v| v.shape.len() == 1 && v.is_scalable())
 })
 .of_kind("builtin.vector");
-/// A vector of `index` of one dimension.
+/// A vector of `index` of rank one.
 pub static STEPS: TypeConstraint = TypeConstraint::new("vector of index values of ranks 1", |ctx, t| {
     is_vector(ctx, t, |_, v| v.shape.len() == 1 && v.element == Type::INDEX)
 })
 .of_kind("builtin.vector");
-/// What has a shape.
+/// A shaped type.
 pub static SHAPED: TypeConstraint =
     TypeConstraint::new("shaped of any type values", |ctx, t| t.is_shaped(ctx));
-/// What `vector.gather` reads.
+/// The base of `vector.gather`.
 pub static TENSOR_OR_MEMREF: TypeConstraint =
     TypeConstraint::new("Tensor or MemRef of any type values", |ctx, t| {
         matches!(
@@ -256,18 +256,18 @@ pub static TENSOR_OR_MEMREF: TypeConstraint =
             TypeData::MemRef(_) | TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
         )
     });
-/// A tensor whose rank is known.
+/// A ranked tensor.
 pub static RANKED_TENSOR: TypeConstraint =
     TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
         matches!(t.data(ctx), TypeData::RankedTensor(_))
     });
-/// A memref of a shape that is known.
+/// A memref with static shape.
 pub static STATIC_MEMREF: TypeConstraint =
     TypeConstraint::new("statically shaped memref of any type values", |ctx, t| {
         t.memref(ctx)
             .is_some_and(|memref| !memref.shape.contains(&DYNAMIC))
     });
-/// What can be printed.
+/// Types that `vector.print` supports.
 pub static PRINTABLE: TypeConstraint = TypeConstraint::new("", |ctx, t| {
     t.vector(ctx).is_some() || t.integer(ctx).is_some() || t == Type::INDEX || t.float(ctx).is_some()
 });
@@ -278,13 +278,13 @@ pub static KIND: AttrConstraint = AttrConstraint::written(
     |ctx, a| a.ext(ctx, KIND_ATTR).is_some(),
     AttrForm::Ext(KIND_ATTR),
 );
-/// What is written behind a value.
+/// The punctuation of `vector.print`.
 pub static PUNCTUATION_FORM: AttrConstraint = AttrConstraint::written(
     "Punctuation for separating vectors or vector elements",
     |ctx, a| a.ext(ctx, PUNCTUATION_ATTR).is_some(),
     AttrForm::Ext(PUNCTUATION_ATTR),
 );
-/// What the iterations along each dimension do.
+/// The iterator types of a contraction.
 pub static ITERATORS: AttrConstraint = AttrConstraint::new("Iterator type should be an enum.", |ctx, a| {
     a.as_array(ctx)
         .is_some_and(|all| all.iter().all(|a| a.ext(ctx, ITERATOR_ATTR).is_some()))
@@ -300,7 +300,7 @@ pub static NUMBERS: AttrConstraint = AttrConstraint::new("64-bit integer array a
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_number))
 });
 
-/// The numbers of an array of integer attributes.
+/// The integers of an array attribute.
 pub fn numbers(ctx: &Context, attr: Option<Attribute>) -> Vec<i64> {
     let all = attr.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
     all.iter().filter_map(|a| a.as_i64(ctx)).collect()
@@ -315,7 +315,7 @@ pub fn vector_type(ctx: &Context, shape: &[i64], scalable: &[bool], element: Typ
     })))
 }
 
-/// The type without its first `count` dimensions: the element if none is left.
+/// The type without its first `count` dimensions; the element type if none remains.
 pub fn without_leading(ctx: &Context, vector: &VectorType, count: usize) -> Type {
     match vector.shape.get(count..) {
         None | Some([]) => vector.element,

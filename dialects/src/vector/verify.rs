@@ -1,4 +1,4 @@
-//! What the table cannot say about the operations on vectors.
+//! Verifiers and type inference of vector ops, beyond the constraints of the op table.
 
 use super::types::{numbers, vector_type, without_leading};
 use super::{
@@ -7,12 +7,12 @@ use super::{
 };
 use crate::common::quoted;
 use smallvec::{SmallVec, smallvec};
-use windlass_ir::def::ops::InferCx;
+use windlass_ir::interfaces::InferCx;
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, VectorType};
 
 type Checked = Result<(), Diagnostic>;
 
-/// What a place of a shuffle or a part of a vector is called when it is none.
+/// The index of a poison element in a shuffle mask or a position.
 const POISON: i64 = -1;
 
 pub(super) fn error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Checked {
@@ -23,7 +23,7 @@ pub(super) fn vector_of<'c>(ctx: &'c Context, body: &Body, value: Value) -> Opti
     body.ty(value).vector(ctx)
 }
 
-/// The type of two vectors of this type in turn.
+/// The type of two interleaved vectors of this type.
 pub(super) fn twice(ctx: &Context, ty: Type) -> Option<Type> {
     let vector = ty.vector(ctx)?;
     let (mut shape, mut scalable) = (vector.shape.to_vec(), vector.scalable.to_vec());
@@ -37,7 +37,7 @@ pub(super) fn twice(ctx: &Context, ty: Type) -> Option<Type> {
     Some(vector_type(ctx, &shape, &scalable, vector.element))
 }
 
-/// The type of every other element of a vector of this type.
+/// The type of a deinterleaved half of a vector of this type.
 pub(super) fn half(ctx: &Context, ty: Type) -> Option<Type> {
     let vector = ty.vector(ctx)?;
     let mut shape = vector.shape.to_vec();
@@ -49,7 +49,7 @@ pub(super) fn half(ctx: &Context, ty: Type) -> Option<Type> {
     Some(vector_type(ctx, &shape, &vector.scalable, vector.element))
 }
 
-/// Whether there are as many elements as the shape has places, all of the element type.
+/// Whether there are as many elements as the shape has, all of the element type.
 pub(super) fn elements_match(
     ctx: &Context,
     body: &Body,
@@ -164,7 +164,7 @@ pub(super) fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Dia
     Ok(smallvec![ctx.vector_type(&shape, first.element)])
 }
 
-/// Whether the numbers of a position are inside the vector, and the position is not longer than the vector's rank.
+/// Verifies that a position is in bounds, and no longer than the vector's rank.
 fn position(ctx: &Context, body: &Body, op: Op, vector: &VectorType, position: &[i64]) -> Checked {
     if position.len() > vector.shape.len() {
         let what = if body.name(op) == ExtractOp::NAME {
@@ -192,7 +192,7 @@ fn position(ctx: &Context, body: &Body, op: Op, vector: &VectorType, position: &
     Ok(())
 }
 
-/// The type of the part of a vector that a position of this length names. Vectors of no dimensions count as elements.
+/// The type at a position of this length. Vectors of rank zero count as elements.
 fn part_type(ctx: &Context, vector: &VectorType, len: usize) -> Type {
     without_leading(ctx, vector, len)
 }
@@ -205,7 +205,7 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
     position(ctx, body, op, vector, &at)?;
     let found = body.ty(body.get(op, ExtractOp::result));
     let expected = part_type(ctx, vector, at.len());
-    // An element may come as a vector of one.
+    // An element may also be a vector with one element.
     let in_vector = found
         .vector(ctx)
         .is_some_and(|v| v.shape[..] == [1] && v.element == expected);
@@ -256,7 +256,7 @@ pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
     position(ctx, body, op, vector, &at)
 }
 
-/// Whether each number is at least `low` and below the size of its dimension.
+/// Verifies that each integer is at least `low` and below the size of its dimension.
 fn inside(
     ctx: &Context,
     body: &Body,

@@ -1,4 +1,4 @@
-//! What the table cannot say about reductions, contractions and other combinations of elements, and masks.
+//! Verifiers of reductions, contractions, other combinations of elements, and masks.
 
 use super::syntax::outer_product_type;
 use super::types::{CombiningKind, vector_type};
@@ -10,7 +10,7 @@ use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
 
 type Checked = Result<(), Diagnostic>;
 
-/// Whether elements of this type can be combined so.
+/// Whether the combining kind supports elements of this type.
 fn is_supported(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
     use CombiningKind as K;
     let int = ty == Type::INDEX || ty.integer(ctx).is_some();

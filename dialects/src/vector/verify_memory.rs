@@ -1,4 +1,4 @@
-//! What the table cannot say about loads, stores, gathers and casts of memory.
+//! Verifiers of loads, stores, gathers and `vector.type_cast`.
 
 use super::verify::error;
 use super::{GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp};
@@ -6,7 +6,7 @@ use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
 
-/// Whether the memref's element fits the vector and there is an index for each dimension.
+/// Verifies that the element types match and there is an index for each dimension.
 fn access(
     ctx: &Context,
     body: &Body,
@@ -65,7 +65,7 @@ fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &
     Ok(())
 }
 
-/// For masked and expanding loads, which have the same parts.
+/// Verifies masked and expanding loads, which have the same operand slots.
 pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
     let operands = body.operands(op).to_vec();
     let [base, indices @ .., mask, pass] = &operands[..] else {
@@ -85,7 +85,7 @@ pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-/// For masked and compressing stores, which have the same parts.
+/// Verifies masked and compressing stores, which have the same operand slots.
 pub(super) fn masked_store(ctx: &Context, body: &Body, op: Op) -> Checked {
     let operands = body.operands(op).to_vec();
     let [base, indices @ .., mask, stored] = &operands[..] else {

@@ -1,8 +1,7 @@
 //! Branches: which operands of a terminator are passed to the arguments of which successor.
 //!
 //! A definition declares it as data: `forwards` names an operand group for each of the first successors, `spread` a
-//! group that an attribute with sizes divides among the successors after them (the cases of a switch). A hook does it
-//! for any other branch.
+//! group that an attribute with sizes divides among the successors after them (the cases of a switch).
 
 use super::{Block, Body, Op, Value};
 use crate::attributes::AttrData;
@@ -15,7 +14,6 @@ use std::ops::Range;
 
 /// The edges of a terminator, in order; see [`Body::edges`].
 pub struct Edges<'b> {
-    ctx: &'b Context,
     body: &'b Body,
     op: Op,
     def: &'static OpDef,
@@ -32,10 +30,9 @@ impl Iterator for Edges<'_> {
             return None;
         }
         self.index += 1;
-        let range = match (self.def.hooks.successor_operands, self.def.forwards.get(index)) {
-            (Some(hook), _) => hook(self.ctx, self.body, self.op, index),
-            (None, Some(&group)) => group_range(self.body, self.op, self.def, Side::Operand, group),
-            (None, None) => match &mut self.spread {
+        let range = match self.def.forwards.get(index) {
+            Some(&group) => group_range(self.body, self.op, self.def, Side::Operand, group),
+            None => match &mut self.spread {
                 Some((start, end, sizes)) => {
                     let size = next_size(sizes);
                     let range = *start..(*start + size).min(*end);
@@ -77,7 +74,6 @@ impl Body {
             (range.start, range.end, sizes)
         });
         Some(Edges {
-            ctx,
             body: self,
             op,
             def,
@@ -93,10 +89,9 @@ impl Body {
         if !def.traits.has(Traits::BRANCH_LIKE) {
             return None;
         }
-        match (def.hooks.successor_operands, def.forwards.get(index)) {
-            (Some(hook), _) => Some(hook(ctx, self, op, index)),
-            (None, Some(&group)) => Some(group_range(self, op, def, Side::Operand, group)),
-            (None, None) => Some(self.edges(ctx, op)?.nth(index).map_or(0..0, |(_, range)| range)),
+        match def.forwards.get(index) {
+            Some(&group) => Some(group_range(self, op, def, Side::Operand, group)),
+            None => Some(self.edges(ctx, op)?.nth(index).map_or(0..0, |(_, range)| range)),
         }
     }
 

@@ -35,8 +35,8 @@ pub use operand_range::{Operands, Results};
 pub use walk::{Blocks, Ops, Uses, Walk};
 
 use crate::context::Context;
-use crate::def::OpDef;
 use crate::def::slots::Slot;
+use crate::def::{OpDef, OpInterface};
 use crate::ids::{Attribute, Location, Name, OpName, Type};
 use cranelift_entity::{EntityList, ListPool, PrimaryMap, packed_option::PackedOption};
 use smallvec::SmallVec;
@@ -191,6 +191,12 @@ impl Body {
     #[inline]
     pub fn name(&self, op: Op) -> OpName {
         self.ops[op].name
+    }
+
+    /// The implementation of interface `I` by the operation; see [`Context::op_interface`].
+    #[inline]
+    pub fn interface<I: OpInterface>(&self, ctx: &Context, op: Op) -> Option<&'static I> {
+        ctx.op_interface(self.def(op))
     }
 
     /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for an unregistered operation.

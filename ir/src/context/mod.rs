@@ -11,7 +11,7 @@ mod registry;
 pub use registry::{DialectRegistry, RegistryError};
 
 use crate::attributes::{self, AttrData};
-use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
+use crate::def::{AttrDef, DialectDef, DialectInterface, OpDef, OpInterface, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap};
@@ -175,6 +175,28 @@ impl Context {
     #[inline]
     pub fn op_def(&self, name: OpName) -> Option<&'static OpDef> {
         self.registry.op_def(name)
+    }
+
+    /// The implementation of interface `I` by an operation: the definition's, else the one that was
+    /// [attached](DialectRegistry::attach_interface).
+    #[inline]
+    pub fn op_interface<I: OpInterface>(&self, def: &OpDef) -> Option<&'static I> {
+        match def.interfaces.get() {
+            None => self.registry.attached(def.id),
+            own => own,
+        }
+    }
+
+    /// Whether an operation implements interface `I`, by its definition or by what was attached.
+    #[inline]
+    pub fn has_op_interface<I: OpInterface>(&self, def: &OpDef) -> bool {
+        def.interfaces.has::<I>() || self.registry.attached::<I>(def.id).is_some()
+    }
+
+    /// The implementation of interface `I` by a dialect: its definition's, else the one that was
+    /// [attached](DialectRegistry::attach_dialect_interface).
+    pub fn dialect_interface<I: DialectInterface>(&self, dialect: &DialectDef) -> Option<&'static I> {
+        self.registry.dialect_interface(dialect)
     }
 
     /// The definition of a dialect's type.

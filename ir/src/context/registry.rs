@@ -3,11 +3,13 @@
 //! Input: static [`DialectDef`]s. Output: definitions by name or by number. A registry is filled before the context is
 //! created and is constant from then on.
 
-use crate::def::{DialectDef, LegacyOp, OpDef};
+use crate::def::{DialectDef, DialectInterface, InterfaceId, InterfaceImpl, LegacyOp, OpDef, OpInterface};
 use crate::ids::OpName;
 use crate::text::format::ParamFormats;
 use rustc_hash::FxHashMap;
+use std::any::TypeId;
 use std::fmt;
+use std::hash::Hash;
 
 /// See the [module](self).
 #[derive(Default, Clone)]
@@ -20,24 +22,118 @@ pub struct DialectRegistry {
     ops: FxHashMap<&'static str, &'static OpDef>,
     legacy: FxHashMap<&'static str, &'static LegacyOp>,
     in_order: Vec<&'static DialectDef>,
+    op_interfaces: Attached<OpName, OpDef>,
+    dialect_interfaces: Attached<u16, DialectDef>,
 }
 
-/// The error that two dialects have one number or one namespace.
+/// Interfaces of definitions of kind `D` that other crates attached, by the definitions' names.
+struct Attached<N, D> {
+    models: FxHashMap<(N, InterfaceId), InterfaceImpl<D>>,
+    /// The [bits](InterfaceId::bit) of the interfaces that some definition got.
+    mask: u64,
+    /// Which interface has which number, of all that are known.
+    types: FxHashMap<InterfaceId, (TypeId, &'static str)>,
+}
+
+impl<N, D> Default for Attached<N, D> {
+    fn default() -> Self {
+        Attached {
+            models: FxHashMap::default(),
+            mask: 0,
+            types: FxHashMap::default(),
+        }
+    }
+}
+
+impl<N: Copy, D> Clone for Attached<N, D> {
+    fn clone(&self) -> Self {
+        Attached {
+            models: self.models.clone(),
+            mask: self.mask,
+            types: self.types.clone(),
+        }
+    }
+}
+
+impl<N: Copy + Eq + Hash, D> Attached<N, D> {
+    /// Whether an interface has its number alone.
+    fn check(&mut self, model: &InterfaceImpl<D>) -> Result<(), RegistryError> {
+        let own = (model.type_id(), model.name());
+        let known = *self.types.entry(model.id()).or_insert(own);
+        match known.0 == own.0 {
+            true => Ok(()),
+            false => Err(RegistryError::InterfaceNumber {
+                existing: known.1,
+                added: own.1,
+            }),
+        }
+    }
+
+    fn attach(
+        &mut self,
+        to: N,
+        name: &'static str,
+        has_own: bool,
+        model: InterfaceImpl<D>,
+    ) -> Result<(), RegistryError> {
+        self.check(&model)?;
+        if has_own || self.models.contains_key(&(to, model.id())) {
+            return Err(RegistryError::Implemented {
+                by: name,
+                interface: model.name(),
+            });
+        }
+        self.models.insert((to, model.id()), model);
+        self.mask |= model.id().bit();
+        Ok(())
+    }
+
+    #[inline]
+    fn may_have(&self, id: InterfaceId) -> bool {
+        self.mask & id.bit() != 0
+    }
+}
+
+/// Why a dialect or an interface could not be added.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RegistryError {
-    /// The dialect that was there.
-    pub existing: &'static str,
-    /// The dialect that is not added.
-    pub added: &'static str,
+pub enum RegistryError {
+    /// Two dialects want the same number or the same namespace.
+    Dialect {
+        /// The dialect that was there.
+        existing: &'static str,
+        /// The dialect that could not be added.
+        added: &'static str,
+    },
+    /// Two interfaces want the same number.
+    InterfaceNumber {
+        /// The interface that was there.
+        existing: &'static str,
+        /// The interface that could not be added.
+        added: &'static str,
+    },
+    /// A definition implements the interface already.
+    Implemented {
+        /// The name of the operation or the namespace of the dialect.
+        by: &'static str,
+        /// The interface.
+        interface: &'static str,
+    },
 }
 
 impl fmt::Display for RegistryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "dialect '{}' has the number or the namespace of dialect '{}'",
-            self.added, self.existing
-        )
+        match self {
+            RegistryError::Dialect { existing, added } => write!(
+                f,
+                "dialect '{added}' has the number or the namespace of dialect '{existing}'"
+            ),
+            RegistryError::InterfaceNumber { existing, added } => {
+                write!(f, "interface '{added}' has the number of interface '{existing}'")
+            }
+            RegistryError::Implemented { by, interface } => {
+                write!(f, "'{by}' implements interface '{interface}' already")
+            }
+        }
     }
 }
 impl std::error::Error for RegistryError {}
@@ -64,11 +160,18 @@ impl DialectRegistry {
             if std::ptr::eq(existing, dialect) {
                 return Ok(self);
             }
-            return Err(RegistryError {
+            return Err(RegistryError::Dialect {
                 existing: existing.namespace,
                 added: dialect.namespace,
             });
         }
+        for def in dialect.ops {
+            def.interfaces
+                .iter()
+                .try_for_each(|own| self.op_interfaces.check(own))?;
+        }
+        let mut own = dialect.interfaces.iter();
+        own.try_for_each(|own| self.dialect_interfaces.check(own))?;
         if self.by_number.len() <= number {
             self.by_number.resize(number + 1, None);
             self.formats.resize(number + 1, ParamFormats::default());
@@ -81,6 +184,48 @@ impl DialectRegistry {
             .extend(dialect.legacy.iter().map(|legacy| (legacy.name, legacy)));
         self.in_order.push(dialect);
         Ok(self)
+    }
+
+    /// Adds an implementation of an interface to an operation that does not have one: an *external model*. The operation's
+    /// dialect may be added before or after.
+    pub fn attach_interface<I: OpInterface>(
+        &mut self,
+        op: &'static OpDef,
+        model: &'static I,
+    ) -> Result<&mut Self, RegistryError> {
+        let own = op.interfaces.has::<I>();
+        self.op_interfaces
+            .attach(op.id, op.name, own, InterfaceImpl::of(model))?;
+        Ok(self)
+    }
+
+    /// Adds an implementation of an interface to a dialect that does not have one. The dialect may be added before or after.
+    pub fn attach_dialect_interface<I: DialectInterface>(
+        &mut self,
+        dialect: &'static DialectDef,
+        model: &'static I,
+    ) -> Result<&mut Self, RegistryError> {
+        let own = dialect.interfaces.has::<I>();
+        self.dialect_interfaces
+            .attach(dialect.number, dialect.namespace, own, InterfaceImpl::of(model))?;
+        Ok(self)
+    }
+
+    /// The attached implementation of an interface by an operation.
+    #[inline]
+    pub(crate) fn attached<I: OpInterface>(&self, op: OpName) -> Option<&'static I> {
+        if !self.op_interfaces.may_have(I::ID) {
+            return None;
+        }
+        self.op_interfaces.models.get(&(op, I::ID))?.downcast()
+    }
+
+    /// A dialect's own implementation of an interface, else the attached one.
+    pub fn dialect_interface<I: DialectInterface>(&self, dialect: &DialectDef) -> Option<&'static I> {
+        dialect.interfaces.get().or_else(|| {
+            let attached = &self.dialect_interfaces;
+            attached.models.get(&(dialect.number, I::ID))?.downcast()
+        })
     }
 
     /// The dialects, in registration order.

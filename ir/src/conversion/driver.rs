@@ -372,7 +372,7 @@ impl ConversionRewriter<'_> {
     /// Folds an operation before its patterns are tried, as upstream's driver does.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let def = self.old.def(op);
-        if def.traits.has(Traits::CONSTANT_LIKE) || !may_fold(def) {
+        if def.traits.has(Traits::CONSTANT_LIKE) || !may_fold(self.ctx(), def) {
             return Ok(false);
         }
         let ctx = self.b.ctx;

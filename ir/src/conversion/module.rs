@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
+use crate::rewrite::Fold;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
@@ -297,7 +298,7 @@ fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
         Some(false) => Walk::Stop,
         None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => Walk::Stop,
         // It may fold.
-        None if body.def(op).hooks.fold.is_some() && body.results(op).len() > 0 => Walk::Stop,
+        None if ctx.has_op_interface::<Fold>(body.def(op)) && body.results(op).len() > 0 => Walk::Stop,
         None => Walk::Enter,
     })
 }

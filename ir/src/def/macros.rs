@@ -1,24 +1,34 @@
 //! The [`dialect!`](crate::dialect) macro: a dialect's operations as a table.
 
-/// Defines a dialect's operations.
+/// Defines a dialect and its operations.
 ///
 /// ```text
 /// dialect! {
-///     pub static ARITH = "arith", number 2, "Integer and float arithmetic.", { attrs: ATTRS };
+///     pub static ARITH = "arith", number 2, "Integer and float arithmetic.",
+///         { attrs: ATTRS },
+///         interfaces(InlinerInterface::ALL);
 ///
 ///     /// Integer addition.
 ///     AddIOp = "arith.addi"
 ///         (lhs: ty::SIGNLESS_INT_LIKE, rhs: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
 ///         attrs(overflowFlags[= overflow_none]: attrs::OVERFLOW)
-///         { traits: Traits::PURE, format: "…", fold: fold::addi }
+///         traits(PURE, COMMUTATIVE)
+///         interfaces(Fold(fold::addi), Canonicalize(&[canonicalize::add_of_add]))
+///         format("…")
 /// }
 /// ```
 ///
+/// A row is documentation, a Rust name, the name in text, and clauses in this order; those after the results may be absent:
+///
 /// * Operands and results: `name: CONSTRAINT` is one value, `name[?]: C` none or one, `name[*]: C` any number.
 /// * `attrs(name: C, name[?]: C, name[= default_fn]: C)`: required, optional, optional with a default value.
-/// * `regions(name, name[*])` and `succs(name, name[*])`.
-/// * The braces hold what else is to be said, by the names of the `const` setters of [`OpDef`](crate::def::OpDef): `traits`,
-///   `rules`, `forwards`, `format`, and the hooks (`fold`, `verify`, `parse`, …).
+/// * `regions(name, name[*])` and `successors(name, name[*])`.
+/// * `traits(PURE, ..LOOP)`: constants of [`Traits`](crate::def::Traits), and sets of traits.
+/// * `interfaces(Fold(fold::addi), ..SLOT)`: what implements [interfaces](crate::def::interface), and
+///   [lists](crate::def::OpInterfaces) of that.
+/// * `rules(Rule::AllTypesMatch(&["lhs", "rhs"]))`, or `rules(..CAST)` for a constant slice.
+/// * `format("…")`: the custom form, in the language of upstream's `assemblyFormat`.
+/// * `forwards(1, 2)`, `spread(group: 1, sizes: 0)`, `default_dialect("func")`: see [`OpDef`](crate::def::OpDef).
 ///
 /// Each operation becomes a unit struct with `NAME` (its [`OpName`](crate::OpName)), `DEF`, one constant per part for
 /// [`Body::get`](crate::Body::get), and `build`, which takes the parts in the order operands, attributes, result types,
@@ -29,7 +39,9 @@
 macro_rules! dialect {
     (
         $(#[$dmeta:meta])*
-        $vis:vis static $dialect:ident = $namespace:literal, number $number:expr, $ddoc:literal, { $($dfield:ident : $dvalue:expr),* $(,)? };
+        $vis:vis static $dialect:ident = $namespace:literal, number $number:expr, $ddoc:literal
+        $(, { $($dfield:ident : $dvalue:expr),* $(,)? })?
+        $(, interfaces( $($dinterfaces:tt)* ))?;
         $($ops:tt)*
     ) => {
         $crate::op_table! {
@@ -45,7 +57,8 @@ macro_rules! dialect {
             number: $number,
             doc: $ddoc,
             ops: OPS,
-            $($dfield: $dvalue,)*
+            $($($dfield: $dvalue,)*)?
+            interfaces: $crate::interfaces!($crate::def::DialectDef: $($($dinterfaces)*)?),
             ..$crate::def::DialectDef::EMPTY
         };
     };
@@ -56,29 +69,33 @@ macro_rules! dialect {
 /// ```text
 /// op_table! {
 ///     /// Integer and float arithmetic.
-///     pub const OPS, dialect 6, from constants::OPS.len();
+///     pub const OPS, dialect 6, from super::first::arith;
 ///
 ///     …as in `dialect!`
 /// }
 /// ```
 ///
-/// The dialect's table is the parts [joined](crate::def::join_tables).
+/// [`join_op_tables!`](crate::join_op_tables) makes the dialect's table of the parts.
 #[macro_export]
 macro_rules! op_table {
     (
         $(#[$tmeta:meta])*
         $vis:vis const $table:ident, dialect $number:expr, from $base:expr;
         $(
-            $(#[doc = $doc:literal])*
+            $(#[doc = $doc:expr])+
             $op:ident = $name:literal
             ( $( $on:ident $([$oc:tt])? : $ot:expr ),* $(,)? )
             -> ( $( $rn:ident $([$rc:tt])? : $rt:expr ),* $(,)? )
             $( attrs( $( $an:ident $([$($ac:tt)*])? : $at:expr ),* $(,)? ) )?
             $( regions( $( $gn:ident $([$gc:tt])? ),* $(,)? ) )?
-            $( succs( $( $sn:ident $([$sc:tt])? ),* $(,)? ) )?
-            {
-                $( $field:ident : $value:expr ),* $(,)?
-            }
+            $( successors( $( $sn:ident $([$sc:tt])? ),* $(,)? ) )?
+            $( traits( $($traits:tt)* ) )?
+            $( interfaces( $($interfaces:tt)* ) )?
+            $( rules( $($rules:tt)* ) )?
+            $( format( $format:expr ) )?
+            $( forwards( $($forwards:literal),* ) )?
+            $( spread( group: $group:literal, sizes: $sizes:literal ) )?
+            $( default_dialect( $default_dialect:literal ) )?
         )*
     ) => {
         #[doc(hidden)]
@@ -90,7 +107,7 @@ macro_rules! op_table {
         $vis const $table: &[&$crate::def::OpDef] = &[$( $op::DEF ),*];
 
         $(
-            $(#[doc = $doc])*
+            $(#[doc = $doc])+
             #[derive(Clone, Copy, Debug)]
             pub struct $op;
 
@@ -105,10 +122,10 @@ macro_rules! op_table {
                 pub const NAME: $crate::OpName = $crate::OpName::new($number, $base as u16 + __Index::$op as u16);
                 /// The definition.
                 pub const DEF: &'static $crate::def::OpDef = {
-                    static DEF: $crate::def::OpDef = $crate::def::ops::OpParts {
+                    static DEF: $crate::def::OpDef = $crate::def::OpDef {
                         id: $op::NAME,
                         name: $name,
-                        doc: concat!($($doc, "\n",)* ""),
+                        doc: concat!($($doc, "\n",)+ ""),
                         operands: &[$( $crate::def::OperandSpec {
                             name: $crate::def::plain_name(stringify!($on)), count: $crate::__cardinality!($($oc)?), ty: &$ot } ),*],
                         results: &[$( $crate::def::OperandSpec {
@@ -122,9 +139,16 @@ macro_rules! op_table {
                             name: stringify!($gn), count: $crate::__cardinality!($($gc)?) } ),*)?],
                         successors: &[$($( $crate::def::SuccessorSpec {
                             name: stringify!($sn), count: $crate::__cardinality!($($sc)?) } ),*)?],
-                        }
-                    .into_def()
-                    $( .$field($value) )*;
+                        traits: $crate::__traits!($($($traits)*)?),
+                        interfaces: $crate::interfaces!($crate::def::OpDef: $($($interfaces)*)?),
+                        rules: $crate::__rules!($($($rules)*)?),
+                        format: $crate::__or!("" $(, $format)?),
+                        forwards: &[$($($forwards),*)?],
+                        spread: $crate::__or!(
+                            None $(, Some($crate::def::CaseOperandSegments { group: $group, sizes: $sizes }))?),
+                        default_dialect: $crate::__or!("" $(, $default_dialect)?),
+                        compiled: $crate::def::Memo::new(),
+                    };
                     &DEF
                 };
                 $crate::__slots!(values $op Operand 0usize; $( $on [$($oc)?] )*);
@@ -150,6 +174,119 @@ macro_rules! op_table {
                 }
             }
         )*
+    };
+}
+
+/// Makes one table of the [tables](crate::op_table) of several modules, and a module of constants: with which index the table of
+/// each module begins.
+///
+/// ```text
+/// mod arith;   // op_table! { const OPS, dialect 6, from super::first::arith; … }
+/// mod memory;  // op_table! { const OPS, dialect 6, from super::first::memory; … }
+///
+/// join_op_tables! {
+///     /// All operations, by index.
+///     static OPS, first;
+///     arith, memory
+/// }
+/// ```
+#[macro_export]
+macro_rules! join_op_tables {
+    (
+        $(#[$meta:meta])*
+        $vis:vis static $table:ident, $first:ident;
+        $($module:ident),* $(,)?
+    ) => {
+        $(#[$meta])*
+        $vis static $table: [&$crate::def::OpDef; $first::END] = $crate::def::join_tables(&[$($module::OPS),*]);
+
+        /// With which index the table of each module begins.
+        #[allow(non_upper_case_globals, missing_docs)]
+        mod $first {
+            $crate::__first_indices!(0; $($module)*);
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __first_indices {
+    ($first:expr;) => {
+        pub const END: usize = $first;
+    };
+    ($first:expr; $module:ident $($rest:ident)*) => {
+        pub const $module: usize = $first;
+        $crate::__first_indices!($module + super::$module::OPS.len(); $($rest)*);
+    };
+}
+
+/// Implementations of interfaces by one kind of definition, as [`Interfaces`](crate::def::Interfaces).
+///
+/// ```text
+/// interfaces!(OpDef: Fold(fold::add), Verify(verify::add), ..slots::LOAD)
+/// ```
+///
+/// `..LIST` stands for all of a constant list.
+#[macro_export]
+macro_rules! interfaces {
+    ($of:ty: $($list:tt)*) => {{
+        const PARTS: &[&[$crate::def::InterfaceImpl<$of>]] = $crate::__interface_parts!([] $($list)*);
+        static LIST: [$crate::def::InterfaceImpl<$of>; $crate::def::interface::joined_len(PARTS)] =
+            $crate::def::interface::join_interfaces(PARTS);
+        $crate::def::Interfaces::new(&LIST)
+    }};
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __interface_parts {
+    ([$($part:expr,)*]) => {
+        &[$($part),*]
+    };
+    ([$($part:expr,)*] .. $list:path $(, $($rest:tt)*)?) => {
+        $crate::__interface_parts!([$($part,)* $list,] $($($rest)*)?)
+    };
+    ([$($part:expr,)*] $model:expr $(, $($rest:tt)*)?) => {
+        $crate::__interface_parts!([$($part,)* &[$crate::def::InterfaceImpl::of(const { &$model })],] $($($rest)*)?)
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __or {
+    ($absent:expr) => {
+        $absent
+    };
+    ($absent:expr, $given:expr) => {
+        $given
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __traits {
+    (@ $sum:expr;) => {
+        $sum
+    };
+    (@ $sum:expr; .. $set:path $(, $($rest:tt)*)?) => {
+        $crate::__traits!(@ $sum.and($set); $($($rest)*)?)
+    };
+    (@ $sum:expr; $name:ident $(, $($rest:tt)*)?) => {
+        $crate::__traits!(@ $sum.and($crate::def::Traits::$name); $($($rest)*)?)
+    };
+    ($($list:tt)*) => {
+        $crate::__traits!(@ $crate::def::Traits::NONE; $($list)*)
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __rules {
+    (.. $set:path) => {
+        $set
+    };
+    ($($rule:expr),* $(,)?) => {
+        &[$($rule),*]
     };
 }
 

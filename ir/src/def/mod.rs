@@ -5,12 +5,14 @@
 //! `dialects/src/arith/mod.rs` reads as a table.
 //!
 //! Read next: `ops.rs` (operations), `constraints.rs` (what operands and attributes may be), `attrs.rs` and `types.rs`
-//! (dialect attributes and types), `slots.rs` (typed access to an operation's parts).
+//! (dialect attributes and types), `slots.rs` (typed access to an operation's parts), `interface.rs` (what definitions implement
+//! beyond data).
 
 pub mod attrs;
 pub mod constraints;
+pub mod interface;
 mod macros;
-pub mod memory;
+mod memo;
 pub mod ops;
 pub mod slots;
 pub mod traits;
@@ -18,22 +20,23 @@ pub mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
-pub use memory::{
-    DeletionKind, DestructurableMemorySlot, MemoryRules, MemorySlot, PartUser, Parts, SlotUser,
-};
+pub use interface::{DialectInterface, Interface, InterfaceId, InterfaceImpl, Interfaces, OpInterface};
+pub use memo::Memo;
 pub use ops::{
-    AttrSpec, Cardinality, CaseOperandSegments, Effect, EffectKind, Effects, FoldCx, Folded, Hooks,
-    LoopBound, LoopBounds, OpDef, OperandSpec, RangeCx, RegionSpec, Rule, SuccessorSpec,
+    AttrSpec, Cardinality, CaseOperandSegments, OpDef, OperandSpec, RegionSpec, Rule, SuccessorSpec,
 };
 pub use slots::{AttrSlot, Optional, RegionSlot, Single, Slot, SuccSlot, Variadic};
 pub use traits::Traits;
 pub use types::TypeDef;
 
-use crate::body::{Block, Body, Builder, Op, Value};
+use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name, Type};
 use crate::text::{AsmParser, OpState, Pos, Tok};
+
+/// Implementations of interfaces by an operation.
+pub type OpInterfaces = &'static [InterfaceImpl<OpDef>];
 
 /// A dialect: a namespace with operations, types and attributes.
 pub struct DialectDef {
@@ -66,8 +69,8 @@ pub struct DialectDef {
     /// Makes an operation of this dialect that produces `value` as a value of type `ty`, when folding needs a constant.
     /// Returns the definition and the attribute of its slot 0.
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
-    /// What may be inlined. Operations of a dialect without it never are.
-    pub inline: Option<&'static InlinerInterface>,
+    /// The interfaces that the dialect implements.
+    pub interfaces: Interfaces<DialectDef>,
 }
 
 /// An operation as older texts have it: see [`ParseOptions::legacy`](crate::text::ParseOptions::older).
@@ -116,72 +119,6 @@ pub trait OpKind {
     const DEFINITION: &'static OpDef;
 }
 
-/// What a dialect says about putting the body of a function where it is called.
-pub struct InlinerInterface {
-    /// Whether an operation of this dialect may be copied into another function.
-    pub op: fn(&Context, &Body, Op) -> bool,
-    /// Whether operations of a called function may stand in the regions of an operation of this dialect.
-    pub into: fn(&Context, &Body, Op) -> bool,
-    /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
-    pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
-    /// For dialects of functions: what stands for an argument instead of the value that is handed over.
-    pub argument: Option<fn(&Context, InlinedArgument<'_>) -> Value>,
-    /// Told the blocks that are about to take the place of a call, before they are moved there.
-    pub finish: Option<fn(&Context, Inlined<'_>)>,
-    /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
-    pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
-}
-
-/// A value that a call hands over to a function.
-pub struct InlinedArgument<'a> {
-    /// Where both functions are.
-    pub table: &'a Body,
-    /// The function that is called.
-    pub callee: Op,
-    /// The function that calls.
-    pub caller: Op,
-    /// What is in the function that calls.
-    pub body: &'a mut Body,
-    /// The call.
-    pub call: Op,
-    /// Which argument it is.
-    pub index: usize,
-    /// The value.
-    pub value: Value,
-    /// An array of the discardable attributes of the operations around both functions, innermost first.
-    pub around: Attribute,
-}
-
-/// A function's body that is about to take the place of a call.
-pub struct Inlined<'a> {
-    /// Where the function is that was called.
-    pub table: &'a Body,
-    /// That function.
-    pub callee: Op,
-    /// The function that calls.
-    pub caller: Op,
-    /// What is in the function that calls.
-    pub body: &'a mut Body,
-    /// The call.
-    pub call: Op,
-    /// What stands for the arguments, by index: what was handed over, or what [`InlinerInterface::argument`] made of it.
-    pub arguments: &'a [Value],
-    /// The blocks, in a region of their own.
-    pub blocks: &'a [Block],
-}
-
-impl InlinerInterface {
-    /// Everything may be inlined everywhere.
-    pub const ALL: InlinerInterface = InlinerInterface {
-        op: |_, _, _| true,
-        into: |_, _, _| true,
-        call: |_, _, _| true,
-        argument: None,
-        finish: None,
-        branch: None,
-    };
-}
-
 impl DialectDef {
     /// A dialect without contents, for `..DialectDef::EMPTY`.
     pub const EMPTY: DialectDef = DialectDef {
@@ -198,7 +135,7 @@ impl DialectDef {
         allow_unknown_ops: false,
         resources: false,
         constant: None,
-        inline: None,
+        interfaces: Interfaces::NONE,
     };
 }
 

@@ -117,7 +117,7 @@ traits! {
     OPTIONAL_SYMBOL = 34;
     /// Iterations or regions may run at the same time.
     PARALLEL_REGION = 35;
-    /// The result types follow from the operands and attributes by [`infer`](super::Hooks::infer).
+    /// The result types follow from the operands and attributes by [`InferTypeOpInterface`](crate::interfaces::InferTypeOpInterface).
     INFERS_RESULT_TYPES = 36;
     /// All results have the operand's type (used by type inference where `SAME_OPERANDS_AND_RESULT_TYPE` would say too
     /// much).

@@ -224,33 +224,34 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2008 `minNum`: a number is preferred to a NaN.
+    /// The result of `minNum` and `maxNum` with a NaN operand: the number, or the quieted NaN if the NaN is signalling.
+    fn number_of(self, rhs: ApFloat) -> ApFloat {
+        if self.is_signaling() {
+            self.quieted()
+        } else if rhs.is_signaling() {
+            rhs.quieted()
+        } else if self.is_nan() {
+            rhs
+        } else {
+            self
+        }
+    }
+
+    /// IEEE 754-2008 `minNum`: a number is preferred to a quiet NaN.
     pub fn min_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Greater) => rhs,
             Some(_) => self,
-            None => {
-                if self.is_nan() {
-                    rhs
-                } else {
-                    self
-                }
-            }
+            None => self.number_of(rhs),
         }
     }
 
-    /// IEEE 754-2008 `maxNum`: a number is preferred to a NaN.
+    /// IEEE 754-2008 `maxNum`: a number is preferred to a quiet NaN.
     pub fn max_num(self, rhs: ApFloat) -> ApFloat {
         match self.compare_zeros(rhs) {
             Some(Ordering::Less) => rhs,
             Some(_) => self,
-            None => {
-                if self.is_nan() {
-                    rhs
-                } else {
-                    self
-                }
-            }
+            None => self.number_of(rhs),
         }
     }
 }

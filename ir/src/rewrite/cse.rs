@@ -7,9 +7,11 @@
 use super::equivalence::{Operands, equivalent, hash_op};
 use crate::body::{Block, BlockMap, Body, Op, Region, Value};
 use crate::context::Context;
-use crate::def::{EffectKind, Traits};
+use crate::def::Traits;
 use crate::dominance::Dominance;
-use crate::effects::{has_only_effect, is_memory_effect_free, is_trivially_dead, may_have_effect};
+use crate::effects::{
+    EffectKind, has_only_effect, is_memory_effect_free, is_trivially_dead, may_have_effect,
+};
 use crate::ids::Location;
 use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec};
 use hashbrown::HashTable;

@@ -3,9 +3,59 @@
 use super::PatternRewriter;
 use crate::body::{Body, InsertPoint, NewOp, Op, Value};
 use crate::context::Context;
-use crate::def::{FoldCx, Folded, OpDef, Traits};
+use crate::def::{Interface, InterfaceId, OpDef, Traits};
 use crate::ids::{Attribute, Type};
 use smallvec::SmallVec;
+
+/// What a fold works with.
+pub struct FoldCx<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// The body that the operation is in. A fold may change the operation's own operands and attributes; it creates and
+    /// erases nothing.
+    pub body: &'a mut Body,
+    /// The operation.
+    pub op: Op,
+    /// For each operand, its value if that is a constant.
+    pub operands: &'a [Option<Attribute>],
+    /// Whether this is part of a conversion, and the operations around this one have become others already.
+    pub converting: bool,
+}
+
+/// What a fold found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Folded {
+    /// Nothing.
+    No,
+    /// The operation was changed in place.
+    InPlace,
+    /// The one result is this constant, of the result's type.
+    Attr(Attribute),
+    /// The one result is this value.
+    Value(Value),
+    /// Each result is a constant or a value.
+    Many(Vec<Result<Value, Attribute>>),
+    /// The operation has no results and no effect: it can go.
+    Erase,
+}
+
+/// Finds the results without executing.
+pub struct Fold(pub fn(&mut FoldCx<'_>) -> Folded);
+
+impl Interface for Fold {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(0);
+    const NAME: &'static str = "Fold";
+}
+
+/// For constants whose value is not the attribute in slot 0: the value.
+pub struct ConstantLike(pub fn(&Context, &Body, Op) -> Option<Attribute>);
+
+impl Interface for ConstantLike {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(2);
+    const NAME: &'static str = "ConstantLike";
+}
 
 /// The value of a constant-like operation; `None` for any other operation (upstream's `m_Constant`).
 #[inline]
@@ -14,8 +64,8 @@ pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
     if !def.traits.has(Traits::CONSTANT_LIKE) {
         return None;
     }
-    if let Some(hook) = def.hooks.constant_value {
-        return hook(ctx, body, op);
+    if let Some(constant) = ctx.op_interface::<ConstantLike>(def) {
+        return (constant.0)(ctx, body, op);
     }
     // An empty slot has the default value.
     body.attr(op, 0)
@@ -50,14 +100,14 @@ const FOLDED_BY_TRAITS: Traits = Traits::COMMUTATIVE
 
 /// Whether an operation of this definition can fold.
 #[inline]
-pub(crate) fn may_fold(def: &OpDef) -> bool {
-    def.hooks.fold.is_some() || def.traits.any(FOLDED_BY_TRAITS)
+pub(crate) fn may_fold(ctx: &Context, def: &OpDef) -> bool {
+    ctx.has_op_interface::<Fold>(def) || def.traits.any(FOLDED_BY_TRAITS)
 }
 
 /// Folds `op` with its fold hook, otherwise by its traits.
 /// `converting`: the enclosing operations have been converted.
 pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) -> Outcome {
-    if !may_fold(body.def(op)) {
+    if !may_fold(ctx, body.def(op)) {
         return Outcome::Same;
     }
     let constants: SmallVec<[Option<Attribute>; 4]> = body
@@ -78,8 +128,8 @@ pub(crate) fn fold_with(
 ) -> Outcome {
     let def = body.def(op);
     let by_traits = def.traits.any(FOLDED_BY_TRAITS);
-    let folded = match def.hooks.fold {
-        Some(hook) => hook(&mut FoldCx {
+    let folded = match ctx.op_interface::<Fold>(def) {
+        Some(fold) => (fold.0)(&mut FoldCx {
             ctx,
             body,
             op,

@@ -5,6 +5,7 @@
 //! enqueues the operations that it affects. Then it simplifies the regions. Iterations continue until one changes
 //! nothing. Operations are visited in upstream's order, so that the resulting text is upstream's too.
 
+use super::Canonicalize;
 use super::constants::Constants;
 use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
 use super::worklist::Worklist;
@@ -83,21 +84,22 @@ impl Patterns {
 
     /// Applies the patterns for `op`, by benefit, until one changes something.
     fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let hooks = if self.canonical {
-            rw.def(op).hooks.canonicalize
-        } else {
-            &[]
+        let canonical = match self.canonical {
+            true => rw
+                .interface::<Canonicalize>(rw.ctx, op)
+                .map_or(&[][..], |own| own.0),
+            false => &[],
         };
         let own = self
             .by_op
             .get(&rw.name(op))
             .map_or(&[][..], PatternList::as_slice);
         let any = self.any.as_slice();
-        let (mut hooks, mut own, mut any) = (hooks.iter(), own.iter(), any.iter());
+        let (mut canonical, mut own, mut any) = (canonical.iter(), own.iter(), any.iter());
         loop {
             // Each list is sorted: the next pattern is the best of their first ones.
             let benefits = [
-                hooks.as_slice().first().map(|_| PatternBenefit::default()),
+                canonical.as_slice().first().map(|_| PatternBenefit::default()),
                 own.as_slice().first().map(|(benefit, _)| *benefit),
                 any.as_slice().first().map(|(benefit, _)| *benefit),
             ];
@@ -105,7 +107,7 @@ impl Patterns {
                 return false;
             };
             let applied = if benefits[0] == Some(best) {
-                hooks.next().is_some_and(|pattern| attempt(rw, op, pattern))
+                canonical.next().is_some_and(|pattern| attempt(rw, op, pattern))
             } else {
                 let list = if benefits[1] == Some(best) {
                     &mut own

@@ -1,7 +1,7 @@
 //! Rewriting IR in place: folding, the greedy pattern driver, and the passes `canonicalize` and `cse`.
 //!
 //! A pattern gets a [`PatternRewriter`], which reads like a [`Body`] and whose methods notify the driver of every
-//! change. Input: a body and patterns (the [`canonicalize`](crate::def::Hooks::canonicalize) hooks, or a [`Patterns`]).
+//! change. Input: a body and patterns (the [`Canonicalize`] interface, or a [`Patterns`]).
 //! Output: the body, changed in place.
 //!
 //! Read next: `fold.rs` (folding one operation), `greedy.rs` (the driver), `pattern_benefit.rs` (the order of
@@ -30,7 +30,7 @@ pub use clone::{CloneMap, import_blocks};
 pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
-pub use fold::{constant_value, is_constant};
+pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
 pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
 pub use pattern_benefit::PatternBenefit;
@@ -39,11 +39,20 @@ pub use regions::{RegionSimplify, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};
 use crate::context::Context;
-use crate::def::AttrSlot;
+use crate::def::{AttrSlot, Interface, InterfaceId, OpDef};
 use crate::ids::{Attribute, Location, Name, Type};
 use smallvec::SmallVec;
 use std::ops::Deref;
 use worklist::Worklist;
+
+/// Rewrites towards the canonical form, tried in order after folding. Each says whether it changed something.
+pub struct Canonicalize(pub &'static [fn(&mut PatternRewriter<'_>, Op) -> bool]);
+
+impl Interface for Canonicalize {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(1);
+    const NAME: &'static str = "Canonicalize";
+}
 
 /// Modifies a body for a pattern. Dereferences to the body: `rw.operand(op, 0)` is [`Body::operand`].
 ///

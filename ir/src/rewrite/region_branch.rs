@@ -3,16 +3,16 @@
 //!
 //! A *successor input* is a value that a region branch operation defines: a result, or an argument of a region's entry
 //! block that receives an operand. A *source* is a point from which control branches: the operation itself, or the
-//! terminator of one of its regions. Each input has one operand at each source that reaches it. Input: the hooks
-//! `region_targets`, `region_inputs`, `entry_operands`, `terminator_operands` of definitions. Output: the operation
-//! with fewer inputs. Definitions list the patterns among their `canonicalize` hooks; [`PATTERNS`] are all.
+//! terminator of one of its regions. Each input has one operand at each source that reaches it. Input: [`RegionBranchOpInterface`]
+//! and [`RegionBranchTerminatorOpInterface`]. Output: the operation
+//! with fewer inputs. Definitions list the patterns in their [`Canonicalize`](super::Canonicalize) interface; [`PATTERNS`] are all.
 
 use super::PatternRewriter;
 use crate::body::{Block, Body, NewOp, Op, Region, Value, ValueDef};
 use crate::context::Context;
 use crate::def::Traits;
-use crate::def::ops::RegionTarget;
 use crate::ids::Type;
+use crate::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -40,8 +40,9 @@ impl Flow {
     /// The mapping of `op`; `None` if it is no region branch operation or is malformed.
     pub(crate) fn of(ctx: &Context, body: &Body, op: Op) -> Option<Flow> {
         let def = body.def(op);
-        let targets = def.hooks.region_targets?;
-        let entry = def.hooks.entry_operands?;
+        let branch = ctx.op_interface::<RegionBranchOpInterface>(def)?;
+        let targets = branch.successor_regions;
+        let entry = branch.entry_successor_operands?;
         let mut edges: Vec<(Op, std::ops::Range<usize>, RegionTarget)> = Vec::new();
         let mut next: SmallVec<[RegionTarget; 4]> = SmallVec::new();
         targets(ctx, body, op, None, &mut |target| next.push(target));
@@ -51,12 +52,12 @@ impl Flow {
             targets(ctx, body, op, Some(index), &mut |target| next.push(target));
             for block in body.blocks(region) {
                 let Some(last) = body.last_op(block) else { continue };
-                let Some(forwarded) = body.def(last).hooks.terminator_operands else {
+                let Some(ends) = body.interface::<RegionBranchTerminatorOpInterface>(ctx, last) else {
                     continue;
                 };
                 edges.extend(
                     next.iter()
-                        .map(|&target| (last, forwarded(body, last, target), target)),
+                        .map(|&target| (last, (ends.successor_operands)(body, last, target), target)),
                 );
             }
         }
@@ -73,7 +74,7 @@ impl Flow {
             };
             let start = match first.get(&target) {
                 Some(&start) => start,
-                None => flow.add_inputs(body, op, target, range.len(), &mut first),
+                None => flow.add_inputs(body, op, branch, target, range.len(), &mut first),
             };
             for (at, operand) in range.enumerate() {
                 // The verifier reports a mismatch of numbers.
@@ -96,6 +97,7 @@ impl Flow {
         &mut self,
         body: &Body,
         op: Op,
+        branch: &RegionBranchOpInterface,
         target: Option<usize>,
         given: usize,
         first: &mut FxHashMap<Option<usize>, usize>,
@@ -106,8 +108,8 @@ impl Flow {
             None => self.inputs.extend(body.results(op)),
             Some(index) => {
                 let args = entry_block(body, op, index).map_or(&[][..], |block| body.block_args(block));
-                let taken = match body.def(op).hooks.region_inputs {
-                    Some(hook) => args.get(hook(body, op, index)).unwrap_or_default(),
+                let taken = match branch.successor_inputs {
+                    Some(inputs) => args.get(inputs(body, op, index)).unwrap_or_default(),
                     None => &args[args.len().saturating_sub(given)..],
                 };
                 self.inputs.extend_from_slice(taken);

@@ -5,6 +5,7 @@
 
 pub mod format;
 pub mod function;
+mod interfaces;
 pub mod lexer;
 pub mod parser;
 pub mod printer;
@@ -12,6 +13,7 @@ pub mod state;
 mod strings;
 
 pub use format::{Arg, Format, Var};
+pub use interfaces::{AsmParse, AsmPrint, CustomDirective, CustomDirectives, OpAsmOpInterface};
 pub use lexer::Tok;
 pub use parser::{AsmParser, Delimiter, ParseOptions, parse_attribute, parse_module, parse_type};
 pub use printer::{
@@ -20,16 +22,3 @@ pub use printer::{
 };
 pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
 pub use strings::{bytes_of_string, string_from_bytes};
-
-use crate::body::{Body, Op};
-use crate::diagnostics::Diagnostic;
-
-/// A `custom<name>(…)` directive. Both functions receive the directive's arguments in the format.
-pub struct CustomDirective {
-    /// The name in formats.
-    pub name: &'static str,
-    /// Parses it.
-    pub parse: fn(&mut AsmParser<'_, '_>, &mut OpState, &[Arg]) -> Result<(), Diagnostic>,
-    /// Prints it.
-    pub print: fn(&mut AsmPrinter<'_>, &Body, Op, &[Arg]),
-}

@@ -1,6 +1,6 @@
 //! The state of an operation during parsing (upstream's `OperationState`).
 //!
-//! A custom form's parser (`def::Hooks::parse`) fills an [`OpState`]; the parser then creates the operation. States are
+//! A custom form's parser ([`AsmParse`](super::AsmParse)) fills an [`OpState`]; the parser then creates the operation. States are
 //! reused, so that their lists keep their capacity.
 //!
 //! Operands can be given in two ways. A parser either pushes resolved values to [`OpState::operands`] (and, for

@@ -4,8 +4,8 @@ use super::each_body;
 use super::licm::{block_inside, is_inside};
 use crate::body::{Body, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
-use crate::def::Traits;
 use crate::effects::is_memory_effect_free;
+use crate::interfaces::RegionBranchOpInterface;
 use crate::pass::{PassCx, PassInfo, StatisticSpec};
 use std::sync::Arc;
 
@@ -31,7 +31,10 @@ fn run(ctx: &Context, body: &mut Body) {
     body.walk(|body, op| {
         let def = body.def(op);
         // The regions of such an operation, selected by its operands, run at most once each.
-        if def.hooks.live_targets.is_some() && def.traits.has(Traits::REGION_BRANCH) {
+        if ctx
+            .op_interface::<RegionBranchOpInterface>(def)
+            .is_some_and(|branch| branch.entry_successor_regions.is_some())
+        {
             branches.push(op);
         }
         Walk::Enter

@@ -3,8 +3,9 @@
 use super::call_graph::{CallGraph, Node};
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, Walk};
 use crate::context::Context;
-use crate::def::{Inlined, InlinedArgument, InlinerInterface, Traits};
+use crate::def::Traits;
 use crate::ids::{Attribute, Location};
+use crate::interfaces::{Inlined, InlinedArgument, InlinerInterface};
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
 use smallvec::SmallVec;
@@ -65,10 +66,10 @@ pub(super) fn collect_calls(
 fn rules(ctx: &Context, body: &Body, op: Op) -> Option<&'static InlinerInterface> {
     let name = body.name(op);
     if body.is_registered(op) {
-        return ctx.registry().by_number(name.dialect())?.inline;
+        return ctx.dialect_interface(ctx.registry().by_number(name.dialect())?);
     }
     let (namespace, _) = ctx.op_name(name).split_once('.')?;
-    ctx.dialect(namespace)?.inline
+    ctx.dialect_interface(ctx.dialect(namespace)?)
 }
 
 /// Whether the call in the function `source` may be inlined. Both functions are in `table`.

@@ -3,17 +3,18 @@
 //! For each slot: determine the blocking uses of its pointer and whether they can be removed; compute the merge points,
 //! which get a block argument; then propagate the reaching definition down the dominator tree. A slot may hold the
 //! pointer to another one, so this is repeated until no slot is promoted. Operations declare how they use slots:
-//! [`MemoryRules`](crate::def::MemoryRules).
+//! [`memory_slot`](crate::interfaces::memory_slot).
 //!
 //! Read next: `slot_analysis.rs` (blocking uses and merge points).
 
-use super::slot_analysis::{Plan, rules};
+use super::slot_analysis::{Plan, is_access};
 use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Block, Body, Op, Value, Walk};
 use crate::context::Context;
-use crate::def::{DeletionKind, MemorySlot};
 use crate::dominance::Dominance;
 use crate::ids::Attribute;
+use crate::interfaces::{DeletionKind, MemorySlot};
+use crate::interfaces::{PromotableAllocationOpInterface, PromotableMemOpInterface, PromotableOpInterface};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo, StatisticSpec};
 use crate::rewrite::PatternRewriter;
 use rustc_hash::FxHashMap;
@@ -65,7 +66,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
 fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> (u64, u64) {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
-        if rules(body, op).is_some_and(|rules| rules.allocates.is_some()) {
+        if ctx.has_op_interface::<PromotableAllocationOpInterface>(body.def(op)) {
             allocations.push(op);
         }
         Walk::Enter
@@ -100,7 +101,8 @@ fn promote(
     op: Op,
     ancestor_attrs: Attribute,
 ) -> Option<u64> {
-    let mut slot = rules(body, op)?.allocates?(ctx, body, op)?;
+    let allocation = body.interface::<PromotableAllocationOpInterface>(ctx, op)?;
+    let mut slot = (allocation.slot)(ctx, body, op)?;
     slot.around = Some(ancestor_attrs);
     if !body.has_uses(slot.pointer) {
         return None;
@@ -111,6 +113,7 @@ fn promote(
         rw: PatternRewriter::new(ctx, body),
         dominance,
         allocation: op,
+        allocates: allocation,
         slot,
         plan,
         initial: None,
@@ -125,6 +128,7 @@ struct Promotion<'a> {
     rw: PatternRewriter<'a>,
     dominance: &'a Dominance,
     allocation: Op,
+    allocates: &'static PromotableAllocationOpInterface,
     slot: MemorySlot,
     plan: Plan,
     /// The default value: the reaching definition before any store, once it is needed.
@@ -158,12 +162,7 @@ impl Promotion<'_> {
             self.rw.set_insertion_point_to_start(block);
         }
         self.rw.set_location(at.1);
-        let make = rules(&self.rw, self.allocation).and_then(|rules| rules.initial);
-        let initial = match make {
-            Some(make) => make(&mut self.rw, self.allocation, self.slot),
-            // Every allocation has such a rule; the pointer is a placeholder.
-            None => self.slot.pointer,
-        };
+        let initial = (self.allocates.default_value)(&mut self.rw, self.allocation, self.slot);
         self.rw.set_insertion_point(at.0);
         self.initial = Some(initial);
         initial
@@ -193,7 +192,7 @@ impl Promotion<'_> {
             let location = self.rw.location(self.allocation);
             let argument = self.rw.append_arg(block, self.slot.ty, location);
             self.rw.set_insertion_point_to_start(block);
-            if let Some(tell) = rules(&self.rw, self.allocation).and_then(|rules| rules.argument) {
+            if let Some(tell) = self.allocates.handle_block_argument {
                 tell(&mut self.rw, self.allocation, self.slot, argument);
             }
             holds = Some(argument);
@@ -203,7 +202,8 @@ impl Promotion<'_> {
             if let Some(holds) = holds {
                 self.before.insert(op, holds);
             }
-            let Some((writes, value)) = rules(&self.rw, op).and_then(|rules| rules.writes) else {
+            let access = self.rw.interface::<PromotableMemOpInterface>(self.rw.ctx, op);
+            let Some((writes, value)) = access.and_then(|access| access.stores_to) else {
                 continue;
             };
             if writes(&self.rw, op, self.slot) {
@@ -264,19 +264,17 @@ impl Promotion<'_> {
         let users = std::mem::take(&mut self.plan.users);
         // While everything still stands: values that go are replaced here, too.
         for &(op, _) in &users {
-            if let Some(tell) = rules(&self.rw, op).and_then(|rules| rules.written) {
+            let promotable = self.rw.interface::<PromotableOpInterface>(self.rw.ctx, op);
+            if let Some(tell) = promotable.and_then(|promotable| promotable.visit_replaced_values) {
                 tell(&mut self.rw, op, &self.written);
             }
         }
         let mut gone = Vec::new();
         for (op, operands) in users.into_iter().rev() {
-            let Some(rules) = rules(&self.rw, op) else {
+            let Some(promotable) = self.rw.interface::<PromotableOpInterface>(self.rw.ctx, op) else {
                 continue;
             };
-            let Some(act) = rules.remove_blocking_uses else {
-                continue;
-            };
-            let holds = match (rules.is_access(), self.before.get(&op)) {
+            let holds = match (is_access(self.rw.ctx, &self.rw, op), self.before.get(&op)) {
                 (false, _) => None,
                 (true, Some(&value)) => Some(value),
                 (true, None) => Some(self.initial()),
@@ -284,6 +282,7 @@ impl Promotion<'_> {
             self.rw.set_insertion_point_after(op);
             let location = self.rw.location(op);
             self.rw.set_location(location);
+            let act = promotable.remove_blocking_uses;
             if act(&mut self.rw, op, self.slot, &operands, holds) == DeletionKind::Delete {
                 gone.push(op);
             }

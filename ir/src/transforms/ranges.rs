@@ -1,7 +1,7 @@
 //! Integer range analysis.
 //!
 //! Input: the operation that a pass runs on. Constants and ranges are propagated together through the whole operation
-//! (`sccp/`); definitions infer the ranges of results ([`ranges`](crate::def::Hooks::ranges)). Output: a [`Ranges`] for
+//! (`sccp/`); definitions infer the ranges of results ([`InferIntRangeInterface`](crate::interfaces::InferIntRangeInterface)). Output: a [`Ranges`] for
 //! each body.
 
 use super::sccp::{Solver, Unit, join_units, split_units};

@@ -2,13 +2,13 @@
 
 use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
-use crate::def::{MemoryRules, MemorySlot, SlotUser};
 use crate::dominance::Dominance;
+use crate::interfaces::{MemorySlot, PromotableMemOpInterface, PromotableOpInterface, SlotUser};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The memory slot rules of an operation's definition.
-pub(super) fn rules(body: &Body, op: Op) -> Option<&'static MemoryRules> {
-    body.def(op).hooks.memory
+/// Whether the operation reads or writes memory, as opposed to using its address.
+pub(super) fn is_access(ctx: &Context, body: &Body, op: Op) -> bool {
+    ctx.has_op_interface::<PromotableMemOpInterface>(body.def(op))
 }
 
 /// The promotion plan of a slot.
@@ -29,8 +29,8 @@ impl Plan {
         let region = body.block_region(body.value_block(slot.pointer)?)?;
         let users = users(ctx, body, slot)?;
         let blocks: Vec<Block> = body.blocks(region).collect();
-        let accesses = accesses(body, region, &users)?;
-        let joins = joins(body, dominance, &blocks, &accesses, slot);
+        let accesses = accesses(ctx, body, region, &users)?;
+        let joins = joins(ctx, body, dominance, &blocks, &accesses, slot);
         let usable = joins.iter().all(|&join| {
             body.predecessors(join).all(|(op, index)| {
                 body.successor_operands(ctx, op, index).is_some() && takes_values(body, op)
@@ -84,8 +84,8 @@ pub(super) fn closed(
             }
         }
         let Some(op) = ask.pop() else { return Some(found) };
-        let can = rules(body, op)?
-            .can_remove_blocking_uses
+        let promotable = body
+            .interface::<PromotableOpInterface>(ctx, op)
             .filter(|_| allowed(op))?;
         let operands = found.get(&op).cloned().unwrap_or_default();
         let mut user = SlotUser {
@@ -96,7 +96,7 @@ pub(super) fn closed(
             operands: &operands,
             more: &mut pending,
         };
-        if !can(&mut user) {
+        if !(promotable.can_remove_blocking_uses)(&mut user) {
             return None;
         }
     }
@@ -104,10 +104,10 @@ pub(super) fn closed(
 
 /// The operations that load or store the slot, by block. `None` if one is outside the slot's region: reaching
 /// definitions are propagated only there.
-fn accesses(body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Block, Vec<Op>>> {
+fn accesses(ctx: &Context, body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Block, Vec<Op>>> {
     let mut accesses: FxHashMap<Block, Vec<Op>> = FxHashMap::default();
     for &op in users.keys() {
-        if !rules(body, op).is_some_and(MemoryRules::is_access) {
+        if !is_access(ctx, body, op) {
             continue;
         }
         let block = body.op_block(op)?;
@@ -130,6 +130,7 @@ fn accesses(body: &Body, region: Region, users: &Users) -> Option<FxHashMap<Bloc
 
 /// The merge points: blocks where different definitions meet and the slot is live.
 fn joins(
+    ctx: &Context,
     body: &Body,
     dominance: &Dominance,
     blocks: &[Block],
@@ -137,13 +138,13 @@ fn joins(
     slot: MemorySlot,
 ) -> FxHashSet<Block> {
     let writes = |op: Op| {
-        rules(body, op)
-            .and_then(|rules| rules.writes)
+        body.interface::<PromotableMemOpInterface>(ctx, op)
+            .and_then(|access| access.stores_to)
             .is_some_and(|(writes, _)| writes(body, op, slot))
     };
     let reads = |op: Op| {
-        rules(body, op)
-            .and_then(|rules| rules.reads)
+        body.interface::<PromotableMemOpInterface>(ctx, op)
+            .and_then(|access| access.loads_from)
             .is_some_and(|reads| reads(body, op, slot))
     };
     let mut defining: Vec<Block> = body.value_block(slot.pointer).into_iter().collect();

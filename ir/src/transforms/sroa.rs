@@ -2,15 +2,19 @@
 //!
 //! Each user of the slot's pointer must be rewirable to pointers to elements, or removable; accesses through pointers
 //! to elements must stay inside them. New slots may be aggregates again. Operations declare how they use slots:
-//! [`MemoryRules`](crate::def::MemoryRules).
+//! [`memory_slot`](crate::interfaces::memory_slot).
 
-use super::slot_analysis::{Users, closed, rules, sort};
+use super::slot_analysis::{Users, closed, is_access, sort};
 use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Body, Op, Walk};
 use crate::context::Context;
-use crate::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use crate::dominance::Dominance;
 use crate::ids::Attribute;
+use crate::interfaces::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
+use crate::interfaces::{
+    DestructurableAccessorOpInterface, DestructurableAllocationOpInterface, PromotableOpInterface,
+    SafeMemorySlotAccessOpInterface,
+};
 use crate::pass::{PassCx, PassInfo, StatisticSpec};
 use crate::rewrite::PatternRewriter;
 use rustc_hash::FxHashSet;
@@ -57,7 +61,7 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
 fn split_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> [u64; 3] {
     let mut allocations: Vec<Op> = Vec::new();
     body.walk(|body, op| {
-        if rules(body, op).is_some_and(|rules| rules.parts.is_some()) {
+        if ctx.has_op_interface::<DestructurableAllocationOpInterface>(body.def(op)) {
             allocations.push(op);
         }
         Walk::Enter
@@ -103,8 +107,8 @@ fn split(
     op: Op,
     ancestor_attrs: Attribute,
 ) -> Option<Split> {
-    let known = rules(body, op)?;
-    let mut slot = known.parts?(ctx, body, op)?;
+    let allocation = body.interface::<DestructurableAllocationOpInterface>(ctx, op)?;
+    let mut slot = (allocation.slot)(ctx, body, op)?;
     slot.whole.around = Some(ancestor_attrs);
     if !body.has_uses(slot.whole.pointer) {
         return None;
@@ -122,19 +126,25 @@ fn split(
     let mut parts = Parts::default();
     let mut new = Vec::new();
     for index in used {
-        let part = known.allocate_part?(&mut rw, op, &slot, index)?;
+        let part = (allocation.allocate_part)(&mut rw, op, &slot, index)?;
         new.extend(rw.defining_op(part.pointer));
         parts.insert(index, part);
     }
     let mut gone = Vec::new();
     for (user, operands) in order.into_iter().rev() {
-        let Some(rules) = rules(&rw, user) else { continue };
         rw.set_insertion_point_after(user);
         let location = rw.location(user);
         rw.set_location(location);
-        let afterwards = match (rules.rewire, rules.remove_blocking_uses) {
-            (Some(act), _) if accessors.contains(&user) => act(&mut rw, user, &slot, &parts),
-            (_, Some(act)) => act(&mut rw, user, slot.whole, &operands, None),
+        let afterwards = match (
+            rw.interface::<DestructurableAccessorOpInterface>(ctx, user),
+            rw.interface::<PromotableOpInterface>(ctx, user),
+        ) {
+            (Some(accessor), _) if accessors.contains(&user) => {
+                (accessor.rewire)(&mut rw, user, &slot, &parts)
+            }
+            (_, Some(promotable)) => {
+                (promotable.remove_blocking_uses)(&mut rw, user, slot.whole, &operands, None)
+            }
             _ => DeletionKind::Keep,
         };
         if afterwards == DeletionKind::Delete {
@@ -169,8 +179,8 @@ fn analyse(
             used: &mut used,
             inside: &mut inside,
         };
-        let can = rules(body, op).and_then(|rules| rules.can_use_parts);
-        if can.is_some_and(|can| can(&mut user)) {
+        let accessor = body.interface::<DestructurableAccessorOpInterface>(ctx, op);
+        if accessor.is_some_and(|accessor| (accessor.can_rewire)(&mut user)) {
             accessors.insert(op);
         } else {
             blocking.push((op, operand));
@@ -182,13 +192,13 @@ fn analyse(
             if !seen.insert((op, operand)) {
                 continue;
             }
-            let stays = rules(body, op).and_then(|rules| rules.ensure_only_safe_accesses);
-            if !stays.is_some_and(|stays| stays(ctx, body, op, part, &mut inside)) {
+            let safe = body.interface::<SafeMemorySlotAccessOpInterface>(ctx, op);
+            if !safe.is_some_and(|safe| (safe.0)(ctx, body, op, part, &mut inside)) {
                 blocking.push((op, operand));
             }
         }
     }
-    let names_only = |op| rules(body, op).is_some_and(|rules| !rules.is_access()) && !accessors.contains(&op);
+    let names_only = |op| !is_access(ctx, body, op) && !accessors.contains(&op);
     let users = closed(ctx, body, slot.whole, blocking, names_only)?;
     Some((accessors, users, used))
 }

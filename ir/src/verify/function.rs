@@ -6,8 +6,8 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 
-/// Verifies a function with these input types and this number of results. The [`verify`](crate::def::Hooks::verify)
-/// hooks of function definitions call it.
+/// Verifies a function with these input types and this number of results. The [`Verify`](super::Verify)
+/// interfaces of function definitions call it.
 pub fn verify_function(
     ctx: &Context,
     body: &Body,

@@ -2,11 +2,11 @@
 //!
 //! The checks of an operation, in this order: `op.rs` (numbers of operands, results, regions and successors;
 //! attributes; types of operands and results), `rules.rs` (relations between them), `traits.rs`, the
-//! [`verify`](crate::def::Hooks::verify) hook; `signature_cache.rs` skips those that another operation has passed. Then
+//! [`Verify`] interface; `signature_cache.rs` skips those that another operation has passed. Then
 //! its blocks and the nested operations (`structure.rs`); then its regions as a whole: `regions.rs`,
-//! `region_branch.rs`, the [`verify_regions`](crate::def::Hooks::verify_regions) hook. After the contents of an
+//! `region_branch.rs`, the [`VerifyRegions`] interface. After the contents of an
 //! isolated operation are verified, dominance (`dominance.rs`); after everything else, the uses of symbols
-//! (`symbols.rs`).
+//! (`symbols.rs`, the [`VerifySymbolUses`] interface).
 //!
 //! The first error inside an isolated operation ends its verification; sibling isolated operations are verified in
 //! parallel and report their own errors. Errors are in textual order for any number of threads.
@@ -30,14 +30,42 @@ pub use function::verify_function;
 
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{Interface, InterfaceId, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::dominance::Dominance;
 use crate::ids::{Location, OpName};
+use crate::symbols::SymbolScope;
 use messages::{op_text, quoted, quoted_all};
 pub(crate) use signature_cache::SignatureCache;
 use std::sync::{Arc, OnceLock};
 use structure::Checker;
+
+/// Checks what the definition's constraints and rules cannot say, before the regions are checked.
+pub struct Verify(pub fn(&Context, &Body, Op) -> Result<(), Diagnostic>);
+
+impl Interface for Verify {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(3);
+    const NAME: &'static str = "Verify";
+}
+
+/// Checks what the definition's constraints and rules cannot say, after the regions are checked.
+pub struct VerifyRegions(pub fn(&Context, &Body, Op) -> Result<(), Diagnostic>);
+
+impl Interface for VerifyRegions {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(4);
+    const NAME: &'static str = "VerifyRegions";
+}
+
+/// Checks uses of symbols (upstream's `SymbolUserOpInterface`). The scope finds what a name stands for.
+pub struct VerifySymbolUses(pub fn(&Context, &Body, Op, &SymbolScope<'_>) -> Result<(), Diagnostic>);
+
+impl Interface for VerifySymbolUses {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(5);
+    const NAME: &'static str = "VerifySymbolUses";
+}
 
 /// The first error of an isolated operation; upstream follows some errors with a second one.
 #[derive(Debug)]

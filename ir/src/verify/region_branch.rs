@@ -3,24 +3,38 @@
 use super::{Check, quoted};
 use crate::body::{Body, Op, Region, Value};
 use crate::context::Context;
-use crate::def::ops::RegionTarget;
 use crate::def::{OpDef, Traits};
 use crate::ids::Type;
+use crate::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget};
 use smallvec::SmallVec;
 use std::ops::Range;
 
 pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    let Some(targets) = def.hooks.region_targets else {
+    let Some(branch) = ctx.op_interface::<RegionBranchOpInterface>(def) else {
         return Ok(());
     };
     let Some((inner, _)) = body.region(op, 0) else {
         return Ok(());
     };
+    let targets = branch.successor_regions;
     // Targets of the operation itself.
-    if let Some(entry) = def.hooks.entry_operands {
+    if let Some(entry) = branch.entry_successor_operands {
         for target in all(|push| targets(ctx, body, op, None, push)) {
             let range = entry(body, op, target);
-            check_edge(ctx, Edge { body, op, inner, def }, None, body, op, range, target)?;
+            check_edge(
+                ctx,
+                Edge {
+                    body,
+                    op,
+                    inner,
+                    branch,
+                },
+                None,
+                body,
+                op,
+                range,
+                target,
+            )?;
         }
     }
     // Targets of the terminators of its regions.
@@ -30,13 +44,18 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
         };
         let next = all(|push| targets(ctx, body, op, Some(index), push));
         for terminator in terminators(inner, region) {
-            let Some(forwarded) = inner.def(terminator).hooks.terminator_operands else {
+            let Some(ends) = inner.interface::<RegionBranchTerminatorOpInterface>(ctx, terminator) else {
                 continue;
             };
             let name = ctx.op_name(inner.name(terminator));
             for &target in &next {
-                let range = forwarded(inner, terminator, target);
-                let edge = Edge { body, op, inner, def };
+                let range = (ends.successor_operands)(inner, terminator, target);
+                let edge = Edge {
+                    body,
+                    op,
+                    inner,
+                    branch,
+                };
                 check_edge(ctx, edge, Some(name), inner, terminator, range, target)?;
             }
         }
@@ -68,7 +87,7 @@ struct Edge<'a> {
     body: &'a Body,
     op: Op,
     inner: &'a Body,
-    def: &'a OpDef,
+    branch: &'a RegionBranchOpInterface,
 }
 
 impl Edge<'_> {
@@ -86,9 +105,9 @@ impl Edge<'_> {
                     .region(self.op, index)
                     .and_then(|(inner, region)| inner.entry_block(region));
                 let args: &[Value] = entry.map_or(&[], |entry| self.inner.block_args(entry));
-                // Without a hook, the inputs are the last arguments, as many as there are forwarded values.
-                let taken = match self.def.hooks.region_inputs {
-                    Some(hook) => args.get(hook(self.body, self.op, index)).unwrap_or_default(),
+                // Without `successor_inputs`, the inputs are the last arguments, as many as there are forwarded values.
+                let taken = match self.branch.successor_inputs {
+                    Some(inputs) => args.get(inputs(self.body, self.op, index)).unwrap_or_default(),
                     None => &args[args.len().saturating_sub(given)..],
                 };
                 taken.iter().map(|&arg| self.inner.ty(arg)).collect()

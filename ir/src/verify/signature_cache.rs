@@ -5,7 +5,9 @@
 //! signature is not verified again. The table is small and direct-mapped: a signature replaces the previous one in its
 //! slot.
 
+use super::Verify;
 use crate::body::{Body, Op};
+use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
 use crate::ids::OpName;
 
@@ -92,14 +94,15 @@ impl SignatureCache {
     }
 
     /// Adds the signature of an operation that passed, if no check depends on more than the signature.
-    pub(super) fn keep(&mut self, signature: Signature, def: &OpDef) {
+    pub(super) fn keep(&mut self, ctx: &Context, signature: Signature, def: &OpDef) {
         let by_types = |rule: &Rule| {
             matches!(
                 rule,
                 Rule::AllTypesMatch(_) | Rule::TypesMatchWith { .. } | Rule::AttrTypeIs { .. }
             )
         };
-        if def.hooks.verify.is_none() && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types) {
+        if !ctx.has_op_interface::<Verify>(def) && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types)
+        {
             self.0[signature.place()] = Some(signature);
         }
     }

@@ -3,6 +3,7 @@
 use super::signature_cache::{Signature, SignatureCache};
 use super::symbols::SymbolUsers;
 use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
+use super::{Verify, VerifyRegions, VerifySymbolUses};
 use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
@@ -172,7 +173,7 @@ impl<'c> Checker<'c> {
                         walk.children.push(op);
                     } else {
                         self.enter_op_cached(walk, op)?;
-                        if body.def(op).hooks.verify_symbols.is_some() {
+                        if self.ctx.has_op_interface::<VerifySymbolUses>(body.def(op)) {
                             walk.users.ops.push(op);
                         }
                         if !body.regions(op).is_empty() {
@@ -184,7 +185,7 @@ impl<'c> Checker<'c> {
                             self.exit_op(body, op)?;
                         } else if !body.is_registered(op) {
                             self.check_known(body, op)?;
-                        } else if body.def(op).hooks.verify_regions.is_some() {
+                        } else if self.ctx.has_op_interface::<VerifyRegions>(body.def(op)) {
                             self.exit_op(body, op)?;
                         }
                     }
@@ -268,7 +269,7 @@ impl<'c> Checker<'c> {
             Some(inner) => self.contents(seen, inner, Owner::of(body, op))?,
             None => SymbolUsers::default(),
         };
-        users.is_user = body.def(op).hooks.verify_symbols.is_some();
+        users.is_user = self.ctx.has_op_interface::<VerifySymbolUses>(body.def(op));
         self.exit_op(body, op).map_err(Failure::into_vec)?;
         Ok(users)
     }
@@ -282,7 +283,7 @@ impl<'c> Checker<'c> {
         };
         if !walk.seen.has(&signature) {
             self.enter_op(body, op, walk.owner)?;
-            walk.seen.keep(signature, body.def(op));
+            walk.seen.keep(self.ctx, signature, body.def(op));
         }
         Ok(())
     }
@@ -315,8 +316,8 @@ impl<'c> Checker<'c> {
             if def.traits.any(LATE) {
                 traits::check(ctx, body, op, def, owner)?;
             }
-            if let Some(hook) = def.hooks.verify {
-                hook(ctx, body, op)?;
+            if let Some(verify) = ctx.op_interface::<Verify>(def) {
+                (verify.0)(ctx, body, op)?;
             }
         }
         if body.extra(op).is_some() {
@@ -387,8 +388,8 @@ impl<'c> Checker<'c> {
         if def.traits.has(Traits::REGION_BRANCH) {
             region_branch::check(self.ctx, body, op, def)?;
         }
-        if let Some(hook) = def.hooks.verify_regions {
-            hook(self.ctx, body, op)?;
+        if let Some(verify) = self.ctx.op_interface::<VerifyRegions>(def) {
+            (verify.0)(self.ctx, body, op)?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Symbol uses, verified after everything else.
 
+use super::VerifySymbolUses;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::Traits;
@@ -52,8 +53,8 @@ fn check(
     errors: &mut Vec<Diagnostic>,
 ) {
     let body = scope.body();
-    let one = |op: Op| match body.def(op).hooks.verify_symbols {
-        Some(hook) if in_table => hook(ctx, body, op, scope).err(),
+    let one = |op: Op| match body.interface::<VerifySymbolUses>(ctx, op) {
+        Some(verify) if in_table => (verify.0)(ctx, body, op, scope).err(),
         _ => None,
     };
     errors.extend(users.ops.iter().find_map(|&op| one(op)));

@@ -3,10 +3,11 @@
 use super::{Check, Failure, Owner, quoted_all};
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::def::ops::InferCx;
 use crate::def::{OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
+use crate::interfaces::InferCx;
+use crate::interfaces::InferTypeOpInterface;
 use crate::symbols::{SYM_NAME, SYM_VISIBILITY};
 use crate::text::printer::attr_to_string;
 use crate::types::{DYNAMIC, TypeData};
@@ -90,7 +91,7 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Opti
     if traits.has(Traits::TERMINATOR) {
         check_terminator(ctx, body, op)?;
     }
-    if traits.has(Traits::INFERS_RESULT_TYPES) && def.hooks.infer.is_some() {
+    if traits.has(Traits::INFERS_RESULT_TYPES) {
         check_inferred(ctx, body, op, def)?;
     }
     Ok(())
@@ -298,7 +299,7 @@ fn check_containers(ctx: &Context, body: &Body, op: Op) -> Check {
 }
 
 fn check_inferred(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    let Some(infer) = def.hooks.infer else {
+    let Some(infer) = ctx.op_interface::<InferTypeOpInterface>(def) else {
         return Ok(());
     };
     let operands: Types = body.operands(op).iter().map(|value| body.ty(value)).collect();
@@ -308,7 +309,7 @@ fn check_inferred(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
         operands: &operands,
         attrs: body.attrs(op),
     };
-    let inferred = infer(&cx).map_err(|first| uninferred(ctx, body, op, first))?;
+    let inferred = (infer.0)(&cx).map_err(|first| uninferred(ctx, body, op, first))?;
     if body
         .results(op)
         .map(|value| body.ty(value))

@@ -1,7 +1,9 @@
-//! `arith-emulate-wide-int`: integers twice as wide as a target has become vectors of two halves, the lower one first.
+//! `arith-emulate-wide-int`: emulates integers of twice the supported width by vectors of two halves, the low one
+//! first.
 //!
-//! Vectors of them get one more dimension of size two. Flows in: functions, calls and arithmetic on such integers. Flows
-//! out: the same on halves. `halves.rs` says how each operation is done; this file says which operation is done how.
+//! Vectors of such integers get a trailing dimension of size two. Input: functions, calls and arithmetic on such
+//! integers. Output: ops on halves. `wide_int_patterns.rs` has the expansion of each op; this file maps ops to
+//! expansions.
 
 mod wide_int_patterns;
 
@@ -17,20 +19,20 @@ use windlass_ir::conversion::{
 };
 use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
 
-/// The greatest width that a wide integer can be split into.
+/// Maximal width of an integer that can be split.
 const MAX_SUPPORTED_WIDTH: u32 = 1 << 22;
 
-/// Whether integers of twice this width can be emulated with integers of this width: it is a power of two, and at least two.
+/// Whether integers of twice this width can be emulated: the width is a power of two, and at least two.
 pub fn is_supported_width(width: u32) -> bool {
     width.is_power_of_two() && (2..=MAX_SUPPORTED_WIDTH).contains(&width)
 }
 
-/// The conversion for a target whose widest integers have `width` bits.
+/// The conversion for a maximal supported width of `width` bits.
 pub fn conversion(width: u32) -> Conversion {
     conversion_with(width, types(width))
 }
 
-/// Whether all operands and results have types that stay.
+/// Legality: all operand and result types are legal.
 fn legal_types(converter: TypeConverter) -> Legality {
     Legality::Dynamic(Arc::new(move |ctx, body, op| {
         let operands = body.operands(op).iter().map(|operand| body.ty(operand));
@@ -63,7 +65,7 @@ fn conversion_with(width: u32, types: TypeConverter) -> Conversion {
     conversion
 }
 
-/// The same where signatures stay as they are: what goes in and comes out has its bits cast.
+/// The conversion that keeps function signatures and bitcasts arguments and results.
 pub fn conversion_inside_functions(width: u32) -> Conversion {
     let mut conversion = conversion(width);
     conversion.patterns.remove_isolated(FuncOp::NAME);
@@ -76,7 +78,7 @@ pub fn conversion_inside_functions(width: u32) -> Conversion {
     conversion
 }
 
-/// The conversion of `memref-emulate-wide-int`: memory of such integers, and what is computed with them inside of functions.
+/// The conversion of `memref-emulate-wide-int`: memrefs of such integers, and the arithmetic inside functions.
 pub fn memref_conversion(width: u32) -> Conversion {
     let mut converter = types(width);
     converter.rule(move |types, ctx, ty| {
@@ -100,7 +102,7 @@ pub fn memref_conversion(width: u32) -> Conversion {
     conversion
 }
 
-/// An allocation or an access on memory of halves. What is known of the place of an accessed element is forgotten.
+/// Converts an allocation or an access. The converted access has no alignment.
 fn access(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
     let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
@@ -124,7 +126,7 @@ fn types(width: u32) -> TypeConverter {
         if bits <= width || !of_values {
             return None;
         }
-        // Only what has exactly two halves can be split.
+        // Only integers of exactly two halves can be split.
         Some((bits == 2 * width).then(|| split(ctx, ty, width)).flatten())
     });
     types.rule(|types, ctx, ty| {
@@ -141,7 +143,7 @@ fn types(width: u32) -> TypeConverter {
     types
 }
 
-/// The type of two halves of each integer in `ty`.
+/// The type of two halves for each integer in `ty`.
 fn split(ctx: &Context, ty: Type, width: u32) -> Option<Type> {
     let half = ctx.int_type(width);
     match ty.vector(ctx) {
@@ -155,7 +157,7 @@ fn split(ctx: &Context, ty: Type, width: u32) -> Option<Type> {
     }
 }
 
-/// How an operation is done: given the operands in halves and the type of the result in halves, its value.
+/// An expansion: builds the result, given the operands and the result type in halves.
 type Compute = fn(&mut WideIntBuilder<'_, '_>, &[Value], Type) -> Option<Value>;
 
 const ROWS: &[(OpName, Compute)] = &[
@@ -231,7 +233,7 @@ fn compute(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, width: u32, how: Com
     Ok(())
 }
 
-/// The same operation on the converted operands.
+/// Clones the op with the converted operands.
 fn copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
     let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
@@ -264,7 +266,7 @@ fn function(rw: &mut ConversionRewriter<'_>, f: &IsolatedOp<'_>) -> Result<Conve
     })
 }
 
-/// Makes an operation and gives its result.
+/// Builds an op and returns its result.
 fn one(b: &mut Builder<'_>, build: impl FnOnce(&mut Builder<'_>) -> windlass_ir::Op) -> Value {
     let op = build(b);
     b.result(op)

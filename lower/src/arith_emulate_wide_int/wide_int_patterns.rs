@@ -1,7 +1,8 @@
-//! How operations on wide integers are done on their halves.
+//! Expansions of ops on wide integers to ops on their halves.
 //!
-//! A wide integer is a vector of two; the halves of a vector of them are slices of size one in the last dimension. What has no
-//! halves, a condition or a float, is given such a dimension where it meets them, and loses it behind.
+//! A wide integer is a vector of two; the halves of a vector of wide integers are slices of size one in the last
+//! dimension. Values that are not split, conditions and floats, get such a unit dimension where they are combined with
+//! halves.
 
 use super::one;
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, i1_same_shape};
@@ -19,18 +20,18 @@ use windlass_ir::{Attribute, Builder, Op, Type, Value};
 
 type Build = fn(&mut Builder<'_>, Value, Value, Type) -> Op;
 
-/// Builds operations on halves.
+/// Builds ops on halves.
 pub(super) struct WideIntBuilder<'a, 'b> {
     pub b: &'a mut Builder<'b>,
     /// The width of a half.
     pub width: u32,
-    /// Of a constant: what it is.
+    /// The value of a constant op.
     pub value: Option<Attribute>,
-    /// Of a comparison: what is asked.
+    /// The predicate of a comparison.
     pub predicate: Option<CmpIPredicate>,
 }
 
-/// Parts.
+/// Splitting and joining.
 impl WideIntBuilder<'_, '_> {
     fn ty(&self, value: Value) -> Type {
         self.b.body.ty(value)
@@ -44,7 +45,7 @@ impl WideIntBuilder<'_, '_> {
         Some(ty.vector(self.b.ctx)?.shape.to_vec())
     }
 
-    /// The half at `index`, of a vector with a last dimension of size one.
+    /// Extracts the half at `index`, with a trailing unit dimension for vectors.
     fn half(&mut self, wide: Value, index: i64) -> Option<Value> {
         let ctx = self.b.ctx;
         let ty = self.ty(wide);
@@ -75,7 +76,7 @@ impl WideIntBuilder<'_, '_> {
         Some((self.half(wide, 0)?, self.half(wide, 1)?))
     }
 
-    /// The wide integer with these halves; without an upper one, that is zero.
+    /// Builds the wide integer with these halves; the high half is zero if absent.
     fn join(&mut self, low: Value, high: Option<Value>, ty: Type) -> Option<Value> {
         let mut whole = self.number(ty, 0)?;
         let rank = self.shape(ty)?.len();
@@ -103,8 +104,8 @@ impl WideIntBuilder<'_, '_> {
         Some(one(self.b, |b| ShapeCastOp::build(b, value, ty)))
     }
 
-    /// A vector with one more dimension, of size one; scalars stay what they are.
-    fn deeper(&mut self, value: Value) -> Option<Value> {
+    /// Adds a trailing unit dimension to a vector; returns scalars unchanged.
+    fn append_unit_dim(&mut self, value: Value) -> Option<Value> {
         let Some(mut shape) = self.shape(self.ty(value)) else {
             return Some(value);
         };
@@ -112,8 +113,8 @@ impl WideIntBuilder<'_, '_> {
         self.reshape(value, &shape)
     }
 
-    /// The reverse.
-    fn flatter(&mut self, value: Value) -> Option<Value> {
+    /// Drops a trailing unit dimension.
+    fn drop_unit_dim(&mut self, value: Value) -> Option<Value> {
         let Some(mut shape) = self.shape(self.ty(value)) else {
             return Some(value);
         };
@@ -166,7 +167,7 @@ impl WideIntBuilder<'_, '_> {
         Some(one(self.b, |b| CmpIOp::build(b, x, y, predicate, ty)))
     }
 
-    /// The type of integers of this width in the shape of `ty`.
+    /// The type of integers of this width with the shape of `ty`.
     fn ints(&self, ty: Type, width: u32) -> Type {
         ty.with_element(self.b.ctx, self.b.ctx.int_type(width))
     }
@@ -175,7 +176,7 @@ impl WideIntBuilder<'_, '_> {
         self.ints(ty, self.width)
     }
 
-    /// A narrow integer as wide as a half.
+    /// Extends a narrow integer to the width of a half.
     fn widen(&mut self, x: Value, signed: bool) -> Value {
         let ty = self.half_ty(self.ty(x));
         if ty == self.ty(x) {
@@ -187,7 +188,7 @@ impl WideIntBuilder<'_, '_> {
         })
     }
 
-    /// All bits the sign of `low`.
+    /// Builds the high half of a sign extension of `low`.
     fn sign_bits(&mut self, low: Value) -> Option<Value> {
         let ty = self.ty(low);
         let zero = self.number(ty, 0)?;
@@ -196,7 +197,7 @@ impl WideIntBuilder<'_, '_> {
     }
 }
 
-/// Operations. Operands are in halves where they are wide; `ty` is the result's type in halves.
+/// Ops. Wide operands are in halves; `ty` is the result type in halves.
 impl WideIntBuilder<'_, '_> {
     pub fn constant_of(&mut self, ty: Type) -> Option<Value> {
         let ctx = self.b.ctx;
@@ -250,7 +251,7 @@ impl WideIntBuilder<'_, '_> {
         self.join(low, Some(high), ty)
     }
 
-    /// What is done to each half by itself.
+    /// Applies a bitwise op to each half.
     pub fn each(&mut self, build: Build, x: Value, y: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
         let low = self.both(build, x0, y0);
@@ -258,8 +259,8 @@ impl WideIntBuilder<'_, '_> {
         self.join(low, Some(high), ty)
     }
 
-    /// Equal are numbers whose halves are; of others the upper halves decide, or if these are equal the lower ones, which
-    /// have no sign.
+    /// Compares: equality needs both halves to be equal; otherwise the high halves decide, or if they are equal the low
+    /// ones as unsigned integers.
     pub fn compare(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Option<Value> {
         use CmpIPredicate as P;
         let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
@@ -280,12 +281,12 @@ impl WideIntBuilder<'_, '_> {
                 self.choose(equal, low, high)
             }
         };
-        self.flatter(result)
+        self.drop_unit_dim(result)
     }
 
     pub fn select(&mut self, condition: Value, x: Value, y: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
-        let condition = self.deeper(condition)?;
+        let condition = self.append_unit_dim(condition)?;
         let low = self.choose(condition, x0, y0);
         let high = self.choose(condition, x1, y1);
         self.join(low, Some(high), ty)
@@ -296,7 +297,8 @@ impl WideIntBuilder<'_, '_> {
         self.select(first, x, y, ty)
     }
 
-    /// Bits go from the lower half to the upper one: up to a half's width what leaves there, beyond that all.
+    /// Left shift: the high half gets the bits shifted out of the low one; for amounts of a half's width or more, all
+    /// bits.
     pub fn shift_left(&mut self, x: Value, by: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), by) = (self.halves(x)?, self.half(by, 0)?);
         let part = self.ty(x0);
@@ -317,7 +319,7 @@ impl WideIntBuilder<'_, '_> {
         self.join(low, Some(high), ty)
     }
 
-    /// The other way round.
+    /// Logical right shift: the low half gets the bits shifted out of the high one.
     pub fn shift_right(&mut self, x: Value, by: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), by) = (self.halves(x)?, self.half(by, 0)?);
         let part = self.ty(x0);
@@ -338,34 +340,35 @@ impl WideIntBuilder<'_, '_> {
         self.join(low, Some(high), ty)
     }
 
-    /// Shifted without sign, with as many bits of the sign shifted in from above; unless it is not shifted at all.
+    /// Arithmetic right shift: the logical shift combined with the sign bits shifted in; the operand itself for an
+    /// amount of zero.
     pub fn shift_right_signed(&mut self, x: Value, by: Value, ty: Type) -> Option<Value> {
         let (x1, by0) = (self.half(x, 1)?, self.half(by, 0)?);
         let part = self.ty(x1);
         let zero = self.number(part, 0)?;
         let negative = self.test(CmpIPredicate::Slt, x1, zero)?;
-        let negative = self.flatter(negative)?;
+        let negative = self.drop_unit_dim(negative)?;
         let signs = self.extend_signed(negative, ty)?;
         let whole = self.number(part, 2 * i64::from(self.width))?;
         let kept = self.minus(whole, by0);
-        let kept = self.flatter(kept)?;
+        let kept = self.drop_unit_dim(kept)?;
         let kept = self.extend(kept, ty)?;
         let signs = self.shift_left(signs, kept, ty)?;
         let shifted = self.shift_right(x, by, ty)?;
         let shifted = self.each(OrIOp::build, shifted, signs, ty)?;
         let nothing = self.test(CmpIPredicate::Eq, by0, zero)?;
-        let nothing = self.flatter(nothing)?;
+        let nothing = self.drop_unit_dim(nothing)?;
         self.select(nothing, x, shifted, ty)
     }
 
     pub fn extend(&mut self, x: Value, ty: Type) -> Option<Value> {
-        let x = self.deeper(x)?;
+        let x = self.append_unit_dim(x)?;
         let low = self.widen(x, false);
         self.join(low, None, ty)
     }
 
     pub fn extend_signed(&mut self, x: Value, ty: Type) -> Option<Value> {
-        let x = self.deeper(x)?;
+        let x = self.append_unit_dim(x)?;
         let low = self.widen(x, true);
         let high = self.sign_bits(low)?;
         self.join(low, Some(high), ty)
@@ -373,7 +376,7 @@ impl WideIntBuilder<'_, '_> {
 
     pub fn truncate(&mut self, x: Value, ty: Type) -> Option<Value> {
         let low = self.half(x, 0)?;
-        let low = self.flatter(low)?;
+        let low = self.drop_unit_dim(low)?;
         if self.ty(low) == ty {
             return Some(low);
         }
@@ -387,12 +390,12 @@ impl WideIntBuilder<'_, '_> {
         };
         if self.is_index(ty) {
             let low = self.half(x, 0)?;
-            let low = self.flatter(low)?;
+            let low = self.drop_unit_dim(low)?;
             return Some(one(self.b, |b| cast(b, low, ty)));
         }
         let narrow = self.half_ty(self.ty(x));
         let low = one(self.b, |b| cast(b, x, narrow));
-        let low = self.deeper(low)?;
+        let low = self.append_unit_dim(low)?;
         let high = match signed {
             true => Some(self.sign_bits(low)?),
             false => None,
@@ -400,7 +403,7 @@ impl WideIntBuilder<'_, '_> {
         self.join(low, high, ty)
     }
 
-    /// One more than the greatest half, as a float.
+    /// The weight of the high half, 2^width, as a float.
     fn unit(&mut self, ty: Type) -> Option<Value> {
         let number = ApInt::from_big_uint(self.width + 1, &(ApInt::one(1).to_big_uint() << self.width));
         self.float(ty, &number)
@@ -408,7 +411,7 @@ impl WideIntBuilder<'_, '_> {
 
     pub fn float_of(&mut self, x: Value, ty: Type) -> Option<Value> {
         let (low, high) = self.halves(x)?;
-        let (low, high) = (self.flatter(low)?, self.flatter(high)?);
+        let (low, high) = (self.drop_unit_dim(low)?, self.drop_unit_dim(high)?);
         let zero = self.number(self.ty(high), 0)?;
         let small = self.test(CmpIPredicate::Eq, high, zero)?;
         let low = one(self.b, |b| UIToFPOp::build(b, low, ty));
@@ -438,7 +441,7 @@ impl WideIntBuilder<'_, '_> {
         let high = one(self.b, |b| FPToUIOp::build(b, high, narrow));
         let low = self.both(|b, x, y, ty| RemFOp::build(b, x, y, None, ty), x, unit);
         let low = one(self.b, |b| FPToUIOp::build(b, low, narrow));
-        let (high, low) = (self.deeper(high)?, self.deeper(low)?);
+        let (high, low) = (self.append_unit_dim(high)?, self.append_unit_dim(low)?);
         self.join(low, Some(high), ty)
     }
 

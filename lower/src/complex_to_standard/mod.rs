@@ -1,7 +1,7 @@
-//! `convert-complex-to-standard`: arithmetic and functions of complex numbers, written out with those of their parts.
+//! `convert-complex-to-standard`: expands arithmetic and functions of complex numbers to those of their parts.
 //!
-//! What takes numbers apart and puts them together stays. Arithmetic is here, `polar.rs` has what goes by distance and angle,
-//! `trigonometric.rs` what goes by exponentials.
+//! `complex.create`, `complex.re` and `complex.im` are left. This file has the arithmetic, `polar.rs` functions by
+//! magnitude and angle, `trigonometric.rs` functions by exponentials.
 
 mod polar;
 mod trigonometric;
@@ -31,10 +31,10 @@ pub fn conversion(range: ComplexRange) -> Conversion {
     conversion
 }
 
-/// Builds what an operation on these operands stands for.
+/// An expansion: builds the result from the operands.
 type Expand = fn(&mut Parts<'_, '_>, &[Value]) -> Option<Value>;
 
-/// What is written out.
+/// The ops that are expanded.
 static ROWS: &[(OpName, Expand)] = &[
     (complex::AbsOp::NAME, polar::abs),
     (AddOp::NAME, |b, x| part_by_part(b, x, AddFOp::DEF)),
@@ -76,7 +76,7 @@ static ROWS: &[(OpName, Expand)] = &[
     (complex::TanhOp::NAME, trigonometric::tanh),
 ];
 
-/// Adds the patterns; quotients are computed as `range` says.
+/// Adds the patterns; `range` selects the division algorithm.
 pub fn populate(patterns: &mut PatternSet, range: ComplexRange) {
     let division: Expand = match range {
         ComplexRange::Improved => |b, x| {
@@ -94,7 +94,7 @@ pub fn populate(patterns: &mut PatternSet, range: ComplexRange) {
     add(patterns, ROWS.iter().chain(&division));
 }
 
-/// Adds the patterns of what the LLVM dialect cannot do with structs as well.
+/// Adds the patterns of the functions without a conversion to the LLVM dialect.
 pub fn populate_functions(patterns: &mut PatternSet) {
     let simple = [
         complex::AbsOp::NAME,
@@ -127,12 +127,12 @@ fn add<'r>(patterns: &mut PatternSet, rows: impl Iterator<Item = &'r (OpName, Ex
     }
 }
 
-/// Builds arithmetic on the parts of numbers of one type.
+/// Builds arithmetic on the parts of complex numbers of one type.
 pub(crate) struct Parts<'b, 'c> {
     arith: ArithBuilder<'b, 'c>,
-    /// The type of the numbers.
+    /// The complex type.
     number: Type,
-    /// The type of their parts.
+    /// The element type.
     element: Type,
 }
 
@@ -160,30 +160,30 @@ impl Parts<'_, '_> {
         self.arith.b.result(op)
     }
 
-    /// The real and the imaginary part.
+    /// Extracts the real and the imaginary part.
     fn parts(&mut self, number: Value) -> [Value; 2] {
         [self.re(number), self.im(number)]
     }
 
-    /// The number of these parts.
+    /// Builds a complex number from its parts.
     fn create(&mut self, re: Value, im: Value) -> Value {
         let op = CreateOp::build(self.arith.b, re, im, self.number);
         self.arith.b.result(op)
     }
 
-    /// A number in the type of the parts.
+    /// Builds a constant of the element type.
     fn constant_part(&mut self, value: f64) -> Option<Value> {
         let ty = self.element;
         self.arith.float(ty, value)
     }
 
-    /// The distance from zero, which is written out in turn.
+    /// Builds a `complex.abs`, which is expanded in turn.
     fn distance(&mut self, number: Value) -> Value {
         let ty = self.element;
         self.arith.typed(complex::AbsOp::DEF, &[number], ty)
     }
 
-    /// Builds with the flags that say nothing about NaNs and infinities: something is compared with them.
+    /// Builds without `nnan` and `ninf`, for values that are compared with NaNs or infinities.
     fn careful<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> R {
         let flags = self.arith.flags;
         let ctx = self.arith.b.ctx;
@@ -195,14 +195,14 @@ impl Parts<'_, '_> {
         built
     }
 
-    /// Whether flags promise that there are neither NaNs nor infinities.
+    /// Whether the flags contain `nnan` and `ninf`.
     fn finite(&self) -> bool {
         let flags = FastMathFlags::of(self.arith.b.ctx, self.arith.flags);
         flags.has(FastMathFlags::NNAN) && flags.has(FastMathFlags::NINF)
     }
 }
 
-/// A float operation on both real and both imaginary parts.
+/// Applies a float op to both real and both imaginary parts.
 fn part_by_part(b: &mut Parts<'_, '_>, x: &[Value], join: &'static OpDef) -> Option<Value> {
     let (lhs, rhs) = (b.re(x[0]), b.re(x[1]));
     let re = b.op(join, [lhs, rhs]);
@@ -211,7 +211,7 @@ fn part_by_part(b: &mut Parts<'_, '_>, x: &[Value], join: &'static OpDef) -> Opt
     Some(b.create(re, im))
 }
 
-/// Both parts compared.
+/// Compares both parts and joins the results.
 fn compared(b: &mut Parts<'_, '_>, x: &[Value], predicate: CmpFPredicate, join: &'static OpDef) -> Value {
     let ([a, c], [d, e]) = (b.parts(x[0]), b.parts(x[1]));
     let (re, im) = (b.cmpf(predicate, a, d), b.cmpf(predicate, c, e));
@@ -227,7 +227,7 @@ fn multiply(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.create(re, im))
 }
 
-/// `x / y` of floats.
+/// Builds the float quotient `x / y`.
 fn quotient(b: &mut Parts<'_, '_>, x: Value, y: Value) -> Value {
     b.op(DivFOp::DEF, [x, y])
 }

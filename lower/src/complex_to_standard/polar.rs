@@ -1,4 +1,4 @@
-//! Functions that go by the distance from zero and the angle.
+//! Expansions of functions by magnitude and angle.
 
 use super::{Parts, quotient};
 use crate::complex_divide::FloatOps;
@@ -10,19 +10,19 @@ use windlass_dialects::math::{
 };
 use windlass_ir::Value;
 
-/// A function of the distance from zero.
+/// A function of the magnitude.
 #[derive(Clone, Copy, PartialEq)]
 enum Of {
-    /// The distance.
+    /// The magnitude.
     Itself,
     /// Its square root.
     Root,
-    /// One divided by that.
+    /// The reciprocal of the square root.
     InverseRoot,
 }
 
-/// A function of the distance of `re + im i` from zero. With the lesser part divided by the greater, nothing overflows on the
-/// way.
+/// Builds a function of the magnitude of `re + im i`. The smaller part is divided by the larger, so that no
+/// intermediate result overflows.
 fn distance(b: &mut Parts<'_, '_>, [re, im]: [Value; 2], of: Of) -> Option<Value> {
     let one = b.constant_part(1.0)?;
     let (re, im) = (b.op(AbsFOp::DEF, [re]), b.op(AbsFOp::DEF, [im]));
@@ -66,7 +66,7 @@ pub(super) fn log(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.create(log, angle))
 }
 
-/// `log (1 + x)`; with `a` the greater and `c` the lesser of `|1 + re|` and `|im|`, the distance's logarithm is
+/// `log (1 + x)`: with `a` the larger and `c` the smaller of `|1 + re|` and `|im|`, the logarithm of the magnitude is
 /// `log a + log (1 + (c / a)²) / 2`.
 pub(super) fn log1p(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     let [re, im] = b.parts(x[0]);
@@ -105,7 +105,7 @@ pub(super) fn sign(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.select(is_zero, x[0], sign))
 }
 
-/// The number at a distance and a multiple of the angle of `re + im i`; the sine of the multiple, too.
+/// Builds the number with a magnitude and a multiple of the angle of `re + im i`; also returns the sine of that angle.
 fn at_angle(b: &mut Parts<'_, '_>, [re, im]: [Value; 2], factor: Value) -> [Value; 2] {
     let angle = b.op(Atan2Op::DEF, [im, re]);
     let angle = b.mul(angle, factor);
@@ -179,7 +179,7 @@ pub(super) fn rsqrt(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.create(real, imaginary))
 }
 
-/// `x` to the power of an integer is that of the integer as a complex number.
+/// Converts the integer exponent to a complex number and builds `complex.pow`.
 pub(super) fn powi(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     let ty = b.element;
     let exponent = b.typed(SIToFPOp::DEF, &[x[1]], ty);
@@ -188,8 +188,8 @@ pub(super) fn powi(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.op(complex::PowOp::DEF, [x[0], exponent]))
 }
 
-/// `(a + bi)^(c + di)`: with `r` the distance and `φ` the angle of the base, `r^c e^(-dφ)` at the angle `cφ + d log r`. Powers of
-/// zero, one and infinity, and to zero, are what limits say.
+/// `(a + bi)^(c + di)`: with `r` the magnitude and `φ` the angle of the base, the magnitude is `r^c e^(-dφ)` and the
+/// angle `cφ + d log r`. Powers of zero, one and infinity, and the exponent zero, are special cases.
 pub(super) fn pow(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     let [exp_re, exp_im] = b.parts(x[1]);
     let [re, im] = b.parts(x[0]);

@@ -1,4 +1,4 @@
-//! Functions that go by exponentials.
+//! Expansions of functions by exponentials.
 
 use super::{Parts, quotient};
 use crate::complex_divide::FloatOps;
@@ -7,7 +7,7 @@ use windlass_dialects::arith::attrs::CmpFPredicate::{Oeq, Oge, Uno};
 use windlass_dialects::math::{AbsFOp, CopySignOp, CosOp, ExpM1Op, ExpOp, FmaOp, SinOp};
 use windlass_ir::{Attribute, Type, Value};
 
-/// `e^re (cos im + i sin im)`. Where `e^re` overflows, its root is multiplied twice.
+/// `e^re (cos im + i sin im)`. Where `e^re` overflows, multiplies by `e^(re/2)` twice.
 pub(super) fn exp(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     let [re, im] = b.parts(x[0]);
     let zero = b.constant_part(0.0)?;
@@ -31,7 +31,7 @@ pub(super) fn exp(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.create(real, imaginary))
 }
 
-/// The coefficients of `cos x - 1 + x² / 2` as a polynomial in `x²`, the highest first, for small `x`.
+/// The coefficients of `cos x - 1 + x² / 2` for small `x`, as a polynomial in `x²`, highest degree first.
 const COSINE: [f64; 7] = [
     4.737_750_796_424_621E-14,
     -1.147_028_484_342_536E-11,
@@ -42,7 +42,7 @@ const COSINE: [f64; 7] = [
     0.041_666_666_666_666_664,
 ];
 
-/// `cos x - 1`, which near zero is computed without the one.
+/// `cos x - 1`, by a polynomial near zero, where the difference would cancel.
 fn cosm1(b: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
     let minus_half = b.constant_part(-0.5)?;
     let minus_one = b.constant_part(-1.0)?;
@@ -127,7 +127,7 @@ pub(super) fn tan(b: &mut Parts<'_, '_>, x: &[Value]) -> Option<Value> {
     Some(b.create(imaginary, negated))
 }
 
-/// The parts of `tanh (re + im i)`, over the common divisor `e^2re + e^-2re - 2 + 4 cos² im`.
+/// The parts of `tanh (re + im i)`, with the common denominator `e^2re + e^-2re - 2 + 4 cos² im`.
 fn tanh_of(b: &mut Parts<'_, '_>, [re, im]: [Value; 2], minus_one: Value) -> Option<[Value; 2]> {
     let infinity = b.constant_part(f64::INFINITY)?;
     let four = b.constant_part(4.0)?;

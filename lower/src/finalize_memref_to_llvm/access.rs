@@ -1,9 +1,9 @@
-//! Reading, writing and prefetching elements; sizes, ranks and addresses.
+//! Conversion of loads, stores and prefetches, and of sizes, ranks and addresses.
 
 use super::{Source, index_type};
 use crate::descriptor::{
-    MemRefDescriptor, SIZES, UnrankedMemRefDescriptor, add, alloca, arithmetic, element_address, extract,
-    index_constant, load, op, part_address, pointers_and_offset, store,
+    MemRefDescriptor, SIZES, UnrankedMemRefDescriptor, add, alloca, arithmetic, descriptor_prefix_type,
+    element_address, extract, index_constant, load, op, part_address, store,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
@@ -24,7 +24,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         .add(ExtractAlignedPointerAsIndexOp::NAME, convert_address);
 }
 
-/// The address of the element at `indices`. With `inside`, the access is known to be within the memory.
+/// Builds the address of the element at `indices`. With `inside`, the access is known to be in bounds.
 pub(crate) fn address(
     rw: &mut ConversionRewriter<'_>,
     source: &Source<'_>,
@@ -59,7 +59,7 @@ pub(crate) fn address(
     element_address(b, base, index, source.element, flags)
 }
 
-/// Whether an access says that its element is not wanted soon again.
+/// The `nontemporal` attribute, if it is set.
 fn nontemporal(value: Option<Attribute>) -> Option<Attribute> {
     (value == Some(Attribute::TRUE)).then_some(Attribute::UNIT)
 }
@@ -156,7 +156,7 @@ fn convert_dim(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         }
         TypeData::UnrankedMemRef { .. } => {
             let place = UnrankedMemRefDescriptor::of(memref, index_ty).place(&mut rw.b);
-            let head = pointers_and_offset(ctx, pointer_in(rw, ty)?, index_ty);
+            let head = descriptor_prefix_type(ctx, pointer_in(rw, ty)?, index_ty);
             let b = &mut rw.b;
             let offset = part_address(b, place, &[0, 2], head);
             let one = index_constant(b, index_ty, 1);
@@ -170,7 +170,7 @@ fn convert_dim(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The type of the pointers into the memory of a memref.
+/// The pointer type of a memref's buffer.
 fn pointer_in(rw: &ConversionRewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
     let ctx = rw.ctx();
     let space = windlass_dialects::memref::layout::space_of(ctx, ty);
@@ -178,7 +178,7 @@ fn pointer_in(rw: &ConversionRewriter<'_>, ty: Type) -> Result<Type, NoMatch> {
     Ok(llvm_types::pointer(ctx, space))
 }
 
-/// The size of a dimension whose number is a value: sizes go through memory to be indexed.
+/// The size of a dimension with a dynamic index: the sizes are stored to memory to be indexed.
 fn size_at(
     rw: &mut ConversionRewriter<'_>,
     descriptor: MemRefDescriptor,

@@ -1,4 +1,4 @@
-//! Allocating and freeing memory.
+//! Conversion of allocations and deallocations.
 
 use super::{Source, index_type, pointer_type, require_function};
 use crate::descriptor::{
@@ -24,7 +24,7 @@ pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
         .add(DistinctObjectsOp::NAME, convert_distinct_objects);
 }
 
-/// The sizes and strides of memory that is being allocated, and its extent.
+/// The sizes and strides of an allocation, and its number of elements.
 pub(super) struct Extent {
     sizes: SmallVec<[Value; 4]>,
     strides: SmallVec<[Value; 4]>,
@@ -33,7 +33,7 @@ pub(super) struct Extent {
 }
 
 impl Extent {
-    /// Of a memref of this shape, the sizes that the type does not say being `dynamic`.
+    /// Builds the extent of a memref of this shape with the dynamic sizes `dynamic`.
     pub fn of(
         rw: &mut ConversionRewriter<'_>,
         index: Type,
@@ -76,7 +76,7 @@ impl Extent {
         })
     }
 
-    /// How many bytes so many elements take.
+    /// Builds the size in bytes.
     pub fn bytes(&self, rw: &mut ConversionRewriter<'_>, index: Type, element: Type) -> Value {
         let b = &mut rw.b;
         let zero = null(b, Type::PTR);
@@ -84,7 +84,7 @@ impl Extent {
         op(b, llvm::PtrToIntOp::DEF, &[end], index)
     }
 
-    /// A descriptor of that memory.
+    /// Builds a descriptor of the allocated buffer.
     pub fn describe(
         &self,
         rw: &mut ConversionRewriter<'_>,
@@ -107,7 +107,7 @@ impl Extent {
     }
 }
 
-/// What an allocation makes: the type, its struct, pointer and element types, and the index type.
+/// The types of an allocation: memref, descriptor, pointer, element and index type.
 struct Made<'c> {
     memref: &'c MemRefType,
     ty: Type,
@@ -121,7 +121,7 @@ fn made<'c>(rw: &mut ConversionRewriter<'c>, a: Adaptor<'_>) -> Result<Made<'c>,
     let old = rw.old().ty(rw.old().result(a.op, 0));
     let find = |rw: &mut ConversionRewriter<'c>| {
         let memref = old.memref(ctx)?;
-        // Only memory without gaps can be allocated.
+        // Only contiguous memory can be allocated.
         let layout = strided(ctx, memref)?;
         let plain = windlass_dialects::memref::layout::canonical_strides(&memref.shape);
         if memref.layout.is_some() && (layout.offset != 0 || layout.strides != plain) {
@@ -154,8 +154,8 @@ fn convert_alloca(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The number of bytes of an element that is known without a data layout of the program's own. Of the descriptor of a
-/// memref only the fields count, as upstream has it.
+/// The size of an element in bytes without a data layout. As upstream, the size of a memref element is the sum of its
+/// descriptor's fields.
 fn element_bytes(rw: &ConversionRewriter<'_>, made: &Made<'_>) -> u64 {
     let ctx = rw.ctx();
     let index = u64::from(made.index.signless_width(ctx).unwrap_or(64) / 8);
@@ -182,7 +182,7 @@ fn align(rw: &mut ConversionRewriter<'_>, value: Value, alignment: Value) -> Val
     sub(b, bumped, rest)
 }
 
-/// Calls `callee`, which gives a pointer, and brings that into the memory space of `pointer`.
+/// Calls `callee`, which returns a pointer, and casts that to the address space of `pointer`.
 fn call_allocator(rw: &mut ConversionRewriter<'_>, callee: Name, operands: &[Value], pointer: Type) -> Value {
     let call = build_call(&mut rw.b, Some(callee), operands, &[Type::PTR], &[], None);
     let place = rw.b.result(call);
@@ -218,7 +218,7 @@ fn convert_alloc(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmO
     Ok(())
 }
 
-/// Allocates with `malloc`: more than is needed where an alignment is wanted, which is then found inside.
+/// Allocates with `malloc`; with an alignment, allocates more and aligns the pointer.
 fn malloc(
     rw: &mut ConversionRewriter<'_>,
     made: &Made<'_>,
@@ -232,7 +232,7 @@ fn malloc(
     let alignment = match alignment {
         Some(alignment) => Some(index_constant(&mut rw.b, made.index, alignment)),
         None if plain => None,
-        // Vectors and the like are to be aligned as their size is.
+        // Other element types, such as vectors, are aligned to their size.
         None => Some(size_in_bytes(&mut rw.b, made.index, made.element)),
     };
     let bytes = match alignment {
@@ -249,8 +249,8 @@ fn malloc(
     (allocated, aligned)
 }
 
-/// The least alignment that `aligned_alloc` is asked for.
-const LEAST_ALIGNMENT: u64 = 16;
+/// The minimal alignment that is passed to `aligned_alloc`.
+const MIN_ALIGNMENT: u64 = 16;
 
 fn aligned_alloc(
     rw: &mut ConversionRewriter<'_>,
@@ -264,11 +264,11 @@ fn aligned_alloc(
         Some(alignment) => alignment.unsigned_abs(),
         None => element
             .checked_next_power_of_two()
-            .unwrap_or(LEAST_ALIGNMENT)
-            .max(LEAST_ALIGNMENT),
+            .unwrap_or(MIN_ALIGNMENT)
+            .max(MIN_ALIGNMENT),
     };
     let value = index_constant(&mut rw.b, made.index, alignment as i64);
-    // The size has to be a multiple of the alignment.
+    // `aligned_alloc` requires the size to be a multiple of the alignment.
     let known = made
         .memref
         .shape
@@ -305,7 +305,7 @@ fn convert_dealloc(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: Llv
     Ok(())
 }
 
-/// Says to LLVM that something holds: `true` with a bundle called `tag` for each group of operands.
+/// Builds an `llvm.intr.assume` with an operand bundle `tag`.
 fn assume(rw: &mut ConversionRewriter<'_>, tag: &str, condition: Value, operands: &[Value]) {
     let ctx = rw.ctx();
     let mut all: SmallVec<[Value; 4]> = SmallVec::from_slice(&[condition]);

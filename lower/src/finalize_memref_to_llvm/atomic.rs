@@ -1,4 +1,4 @@
-//! Atomic changes of elements.
+//! Conversion of atomic ops.
 
 use super::Source;
 use super::access::address;
@@ -17,7 +17,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         .add(GenericAtomicRMWOp::NAME, convert_generic);
 }
 
-/// The LLVM operation that computes the same, if there is one.
+/// The corresponding LLVM atomic op, if there is one.
 fn bin_op(kind: AtomicRmwKind) -> Option<AtomicBinOp> {
     Some(match kind {
         AtomicRmwKind::AddF => AtomicBinOp::Fadd,
@@ -61,12 +61,12 @@ fn convert_atomic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// A loop that computes the new element from the old one until nobody has changed the old one in between.
+/// Converts to a loop with a compare-exchange: recomputes the new element until the old one is unchanged.
 fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let memref = rw.old().get(a.op, GenericAtomicRMWOp::memref);
     let region = rw.old().get(a.op, GenericAtomicRMWOp::atomic_body);
-    // What cannot be converted cannot stand in that loop.
+    // All ops in the region must be convertible, since they move into the loop.
     let mut ops = Vec::new();
     rw.old().walk_region(region, &mut |old, op| {
         if old.next_op(op).is_some() {
@@ -77,7 +77,7 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     if ops.into_iter().any(|op| !rw.converts(op)) {
         return Err(NoMatch::default());
     }
-    // Of a value from outside the loop would make nothing new.
+    // A yielded value from outside cannot be used in the loop.
     let old = rw.old();
     let end = old.entry_block(region).and_then(|block| old.terminator(block));
     let inside = end

@@ -1,4 +1,4 @@
-//! Copying all elements: with `memcpy` where there are no gaps, else with the runtime's `memrefCopy`.
+//! Conversion of `memref.copy`: to `memcpy` for contiguous memrefs, else to the runtime's `memrefCopy`.
 
 use super::{Source, index_type, require_function};
 use crate::descriptor::{
@@ -16,15 +16,15 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add(CopyOp::NAME, convert_copy);
 }
 
-/// Whether the elements follow each other in memory.
-fn without_gaps(ctx: &Context, ty: Type) -> bool {
+/// Whether the memref is contiguous.
+fn is_contiguous(ctx: &Context, ty: Type) -> bool {
     let Some(memref) = ty.memref(ctx) else {
         return false;
     };
     if memref.layout.is_none() {
         return true;
     }
-    // Empty memory has layouts that say nothing.
+    // The strides of an empty memref are irrelevant.
     let known = memref.shape.iter().all(|&size| size != DYNAMIC && size > 0);
     let Some(layout) = strided(ctx, memref).filter(|_| known) else {
         return false;
@@ -42,7 +42,7 @@ fn convert_copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.old().get(a.op, CopyOp::target),
     );
     let types = [rw.old().ty(source), rw.old().ty(target)];
-    if types.iter().all(|&ty| without_gaps(ctx, ty)) {
+    if types.iter().all(|&ty| is_contiguous(ctx, ty)) {
         let source = Source::expect(rw, source, a.operands[0])?;
         let target = Source::expect(rw, target, a.operands[1])?;
         return copy_bytes(rw, &source, &target);

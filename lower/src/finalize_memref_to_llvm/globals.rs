@@ -1,4 +1,4 @@
-//! Globals, and descriptors of their memory.
+//! Conversion of globals and of their addresses.
 
 use super::alloc::Extent;
 use super::{index_type, pointer_type};
@@ -18,14 +18,14 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         .add(GetGlobalOp::NAME, convert_get_global);
 }
 
-/// The type of the memory: arrays of arrays of elements.
+/// The type of the buffer: nested arrays of elements.
 fn memory_type(ctx: &Context, memref: &MemRefType, element: Type) -> Type {
     memref.shape.iter().rev().fold(element, |ty, &size| {
         llvm_types::array(ctx, size.unsigned_abs(), ty)
     })
 }
 
-/// The one element of a constant.
+/// The only element of a constant of rank zero.
 fn only_element(ctx: &Context, value: Attribute, ty: Type) -> Attribute {
     fn first<N: Number>(ctx: &Context, value: Attribute, ty: Type) -> Option<Attribute> {
         Some(Numbers::<N>::of(ctx, value)?.element(0).attr(ctx, ty))
@@ -101,7 +101,7 @@ fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// What stands for the allocated pointer of a global, so that freeing it is noticed.
+/// The allocated pointer of a global, so that an attempt to free it is visible.
 const NEVER_ALLOCATED: i64 = 0xdead_beef;
 
 fn convert_get_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -115,7 +115,7 @@ fn convert_get_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     let converted = rw.convert_type(ty).ok_or_else(NoMatch::default)?;
     let index = index_type(rw);
     let extent = Extent::of(rw, index, &memref.shape, &[]).ok_or_else(NoMatch::default)?;
-    // Nothing uses the size; upstream computes it all the same.
+    // The size is unused; upstream computes it too.
     extent.bytes(rw, index, element);
     let address = llvm::AddressOfOp::build(&mut rw.b, name, pointer);
     let address = rw.b.result(address);

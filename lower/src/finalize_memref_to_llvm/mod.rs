@@ -1,8 +1,8 @@
-//! `finalize-memref-to-llvm`: memrefs become descriptors, accesses address arithmetic, allocations calls.
+//! `finalize-memref-to-llvm`: converts memrefs to descriptors, accesses to address arithmetic, allocations to calls.
 //!
-//! What a descriptor is says `descriptor.rs`. Here: `alloc.rs` (memory), `access.rs` (elements), `atomic.rs`, `views.rs` and
-//! `reshape.rs` (other descriptors of the same memory), `copy.rs`, `globals.rs`, `scope.rs`. Operations that another pass writes
-//! in terms of these (`memref.subview`, `memref.realloc`) stay.
+//! `descriptor.rs` defines descriptors. Here: `alloc.rs` (allocations), `access.rs` (elements), `atomic.rs`, `views.rs`
+//! and `reshape.rs` (descriptors of existing buffers), `copy.rs`, `globals.rs`, `scope.rs`. Ops that other passes
+//! expand first (`memref.subview`, `memref.realloc`) are left unchanged.
 
 mod access;
 mod alloc;
@@ -49,7 +49,7 @@ pub(crate) fn index_type(rw: &mut ConversionRewriter<'_>) -> Type {
     rw.convert_type(Type::INDEX).unwrap_or(Type::I64)
 }
 
-/// What is known about a ranked memref that is about to be accessed or viewed.
+/// A ranked source memref with its descriptor.
 pub(crate) struct Source<'c> {
     pub memref: &'c MemRefType,
     pub layout: Strided,
@@ -58,7 +58,8 @@ pub(crate) struct Source<'c> {
 }
 
 impl<'c> Source<'c> {
-    /// The memref that `old` was and `new` is; `None` if it is not ranked, strided, and converted.
+    /// The source whose old value is `old` and whose converted value is `new`; `None` unless it is ranked, strided and
+    /// converted.
     fn of(rw: &mut ConversionRewriter<'c>, old: Value, new: Value) -> Option<Self> {
         let ctx = rw.ctx();
         let memref = rw.old().ty(old).memref(ctx)?;
@@ -70,18 +71,18 @@ impl<'c> Source<'c> {
         })
     }
 
-    /// The same, where nothing else can be done.
+    /// The source, or a failed match.
     pub fn expect(rw: &mut ConversionRewriter<'c>, old: Value, new: Value) -> Result<Self, NoMatch> {
         Self::of(rw, old, new).ok_or_else(NoMatch::default)
     }
 
-    /// Where the first element is.
+    /// Builds the address of the first element.
     fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
         let base = self.descriptor.aligned(&mut rw.b);
-        self.behind_offset(rw, base)
+        self.at_offset(rw, base)
     }
 
-    fn behind_offset(&self, rw: &mut ConversionRewriter<'_>, base: Value) -> Value {
+    fn at_offset(&self, rw: &mut ConversionRewriter<'_>, base: Value) -> Value {
         let offset = match self.layout.offset {
             0 => return base,
             windlass_ir::DYNAMIC => self.descriptor.offset(&mut rw.b),
@@ -91,8 +92,8 @@ impl<'c> Source<'c> {
     }
 }
 
-/// Has a function declared, and gives its name. Patterns ask before they build anything: there may be another function of that
-/// name, which is told at its place.
+/// Requests the declaration of a function and returns its name. Patterns call this before they build ops: a symbol with
+/// that name and another type is an error.
 pub(crate) fn require_function(
     rw: &mut ConversionRewriter<'_>,
     name: &str,
@@ -122,7 +123,7 @@ pub(crate) fn require_function(
     Ok(symbol)
 }
 
-/// The type of pointers into a memory space.
+/// The pointer type of a memory space.
 fn pointer_type(rw: &mut ConversionRewriter<'_>, memref: &MemRefType) -> Option<Type> {
     let space = crate::llvm_types::address_space(rw.ctx(), memref.space)?;
     Some(llvm_types::pointer(rw.ctx(), space))

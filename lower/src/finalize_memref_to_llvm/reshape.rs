@@ -1,4 +1,4 @@
-//! `memref.reshape`: a descriptor whose sizes are read from memory.
+//! Conversion of `memref.reshape`: the sizes are loaded from the shape operand.
 
 use super::views::pointers;
 use super::{Source, index_type};
@@ -27,7 +27,7 @@ pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
     });
 }
 
-/// The result's rank is known: its sizes are read one by one, the last first.
+/// Converts to a ranked result: loads the sizes one by one, the last dimension first.
 fn ranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, memref: &MemRefType) -> Match {
     let shape = &memref.shape;
     let strides = strided(rw.ctx(), memref).ok_or_else(NoMatch::default)?.strides;
@@ -42,7 +42,7 @@ fn ranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, memref: &Me
     target.set_allocated(b, allocated);
     target.set_aligned(b, aligned);
     target.set_constant_offset(b, 0);
-    // The product of the sizes so far, where it is not known.
+    // The product of the sizes so far, if it is dynamic.
     let mut product = None;
     for dim in (0..shape.len()).rev() {
         let stride = match (strides[dim], product) {
@@ -68,10 +68,10 @@ fn ranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, memref: &Me
     Ok(())
 }
 
-/// A size that was stored as an `element` as an index.
+/// Casts a loaded size of type `element` to the index type.
 fn to_index(b: &mut windlass_ir::Builder<'_>, size: Value, element: Type, index: Type) -> Value {
     if element == Type::INDEX {
-        // Casts that nothing comes of; upstream has them.
+        // The casts cancel; upstream builds them too.
         return [Type::INDEX, index].into_iter().fold(size, |value, ty| {
             let cast = UnrealizedConversionCastOp::build(b, &[value], &[ty]);
             b.body.result(cast, 0)
@@ -86,7 +86,7 @@ fn to_index(b: &mut windlass_ir::Builder<'_>, size: Value, element: Type, index:
     }
 }
 
-/// The result's rank is a value: its descriptor is filled in a loop, the last dimension first.
+/// Converts to an unranked result: a loop fills the descriptor, the last dimension first.
 fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: LlvmOptions) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
@@ -116,7 +116,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
         descriptor.offset(b)
     } else {
         let from = UnrankedMemRefDescriptor::of(a.operands[0], index);
-        // The pointers were found through the same place.
+        // The pointers were computed from the same address.
         let place = b
             .body
             .defining_op(allocated)

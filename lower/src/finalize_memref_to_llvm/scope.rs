@@ -1,4 +1,4 @@
-//! Scopes of stack memory: the stack pointer is saved and restored around them.
+//! Conversion of `memref.alloca_scope`: saves and restores the stack pointer.
 
 use crate::descriptor::op;
 use windlass_dialects::llvm;
@@ -43,7 +43,7 @@ fn convert_scope(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let results = rw.b.body.block_args(rest).to_vec();
     rw.replace(a.op, &results);
     if !types.is_empty() {
-        // The values arrive in a block of their own, from which control goes on.
+        // The results are arguments of a separate block, which branches to the continuation.
         rest = rw.new_block_after(rest, &[]);
         llvm::BrOp::build(&mut rw.b, &[], None, rest);
         rw.continue_at(rest);

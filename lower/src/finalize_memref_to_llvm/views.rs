@@ -1,4 +1,4 @@
-//! Casts and views: other descriptors of the same memory.
+//! Conversion of casts and views: new descriptors of existing buffers.
 
 use super::{Source, index_type, pointer_type};
 use crate::descriptor::{
@@ -32,7 +32,7 @@ fn none<T>() -> Result<T, NoMatch> {
     Err(NoMatch::default())
 }
 
-/// The old type of the one result, and the type that it becomes.
+/// The old type of the single result, and its converted type.
 fn result(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(Type, Type), NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     match rw.convert_type(old) {
@@ -130,7 +130,7 @@ fn convert_transpose(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let Some(AttrData::AffineMap(map)) = map.map(|map| map.data(ctx)) else {
         return none();
     };
-    // A map that changes nothing makes nothing new.
+    // The identity map changes nothing.
     if map.is_identity() {
         rw.replace(a.op, a.operands);
         return Ok(());
@@ -156,7 +156,7 @@ fn convert_transpose(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// For the conversion of memrefs alone.
+/// Adds the patterns that only the stand-alone conversion of `memref` has.
 pub(super) fn populate_alone(patterns: &mut PatternSet) {
     // It goes before the one for all that can be converted.
     let benefit = PatternBenefit(2);
@@ -189,7 +189,7 @@ fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The same where indices stay: what the type says is known without looking into the descriptor.
+/// Converts `memref.extract_strided_metadata` for unconverted indices: static sizes become constants.
 fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let source = rw.old().get(a.op, ExtractStridedMetadataOp::source);
@@ -214,7 +214,7 @@ fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
     Ok(())
 }
 
-/// The allocated and the aligned pointer of a memref, ranked or not.
+/// The allocated and the aligned pointer of a ranked or unranked memref.
 pub(super) fn pointers(
     rw: &mut ConversionRewriter<'_>,
     old: Value,

@@ -1,5 +1,4 @@
-//! What is checked of memref operations: that indices are in bounds, that shapes, strides and alignments are what the
-//! program says.
+//! Runtime checks of memref ops: indices in bounds; shapes, strides and alignments as the types and attributes state.
 
 use super::Checks;
 use smallvec::SmallVec;
@@ -14,10 +13,10 @@ use windlass_dialects::memref::{
 use windlass_dialects::scf::{IfOp, YieldOp};
 use windlass_ir::{DYNAMIC, InsertPoint, OpName, Type, Value};
 
-/// Makes the checks of an operation.
+/// Builds the checks of an op.
 pub(super) type Check = fn(&mut Checks<'_>);
 
-/// What is checked of operations of this name.
+/// The checks of an op with this name.
 pub(super) fn check_of(name: OpName) -> Option<Check> {
     let check: Check = match name {
         LoadOp::NAME | GenericAtomicRMWOp::NAME => |c| c.access(0),
@@ -38,7 +37,7 @@ impl Checks<'_> {
         self.rw.operand(self.op, index)
     }
 
-    /// The sizes of a memref; `None` if its rank is not known.
+    /// The shape of a memref; `None` if it is unranked.
     fn shape(&self, memref: Value) -> Option<SmallVec<[i64; 4]>> {
         let ty = self.rw.ty(memref).memref(self.rw.ctx)?;
         Some(SmallVec::from_slice(&ty.shape))
@@ -54,7 +53,7 @@ impl Checks<'_> {
         self.rw.result(op, 0)
     }
 
-    /// The memref is operand `at`; the indices stand behind it.
+    /// Checks an access: the memref is operand `at`, the indices follow it.
     fn access(&mut self, at: usize) {
         let memref = self.operand(at);
         let Some(shape) = self.shape(memref).filter(|shape| !shape.is_empty()) else {
@@ -126,7 +125,7 @@ impl Checks<'_> {
         }
     }
 
-    /// What is read of the source as if nothing were known of it is what the result's type says.
+    /// Checks a cast: the dynamic metadata of the source must match the static result type.
     fn cast(&mut self) {
         let ctx = self.rw.ctx;
         let source = self.operand(0);
@@ -178,7 +177,7 @@ impl Checks<'_> {
         self.assert(same, otherwise);
     }
 
-    /// What is known of a group of sizes divides the one that it comes from.
+    /// Checks an expansion: the product of a group's static sizes must divide the source size.
     fn expand(&mut self) {
         let ctx = self.rw.ctx;
         let source = self.operand(0);
@@ -208,7 +207,7 @@ impl Checks<'_> {
         }
     }
 
-    /// The first element is inside, unless there is none, and so is the last.
+    /// Checks a subview: the first and the last element must be in bounds, unless it is empty.
     fn subview(&mut self) {
         let ctx = self.rw.ctx;
         let source = self.operand(0);
@@ -266,7 +265,7 @@ impl Checks<'_> {
         }
     }
 
-    /// One truth value or the other.
+    /// Builds a conditional boolean.
     fn choice(
         &mut self,
         condition: Value,

@@ -1,8 +1,7 @@
-//! `generate-runtime-verification`: what the verifier cannot know is checked when the program runs.
+//! `generate-runtime-verification`: inserts runtime checks for conditions that the verifier cannot prove.
 //!
-//! Before an operation that could go wrong come assertions that it does not. Each says which operation, what is wrong, and
-//! where. Flows in: bodies with memref operations (`memref.rs` says what is checked of them). Flows out: the same with
-//! `cf.assert`.
+//! Assertions precede an op that may fail; their messages have the op, the error and the location. Input: bodies with
+//! memref ops (`memref.rs` defines their checks). Output: bodies with `cf.assert`.
 
 mod memref;
 
@@ -13,7 +12,7 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::text::{PrintOptions, location_to_string, ops_to_strings};
 use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
 
-/// Puts checks into a body, and into all bodies in it. `verbose` messages quote the operation.
+/// Inserts checks into a body and nested bodies. `verbose` messages quote the op.
 pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
     body.par_isolated(|op| run(ctx, op.body, verbose));
     let mut checked: Vec<(Op, memref::Check)> = Vec::new();
@@ -23,7 +22,7 @@ pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
         }
         Walk::Enter
     });
-    // What messages call values is what they are called before there are checks.
+    // Messages use the value names of the IR without checks.
     let texts = match verbose {
         true => {
             let ops: Vec<Op> = checked.iter().map(|&(op, _)| op).collect();
@@ -49,7 +48,7 @@ pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
     }
 }
 
-/// Makes the checks of one operation, before it.
+/// Builds the checks of one op, before it.
 struct Checks<'a> {
     rw: PatternRewriter<'a>,
     op: Op,
@@ -58,7 +57,7 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// Says at run time that `what` is wrong unless `condition` holds.
+    /// Builds an assertion of `condition` with the message `what`.
     fn assert(&mut self, condition: Value, what: &str) {
         let (text, place) = (self.text, self.place);
         let end = if text.is_empty() { "" } else { "\n" };
@@ -94,7 +93,7 @@ impl Checks<'_> {
         AndIOp::build(&mut self.rw.builder(), x, y, Type::I1)
     }
 
-    /// Whether `low <= value < high`, as far as that is not known.
+    /// Builds `low <= value < high`, folded where known.
     fn in_bounds(&mut self, value: Value, low: Value, high: Value) -> Value {
         let above = self.compare_op(CmpIPredicate::Sge, value, low);
         let above = self.rw.folded(above);
@@ -104,7 +103,7 @@ impl Checks<'_> {
         self.rw.folded(both)
     }
 
-    /// A block at the end of `region`, which the next operations go to.
+    /// Appends a block to `region` and moves the insertion point into it.
     fn enter(&mut self, region: windlass_ir::Region) -> Block {
         let block = self.rw.append_block(region, &[]);
         self.rw.set_insertion_point(windlass_ir::InsertPoint::End(block));

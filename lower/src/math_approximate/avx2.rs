@@ -1,4 +1,4 @@
-//! What processors with AVX2 approximate better with an instruction.
+//! Approximations with AVX2 instructions.
 
 use super::Approximation;
 use crate::vector_to_llvm::build::{extract, insert};
@@ -8,11 +8,11 @@ use windlass_dialects::vector::ShapeCastOp;
 use windlass_dialects::x86vector::RsqrtOp;
 use windlass_ir::{Type, Value};
 
-/// The floats in a register.
+/// The number of floats per register.
 const LANES: i64 = 8;
 
-/// The instruction's value after one step of Newton's method, for vectors that fill registers; it is right as it is for zero
-/// and infinity, and for subnormal numbers infinite.
+/// The instruction with one Newton step, for vectors that fill registers; without the step for zero and infinity, and
+/// infinite for subnormal numbers.
 pub(super) fn rsqrt(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let x = x[0];
     let vector = p.ty.vector(p.b.b.ctx)?;
@@ -34,7 +34,7 @@ pub(super) fn rsqrt(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Va
     Some(p.b.select(keeps, guess, better))
 }
 
-/// The instruction on each register's worth of a vector of this shape.
+/// Applies the instruction to each part of a vector of this shape that fills a register.
 fn by_registers(p: &mut Approximation<'_, '_, '_>, x: Value, shape: &[i64]) -> Option<Value> {
     let (&last, outer) = shape.split_last()?;
     let mut counts = outer.to_vec();
@@ -70,7 +70,7 @@ fn by_registers(p: &mut Approximation<'_, '_, '_>, x: Value, shape: &[i64]) -> O
     })
 }
 
-/// The position after one, the last index running fastest.
+/// The next position in row-major order.
 fn after(at: &[i64], counts: &[i64]) -> Option<Vec<i64>> {
     let mut next = at.to_vec();
     for (index, &count) in next.iter_mut().zip(counts).rev() {

@@ -1,4 +1,4 @@
-//! Exponentials, logarithms, what is made of them, and the error functions and the cubic root.
+//! Approximations of exponentials, logarithms, functions of these, error functions and the cubic root.
 
 use super::{Approximation, with_element};
 use std::f64::consts::{LN_2, LOG2_E, SQRT_2};
@@ -9,16 +9,16 @@ use windlass_dialects::arith::{
 use windlass_dialects::math::{CopySignOp, ExpOp, FloorOp, LogOp};
 use windlass_ir::{Type, Value};
 
-/// Where a float's exponent begins.
+/// The position of the exponent.
 const MANTISSA_BITS: i64 = 23;
 
-/// The bits of one half.
+/// The bits of 0.5.
 const HALF: i64 = 0x3f00_0000;
 
-/// All bits but those of the exponent.
+/// All bits except the exponent.
 const NO_EXPONENT: i64 = !0x7f80_0000;
 
-/// What logarithms are to.
+/// The base of a logarithm.
 #[derive(Clone, Copy)]
 pub(super) enum Base {
     /// The natural logarithm.
@@ -27,10 +27,10 @@ pub(super) enum Base {
     Two,
 }
 
-/// The mantissa, which is at least one half and less than one, and the exponent, as floats.
+/// The mantissa in [0.5, 1) and the exponent, as floats.
 fn split(p: &mut Approximation<'_, '_, '_>, x: Value) -> Option<(Value, Value)> {
     let (bias, half, no_exponent, shift);
-    // Upstream spreads a constant over a vector where it is used.
+    // Upstream broadcasts the constant at its use for vectors.
     if p.is_number() {
         bias = p.float(126.0)?;
         half = p.int(HALF)?;
@@ -52,7 +52,7 @@ fn split(p: &mut Approximation<'_, '_, '_>, x: Value) -> Option<(Value, Value)> 
     Some((mantissa, p.sub(exponent, bias)))
 }
 
-/// The exponent plus the logarithm of a mantissa between `sqrt(1/2)` and `sqrt(2)`, whose series is three polynomials in turn.
+/// The exponent plus the logarithm of a mantissa between `sqrt(1/2)` and `sqrt(2)`, by three interleaved polynomials.
 pub(super) fn logarithm(p: &mut Approximation<'_, '_, '_>, x: Value, base: Base) -> Option<Value> {
     let [zero, one, minus_half] = p.floats([0.0, 1.0, -0.5])?;
     let least_normal = p.float(f32::MIN_POSITIVE.into())?;
@@ -108,7 +108,7 @@ pub(super) fn logarithm(p: &mut Approximation<'_, '_, '_>, x: Value, base: Base)
     Some(p.b.select(is_zero, minus_infinity, value))
 }
 
-/// `x * log(u) / (u - 1)` with `u = x + 1`, since the error of the sum then cancels.
+/// `x * log(u) / (u - 1)` with `u = x + 1`, so that the rounding error of the sum cancels.
 pub(super) fn log1p(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let one = p.float(1.0)?;
     let u = p.add(x[0], one);
@@ -122,10 +122,10 @@ pub(super) fn log1p(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Va
     Some(p.b.select(keeps, x[0], value))
 }
 
-/// `2^n * exp(x - n log 2)`, with `n` what is nearest to `x / log 2`.
+/// `2^n * exp(x - n log 2)`, with `n` the integer nearest to `x / log 2`.
 pub(super) fn exp(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let [half, one, log2_e] = p.floats([0.5, 1.0, LOG2_E])?;
-    // log 2 in two parts, the first of which has few bits.
+    // log 2 split in two parts, the first of which has few bits.
     let [most, rest] = p.floats([-0.693359375, 2.12194442E-4])?;
     let [p0, p1, p2, p3, p4] = p.floats([
         1.98756912E-4,
@@ -157,7 +157,7 @@ pub(super) fn exp(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Valu
     Some(p.mul(sum, power))
 }
 
-/// `x`, or the bound that it is beyond.
+/// Clamps `x` to the bounds.
 fn within(p: &mut Approximation<'_, '_, '_>, x: Value, [low, high]: [f64; 2]) -> Option<Value> {
     let low = p.float(low)?;
     let x = p.bounded(CmpFPredicate::Uge, x, low);
@@ -165,7 +165,7 @@ fn within(p: &mut Approximation<'_, '_, '_>, x: Value, [low, high]: [f64; 2]) ->
     Some(p.bounded(CmpFPredicate::Ule, x, high))
 }
 
-/// `(u - 1) * x / log(u)` with `u = exp(x)`, since the error of the difference then cancels.
+/// `(u - 1) * x / log(u)` with `u = exp(x)`, so that the rounding error of the difference cancels.
 pub(super) fn expm1(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let [one, minus_one] = p.floats([1.0, -1.0])?;
     let u = p.b.op(ExpOp::DEF, [x[0]]);
@@ -181,7 +181,7 @@ pub(super) fn expm1(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Va
     Some(p.b.select(small, x[0], value))
 }
 
-/// A quotient of polynomials where the result is less than one, and `x` itself next to zero.
+/// A rational approximation where the result is less than one, and `x` near zero.
 pub(super) fn tanh(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let bound = 7.99881172;
     let [least, most] = p.floats([-bound, bound])?;
@@ -211,7 +211,7 @@ pub(super) fn tanh(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Val
     Some(p.b.select(is_tiny, y, quotient))
 }
 
-/// Of the magnitude: one of three quotients of polynomials, plus one in the last interval, and one beyond it.
+/// Computed for the absolute value: one of three rational functions, plus one in the last interval, and one beyond it.
 pub(super) fn erf(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let x = x[0];
     let [zero, one] = p.floats([0.0, 1.0])?;
@@ -256,8 +256,8 @@ pub(super) fn erf(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Valu
     Some(p.b.select(negative, negated, value))
 }
 
-/// Of the magnitude `a`: `exp(-a^2)` times a polynomial in `(a - 2) / (a + 2)` divided by `1 + 2 a`, the errors of both quotients
-/// and of the square being made good. Below zero it is two less that.
+/// Computed for the absolute value `a`: `exp(-a^2)` times a polynomial in `(a - 2) / (a + 2)` divided by `1 + 2 a`,
+/// with error compensation of both quotients and of the square. Negative arguments: two minus the result.
 pub(super) fn erfc(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let x = x[0];
     let truth = with_element(p.b, p.ty, Type::I1);
@@ -317,14 +317,14 @@ pub(super) fn erfc(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Val
     Some(p.b.select(negative, other, value))
 }
 
-/// A third of the exponent, got from the bits as a number, and two steps of Newton's method.
+/// An initial value with a third of the exponent, from integer arithmetic on the bits, and two Newton steps.
 pub(super) fn cbrt(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let shifts = [p.int(2)?, p.int(4)?, p.int(8)?];
     let bias = p.int(0x2a51_37a0)?;
     let [third, two, zero] = p.floats([0.333333343, 2.0, 0.0])?;
     let magnitude = p.abs(x[0]);
 
-    // A third is 1/4 + 1/16 + 1/64 + ...
+    // 1/3 = 1/4 + 1/16 + 1/64 + ...
     let bits = p.bits(magnitude);
     let quarter = p.b.op(ShRSIOp::DEF, [bits, shifts[0]]);
     let sixteenth = p.b.op(ShRSIOp::DEF, [bits, shifts[1]]);

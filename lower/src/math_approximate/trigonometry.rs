@@ -1,4 +1,4 @@
-//! Sines, cosines and their inverses.
+//! Approximations of sines, cosines and their inverses.
 
 use super::Approximation;
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, FRAC_PI_4, PI};
@@ -7,7 +7,7 @@ use windlass_dialects::arith::{AndIOp, FPToSIOp, NegFOp, OrIOp};
 use windlass_dialects::math::{AsinOp, AtanOp, CopySignOp, FloorOp, SqrtOp};
 use windlass_ir::Value;
 
-/// What is a wave's value in the first quarter of its period.
+/// The function in the first quadrant.
 #[derive(Clone, Copy)]
 pub(super) enum Wave {
     /// The polynomial for sines.
@@ -16,7 +16,7 @@ pub(super) enum Wave {
     Cos,
 }
 
-/// The argument is brought into a quarter of the period; which quarter it was says which polynomial to take, and its sign.
+/// Reduces the argument to a quadrant, whose number selects the polynomial and the sign.
 pub(super) fn sine(p: &mut Approximation<'_, '_, '_>, x: Value, wave: Wave) -> Option<Value> {
     let [two_by_pi, half_pi] = p.floats([FRAC_2_PI, FRAC_PI_2])?;
     let quarters = p.mul(x, two_by_pi);
@@ -72,7 +72,7 @@ pub(super) fn sine(p: &mut Approximation<'_, '_, '_>, x: Value, wave: Wave) -> O
     Some(p.b.select(negative, negated, value))
 }
 
-/// Large arguments are brought near zero: around one by `(x - 1) / (x + 1)`, others by `1 / x`.
+/// Reduces large arguments: near one by `(x - 1) / (x + 1)`, beyond by `1 / x`.
 pub(super) fn atan(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let magnitude = p.abs(x[0]);
     let [one, middle, large] = p.floats([1.0, 0.66, 2.41421366])?;
@@ -104,7 +104,7 @@ pub(super) fn atan(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Val
     Some(p.b.op(CopySignOp::DEF, [result, x[0]]))
 }
 
-/// The arc tangent of the quotient, turned by half a circle on the left, with the axis being a case for itself.
+/// The arc tangent of the quotient, plus or minus pi for negative `x`, with a special case for zero.
 pub(super) fn atan2(p: &mut Approximation<'_, '_, '_>, operands: &[Value]) -> Option<Value> {
     let (y, x) = (operands[0], operands[1]);
     let slope = p.div(y, x);
@@ -132,7 +132,7 @@ pub(super) fn atan2(p: &mut Approximation<'_, '_, '_>, operands: &[Value]) -> Op
     Some(result)
 }
 
-/// The polynomial in two interleaved halves; where `x * x > 1/2`, of `sqrt(1 - x * x)`, whose angle is the rest of a quarter.
+/// A polynomial in two interleaved halves; where `x * x > 1/2`, pi/2 minus that of `sqrt(1 - x * x)`.
 pub(super) fn asin(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let magnitude = p.abs(x[0]);
     let square = p.mul(x[0], x[0]);
@@ -162,7 +162,7 @@ pub(super) fn asin(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Val
     Some(p.b.op(CopySignOp::DEF, [value, x[0]]))
 }
 
-/// The coefficients of the arc sine's series, the highest first.
+/// The coefficients of the arc sine's polynomial, highest degree first.
 const ASIN: [f64; 13] = [
     0.055579748,
     -0.0620279125,
@@ -179,14 +179,14 @@ const ASIN: [f64; 13] = [
     0.166666672,
 ];
 
-/// Of the negative of the magnitude: near zero a quarter of a circle more than the arc sine, else twice that of a root.
+/// Computed for the negative absolute value: near zero pi/2 minus the arc sine, else twice the arc sine of a root.
 pub(super) fn acos(p: &mut Approximation<'_, '_, '_>, x: &[Value]) -> Option<Value> {
     let x = x[0];
     let negated = p.b.op(NegFOp::DEF, [x]);
     let zero = p.float(0.0)?;
     let positive = p.b.cmpf(CmpFPredicate::Ogt, x, zero);
     let y = p.b.select(positive, negated, x);
-    // Products of two factors, since neither pi nor its half is a float.
+    // Products of two factors, since neither pi nor pi/2 is a float.
     let [half, minus_one, bound, quarter_factor, factor] =
         p.floats([0.5, -1.0, -0.5625, 0.932821869, 1.68391883])?;
 

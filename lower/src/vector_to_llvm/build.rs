@@ -1,4 +1,4 @@
-//! Building operations on vectors while others are written out: parts, constants, arithmetic.
+//! Builders of vector ops for expansions: elements, constants, arithmetic.
 
 use windlass_dialects::arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, SelectOp};
 use windlass_dialects::vector::types::{CombiningKind, without_leading};
@@ -6,7 +6,7 @@ use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Builder, DenseElements, NewOp, Type, Value};
 
-/// The positions of a shape, the last dimension fastest.
+/// The positions of a shape in row-major order.
 pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
     let mut all = vec![Vec::new()];
     for &size in shape {
@@ -24,7 +24,7 @@ pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
     all
 }
 
-/// A part of a vector at a constant position; the vector itself where the position is empty.
+/// Extracts at a constant position; returns the vector itself for the empty position.
 pub fn extract(b: &mut Builder<'_>, whole: Value, position: &[i64]) -> Option<Value> {
     let vector = b.body.ty(whole).vector(b.ctx)?;
     if position.is_empty() && !vector.shape.is_empty() {
@@ -36,7 +36,7 @@ pub fn extract(b: &mut Builder<'_>, whole: Value, position: &[i64]) -> Option<Va
     Some(b.result(op))
 }
 
-/// The vector with the part at a constant position replaced.
+/// Inserts at a constant position.
 pub fn insert(b: &mut Builder<'_>, part: Value, whole: Value, position: &[i64]) -> Value {
     let ty = b.body.ty(whole);
     if b.body.ty(part) == ty {
@@ -47,7 +47,7 @@ pub fn insert(b: &mut Builder<'_>, part: Value, whole: Value, position: &[i64]) 
     b.result(op)
 }
 
-/// A scalar in every element of a vector type; the scalar itself where the type is none.
+/// Broadcasts a scalar to a vector type; returns the scalar itself for other types.
 pub fn splat(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
     if b.body.ty(value) == ty {
         return value;
@@ -56,7 +56,7 @@ pub fn splat(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
     b.result(op)
 }
 
-/// The number in every element of an integer, index, float or vector type.
+/// Builds an integer constant or splat of an integer, index, float or vector type.
 pub fn number(b: &mut Builder<'_>, ty: Type, value: i64) -> Option<Value> {
     let ctx = b.ctx;
     let element = ty.element_or_self(ctx);
@@ -113,13 +113,13 @@ pub fn numbers(b: &mut Builder<'_>, ty: Type, values: impl Iterator<Item = i64>)
     Some(b.result(op))
 }
 
-/// What a result is put together in.
+/// Builds an undefined value that results are inserted into.
 pub fn undefined(b: &mut Builder<'_>, ty: Type) -> Value {
     let op = windlass_dialects::ub::PoisonOp::build(b, None, ty);
     b.result(op)
 }
 
-/// Zero in every element.
+/// Builds a zero constant.
 pub fn zeros(b: &mut Builder<'_>, ty: Type) -> Option<Value> {
     number(b, ty, 0)
 }
@@ -139,7 +139,7 @@ fn is_float(b: &Builder<'_>, value: Value) -> bool {
     b.body.ty(value).element_or_self(b.ctx).float(b.ctx).is_some()
 }
 
-/// `x` and `y` combined.
+/// Combines `x` and `y`.
 pub fn combine(b: &mut Builder<'_>, kind: CombiningKind, x: Value, y: Value) -> Value {
     let def = kind.operation(is_float(b, x));
     two(b, def, x, y)
@@ -160,7 +160,7 @@ pub fn subtract(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     two(b, windlass_dialects::arith::SubIOp::DEF, x, y)
 }
 
-/// Both conditions.
+/// The conjunction of two conditions.
 pub fn and(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     two(b, AndIOp::DEF, x, y)
 }
@@ -183,14 +183,14 @@ fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) ->
     b.result(op)
 }
 
-/// One of two values.
+/// Builds an `arith.select`.
 pub fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
     let ty = b.body.ty(x);
     let op = SelectOp::build(b, condition, x, y, ty);
     b.result(op)
 }
 
-/// An index as an integer.
+/// Casts an index to an integer.
 pub fn to_int(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
     let op = IndexCastOp::build(b, value, ty);
     b.result(op)

@@ -1,4 +1,4 @@
-//! What LLVM has operations for: elements of vectors, shuffles, reductions, casts.
+//! Direct conversions: vector elements, shuffles, reductions, casts.
 
 use super::build::positions;
 use super::masked_reduction;
@@ -89,7 +89,7 @@ pub(super) fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Re
     rw.convert_type(ty).ok_or_else(NoMatch::default)
 }
 
-/// Makes an operation with these attributes, and gives its result.
+/// Builds an op with these attributes and returns its result.
 pub(super) fn with_attrs(
     rw: &mut ConversionRewriter<'_>,
     def: &'static OpDef,
@@ -111,13 +111,13 @@ pub(super) fn with_attrs(
     rw.b.body.results(op).collect()
 }
 
-/// The number of dimensions of the vector that an old operand is.
+/// The rank of the vector that an old operand is.
 fn rank(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, operand: usize) -> Option<usize> {
     let ty = rw.old().ty(rw.old().operand(a.op, operand));
     ty.vector(rw.ctx()).map(|vector| vector.shape.len())
 }
 
-/// A position, with the values that are constants as numbers.
+/// A position, with constant values as static entries.
 fn position(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, group: Variadic, slot: AttrSlot) -> MixedList {
     let ctx = rw.ctx();
     let mut position = list(ctx, rw.old(), a.op, group, slot);
@@ -129,7 +129,7 @@ fn position(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, group: Variadic, slot: 
     position
 }
 
-/// The type of the part of nested arrays.
+/// The type at this depth of nested arrays.
 fn part_type(ctx: &windlass_ir::Context, mut ty: Type, depth: usize) -> Type {
     for _ in 0..depth {
         ty = llvm::types::ArrayType::of(ctx, ty).map_or(ty, |array| array.element);
@@ -144,7 +144,7 @@ fn place(rw: &mut ConversionRewriter<'_>, at: Mixed) -> Value {
     }
 }
 
-/// The dimensions in front of the last one are arrays: their positions must be known.
+/// Converts `vector.extract`. Leading dimensions are arrays: their positions must be static.
 fn convert_extract(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let position = position(rw, a, ExtractOp::dynamic_position, ExtractOp::static_position);
@@ -180,13 +180,13 @@ fn convert_extract(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let at = place(rw, at);
     let element = ty.element_or_self(ctx);
     let value = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], element);
-    // A vector of one element may stand for the scalar.
+    // A vector of one element may be used as the scalar.
     let value = rw.cast(value, ty);
     rw.replace(a.op, &[value]);
     Ok(())
 }
 
-/// The part of a position that selects in the outer dimensions, which become arrays: only numbers do.
+/// The static position in the leading dimensions, which become arrays.
 fn known_lead(position: &[Mixed], rank: usize) -> Option<Vec<i64>> {
     let outer = position.len().min(rank.saturating_sub(1));
     position[..outer]
@@ -246,7 +246,8 @@ fn convert_insert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// A scalar goes into the first lane, from there into all, and the row into all places of arrays.
+/// Broadcasts a scalar: inserts it into the first lane, shuffles that to all lanes, and inserts the row at all array
+/// positions.
 fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
@@ -276,7 +277,7 @@ fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             rw.replace(a.op, &[first]);
             return Ok(());
         }
-        // The one lane of a row has it already.
+        // A row of one lane is complete.
         Some(1) if outer == 0 && !to.is_scalable() => {
             rw.replace(a.op, &[first]);
             return Ok(());
@@ -299,7 +300,7 @@ fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// The elements of a row, put in or taken out one by one. Those that nothing uses are not taken.
+/// Extracts the elements of a row one by one, except unused ones.
 fn convert_to_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let row = a.operands[0];
     if rank(rw, a, 0).is_none_or(|rank| rank > 1) {
@@ -334,7 +335,7 @@ fn convert_from_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Mat
     Ok(())
 }
 
-/// Vectors of one type are shuffled by LLVM; of others, lane by lane.
+/// Converts `vector.shuffle`: vectors of one type to an LLVM shuffle, others lane by lane.
 fn convert_shuffle(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let mask = rw
@@ -401,11 +402,11 @@ fn llvm_flags(flags: FastMathFlags) -> FastmathFlags {
     chosen.fold(FastmathFlags::NONE, |all, (_, to)| all | *to)
 }
 
-/// How an accumulator is combined with what a reduction gives.
+/// The combination of an accumulator with the result of a reduction.
 enum Join {
-    /// An operation of LLVM.
+    /// An LLVM op.
     Op(&'static OpDef),
-    /// The accumulator where it compares so, else the reduction.
+    /// Selects the accumulator where the comparison holds, else the result.
     Choose(ICmpPredicate),
 }
 
@@ -490,7 +491,7 @@ fn convert_reduction(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, reassociat
     Ok(())
 }
 
-/// The same pointers under a descriptor without sizes.
+/// Builds a static descriptor with the source's pointers.
 fn convert_type_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
     let source = MemRefDescriptor::of(&rw.b, a.operands[0]).ok_or_else(NoMatch::default)?;

@@ -1,4 +1,4 @@
-//! Accesses under masks of which it is known that all or no lanes are set.
+//! Folds of masked accesses with masks of which all or no lanes are enabled.
 
 use windlass_dialects::elements::{constant_int, uniform};
 use windlass_dialects::vector::{
@@ -8,8 +8,8 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, Op, Value};
 
-/// Whether all lanes of a mask are set, or none; `None` if that is not known, or if some are.
-fn known(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
+/// Whether all lanes of a mask are enabled (`Some(true)`) or none (`Some(false)`); `None` if unknown or mixed.
+fn uniform_mask(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
     if let Some(all) = uniform::<ApInt>(ctx, constant_value(ctx, body, mask)) {
         return Some(!all.is_zero());
     }
@@ -25,7 +25,7 @@ fn known(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
 }
 
 pub fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(set) = known(rw.ctx, rw, rw.get(op, MaskedLoadOp::mask)) else {
+    let Some(set) = uniform_mask(rw.ctx, rw, rw.get(op, MaskedLoadOp::mask)) else {
         return false;
     };
     if !set {
@@ -43,7 +43,7 @@ pub fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(set) = known(rw.ctx, rw, rw.get(op, MaskedStoreOp::mask)) else {
+    let Some(set) = uniform_mask(rw.ctx, rw, rw.get(op, MaskedStoreOp::mask)) else {
         return false;
     };
     if set {
@@ -59,7 +59,7 @@ pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A mask whose sizes are known; those along scalable dimensions are only if nothing is set.
+/// Folds a mask with constant sizes; scalable dimensions only if no lane is enabled.
 pub fn create_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
@@ -92,7 +92,7 @@ pub fn create_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 pub fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let none = known(rw.ctx, rw, rw.get(op, GatherOp::mask)) == Some(false);
+    let none = uniform_mask(rw.ctx, rw, rw.get(op, GatherOp::mask)) == Some(false);
     if none {
         let other = rw.get(op, GatherOp::pass_thru);
         rw.replace_op(op, &[other]);
@@ -102,7 +102,7 @@ pub fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 pub fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let of_memory = rw.results(op).next().is_none();
-    let none = of_memory && known(rw.ctx, rw, rw.get(op, ScatterOp::mask)) == Some(false);
+    let none = of_memory && uniform_mask(rw.ctx, rw, rw.get(op, ScatterOp::mask)) == Some(false);
     if none {
         rw.erase_op(op);
     }

@@ -1,4 +1,4 @@
-//! `lower-vector-mask`: transfers and gathers that a mask is around take it as one of their operands.
+//! `lower-vector-mask`: makes the mask of a `vector.mask` an operand of the masked transfer or gather.
 
 use super::build::zeros;
 use super::mask::masked_op;
@@ -7,7 +7,7 @@ use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Value};
 
-/// The pass.
+/// Runs the pass.
 pub(crate) fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let mut patterns = Patterns::none();
     patterns.add(MaskOp::NAME, lower);
@@ -23,7 +23,7 @@ fn lower(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mask = rw.get(op, MaskOp::mask);
     let passthru = rw.get(op, MaskOp::passthru);
     let new = match rw.name(inner) {
-        // What is outside gets one number, what is masked off would get a vector.
+        // The padding of out-of-bounds lanes is a scalar, the pass-through value of disabled lanes a vector.
         TransferReadOp::NAME if passthru.is_none() => read(rw, inner, mask),
         TransferWriteOp::NAME => write(rw, inner, mask),
         GatherOp::NAME => gather(rw, inner, mask, passthru),

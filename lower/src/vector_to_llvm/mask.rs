@@ -1,5 +1,5 @@
-//! Masks: what is set in one, and `vector.mask`, the operation inside with the mask as one of its operands or applied to what it
-//! works on.
+//! Expansion of masks, and of `vector.mask`: the mask becomes an operand of the masked op or is applied to its
+//! operands.
 
 use super::build::{and, insert, less, number, numbers, select, splat, to_int, zeros};
 use super::shapes::inner;
@@ -16,7 +16,7 @@ use windlass_dialects::vector::{
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Body, Builder, DenseElements, Op, Type, Value, VectorType};
 
-/// The operation that a mask is around.
+/// The op in a `vector.mask`.
 pub(super) fn masked_op(body: &Body, op: Op) -> Option<Op> {
     let block = body
         .regions(op)
@@ -25,7 +25,7 @@ pub(super) fn masked_op(body: &Body, op: Op) -> Option<Op> {
     body.first_op(block)
 }
 
-/// What a masked operation gives.
+/// Builds the results of a masked op.
 pub fn expand(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
     let mask = b.body.get(op, MaskOp::mask);
     let passthru = b.body.get(op, MaskOp::passthru);
@@ -80,7 +80,7 @@ fn masked_transfer(b: &mut Builder<'_>, op: Op, mask: Value) -> Option<Transfer>
     Some(transfer)
 }
 
-/// The integer of this width that combining changes nothing with.
+/// The neutral element as an integer of this width.
 pub(super) fn neutral_int(kind: CombiningKind, width: u32) -> ApInt {
     use CombiningKind as K;
     match kind {
@@ -92,14 +92,14 @@ pub(super) fn neutral_int(kind: CombiningKind, width: u32) -> ApInt {
     }
 }
 
-/// What combining changes nothing with, in every element of a vector type.
+/// Builds the neutral element as a constant or splat.
 fn neutral(b: &mut Builder<'_>, kind: CombiningKind, ty: Type) -> Option<Value> {
     use CombiningKind as K;
     let ctx = b.ctx;
     let element = ty.element_or_self(ctx);
     if let Some(float) = element.float(ctx) {
         let value = match kind {
-            // The sum of a negative zero and that zero is still negative.
+            // Negative zero is neutral: -0 + -0 is -0.
             K::Add => ApFloat::zero(float, true),
             K::Mul => return number(b, ty, 1),
             K::MinNumF | K::MaxNumF => ApFloat::nan(float, false)?,
@@ -133,7 +133,7 @@ fn neutral(b: &mut Builder<'_>, kind: CombiningKind, ty: Type) -> Option<Value> 
     Some(b.result(op))
 }
 
-/// What is set of a mask, dimension by dimension.
+/// Expands `vector.constant_mask`, dimension by dimension.
 pub fn constant_mask(b: &mut Builder<'_>, op: Op) -> Option<Value> {
     let ctx = b.ctx;
     let ty = result_type(b, op);
@@ -164,7 +164,8 @@ pub fn constant_mask(b: &mut Builder<'_>, op: Op) -> Option<Value> {
     Some(whole)
 }
 
-/// Rows of a mask are empty behind the size of their dimension; lanes are compared with theirs, as integers of type `lane`.
+/// Expands `vector.create_mask`: rows after the size of their dimension are empty; lane numbers of type `lane` are
+/// compared with it.
 pub fn create_mask(b: &mut Builder<'_>, op: Op, lane: Type) -> Option<Value> {
     let ctx = b.ctx;
     let ty = result_type(b, op);
@@ -191,7 +192,7 @@ pub fn create_mask(b: &mut Builder<'_>, op: Op, lane: Type) -> Option<Value> {
     Some(whole)
 }
 
-/// The numbers of the lanes compared with a size.
+/// Compares the lane numbers with a size.
 fn lanes_below(b: &mut Builder<'_>, mask: &VectorType, size: Value, lane: Type) -> Option<Value> {
     let ctx = b.ctx;
     let lanes_ty = vt::vector_type(ctx, &mask.shape, &mask.scalable, lane);
@@ -208,7 +209,7 @@ fn lanes_below(b: &mut Builder<'_>, mask: &VectorType, size: Value, lane: Type) 
     Some(less(b, lanes, size))
 }
 
-/// The numbers of the lanes.
+/// Builds the lane numbers.
 pub fn step(b: &mut Builder<'_>, op: Op) -> Option<Value> {
     let ty = result_type(b, op);
     let vector = ty.vector(b.ctx).filter(|vector| !vector.is_scalable())?;

@@ -1,7 +1,7 @@
-//! `vector.mask` around a reduction: LLVM has reductions that take a mask.
+//! Conversion of masked reductions to vector-predicated reductions.
 //!
-//! They begin with a value that changes nothing, or with the accumulator. For `minimumf` and `maximumf` there is none: lanes that
-//! are off are replaced first, by what upstream replaces them by.
+//! These start from the neutral element or the accumulator. `minimumf` and `maximumf` have no such reduction: disabled
+//! lanes are replaced first, by the same values as upstream.
 
 use super::direct::{no_match, result_type};
 use super::mask::{masked_op, neutral_int};
@@ -16,7 +16,7 @@ use windlass_ir::def::OpDef;
 use windlass_ir::num::{ApFloat, FloatKind};
 use windlass_ir::{Attribute, Context, Type, Value};
 
-/// The operation of LLVM for a kind, and whether it is one of floats; `None` if it takes no mask.
+/// The predicated reduction of a kind, and whether it is a float reduction; `None` if there is none.
 fn predicated(kind: CombiningKind, float: bool) -> Option<&'static OpDef> {
     use CombiningKind as K;
     Some(match kind {
@@ -37,7 +37,7 @@ fn predicated(kind: CombiningKind, float: bool) -> Option<&'static OpDef> {
     })
 }
 
-/// What combining begins with.
+/// The start value of a reduction.
 fn start(ctx: &Context, kind: CombiningKind, ty: Type) -> Option<Attribute> {
     use CombiningKind as K;
     if let Some(float) = ty.float(ctx) {
@@ -56,7 +56,7 @@ fn start(ctx: &Context, kind: CombiningKind, ty: Type) -> Option<Attribute> {
     Some(ctx.apint_attr(ty, neutral_int(kind, width)))
 }
 
-/// The negative number next to zero.
+/// The negative number of smallest magnitude.
 fn smallest_negative(float: FloatKind) -> ApFloat {
     let width = float.width();
     let mut bytes = vec![0; width.div_ceil(8) as usize];
@@ -118,12 +118,12 @@ pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     Ok(())
 }
 
-/// A float in all elements of a vector.
+/// The splat of a float.
 fn splat_of(ctx: &Context, attr: Attribute, ty: Type) -> Option<Attribute> {
     splat(ctx, ty, uniform::<ApFloat>(ctx, Some(attr))?)
 }
 
-/// How many lanes a vector has.
+/// The number of lanes of a vector.
 fn length(rw: &mut ConversionRewriter<'_>, lanes: i64, scalable: bool) -> Value {
     let known = int_constant(rw, Type::I32, lanes);
     if !scalable {
@@ -139,7 +139,7 @@ fn length(rw: &mut ConversionRewriter<'_>, lanes: i64, scalable: bool) -> Value 
     op(&mut rw.b, arith::MulIOp::DEF, &[known, scale], Type::I32)
 }
 
-/// A reduction without a mask, of the lanes that are on and others that are `start`.
+/// Builds an unmasked reduction of the enabled lanes, with `start` in the disabled ones.
 fn replaced(
     rw: &mut ConversionRewriter<'_>,
     kind: CombiningKind,

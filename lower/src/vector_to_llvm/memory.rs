@@ -1,4 +1,4 @@
-//! Loads, stores, gathers and scatters of vectors of one dimension.
+//! Conversion of loads, stores, gathers and scatters of vectors of one dimension.
 
 use super::direct::{no_match, result_type, with_attrs};
 use crate::finalize_memref_to_llvm::{Source, address};
@@ -10,7 +10,7 @@ use windlass_dialects::vector::{
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{Attribute, Type, Value};
 
-/// Accesses that say no alignment have that of the vector, or that of an element.
+/// Adds the patterns. Accesses without an alignment have that of the vector (`of_vectors`), or that of an element.
 pub(super) fn populate(patterns: &mut PatternSet, of_vectors: bool) {
     let aligned = if of_vectors {
         Aligned::Vectors
@@ -32,12 +32,12 @@ pub(super) fn populate(patterns: &mut PatternSet, of_vectors: bool) {
         .add(ScatterOp::NAME, move |rw, a| convert_scatter(rw, a, aligned));
 }
 
-/// Which type's alignment an access has that says none of its own.
+/// The default alignment of accesses.
 #[derive(Clone, Copy)]
 enum Aligned {
-    /// That of the elements of memory.
+    /// That of the element type.
     Elements,
-    /// That of the vector.
+    /// That of the vector type.
     Vectors,
 }
 
@@ -61,7 +61,7 @@ impl Aligned {
         i64::try_from(layouts.of(rw.ctx(), ty)?.preferred).ok()
     }
 
-    /// The same as an attribute of 64 bits.
+    /// The alignment as a 64-bit attribute.
     fn wide(
         self,
         rw: &ConversionRewriter<'_>,
@@ -73,7 +73,7 @@ impl Aligned {
         Some(rw.ctx().i64_attr(bytes))
     }
 
-    /// The same as an attribute of 32 bits.
+    /// The alignment as a 32-bit attribute.
     fn narrow(
         self,
         rw: &ConversionRewriter<'_>,
@@ -86,7 +86,7 @@ impl Aligned {
     }
 }
 
-/// The address of an access by a vector of one dimension; nothing for others.
+/// The address of an access by a vector of one dimension; fails for others.
 fn access(
     rw: &mut ConversionRewriter<'_>,
     memref: Value,
@@ -101,7 +101,7 @@ fn access(
     if !one && !packed {
         return no_match();
     }
-    // Where the next element would be does not matter to a vector of one.
+    // The stride is irrelevant for a vector of one element.
     let single = vector.shape(ctx).is_some_and(|shape| matches!(shape, [] | [1]));
     if source.layout.strides.last().is_some_and(|&stride| stride != 1) && !packed && !single {
         return no_match();
@@ -192,7 +192,7 @@ fn convert_masked_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned
     Ok(())
 }
 
-/// Argument attributes that give the pointer, argument `index` of three, an alignment.
+/// Argument attributes with an alignment of the pointer, argument `index` of three.
 fn aligned(rw: &ConversionRewriter<'_>, alignment: Option<Attribute>, index: usize) -> Option<Attribute> {
     let ctx = rw.ctx();
     let bytes = alignment?.as_i64(ctx)?;
@@ -248,7 +248,7 @@ fn convert_compress_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
     Ok(())
 }
 
-/// One address per lane.
+/// Builds one address per lane.
 fn addresses(
     rw: &mut ConversionRewriter<'_>,
     memref: Value,

@@ -1,9 +1,10 @@
-//! `convert-vector-to-llvm`: vectors become LLVM's vectors, in arrays where they have more than one dimension.
+//! `convert-vector-to-llvm`: converts vectors to LLVM vectors, in arrays for vectors of several dimensions.
 //!
-//! First everything is written out on rows and elements (`progressive_lowering.rs`: the steps are in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`,
-//! `simple_transfer.rs` and `transfer.rs`; `build.rs` is what they are built with). Then it is converted: `direct.rs` has what LLVM has
-//! too (elements of vectors, shuffles, reductions), `memory.rs` loads and stores of one dimension, `print.rs` prints. The same steps
-//! are patterns of the conversion, too, for those who run only that.
+//! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the steps are in
+//! `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`, and use `build.rs`). Then
+//! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
+//! `memory.rs` loads and stores of one dimension, `print.rs` prints. The expansion steps are patterns of the conversion
+//! too, for users who run only that.
 
 pub(crate) mod build;
 mod direct;
@@ -34,21 +35,21 @@ use windlass_ir::pass::{Pass, PassCx, PassError};
 use windlass_ir::rewrite::Patterns;
 use windlass_ir::{Builder, Op, Type, Value};
 
-/// What may be chosen about vectors.
+/// The options of vector conversions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct VectorOptions {
-    /// Sums and products of floats may be taken in any order.
+    /// Whether float reductions may be reassociated.
     pub reassociate: bool,
-    /// Lanes of masks are counted in 32 bits.
+    /// Whether lane numbers of masks have 32 bits.
     pub narrow_lanes: bool,
-    /// Accesses of memory have the alignment of the vector, not that of an element.
+    /// Whether accesses have the alignment of the vector instead of the element.
     pub vector_alignment: bool,
-    /// What upstream leaves as it is, is written out, too.
+    /// Whether ops that upstream leaves are lowered too.
     pub lower_all: bool,
 }
 
 impl VectorOptions {
-    /// The type of the numbers of lanes.
+    /// The type of lane numbers.
     fn lane(self) -> Type {
         if self.narrow_lanes { Type::I32 } else { Type::I64 }
     }
@@ -61,7 +62,7 @@ pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversi
     conversion
 }
 
-/// The pass: what can be written out on rows is, then everything is converted.
+/// The pass: expands multi-dimensional ops, then converts.
 pub(crate) struct VectorPass {
     progressive_lowering: Patterns,
     conversion: Conversion,
@@ -85,7 +86,7 @@ impl Pass for VectorPass {
     }
 }
 
-/// Writes an operation with one result out.
+/// Adds a pattern that expands an op with one result.
 fn one(
     patterns: &mut PatternSet,
     name: windlass_ir::OpName,
@@ -97,7 +98,7 @@ fn one(
     });
 }
 
-/// Writes an operation without results out.
+/// Adds a pattern that expands an op without results.
 fn nothing(
     patterns: &mut PatternSet,
     name: windlass_ir::OpName,
@@ -115,7 +116,7 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     memory::populate(patterns, options.vector_alignment);
     direct::populate(patterns, options.reassociate);
     if options.lower_all {
-        populate_others(patterns);
+        populate_lower_all(patterns);
     }
     patterns.add(PrintOp::NAME, print::convert);
     one(patterns, BroadcastOp::NAME, |b, op, x| {
@@ -170,8 +171,8 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         });
 }
 
-/// Adds patterns for what the passes of upstream leave to others, or for good.
-fn populate_others(patterns: &mut PatternSet) {
+/// Adds patterns for ops that upstream's passes leave.
+fn populate_lower_all(patterns: &mut PatternSet) {
     one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
         unroll::multi_reduction(b, op, None)
     });

@@ -1,4 +1,4 @@
-//! `vector.print`: calls of the runtime's print functions, one per scalar and piece of punctuation.
+//! `vector.print`: calls of the runtime's print functions, one per scalar and punctuation.
 
 use super::build::extract;
 use crate::finalize_memref_to_llvm::require_function;
@@ -11,7 +11,7 @@ use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Builder, Context, OpName, Signedness, Type, Value};
 
-/// The punctuation attribute of one of these values.
+/// The punctuation attribute with this value.
 fn punctuation(ctx: &Context, value: i64) -> Attribute {
     ctx.ext_attr(PUNCTUATION_ATTR, &[Some(ctx.i64_attr(value))])
 }
@@ -55,7 +55,7 @@ pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     call(rw, name, &[])
 }
 
-/// Writes the print of a vector out as prints of its elements between brackets.
+/// Expands the print of a vector to prints of its elements with brackets.
 fn vector(b: &mut Builder<'_>, value: Value) -> Option<()> {
     let vector_ty = b
         .body
@@ -104,7 +104,7 @@ fn cast(
     crate::descriptor::op(&mut rw.b, def, &[value], ty)
 }
 
-/// An integer in 64 bits: by the operation of `arith`, unless those are being converted, too.
+/// Extends an integer to 64 bits: with `arith`, or with LLVM ops if that is being converted too.
 fn widen(
     rw: &mut ConversionRewriter<'_>,
     (name, def): (OpName, &'static windlass_ir::def::OpDef),
@@ -115,7 +115,7 @@ fn widen(
     cast(rw, def, value, Type::I64)
 }
 
-/// Prints a scalar by the function for its type. Truth values are 0 and 1.
+/// Prints a scalar with the function for its type; an `i1` as 0 or 1.
 fn scalar(rw: &mut ConversionRewriter<'_>, ty: Type, value: Value) -> Match {
     let ctx = rw.ctx();
     if let Some(kind) = ty.float(ctx) {

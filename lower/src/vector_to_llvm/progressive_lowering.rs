@@ -1,8 +1,8 @@
-//! What happens to vectors before they are converted: operations on several dimensions are written out on rows, until
-//! nothing is left to write out; what is known is folded, what is not used goes.
+//! Progressive lowering of vectors before conversion: expands multi-dimensional ops to rows until a fixpoint, with
+//! folding and dead code elimination.
 //!
-//! The steps are those of `shapes.rs`, `unroll.rs`, `mask.rs` and `transfer.rs`. What none of them can take apart stays for the
-//! conversion.
+//! The steps are those of `shapes.rs`, `unroll.rs`, `mask.rs` and `transfer.rs`. Ops that no step expands are left for
+//! the conversion.
 
 use super::{VectorOptions, folders, mask, shapes, simple_transfer, transfer, unroll};
 use crate::vector_limits::fits;
@@ -27,7 +27,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
     });
     one(p, TransposeOp::NAME, shapes::transpose);
     p.add(ShapeCastOp::NAME, |rw, op| {
-        // One that is cast once more will be folded into the next.
+        // A cast whose user is another cast is folded into that.
         let result = rw.result(op, 0);
         let mut users = rw.uses(result);
         let again = users.all(|(user, _)| rw.name(user) == ShapeCastOp::NAME);
@@ -75,14 +75,14 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
     patterns
 }
 
-/// Adds a step for operations of one result.
+/// Adds a step for ops with one result.
 fn one(patterns: &mut Patterns, name: OpName, step: fn(&mut Builder<'_>, Op) -> Option<Value>) {
     patterns.add(name, move |rw, op| {
         !is_masked(rw, op) && fits(rw.ctx, rw, op) && replace(rw, op, |b| step(b, op))
     });
 }
 
-/// Whether a mask is around the operation, which is then converted with it.
+/// Whether the op is in a `vector.mask`, with which it is converted.
 pub(super) fn is_masked(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.parent_op(op)
         .is_some_and(|parent| rw.name(parent) == MaskOp::NAME)
@@ -97,7 +97,7 @@ fn replace(
     value.inspect(|&value| rw.replace_op(op, &[value])).is_some()
 }
 
-/// Applies them in a body and in all isolated operations in it.
+/// Applies the patterns in a body and in all nested isolated ops.
 pub(super) fn run(ctx: &Context, body: &mut Body, patterns: &Patterns) {
     let config = GreedyConfig {
         regions: RegionSimplify::Aggressive,

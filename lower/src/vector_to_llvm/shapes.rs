@@ -1,8 +1,8 @@
-//! Operations that only move elements (broadcasts, transpositions, casts of the shape, slices, interleaving), written out
-//! on vectors of fewer dimensions.
+//! Expansion of ops that only move elements (broadcasts, transposes, shape casts, slices, interleaving) to vectors of
+//! lower rank.
 //!
-//! Each function takes one step: it builds what the operation is made of, with operations of the same kind on smaller
-//! vectors where those are not simple yet. What a row or an element cannot be said of, a scalable dimension, stays.
+//! Each function performs one step: it expands the op, into ops of the same kind on smaller vectors where necessary.
+//! Ops that cannot be expressed on rows or elements, because of a scalable dimension, are left.
 
 use super::build::{extract, insert, positions, splat, undefined, zeros};
 use super::unroll::{Expanded, array, result_type};
@@ -18,7 +18,7 @@ fn vector_of<'c>(b: &Builder<'c>, value: Value) -> Option<&'c VectorType> {
     b.body.ty(value).vector(b.ctx)
 }
 
-/// A vector type of so many dimensions less.
+/// The vector type without the leading `dims` dimensions.
 pub(super) fn inner(ctx: &Context, vector: &VectorType, dims: usize) -> Type {
     vt::vector_type(
         ctx,
@@ -28,12 +28,12 @@ pub(super) fn inner(ctx: &Context, vector: &VectorType, dims: usize) -> Type {
     )
 }
 
-/// A value repeated, one dimension after the other.
+/// Broadcasts a value, one dimension per step.
 pub fn broadcast(b: &mut Builder<'_>, op: Op, source: Value) -> Expanded {
     let ctx = b.ctx;
     let ty = result_type(b, op);
     let to = ty.vector(ctx)?.clone();
-    // A scalar goes into the lanes of a row, which LLVM has.
+    // A scalar is broadcast to a row directly.
     let from = vector_of(b, source)?.clone();
     if b.body.ty(source) == ty {
         return Some(source);
@@ -76,7 +76,7 @@ pub fn broadcast(b: &mut Builder<'_>, op: Op, source: Value) -> Expanded {
     }
 }
 
-/// The same part at every position of the first dimension.
+/// Inserts a value at every position of the first dimension.
 fn repeat(b: &mut Builder<'_>, mut whole: Value, count: i64, part: Value) -> Value {
     for at in 0..count {
         whole = insert(b, part, whole, &[at]);
@@ -84,7 +84,7 @@ fn repeat(b: &mut Builder<'_>, mut whole: Value, count: i64, part: Value) -> Val
     whole
 }
 
-/// The dimensions behind the last one that moves stay together.
+/// Transposes; trailing dimensions that do not move are kept together.
 pub fn transpose(b: &mut Builder<'_>, op: Op) -> Expanded {
     let source = b.body.get(op, TransposeOp::vector);
     let order = array(b.ctx, b.body.get(op, TransposeOp::permutation));
@@ -109,7 +109,7 @@ pub fn transpose(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(whole)
 }
 
-/// The position of the element with this number.
+/// The position of the element with a linear index.
 fn position_of(shape: &[i64], mut number: i64) -> Vec<i64> {
     let mut at = vec![0; shape.len()];
     for dim in (0..shape.len()).rev() {
@@ -119,7 +119,8 @@ fn position_of(shape: &[i64], mut number: i64) -> Vec<i64> {
     at
 }
 
-/// How many dimensions at the end two shapes have in common, and how many elements of the dimension before those go together.
+/// The number of common trailing dimensions of two shapes, and the smaller of the sizes before those if it divides the
+/// other, else one.
 fn common_end(from: &[i64], to: &[i64]) -> (usize, i64) {
     let same = from.iter().rev().zip(to.iter().rev()).take_while(|(x, y)| x == y);
     let same = same.count();
@@ -132,14 +133,14 @@ fn common_end(from: &[i64], to: &[i64]) -> (usize, i64) {
     (same, together)
 }
 
-/// A part of a vector: so many elements of dimension `dim` from a position on, or the one there.
+/// A piece of a vector: several elements of dimension `dim` from a position on, or one position.
 struct Piece {
     lead: Vec<i64>,
     first: i64,
 }
 
 impl Piece {
-    /// The piece with this number, of pieces of `size` elements of dimension `dim`.
+    /// The piece with this number, for pieces of `size` elements of dimension `dim`.
     fn new(shape: &[i64], dim: usize, size: i64, number: i64) -> Piece {
         let mut outer = shape[..=dim].to_vec();
         outer[dim] /= size;
@@ -165,7 +166,7 @@ pub fn shape_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
     let kept: i64 = to.shape[to.shape.len() - same..].iter().product();
     let mut whole = undefined(b, ty);
     if together == 1 {
-        // Wholes of what the shapes have in common, found by their numbers.
+        // Both shapes consist of the same pieces, identified by number.
         let (outer_from, outer_to) = (
             &from.shape[..from.shape.len() - same],
             &to.shape[..to.shape.len() - same],
@@ -195,7 +196,7 @@ pub fn shape_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
             whole = insert(b, part, whole, &target.lead);
             continue;
         }
-        // Rows of the result are filled piece by piece.
+        // Rows of the result are assembled from pieces.
         let (at, into) = match filled.take() {
             Some((at, into)) if at == target.lead => (at, into),
             other => {
@@ -226,7 +227,7 @@ fn slice(b: &mut Builder<'_>, vector: Value, first: i64, count: i64) -> Option<V
     Some(b.result(op))
 }
 
-/// A vector with elements of the first dimension from `first` on replaced.
+/// Replaces elements of the first dimension from `first` on.
 fn put_slice(b: &mut Builder<'_>, part: Value, whole: Value, first: i64) -> Option<Value> {
     let ctx = b.ctx;
     let rank = vector_of(b, whole)?.shape.len();
@@ -239,7 +240,7 @@ fn put_slice(b: &mut Builder<'_>, part: Value, whole: Value, first: i64) -> Opti
     Some(b.result(op))
 }
 
-/// Rows whose last dimension is scalable, from which as many elements are taken at once as the shorter rows have.
+/// Shape-casts rows whose last dimension is scalable, by pieces of the shorter row's length.
 fn scalable_shape_cast(
     b: &mut Builder<'_>,
     source: Value,
@@ -303,7 +304,7 @@ fn scalable_shape_cast(
     }
 }
 
-/// The numbers of a slice along the first dimension, and those along the others.
+/// Splits an attribute of a slice: the entry of the first dimension, and the others.
 fn split_first(ctx: &Context, attr: Option<Attribute>) -> Option<(i64, Attribute)> {
     let all = attr?.as_array(ctx)?;
     let (first, rest) = all.split_first()?;
@@ -344,7 +345,7 @@ pub fn extract_strided_slice(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(whole)
 }
 
-/// A vector of rows of another.
+/// Builds a vector from selected rows of another one.
 fn rows(b: &mut Builder<'_>, source: Value, ty: Type, which: impl Iterator<Item = i64>) -> Expanded {
     let mut parts = Vec::new();
     for at in which {
@@ -385,7 +386,7 @@ pub fn insert_strided_slice(b: &mut Builder<'_>, op: Op) -> Expanded {
     }
     let (size, into) = (from.shape[0], to.shape[0]);
     if to.shape.len() == 1 {
-        // First as long as the other, then one shuffle of both.
+        // Extend to the length of the other vector, then shuffle both.
         let ty = b.body.ty(whole);
         let longer: Vec<i64> = (0..into).map(|at| if at < size { at } else { 0 }).collect();
         let op = ShuffleOp::build(b, part, part, ctx.i64_array_attr(&longer), ty);
@@ -412,14 +413,14 @@ pub fn insert_strided_slice(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(result)
 }
 
-/// The outer dimensions that operations are written out along, down to rows or to the first scalable one.
+/// The leading dimensions that ops are unrolled along, down to rows or to the first scalable dimension.
 fn outer_dims(vector: &VectorType) -> Option<usize> {
     let rows = vector.shape.len().checked_sub(1)?;
     let fixed = vector.scalable.iter().take_while(|scalable| !**scalable).count();
     Some(rows.min(fixed)).filter(|&dims| dims > 0)
 }
 
-/// Row by row; one of no dimension is a shuffle of both.
+/// Interleaves row by row; vectors of rank zero by one shuffle.
 pub fn interleave(b: &mut Builder<'_>, op: Op) -> Expanded {
     let ctx = b.ctx;
     let ty = result_type(b, op);
@@ -440,7 +441,7 @@ pub fn interleave(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(whole)
 }
 
-/// Rows are shuffled.
+/// Interleaves fixed-length rows by a shuffle.
 pub fn interleave_rows(b: &mut Builder<'_>, op: Op) -> Expanded {
     let ctx = b.ctx;
     let ty = result_type(b, op);
@@ -457,7 +458,7 @@ pub fn interleave_rows(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(b.result(op))
 }
 
-/// Row by row.
+/// Deinterleaves row by row.
 pub fn deinterleave(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     let ctx = b.ctx;
     let ty = b.body.ty(b.body.get(op, DeinterleaveOp::res1));
@@ -477,7 +478,7 @@ pub fn deinterleave(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     Some((even, odd))
 }
 
-/// Row by row.
+/// Bitcasts row by row.
 pub fn bit_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
     let ctx = b.ctx;
     let ty = result_type(b, op);
@@ -495,7 +496,7 @@ pub fn bit_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(whole)
 }
 
-/// Part by part along the first dimension.
+/// Unrolls along the first dimension.
 pub fn fma(b: &mut Builder<'_>, op: Op) -> Expanded {
     let ctx = b.ctx;
     let ty = result_type(b, op);
@@ -518,7 +519,7 @@ pub fn fma(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(whole)
 }
 
-/// The elements of each part along the first dimension.
+/// Extracts the elements of each part along the first dimension.
 pub fn to_elements(b: &mut Builder<'_>, op: Op) -> Option<Vec<Value>> {
     let source = b.body.get(op, ToElementsOp::source);
     let from = vector_of(b, source)?.clone();

@@ -1,5 +1,5 @@
-//! Transfers of one dimension that is consecutive in memory: a load or store of a vector, under a mask where it has one or may
-//! be outside.
+//! Transfers of one dimension that is contiguous in memory: a vector load or store, masked if the transfer has a mask
+//! or may be out of bounds.
 
 use super::build::{and, splat, subtract};
 use super::progressive_lowering::is_masked;
@@ -12,8 +12,8 @@ use windlass_dialects::vector::{
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Builder, Op, Type, Value};
 
-/// The parts of a transfer that is one access: of an element of memory, or of consecutive ones along its last dimension. With
-/// them, whether the element is repeated along the vector.
+/// The transfer, if it is one access: of an element, or of contiguous elements along the last dimension. Also returns
+/// whether the element is broadcast along the vector.
 fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
     let ctx = rw.ctx;
     if is_masked(rw, op) {
@@ -40,7 +40,7 @@ fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
     unit.then_some((transfer, repeated))
 }
 
-/// The mask of a transfer that may be outside: what is inside, and what its own mask says.
+/// The mask of a transfer that may be out of bounds: the lanes in bounds, combined with its own mask.
 fn inside(b: &mut Builder<'_>, transfer: &Transfer) -> Option<Value> {
     let ctx = b.ctx;
     let (&last, dim) = (transfer.indices.last()?, transfer.indices.len() - 1);
@@ -77,7 +77,7 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let b = &mut rw.builder();
     let (base, indices, ty) = (transfer.base, &transfer.indices, transfer.vector);
     if repeated {
-        // What is outside along no dimension, and masked along none, is one element.
+        // Only an unmasked in-bounds transfer reads one element.
         if transfer.mask.is_some() || !transfer.all_in_bounds() {
             return false;
         }

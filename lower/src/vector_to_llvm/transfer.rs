@@ -1,7 +1,7 @@
-//! Moving vectors from and to memory: transfers, and loads, stores and gathers of more than one dimension.
+//! Expansion of transfers, and of loads, stores and gathers of several dimensions.
 //!
-//! What is consecutive in memory becomes a load or a masked load of a row; all else goes element by element. An element that
-//! is outside is left out by a mask, never by a branch.
+//! Contiguous rows become loads or masked loads; other accesses are expanded to elements. Out-of-bounds elements are
+//! excluded by a mask, never by a branch.
 
 use super::build::{and, extract, insert, less, number, numbers, positions, splat, to_int, undefined};
 use super::unroll::{Expanded, by_row, offset};
@@ -12,24 +12,24 @@ use windlass_dialects::vector::types::without_leading;
 use windlass_dialects::vector::{GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp};
 use windlass_ir::{Builder, Op, Type, Value};
 
-/// What is to be done with one place in memory.
+/// The access at one position.
 #[derive(Clone, Copy)]
 enum Action {
-    /// Read; what is outside gets this.
+    /// Reads, with this padding.
     Read(Value),
-    /// Write this.
+    /// Writes this value.
     Write(Value),
 }
 
-/// A transfer with the sizes of the dimensions that it may leave.
+/// A transfer with the sizes of its dimensions that may be out of bounds.
 struct Plan {
     transfer: Transfer,
-    /// For each dimension of the vector: the dimension of memory, if there is one.
+    /// For each vector dimension, the dimension of the base; `None` for a broadcast.
     dims: Vec<Option<usize>>,
-    /// For each dimension of the vector that may be outside: the size of memory there.
+    /// For each vector dimension that may be out of bounds, the size of the base's dimension.
     limits: Vec<Option<Value>>,
     shape: Vec<i64>,
-    /// The dimensions of the vector in the order of memory, as the mask has them.
+    /// The vector dimensions in the order of the base, as in the mask.
     mask_order: Vec<usize>,
 }
 
@@ -69,7 +69,7 @@ impl Plan {
         })
     }
 
-    /// The indices in memory of a position in the vector, of which the last dimensions may be missing.
+    /// The indices of a vector position, of which trailing dimensions may be absent.
     fn indices(&self, b: &mut Builder<'_>, position: &[i64]) -> Option<Vec<Value>> {
         let mut indices = self.transfer.indices.clone();
         for (place, &at) in position.iter().enumerate() {
@@ -80,7 +80,7 @@ impl Plan {
         Some(indices)
     }
 
-    /// Whether a position in the first dimensions of the vector is inside; nothing if it always is.
+    /// Whether a position in the leading dimensions is in bounds; `None` if it always is.
     fn is_inside(&self, b: &mut Builder<'_>, position: &[i64], indices: &[Value]) -> Option<Value> {
         let mut all = None;
         for place in 0..position.len() {
@@ -92,7 +92,7 @@ impl Plan {
         all
     }
 
-    /// Whether the vector's last dimension is consecutive in memory.
+    /// Whether the last vector dimension is contiguous in memory.
     fn has_rows(&self, b: &Builder<'_>) -> bool {
         let ty = b.body.ty(self.transfer.base);
         let unit = strided_of(b.ctx, ty).is_some_and(|layout| layout.strides.last() == Some(&1));
@@ -101,7 +101,7 @@ impl Plan {
             && self.dims.last().is_some_and(|dim| dim.is_some() && *dim == last)
     }
 
-    /// The part of the mask for a position in the vector.
+    /// The part of the mask for a vector position.
     fn mask(&self, b: &mut Builder<'_>, position: &[i64]) -> Option<Value> {
         let mask = self.transfer.mask?;
         let mut at: Vec<i64> = self
@@ -163,7 +163,7 @@ pub fn write(b: &mut Builder<'_>, transfer: Transfer) -> Option<()> {
     Some(())
 }
 
-/// One row, which is consecutive in memory. Writing gives back what was written.
+/// Accesses one contiguous row. A write returns the written value.
 fn row(b: &mut Builder<'_>, plan: &Plan, position: &[i64], ty: Type, action: Action) -> Expanded {
     let ctx = b.ctx;
     let indices = plan.indices(b, position)?;
@@ -207,7 +207,7 @@ fn row(b: &mut Builder<'_>, plan: &Plan, position: &[i64], ty: Type, action: Act
     })
 }
 
-/// One element.
+/// Accesses one element.
 fn element(b: &mut Builder<'_>, plan: &Plan, position: &[i64], action: Action) -> Expanded {
     let ctx = b.ctx;
     let indices = plan.indices(b, position)?;
@@ -232,7 +232,7 @@ fn element(b: &mut Builder<'_>, plan: &Plan, position: &[i64], action: Action) -
     if ty.vector(ctx).is_some() {
         return None;
     }
-    // A vector of one element, so that the mask decides whether memory is touched.
+    // A vector of one element, so that the mask controls the access.
     let (one, mask_ty) = (ctx.vector_type(&[1], ty), ctx.vector_type(&[1], Type::I1));
     let mask = splat(b, enabled, mask_ty);
     match action {
@@ -250,7 +250,7 @@ fn element(b: &mut Builder<'_>, plan: &Plan, position: &[i64], action: Action) -
     }
 }
 
-/// The indices of a row of an access whose last indices are those of the vector's dimensions.
+/// The indices of a row of an access whose last indices are along the vector's dimensions.
 fn row_indices(b: &mut Builder<'_>, indices: &[Value], rank: usize, position: &[i64]) -> Option<Vec<Value>> {
     let mut all = indices.to_vec();
     let first = indices.len().checked_sub(rank)?;
@@ -260,7 +260,7 @@ fn row_indices(b: &mut Builder<'_>, indices: &[Value], rank: usize, position: &[
     Some(all)
 }
 
-/// `vector.load` of several dimensions; of none, an element.
+/// Expands `vector.load` of several dimensions; one of rank zero loads an element.
 pub fn load(b: &mut Builder<'_>, op: Op) -> Expanded {
     let (base, ty) = (b.body.get(op, LoadOp::base), b.body.ty(b.body.result(op, 0)));
     let indices: Vec<Value> = b.body.get(op, LoadOp::indices).collect();
@@ -271,7 +271,7 @@ pub fn load(b: &mut Builder<'_>, op: Op) -> Expanded {
         return Some(splat(b, value, ty));
     };
     if lead == 0 || !has_unit_stride(b, base) {
-        // Elements that are apart in memory.
+        // Elements that are not contiguous.
         let rank = vector.shape.len();
         return by_row(b, ty, rank, |b, position| {
             let at = row_indices(b, &indices, rank, position)?;
@@ -287,13 +287,13 @@ pub fn load(b: &mut Builder<'_>, op: Op) -> Expanded {
     })
 }
 
-/// Whether the last dimension of a memref is consecutive.
+/// Whether the last dimension of a memref is contiguous.
 fn has_unit_stride(b: &Builder<'_>, memref: Value) -> bool {
     let layout = strided_of(b.ctx, b.body.ty(memref));
     layout.is_some_and(|layout| layout.strides.last().is_none_or(|&stride| stride == 1))
 }
 
-/// `vector.store` of several dimensions; of none, an element.
+/// Expands `vector.store` of several dimensions; one of rank zero stores an element.
 pub fn store(b: &mut Builder<'_>, op: Op) -> Option<()> {
     let (stored, base) = (
         b.body.get(op, StoreOp::valueToStore),
@@ -328,7 +328,7 @@ pub fn store(b: &mut Builder<'_>, op: Op) -> Option<()> {
     Some(())
 }
 
-/// `vector.gather` of several dimensions: row by row.
+/// Expands `vector.gather` of several dimensions row by row.
 pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
     let ty = b.body.ty(b.body.result(op, 0));
     let base = b.body.get(op, GatherOp::base);
@@ -364,7 +364,7 @@ pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
     Some(whole)
 }
 
-/// `vector.scatter` of several dimensions: row by row.
+/// Expands `vector.scatter` of several dimensions row by row.
 pub fn scatter(b: &mut Builder<'_>, op: Op) -> Option<()> {
     let base = b.body.get(op, ScatterOp::base);
     let offsets: Vec<Value> = b.body.get(op, ScatterOp::offsets).collect();
@@ -387,7 +387,7 @@ pub fn scatter(b: &mut Builder<'_>, op: Op) -> Option<()> {
     Some(())
 }
 
-/// Masked loads and stores, which have their parts in the same order: the rows, or elements that are apart in memory.
+/// Expands masked loads and stores, which have the same operand order, to rows, or to elements that are not contiguous.
 pub fn masked_rows(b: &mut Builder<'_>, op: Op, loads: bool) -> Option<Option<Value>> {
     let operands = b.body.operands(op).to_vec();
     let [base, indices @ .., mask, value] = &operands[..] else {
@@ -398,7 +398,7 @@ pub fn masked_rows(b: &mut Builder<'_>, op: Op, loads: bool) -> Option<Option<Va
     let rank = vector.shape.len();
     let apart = rank == 1 || !has_unit_stride(b, *base);
     let lead = if apart { rank } else { rank.checked_sub(1)? };
-    // Already as small as it gets.
+    // A single element cannot be expanded further.
     if rank == 1 && vector.shape[0] == 1 {
         return None;
     }

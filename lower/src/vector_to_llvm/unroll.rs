@@ -1,7 +1,7 @@
-//! Operations on vectors of several dimensions, written out on their rows and elements.
+//! Expansion of arithmetic on multi-dimensional vectors to rows and elements.
 //!
-//! LLVM has vectors of one dimension; the outer dimensions are arrays. What mixes dimensions is therefore taken apart while it
-//! is converted.
+//! LLVM vectors have one dimension; leading dimensions become arrays. So ops that combine elements across dimensions
+//! are unrolled.
 
 use super::build::{
     add, combine, extract, insert, multiply, number, positions, select, splat, undefined, zeros,
@@ -10,7 +10,7 @@ use windlass_dialects::vector::types::{self as vt, CombiningKind, enum_value};
 use windlass_dialects::vector::{ContractionOp, MultiDimReductionOp, OuterProductOp, ScanOp};
 use windlass_ir::{AttrData, Attribute, Builder, Context, Op, Type, Value, VectorType};
 
-/// What an expansion gives: nothing if the operation is of a form that has none.
+/// The result of an expansion; `None` if the op has no expansion.
 pub type Expanded = Option<Value>;
 
 pub(super) fn result_type(b: &Builder<'_>, op: Op) -> Type {
@@ -38,7 +38,7 @@ fn by_element(
     Some(whole)
 }
 
-/// Builds a vector row by row, a row being what is left without the first `lead` dimensions.
+/// Builds a vector row by row; a row has the dimensions after the first `lead`.
 pub fn by_row(
     b: &mut Builder<'_>,
     ty: Type,
@@ -61,7 +61,7 @@ pub(super) fn array(ctx: &Context, attr: Option<Attribute>) -> Vec<i64> {
     attr.and_then(|attr| attr.as_i64_array(ctx)).unwrap_or_default()
 }
 
-/// Row by row; sums of products of floats are fused.
+/// Expands an outer product row by row; float products are fused with the accumulation.
 pub fn outer_product(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expanded {
     let ty = result_type(b, op);
     let kind = CombiningKind::of(b.ctx, b.body.get(op, OuterProductOp::kind));
@@ -100,7 +100,7 @@ pub fn outer_product(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expand
     Some(whole)
 }
 
-/// `row` where the mask is set, elsewhere the accumulator or zero.
+/// `row` where the mask is enabled, else the accumulator or zero.
 fn masked(b: &mut Builder<'_>, mask: Option<Value>, row: Value, acc: Option<Value>) -> Expanded {
     let Some(mask) = mask else { return Some(row) };
     let other = match acc {
@@ -129,7 +129,7 @@ fn product_row(b: &mut Builder<'_>, kind: CombiningKind, x: Value, y: Value, acc
     }
 }
 
-/// Each element of the result combines the products along the reduced dimensions.
+/// Expands a contraction: each element of the result combines products along the reduced dimensions.
 pub fn contract(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expanded {
     let ctx = b.ctx;
     let kind = CombiningKind::of(ctx, b.body.get(op, ContractionOp::kind));
@@ -148,7 +148,7 @@ pub fn contract(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expanded {
         b.body.get(op, ContractionOp::rhs),
         b.body.get(op, ContractionOp::acc),
     );
-    // How far each dimension of the iteration goes.
+    // The size of each iteration dimension.
     let mut sizes = vec![1; iterators.len()];
     for (map, value) in [(&maps[0], lhs), (&maps[1], rhs)] {
         let shape = vector(b, b.body.ty(value))?.shape.clone();
@@ -193,7 +193,7 @@ pub fn contract(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expanded {
     })
 }
 
-/// An element of an operand in the type of the result.
+/// Extends an element of an operand to the result type.
 fn widened(b: &mut Builder<'_>, value: Value, position: &[i64], ty: Type) -> Option<Value> {
     use windlass_dialects::arith::{ExtFOp, ExtSIOp};
     let element = extract(b, value, position)?;
@@ -257,7 +257,7 @@ pub fn multi_reduction(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expa
     })
 }
 
-/// Both results: the running combinations, and the last of them.
+/// Builds both results: the prefix combinations, and the last of them.
 pub fn scan(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     let ctx = b.ctx;
     let kind = CombiningKind::of(ctx, b.body.get(op, ScanOp::kind));
@@ -281,7 +281,7 @@ pub fn scan(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
             let next = if inclusive && index == 0 {
                 element
             } else {
-                // An exclusive combination takes in what stands before.
+                // An exclusive scan combines the previous element.
                 let mut before = at.clone();
                 before[dim] -= i64::from(!inclusive);
                 if !inclusive && index == 0 {
@@ -303,7 +303,7 @@ pub fn scan(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     Some((whole, sums))
 }
 
-/// A position in a vector's rows: known, and added to an index where it is one of memory.
+/// Adds a constant position in a vector to an index.
 pub fn offset(b: &mut Builder<'_>, index: Value, by: i64) -> Option<Value> {
     if by == 0 {
         return Some(index);

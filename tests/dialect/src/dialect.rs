@@ -6,9 +6,12 @@
 use crate::syntax;
 
 use std::ops::Range;
+use windlass::ir::def::Rule;
 use windlass::ir::def::constraints::ty;
-use windlass::ir::def::ops::RegionTarget;
-use windlass::ir::def::{InlinerInterface, Rule, Traits};
+use windlass::ir::interfaces::InlinerInterface;
+use windlass::ir::interfaces::RegionTarget;
+use windlass::ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
+use windlass::ir::text::{AsmParse, AsmPrint};
 use windlass::ir::{Body, Context, Op, dialect};
 
 /// Numbers from 128 are those of dialects outside of windlass.
@@ -16,60 +19,46 @@ const NUMBER: u16 = 128;
 
 dialect! {
     pub static TEST_DIALECT = "test", number NUMBER, "Operations of any name, for tests.",
-        { allow_unknown_ops: true, resources: true, inline: Some(&InlinerInterface::ALL) };
+        { allow_unknown_ops: true, resources: true },
+        interfaces(InlinerInterface::ALL);
 
     /// What is allocated in its region is gone behind it.
-    AllocaScopeRegionOp = "test.alloca_scope_region" () -> () regions(region) {
-        traits: Traits::AUTOMATIC_ALLOCATION_SCOPE,
-        format: "attr-dict-with-keyword $region",
-    }
+    AllocaScopeRegionOp = "test.alloca_scope_region" () -> () regions(region)
+        traits(AUTOMATIC_ALLOCATION_SCOPE) format("attr-dict-with-keyword $region")
 
     /// Operations in its region may be used before they are defined.
-    GraphRegionOp = "test.graph_region" () -> () regions(region) {
-        traits: Traits::GRAPH_REGION.and(Traits::NO_TERMINATOR),
-        format: "attr-dict-with-keyword $region",
-    }
+    GraphRegionOp = "test.graph_region" () -> () regions(region)
+        traits(GRAPH_REGION, NO_TERMINATOR) format("attr-dict-with-keyword $region")
 
     /// Its regions see nothing of what is around them.
-    IsolatedRegionsOp = "test.isolated_regions" () -> () regions(regions[*]) {
-        traits: Traits::ISOLATED_FROM_ABOVE,
-        format: "attr-dict-with-keyword $regions",
-    }
+    IsolatedRegionsOp = "test.isolated_regions" () -> () regions(regions[*])
+        traits(ISOLATED_FROM_ABOVE) format("attr-dict-with-keyword $regions")
 
     /// Uses memrefs of any layout.
-    OpNormOp = "test.op_norm" (operands[*]: ty::ANY) -> (results[*]: ty::ANY) {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-    }
+    OpNormOp = "test.op_norm" (operands[*]: ty::ANY) -> (results[*]: ty::ANY) traits(MEMREFS_NORMALIZABLE)
 
     /// Uses and defines memrefs of any layout.
-    OpNormRetOp = "test.op_norm_ret" (operands[*]: ty::ANY) -> (results[*]: ty::ANY) {
-        traits: Traits::MEMREFS_NORMALIZABLE,
-    }
+    OpNormRetOp = "test.op_norm_ret" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
+        traits(MEMREFS_NORMALIZABLE)
 
     /// One of the first two regions and then the third; each hands its values on.
     RegionIfOp = "test.region_if" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
         regions(thenRegion, elseRegion, joinRegion)
-    {
-        traits: Traits::REGION_BRANCH.and(Traits::RECURSIVE_MEMORY_EFFECTS).and(Traits::SINGLE_BLOCK),
-        rules: &[Rule::ImplicitTerminator(RegionIfYieldOp::NAME)],
-        parse: syntax::parse_region_if,
-        print: syntax::print_region_if,
-        region_targets: join,
-        entry_operands: all,
-    }
+        traits(REGION_BRANCH, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
+        interfaces(
+            AsmParse(syntax::parse_region_if), AsmPrint(syntax::print_region_if),
+            RegionBranchOpInterface::new(join).entry_operands(all),
+        )
+        rules(Rule::ImplicitTerminator(RegionIfYieldOp::NAME))
 
     /// Ends a region of `test.region_if`.
-    RegionIfYieldOp = "test.region_if_yield" (results[*]: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
-        format: "$results `:` type($results) attr-dict",
-        terminator_operands: all,
-    }
+    RegionIfYieldOp = "test.region_if_yield" (results[*]: ty::ANY) -> ()
+        traits(PURE, TERMINATOR, RETURN_LIKE) interfaces(RegionBranchTerminatorOpInterface::new(all))
+        format("$results `:` type($results) attr-dict")
 
     /// Ends a region with one value.
-    RegionYieldOp = "test.region_yield" (result: ty::ANY) -> () {
-        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
-        format: "$result `:` type($result) attr-dict",
-    }
+    RegionYieldOp = "test.region_yield" (result: ty::ANY) -> ()
+        traits(PURE, TERMINATOR, RETURN_LIKE) format("$result `:` type($result) attr-dict")
 }
 
 /// `test.region_if`: either of the first two regions, then the third.

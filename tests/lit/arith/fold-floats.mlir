@@ -79,3 +79,17 @@ func.func @too_large() -> i8 {
   %0 = arith.fptosi %a : f32 to i8
   return %0 : i8
 }
+
+// A number wins over a quiet NaN; a signalling one is made quiet.
+// CHECK-LABEL: @number_or_nan
+func.func @number_or_nan() -> (f32, f32) {
+  // CHECK-DAG: %[[QUIETED:.*]] = arith.constant 0x7FE00001 : f32
+  // CHECK-DAG: %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+  // CHECK: return %[[QUIETED]], %[[ZERO]]
+  %zero = arith.constant 0.0 : f32
+  %signalling = arith.constant 0x7FA00001 : f32
+  %quiet = arith.constant 0x7FC00001 : f32
+  %0 = arith.maxnumf %signalling, %zero : f32
+  %1 = arith.minnumf %quiet, %zero : f32
+  return %0, %1 : f32, f32
+}

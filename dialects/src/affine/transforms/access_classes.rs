@@ -7,7 +7,8 @@
 use super::super::dependence::{Access, is_read, is_write};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
-use windlass_ir::def::{EffectKind, Effects, Traits};
+use windlass_ir::def::Traits;
+use windlass_ir::effects::{EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
 
 /// Accesses that are always to the same element.
@@ -198,9 +199,9 @@ impl EffectfulOps {
 /// Whether the operation itself may have the effect, on any memory.
 fn may_have_own_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
     let def = body.def(op);
-    if let Some(hook) = def.hooks.effects {
+    if let Some(own) = ctx.op_interface::<MemoryEffectOpInterface>(def) {
         let mut effects = Effects::new();
-        hook(ctx, body, op, &mut effects);
+        (own.0)(ctx, body, op, &mut effects);
         return effects.iter().any(|effect| effect.kind == kind);
     }
     !def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS)

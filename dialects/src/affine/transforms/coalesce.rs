@@ -1,19 +1,19 @@
-//! `affine-loop-coalescing`: a nest of loops whose bounds do not depend on each other becomes one loop.
+//! `affine-loop-coalescing`: coalesces a nest of loops with independent bounds into one loop.
 //!
-//! Affine loops here, `scf.for` in `coalesce_scf.rs`; the search for loops that go together is the same.
+//! This file handles `affine.for`, `coalesce_scf.rs` handles `scf.for`; both use the search for bands here.
 
-use super::super::bounds::{constant_lower, step_of};
+use super::super::bounds::{constant_lower_bound, step_of};
 use super::super::operands::Operands;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp, AffineMinOp};
-use super::coalesce_scf::{self, merge_counted};
+use super::coalesce_scf::{self, coalesce_scf_loops};
 use crate::scf::ForOp;
 use std::collections::HashSet;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Block, Body, Context, InsertPoint, Op, OpName, Type, Value, Walk};
 
-/// Coalesces the loops of a body.
+/// Coalesces the loop nests of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut loops = Vec::new();
     body.walk(|body, op| {
@@ -31,9 +31,9 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         let nest = perfect_nest(&rw, op);
         for band in bands(&rw, &nest) {
             let merged = if rw.name(op) == ForOp::NAME {
-                merge_counted(&mut rw, band)
+                coalesce_scf_loops(&mut rw, band)
             } else {
-                merge_affine(&mut rw, band)
+                coalesce_affine_loops(&mut rw, band)
             };
             if merged {
                 gone.extend(band[1..].iter().copied());
@@ -50,7 +50,7 @@ fn body_of(body: &Body, op: Op) -> Option<Block> {
     body.entry_block(region)
 }
 
-/// The loop, the loop that is all it does, and so on.
+/// The perfectly nested loops from `op` inwards, outermost first.
 pub(super) fn perfect_nest(body: &Body, op: Op) -> Vec<Op> {
     let name: OpName = body.name(op);
     let mut nest = vec![op];
@@ -66,7 +66,7 @@ pub(super) fn perfect_nest(body: &Body, op: Op) -> Vec<Op> {
     nest
 }
 
-/// The loops of a nest that go together, the innermost ones first.
+/// The bands of a nest that can be coalesced, innermost bands first.
 fn bands<'a>(body: &Body, nest: &'a [Op]) -> Vec<&'a [Op]> {
     let above: Vec<usize> = (0..nest.len())
         .map(|inner| {
@@ -105,7 +105,7 @@ fn control_operands(body: &Body, op: Op) -> Vec<Value> {
     all.iter().take(all.len() - carried).collect()
 }
 
-/// Whether all values are defined outside of the loop.
+/// Whether all values are defined outside the loop.
 pub(super) fn defined_above(body: &Body, values: &[Value], op: Op) -> bool {
     values.iter().all(|&value| {
         let mut parent = body.value_block(value).and_then(|block| body.block_parent(block));
@@ -130,12 +130,12 @@ fn apply(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Va
     rw.result(op, 0)
 }
 
-/// Makes one loop of loops from zero in steps of one. Says whether it did.
-fn merge_affine(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
+/// Coalesces normalized loops (lower bound zero, step one) into one. Returns whether it did.
+fn coalesce_affine_loops(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     let ctx = rw.ctx;
     let normal = |&op: &Op| {
         step_of(ctx, rw.body(), op) == 1
-            && constant_lower(ctx, rw.body(), op) == Some(0)
+            && constant_lower_bound(ctx, rw.body(), op) == Some(0)
             && rw.get(op, AffineForOp::inits).len() == 0
     };
     if !band.iter().all(normal) {

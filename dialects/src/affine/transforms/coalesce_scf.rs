@@ -1,4 +1,5 @@
-//! Nests of `scf.for` as one loop: each counts from zero in steps of one, and the count of the one loop tells all of theirs.
+//! Coalescing of nests of `scf.for`: each loop is normalized, and one loop's induction variable is delinearized into
+//! all of theirs.
 
 use super::super::AffineDelinearizeIndexOp;
 use super::super::compose_apply::{apply_folded, apply_map_folded, materialize};
@@ -13,8 +14,8 @@ fn block_of(body: &Body, op: Op) -> Option<Block> {
     body.entry_block(body.get(op, ForOp::region))
 }
 
-/// Whether the induction variables have one type, and what the outer loop carries is what the inner one starts with and ends
-/// with. Always true of affine loops.
+/// Whether the induction variables have one type and the inner loop's initial and yielded values are the outer loop's
+/// carried and yielded ones. Always true of affine loops.
 pub(super) fn is_mergeable(body: &Body, outer: Op, inner: Op) -> bool {
     if body.name(outer) != ForOp::NAME {
         return true;
@@ -42,8 +43,8 @@ fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     rw.result(op, 0)
 }
 
-/// How often a loop runs, and where a loop that runs as often from zero in steps of one starts and how it goes on.
-fn normal_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
+/// Lower bound, upper bound and step of the normalized loop: zero, the trip count, one.
+fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
     let (lower, upper, step) = (
         rw.get(op, ForOp::lowerBound),
         rw.get(op, ForOp::upperBound),
@@ -80,7 +81,7 @@ fn normal_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
     [lower, count, step]
 }
 
-/// Has everybody use what the induction variable was before its loop counted from zero in steps of one.
+/// Replaces the uses of the induction variable of a normalized loop by its value in the original bounds.
 fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, step: Value) {
     let ty = rw.ty(induction);
     let (from_zero, by_one) = (known(rw, lower) == Some(0), known(rw, step) == Some(1));
@@ -108,8 +109,8 @@ fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, ste
     rw.replace_uses_if(induction, value, |_, user, _| users.contains(&user));
 }
 
-/// Makes one loop of several. Says whether it did.
-pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
+/// Coalesces several loops into one. Returns whether it did.
+pub(super) fn coalesce_scf_loops(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     let Some(blocks) = band
         .iter()
         .map(|&op| block_of(rw, op))
@@ -122,7 +123,7 @@ pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     for (&op, &block) in band.iter().zip(&blocks) {
         let (lower, step) = (rw.get(op, ForOp::lowerBound), rw.get(op, ForOp::step));
         rw.set_insertion_point(InsertPoint::Before(outermost));
-        let bounds = normal_bounds(rw, op);
+        let bounds = normalized_bounds(rw, op);
         for (index, value) in bounds.into_iter().enumerate() {
             rw.set_operand(op, index, value);
         }
@@ -138,7 +139,7 @@ pub(super) fn merge_counted(rw: &mut PatternRewriter<'_>, band: &[Op]) -> bool {
     rw.set_insertion_point_to_start(inner);
     let induction = rw.block_args(blocks[0])[0];
     let users: Vec<Op> = rw.uses(induction).map(|(user, _)| user).collect();
-    let counts = split_count(rw, induction, &ends);
+    let counts = delinearize_induction_variable(rw, induction, &ends);
     if counts[0] != induction {
         rw.replace_uses_if(induction, counts[0], |_, user, _| users.contains(&user));
     }
@@ -191,8 +192,8 @@ fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
     product.unwrap_or_else(|| constant(rw, 1, ty))
 }
 
-/// The counts of loops that end at `ends`, by the count of the one loop that stands for all of them.
-fn split_count(rw: &mut PatternRewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
+/// Delinearizes the induction variable of the coalesced loop into those of loops with the upper bounds `ends`.
+fn delinearize_induction_variable(rw: &mut PatternRewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
     let ty = rw.ty(count);
     if ty == Type::INDEX {
         let basis: Vec<Mixed> = ends

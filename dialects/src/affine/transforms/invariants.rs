@@ -1,7 +1,7 @@
-//! `affine-loop-invariant-code-motion`: what does not change from one iteration to the next moves in front of the loop.
+//! `affine-loop-invariant-code-motion`: hoists loop-invariant ops out of affine loops.
 //!
-//! Loops and conditions move as a whole. Reads and writes move where nothing else in the loop writes the memory (or reads what
-//! is written).
+//! Loops and conditions are hoisted as a whole. Reads and writes are hoisted if no other op in the loop writes the
+//! memory (or, for writes, reads it).
 
 use super::super::{
     AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp,
@@ -12,7 +12,7 @@ use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::rewrite::is_constant;
 use windlass_ir::{Body, Context, InsertPoint, Op, Region, Value, Walk};
 
-/// Moves what can move out of the loops of a body, innermost loops first.
+/// Hoists loop-invariant ops of the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut loops = Vec::new();
     body.walk(|body, op| {
@@ -54,13 +54,13 @@ fn hoist(ctx: &Context, body: &mut Body, around: Op) {
 struct Search<'b> {
     /// The loop.
     around: Op,
-    /// What changes in it by itself.
+    /// The loop's block arguments.
     arguments: &'b [Value],
     /// How often each memref is accessed in the loop, counted when that is first asked.
     accesses: Option<FxHashMap<Value, Accesses>>,
     /// Operations of the loop that have been looked at.
     seen: FxHashSet<Op>,
-    /// Those of them that can move.
+    /// Visited ops that can be hoisted.
     moving: FxHashSet<Op>,
 }
 

@@ -1,6 +1,6 @@
-//! Passes that stay among affine loops and accesses.
+//! Passes on affine loops and accesses.
 //!
-//! One file per pass; each works on one body after the other, bodies of isolated operations on many threads.
+//! One file per pass; each pass runs on one body at a time, and on isolated ops in parallel.
 
 mod access_classes;
 mod coalesce;
@@ -26,8 +26,8 @@ use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
 use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Walk};
 
-/// The operations with these names, each behind what is in it.
-fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
+/// The ops with these names in post-order.
+fn ops_in_post_order(body: &Body, names: &[OpName]) -> Vec<Op> {
     let mut order = Vec::new();
     let mut open: Vec<Op> = Vec::new();
     body.walk(|body, op| {
@@ -46,7 +46,7 @@ fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
     order
 }
 
-/// A pass on functions, without options, that works on one body after the other.
+/// Defines a pass on functions, without options, that runs on one body at a time.
 macro_rules! function_pass {
     ($info:ident, $argument:literal, $name:literal, $description:literal, $run:path) => {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
@@ -195,7 +195,7 @@ static SUPER_VECTORIZE: PassInfo = PassInfo::new(
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             if let Some(wrong) = vectorize::check(&options) {
-                return Err(vectorize::complain(ctx, cx.op.location, wrong));
+                return Err(vectorize::option_error(ctx, cx.op.location, wrong));
             }
             each_body(cx.body(), &|body| vectorize::run(ctx, body, &options))
         })
@@ -377,7 +377,7 @@ static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
 )
 .on("builtin.module");
 
-/// Adds the passes of this dialect.
+/// Registers the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &INVARIANT_CODE_MOTION,

@@ -1,28 +1,29 @@
-//! `affine-loop-normalize`: loops start at zero and go up by one; where they were is computed by `affine.apply`.
+//! `affine-loop-normalize`: normalizes loops to lower bound zero and step one; `affine.apply` computes the original
+//! values.
 //!
-//! A loop that is known to run once becomes what is in it, where that is asked for.
+//! With `promote-single-iter`, a loop with a trip count of one is replaced by its body.
 
 use super::super::bounds::step_of;
-use super::super::compose_apply::simplest;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::operands::{Operands, canonicalize};
 use super::super::syntax::map_of;
 use super::super::syntax_loops::parallel_steps;
 use super::super::{AffineApplyOp, AffineForOp, AffineParallelOp};
-use super::loops_inside_out;
+use super::ops_in_post_order;
 use crate::affine::group_sizes;
 use crate::arith::ConstantOp;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value};
 
-/// Normalizes the loops of a body, innermost ones first.
+/// Normalizes the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body, promotes: bool) {
-    let loops = loops_inside_out(body, &[AffineForOp::NAME, AffineParallelOp::NAME]);
+    let loops = ops_in_post_order(body, &[AffineForOp::NAME, AffineParallelOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.name(op) == AffineParallelOp::NAME {
             normalize_parallel(&mut rw, op);
-        } else if !(promotes && promote(&mut rw, op)) {
+        } else if !(promotes && promote_if_single_iteration(&mut rw, op)) {
             normalize(&mut rw, op);
         }
     }
@@ -50,7 +51,8 @@ fn bounds_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Bounds> {
     })
 }
 
-/// How often a loop runs: the least of the results, taken as unsigned numbers. `None` if it has several lower bounds.
+/// The trip count of a loop: the minimum of the results, as unsigned integers. `None` if the lower bound has several
+/// results.
 pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
     let bounds = bounds_of(rw, op)?;
     let [lower] = bounds.lower.results() else {
@@ -81,7 +83,7 @@ pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap,
         symbols + lower_map.num_symbols(),
         results,
     );
-    let (difference, operands) = simplest(rw.ctx, rw.body(), &difference, &operands);
+    let (difference, operands) = compose_and_canonicalize(rw.ctx, rw.body(), &difference, &operands);
     let step = step_of(rw.ctx, rw.body(), op);
     let results: Vec<AffineExpr> = difference
         .results()
@@ -133,7 +135,7 @@ fn normalize(rw: &mut PatternRewriter<'_>, op: Op) {
     replace_by_applied(rw, induction, &map, &operands);
 }
 
-/// Has everybody use the result of a map, which is computed from the value among others, instead of the value.
+/// Replaces the uses of a value by an `affine.apply` of a map whose operands include that value.
 fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMap, operands: &[Value]) {
     let (map, operands) = canonicalize(rw.ctx, rw.body(), map, operands);
     let map = map_attr(rw.ctx, map);
@@ -142,8 +144,8 @@ fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMa
     rw.replace_uses_if(value, result, |_, user, _| user != applied);
 }
 
-/// A loop that runs once becomes what is in it.
-pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Replaces a loop with a trip count of one by its body (`promoteIfSingleIteration`).
+pub(super) fn promote_if_single_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let once = trip_count(rw, op).is_some_and(|(count, _)| {
         let results: Option<Vec<i64>> = count.results().iter().map(AffineExpr::as_constant).collect();
@@ -161,7 +163,7 @@ pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     rw.start_at(op);
     let induction = rw.block_args(block)[0];
     let lower = match (bounds.lower.single_constant(), &bounds.lower_operands[..]) {
-        // Nobody asks.
+        // The induction variable has no uses.
         _ if !rw.has_uses(induction) => induction,
         (Some(value), _) => {
             let first = rw.root_regions().first().and_then(|&root| rw.entry_block(root));
@@ -188,7 +190,7 @@ pub(super) fn promote(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A box of loops without several bounds for one dimension starts at zero in each, and goes up by one.
+/// Normalizes an `affine.parallel` whose dimensions have one bound each to lower bounds zero and steps one.
 fn normalize_parallel(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineParallelOp::region)) else {
@@ -232,7 +234,7 @@ fn normalize_parallel(rw: &mut PatternRewriter<'_>, op: Op) {
         .copied()
         .collect();
     let extent = AffineMap::new(dims + lower.num_dims(), symbols + lower.num_symbols(), results);
-    let (extent, operands) = simplest(ctx, rw.body(), &extent, &operands);
+    let (extent, operands) = compose_and_canonicalize(ctx, rw.body(), &extent, &operands);
     let zeros = AffineMap::new(0, 0, vec![AffineExpr::constant(0); args.len()]);
     let ones: Vec<Attribute> = args.iter().map(|_| ctx.i64_attr(1)).collect();
     let ones = ctx.array_attr(&ones);

@@ -1,9 +1,10 @@
-//! `normalize-memrefs`: no memref has a layout any more, across functions.
+//! `normalize-memrefs`: replaces memref types with affine layouts by types with identity layouts, across functions.
 //!
-//! A function whose memrefs cannot all be laid out plainly stays, with its callers and callees. The others change one after the
-//! other: allocations, then arguments, then results of operations; what a function returns then changes its callers.
+//! A function with a memref that cannot be normalized is left unchanged, with its callers and callees. The others are
+//! rewritten from a worklist: allocations, then arguments, then op results; changed function results then change the
+//! callers.
 
-use super::super::normalize_layout::{plain_allocation, plain_reinterpretation, plain_type};
+use super::super::normalize_layout::{normalize_allocation, normalize_reinterpret_cast, normalized_type};
 use super::super::replace_memref::{Remap, replace_memref, replaceable};
 use crate::func::{CallOp, FuncOp, ReturnOp};
 use crate::memref::layout::layout_map_of;
@@ -15,7 +16,7 @@ use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value, Walk,
 };
 
-/// Works on the functions of a module's body, and on modules in it.
+/// Processes the functions of a module's body, and nested modules.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut functions: Vec<(Op, Name)> = Vec::new();
     let mut others: Vec<Op> = Vec::new();
@@ -77,7 +78,7 @@ impl<'c> Functions<'c> {
         }
     }
 
-    /// Which functions can be changed: those that hold nothing against it, and have to do with none that does.
+    /// The functions that can be rewritten: those that are normalizable and whose callers and callees are.
     fn allowed(&self, body: &Body) -> Vec<bool> {
         let mut near: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
         let mut pending = Vec::new();
@@ -135,7 +136,7 @@ impl<'c> Functions<'c> {
         ) else {
             return;
         };
-        let plain = |&ty: &Type| plain_type(ctx, ty).unwrap_or(ty);
+        let plain = |&ty: &Type| normalized_type(ctx, ty).unwrap_or(ty);
         match entry_of(inner) {
             Some(entry) => normalize_contents(ctx, inner, entry),
             None => {
@@ -146,11 +147,12 @@ impl<'c> Functions<'c> {
         self.update_signature(body, index);
     }
 
-    /// The function's type follows from its contents; its calls, and the signatures of those who call it, from its type.
+    /// Updates the function type from the body, the results of its calls from the function type, and the signatures of
+    /// callers.
     fn update_signature(&self, body: &mut Body, index: usize) {
         let ctx = self.ctx;
         let mut pending = vec![index];
-        // Each step leaves fewer types with a layout behind, so that this ends; a bound keeps it honest.
+        // Each step removes types with a layout, so the loop terminates; the bound is a safeguard.
         let mut left = self.all.len() * 64;
         while let Some(index) = pending.pop()
             && left > 0
@@ -204,12 +206,12 @@ fn ops_named(body: &Body, name: OpName) -> Vec<Op> {
     found
 }
 
-/// Whether memrefs that the operation uses and defines may be normalized.
+/// Whether the op has the trait `MemRefsNormalizable`.
 fn normalizable(body: &Body, op: Op) -> bool {
     body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE)
 }
 
-/// Whether all memrefs with a layout have only users that are normalizable.
+/// Whether all users of memrefs with a layout are normalizable.
 fn is_normalizable(ctx: &Context, body: &Body) -> bool {
     let fine = |value: Value| {
         let laid_out = body
@@ -230,33 +232,33 @@ fn normalize_contents(ctx: &Context, body: &mut Body, entry: Block) {
     let mut rw = PatternRewriter::new(ctx, body);
     for name in [AllocOp::NAME, AllocaOp::NAME] {
         for op in ops_named(&rw, name) {
-            plain_allocation(&mut rw, op);
+            normalize_allocation(&mut rw, op);
         }
     }
     for op in ops_named(&rw, ReinterpretCastOp::NAME) {
-        plain_reinterpretation(&mut rw, op);
+        normalize_reinterpret_cast(&mut rw, op);
     }
     for arg in rw.block_args(entry).to_vec() {
-        make_plain(&mut rw, arg);
+        normalize_value_type(&mut rw, arg);
     }
     for op in rw.all_ops() {
         let name = rw.name(op);
         if name != CallOp::NAME && normalizable(&rw, op) {
             for result in rw.results(op) {
-                make_plain(&mut rw, result);
+                normalize_value_type(&mut rw, result);
             }
         }
     }
 }
 
-/// Gives the value a type without layout, if its users can live with that.
-fn make_plain(rw: &mut PatternRewriter<'_>, value: Value) {
-    if let Some(ty) = plain_type(rw.ctx, rw.ty(value)) {
+/// Normalizes the type of a value if its users can be rewritten.
+fn normalize_value_type(rw: &mut PatternRewriter<'_>, value: Value) {
+    if let Some(ty) = normalized_type(rw.ctx, rw.ty(value)) {
         retype(rw, value, ty);
     }
 }
 
-/// Gives the value another memref type and has its users find elements where the old type's layout puts them.
+/// Sets the memref type of a value and rewrites its users' indices by the old type's layout.
 fn retype(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(value).memref(ctx) else {
@@ -294,7 +296,7 @@ fn update_calls(ctx: &Context, body: &mut Body, calls: &[Op], results: &[Type]) 
                 changed |= retype(&mut rw, value, ty);
             }
         }
-        // The call is a new one, which says nothing but what it calls.
+        // The call is rebuilt; it keeps only its callee.
         let none: Option<Attribute> = None;
         rw.modify(op, |body| {
             body.set_discardable(op, none);

@@ -1,25 +1,26 @@
-//! Loops whose iterations do not depend on each other, and `affine-parallelize`, which makes `affine.parallel` of them.
+//! Parallel loop detection, and `affine-parallelize`, which converts parallel loops to `affine.parallel`.
 
 use super::super::dependence::{Access, dependence, is_read, is_write};
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 use super::reductions::{Reduction, reductions};
 use crate::memref::layout::is_memref;
-use windlass_ir::def::{EffectKind, Traits};
+use windlass_ir::def::Traits;
+use windlass_ir::effects::EffectKind;
 use windlass_ir::effects::{has_only_effect, is_memory_effect_free};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
-/// What the pass is to do.
+/// The options of the pass.
 #[derive(Clone, Copy)]
 pub(super) struct Options {
-    /// How many parallel loops may be around another one.
+    /// The maximal number of enclosing parallel loops.
     pub max_nested: u64,
-    /// Whether loops that reduce values count.
+    /// Whether loops with reductions are parallelized.
     pub reductions: bool,
 }
 
-/// Makes parallel loops in a body, outer ones first.
+/// Parallelizes the loops of a body, outer loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
     let mut loops = Vec::new();
     body.walk(|body, op| {
@@ -34,13 +35,13 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
         .collect();
     let mut rw = PatternRewriter::new(ctx, body);
     for (op, reduced) in found {
-        if parallel_loops_around(&rw, op) < options.max_nested {
+        if enclosing_parallel_loops(&rw, op) < options.max_nested {
             parallelize(&mut rw, op, &reduced);
         }
     }
 }
 
-fn parallel_loops_around(body: &Body, op: Op) -> u64 {
+fn enclosing_parallel_loops(body: &Body, op: Op) -> u64 {
     let mut count = 0;
     let mut parent = body.parent_op(op);
     while let Some(this) = parent
@@ -52,7 +53,7 @@ fn parallel_loops_around(body: &Body, op: Op) -> u64 {
     count
 }
 
-/// The reductions of a loop whose iterations do not depend on each other; `None` if they may.
+/// The reductions of a parallel loop; `None` if its iterations may depend on each other.
 pub(super) fn parallel(ctx: &Context, body: &Body, op: Op, with_reductions: bool) -> Option<Vec<Reduction>> {
     let carried = body.get(op, AffineForOp::inits).len();
     let reduced = if with_reductions {
@@ -63,7 +64,7 @@ pub(super) fn parallel(ctx: &Context, body: &Body, op: Op, with_reductions: bool
     (reduced.len() == carried && memory_is_parallel(ctx, body, op)).then_some(reduced)
 }
 
-/// Whether no iteration of the loop accesses what another one writes.
+/// Whether no iteration of the loop accesses memory that another one writes.
 fn memory_is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
     if body.results(op).any(|result| is_memref(ctx, body.ty(result))) {
         return false;
@@ -101,7 +102,7 @@ fn memory_is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
     })
 }
 
-/// How many dimensions the loops around have.
+/// The number of dimensions of the enclosing parallel loops.
 fn nesting(body: &Body, op: Op) -> usize {
     let mut depth = 0;
     let mut parent = body.parent_op(op);
@@ -185,7 +186,7 @@ fn parallelize(rw: &mut PatternRewriter<'_>, op: Op, reduced: &[Reduction]) {
         rw.get(new, AffineParallelOp::region),
     );
     rw.inline_region(from, into, None);
-    // A parallel loop starts from what changes nothing, so that the initial value is combined with what it yields.
+    // A parallel loop starts a reduction from the neutral element, so the initial value is combined with its result.
     for (index, &init) in inits.iter().enumerate() {
         let Some(combined) = rw.defining_op(rw.operand(end, index)) else {
             continue;

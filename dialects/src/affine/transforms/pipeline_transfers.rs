@@ -1,18 +1,20 @@
-//! `affine-pipeline-data-transfer`: while one iteration computes, what the next one needs is copied to fast memory.
+//! `affine-pipeline-data-transfer`: overlaps DMA transfers of the next iteration with the computation of the current
+//! one.
 //!
-//! The buffers become twice as large, and copies start an iteration earlier: the loop becomes one iteration that only starts
-//! copies, a loop that starts the next ones and uses the last ones, and one iteration that only uses.
+//! Buffers are doubled, and transfers start one iteration earlier: the loop becomes a prologue iteration that only
+//! starts transfers, a loop that starts the next transfers and uses the previous ones, and an epilogue iteration that
+//! only uses them.
 
 use super::super::bounds::step_of;
-use super::super::compose_apply::simplest;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::replace_memref::{Remap, replace_memref};
 use super::super::syntax::map_of;
 use super::super::syntax_dma::DmaParts;
 use super::super::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineYieldOp, canonicalize,
 };
-use super::loops_inside_out;
-use super::normalize::promote;
+use super::normalize::promote_if_single_iteration;
+use super::ops_in_post_order;
 use super::unroll::constant_trip_count;
 use crate::arith::ConstantOp;
 use crate::memref::layout::{dynamic_dims, memref_type};
@@ -22,16 +24,16 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Attribute, Block, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
 
-/// Pipelines the loops of a body, innermost ones first.
+/// Pipelines the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let loops = loops_inside_out(body, &[AffineForOp::NAME]);
+    let loops = ops_in_post_order(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         pipeline(&mut rw, op);
     }
 }
 
-/// A start of a copy to faster memory, and the wait for it.
+/// An `affine.dma_start` into faster memory, and its `affine.dma_wait`.
 type Pair = (Op, Op);
 
 fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
@@ -49,29 +51,32 @@ fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
         let Some(buffer) = faster(rw, start).map(|at| rw.operand(start, at)) else {
             return;
         };
-        if !double(rw, op, block, buffer) {
+        if !double_buffer(rw, op, block, buffer) {
             return;
         }
     }
     for &(_, wait) in &pairs {
         let tag = rw.operand(wait, 0);
-        if !double(rw, op, block, tag) {
+        if !double_buffer(rw, op, block, tag) {
             return;
         }
     }
     let mut early = FxHashSet::default();
     for (start, _) in transfers(rw, block) {
         early.insert(start);
-        early.extend(own_indices(rw, start));
+        early.extend(isolate_index_computations(rw, start));
     }
     let end = rw.last_op(block);
     let ops: Vec<Op> = rw.ops(block).filter(|&inner| Some(inner) != end).collect();
-    if ops.iter().all(|&inner| users_agree(rw, block, inner, &early)) {
+    if ops
+        .iter()
+        .all(|&inner| is_skew_legal_for(rw, block, inner, &early))
+    {
         skew(rw, op, &ops, &early, trips);
     }
 }
 
-/// The operand of a start of a copy that is in faster memory.
+/// The position of the operand of an `affine.dma_start` that is in faster memory.
 fn faster(body: &PatternRewriter<'_>, start: Op) -> Option<usize> {
     let parts = DmaParts::of(body.ctx, body.body(), start)?;
     Some(if is_incoming(body, start, parts) {
@@ -97,7 +102,7 @@ fn find_ancestor_op_in_region(body: &Body, mut op: Op, block: Block) -> Option<O
     Some(op)
 }
 
-/// The copies to faster memory in a block whose buffers nobody outside needs, with what waits for them.
+/// The transfers of a block into faster buffers without uses outside the loop, with their waits.
 fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
     let ctx = rw.ctx;
     let starts: Vec<(Op, DmaParts)> = rw
@@ -136,8 +141,8 @@ fn transfers(rw: &PatternRewriter<'_>, block: Block) -> Vec<Pair> {
     found
 }
 
-/// Makes a buffer in the loop one of two, by turns. Says whether it could.
-fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> bool {
+/// Doubles a buffer of the loop; iterations alternate between the two. Returns whether it could.
+fn double_buffer(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> bool {
     let ctx = rw.ctx;
     let Some(memref) = rw.ty(old).memref(ctx) else {
         return false;
@@ -185,7 +190,7 @@ fn double(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value) -> boo
     true
 }
 
-/// The size of a memref along a dimension: what its allocation was given, if one made it.
+/// The size of a memref along a dimension: the operand of its allocation, if one defines it.
 fn size_of(rw: &mut PatternRewriter<'_>, memref: Value, dim: usize) -> Value {
     let ctx = rw.ctx;
     let index = ctx.index_attr(dim as i64);
@@ -203,8 +208,8 @@ fn size_of(rw: &mut PatternRewriter<'_>, memref: Value, dim: usize) -> Value {
     rw.result(op, 0)
 }
 
-/// What computes the indices of a copy: applied maps of its own, where others use those that it has.
-fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
+/// The `affine.apply` ops that compute a transfer's indices; clones those that other ops use too.
+fn isolate_index_computations(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
     let ctx = rw.ctx;
     let applied = |rw: &PatternRewriter<'_>, value: Value| {
         rw.defining_op(value)
@@ -231,7 +236,7 @@ fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
         return reached;
     }
     let map = AffineMap::identity(computed.len() as u32);
-    let (map, values) = simplest(ctx, rw.body(), &map, &computed);
+    let (map, values) = compose_and_canonicalize(ctx, rw.body(), &map, &computed);
     rw.start_at(op);
     let mut made = Vec::new();
     for result in 0..map.results().len() {
@@ -249,8 +254,8 @@ fn own_indices(rw: &mut PatternRewriter<'_>, op: Op) -> Vec<Op> {
     made
 }
 
-/// Whether what an operation of the block computes is used in the same iteration.
-fn users_agree(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
+/// Whether all users of an op's results in the block run in the same iteration.
+fn is_skew_legal_for(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet<Op>) -> bool {
     let end = rw.last_op(block);
     rw.results(op).all(|result| {
         rw.uses(result).all(|(user, _)| {
@@ -261,7 +266,7 @@ fn users_agree(rw: &PatternRewriter<'_>, block: Block, op: Op, early: &FxHashSet
     })
 }
 
-/// Replaces the loop by loops in which early operations run one iteration ahead.
+/// Replaces the loop by loops in which the `early` ops run one iteration ahead (`affineForOpBodySkew`).
 fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>, trips: u64) {
     let ctx = rw.ctx;
     let step = step_of(ctx, rw.body(), op);
@@ -289,7 +294,7 @@ fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>,
         if groups.is_empty() {
             from = step;
         } else {
-            // As upstream has it, the bound of the first part counts iterations, whatever the step.
+            // As upstream, the upper bound of the first part counts iterations regardless of the step.
             let (to, next) = if all < step { (all, all) } else { (1, step) };
             let made = part(rw, op, shifted(from), shifted(to), &groups);
             if all < step {
@@ -310,7 +315,8 @@ fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>,
     rw.erase_op(op);
 }
 
-/// One of the loops, before the old one, with these operations in it; `None` if it runs once only and is no loop any more.
+/// Builds one of the loops before the old one, with clones of the given ops; `None` if its trip count is one and its
+/// body replaces it.
 fn part(
     rw: &mut PatternRewriter<'_>,
     op: Op,
@@ -356,5 +362,5 @@ fn part(
             rw.clone_op(inner, &mut map);
         }
     }
-    (!promote(rw, new)).then_some(new)
+    (!promote_if_single_iteration(rw, new)).then_some(new)
 }

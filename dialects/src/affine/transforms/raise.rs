@@ -1,5 +1,5 @@
-//! `affine-raise-from-memref`: loads and stores whose indices are sums and products of dimensions and symbols become affine
-//! ones.
+//! `affine-raise-from-memref`: raises `memref.load` and `memref.store` to affine accesses, if their indices are affine
+//! expressions of valid dimensions and symbols.
 
 use super::super::operands::{is_valid_dim, is_valid_symbol};
 use super::super::{AffineLoadOp, AffineStoreOp};
@@ -10,7 +10,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{AttrData, Body, Context, Op, Value, Walk};
 
-/// Deeper sums and products than this are left as they are.
+/// Maximal depth of an index expression; accesses with deeper ones are left unchanged.
 const MAX_DEPTH: usize = 64;
 
 /// Raises the accesses of a body.
@@ -34,7 +34,7 @@ struct Inputs {
     symbols: SmallVec<[Value; 4]>,
 }
 
-/// The place of the value in the list, where it is put if it may stand there.
+/// The position of the value in the list; appends the value if `may` allows.
 fn place(list: &mut SmallVec<[Value; 4]>, value: Value, may: impl FnOnce() -> bool) -> Option<u32> {
     match list.iter().position(|&other| other == value) {
         Some(place) => Some(place as u32),

@@ -1,4 +1,4 @@
-//! Values that a loop carries only to combine them with another one each time.
+//! Reductions of loops: iteration arguments that are only combined with another value in each iteration.
 
 use super::super::AffineForOp;
 use crate::arith::attrs::AtomicRmwKind;
@@ -10,15 +10,15 @@ use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
 
-/// A carried value that is reduced.
+/// A reduction of a loop.
 pub(super) struct Reduction {
-    /// How.
+    /// The kind of the reduction.
     pub combiner: AtomicRmwKind,
-    /// Which of the carried values it is.
+    /// The position among the iteration arguments.
     pub position: usize,
-    /// What it is combined with.
+    /// The value that each iteration combines with the iteration argument.
     pub value: Value,
-    /// What combines them.
+    /// The op that combines the two.
     pub op: Op,
 }
 
@@ -43,7 +43,7 @@ fn combiner(body: &Body, op: Op) -> Option<AtomicRmwKind> {
     })
 }
 
-/// The reductions among the values that a loop carries.
+/// The reductions of a loop.
 pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
     let Some(block) = body.entry_block(body.get(op, AffineForOp::region)) else {
         return Vec::new();
@@ -74,7 +74,7 @@ pub(super) fn reductions(body: &Body, op: Op) -> Vec<Reduction> {
         .collect()
 }
 
-/// Combines two values.
+/// Builds the op that combines two values.
 pub(super) fn combine(
     rw: &mut PatternRewriter<'_>,
     combiner: AtomicRmwKind,
@@ -99,13 +99,13 @@ pub(super) fn combine(
         AtomicRmwKind::MaxS => MaxSIOp::build(b, lhs, rhs, ty),
         AtomicRmwKind::MinU => MinUIOp::build(b, lhs, rhs, ty),
         AtomicRmwKind::MaxU => MaxUIOp::build(b, lhs, rhs, ty),
-        // No reduction is one: it forgets what was there.
+        // Not a reduction: the old value is overwritten.
         AtomicRmwKind::Assign => return rhs,
     };
     rw.result(op, 0)
 }
 
-/// The kind by which lanes of a vector are combined.
+/// The combining kind of a vector reduction.
 pub(super) fn vector_kind(combiner: AtomicRmwKind) -> Option<CombiningKind> {
     Some(match combiner {
         AtomicRmwKind::AddF | AtomicRmwKind::AddI => CombiningKind::Add,
@@ -125,7 +125,7 @@ pub(super) fn vector_kind(combiner: AtomicRmwKind) -> Option<CombiningKind> {
     })
 }
 
-/// The constant of type `ty`, a vector of `element` or that itself, that changes nothing when it is combined.
+/// The neutral element as a constant of type `ty`, which is `element` or a vector of it.
 pub(super) fn identity(ctx: &Context, combiner: AtomicRmwKind, ty: Type, element: Type) -> Option<Attribute> {
     if let Some(kind) = element.float(ctx) {
         let value = match combiner {

@@ -1,18 +1,22 @@
-//! `affine-scalrep`: what was just written to memory, or read from it, is not read again; what nobody reads is not written.
+//! `affine-scalrep`: forwards stores to loads, eliminates redundant loads, and erases dead stores and allocations.
 
 use super::super::AffineLoadOp;
-use super::super::dependence::{Access, Dependence, common_loops, dependence, is_read, is_write, scope_of};
+use super::super::dependence::{
+    Access, Dependence, dependence, is_read, is_write, num_common_loops, scope_of,
+};
 use super::access_classes::{AccessClasses, EffectfulOps};
 use crate::memref::layout::is_memref;
 use rustc_hash::FxHashMap;
 use std::collections::HashSet;
-use windlass_ir::def::{EffectKind, Traits};
+use windlass_ir::def::Traits;
 use windlass_ir::dominance::Dominance;
+use windlass_ir::effects::EffectKind;
+use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, Op, Region, Type, Value, ValueDef, Walk};
 
-/// Works on the accesses of a body.
+/// Processes the accesses of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     body.renumber_all();
     let mut rw = PatternRewriter::new(ctx, body);
@@ -39,7 +43,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
     erase(&mut rw, &mut erased);
     for memref in forwarded {
-        drop_unread(&mut rw, memref);
+        erase_unread_allocation(&mut rw, memref);
     }
     let mut search = Search::new(&rw, EffectKind::Write, true);
     for load in ops_where(&rw, is_read) {
@@ -121,14 +125,14 @@ impl Search {
             if !dominance.op_dominates(body, op, load) || scope_of(body, op) != scope_of(body, load) {
                 return false;
             }
-            let depth = common_loops(body, op, load) + 1;
+            let depth = num_common_loops(body, op, load) + 1;
             let dependent = self.classes.access(op).is_some_and(|store| {
                 matches!(
                     dependence(ctx, body, store, &access, depth, false),
                     Dependence::Found(_)
                 )
             });
-            dependent && self.nothing_between(ctx, body, op, &access)
+            dependent && self.has_no_intervening_effect(ctx, body, op, &access)
         });
         let store = match found[..] {
             [] => return None,
@@ -151,7 +155,7 @@ impl Search {
         let Some(later) = later.and_then(|op| self.classes.access(op).cloned()) else {
             return false;
         };
-        self.nothing_between(ctx, body, store, &later)
+        self.has_no_intervening_effect(ctx, body, store, &later)
     }
 
     /// The value that an earlier load of the same element has read, of those the one that comes before all others.
@@ -167,7 +171,8 @@ impl Search {
             candidates.extend(firsts);
         }
         candidates.retain(|&other| {
-            dominance.op_dominates(body, other, load) && self.nothing_between(ctx, body, other, &access)
+            dominance.op_dominates(body, other, load)
+                && self.has_no_intervening_effect(ctx, body, other, &access)
         });
         let first = candidates.iter().find(|&&one| {
             let comes_first = |&other: &Op| other == one || dominance.op_dominates(body, one, other);
@@ -189,7 +194,7 @@ impl Search {
             let Some((before, access)) = before.zip(self.classes.access(first).cloned()) else {
                 break;
             };
-            if !self.nothing_between(ctx, body, before, &access) {
+            if !self.has_no_intervening_effect(ctx, body, before, &access) {
                 break;
             }
             first = before;
@@ -202,10 +207,10 @@ impl Search {
     }
 
     /// Whether on no path from `start` to the access something has an effect on what it accesses.
-    fn nothing_between(&mut self, ctx: &Context, body: &Body, start: Op, end: &Access) -> bool {
+    fn has_no_intervening_effect(&mut self, ctx: &Context, body: &Body, start: Op, end: &Access) -> bool {
         let block = body.op_block(end.op);
         let Some(block) = block.filter(|_| block == body.op_block(start)) else {
-            return nothing_between(ctx, body, &self.effectful, start, end, self.kind);
+            return has_no_intervening_effect(ctx, body, &self.effectful, start, end, self.kind);
         };
         // Searches from one start end further and further down the block.
         let known = self.clear.get(&(start, block));
@@ -216,7 +221,7 @@ impl Search {
             Some((last, true)) => *last,
             None => start,
         };
-        let search = Between {
+        let search = EffectSearch {
             ctx,
             body,
             effectful: &self.effectful,
@@ -230,8 +235,8 @@ impl Search {
     }
 }
 
-/// Memory that is allocated here and only written goes, with what writes it.
-fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
+/// Erases a local allocation that is only written, with its writes.
+fn erase_unread_allocation(rw: &mut PatternRewriter<'_>, memref: Value) {
     let ctx = rw.ctx;
     let Some(op) = rw.defining_op(memref) else { return };
     if !has_only_effect(ctx, rw.body(), op, EffectKind::Allocate) {
@@ -250,7 +255,7 @@ fn drop_unread(rw: &mut PatternRewriter<'_>, memref: Value) {
     }
 }
 
-/// What a value is a view of in the end.
+/// The value that a chain of views starts from.
 fn origin(body: &Body, mut value: Value) -> Value {
     while let Some(op) = body.defining_op(value)
         && body.def(op).traits.has(Traits::VIEW_LIKE)
@@ -262,7 +267,7 @@ fn origin(body: &Body, mut value: Value) -> Value {
     value
 }
 
-/// Whether two memrefs may be of the same memory.
+/// Whether two memrefs may alias.
 fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     let (a, b) = (origin(body, a), origin(body, b));
     if a == b {
@@ -284,8 +289,8 @@ fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     !(apart(a, b) || apart(b, a)) && is_memref(ctx, body.ty(a)) && is_memref(ctx, body.ty(b))
 }
 
-/// The search for effects between two operations.
-struct Between<'b> {
+/// A search for memory effects between two ops.
+struct EffectSearch<'b> {
     ctx: &'b Context,
     body: &'b Body,
     effectful: &'b EffectfulOps,
@@ -295,7 +300,7 @@ struct Between<'b> {
 }
 
 /// Whether on no path from `start` to the access something has an effect of this kind on what it accesses.
-fn nothing_between(
+fn has_no_intervening_effect(
     ctx: &Context,
     body: &Body,
     effectful: &EffectfulOps,
@@ -303,7 +308,7 @@ fn nothing_between(
     end: &Access,
     kind: EffectKind,
 ) -> bool {
-    let search = Between {
+    let search = EffectSearch {
         ctx,
         body,
         effectful,
@@ -311,7 +316,7 @@ fn nothing_between(
         end,
         kind,
     };
-    // From `start` to what is around the access in the same region, then all of what is around it.
+    // From `start` to the access's ancestor in the same region, then all of that ancestor.
     let Some(region) = body.op_block(start).and_then(|block| body.block_region(block)) else {
         return false;
     };
@@ -327,7 +332,7 @@ fn nothing_between(
     search.clear_until(start, at) && !around.iter().any(|&op| search.has_effect(op))
 }
 
-impl Between<'_> {
+impl EffectSearch<'_> {
     fn clear_until(&self, from: Op, to: Op) -> bool {
         let body = self.body;
         let Some(block) = body.op_block(from) else {
@@ -368,15 +373,15 @@ impl Between<'_> {
         true
     }
 
-    /// Whether the operation, or something in it, may have such an effect.
+    /// Whether the op, or an op nested in it, may have a conflicting effect.
     fn has_effect(&self, op: Op) -> bool {
         let body = self.body;
         let mut pending = vec![op];
         while let Some(op) = pending.pop() {
             let def = body.def(op);
-            if let Some(hook) = def.hooks.effects {
-                let mut effects = windlass_ir::def::Effects::new();
-                hook(self.ctx, body, op, &mut effects);
+            if let Some(own) = self.ctx.op_interface::<MemoryEffectOpInterface>(def) {
+                let mut effects = windlass_ir::effects::Effects::new();
+                (own.0)(self.ctx, body, op, &mut effects);
                 let hit = effects.iter().any(|effect| {
                     effect.kind == self.kind
                         && effect
@@ -397,7 +402,7 @@ impl Between<'_> {
         false
     }
 
-    /// Whether an access, though to the same memref, is never to the element on the way from `start`.
+    /// Whether an access to the same memref never touches the element on a path from `start`.
     fn cannot_reach(&self, op: Op) -> bool {
         let (ctx, body) = (self.ctx, self.body);
         let Some(access) = Access::of(ctx, body, op) else {
@@ -410,8 +415,8 @@ impl Between<'_> {
         {
             return false;
         }
-        let least = common_loops(body, self.start, self.end.op);
-        let most = common_loops(body, op, self.end.op) + 1;
+        let least = num_common_loops(body, self.start, self.end.op);
+        let most = num_common_loops(body, op, self.end.op) + 1;
         (least + 1..=most).all(|depth| dependence(ctx, body, &access, self.end, depth, false).is_none())
     }
 }

@@ -1,6 +1,8 @@
-//! `affine-simplify-min-max`: minima and maxima without the results that another one always beats, by what is known of operands.
+//! `affine-simplify-min-max`: drops results of minima and maxima that never determine the value, using bounds of
+//! operands.
 //!
-//! What is known follows from what defines an operand: constants, sums, applied maps, other minima and maxima, counted loops.
+//! Bounds follow from the defining ops of the operands: constants, sums, `affine.apply`, other minima and maxima, and
+//! loops.
 
 use super::super::min_max;
 use super::super::syntax::map_of;
@@ -13,8 +15,8 @@ use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, Op, Value, ValueDef};
 
-/// More values than this are not looked into.
-const MOST_VALUES: usize = 64;
+/// Maximal number of values that are bounded.
+const MAX_VALUES: usize = 64;
 
 /// Simplifies the minima and maxima of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
@@ -25,12 +27,12 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         patterns.add(name, min_max::simplify);
         patterns.add(name, min_max::single);
         patterns.add(name, min_max::sort);
-        patterns.add(name, drop_bounded);
+        patterns.add(name, drop_dominated_results);
     }
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
-/// A set of points whose symbols are values.
+/// A polyhedron whose symbols are values.
 struct Known<'a> {
     ctx: &'a Context,
     body: &'a Body,
@@ -57,16 +59,16 @@ impl Known<'_> {
             .collect()
     }
 
-    /// Adds what is known of each value, and of those that it is computed from.
-    fn look_into_all(&mut self) {
+    /// Adds the bounds of each value, and of those that it is computed from.
+    fn add_all_bounds(&mut self) {
         let mut next = 0;
-        while next < self.values.len() && next < MOST_VALUES {
-            self.look_into(self.values[next]);
+        while next < self.values.len() && next < MAX_VALUES {
+            self.add_bounds(self.values[next]);
             next += 1;
         }
     }
 
-    fn look_into(&mut self, value: Value) {
+    fn add_bounds(&mut self, value: Value) {
         let (ctx, body) = (self.ctx, self.body);
         let own = self.expr(value);
         if let Some(known) = constant_int(ctx, body, value).and_then(|int| int.to_i64()) {
@@ -119,7 +121,7 @@ impl Known<'_> {
         }
     }
 
-    /// Whether an expression is never negative at these points.
+    /// Whether an expression is non-negative at all points.
     fn is_never_negative(&self, expr: &AffineExpr) -> bool {
         let mut others = self.set.clone();
         let column = others.append_dim();
@@ -131,8 +133,8 @@ impl Known<'_> {
     }
 }
 
-/// Drops results that are never the ones.
-fn drop_bounded(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Drops results that never determine the value.
+fn drop_dominated_results(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(map) = map_of(ctx, rw.get(op, AffineMinOp::map)) else {
         return false;
@@ -144,8 +146,8 @@ fn drop_bounded(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         values: Vec::new(),
     };
     let exprs = known.exprs(map, &rw.operands(op).to_vec());
-    known.look_into_all();
-    // Where nothing ever runs, nothing follows.
+    known.add_all_bounds();
+    // Unreachable code: an empty set implies every bound.
     if known.set.is_empty() {
         return false;
     }
@@ -163,14 +165,14 @@ fn drop_bounded(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         if kept.iter().any(|&other| beats(other, index, 1)) {
             continue;
         }
-        // Of equal ones, the last one stays.
+        // Of equal results, the last one is kept.
         kept.retain(|&other| !beats(index, other, 0));
         kept.push(index);
     }
     if kept.len() == exprs.len() {
         return false;
     }
-    // As upstream has it, all operands are symbols from now on.
+    // As upstream, all operands become symbols.
     let (dims, symbols) = (map.num_dims(), map.num_symbols());
     let as_dims: Vec<AffineExpr> = (0..dims).map(AffineExpr::symbol).collect();
     let as_symbols: Vec<AffineExpr> = (dims..dims + symbols).map(AffineExpr::symbol).collect();

@@ -1,11 +1,11 @@
-//! `affine-simplify-structures`: maps and sets in attributes in their simplest form, and what follows for loops, conditions and
-//! applied maps.
+//! `affine-simplify-structures`: simplifies affine maps and integer sets in attributes, and folds and canonicalizes
+//! affine ops.
 
 use super::super::{AffineApplyOp, AffineForOp, AffineIfOp, canonicalize, fold};
 use windlass_ir::rewrite::{Patterns, apply_ops_greedily};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Walk};
 
-/// Simplifies the attributes of operations that own bodies, and what is in those.
+/// Simplifies the attributes of ops that own bodies, and the ops in those bodies.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     for op in body.all_ops() {
         simplify_attributes(ctx, body, op);
@@ -28,7 +28,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     apply_ops_greedily(ctx, body, &affine, &patterns);
 }
 
-/// The attribute in its simplest form, if it is a map or a set that has a simpler one.
+/// The simplified attribute of a map or a set; `None` if nothing changes.
 pub(super) fn simplest_attribute(ctx: &Context, attr: Attribute) -> Option<Attribute> {
     let simple = match attr.data(ctx) {
         AttrData::AffineMap(map) => AttrData::AffineMap(map.simplify()),
@@ -53,7 +53,7 @@ fn simplify_attributes(ctx: &Context, body: &mut Body, op: Op) {
     }
 }
 
-/// The same for the discardable attributes of the operation that owns the body.
+/// Simplifies the discardable attributes of the op that owns the body.
 pub(super) fn simplify_dict(ctx: &Context, dict: &mut Option<Attribute>) {
     let Some(entries) = dict.and_then(|dict| dict.as_dict(ctx)) else {
         return;

@@ -1,4 +1,4 @@
-//! `affine-loop-tile`: a nest of loops becomes a nest over tiles, and one over what is in a tile.
+//! `affine-loop-tile`: tiles perfect loop nests into loops over tiles and loops within a tile.
 
 use super::super::bounds::step_of;
 use super::super::dependence::{Access, Dependence, dependence, is_read, is_write};
@@ -10,17 +10,17 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
 
-/// The size of tiles of which nothing else is said.
+/// The tile size that is used unless an option sets one.
 const DEFAULT_SIZE: i64 = 4;
 
-/// How large tiles are.
+/// The tile sizes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sizes {
-    /// The same for all loops.
+    /// One size for all loops.
     pub all: Option<i64>,
-    /// By depth.
+    /// Sizes by depth.
     pub each: Vec<i64>,
-    /// Nothing fits into a cache of no size: tiles have one iteration.
+    /// The cache size is zero: tiles have one iteration.
     pub no_cache: bool,
 }
 
@@ -40,7 +40,7 @@ impl Sizes {
     }
 }
 
-/// Tiles the nests at the top of a body's regions.
+/// Tiles the loop nests at the top level of a body's regions.
 pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
     let mut outermost = Vec::new();
     for &region in body.root_regions() {
@@ -50,15 +50,15 @@ pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
     let mut rw = PatternRewriter::new(ctx, body);
     for op in outermost {
         let band = perfect_nest(&rw, op);
-        // As upstream, without a word where it cannot.
-        if may_tile(&rw, &band) {
+        // As upstream, a nest that cannot be tiled is skipped without a diagnostic.
+        if is_tiling_legal(&rw, &band) {
             tile(&mut rw, &band, &sizes.of(band.len()));
         }
     }
 }
 
-/// Whether no iteration of a tile can need what a later tile computes.
-fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
+/// Whether tiling preserves all dependences (upstream's `checkTilingLegality`).
+fn is_tiling_legal(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     let (ctx, body) = (rw.ctx, rw.body());
     let mut accesses = Vec::new();
     body.walk_region(body.get(band[0], AffineForOp::region), &mut |body, op| {
@@ -82,8 +82,8 @@ fn may_tile(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     })
 }
 
-/// Whether the bounds of each loop are the same for all iterations of the others.
-fn is_box(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
+/// Whether the iteration space of the nest is hyperrectangular.
+fn is_hyperrectangular(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
     band[1..].iter().all(|&op| {
         let operands = rw.operands(op).to_vec();
         defined_above(rw, &operands, band[0])
@@ -99,8 +99,8 @@ struct Bound {
     operands: Vec<Value>,
 }
 
-/// Makes a loop that carries nothing around what comes at the insertion point, and goes on inside of it.
-fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
+/// Builds a loop without iteration arguments and moves the insertion point into it.
+fn build_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
     let step = rw.ctx.index_attr(step);
     let op = AffineForOp::build(
         &mut rw.builder(),
@@ -120,11 +120,11 @@ fn open_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i
     (op, rw.block_args(block)[0])
 }
 
-/// Replaces the nest by one of twice as many loops. Says whether it could.
+/// Replaces the nest by one of twice as many loops. Returns whether it could.
 fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
     let ctx = rw.ctx;
     let carries = |&op: &Op| rw.results(op).len() > 0;
-    if band.iter().any(carries) || !is_box(rw, band) {
+    if band.iter().any(carries) || !is_hyperrectangular(rw, band) {
         return false;
     }
     let bound = |rw: &PatternRewriter<'_>, op: Op, lower: bool| {
@@ -148,7 +148,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             return false;
         };
         let step = step_of(ctx, rw.body(), op).saturating_mul(size);
-        outer.push(open_loop(rw, &lower, &upper, step).1);
+        outer.push(build_loop(rw, &lower, &upper, step).1);
     }
     let mut inner = Vec::new();
     for ((&op, &size), &first) in band.iter().zip(sizes).zip(&outer) {
@@ -178,7 +178,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             }
             _ => shifted(size.saturating_mul(step)),
         };
-        inner.push(open_loop(rw, &lower, &upper, step).1);
+        inner.push(build_loop(rw, &lower, &upper, step).1);
     }
     let at = rw.insertion_point();
     for (index, &op) in band.iter().enumerate() {

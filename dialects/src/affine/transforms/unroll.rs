@@ -1,31 +1,32 @@
-//! `affine-loop-unroll`: several iterations of an innermost loop become one.
+//! `affine-loop-unroll`: unrolls innermost loops.
 //!
-//! What is left over, where the number of iterations is no multiple, is done by a second loop behind the first.
+//! A cleanup loop after the unrolled loop runs the remaining iterations where the trip count is no multiple of the
+//! factor.
 
 use super::super::bounds::step_of;
-use super::super::compose_apply::simplest;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::operands::Operands;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp};
-use super::loops_inside_out;
-use super::normalize::{promote, trip_count};
+use super::normalize::{promote_if_single_iteration, trip_count};
+use super::ops_in_post_order;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, Diagnostic, InsertPoint, Op, Type, Value, Walk};
 
-/// What the pass is to do.
+/// The options of the pass.
 #[derive(Clone, Copy)]
 pub(super) struct Options {
-    /// How many iterations become one; `None` for all.
+    /// The unroll factor; `None` for full unrolling.
     pub factor: Option<u64>,
-    /// Whether fewer will do where there are not as many.
+    /// Whether a trip count below the factor unrolls fully.
     pub up_to: bool,
-    /// How often innermost loops are unrolled.
+    /// The number of times that innermost loops are unrolled.
     pub repetitions: u64,
-    /// Loops with at most so many iterations are unrolled completely, and no others.
+    /// Unrolls fully, and only, loops with at most this trip count.
     pub full_threshold: Option<u64>,
-    /// Whether what is left over is unrolled too.
+    /// Whether the cleanup loop is unrolled too.
     pub cleans_up: bool,
 }
 
@@ -34,7 +35,7 @@ pub(super) struct Options {
 /// # Errors
 /// A loop would be unrolled to more operations than a body may be made to hold.
 pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) -> Result<(), PassError> {
-    let loops = |body: &Body| loops_inside_out(body, &[AffineForOp::NAME]);
+    let loops = |body: &Body| ops_in_post_order(body, &[AffineForOp::NAME]);
     let mut rw = PatternRewriter::new(ctx, body);
     if let (None, Some(most)) = (options.factor, options.full_threshold) {
         let short: Vec<Op> = loops(&rw)
@@ -79,7 +80,7 @@ fn is_innermost(body: &Body, op: Op) -> bool {
     })
 }
 
-/// How often the loop runs, if that is known.
+/// The constant trip count of a loop.
 pub(super) fn constant_trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<u64> {
     let (count, _) = trip_count(rw, op)?;
     let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
@@ -87,7 +88,7 @@ pub(super) fn constant_trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<u6
     results?.into_iter().min()
 }
 
-/// Whether the number of iterations is a multiple of `factor` for sure.
+/// Whether the trip count is a known multiple of `factor`.
 pub(super) fn divides(rw: &PatternRewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
         Some(trips) => (trips as u64).is_multiple_of(factor),
@@ -129,7 +130,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError>
     match constant_trip_count(rw, op) {
         None => Ok(false),
         Some(0) => Ok(true),
-        Some(1) => Ok(promote(rw, op)),
+        Some(1) => Ok(promote_if_single_iteration(rw, op)),
         // What is below zero, where only a constant operand tells: it does not run at all.
         Some(trips) if i64::try_from(trips).is_err() => Ok(false),
         Some(trips) => unroll_by(rw, op, trips, false),
@@ -139,7 +140,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError>
 fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> Result<bool, PassError> {
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
-        return Ok(trips != Some(1) || promote(rw, op));
+        return Ok(trips != Some(1) || promote_if_single_iteration(rw, op));
     }
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return Ok(false);
@@ -168,20 +169,20 @@ fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool)
         if cleans_up {
             return unroll_fully(rw, op);
         }
-        if !split_off_rest(rw, op, factor as i64) {
+        if !generate_cleanup_loop(rw, op, factor as i64) {
             return Ok(false);
         }
     }
     let step = step_of(rw.ctx, rw.body(), op);
     let scaled = rw.ctx.index_attr(scaled);
     rw.set_attr(op, AffineForOp::step, Some(scaled));
-    repeat_contents(rw, op, factor, step);
-    promote(rw, op);
+    generate_unrolled_loop(rw, op, factor, step);
+    promote_if_single_iteration(rw, op);
     Ok(true)
 }
 
-/// Has the loop end at the last multiple of `factor` iterations, and another one do the rest.
-pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
+/// Ends the loop at the last multiple of `factor` iterations and adds a cleanup loop for the rest.
+pub(super) fn generate_cleanup_loop(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
     let ctx = rw.ctx;
     let Some((count, count_operands)) = trip_count(rw, op) else {
         return false;
@@ -208,7 +209,7 @@ pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) 
         .copied()
         .collect();
     let middle = AffineMap::new(dims + count.num_dims(), symbols + count.num_symbols(), results);
-    let (middle, operands) = simplest(ctx, rw.body(), &middle, &operands);
+    let (middle, operands) = compose_and_canonicalize(ctx, rw.body(), &middle, &operands);
     let middle = ctx.intern_attr(AttrData::AffineMap(middle));
     rw.set_insertion_point_after(op);
     let rest = rw.clone_op(op, &mut CloneMap::default());
@@ -216,7 +217,7 @@ pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) 
     let first = rw.operands(op).len() - results.len();
     for (index, &(result, copy)) in results.iter().enumerate() {
         rw.replace_all_uses(result, copy);
-        // The rest goes on with what the loop ends with. As upstream has it, all operands that are the same value do.
+        // The cleanup loop starts from the loop's results. As upstream, all operands with the same value are replaced.
         let before = rw.operand(rest, first + index);
         let operands: Vec<Value> = rw
             .operands(rest)
@@ -229,7 +230,7 @@ pub(super) fn split_off_rest(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) 
     set_bound(rw, rest, true, middle, &operands, &carried);
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
     set_bound(rw, op, false, middle, &operands, &inits);
-    promote(rw, rest);
+    promote_if_single_iteration(rw, rest);
     true
 }
 
@@ -261,8 +262,8 @@ fn set_bound(
     });
 }
 
-/// Puts copies of what is in the loop behind it, each for the next iteration.
-fn repeat_contents(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, step: i64) {
+/// Appends clones of the loop's body to it, one per further iteration.
+fn generate_unrolled_loop(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, step: i64) {
     let ctx = rw.ctx;
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
         return;

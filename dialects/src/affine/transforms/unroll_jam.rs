@@ -1,14 +1,15 @@
-//! `affine-loop-unroll-jam`: several iterations of an outer loop become one, and the loops in it stay one each.
+//! `affine-loop-unroll-jam`: unrolls an outer loop and fuses the resulting inner loops.
 //!
-//! What a loop carries it then carries once for each of those iterations; reductions are put together behind the outer loop.
+//! Iteration arguments of the loops are replicated for each unrolled iteration; reductions are combined after the outer
+//! loop.
 
 use super::super::AffineApplyOp;
 use super::super::AffineForOp;
 use super::super::bounds::step_of;
 use super::coalesce::defined_above;
-use super::normalize::promote;
+use super::normalize::promote_if_single_iteration;
 use super::reductions::{combine, reductions};
-use super::unroll::{check_copies, constant_trip_count, divides, is_single_bounded, split_off_rest};
+use super::unroll::{check_copies, constant_trip_count, divides, generate_cleanup_loop, is_single_bounded};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
@@ -37,10 +38,10 @@ fn block_of(body: &Body, op: Op) -> Option<Block> {
     body.entry_block(body.get(op, AffineForOp::region))
 }
 
-/// The runs of operations that are no loops, in the loop and in what is in it.
+/// The maximal sequences of ops that are no loops, in the loop and nested in it.
 fn runs(body: &Body, op: Op) -> Vec<Vec<Op>> {
     let mut found = Vec::new();
-    // Operations whose regions are still to be looked at come in the order of the text.
+    // Ops whose regions are not yet visited, in textual order.
     let mut pending: Vec<(Op, usize)> = vec![(op, 0)];
     while let Some((op, index)) = pending.pop() {
         let Some((_, region)) = body.region(op, index) else {
@@ -72,7 +73,7 @@ fn runs(body: &Body, op: Op) -> Vec<Vec<Op>> {
     found
 }
 
-/// All affine loops in `op`, each behind what is in it, `op` last.
+/// All affine loops in `op` in post-order, `op` last.
 fn loops_in(body: &Body, op: Op) -> Vec<Op> {
     let mut found = vec![op];
     let region: Region = body.get(op, AffineForOp::region);
@@ -90,7 +91,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(
     let trips = constant_trip_count(rw, op);
     if factor <= 1 {
         if factor == 1 && trips == Some(1) {
-            promote(rw, op);
+            promote_if_single_iteration(rw, op);
         }
         return Ok(());
     }
@@ -119,7 +120,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(
     let runs = runs(rw, op);
     let reduced = reductions(rw, op);
     let even = divides(rw, op, factor);
-    if !even && (!is_single_bounded(rw, op) || !split_off_rest(rw, op, factor as i64)) {
+    if !even && (!is_single_bounded(rw, op) || !generate_cleanup_loop(rw, op, factor as i64)) {
         return Ok(());
     }
     let mut maps: Vec<CloneMap> = (1..factor).map(|_| CloneMap::default()).collect();
@@ -129,7 +130,7 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(
         if rw.get(inner, AffineForOp::inits).len() == 0 {
             continue;
         }
-        let new = carry_more(rw, inner, &mut maps);
+        let new = replicate_iter_args(rw, inner, &mut maps);
         carrying.push(new);
         if inner == op {
             outer = new;
@@ -161,16 +162,16 @@ fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(
             }
         }
         for &op in &carrying {
-            map_carried(rw, op, iteration as usize, factor as usize, map);
+            map_iter_args(rw, op, iteration as usize, factor as usize, map);
         }
     }
-    put_together(rw, outer, factor as usize, &reduced);
-    promote(rw, outer);
+    combine_reductions(rw, outer, factor as usize, &reduced);
+    promote_if_single_iteration(rw, outer);
     Ok(())
 }
 
-/// Has the copies of what a loop carries for an iteration start and end with that iteration's values.
-fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
+/// Sets the initial and yielded values of a loop's iteration arguments for one unrolled iteration.
+fn map_iter_args(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: usize, map: &CloneMap) {
     let Some(end) = block_of(rw, op).and_then(|block| rw.last_op(block)) else {
         return;
     };
@@ -186,8 +187,8 @@ fn map_carried(rw: &mut PatternRewriter<'_>, op: Op, iteration: usize, factor: u
     }
 }
 
-/// The loop with what it carries once more for each map, which then say which is whose.
-fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
+/// Rebuilds the loop with its iteration arguments replicated once per map, and records the replicas in the maps.
+fn replicate_iter_args(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op {
     let operands = rw.operands(op).to_vec();
     let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
     let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
@@ -241,8 +242,8 @@ fn carry_more(rw: &mut PatternRewriter<'_>, op: Op, maps: &mut [CloneMap]) -> Op
     new
 }
 
-/// Combines what the iterations have reduced each for itself.
-fn put_together(
+/// Combines the reductions of the unrolled iterations.
+fn combine_reductions(
     rw: &mut PatternRewriter<'_>,
     op: Op,
     factor: usize,

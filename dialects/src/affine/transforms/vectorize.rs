@@ -1,10 +1,10 @@
-//! `affine-super-vectorize`: loops that run over vectors instead of elements.
+//! `affine-super-vectorize`: vectorizes affine loops.
 //!
-//! A nest of loops is built anew beside the old one, operation by operation; when all went well the old one goes. Loads and stores
-//! become transfers of vectors, what is the same for all elements is broadcast, reductions are put together behind their loop.
-//! `vectorize_match.rs` finds the loops.
+//! The vectorized nest is built next to the scalar one, op by op, and replaces it on success. Loads and stores become
+//! vector transfers, uniform values are broadcast, and reductions are combined after their loop. `vectorize_match.rs`
+//! finds the loops.
 
-use super::super::bounds::{constant_lower, constant_upper, step_of};
+use super::super::bounds::{constant_lower_bound, constant_upper_bound, step_of};
 use super::super::compose_apply::apply_map;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineForOp, AffineLoadOp, AffineMinOp, AffineStoreOp, AffineYieldOp};
@@ -24,18 +24,18 @@ use windlass_ir::{
     ValueDef, Walk,
 };
 
-/// What the pass is to do.
+/// The options of the pass.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Options {
-    /// The sizes of vectors.
+    /// The vector sizes.
     pub sizes: Vec<i64>,
-    /// Which dimension of memrefs each loop has to go along.
+    /// The memref dimension along which each loop must access (`test-fastest-varying`).
     pub fastest: Vec<i64>,
-    /// Whether loops that reduce values count.
+    /// Whether loops with reductions are vectorized.
     pub reductions: bool,
 }
 
-/// What is wrong with the options, if something is.
+/// Checks the options; returns the severity and text of the diagnostic, if any.
 pub(super) fn check(options: &Options) -> Option<(Severity, &'static str)> {
     if !options.fastest.is_empty() && options.fastest.len() != options.sizes.len() {
         let message = "Fastest varying pattern specified with different size than the vector size.";
@@ -51,8 +51,8 @@ pub(super) fn check(options: &Options) -> Option<(Severity, &'static str)> {
     (!positive).then_some((Severity::Error, "Vectorization factor must be greater than zero."))
 }
 
-/// Complains about options at the function.
-pub(super) fn complain(ctx: &Context, at: windlass_ir::Location, what: (Severity, &str)) -> PassError {
+/// Emits the diagnostic about the options at the function.
+pub(super) fn option_error(ctx: &Context, at: windlass_ir::Location, what: (Severity, &str)) -> PassError {
     let diagnostic = Diagnostic::new(what.0, at, what.1);
     if what.0 == Severity::Error {
         return PassError(vec![diagnostic]);
@@ -93,7 +93,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: &Options) {
     }
 }
 
-/// Vectorizes the one outermost loop of a body, with vectors of four elements.
+/// Vectorizes the only outermost loop of a body, with vectors of four elements.
 pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) {
     let mut loops = Vec::new();
     body.walk(|body, op| {
@@ -114,7 +114,7 @@ pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) {
     vectorize_nest(ctx, body, op, &[4], &dimensions, &reduced);
 }
 
-/// Vectorizes one nest, whose loops run over these dimensions of vectors. Says whether it could.
+/// Vectorizes one nest; `dimensions` maps loops to vector dimensions. Returns whether it could.
 pub(super) fn vectorize_nest(
     ctx: &Context,
     body: &mut Body,
@@ -152,7 +152,7 @@ pub(super) fn vectorize_nest(
         state.rw.erase_op(root);
         return true;
     }
-    state.give_up();
+    state.abort();
     false
 }
 
@@ -161,22 +161,22 @@ struct Vectorizer<'a> {
     sizes: &'a [i64],
     dimensions: &'a FxHashMap<Op, usize>,
     reduced: &'a FxHashMap<Op, Vec<Reduction>>,
-    /// What stands for a scalar, as a vector.
+    /// The vector replacements of scalars.
     vectors: FxHashMap<Value, Value>,
-    /// What stands for a scalar, as a scalar.
+    /// The scalar replacements of scalars.
     scalars: FxHashMap<Value, Value>,
-    /// New loops that run over a dimension.
+    /// The new loops, with the vector dimension that each is vectorized along.
     loops: FxHashMap<Op, usize>,
-    /// Which lanes of a new loop's last iteration count.
+    /// The masks of the new loops' last iterations.
     masks: FxHashMap<Op, Value>,
-    /// Results of reducing loops, and what they become.
+    /// The results of loops with reductions, and their replacements.
     results: Vec<(Value, Value)>,
-    /// The new loop around all others.
+    /// The outermost new loop.
     root: Option<Op>,
 }
 
 impl Vectorizer<'_> {
-    fn give_up(&mut self) {
+    fn abort(&mut self) {
         let mut made: Vec<Op> = Vec::new();
         for (_, new) in self.results.drain(..).rev() {
             made.extend(self.rw.defining_op(new));
@@ -232,7 +232,7 @@ impl Vectorizer<'_> {
         }
     }
 
-    /// The new loops around the insertion point, from the innermost out.
+    /// The new loops that enclose the insertion point, innermost first.
     fn open_loops(&self) -> Vec<Op> {
         let mut found = Vec::new();
         let mut parent = self
@@ -257,10 +257,10 @@ impl Vectorizer<'_> {
         self.broadcast(value)
     }
 
-    /// A value that is the same for all elements, once for each.
+    /// Broadcasts a uniform value, once per value.
     fn broadcast(&mut self, value: Value) -> Option<Value> {
         let rw = &self.rw;
-        let own = super::super::bounds::loop_of(rw, value);
+        let own = super::super::bounds::for_of_induction_variable(rw, value);
         let uniform = own.is_some_and(|op| !self.dimensions.contains_key(&op))
             || self
                 .dimensions
@@ -327,7 +327,7 @@ impl Vectorizer<'_> {
         Some(())
     }
 
-    /// The coordinates of an access in the new loops, and which of them vectors go along.
+    /// The indices of an access in the new loops, and the permutation map of the transfer.
     fn place(&mut self, op: Op, memref: Value, skip: usize, loads: bool) -> Option<(Vec<Value>, Attribute)> {
         let ctx = self.rw.ctx;
         let slot = if loads {
@@ -376,7 +376,7 @@ impl Vectorizer<'_> {
             match going[..] {
                 [] => {}
                 [place] => *exprs.get_mut(dim)? = AffineExpr::dim(place as u32),
-                // A vector lies along one dimension.
+                // A transfer has one vector dimension.
                 _ => return None,
             }
         }
@@ -504,7 +504,7 @@ impl Vectorizer<'_> {
         Some(())
     }
 
-    /// Puts the lanes of a vector together, and what there was before the loop, behind it.
+    /// Reduces a vector and combines the result with the initial value, after the loop.
     fn reduce(&mut self, vector: Value, reduction: &Reduction, init: Value) -> Option<Value> {
         let ctx = self.rw.ctx;
         let element = self.rw.ty(init);
@@ -518,12 +518,14 @@ impl Vectorizer<'_> {
         Some(combine(&mut self.rw, reduction.combiner, lanes, init))
     }
 
-    /// Which lanes count in the last iteration, where that matters.
+    /// Builds the mask of the last iteration, if one is needed.
     fn mask(&mut self, op: Op, block: Block) -> Option<()> {
         let ctx = self.rw.ctx;
         let body = self.rw.body();
-        if let (Some(lower), Some(upper)) = (constant_lower(ctx, body, op), constant_upper(ctx, body, op))
-            && upper.wrapping_sub(lower) % step_of(ctx, body, op) == 0
+        if let (Some(lower), Some(upper)) = (
+            constant_lower_bound(ctx, body, op),
+            constant_upper_bound(ctx, body, op),
+        ) && upper.wrapping_sub(lower) % step_of(ctx, body, op) == 0
         {
             return Some(());
         }
@@ -571,7 +573,7 @@ impl Vectorizer<'_> {
     }
 }
 
-/// A number as the vector constant all of whose elements it is.
+/// The splat constant of a scalar.
 fn splat_of(ctx: &Context, ty: Type, value: Attribute) -> Option<Attribute> {
     use crate::elements::{splat, uniform};
     use windlass_ir::num::{ApFloat, ApInt};

@@ -1,17 +1,17 @@
-//! Which loops `affine-super-vectorize` can make run over vectors, and as which dimensions.
+//! Selection of the loops that `affine-super-vectorize` vectorizes, and of their vector dimensions.
 
-use super::super::bounds::loop_of;
-use super::super::compose_apply::simplest;
+use super::super::bounds::for_of_induction_variable;
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineLoadOp, AffineStoreOp};
-use super::loops_inside_out;
+use super::ops_in_post_order;
 use crate::memref::layout::layout_map_of;
 use crate::vector::{TransferReadOp, TransferWriteOp};
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_ir::affine::{AffineExpr, AffineMap, ExprKind};
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value, Walk};
 
-/// A loop, and loops in it that are matched together with it.
+/// A matched loop, with the nested loops that are matched together with it.
 pub(super) struct Match {
     /// The loop.
     pub op: Op,
@@ -19,7 +19,7 @@ pub(super) struct Match {
 }
 
 impl Match {
-    /// Which dimension of vectors each matched loop runs over.
+    /// The vector dimension of each matched loop.
     pub fn dimensions(&self) -> FxHashMap<Op, usize> {
         let mut found = FxHashMap::default();
         let mut pending = vec![(self, 0)];
@@ -31,21 +31,21 @@ impl Match {
     }
 }
 
-/// What is looked for.
+/// The pattern that loop nests are matched against.
 pub(super) struct Pattern<'a> {
-    /// The loops whose iterations do not depend on each other.
+    /// The parallel loops.
     pub parallel: &'a FxHashSet<Op>,
-    /// How many nested loops.
+    /// The number of nested loops.
     pub depth: usize,
-    /// For each of them, which dimension of memrefs it has to go along, counted from the last; -1 for any.
+    /// For each of them, the memref dimension that varies fastest, counted from the last; -1 for any.
     pub fastest: &'a [i64],
 }
 
 impl Pattern<'_> {
-    /// All matches in `root`, or in the body, innermost ones first.
+    /// All matches in `root`, or in the body, innermost loops first.
     pub fn matches(&self, ctx: &Context, body: &Body, root: Option<Op>, depth: usize) -> Vec<Match> {
         let mut found = Vec::new();
-        for op in loops_inside_out(body, &[AffineForOp::NAME]) {
+        for op in ops_in_post_order(body, &[AffineForOp::NAME]) {
             if root.is_some_and(|root| !is_inside(body, op, root)) || !self.fits(ctx, body, op, depth) {
                 continue;
             }
@@ -84,7 +84,7 @@ fn is_inside(body: &Body, op: Op, root: Op) -> bool {
     false
 }
 
-/// The matches that have loops in common, together: only one of each group can be vectorized.
+/// Groups intersecting matches: only one of each group can be vectorized.
 pub(super) fn groups(body: &Body, matches: Vec<Match>) -> Vec<Vec<Match>> {
     let mut groups: Vec<(Op, Vec<Match>)> = Vec::new();
     for one in matches {
@@ -106,23 +106,23 @@ pub(super) fn groups(body: &Body, matches: Vec<Match>) -> Vec<Vec<Match>> {
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Whether vectors can have such elements.
+/// Whether the type is a valid vector element type.
 pub(super) fn can_be_element(ctx: &Context, ty: Type) -> bool {
     ty.is_int_or_index(ctx) || matches!(ty.data(ctx), TypeData::Float(_))
 }
 
-/// The dimension of memrefs, counted from the last, that accesses in the loop go along, if any do; `None` if the loop cannot run
-/// over vectors. Where accesses go is only looked at with `accesses`.
+/// Whether the loop can be vectorized, and along which memref dimension, counted from the last, its accesses vary, if
+/// any do; `None` if it cannot. Checks access patterns only with `accesses`.
 pub(super) fn vectorizable(ctx: &Context, body: &Body, op: Op, accesses: bool) -> Option<Option<usize>> {
     let mut varying = None;
-    let stopped = !is_plain(ctx, body, op)
+    let stopped = !has_vectorizable_types(ctx, body, op)
         || body.walk_region(body.get(op, AffineForOp::region), &mut |body, inner| {
             let name = body.name(inner);
             let forbidden = matches!(
                 name,
                 AffineIfOp::NAME | TransferReadOp::NAME | TransferWriteOp::NAME
             ) || body.num_regions(inner) > 0 && name != AffineForOp::NAME
-                || !is_plain(ctx, body, inner);
+                || !has_vectorizable_types(ctx, body, inner);
             if forbidden {
                 return Walk::Stop;
             }
@@ -142,8 +142,8 @@ pub(super) fn vectorizable(ctx: &Context, body: &Body, op: Op, accesses: bool) -
     (!stopped).then_some(varying)
 }
 
-/// Whether all operands and results are what vectors have as elements, or memrefs of such as operands.
-fn is_plain(ctx: &Context, body: &Body, op: Op) -> bool {
+/// Whether all operand and result types are vector element types, or memrefs of such as operands.
+fn has_vectorizable_types(ctx: &Context, body: &Body, op: Op) -> bool {
     let operand = |value: Value| {
         let ty = body.ty(value);
         can_be_element(ctx, ty.memref(ctx).map_or(ty, |memref| memref.element))
@@ -154,8 +154,8 @@ fn is_plain(ctx: &Context, body: &Body, op: Op) -> bool {
             .all(|result| can_be_element(ctx, body.ty(result)))
 }
 
-/// The dimension along which an access goes with the loop, counted from the last, if it goes at all. `None` if it goes along
-/// several, or nobody knows.
+/// The memref dimension, counted from the last, along which an access varies with the loop, if any. `None` if it varies
+/// along several, or the dimension cannot be determined.
 fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>> {
     let at = usize::from(body.name(op) == AffineStoreOp::NAME);
     let slot = if at == 1 {
@@ -196,11 +196,11 @@ fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>
     Some(varying)
 }
 
-/// Whether the index is computed by affine maps from the loop's induction variable.
+/// Whether the index depends on the loop's induction variable through affine maps.
 pub(super) fn varies(ctx: &Context, body: &Body, index: Value, around: Op) -> bool {
     let map = AffineMap::new(1, 0, [AffineExpr::dim(0)]);
-    let (map, operands) = simplest(ctx, body, &map, &[index]);
+    let (map, operands) = compose_and_canonicalize(ctx, body, &map, &[index]);
     let dims = operands.iter().take(map.num_dims() as usize).enumerate();
     let mut dims = dims.filter(|(dim, _)| map.is_function_of_dim(*dim as u32));
-    dims.any(|(_, &value)| loop_of(body, value) == Some(around))
+    dims.any(|(_, &value)| for_of_induction_variable(body, value) == Some(around))
 }

@@ -1,6 +1,6 @@
-//! Passes on integer arithmetic that make use of which values integers can have.
+//! Passes on integer arithmetic that use the integer range analysis.
 //!
-//! One file per pass. What ranges are and where they come from: [`windlass_ir::transforms::ranges`].
+//! One file per pass. The analysis: [`windlass_ir::transforms::ranges`].
 
 mod narrow;
 mod optimize;
@@ -8,7 +8,7 @@ mod unsigned;
 
 use windlass_ir::pass::PassRegistry;
 
-/// Adds the passes of this dialect.
+/// Registers the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [&narrow::PASS, &optimize::PASS, &unsigned::PASS] {
         registry.register(pass);

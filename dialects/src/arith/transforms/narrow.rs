@@ -1,4 +1,4 @@
-//! `arith-int-range-narrowing`: operations on integers that need fewer bits than they have work on narrower ones.
+//! `arith-int-range-narrowing`: narrows integer ops whose operands and results fit into fewer bits.
 
 use super::super::*;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -39,7 +39,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
     default: "",
 }]);
 
-/// Operations that work element by element on integers of one type.
+/// Elementwise ops whose operands and results have one integer type.
 const ELEMENTWISE: [OpName; 20] = [
     AddIOp::NAME,
     SubIOp::NAME,
@@ -78,12 +78,12 @@ fn patterns(ranges: Ranges, widths: &Arc<[u32]>) -> Patterns {
         let ranges = ranges.lock().unwrap_or_else(PoisonError::into_inner);
         narrow_compare(rw, op, &ranges, &widths)
     });
-    patterns.add(IndexCastOp::NAME, cast_there_and_back);
-    patterns.add(IndexCastUIOp::NAME, cast_there_and_back);
+    patterns.add(IndexCastOp::NAME, erase_inverse_casts);
+    patterns.add(IndexCastUIOp::NAME, erase_inverse_casts);
     patterns
 }
 
-/// How numbers may be extended after they have been truncated, without becoming others.
+/// The extensions that restore a truncated value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cast {
     Signed,
@@ -99,7 +99,7 @@ impl Cast {
         }
     }
 
-    /// A number that is not negative can be extended either way.
+    /// A non-negative value can be extended either way.
     fn of_value(self, range: &IntRange) -> Cast {
         if range.is_non_negative() && self == Cast::Signed {
             Cast::Both
@@ -218,8 +218,8 @@ fn narrow_compare(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges, widths:
     false
 }
 
-/// A number that was made an `index` and then of its type again is the number.
-fn cast_there_and_back(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Erases an `arith.index_cast` and its inverse if the value's range fits.
+fn erase_inverse_casts(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let there = rw.operand(op, 0);
     let Some(source) = rw
         .defining_op(there)

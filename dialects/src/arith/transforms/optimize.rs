@@ -1,5 +1,5 @@
-//! `int-range-optimizations`: values that can only be one number become that constant, and remainders of numbers that are
-//! below the divisor anyway those numbers.
+//! `int-range-optimizations`: replaces values whose range is a single number by constants, and remainders of numbers
+//! below the divisor by the dividend.
 
 use super::super::{ConstantOp, RemSIOp, RemUIOp};
 use crate::elements::{constant_int, splat};
@@ -36,7 +36,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
     },
 );
 
-/// Replaces arguments of the body's own blocks that can only be one number.
+/// Replaces arguments of the body's own blocks whose range is a single number.
 fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
     let mut rw = PatternRewriter::new(ctx, body);
     for region in rw.root_regions().to_vec() {
@@ -55,7 +55,7 @@ fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
     }
 }
 
-/// Replaces results, and arguments of blocks inside, that can only be one number.
+/// Replaces results, and arguments of nested blocks, whose range is a single number.
 fn known_values(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     if is_constant(rw.ctx, rw.body(), op).is_some() {
         return false;
@@ -82,7 +82,7 @@ fn known_values(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     changed
 }
 
-/// Makes a constant of the value's type, of the operation's dialect if that has constants.
+/// Builds a constant of the value's type, with the op's dialect if that can materialize constants.
 fn constant(rw: &mut PatternRewriter<'_>, op: Option<Op>, value: Value, number: ApInt) -> Option<Value> {
     let ty = rw.ty(value);
     let attr = splat(rw.ctx, ty, number)?;
@@ -101,7 +101,7 @@ fn constant(rw: &mut PatternRewriter<'_>, op: Option<Op>, value: Value, number: 
     Some(rw.result(new, 0))
 }
 
-/// What remains of a number that is not negative and less than the divisor is the number.
+/// Replaces the remainder of a non-negative number below the divisor by the number.
 fn trivial_remainder(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     let (number, divisor) = (rw.operand(op, 0), rw.operand(op, 1));
     let Some(divisor) = constant_int(rw.ctx, rw.body(), divisor) else {

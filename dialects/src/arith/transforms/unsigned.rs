@@ -1,4 +1,4 @@
-//! `arith-unsigned-when-equivalent`: signed operations on numbers that are never negative become unsigned ones.
+//! `arith-unsigned-when-equivalent`: replaces signed ops on non-negative numbers by unsigned ones.
 
 use super::super::attrs::cmpi_predicate;
 use super::super::*;
@@ -21,7 +21,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
     },
 );
 
-/// The operation that does the same to numbers that are not negative.
+/// The unsigned op that computes the same result for non-negative operands.
 fn unsigned(name: OpName) -> Option<&'static OpDef> {
     Some(match name {
         DivSIOp::NAME | FloorDivSIOp::NAME => DivUIOp::DEF,
@@ -52,7 +52,7 @@ fn run(ctx: &Context, body: &mut Body, mut ranges: Ranges) {
                 if body.results(op).all(fits) {
                     let attrs = body.attrs(op).to_vec();
                     body.retag(op, def, def.id, &attrs);
-                    // Upstream makes a new value, of which it knows nothing.
+                    // Upstream builds a new value without a known range.
                     ranges.forget(body.result(op, 0));
                 }
             }

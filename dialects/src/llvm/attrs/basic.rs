@@ -1,24 +1,24 @@
-//! What functions, calls, globals and constants carry: conventions, linkage, targets, memory effects, and stand-ins
-//! for constants.
+//! Attributes of functions, calls, globals and constants: calling conventions, linkage, targets, memory effects, and
+//! constant values.
 
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
 use windlass_ir::def::ParamKind::{Bool, Enum, List, Nested, String, Symbol, UInt};
 
 attr_defs! {
-    /// What float operations may assume or ignore.
+    /// The assumptions of float ops.
     FASTMATH = "fastmath" "`<` $value `>`" { value: Enum(&enums::FASTMATH_FLAGS) => "::mlir::LLVM::FastmathFlags" }, with { class: "LLVM_FastmathFlagsAttr" }
 
-    /// An address space, as a memory space of memrefs.
+    /// An address space of a memref.
     ADDRESS_SPACE = "address_space" "`<` $addressSpace `>`" { addressSpace: UInt }, with { class: "LLVM_AddressSpaceAttr" }
 
     /// A calling convention.
     CCONV = "cconv" "`<` $CallingConv `>`" { CallingConv: Enum(&enums::CCONV) => "CConv" }, with { class: "CConvAttr" }
 
-    /// How the linker picks among comdats of one name.
+    /// The selection kind of a comdat.
     COMDAT = "comdat" "$comdat" { comdat: Enum(&enums::COMDAT) => "comdat::Comdat" }, with { class: "ComdatAttr" }
 
-    /// How a symbol is linked.
+    /// A linkage type.
     LINKAGE = "linkage" "`<` $linkage `>`" { linkage: Enum(&enums::LINKAGE) => "linkage::Linkage" }, with { class: "LinkageAttr" }
 
     /// Which functions keep a frame pointer.
@@ -26,12 +26,12 @@ attr_defs! {
         framePointerKind: Enum(&enums::FRAME_POINTER_KIND) => "framePointerKind::FramePointerKind",
     }, with { class: "FramePointerKindAttr" }
 
-    /// Which integer overflows do not happen.
+    /// The kinds of integer overflow that are assumed not to happen.
     OVERFLOW = "overflow" "`<` $value `>`" {
         value: Enum(&enums::OVERFLOW_FLAGS) => "::mlir::LLVM::IntegerOverflowFlags",
     }, with { class: "LLVM_IntegerOverflowFlagsAttr" }
 
-    /// What memory a function accesses, and how.
+    /// The memory effects of a function, by location.
     MEMORY_EFFECTS = "memory_effects" "`<` struct(params) `>`" {
         other: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
         argMem: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
@@ -41,7 +41,7 @@ attr_defs! {
         targetMem1: Enum(&enums::MOD_REF_INFO) => "ModRefInfo",
     }, with { class: "LLVM_MemoryEffectsAttr" }
 
-    /// The integers from `lower` up to but not including `upper`, which may wrap around.
+    /// The integers from `lower` up to but excluding `upper`; the range may wrap around.
     CONSTANT_RANGE = "constant_range" "" { lower: kinds::INTEGER, upper: kinds::INTEGER }, with { print: Some(text::print_range), parse: Some(text::parse_range), verify: Some(verify::range) }
 
     /// The range of `vscale`.
@@ -71,7 +71,7 @@ attr_defs! {
     /// The address of a function in the same shared object.
     DSO_LOCAL_EQUIVALENT = "dso_local_equivalent" "$sym" { sym: Symbol }, with { class: "LLVM_DSOLocalEquivalentAttr" }
 
-    /// The type that a kernel is best vectorized for.
+    /// The vector type that a kernel is tuned for (OpenCL's `vec_type_hint`).
     VEC_TYPE_HINT = "vec_type_hint" "`<` struct(params) `>`" { hint: kinds::TYPE_ATTR, is_signed[?]: Bool }, with { class: "LLVM_VecTypeHintAttr" }
 
     /// A zero value.
@@ -80,13 +80,13 @@ attr_defs! {
     /// Whether a call is a tail call.
     TAIL_CALL_KIND = "tailcallkind" "`<` $tailCallKind `>`" { tailCallKind: Enum(&enums::TAIL_CALL_KIND) => "TailCallKind" }, with { class: "TailCallKindAttr" }
 
-    /// How much workgroup memory an argument stands for.
+    /// The amount of workgroup memory that an argument represents.
     WORKGROUP_ATTRIBUTION = "mlir.workgroup_attribution" "`<` $num_elements `,` $element_type `>`" {
         num_elements: kinds::INTEGER,
         element_type: kinds::TYPE_ATTR,
     }, with { class: "WorkgroupAttributionAttr" }
 
-    /// How many bytes behind a pointer can be read.
+    /// The number of dereferenceable bytes at a pointer.
     DEREFERENCEABLE = "dereferenceable" "`<` struct(params) `>`" { bytes: UInt => "uint64_t", mayBeNull[?]: Bool }, with { class: "LLVM_DereferenceableAttr" }
 
     /// Which unwind tables a function needs.

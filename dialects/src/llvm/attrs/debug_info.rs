@@ -1,4 +1,4 @@
-//! Debug info: what the source was, for debuggers. Parameters are those of LLVM's metadata of the same name.
+//! Debug info attributes. Parameters are those of LLVM's metadata of the same name.
 
 use super::dwarf;
 use super::{attr_defs, kinds, names, text};
@@ -6,18 +6,18 @@ use crate::llvm::enums;
 use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt, List, Nested, String, UInt};
 
 attr_defs! {
-    /// One operation of a location expression.
+    /// One op of a location expression.
     DI_EXPRESSION_ELEM = "di_expression_elem" "" {
         opcode: Enum(&dwarf::OPERATION) => "unsigned",
         arguments[?]: List(&UInt),
     }, with { class: "LLVM_DIExpressionElemAttr", print: Some(text::print_operation), parse: Some(text::parse_operation) }
 
-    /// How a location follows from a value.
+    /// A DWARF expression that computes a location or value.
     DI_EXPRESSION = "di_expression" "" {
         operations[?]: List(&Nested(names::DI_EXPRESSION_ELEM)),
     }, with { class: "LLVM_DIExpressionAttr", print: Some(text::print_expression), parse: Some(text::parse_expression) }
 
-    /// No type: the result of a subroutine without one.
+    /// The null type: the result type of a subroutine without result.
     DI_NULL_TYPE = "di_null_type" "" {}
 
     /// A basic type of the source language.
@@ -40,7 +40,7 @@ attr_defs! {
         splitDebugFilename[?]: String,
     }, with { class: "LLVM_DICompileUnitAttr" }
 
-    /// A struct, class, union, array or enumeration of the source.
+    /// A composite type: struct, class, union, array or enumeration.
     DI_COMPOSITE_TYPE = "di_composite_type" "`<` struct(params) `>`" {
         recId[?]: kinds::DISTINCT,
         isRecSelf[?]: Bool,
@@ -60,7 +60,7 @@ attr_defs! {
         elements[?]: List(&kinds::NODE),
     }, with { class: "LLVM_DICompositeTypeAttr" }
 
-    /// A type made from another: a pointer, a member, an alias.
+    /// A derived type: a pointer, a member, a typedef.
     DI_DERIVED_TYPE = "di_derived_type" "`<` struct(params) `>`" {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         name[?]: String,
@@ -75,13 +75,13 @@ attr_defs! {
     /// A source file.
     DI_FILE = "di_file" "`<` $name `in` $directory `>`" { name: String, directory: String }, with { class: "LLVM_DIFileAttr" }
 
-    /// A global variable and how its value is found.
+    /// A global variable and its location expression.
     DI_GLOBAL_VARIABLE_EXPRESSION = "di_global_variable_expression" "`<` struct(params) `>`" {
         var: Nested(names::DI_GLOBAL_VARIABLE),
         expr[?]: Nested(names::DI_EXPRESSION),
     }, with { class: "LLVM_DIGlobalVariableExpressionAttr" }
 
-    /// A global variable of the source.
+    /// A global variable.
     DI_GLOBAL_VARIABLE = "di_global_variable" "`<` struct(params) `>`" {
         scope[?]: kinds::SCOPE,
         name[?]: String,
@@ -94,7 +94,7 @@ attr_defs! {
         alignInBits[?]: UInt,
     }, with { class: "LLVM_DIGlobalVariable" }
 
-    /// A block of the source.
+    /// A lexical block.
     DI_LEXICAL_BLOCK = "di_lexical_block" "`<` struct(params) `>`" {
         scope: kinds::SCOPE,
         file[?]: Nested(names::DI_FILE),
@@ -102,14 +102,14 @@ attr_defs! {
         column[?]: UInt,
     }, with { class: "LLVM_DILexicalBlockAttr" }
 
-    /// A part of a block that comes from another file or line.
+    /// A part of a lexical block in another file or line.
     DI_LEXICAL_BLOCK_FILE = "di_lexical_block_file" "`<` struct(params) `>`" {
         scope: kinds::SCOPE,
         file[?]: Nested(names::DI_FILE),
         discriminator: UInt,
     }, with { class: "LLVM_DILexicalBlockFile" }
 
-    /// A local variable or parameter of the source.
+    /// A local variable or parameter.
     DI_LOCAL_VARIABLE = "di_local_variable" "`<` struct(params) `>`" {
         scope: kinds::SCOPE,
         name[?]: String,
@@ -121,7 +121,7 @@ attr_defs! {
         flags[?]: Enum(&enums::DI_FLAGS) => "DIFlags",
     }, with { class: "LLVM_DILocalVariableAttr" }
 
-    /// A function of the source.
+    /// A subprogram.
     DI_SUBPROGRAM = "di_subprogram" "`<` struct(params) `>`" {
         recId[?]: kinds::DISTINCT,
         isRecSelf[?]: Bool,
@@ -158,7 +158,7 @@ attr_defs! {
         exportSymbols: Bool,
     }, with { class: "LLVM_DINamespaceAttr" }
 
-    /// A declaration made visible elsewhere.
+    /// An imported declaration or module.
     DI_IMPORTED_ENTITY = "di_imported_entity" "`<` struct(params) `>`" {
         tag[?]: Enum(&dwarf::TAG) => "unsigned",
         scope: kinds::SCOPE,
@@ -169,7 +169,7 @@ attr_defs! {
         elements[?]: List(&kinds::NODE),
     }, with { class: "LLVM_DIImportedEntityAttr" }
 
-    /// A name and a value attached to a declaration.
+    /// A name and a value that annotate a declaration.
     DI_ANNOTATION = "di_annotation" "`<` struct(params) `>`" { name: String, value: String }, with { class: "LLVM_DIAnnotationAttr" }
 
     /// The bounds of an array dimension.
@@ -197,13 +197,13 @@ attr_defs! {
         stride: kinds::ANY => "::mlir::Attribute",
     }, with { class: "LLVM_DIGenericSubrangeAttr" }
 
-    /// The type of a function of the source: result, then parameters.
+    /// The type of a subroutine: result, then parameters.
     DI_SUBROUTINE_TYPE = "di_subroutine_type" "`<` struct(params) `>`" {
         callingConvention[?]: Enum(&dwarf::CALLING_CONVENTION) => "unsigned",
         types[?]: List(&kinds::DI_TYPE),
     }, with { class: "LLVM_DISubroutineTypeAttr" }
 
-    /// A label of the source.
+    /// A label.
     DI_LABEL = "di_label" "`<` struct(params) `>`" {
         scope: kinds::SCOPE,
         name[?]: String,

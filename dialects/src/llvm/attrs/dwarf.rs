@@ -1,6 +1,6 @@
-//! The numbers of DWARF, as debug info attributes write them: `tag = DW_TAG_base_type`.
+//! DWARF constants, which debug info attributes print by name: `tag = DW_TAG_base_type`.
 //!
-//! Tables alone: each [`EnumDef`] maps a keyword to its number.
+//! Each [`EnumDef`] maps a keyword to its number.
 
 use windlass_ir::def::{EnumCase, EnumDef};
 
@@ -24,7 +24,7 @@ macro_rules! dwarf {
 }
 
 dwarf! {
-    /// Kinds of entries.
+    /// DIE tags.
     TAG = "debug info tag", "DW_TAG_" {
         null 0x0 array_type 0x1 class_type 0x2 entry_point 0x3 enumeration_type 0x4 formal_parameter 0x5
         imported_declaration 0x8 label 0xa lexical_block 0xb member 0xd pointer_type 0xf reference_type 0x10
@@ -89,7 +89,7 @@ dwarf! {
         GDB_IBM_OpenCL 0xff
     }
 
-    /// Operations of location expressions; those from `LLVM_` on are LLVM's own.
+    /// Ops of location expressions; the `LLVM_` ones are LLVM extensions.
     OPERATION = "debug info operation encoding", "DW_OP_" {
         addr 0x3 deref 0x6 const1u 0x8 const1s 0x9 const2u 0xa const2s 0xb const4u 0xc const4s 0xd
         const8u 0xe const8s 0xf constu 0x10 consts 0x11 dup 0x12 drop 0x13 over 0x14 pick 0x15 swap 0x16

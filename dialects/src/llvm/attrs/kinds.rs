@@ -1,4 +1,4 @@
-//! What parameters of the dialect's attributes may be, beyond what every dialect knows.
+//! Kinds of attribute parameters that only this dialect uses.
 
 use super::names;
 use windlass_ir::def::ParamKind::{self, Attr};
@@ -10,7 +10,7 @@ fn is_one_of(ctx: &Context, attr: Attribute, definitions: &[AttrName]) -> bool {
 
 /// Any attribute.
 pub(super) const ANY: ParamKind = Attr(|_, _| true, "Attribute");
-/// `true` or `false`, which differ from absence.
+/// `true` or `false`; both differ from an absent parameter.
 pub(super) const BOOL: ParamKind = Attr(
     |ctx, attr| matches!(attr.data(ctx), AttrData::Integer { ty, .. } if *ty == Type::I1),
     "BoolAttr",
@@ -69,13 +69,13 @@ const OTHERS: &[AttrName] = &[
     names::DI_LABEL,
 ];
 
-/// A type of the source language.
+/// A debug info type.
 pub(super) const DI_TYPE: ParamKind = Attr(|ctx, attr| is_one_of(ctx, attr, TYPES), "DITypeAttr");
-/// A scope of the source language.
+/// A debug info scope.
 pub(super) const SCOPE: ParamKind = Attr(|ctx, attr| is_one_of(ctx, attr, SCOPES), "DIScopeAttr");
-/// A variable of the source language.
+/// A debug info variable.
 pub(super) const VARIABLE: ParamKind = Attr(|ctx, attr| is_one_of(ctx, attr, VARIABLES), "DIVariableAttr");
-/// Any debug info.
+/// Any debug info node.
 pub(super) const NODE: ParamKind = Attr(
     |ctx, attr| {
         [TYPES, SCOPES, VARIABLES, OTHERS]
@@ -84,7 +84,7 @@ pub(super) const NODE: ParamKind = Attr(
     },
     "DINodeAttr",
 );
-/// A node of a tree of types for alias analysis.
+/// A node of the TBAA type tree.
 pub(super) const TBAA_NODE: ParamKind = Attr(
     |ctx, attr| is_one_of(ctx, attr, &[names::TBAA_ROOT, names::TBAA_TYPE_DESC]),
     "TBAANodeAttr",

@@ -1,10 +1,10 @@
-//! What is said to LLVM about loops. `#llvm.loop_annotation` on a branch holds all of it.
+//! Loop metadata. `#llvm.loop_annotation` on a branch contains all other attributes here.
 
 use super::{attr_defs, kinds, names};
 use windlass_ir::def::ParamKind::{List, Nested};
 
 attr_defs! {
-    /// How a loop is to be vectorized.
+    /// Options of loop vectorization.
     LOOP_VECTORIZE = "loop_vectorize" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         predicateEnable[?]: kinds::BOOL,
@@ -15,10 +15,10 @@ attr_defs! {
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
     }, with { class: "LoopVectorizeAttr" }
 
-    /// How many iterations of a vectorized loop are interleaved.
+    /// The interleave count of loop vectorization.
     LOOP_INTERLEAVE = "loop_interleave" "`<` struct(params) `>`" { count: kinds::INTEGER }, with { class: "LoopInterleaveAttr" }
 
-    /// How a loop is to be unrolled.
+    /// Options of loop unrolling.
     LOOP_UNROLL = "loop_unroll" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         count[?]: kinds::INTEGER,
@@ -29,7 +29,7 @@ attr_defs! {
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
     }, with { class: "LoopUnrollAttr" }
 
-    /// How a loop is to be unrolled and its inner loops fused.
+    /// Options of unroll-and-jam.
     LOOP_UNROLL_AND_JAM = "loop_unroll_and_jam" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         count[?]: kinds::INTEGER,
@@ -40,13 +40,13 @@ attr_defs! {
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
     }, with { class: "LoopUnrollAndJamAttr" }
 
-    /// Whether loop-invariant code is moved out.
+    /// Options of loop-invariant code motion.
     LOOP_LICM = "loop_licm" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         versioningDisable[?]: kinds::BOOL,
     }, with { class: "LoopLICMAttr" }
 
-    /// Whether a loop is split.
+    /// Options of loop distribution.
     LOOP_DISTRIBUTE = "loop_distribute" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         followupCoincident[?]: Nested(names::LOOP_ANNOTATION),
@@ -55,19 +55,19 @@ attr_defs! {
         followupAll[?]: Nested(names::LOOP_ANNOTATION),
     }, with { class: "LoopDistributeAttr" }
 
-    /// How a loop is to be pipelined.
+    /// Options of software pipelining.
     LOOP_PIPELINE = "loop_pipeline" "`<` struct(params) `>`" {
         disable[?]: kinds::BOOL,
         initiationinterval[?]: kinds::INTEGER,
     }, with { class: "LoopPipelineAttr" }
 
-    /// How many iterations were peeled off.
+    /// The number of peeled iterations.
     LOOP_PEELED = "loop_peeled" "`<` struct(params) `>`" { count[?]: kinds::INTEGER }, with { class: "LoopPeeledAttr" }
 
-    /// Whether a loop is unswitched on parts of conditions.
+    /// Options of loop unswitching.
     LOOP_UNSWITCH = "loop_unswitch" "`<` struct(params) `>`" { partialDisable[?]: kinds::BOOL }, with { class: "LoopUnswitchAttr" }
 
-    /// What is said about a loop, on the branch that closes it.
+    /// The metadata of a loop, on its latch branch.
     LOOP_ANNOTATION = "loop_annotation" "`<` struct(params) `>`" {
         disableNonforced[?]: kinds::BOOL,
         vectorize[?]: Nested(names::LOOP_VECTORIZE),

@@ -11,23 +11,23 @@ attr_defs! {
         description[?]: String,
     }, with { class: "LLVM_AliasScopeDomainAttr" }
 
-    /// A scope: accesses in it do not alias those that name it in `noalias_scopes`.
+    /// An alias scope: accesses in it do not alias those that list it in `noalias_scopes`.
     ALIAS_SCOPE = "alias_scope" "`<` struct(params) `>`" {
         id: kinds::ANY,
         domain: Nested(names::ALIAS_SCOPE_DOMAIN),
         description[?]: String,
     }, with { class: "LLVM_AliasScopeAttr", verify: Some(verify::scope_id) }
 
-    /// Memory accesses that loops name together.
+    /// A group of memory accesses that loop metadata refers to.
     ACCESS_GROUP = "access_group" "`<` struct(params) `>`" { id: kinds::DISTINCT }, with { class: "LLVM_AccessGroupAttr" }
 
-    /// The root of a tree of types for alias analysis.
+    /// The root of a TBAA type tree.
     TBAA_ROOT = "tbaa_root" "(`<` struct(params)^ `>`)?" { id[?]: String }, with { class: "LLVM_TBAARootAttr" }
 
-    /// A member of a type for alias analysis.
+    /// A member of a TBAA type.
     TBAA_MEMBER = "tbaa_member" "`<` params `>`" { typeDesc: kinds::TBAA_NODE, offset: Int }, with { class: "LLVM_TBAAMemberAttr" }
 
-    /// A type for alias analysis.
+    /// A TBAA type.
     TBAA_TYPE_DESC = "tbaa_type_desc" "" {
         id: String => "::llvm::StringRef",
         members: List(&Nested(names::TBAA_MEMBER)),
@@ -37,7 +37,7 @@ attr_defs! {
         parse: Some(text::parse_tbaa_type),
     }
 
-    /// What an access reads or writes, for alias analysis by type.
+    /// The TBAA access tag of a load or store.
     TBAA_TAG = "tbaa_tag" "`<` struct(params) `>`" {
         base_type: Nested(names::TBAA_TYPE_DESC),
         access_type: Nested(names::TBAA_TYPE_DESC),
@@ -48,10 +48,10 @@ attr_defs! {
     /// A tag that relaxes the memory model.
     MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String => "::llvm::StringRef", suffix: String => "::llvm::StringRef" }, with { class: "LLVM_MMRATagAttr" }
 
-    /// A tag of a block.
+    /// The tag that identifies a block.
     BLOCKTAG = "blocktag" "`<` struct(params) `>`" { id: UInt => "uint32_t" }, with { class: "LLVM_BlockTagAttr" }
 
-    /// The address of the block with a tag in a function.
+    /// The address of the tagged block of a function.
     BLOCKADDRESS = "blockaddress" "`<` struct(params) `>`" {
         function: Symbol,
         tag: Nested(names::BLOCKTAG),
@@ -64,7 +64,7 @@ attr_defs! {
         value: kinds::ANY,
     }, with { class: "ModuleFlagAttr", verify: Some(verify::module_flag) }
 
-    /// How often one function calls another.
+    /// The number of calls from one function to another.
     CGPROFILE_ENTRY = "cgprofile_entry" "`<` struct(params) `>`" {
         from[?]: Symbol,
         to[?]: Symbol,
@@ -78,7 +78,7 @@ attr_defs! {
         num_counts: UInt => "uint32_t",
     }, with { class: "ModuleFlagProfileSummaryDetailedAttr" }
 
-    /// A summary of a profile.
+    /// A profile summary.
     PROFILE_SUMMARY = "profile_summary" "`<` struct(params) `>`" {
         format: Enum(&enums::PROFILE_SUMMARY_FORMAT_KIND) => "ProfileSummaryFormatKind",
         total_count: UInt => "uint64_t",
@@ -92,6 +92,6 @@ attr_defs! {
         detailed_summary: List(&Nested(names::PROFILE_SUMMARY_DETAILED)),
     }, with { class: "ModuleFlagProfileSummaryAttr" }
 
-    /// Libraries that the module needs.
+    /// The libraries that the module depends on.
     DEPENDENT_LIBRARIES = "dependent_libraries" "`<` $libs `>`" { libs: List(&String) }, with { class: "LLVM_DependentLibrariesAttr" }
 }

@@ -1,11 +1,11 @@
-//! The attributes of the LLVM dialect: definitions by family, and what code needs to make and read them.
+//! The attributes of the LLVM dialect: definitions by family, constructors and accessors.
 //!
-//! * `basic.rs`: fast-math flags, linkage, calling conventions, targets, memory effects, stand-ins for constants
+//! * `basic.rs`: fast-math flags, linkage, calling conventions, targets, memory effects, constant values
 //! * `loops.rs`: loop annotations
 //! * `debug_info.rs`: debug info, with the tables of `dwarf.rs`
 //! * `metadata.rs`: alias scopes, TBAA, access groups, module flags, profiles
 //!
-//! Parameters have upstream's names and order, so that their text follows from the definition. An enumeration as a
+//! Parameters have upstream's names and order, so the assembly format follows from the definition. An enumeration as a
 //! parameter is an integer attribute ([`enum_value`] reads it).
 
 mod basic;
@@ -26,8 +26,8 @@ use super::enums::{CConv, FastmathFlags, Linkage, LlvmEnum, TailCallKind};
 use windlass_ir::def::AttrDef;
 use windlass_ir::{AttrData, AttrName, Attribute, Context, ExtAttr, Type};
 
-/// Defines attributes: name, mnemonic, format, parameters. `name[?]: kind` is optional; `name: kind => "class"` says what
-/// upstream calls its type, where that does not follow from the kind.
+/// Defines attributes: name, mnemonic, format, parameters. `name[?]: kind` is optional; `name: kind => "class"` gives
+/// upstream's C++ type where the kind does not determine it.
 macro_rules! attr_defs {
     ($(
         $(#[doc = $doc:literal])*
@@ -36,7 +36,7 @@ macro_rules! attr_defs {
         } $( , with { $($field:ident : $value:expr),* $(,)? } )?
     )*) => {$(
         $(#[doc = $doc])*
-        // An attribute may need every field.
+        // Not every attribute sets every field.
         #[allow(clippy::needless_update)]
         pub static $id: windlass_ir::def::AttrDef = windlass_ir::def::AttrDef {
             name: names::$id,
@@ -64,7 +64,7 @@ macro_rules! attr_names {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         enum Index { $($id),* }
 
-        /// Definition names of the dialect's attributes, for `match`es on [`ExtAttr::name`](windlass_ir::ExtAttr).
+        /// Definition names of the dialect's attributes, to match on [`ExtAttr::name`](windlass_ir::ExtAttr).
         pub mod names {
             use super::{AttrName, Index};
             use crate::llvm::types::NUMBER;
@@ -152,7 +152,7 @@ attr_names! {
     basic::OVERFLOW,
 }
 
-/// Metadata that many operations share is written once, under the name of its kind: `#di_file`, `#tbaa_tag1`.
+/// The alias of metadata that many ops share, by kind: `#di_file`, `#tbaa_tag1`.
 fn alias(ctx: &Context, ext: &ExtAttr) -> Option<&'static str> {
     use names::*;
     let shared = matches!(
@@ -201,7 +201,7 @@ fn alias(ctx: &Context, ext: &ExtAttr) -> Option<&'static str> {
     }
 }
 
-/// The integer that an enumeration's attribute holds: an integer attribute, or a dialect attribute around one.
+/// The value of an enumeration attribute: an integer attribute, or a dialect attribute that contains one.
 pub fn enum_value(ctx: &Context, attr: Attribute) -> Option<i64> {
     match attr.data(ctx) {
         AttrData::Ext(ext) => (*ext.params.first()?)?.as_i64(ctx),
@@ -209,7 +209,7 @@ pub fn enum_value(ctx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// A dialect attribute around one case of an enumeration, such as `#llvm.linkage<internal>`.
+/// A dialect attribute with one case of an enumeration, such as `#llvm.linkage<internal>`.
 pub fn enum_attr(ctx: &Context, name: AttrName, value: i64) -> Attribute {
     ctx.ext_attr(name, &[Some(ctx.int_attr(Type::I64, value))])
 }
@@ -229,7 +229,7 @@ pub fn tail_call_kind(ctx: &Context, kind: TailCallKind) -> Attribute {
     enum_attr(ctx, names::TAIL_CALL_KIND, kind.value())
 }
 
-/// `#llvm.fastmath<…>`, absent for no flags, which is the default.
+/// `#llvm.fastmath<…>`; `None` for no flags, the default.
 pub fn fastmath(ctx: &Context, flags: FastmathFlags) -> Option<Attribute> {
     (!flags.is_empty()).then(|| enum_attr(ctx, names::FASTMATH, flags.0.into()))
 }
@@ -249,7 +249,7 @@ pub fn poison(ctx: &Context) -> Attribute {
     ctx.ext_attr(names::POISON, &[])
 }
 
-/// The parameter called `name` of an attribute of this dialect.
+/// The parameter `name` of an attribute of this dialect.
 pub fn param(ctx: &Context, attr: Attribute, name: &str) -> Option<Attribute> {
     let AttrData::Ext(ext) = attr.data(ctx) else {
         return None;
@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn definitions_stand_where_their_names_say() {
+    fn definition_names_match_indices() {
         for (index, def) in ATTRS.iter().enumerate() {
             assert_eq!(usize::from(def.name.index()), index, "{}", def.mnemonic);
         }

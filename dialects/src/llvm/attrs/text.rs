@@ -1,5 +1,4 @@
-//! The attributes whose text no format can say: operations of location expressions, members of TBAA types, ranges of
-//! integers.
+//! Custom assembly formats of attributes: ops of location expressions, TBAA type members, integer ranges.
 
 use super::{dwarf, names};
 use crate::llvm::attrs::enum_value;
@@ -12,7 +11,7 @@ type Parsed = Result<Attribute, Diagnostic>;
 /// `DW_OP_LLVM_convert`, whose second argument is an encoding.
 const CONVERT: i64 = 0x1001;
 
-/// `DW_OP_LLVM_fragment(0, 8)`, behind a space that only the whole attribute has.
+/// Prints `DW_OP_LLVM_fragment(0, 8)`. The space before it is printed only for the attribute on its own.
 pub(super) fn print_operation(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
     let [Some(opcode), arguments] = *ext.params else {
         return;
@@ -72,7 +71,7 @@ pub(super) fn parse_operation(p: &mut AsmParser<'_, '_>) -> Parsed {
     ))
 }
 
-/// `<[DW_OP_deref, DW_OP_stack_value]>`, or `<>`.
+/// Prints `<[DW_OP_deref, DW_OP_stack_value]>`, or `<>`.
 pub(super) fn print_expression(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
     p.write_str("<");
     let operations = ext.params.first().copied().flatten();
@@ -107,7 +106,7 @@ pub(super) fn parse_expression(p: &mut AsmParser<'_, '_>) -> Parsed {
     Ok(ctx.ext_attr(names::DI_EXPRESSION, &[operations]))
 }
 
-/// `<id = "int", members = {<#root, 0>, <#char, 4>}>`
+/// Prints `<id = "int", members = {<#root, 0>, <#char, 4>}>`.
 pub(super) fn print_tbaa_type(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
     let [Some(id), members] = *ext.params else {
         return;
@@ -143,7 +142,7 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
             }
             "members" if members.is_none() => {
                 let mut list = Vec::new();
-                // There is at least one.
+                // The list is not empty.
                 let read = p.expect(Tok::LBrace).and_then(|()| {
                     p.parse_list(Delimiter::None, "", |p| {
                         list.push(p.parse_ext_attribute(names::TBAA_MEMBER)?);
@@ -173,7 +172,7 @@ pub(super) fn parse_tbaa_type(p: &mut AsmParser<'_, '_>) -> Parsed {
     Ok(ctx.ext_attr(names::TBAA_TYPE_DESC, &[id, members]))
 }
 
-/// `<i32, 0, 12>`
+/// Prints `<i32, 0, 12>`.
 pub(super) fn print_range(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
     let [Some(lower), Some(upper)] = *ext.params else {
         return;
@@ -192,10 +191,10 @@ pub(super) fn parse_range(p: &mut AsmParser<'_, '_>) -> Parsed {
     p.expect(Tok::Less)?;
     let ty = p.parse_type_of_kind("builtin.integer")?;
     let width = ty.integer(ctx).map_or(0, |(width, _)| width);
-    // Ranges know no signs.
+    // Range bounds are signless.
     let ty = ctx.int_type(width);
     p.expect(Tok::Comma)?;
-    // What is too large for the type wraps around.
+    // Bounds that are too large for the type wrap around.
     let wide = width.max(256);
     let lower: ApInt = p.parse_apint(wide)?.sext_or_trunc(width);
     p.expect(Tok::Comma)?;

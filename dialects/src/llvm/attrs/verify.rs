@@ -1,4 +1,4 @@
-//! What instances of the dialect's attributes must be, beyond the kinds of their parameters.
+//! Verifiers of the dialect's attributes, beyond the kinds of their parameters.
 
 use super::{kinds, names};
 use windlass_ir::{AttrData, Attribute, Context, Diagnostic, ExtAttr, Location};
@@ -9,7 +9,7 @@ fn param(ext: &ExtAttr, index: usize) -> Option<Attribute> {
     ext.params.get(index).copied().flatten()
 }
 
-/// An alias scope is told from others by text, or by being distinct.
+/// Verifies that an alias scope has a string or distinct identifier.
 pub(super) fn scope_id(ctx: &Context, location: Location, ext: &ExtAttr) -> Checked {
     match param(ext, 0) {
         Some(id) if id.as_name(ctx).is_some() || kinds::is_distinct(ctx, id) => Ok(()),
@@ -20,7 +20,7 @@ pub(super) fn scope_id(ctx: &Context, location: Location, ext: &ExtAttr) -> Chec
     }
 }
 
-/// Both ends of a range are as wide.
+/// Verifies that both bounds of a range have one width.
 pub(super) fn range(ctx: &Context, location: Location, ext: &ExtAttr) -> Checked {
     let width = |index| {
         param(ext, index)
@@ -37,7 +37,7 @@ pub(super) fn range(ctx: &Context, location: Location, ext: &ExtAttr) -> Checked
     ))
 }
 
-/// Each feature begins with `+` or `-`.
+/// Verifies that each feature begins with `+` or `-`.
 pub(super) fn target_features(ctx: &Context, location: Location, ext: &ExtAttr) -> Checked {
     let features = param(ext, 0)
         .and_then(|list| list.as_array(ctx))
@@ -58,7 +58,7 @@ pub(super) fn target_features(ctx: &Context, location: Location, ext: &ExtAttr) 
     Ok(())
 }
 
-/// What a module flag holds, by its key.
+/// Verifies the value of a module flag by its key.
 pub(super) fn module_flag(ctx: &Context, location: Location, ext: &ExtAttr) -> Checked {
     let key = param(ext, 1).and_then(|key| key.as_str(ctx)).unwrap_or_default();
     let Some(value) = param(ext, 2) else { return Ok(()) };

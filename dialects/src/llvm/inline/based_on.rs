@@ -1,12 +1,12 @@
-//! What a pointer points into: the values that it is calculated from, through address arithmetic and control flow.
+//! Underlying objects of pointers: the values that a pointer is based on, through address arithmetic and control flow.
 
 use crate::llvm::SelectOp;
 use rustc_hash::FxHashSet;
 use windlass_ir::def::Traits;
-use windlass_ir::def::ops::RegionTarget;
+use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget};
 use windlass_ir::{Body, Context, Op, Value, ValueDef};
 
-/// Adds the objects that `pointer` may point into. Returns whether all of them are known.
+/// Adds the underlying objects of `pointer`. Returns whether all of them are known.
 pub(super) fn collect(ctx: &Context, body: &Body, pointer: Value, objects: &mut Vec<Value>) -> bool {
     let mut seen = FxHashSet::default();
     let mut pending = vec![pointer];
@@ -33,7 +33,7 @@ pub(super) fn collect(ctx: &Context, body: &Body, pointer: Value, objects: &mut 
     true
 }
 
-/// What a result is one of, if its operation only hands pointers on.
+/// Adds the operands that a result is based on, if its op only forwards pointers.
 fn result_sources(ctx: &Context, body: &Body, op: Op, index: usize, sources: &mut Vec<Value>) -> bool {
     if body.def(op).traits.has(Traits::VIEW_LIKE) {
         sources.extend(body.operands(op).get(0));
@@ -46,7 +46,7 @@ fn result_sources(ctx: &Context, body: &Body, op: Op, index: usize, sources: &mu
     region_sources(ctx, body, op, RegionTarget::Parent, index, sources).is_some()
 }
 
-/// What arrives as a block's argument.
+/// Adds the values that predecessors pass to a block argument.
 fn argument_sources(
     ctx: &Context,
     body: &Body,
@@ -68,7 +68,7 @@ fn argument_sources(
     Some(())
 }
 
-/// What arrives at a target of an operation between whose regions control moves.
+/// Adds the values that are passed to an input of a region branch target.
 fn region_sources(
     ctx: &Context,
     body: &Body,
@@ -77,10 +77,10 @@ fn region_sources(
     index: usize,
     sources: &mut Vec<Value>,
 ) -> Option<()> {
-    let hooks = &body.def(op).hooks;
-    let targets = hooks.region_targets?;
-    // Arguments that control flow does not set, such as induction variables, come first.
-    let start = match (target, hooks.region_inputs) {
+    let branch = body.interface::<RegionBranchOpInterface>(ctx, op)?;
+    let targets = branch.successor_regions;
+    // Arguments that control flow does not pass, such as induction variables, come first.
+    let start = match (target, branch.successor_inputs) {
         (RegionTarget::Region(at), Some(inputs)) => inputs(body, op, at).start,
         _ => 0,
     };
@@ -91,7 +91,7 @@ fn region_sources(
         found
     };
     if reaches(None) {
-        let at = hooks.entry_operands?(body, op, target).nth(index)?;
+        let at = branch.entry_successor_operands?(body, op, target).nth(index)?;
         sources.push(body.operands(op).get(at)?);
     }
     for (from, &region) in body.regions(op).iter().enumerate() {
@@ -99,8 +99,8 @@ fn region_sources(
             continue;
         }
         for last in body.blocks(region).filter_map(|block| body.last_op(block)) {
-            if let Some(handed) = body.def(last).hooks.terminator_operands {
-                let at = handed(body, last, target).nth(index)?;
+            if let Some(end) = body.interface::<RegionBranchTerminatorOpInterface>(ctx, last) {
+                let at = (end.successor_operands)(body, last, target).nth(index)?;
                 sources.push(body.operands(last).get(at)?);
             }
         }

@@ -1,16 +1,16 @@
-//! Loop annotations of operations that take the place of a call: where their loops start and end belongs to the caller, as the
-//! operations' own locations do.
+//! Loop annotations of inlined ops: the loops' start and end locations are nested in the call's location, as op
+//! locations are.
 
 use crate::llvm::attrs::names;
 use crate::llvm::transforms::subprogram_of;
 use crate::llvm::{BrOp, CondBrOp};
-use windlass_ir::def::Inlined;
+use windlass_ir::interfaces::Inlined;
 use windlass_ir::{AttrData, Attribute, Context, Location, LocationData, Op};
 
-/// How deep annotations may nest.
+/// Maximal nesting depth of annotations.
 const MAX_DEPTH: u32 = 64;
 
-/// Puts the locations in the annotations of loops into the caller, if it has a subprogram.
+/// Updates the locations in loop annotations of inlined ops, if the caller has a subprogram.
 pub(super) fn relocate(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
     let mut place: Option<Place<'_>> = None;
     for &op in ops {
@@ -39,14 +39,14 @@ pub(super) fn relocate(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
 
 struct Place<'c> {
     ctx: &'c Context,
-    /// The caller's.
+    /// The caller's subprogram.
     subprogram: Attribute,
-    /// Where the call is.
+    /// The location of the call.
     call: Location,
 }
 
 impl Place<'_> {
-    /// A loop annotation, or a part of one, with other locations.
+    /// Rebuilds a loop annotation, or an attribute nested in it, with updated locations.
     fn annotation(&self, attr: Attribute, depth: u32) -> Attribute {
         match attr.data(self.ctx) {
             AttrData::Location(location) => self.location(attr, *location),

@@ -1,8 +1,8 @@
-//! Putting functions where they are called: which ones, and what calls said of the memory that functions access.
+//! The inliner interface of the LLVM dialect.
 //!
-//! Arguments that are passed by value are copied. DeletionKind stack slots move to the caller's entry block (`stack.rs`), alias scopes of
-//! the callee become others at each call (`scopes.rs`), as do pointers that do not alias others (`noalias.rs`), and loops say
-//! where they come from (`loops.rs`).
+//! `byval` arguments are copied. Stack slots then move to the caller's entry block (`stack.rs`), the callee's alias
+//! scopes are cloned for each call (`scopes.rs`), `noalias` arguments get alias scopes (`noalias.rs`), and the
+//! locations in loop annotations are updated (`loops.rs`).
 
 mod based_on;
 mod loops;
@@ -16,10 +16,11 @@ use super::{
     AddressOfOp, AllocaOp, BlockTagOp, BrOp, CallOp, ConstantOp, LLVMFuncOp, MemcpyOp, VaStartOp, attrs,
     compat,
 };
-use windlass_ir::def::{AttrSlot, Inlined, InlinedArgument, InlinerInterface};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::interfaces::{Inlined, InlinedArgument, InlinerInterface};
 use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, Location, NewOp, Op, Type, Value, ValueDef};
 
-/// The rules of this dialect.
+/// The inliner interface of this dialect.
 pub(super) static RULES: InlinerInterface = InlinerInterface {
     op: |_, body, op| !matches!(body.name(op), VaStartOp::NAME | BlockTagOp::NAME),
     call: may_inline,
@@ -31,8 +32,8 @@ pub(super) static RULES: InlinerInterface = InlinerInterface {
     ..InlinerInterface::ALL
 };
 
-/// Function attributes, passed through to LLVM, with which a function stays on its own.
-const APART: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
+/// Passthrough function attributes that prevent inlining.
+const NO_INLINE: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
 
 fn may_inline(ctx: &Context, (caller, call): (&Body, Op), (table, callee): (&Body, Op)) -> bool {
     if caller.name(call) != CallOp::NAME || table.name(callee) != LLVMFuncOp::NAME {
@@ -56,9 +57,9 @@ fn may_inline(ctx: &Context, (caller, call): (&Body, Op), (table, callee): (&Bod
         list.unwrap_or_default().iter()
     };
     let inalloca = list(LLVMFuncOp::arg_attrs).any(|&dict| entry(ctx, dict, "llvm.inalloca").is_some());
-    let apart =
-        list(LLVMFuncOp::passthrough).any(|&name| name.as_str(ctx).is_some_and(|name| APART.contains(&name)));
-    !inalloca && !apart
+    let is_marked = list(LLVMFuncOp::passthrough)
+        .any(|&name| name.as_str(ctx).is_some_and(|name| NO_INLINE.contains(&name)));
+    !inalloca && !is_marked
 }
 
 /// The value of `name` in a dictionary.
@@ -70,8 +71,8 @@ fn entry(ctx: &Context, dict: Attribute, name: &str) -> Option<Attribute> {
         .map(|&(_, value)| value)
 }
 
-/// What a function is given for argument `index`: a copy of what the pointer points to, if it is passed by value; a stand-in if the
-/// function says which pointers do not alias.
+/// The value that replaces argument `index`: a copy of the pointee for `byval`; an `llvm.ssa_copy` if the function has
+/// `noalias` arguments.
 fn argument(ctx: &Context, mut over: InlinedArgument<'_>) -> Value {
     let (table, callee, value) = (over.table, over.callee, over.value);
     let said = table
@@ -81,7 +82,7 @@ fn argument(ctx: &Context, mut over: InlinedArgument<'_>) -> Value {
         return value;
     };
     let Some(ty) = entry(ctx, said, "llvm.byval").and_then(|ty| ty.as_type(ctx)) else {
-        return noalias::stand_in(ctx, &mut over);
+        return noalias::insert_ssa_copy(ctx, &mut over);
     };
     let mut layouts = Layouts::new(DataLayout::around(ctx, Some(over.around)));
     let Some(layout) = layouts.of(ctx, ty) else {
@@ -98,18 +99,18 @@ fn argument(ctx: &Context, mut over: InlinedArgument<'_>) -> Value {
     copy(ctx, &mut over, ty, layout.alloc_bytes(), align.max(layout.align))
 }
 
-/// Whether the function does not write to what its arguments point to.
+/// Whether the function does not write to argument memory.
 fn only_reads(ctx: &Context, table: &Body, function: Op) -> bool {
     let effects = table.get(function, LLVMFuncOp::memory_effects);
     let arguments = effects.and_then(|effects| attrs::param(ctx, effects, "argMem"));
-    // Bit 1 says that memory is written.
+    // Bit 1 is `Mod`.
     arguments
         .and_then(|kind| kind.as_i64(ctx))
         .is_some_and(|kind| kind & 2 == 0)
 }
 
-/// How far a pointer is aligned, after its stack slot was aligned as wanted, if it is one and the stack is aligned that far: `natural`
-/// bytes, or 0 if nobody knows.
+/// The known alignment of a pointer in bytes. Raises the alignment of a stack slot to `wanted`, unless that exceeds the
+/// natural stack alignment `natural` (0: unknown).
 fn aligned(ctx: &Context, over: &mut InlinedArgument<'_>, wanted: u64, natural: u64) -> u64 {
     let (table, caller) = (over.table, &mut *over.body);
     let number = |attr: Option<Attribute>| attr.and_then(|attr| attr.int(ctx)?.to_u64()).unwrap_or(1);
@@ -153,7 +154,7 @@ fn aligned(ctx: &Context, over: &mut InlinedArgument<'_>, wanted: u64, natural: 
     }
 }
 
-/// A copy of what `pointer` points to, in a stack slot of the entry block.
+/// Copies the pointee of `pointer` to a stack slot in the entry block.
 fn copy(ctx: &Context, over: &mut InlinedArgument<'_>, ty: Type, size: u64, align: u64) -> Value {
     let (body, call, pointer) = (&mut *over.body, over.call, over.value);
     let location = match body.value_def(pointer) {
@@ -199,13 +200,13 @@ fn constant(ctx: &Context, body: &mut Body, at: InsertPoint, location: Location,
 fn finish(ctx: &Context, mut inlined: Inlined<'_>) {
     stack::move_slots(ctx, inlined.body, inlined.call, inlined.blocks);
     let ops = ops_in(inlined.body, inlined.blocks);
-    scopes::renew(ctx, inlined.body, &ops);
-    noalias::mark(ctx, &mut inlined, &ops);
+    scopes::clone_scopes(ctx, inlined.body, &ops);
+    noalias::create_alias_scopes(ctx, &mut inlined, &ops);
     scopes::append(ctx, inlined.body, inlined.call, &ops);
     loops::relocate(ctx, &mut inlined, &ops);
 }
 
-/// The operations of this dialect in the blocks, nested ones too.
+/// The ops of this dialect in the blocks, including nested ones.
 fn ops_in(body: &Body, blocks: &[Block]) -> Vec<Op> {
     let mut ops = Vec::new();
     let mut pending: Vec<Block> = blocks.iter().rev().copied().collect();

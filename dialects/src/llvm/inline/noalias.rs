@@ -1,25 +1,26 @@
-//! Arguments that are said not to alias what others point to: an alias scope for each, on the operations that take the place of the
-//! call.
+//! Alias scopes for `noalias` arguments of inlined functions, on the inlined ops.
 //!
-//! Once the function's body is in its place nobody can tell arguments from other values of the caller. So each pointer is copied
-//! before the call (`stand_in`), and the copies go when the scopes are there (`mark`).
+//! After inlining, arguments are indistinguishable from other values of the caller. So each pointer argument is copied
+//! by an `llvm.ssa_copy` before the call (`insert_ssa_copy`), and the copies are erased once the scopes are created
+//! (`create_alias_scopes`).
 
 use super::{based_on, entry, scopes};
 use crate::llvm::attrs::names;
 use crate::llvm::types::PointerType;
 use crate::llvm::{AddressOfOp, AllocaOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, SSACopyOp};
-use windlass_ir::def::{Inlined, InlinedArgument, Traits};
+use windlass_ir::def::Traits;
+use windlass_ir::interfaces::{Inlined, InlinedArgument};
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Value};
 
-/// Whether a function says of argument `index` that it does not alias.
+/// Whether argument `index` of the function has `llvm.noalias`.
 fn is_noalias(ctx: &Context, table: &Body, function: Op, index: usize) -> bool {
     let said = table.get(function, LLVMFuncOp::arg_attrs);
     let said = said.and_then(|list| list.as_array(ctx)?.get(index).copied());
     said.is_some_and(|said| entry(ctx, said, "llvm.noalias").is_some())
 }
 
-/// A copy of the argument, if there are arguments that do not alias.
-pub(super) fn stand_in(ctx: &Context, over: &mut InlinedArgument<'_>) -> Value {
+/// Copies the argument by an `llvm.ssa_copy`, if the function has `noalias` arguments.
+pub(super) fn insert_ssa_copy(ctx: &Context, over: &mut InlinedArgument<'_>) -> Value {
     let count = over.body.operands(over.call).len();
     let pointer = PointerType::of(ctx, over.body.ty(over.value)).is_some();
     if !pointer || !(0..count).any(|index| is_noalias(ctx, over.table, over.callee, index)) {
@@ -31,14 +32,14 @@ pub(super) fn stand_in(ctx: &Context, over: &mut InlinedArgument<'_>) -> Value {
     over.body.result(copy, 0)
 }
 
-/// An argument that does not alias.
-struct Apart {
+/// A `noalias` argument.
+struct NoAliasArgument {
     copy: Value,
     scope: Attribute,
 }
 
-/// Says of the operations what they alias, and removes the stand-ins.
-pub(super) fn mark(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
+/// Creates alias scopes for the inlined ops, and erases the copies.
+pub(super) fn create_alias_scopes(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
     let body = &mut *inlined.body;
     let call = inlined.call;
     let given = body.operands(call).to_vec();
@@ -53,18 +54,18 @@ pub(super) fn mark(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
     let Some(domain) = domain(ctx, body, call) else {
         return;
     };
-    let mut aparts: Vec<Apart> = Vec::new();
+    let mut arguments: Vec<NoAliasArgument> = Vec::new();
     for &(index, copy) in &copies {
         if is_noalias(ctx, inlined.table, inlined.callee, index) {
             let id = ctx.distinct_attr(Attribute::UNIT);
             let scope = ctx.ext_attr(names::ALIAS_SCOPE, &[Some(id), Some(domain), None]);
             NoAliasScopeDeclOp::build(&mut Builder::before(ctx, body, call), scope);
-            aparts.push(Apart { copy, scope });
+            arguments.push(NoAliasArgument { copy, scope });
         }
     }
-    if !aparts.is_empty() {
+    if !arguments.is_empty() {
         for &op in ops {
-            mark_op(ctx, body, op, &copies, &aparts);
+            add_scopes(ctx, body, op, &copies, &arguments);
         }
     }
     for &(_, copy) in &copies {
@@ -77,15 +78,21 @@ pub(super) fn mark(ctx: &Context, inlined: &mut Inlined<'_>, ops: &[Op]) {
     }
 }
 
-/// A new domain of scopes, named after the function.
+/// A new alias scope domain, named after the function.
 fn domain(ctx: &Context, body: &Body, call: Op) -> Option<Attribute> {
     let name = body.get(call, CallOp::callee)?.as_flat_symbol(ctx)?;
     let id = ctx.distinct_attr(Attribute::UNIT);
     Some(ctx.ext_attr(names::ALIAS_SCOPE_DOMAIN, &[Some(id), Some(ctx.name_attr(name))]))
 }
 
-/// Says of one operation which arguments it does not access, and which it does.
-fn mark_op(ctx: &Context, body: &mut Body, op: Op, copies: &[(usize, Value)], aparts: &[Apart]) {
+/// Adds to one op the scopes of the `noalias` arguments that it accesses, and of those that it does not access.
+fn add_scopes(
+    ctx: &Context,
+    body: &mut Body,
+    op: Op,
+    copies: &[(usize, Value)],
+    arguments: &[NoAliasArgument],
+) {
     if body.def(op).attr_slot("noalias_scopes").is_none() {
         return;
     }
@@ -99,7 +106,7 @@ fn mark_op(ctx: &Context, body: &mut Body, op: Op, copies: &[(usize, Value)], ap
     let mut others = false;
     for &object in &objects {
         if copies.iter().any(|&(_, copy)| copy == object) {
-            others |= aparts.iter().all(|apart| apart.copy != object);
+            others |= arguments.iter().all(|argument| argument.copy != object);
             continue;
         }
         let Some(definition) = body.defining_op(object) else {
@@ -108,21 +115,21 @@ fn mark_op(ctx: &Context, body: &mut Body, op: Op, copies: &[(usize, Value)], ap
         match body.name(definition) {
             AllocaOp::NAME | AddressOfOp::NAME => others = true,
             _ if body.def(definition).traits.has(Traits::CONSTANT_LIKE) => {}
-            // It may come from any of the arguments, behind our back.
+            // An unknown object may be based on any argument.
             _ => return,
         }
     }
     let scopes = |based: bool| -> Vec<Attribute> {
-        let chosen = aparts
+        let chosen = arguments
             .iter()
-            .filter(|apart| objects.contains(&apart.copy) == based);
-        chosen.map(|apart| apart.scope).collect()
+            .filter(|argument| objects.contains(&argument.copy) == based);
+        chosen.map(|argument| argument.scope).collect()
     };
     let (without, with) = (scopes(false), scopes(true));
     if !without.is_empty() {
         scopes::add(ctx, body, op, "noalias_scopes", &without);
     }
-    // What it accesses it accesses alone only if nothing else is in play; a call may reach more than it is given.
+    // An access is in a scope only if all underlying objects are known arguments; a call may access other memory too.
     if !others && !with.is_empty() && body.name(op) != CallOp::NAME {
         scopes::add(ctx, body, op, "alias_scopes", &with);
     }

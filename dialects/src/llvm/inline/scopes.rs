@@ -1,4 +1,4 @@
-//! Alias scopes and access groups of operations that take the place of a call.
+//! Alias scopes and access groups of inlined ops.
 
 use crate::llvm::NoAliasScopeDeclOp;
 use crate::llvm::attrs::{self, names};
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrName, Attribute, Body, Context, Op};
 
-/// Adds what the call says of the memory that it accesses to what the operations say.
+/// Appends the call's alias scopes and access groups to those of the inlined ops.
 pub(super) fn append(ctx: &Context, body: &mut Body, call: Op, ops: &[Op]) {
     for name in ["alias_scopes", "noalias_scopes", "access_groups"] {
         let said = body.attr_named(ctx, call, name);
@@ -19,7 +19,7 @@ pub(super) fn append(ctx: &Context, body: &mut Body, call: Op, ops: &[Op]) {
     }
 }
 
-/// Adds to a list that the operation has, if it is one that can have it.
+/// Appends to an array attribute of an op that supports it.
 pub(super) fn add(ctx: &Context, body: &mut Body, op: Op, name: &str, more: &[Attribute]) {
     let Some(slot) = body.def(op).attr_slot(name) else {
         return;
@@ -29,10 +29,9 @@ pub(super) fn add(ctx: &Context, body: &mut Body, op: Op, name: &str, more: &[At
     body.set_attr(op, AttrSlot(slot), Some(ctx.array_attr(&all)));
 }
 
-/// Makes the alias scopes of the operations others than those of the callee: what does not alias in one call may alias what another
-/// one accesses.
-pub(super) fn renew(ctx: &Context, body: &mut Body, ops: &[Op]) {
-    let mut renewed = Renewed {
+/// Clones the alias scopes of inlined ops: accesses that do not alias within one call may alias those of another call.
+pub(super) fn clone_scopes(ctx: &Context, body: &mut Body, ops: &[Op]) {
+    let mut renewed = ClonedScopes {
         ctx,
         domains: FxHashMap::default(),
         scopes: FxHashMap::default(),
@@ -59,14 +58,14 @@ pub(super) fn renew(ctx: &Context, body: &mut Body, ops: &[Op]) {
     }
 }
 
-/// What stands for the scopes and domains of the callee.
-struct Renewed<'c> {
+/// The clones of the callee's scopes and domains.
+struct ClonedScopes<'c> {
     ctx: &'c Context,
     domains: FxHashMap<Attribute, Attribute>,
     scopes: FxHashMap<Attribute, Attribute>,
 }
 
-impl Renewed<'_> {
+impl ClonedScopes<'_> {
     fn scope(&mut self, scope: Attribute) -> Attribute {
         if let Some(&known) = self.scopes.get(&scope) {
             return known;
@@ -82,7 +81,7 @@ impl Renewed<'_> {
     }
 }
 
-/// The same scope or domain with another identity, and in another domain.
+/// Clones a scope or domain with a new identity, in the given domain.
 fn with_new_id(ctx: &Context, attr: Attribute, kind: AttrName, domain: Option<Attribute>) -> Attribute {
     let Some(ext) = attr.ext(ctx, kind) else {
         return attr;

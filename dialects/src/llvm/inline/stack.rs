@@ -1,11 +1,11 @@
-//! Stack slots of a function that is put into another: they live on, and belong to the caller.
+//! Stack slots of inlined functions: they move to the caller, with lifetime markers.
 
 use crate::llvm::{AllocaOp, ConstantOp, LifetimeEndOp, LifetimeStartOp, StackRestoreOp, StackSaveOp};
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{Block, Body, Builder, Context, InsertPoint, NewOp, Op, Type};
 
-/// Moves the stack slots of the callee's entry block to that of the caller, and says where they live.
+/// Moves the stack slots of the callee's entry block to that of the caller, and adds lifetime markers.
 pub(super) fn move_slots(ctx: &Context, body: &mut Body, call: Op, blocks: &[Block]) {
     let Some(entry) = entry_of_scope(body, call) else {
         return;
@@ -84,7 +84,7 @@ pub(super) fn move_slots(ctx: &Context, body: &mut Body, call: Op, blocks: &[Blo
     }
 }
 
-/// The entry block of the region that stack slots around `op` belong to.
+/// The entry block of the closest enclosing automatic allocation scope of `op`.
 fn entry_of_scope(body: &Body, op: Op) -> Option<Block> {
     let mut region = body.block_region(body.op_block(op)?)?;
     while let Some(parent) = body.region_parent(region) {

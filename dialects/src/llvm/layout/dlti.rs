@@ -9,8 +9,8 @@ use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Context};
 
 impl DataLayout {
-    /// The layout that a module's discardable attributes tell: its `llvm.data_layout`, else its `dlti.dl_spec`, else LLVM's default.
-    /// An error if the text of the first cannot be read.
+    /// The data layout in a module's discardable attributes: its `llvm.data_layout`, else its `dlti.dl_spec`, else
+    /// LLVM's default. Returns an error if `llvm.data_layout` cannot be parsed.
     ///
     /// ```
     /// use windlass_dialects::llvm::{layout::{DataLayout, Layouts}, types};
@@ -37,12 +37,12 @@ impl DataLayout {
         }
     }
 
-    /// The layout that operations' discardable attributes, in an array with the innermost first, tell; what they leave open is
-    /// LLVM's default.
+    /// The data layout in an array of the ancestors' discardable attributes, innermost first; LLVM's default for
+    /// entries that none of them has.
     pub fn around(ctx: &Context, around: Option<Attribute>) -> DataLayout {
         let mut text = String::new();
         let all = around.and_then(|around| around.as_array(ctx)).unwrap_or_default();
-        // What is said last counts.
+        // Later entries override earlier ones, so the innermost spec comes last.
         for &said in all.iter().rev() {
             for (key, value) in dlti::layout_entries(ctx, said) {
                 // Writing to a string does not fail.
@@ -56,7 +56,7 @@ impl DataLayout {
     }
 }
 
-/// Adds what an entry says in LLVM's words, with a `-` behind it.
+/// Appends an entry in the syntax of data layout strings, with a trailing `-`.
 fn entry(ctx: &Context, key: Attribute, value: Attribute, text: &mut String) -> std::fmt::Result {
     let Some(ty) = key.as_type(ctx) else {
         return match (key.as_str(ctx), value.as_str(ctx), value.as_i64(ctx)) {

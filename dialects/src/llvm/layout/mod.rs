@@ -1,12 +1,12 @@
-//! How large types are and where their parts lie.
+//! Data layouts: sizes, alignments and offsets of types.
 //!
-//! Flows in: a [`DataLayout`], from `llvm.data_layout` or a default, and types that LLVM has. Flows out: sizes in bits and
+//! Input: a [`DataLayout`], from `llvm.data_layout` or a default, and LLVM-compatible types. Output: sizes in bits and
 //! bytes, alignments, and the offsets of struct elements, by LLVM's rules.
 //!
-//! [`Layouts`] remembers what it found out about aggregates; keep one for a function or a module. Types may share parts
-//! many times over, and without memory each would be measured again for every path to it.
+//! [`Layouts`] caches the layouts of aggregates; keep one for a function or a module. Types may share nested types, and
+//! without the cache each would be computed again for every path to it.
 //!
-//! Read next: `parse.rs` for the text.
+//! `parse.rs` parses data layout strings.
 
 mod dlti;
 mod parse;
@@ -16,10 +16,10 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use windlass_ir::{Context, Type, TypeData};
 
-/// How symbol names are changed for the object format.
+/// The name mangling of the object format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mangling {
-    /// Not said.
+    /// Unspecified.
     None,
     /// `m:e`
     Elf,
@@ -37,7 +37,7 @@ pub enum Mangling {
     XCoff,
 }
 
-/// How values of a size are aligned. Alignments are in bytes.
+/// The alignment of values of a size, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Alignment {
     bits: u32,
@@ -45,22 +45,22 @@ struct Alignment {
     preferred: u32,
 }
 
-/// What a data layout says about the pointers of an address space. Alignments are in bytes.
+/// The properties of pointers in an address space. Alignments are in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointerSpec {
     /// Size in bits.
     pub bits: u32,
-    /// Alignment that the ABI demands.
+    /// The ABI alignment.
     pub abi: u32,
-    /// Alignment that is better.
+    /// The preferred alignment.
     pub preferred: u32,
-    /// How many bits address arithmetic works on.
+    /// The index width of address arithmetic, in bits.
     pub index_bits: u32,
-    /// Whether pointers are more than numbers.
+    /// Whether pointers are non-integral.
     pub non_integral: bool,
 }
 
-/// Sizes and alignments of primitive types, and where functions, globals and stack slots live.
+/// Sizes and alignments of primitive types, and the address spaces of functions, globals and stack slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayout {
     big_endian: bool,
@@ -69,7 +69,7 @@ pub struct DataLayout {
     ints: Vec<Alignment>,
     floats: Vec<Alignment>,
     vectors: Vec<Alignment>,
-    /// By address space, ascending; space 0 is always there.
+    /// By address space, ascending; space 0 is always present.
     pointers: Vec<(u32, PointerSpec)>,
     aggregate_align: u32,
     aggregate_preferred: u32,
@@ -85,7 +85,7 @@ pub const X86_64_LINUX: &str =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
 impl DataLayout {
-    /// What LLVM assumes where nothing is said.
+    /// LLVM's default data layout.
     pub fn llvm_default() -> DataLayout {
         const fn natural(bits: u32) -> Alignment {
             let bytes = if bits < 8 { 1 } else { bits / 8 };
@@ -130,28 +130,28 @@ impl DataLayout {
         }
     }
 
-    /// What code generation assumes of a module that says nothing: 64-bit machines with everything aligned to its size.
+    /// The default of code generation for modules without a data layout: that of x86-64 Linux.
     pub fn host_default() -> DataLayout {
-        // The text is a constant that `tests::the_default_is_valid` reads.
+        // `tests::the_default_is_valid` parses the constant.
         DataLayout::parse(X86_64_LINUX).unwrap_or_else(|_| DataLayout::llvm_default())
     }
 
-    /// Whether the first byte of a number is its highest.
+    /// Whether the target is big-endian.
     pub fn is_big_endian(&self) -> bool {
         self.big_endian
     }
 
-    /// How symbol names are changed.
+    /// The name mangling.
     pub fn mangling(&self) -> Mangling {
         self.mangling
     }
 
-    /// The alignment of the stack in bytes, if it is said.
+    /// The natural stack alignment in bytes, if specified.
     pub fn stack_align(&self) -> Option<u32> {
         self.stack_align
     }
 
-    /// The widths of integers that the machine calculates with.
+    /// The native integer widths.
     pub fn native_widths(&self) -> &[u32] {
         &self.native_widths
     }
@@ -166,12 +166,12 @@ impl DataLayout {
         self.alloca_space
     }
 
-    /// The address space of globals that do not name one.
+    /// The default address space of globals.
     pub fn global_space(&self) -> u32 {
         self.global_space
     }
 
-    /// The pointers of an address space; those of space 0 where nothing is said about it.
+    /// The properties of pointers in an address space; those of space 0 if unspecified.
     pub fn pointer(&self, space: u32) -> PointerSpec {
         match self.pointers.binary_search_by_key(&space, |(space, _)| *space) {
             Ok(at) => self.pointers[at].1,
@@ -186,33 +186,33 @@ impl DataLayout {
         }
     }
 
-    /// Integers are aligned as the next larger size that is said; beyond the largest, as the largest.
+    /// The alignment of the smallest specified integer of at least this width; else that of the largest.
     fn int_align(&self, bits: u32) -> Alignment {
         let at = self.ints.partition_point(|spec| spec.bits < bits);
         self.ints[at.min(self.ints.len() - 1)]
     }
 }
 
-/// How large a type is. Sizes are those for `vscale` 1.
+/// The size and alignment of a type. Sizes of scalable types are those for `vscale` 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeLayout {
-    /// How many bits a value has.
+    /// The size of a value in bits.
     pub bits: u64,
-    /// The alignment that the ABI demands, in bytes.
+    /// The ABI alignment in bytes.
     pub align: u64,
-    /// The alignment that is better, in bytes.
+    /// The preferred alignment in bytes.
     pub preferred: u64,
     /// Whether `vscale` multiplies the size.
     pub scalable: bool,
 }
 
 impl TypeLayout {
-    /// How many bytes storing a value writes.
+    /// The number of bytes that a store of a value writes.
     pub fn store_bytes(self) -> u64 {
         self.bits.div_ceil(8)
     }
 
-    /// How far the elements of an array are apart, in bytes.
+    /// The distance of array elements in bytes.
     pub fn alloc_bytes(self) -> u64 {
         align_up(self.store_bytes(), self.align)
     }
@@ -222,21 +222,21 @@ fn align_up(bytes: u64, align: u64) -> u64 {
     bytes.div_ceil(align.max(1)).saturating_mul(align.max(1))
 }
 
-/// Where the elements of a struct lie.
+/// The offsets of struct elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StructLayout {
     /// Byte offsets of the elements.
     pub offsets: Box<[u64]>,
-    /// Size in bytes, padding at the end included.
+    /// Size in bytes, including the padding at the end.
     pub size: u64,
     /// Alignment in bytes.
     pub align: u64,
 }
 
-/// How deep types may nest; what is deeper has no layout.
+/// Maximal nesting depth of types; deeper types have no layout.
 const MAX_DEPTH: u32 = 256;
 
-/// A data layout, and what is known about types under it.
+/// A data layout and a cache of type layouts.
 #[derive(Clone, Debug)]
 pub struct Layouts {
     layout: DataLayout,
@@ -245,7 +245,7 @@ pub struct Layouts {
 }
 
 impl Layouts {
-    /// Types under this data layout.
+    /// An empty cache for this data layout.
     pub fn new(layout: DataLayout) -> Layouts {
         Layouts {
             layout,
@@ -259,13 +259,13 @@ impl Layouts {
         &self.layout
     }
 
-    /// How large a type is. `None` for types without a size: `void`, functions, labels, opaque structs, types that LLVM
-    /// does not have.
+    /// The size and alignment of a type. `None` for types without a size: `void`, functions, labels, opaque structs,
+    /// types that are not LLVM-compatible.
     pub fn of(&mut self, ctx: &Context, ty: Type) -> Option<TypeLayout> {
         self.measure(ctx, ty, 0)
     }
 
-    /// Where the elements of a struct lie.
+    /// The element offsets of a struct.
     pub fn struct_layout(&mut self, ctx: &Context, ty: Type) -> Option<Arc<StructLayout>> {
         self.of(ctx, ty)?;
         self.structs.get(&ty).cloned()
@@ -302,7 +302,7 @@ impl Layouts {
                 let bits = element.bits.checked_mul(count)?;
                 let specs = &self.layout.vectors;
                 let spec = specs.iter().find(|spec| u64::from(spec.bits) == bits);
-                // Vectors that nothing is said about are aligned to their size.
+                // Vectors without a specification are aligned to their size.
                 let natural = bits.div_ceil(8).checked_next_power_of_two()?;
                 Some(TypeLayout {
                     bits,
@@ -344,7 +344,7 @@ impl Layouts {
         if depth >= MAX_DEPTH {
             return None;
         }
-        // A struct that contains itself by value has no size; this entry is what its inner occurrence finds.
+        // A struct that contains itself by value has no size; the nested occurrence finds this entry.
         self.aggregates.insert(ty, None);
         let found = match types::view(ctx, ty) {
             Some(LlvmType::Array(array)) => {
@@ -405,7 +405,7 @@ impl Layouts {
     }
 }
 
-/// Floats are aligned as their size is said to be, otherwise to the next power of two.
+/// The specified alignment of floats of this size, else the next power of two.
 fn aligned_as(specs: &[Alignment], bits: u64) -> Alignment {
     let natural = bits.div_ceil(8).next_power_of_two() as u32;
     specs
@@ -505,7 +505,7 @@ mod tests {
     }
 
     #[test]
-    fn shared_parts_are_measured_once() {
+    fn shared_types_are_computed_once() {
         let ctx = context();
         let mut layouts = Layouts::new(DataLayout::host_default());
         let mut ty = Type::I8;

@@ -1,13 +1,13 @@
 //! Data layout strings: `e-m:e-i64:64-n8:16:32:64-S128`.
 //!
-//! Flows in: the text of `llvm.data_layout`. Flows out: a [`DataLayout`], or what is wrong, in LLVM's words.
+//! Input: the value of `llvm.data_layout`. Output: a [`DataLayout`], or an error message with LLVM's text.
 
 use super::{Alignment, DataLayout, Mangling, PointerSpec};
 
 type Result<T = ()> = std::result::Result<T, String>;
 
 impl DataLayout {
-    /// The layout that `text` describes; what it does not say is LLVM's default.
+    /// Parses a data layout string; LLVM's defaults apply to what it does not specify.
     pub fn parse(text: &str) -> Result<DataLayout> {
         let mut layout = DataLayout::llvm_default();
         let mut non_integral = Vec::new();
@@ -18,7 +18,7 @@ impl DataLayout {
             layout.read_spec(spec, &mut non_integral)?;
         }
         for space in non_integral {
-            // A space without a specification of its own is like the default one, but not integral.
+            // An address space without a specification has the default's, but is non-integral.
             let pointer = PointerSpec {
                 non_integral: true,
                 ..layout.pointer(space)
@@ -126,7 +126,7 @@ impl DataLayout {
         if !(2..=3).contains(&parts.len()) {
             return Err(malformed("a:<abi>[:<pref>]"));
         }
-        // Older texts write a size, which is zero.
+        // Legacy strings have a size here, which is zero.
         if !parts[0].is_empty() && parts[0].parse() != Ok(0u32) {
             return Err("size must be zero".into());
         }
@@ -225,7 +225,7 @@ fn address_space(text: &str) -> Result<u32> {
     }
 }
 
-/// An alignment, written in bits, in bytes; 0 only where that is allowed.
+/// Parses an alignment in bits; returns it in bytes. Zero is valid only if `zero` is set.
 fn alignment(text: &str, what: &str, zero: bool) -> Result<u32> {
     if text.is_empty() {
         return Err(format!("{what} alignment component cannot be empty"));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_named_as_llvm_names_them() {
+    fn errors_are_those_of_llvm() {
         for (text, message) in [
             ("#vjkr32", "unknown specifier '#'"),
             (
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn specifications_are_read() {
+    fn specifications_are_parsed() {
         let layout =
             DataLayout::parse("E-m:o-p:32:32-p270:64:64:128:32-ni:7-A5-S128-n8:16-G1").expect("valid");
         assert!(layout.is_big_endian());

@@ -1,4 +1,4 @@
-//! Metadata that older texts gathered in an operation of the module and named by symbols.
+//! Legacy metadata ops: the module collected metadata in an op, and other ops referred to it by symbols.
 //!
 //! ```text
 //! llvm.metadata @m {
@@ -10,8 +10,8 @@
 //! … llvm.load %p {access_groups = [@m::@group], alias_scopes = [@m::@scope]} : !llvm.ptr<f32>
 //! ```
 //!
-//! Today the attributes stand where they are used. Uses may come before what they name, so the operation is read into a stand-in
-//! that holds the attributes, and [`resolve`] puts them in their places when all is read.
+//! These are now attributes at their uses. Uses may precede the definition, so the op is parsed into a placeholder that
+//! holds the attributes, and [`resolve`] replaces the symbols after parsing.
 
 use crate::llvm::attrs::names;
 use rustc_hash::FxHashMap;
@@ -20,14 +20,14 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, OpState, Tok};
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Name, Op};
 
-/// What the stand-in is called by, and what it holds.
+/// The symbol and the contents of the placeholder.
 const SYMBOL: &str = "llvm.metadata.symbol";
 const ENTRIES: &str = "llvm.metadata.entries";
 
-/// The attributes that named metadata by symbols.
+/// The attributes that referred to metadata by symbols.
 const USERS: [&str; 3] = ["access_groups", "alias_scopes", "noalias_scopes"];
 
-/// Reads `@name { members }`.
+/// Parses `@name { members }`.
 pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
     let symbol = p.parse_symbol_name()?;
@@ -81,10 +81,10 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
     Ok(())
 }
 
-/// By the names of the operation and of the member.
+/// Attributes by the symbols of the op and of the member.
 type Known = FxHashMap<(Name, Name), Attribute>;
 
-/// Puts metadata where it is named, and removes the stand-ins.
+/// Replaces references to metadata by the attributes, and erases the placeholders.
 pub(in crate::llvm) fn resolve(ctx: &Context, body: &mut Body) {
     let mut known = Known::default();
     gather(ctx, body, &mut known);
@@ -141,7 +141,7 @@ fn replace(ctx: &Context, body: &mut Body, known: &Known) {
     }
 }
 
-/// What `@metadata::@member` names.
+/// The attribute that `@metadata::@member` refers to.
 fn find(ctx: &Context, attr: Attribute, known: &Known) -> Option<Attribute> {
     match attr.data(ctx) {
         AttrData::SymbolRef { root, nested } => match &**nested {

@@ -1,9 +1,9 @@
-//! The dialect as texts of earlier years have it.
+//! Legacy assembly formats of the LLVM dialect.
 //!
-//! Pointers had the type that they point to in theirs, `!llvm.ptr<f32>`, which said what a load loads and what an address
-//! counts in; operations say that themselves today. Flows in: an operation's text from behind its name. Flows out: the
-//! same state that today's form gives. Types in LLVM's own spelling, `!llvm<"{ float*, i64 }">`, are in `types.rs`, metadata that was named by symbols in
-//! `metadata.rs`.
+//! Pointers were typed, `!llvm.ptr<f32>`, and the pointee determined the type of a load and the elements of an address;
+//! ops have these types themselves now. Input: an op's text after its name. Output: the `OpState` of the current
+//! format. Types in LLVM's own syntax, `!llvm<"{ float*, i64 }">`, are in `types.rs`, metadata that is referred to by
+//! symbols in `metadata.rs`.
 
 pub(super) mod metadata;
 pub(super) mod types;
@@ -14,7 +14,7 @@ use windlass_ir::def::LegacyOp;
 use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Diagnostic, Type, Value};
 
-/// The operations whose form changed.
+/// The ops whose assembly format changed.
 pub(super) const OPS: &[LegacyOp] = &[
     LegacyOp::renamed("llvm.mlir.null", ZeroOp::DEF),
     LegacyOp::read_by(
@@ -31,13 +31,13 @@ pub(super) const OPS: &[LegacyOp] = &[
 
 type Read = Result<(), Diagnostic>;
 
-/// The complaint that a type does not say what it points to.
+/// The error for a pointer type without pointee.
 #[cold]
 fn untyped(p: &AsmParser<'_, '_>) -> Diagnostic {
     p.error("expected a pointer to a type")
 }
 
-/// `volatile %address {…} : !llvm.ptr<T>`
+/// Parses `volatile %address {…} : !llvm.ptr<T>`.
 fn parse_load(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     if p.accept_keyword("volatile") {
         state.set_attr(LoadOp::volatile_, Attribute::UNIT);
@@ -57,7 +57,7 @@ fn parse_load(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     Ok(())
 }
 
-/// `volatile %value, %address {…} : !llvm.ptr<T>`, or with both types as today.
+/// Parses `volatile %value, %address {…} : !llvm.ptr<T>`, or the current format with both types.
 fn parse_store(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     if p.accept_keyword("volatile") {
         state.set_attr(StoreOp::volatile_, Attribute::UNIT);
@@ -76,7 +76,8 @@ fn parse_store(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     p.resolve_operands(&[value, address], &[stored, pointer], &mut state.operands)
 }
 
-/// `inbounds %base[%i, 1] {…} : (!llvm.ptr<T>, i64) -> !llvm.ptr<U>`, or with `, T` behind it as today.
+/// Parses `inbounds %base[%i, 1] {…} : (!llvm.ptr<T>, i64) -> !llvm.ptr<U>`, or the current format with a trailing `,
+/// T`.
 fn parse_gep(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let ctx = p.ctx();
     let inbounds = p.accept_keyword("inbounds");
@@ -107,13 +108,13 @@ fn parse_gep(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     state.results.push(result);
     state.set_attr(GEPOp::elem_type, ctx.type_attr(element));
     if inbounds {
-        // `inbounds` says `nusw` too.
+        // `inbounds` implies `nusw`.
         state.set_attr(GEPOp::noWrapFlags, ctx.int_attr(Type::I32, 3));
     }
     Ok(())
 }
 
-/// `^block[%a, %b : i32, i64]`, or in parentheses as today. How many values the block gets.
+/// Parses `^block[%a, %b : i32, i64]`, or the current format with parentheses. Returns the number of operands.
 fn parse_target(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -146,7 +147,7 @@ fn parse_cond_br(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     if p.accept_keyword("weights") {
         p.expect(Tok::LParen)?;
         let weights = p.parse_attribute(None)?;
-        // They were a list of elements, which today is an array.
+        // Legacy weights are an elements attribute; they are an array attribute now.
         let values = weights.as_i64_array(p.ctx()).unwrap_or_default();
         let values: Vec<i32> = values
             .iter()

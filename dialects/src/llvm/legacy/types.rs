@@ -1,16 +1,16 @@
-//! Types in LLVM's own spelling of then: `{ float*, i64, [2 x i64] }`, `<4 x float>`, `void (i32, ...)*`.
+//! Legacy types in LLVM's own syntax: `{ float*, i64, [2 x i64] }`, `<4 x float>`, `void (i32, ...)*`.
 //!
-//! They stood in strings, `!llvm<"...">` and `!llvm.type<"...">`. Flows in: such a string. Flows out: the type, and what it
-//! points to if it is a pointer.
+//! They are in strings, `!llvm<"...">` and `!llvm.type<"...">`. Input: such a string. Output: the type, and its pointee
+//! if it is a pointer.
 
 use crate::llvm::{compat, type_text, types};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type};
 
-/// How deep a type may nest.
+/// Maximal nesting depth of a type.
 const DEEPEST: u32 = 100;
 
-/// The type of a word that stands for one by itself: `i32`, `float`, `x86_fp80`.
+/// The type that a single keyword denotes: `i32`, `float`, `x86_fp80`.
 pub(crate) fn simple(ctx: &Context, word: &str) -> Option<Type> {
     let float = |kind| Some(ctx.float_type(kind));
     match word {
@@ -23,7 +23,7 @@ pub(crate) fn simple(ctx: &Context, word: &str) -> Option<Type> {
         "fp128" => float(FloatKind::F128),
         "ppc_fp128" => Some(types::ppc_fp128(ctx)),
         "x86_amx" => Some(types::x86_amx(ctx)),
-        // What held values of MMX registers is an ordinary vector today.
+        // LLVM replaced the type of MMX registers by an ordinary vector.
         "x86_mmx" => Some(types::vector(ctx, 1, Type::I64, false)),
         "token" => Some(types::token(ctx)),
         "label" => Some(types::label(ctx)),
@@ -36,26 +36,26 @@ pub(crate) fn simple(ctx: &Context, word: &str) -> Option<Type> {
     }
 }
 
-/// A type, and what it points to.
+/// A type, and its pointee if it is a pointer.
 #[derive(Clone, Copy)]
-pub(crate) struct Spelled {
+pub(crate) struct ParsedType {
     pub ty: Type,
     pub pointee: Option<Type>,
 }
 
-impl From<Type> for Spelled {
+impl From<Type> for ParsedType {
     fn from(ty: Type) -> Self {
-        Spelled { ty, pointee: None }
+        ParsedType { ty, pointee: None }
     }
 }
 
-/// The type that is all of `text`, or what is wrong with it.
-pub(crate) fn parse(ctx: &Context, text: &str) -> Result<Spelled, String> {
+/// Parses all of `text` as a type; the error is a message.
+pub(crate) fn parse(ctx: &Context, text: &str) -> Result<ParsedType, String> {
     let mut reader = Reader { ctx, rest: text };
-    let spelled = reader.ty(0)?;
+    let parsed = reader.ty(0)?;
     reader.skip();
     if reader.rest.is_empty() {
-        Ok(spelled)
+        Ok(parsed)
     } else {
         Err(format!("expected end of type, found `{}`", reader.rest))
     }
@@ -106,37 +106,37 @@ impl<'a> Reader<'a> {
             .map_err(|_| format!("expected a number in LLVM type, found `{word}`"))
     }
 
-    fn ty(&mut self, depth: u32) -> Result<Spelled, String> {
+    fn ty(&mut self, depth: u32) -> Result<ParsedType, String> {
         if depth > DEEPEST {
             return Err("LLVM type nests too deep".to_owned());
         }
-        let mut spelled = Spelled::from(self.first(depth + 1)?);
+        let mut parsed = ParsedType::from(self.first(depth + 1)?);
         loop {
             if self.accept("*") {
-                spelled = self.pointer(spelled.ty, 0);
+                parsed = self.pointer(parsed.ty, 0);
             } else if self.accept("addrspace") {
                 self.expect("(")?;
                 let space = self.number()?;
                 self.expect(")")?;
                 self.expect("*")?;
                 let space = u32::try_from(space).map_err(|_| "invalid address space".to_owned())?;
-                spelled = self.pointer(spelled.ty, space);
+                parsed = self.pointer(parsed.ty, space);
             } else if self.accept("(") {
-                spelled = self.function(spelled.ty, depth + 1)?.into();
+                parsed = self.function(parsed.ty, depth + 1)?.into();
             } else {
-                return Ok(spelled);
+                return Ok(parsed);
             }
         }
     }
 
-    fn pointer(&self, pointee: Type, space: u32) -> Spelled {
-        Spelled {
+    fn pointer(&self, pointee: Type, space: u32) -> ParsedType {
+        ParsedType {
             ty: types::pointer(self.ctx, space),
             pointee: Some(pointee),
         }
     }
 
-    /// A type without what may stand behind it.
+    /// Parses a type without suffixes (`*`, parameters).
     fn first(&mut self, depth: u32) -> Result<Type, String> {
         if self.accept("<{") {
             let body = self.list("}", depth)?;
@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Types up to `close`.
+    /// Parses types up to `close`.
     fn list(&mut self, close: &str, depth: u32) -> Result<Vec<Type>, String> {
         let mut all = Vec::new();
         if self.accept(close) {
@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `(parameters)`, from behind the parenthesis.
+    /// Parses `parameters)`, after the opening parenthesis.
     fn function(&mut self, ret: Type, depth: u32) -> Result<Type, String> {
         let (mut params, mut variadic) = (Vec::new(), false);
         if !self.accept(")") {
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A vector of elements that vectors can have.
+/// A vector type, if the element type is valid.
 pub(crate) fn vector(ctx: &Context, count: u64, element: Type, scalable: bool) -> Result<Type, String> {
     let fits = element.is_int_or_index(ctx) || element.float(ctx).is_some() || element == Type::PTR;
     if count == 0 || i64::try_from(count).is_err() || !(fits || compat::is_compatible(ctx, element)) {

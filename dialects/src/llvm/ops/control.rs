@@ -5,15 +5,14 @@ use crate::llvm::effects;
 use crate::llvm::syntax::{branch, call};
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
-use windlass_ir::def::{CaseOperandSegments, Traits};
+use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::op_table;
-
-/// Where the next table begins.
-pub(super) const END: usize = super::memory::END + OPS.len();
+use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
+use windlass_ir::verify::{Verify, VerifySymbolUses};
 
 op_table! {
     /// The operations of this file.
-    pub(super) const OPS, dialect NUMBER, from super::memory::END;
+    pub(super) const OPS, dialect NUMBER, from super::first::control;
 
     /// A call that continues at one successor when the callee returns and at the other when it unwinds.
     InvokeOp = "llvm.invoke"
@@ -26,24 +25,18 @@ op_table! {
             branch_weights[?]: attr::I32_ARRAY, CConv[= default::cconv_c]: attr::CCONV,
             op_bundle_sizes[= default::no_segments]: attr::SEGMENTS, op_bundle_tags[?]: attr::ARRAY,
         )
-        succs(normalDest, unwindDest) {
-        traits: Traits::ATTR_SIZED_OPERANDS
-            .and(Traits::BRANCH_LIKE)
-            .and(Traits::CALL_LIKE)
-            .and(Traits::TERMINATOR),
-        forwards: &[1, 2],
-        parse: call::parse_invoke,
-        print: call::print_invoke,
-        verify: verify::call::invoke,
-    }
+        successors(normalDest, unwindDest)
+        traits(ATTR_SIZED_OPERANDS, BRANCH_LIKE, CALL_LIKE, TERMINATOR)
+        interfaces(Verify(verify::call::invoke), AsmParse(call::parse_invoke), AsmPrint(call::print_invoke))
+        forwards(1, 2)
 
     /// The first operation of a block that unwinding ends in: what was caught.
     LandingpadOp = "llvm.landingpad" (clauses[*]: ty::TYPE) -> (res: ty::TYPE)
-        attrs(cleanup[?]: attr::UNIT) {
-        parse: branch::parse_landingpad,
-        print: branch::print_landingpad,
-        verify: verify::call::landingpad,
-    }
+        attrs(cleanup[?]: attr::UNIT)
+        interfaces(
+            Verify(verify::call::landingpad), AsmParse(branch::parse_landingpad),
+            AsmPrint(branch::print_landingpad),
+        )
 
     /// A call of the function `callee`, or without it of the first callee operand.
     CallOp = "llvm.call"
@@ -58,56 +51,41 @@ op_table! {
             no_inline[?]: attr::UNIT, always_inline[?]: attr::UNIT, inline_hint[?]: attr::UNIT,
             access_groups[?]: attr::ACCESS_GROUPS, alias_scopes[?]: attr::ALIAS_SCOPES,
             noalias_scopes[?]: attr::ALIAS_SCOPES, tbaa[?]: attr::TBAA_TAGS,
-        ) {
-        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::CALL_LIKE),
-        parse: call::parse_call,
-        print: call::print_call,
-        verify: verify::call::call,
-        verify_symbols: verify::call::call_symbols,
-    }
+        )
+        traits(ATTR_SIZED_OPERANDS, CALL_LIKE)
+        interfaces(
+            Verify(verify::call::call), VerifySymbolUses(verify::call::call_symbols),
+            AsmParse(call::parse_call), AsmPrint(call::print_call),
+        )
 
     /// Goes to a block.
     BrOp = "llvm.br" (destOperands[*]: ty::TYPE) -> ()
         attrs(loop_annotation[?]: attr::LOOP_ANNOTATION)
-        succs(dest) {
-        traits: Traits::BRANCH_LIKE.and(Traits::PURE).and(Traits::TERMINATOR),
-        format: "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
-        forwards: &[0],
-    }
+        successors(dest)
+        traits(BRANCH_LIKE, PURE, TERMINATOR)
+        format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") forwards(0)
 
     /// Goes to one of two blocks.
     CondBrOp = "llvm.cond_br"
         (condition: ty::I1, trueDestOperands[*]: ty::TYPE, falseDestOperands[*]: ty::TYPE) -> ()
         attrs(branch_weights[?]: attr::I32_ARRAY, loop_annotation[?]: attr::LOOP_ANNOTATION)
-        succs(trueDest, falseDest) {
-        traits: Traits::ATTR_SIZED_OPERANDS
-            .and(Traits::BRANCH_LIKE)
-            .and(Traits::PURE)
-            .and(Traits::TERMINATOR),
-        format: "$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ \
+        successors(trueDest, falseDest)
+        traits(ATTR_SIZED_OPERANDS, BRANCH_LIKE, PURE, TERMINATOR) interfaces(Verify(verify::branch::cond_br))
+        format("$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ \
             `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` \
-            type($falseDestOperands) `)`)? attr-dict",
-        forwards: &[1, 2],
-        verify: verify::branch::cond_br,
-    }
+            type($falseDestOperands) `)`)? attr-dict")
+        forwards(1, 2)
 
     /// Ends the function, or gives a global its initial value.
-    ReturnOp = "llvm.return" (arg[?]: ty::TYPE) -> () {
-        traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
-        format: "attr-dict ($arg^ `:` type($arg))?",
-    }
+    ReturnOp = "llvm.return" (arg[?]: ty::TYPE) -> ()
+        traits(PURE, RETURN_LIKE, TERMINATOR) format("attr-dict ($arg^ `:` type($arg))?")
 
     /// Goes on unwinding with what a landing pad caught.
-    ResumeOp = "llvm.resume" (value: ty::TYPE) -> () {
-        traits: Traits::TERMINATOR,
-        format: "$value attr-dict `:` type($value)",
-    }
+    ResumeOp = "llvm.resume" (value: ty::TYPE) -> ()
+        traits(TERMINATOR) format("$value attr-dict `:` type($value)")
 
     /// Says that control never gets here.
-    UnreachableOp = "llvm.unreachable" () -> () {
-        traits: Traits::TERMINATOR,
-        format: "attr-dict",
-    }
+    UnreachableOp = "llvm.unreachable" () -> () traits(TERMINATOR) format("attr-dict")
 
     /// Goes to the block whose case value is equal, or to the default.
     SwitchOp = "llvm.switch"
@@ -117,34 +95,26 @@ op_table! {
             case_operand_segments[= default::no_segments]: attr::SEGMENTS,
             branch_weights[?]: attr::I32_ARRAY,
         )
-        succs(defaultDestination, caseDestinations[*]) {
-        traits: Traits::ATTR_SIZED_OPERANDS
-            .and(Traits::BRANCH_LIKE)
-            .and(Traits::PURE)
-            .and(Traits::TERMINATOR),
-        forwards: &[1],
-        spread: CaseOperandSegments { group: 2, sizes: 1 },
-        format: "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` \
+        successors(defaultDestination, caseDestinations[*])
+        traits(ATTR_SIZED_OPERANDS, BRANCH_LIKE, PURE, TERMINATOR)
+        interfaces(Verify(verify::branch::switch), CustomDirectives(&[branch::SWITCH_CASES]))
+        format("$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` \
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
-            $caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
-        custom: &[branch::SWITCH_CASES],
-        verify: verify::branch::switch,
-    }
+            $caseDestinations, $caseOperands, type($caseOperands)) attr-dict")
+        forwards(1) spread(group: 2, sizes: 1)
 
     /// Gives the block that it stands in a tag, for `llvm.blockaddress`.
     BlockTagOp = "llvm.blocktag" () -> ()
-        attrs(tag: attr::BLOCK_TAG) { format: "$tag attr-dict" }
+        attrs(tag: attr::BLOCK_TAG) format("$tag attr-dict")
 
     /// Goes to one of several blocks, by address.
     IndirectBrOp = "llvm.indirectbr" (addr: ty::POINTER, succOperands[*]: ty::ANY) -> ()
         attrs(indbr_operand_segments[= default::no_segments]: attr::SEGMENTS)
-        succs(successors[*]) {
-        traits: Traits::BRANCH_LIKE.and(Traits::PURE).and(Traits::TERMINATOR),
-        spread: CaseOperandSegments { group: 1, sizes: 0 },
-        format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
-            $succOperands, type($succOperands)) attr-dict",
-        custom: &[branch::INDIRECT_TARGETS],
-    }
+        successors(successors[*])
+        traits(BRANCH_LIKE, PURE, TERMINATOR) interfaces(CustomDirectives(&[branch::INDIRECT_TARGETS]))
+        format("$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
+            $succOperands, type($succOperands)) attr-dict")
+        spread(group: 1, sizes: 0)
 
     /// Target assembly with operands.
     InlineAsmOp = "llvm.inline_asm" (operands[*]: ty::TYPE) -> (res[?]: ty::TYPE)
@@ -153,14 +123,12 @@ op_table! {
             is_align_stack[?]: attr::UNIT,
             tail_call_kind[= default::tail_call_none]: attr::TAIL_CALL_KIND,
             asm_dialect[?]: attr::ASM_DIALECT, operand_attrs[?]: attr::ARRAY,
-        ) {
-        format: "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? \
+        )
+        interfaces(Verify(verify::call::inline_asm), MemoryEffectOpInterface(effects::inline_asm))
+        format("(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? \
             (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? \
             (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` \
-            functional-type(operands, results)",
-        verify: verify::call::inline_asm,
-        effects: effects::inline_asm,
-    }
+            functional-type(operands, results)")
 
     /// A call of the intrinsic with this name, for intrinsics without an operation.
     CallIntrinsicOp = "llvm.call_intrinsic"
@@ -169,10 +137,9 @@ op_table! {
             intrin: attr::STRING, fastmathFlags[= default::fastmath_none]: attr::FASTMATH,
             op_bundle_sizes[= default::no_segments]: attr::SEGMENTS, op_bundle_tags[?]: attr::ARRAY,
             arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY,
-        ) {
-        traits: Traits::ATTR_SIZED_OPERANDS,
-        parse: call::parse_intrinsic,
-        print: call::print_intrinsic,
-        verify: verify::call::intrinsic,
-    }
+        )
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(
+            Verify(verify::call::intrinsic), AsmParse(call::parse_intrinsic), AsmPrint(call::print_intrinsic),
+        )
 }

@@ -5,43 +5,42 @@ use crate::llvm::syntax::memory;
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
 use crate::llvm::{effects, fold, slots};
-use windlass_ir::def::{MemoryRules, Rule, Traits};
+use windlass_ir::def::Rule;
+use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::interfaces::PromotableOpInterface;
 use windlass_ir::op_table;
-
-/// Where the next table begins.
-pub(super) const END: usize = super::arith::END + OPS.len();
+use windlass_ir::rewrite::Fold;
+use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
+use windlass_ir::verify::Verify;
 
 op_table! {
     /// The operations of this file.
-    pub(super) const OPS, dialect NUMBER, from super::arith::END;
+    pub(super) const OPS, dialect NUMBER, from super::first::memory;
 
     /// Reserves stack memory for `arraySize` elements of `elem_type` until the function returns.
     AllocaOp = "llvm.alloca" (arraySize: ty::SIGNLESS_INT) -> (res: ty::POINTER)
-        attrs(alignment[?]: attr::I64, elem_type: attr::TYPE, inalloca[?]: attr::UNIT) {
-        parse: memory::parse_alloca,
-        print: memory::print_alloca,
-        verify: verify::memory::alloca,
-        effects: effects::alloca,
-        memory: &slots::ALLOCA,
-    }
+        attrs(alignment[?]: attr::I64, elem_type: attr::TYPE, inalloca[?]: attr::UNIT)
+        interfaces(
+            Verify(verify::memory::alloca), AsmParse(memory::parse_alloca), AsmPrint(memory::print_alloca),
+            MemoryEffectOpInterface(effects::alloca), ..slots::ALLOCA,
+        )
 
-    /// The address of a part of what a pointer points to. Constant indices are stored in `rawConstantIndices`; the
-    /// value
-    /// [`DYNAMIC_INDEX`](crate::llvm::ops::gep::DYNAMIC_INDEX) there stands for the next of `dynamicIndices`.
+    /// The address of a part of what a pointer points to. Constant indices are stored in
+    /// `rawConstantIndices`; the value [`DYNAMIC_INDEX`](crate::llvm::ops::gep::DYNAMIC_INDEX) there stands
+    /// for the next of `dynamicIndices`.
     GEPOp = "llvm.getelementptr"
         (base: ty::POINTER_LIKE, dynamicIndices[*]: ty::INT_LIKE) -> (res: ty::POINTER_LIKE)
         attrs(
             rawConstantIndices: attr::I32_ARRAY, elem_type: attr::TYPE,
             noWrapFlags[= default::i32_zero]: attr::GEP_FLAGS,
-        ) {
-        traits: Traits::PURE.and(Traits::VIEW_LIKE),
-        format: "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` \
-            attr-dict `:` functional-type(operands, results) `,` $elem_type",
-        custom: &[memory::GEP_INDICES],
-        verify: verify::memory::gep,
-        fold: fold::address,
-        memory: &slots::ADDRESS,
-    }
+        )
+        traits(PURE, VIEW_LIKE)
+        interfaces(
+            Fold(fold::address), Verify(verify::memory::gep), CustomDirectives(&[memory::GEP_INDICES]),
+            ..slots::ADDRESS,
+        )
+        format("($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` \
+            attr-dict `:` functional-type(operands, results) `,` $elem_type")
 
     /// Reads from memory.
     LoadOp = "llvm.load" (addr: ty::POINTER) -> (res: ty::LOADABLE)
@@ -52,14 +51,11 @@ op_table! {
             dereferenceable[?]: attr::DEREFERENCEABLE, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS,
-        ) {
-        format: "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
+        )
+        interfaces(Verify(verify::memory::load), MemoryEffectOpInterface(effects::load), ..slots::LOAD)
+        format("(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
             (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
-            $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
-        verify: verify::memory::load,
-        effects: effects::load,
-        memory: &slots::LOAD,
-    }
+            $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)")
 
     /// Writes to memory.
     StoreOp = "llvm.store" (value: ty::LOADABLE, addr: ty::POINTER) -> ()
@@ -69,41 +65,30 @@ op_table! {
             syncscope[?]: attr::STRING, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS,
-        ) {
-        format: "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
+        )
+        interfaces(Verify(verify::memory::store), MemoryEffectOpInterface(effects::store), ..slots::STORE)
+        format("(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
             $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \
-            qualified(type($addr))",
-        verify: verify::memory::store,
-        effects: effects::store,
-        memory: &slots::STORE,
-    }
+            qualified(type($addr))")
 
     /// A pointer to the same memory in another address space.
-    AddrSpaceCastOp = "llvm.addrspacecast" (arg: ty::POINTER_LIKE) -> (res: ty::POINTER_LIKE) {
-        traits: Traits::PURE.and(Traits::VIEW_LIKE),
-        format: "$arg attr-dict `:` type($arg) `to` type($res)",
-        fold: fold::addrspacecast,
-        memory: &MemoryRules::PASSES_ON,
-    }
+    AddrSpaceCastOp = "llvm.addrspacecast" (arg: ty::POINTER_LIKE) -> (res: ty::POINTER_LIKE)
+        traits(PURE, VIEW_LIKE) interfaces(Fold(fold::addrspacecast), PromotableOpInterface::FORWARD)
+        format("$arg attr-dict `:` type($arg) `to` type($res)")
 
     /// An integer as an address.
     IntToPtrOp = "llvm.inttoptr" (arg: ty::INT_LIKE) -> (res: ty::POINTER_LIKE)
-        attrs(dereferenceable[?]: attr::DEREFERENCEABLE) {
-        traits: Traits::PURE,
-        format: "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)",
-        verify: verify::memory::int_to_ptr,
-    }
+        attrs(dereferenceable[?]: attr::DEREFERENCEABLE)
+        traits(PURE) interfaces(Verify(verify::memory::int_to_ptr))
+        format("$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)")
 
     /// An address as an integer.
-    PtrToIntOp = "llvm.ptrtoint" (arg: ty::POINTER_LIKE) -> (res: ty::INT_LIKE) {
-        traits: Traits::PURE,
-        format: "$arg attr-dict `:` type($arg) `to` type($res)",
-    }
+    PtrToIntOp = "llvm.ptrtoint" (arg: ty::POINTER_LIKE) -> (res: ty::INT_LIKE)
+        traits(PURE) format("$arg attr-dict `:` type($arg) `to` type($res)")
 
     /// The next variadic argument of the list at `arg`.
-    VaArgOp = "llvm.va_arg" (arg: ty::POINTER) -> (res: ty::TYPE) {
-        format: "$arg attr-dict `:` functional-type($arg, $res)",
-    }
+    VaArgOp = "llvm.va_arg" (arg: ty::POINTER) -> (res: ty::TYPE)
+        format("$arg attr-dict `:` functional-type($arg, $res)")
 
     /// Reads memory and writes a combination of what was read and `val`, as one step.
     AtomicRMWOp = "llvm.atomicrmw" (ptr: ty::POINTER, val: ty::ATOMICRMW) -> (res: ty::ATOMICRMW)
@@ -112,19 +97,18 @@ op_table! {
             alignment[?]: attr::I64, volatile_[?]: attr::UNIT, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS,
-        ) {
-        rules: &[
+        )
+        interfaces(Verify(verify::memory::atomicrmw))
+        rules(
             Rule::TypesMatchWith {
                 summary: "result #0 and operand #1 have the same type",
                 from: "val",
                 to: "res",
                 map: rules::same,
             },
-        ],
-        format: "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? \
-            $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)",
-        verify: verify::memory::atomicrmw,
-    }
+        )
+        format("(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? \
+            $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)")
 
     /// Writes `val` if memory holds `cmp`, as one step; gives what memory held and whether it wrote.
     AtomicCmpXchgOp = "llvm.cmpxchg"
@@ -135,8 +119,9 @@ op_table! {
             volatile_[?]: attr::UNIT, access_groups[?]: attr::ACCESS_GROUPS,
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS,
-        ) {
-        rules: &[
+        )
+        interfaces(Verify(verify::memory::cmpxchg))
+        rules(
             Rule::TypesMatchWith {
                 summary: "operand #1 and operand #2 have the same type",
                 from: "val",
@@ -149,17 +134,14 @@ op_table! {
                 to: "res",
                 map: rules::with_i1,
             },
-        ],
-        format: "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` \
+        )
+        format("(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` \
             $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) \
-            `,` type($val)",
-        verify: verify::memory::cmpxchg,
-    }
+            `,` type($val)")
 
     /// Orders memory accesses before it and after it.
     FenceOp = "llvm.fence" () -> ()
-        attrs(ordering: attr::ATOMIC_ORDERING, syncscope[?]: attr::STRING) {
-        format: "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict",
-        verify: verify::memory::fence,
-    }
+        attrs(ordering: attr::ATOMIC_ORDERING, syncscope[?]: attr::STRING)
+        interfaces(Verify(verify::memory::fence))
+        format("(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict")
 }

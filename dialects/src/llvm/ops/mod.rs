@@ -16,7 +16,7 @@
 //! | `intr_vp.rs` | Vector-predicated intrinsics: each works on the lanes that a mask enables and that are below a vector length. |
 //!
 //! Rows say what upstream's definitions say; formats are its declarative assembly formats. An operation without a format
-//! has hooks in `syntax/`, or is only ever written in the generic form.
+//! has its syntax in `syntax/`, or is only ever written in the generic form.
 
 mod aggregate;
 mod arith;
@@ -44,23 +44,12 @@ pub use intr_vp::*;
 pub use memory::*;
 pub use module::*;
 
-use windlass_ir::def::{OpDef, join_tables};
-
-/// All operations, by index.
-pub(super) static OPS: [&OpDef; intr_vp::END] = join_tables(&[
-    arith::OPS,
-    memory::OPS,
-    control::OPS,
-    aggregate::OPS,
-    constant::OPS,
-    module::OPS,
-    intr_int::OPS,
-    intr_float::OPS,
-    intr_memory::OPS,
-    intr_control::OPS,
-    intr_vector::OPS,
-    intr_vp::OPS,
-]);
+windlass_ir::join_op_tables! {
+    /// All operations, by index.
+    pub(super) static OPS, first;
+    arith, memory, control, aggregate, constant, module,
+    intr_int, intr_float, intr_memory, intr_control, intr_vector, intr_vp,
+}
 
 #[cfg(test)]
 mod tests {

@@ -4,15 +4,14 @@ use crate::llvm::constraints::{attr, default};
 use crate::llvm::syntax::{func, module};
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify::{self, global};
-use windlass_ir::def::{Rule, Traits};
+use windlass_ir::def::Rule;
 use windlass_ir::op_table;
-
-/// Where the next table begins.
-pub(super) const END: usize = super::constant::END + OPS.len();
+use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
+use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
 
 op_table! {
     /// The operations of this file.
-    pub(super) const OPS, dialect NUMBER, from super::constant::END;
+    pub(super) const OPS, dialect NUMBER, from super::first::module;
 
     /// A global variable or constant with an initial value: an attribute, or what its region returns.
     GlobalOp = "llvm.mlir.global" () -> ()
@@ -25,31 +24,26 @@ op_table! {
             comdat[?]: attr::SYMBOL, dbg_exprs[?]: attr::DI_GLOBAL_EXPRESSIONS,
             visibility_[= default::i64_zero]: attr::VISIBILITY, target_specific_attrs[?]: attr::ARRAY,
         )
-        regions(initializer) {
-        traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
-        rules: &[Rule::ImplicitTerminator(super::control::ReturnOp::NAME)],
-        parse: module::parse_global,
-        print: module::print_global,
-        verify: global::global,
-        verify_regions: global::global_regions,
-        verify_symbols: global::global_symbols,
-    }
+        regions(initializer)
+        traits(ISOLATED_FROM_ABOVE, SINGLE_BLOCK, SYMBOL)
+        interfaces(
+            Verify(global::global), VerifyRegions(global::global_regions),
+            VerifySymbolUses(global::global_symbols), AsmParse(module::parse_global),
+            AsmPrint(module::print_global),
+        )
+        rules(Rule::ImplicitTerminator(super::control::ReturnOp::NAME))
 
     /// Functions that run when the program is loaded, lowest priority first.
     GlobalCtorsOp = "llvm.mlir.global_ctors" () -> ()
-        attrs(ctors: attr::FLAT_SYMBOL_ARRAY, priorities: attr::I32_ARRAY_ATTR, data: attr::ARRAY) {
-        format: "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
-        verify: global::ctors,
-        verify_symbols: global::ctors_symbols,
-    }
+        attrs(ctors: attr::FLAT_SYMBOL_ARRAY, priorities: attr::I32_ARRAY_ATTR, data: attr::ARRAY)
+        interfaces(Verify(global::ctors), VerifySymbolUses(global::ctors_symbols))
+        format("`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict")
 
     /// Functions that run when the program ends, highest priority first.
     GlobalDtorsOp = "llvm.mlir.global_dtors" () -> ()
-        attrs(dtors: attr::FLAT_SYMBOL_ARRAY, priorities: attr::I32_ARRAY_ATTR, data: attr::ARRAY) {
-        format: "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
-        verify: global::dtors,
-        verify_symbols: global::dtors_symbols,
-    }
+        attrs(dtors: attr::FLAT_SYMBOL_ARRAY, priorities: attr::I32_ARRAY_ATTR, data: attr::ARRAY)
+        interfaces(Verify(global::dtors), VerifySymbolUses(global::dtors_symbols))
+        format("`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict")
 
     /// Another name for the address that its region returns.
     AliasOp = "llvm.mlir.alias" () -> ()
@@ -59,17 +53,16 @@ op_table! {
             unnamed_addr[?]: attr::UNNAMED_ADDR,
             visibility_[= default::i64_zero]: attr::VISIBILITY,
         )
-        regions(initializer) {
-        traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL),
-        rules: &[
+        regions(initializer)
+        traits(ISOLATED_FROM_ABOVE, SINGLE_BLOCK, SYMBOL)
+        interfaces(
+            Verify(global::alias), VerifyRegions(global::alias_regions), AsmParse(module::parse_alias),
+            AsmPrint(module::print_alias),
+        )
+        rules(
             Rule::ImplicitTerminator(super::control::ReturnOp::NAME),
             Rule::SizedRegion { region: 0, blocks: 1 },
-        ],
-        parse: module::parse_alias,
-        print: module::print_alias,
-        verify: global::alias,
-        verify_regions: global::alias_regions,
-    }
+        )
 
     /// A function whose address is what `resolver` returns when the program is loaded.
     IFuncOp = "llvm.mlir.ifunc" () -> ()
@@ -79,31 +72,26 @@ op_table! {
             address_space[= default::i32_zero]: attr::I32_NON_NEGATIVE,
             unnamed_addr[= default::i64_zero]: attr::UNNAMED_ADDR,
             visibility_[= default::i64_zero]: attr::VISIBILITY,
-        ) {
-        traits: Traits::ISOLATED_FROM_ABOVE.and(Traits::SYMBOL),
-        format: "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` \
-            $i_func_type `,` $resolver_type $resolver attr-dict",
-        custom: &[module::LINKAGE],
-        verify: global::ifunc,
-        verify_symbols: global::ifunc_symbols,
-    }
+        )
+        traits(ISOLATED_FROM_ABOVE, SYMBOL)
+        interfaces(
+            Verify(global::ifunc), VerifySymbolUses(global::ifunc_symbols),
+            CustomDirectives(&[module::LINKAGE]),
+        )
+        format("custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` \
+            $i_func_type `,` $resolver_type $resolver attr-dict")
 
     /// One entry of a comdat: how the linker picks among symbols of this name.
     ComdatSelectorOp = "llvm.comdat_selector" () -> ()
-        attrs(sym_name: attr::SYMBOL_NAME, comdat: attr::COMDAT_KIND) {
-        traits: Traits::SYMBOL,
-        format: "$sym_name $comdat attr-dict",
-    }
+        attrs(sym_name: attr::SYMBOL_NAME, comdat: attr::COMDAT_KIND)
+        traits(SYMBOL) format("$sym_name $comdat attr-dict")
 
     /// A table of comdat selectors.
     ComdatOp = "llvm.comdat" () -> ()
         attrs(sym_name: attr::SYMBOL_NAME)
-        regions(body) {
-        traits: Traits::NO_TERMINATOR.and(Traits::SYMBOL_TABLE).and(Traits::SYMBOL),
-        rules: &[Rule::SizedRegion { region: 0, blocks: 1 }],
-        format: "$sym_name $body attr-dict",
-        verify_regions: global::comdat_regions,
-    }
+        regions(body)
+        traits(NO_TERMINATOR, SYMBOL_TABLE, SYMBOL) interfaces(VerifyRegions(global::comdat_regions))
+        rules(Rule::SizedRegion { region: 0, blocks: 1 }) format("$sym_name $body attr-dict")
 
     /// A function of the LLVM type system, declared or defined.
     LLVMFuncOp = "llvm.func" () -> ()
@@ -132,28 +120,19 @@ op_table! {
             reqd_work_group_size[?]: attr::I32_ARRAY, intel_reqd_sub_group_size[?]: attr::I32,
             uwtable_kind[?]: attr::UWTABLE_KIND,
         )
-        regions(body) {
-        traits: Traits::AFFINE_SCOPE
-            .and(Traits::AUTOMATIC_ALLOCATION_SCOPE)
-            .and(Traits::ISOLATED_FROM_ABOVE)
-            .and(Traits::FUNCTION_LIKE)
-            .and(Traits::SYMBOL),
-        parse: func::parse,
-        print: func::print,
-        verify: verify::func::function,
-        verify_regions: verify::func::regions,
-        verify_symbols: verify::func::symbols,
-    }
+        regions(body)
+        traits(AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE, ISOLATED_FROM_ABOVE, FUNCTION_LIKE, SYMBOL)
+        interfaces(
+            Verify(verify::func::function), VerifyRegions(verify::func::regions),
+            VerifySymbolUses(verify::func::symbols), AsmParse(func::parse), AsmPrint(func::print),
+        )
 
     /// Options for the linker that ends up linking the module.
     LinkerOptionsOp = "llvm.linker_options" () -> ()
-        attrs(options: attr::STRING_ARRAY) { format: "$options attr-dict", rules: &[Rule::InModule] }
+        attrs(options: attr::STRING_ARRAY) rules(Rule::InModule) format("$options attr-dict")
 
     /// ValueBounds about the module that linking must combine.
     ModuleFlagsOp = "llvm.module_flags" () -> ()
-        attrs(flags: attr::ARRAY) {
-        format: "$flags attr-dict",
-        rules: &[Rule::InModule],
-        verify: global::module_flags,
-    }
+        attrs(flags: attr::ARRAY)
+        interfaces(Verify(global::module_flags)) rules(Rule::InModule) format("$flags attr-dict")
 }

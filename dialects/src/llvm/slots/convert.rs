@@ -1,4 +1,4 @@
-//! Values of one type as values of another, by their bits: what a load sees of a slot, what a store changes of it.
+//! Bit conversions between types: the value that a load reads from a slot, and the slot's value after a store.
 
 use crate::llvm::layout::{DataLayout, Layouts};
 use crate::llvm::types::{LlvmType, PointerType, view};
@@ -6,12 +6,12 @@ use crate::llvm::{
     AddrSpaceCastOp, AndOp, BitcastOp, ConstantOp, IntToPtrOp, LShrOp, OrOp, PtrToIntOp, ShlOp, TruncOp,
     ZExtOp, compat,
 };
-use windlass_ir::def::MemorySlot;
+use windlass_ir::interfaces::MemorySlot;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Context, Op, OpName, Type, Value};
 
-/// How large types are where a slot is.
+/// The sizes of types under the data layout at a slot.
 pub(super) struct Sizes(Layouts);
 
 impl Sizes {
@@ -25,12 +25,12 @@ impl Sizes {
         &mut self.0
     }
 
-    /// How many bits a value of the type has.
+    /// The size of a value in bits.
     pub fn bits(&mut self, ctx: &Context, ty: Type) -> Option<u64> {
         self.0.of(ctx, ty).map(|layout| layout.bits)
     }
 
-    /// How many bytes a value of the type takes in memory.
+    /// The allocation size of a value in bytes.
     pub fn bytes(&mut self, ctx: &Context, ty: Type) -> Option<u64> {
         self.0.of(ctx, ty).map(|layout| layout.store_bytes())
     }
@@ -39,7 +39,7 @@ impl Sizes {
         self.0.data_layout().is_big_endian()
     }
 
-    /// Whether the type's values are bits that can be looked at as others.
+    /// Whether values of the type can be reinterpreted as bits.
     fn is_plain(&mut self, ctx: &Context, ty: Type) -> bool {
         match view(ctx, ty) {
             Some(LlvmType::Struct(_) | LlvmType::Array(_)) => false,
@@ -49,7 +49,7 @@ impl Sizes {
         }
     }
 
-    /// Whether a value of type `part` can be read out of one of type `whole`, or put into it.
+    /// Whether a value of type `part` can be extracted from one of type `whole`, or inserted into it.
     pub fn fits(&mut self, ctx: &Context, part: Type, whole: Type) -> bool {
         if part == whole {
             return true;
@@ -72,13 +72,13 @@ fn one(rw: &PatternRewriter<'_>, op: Op) -> Value {
     rw.result(op, 0)
 }
 
-/// The source of a chain of casts of kind `name`, if `value` comes from one.
+/// Skips a chain of casts of kind `name` that defines `value`.
 fn source(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Value {
     let cast = rw.defining_op(value).filter(|&op| rw.name(op) == name);
     cast.map_or(value, |op| rw.operand(op, 0))
 }
 
-/// The value as one of another type of as many bits that is no pointer.
+/// Bitcasts a value to a non-pointer type of the same size.
 fn bitcast(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     let value = source(rw, value, BitcastOp::NAME);
     if rw.ty(value) == ty {
@@ -93,7 +93,7 @@ fn bits_of(rw: &PatternRewriter<'_>, slot: MemorySlot, ty: Type) -> u32 {
     bits.and_then(|bits| u32::try_from(bits).ok()).unwrap_or(0)
 }
 
-/// The bits of a value as an integer.
+/// Converts a value to an integer with the same bits.
 fn as_integer(rw: &mut PatternRewriter<'_>, slot: MemorySlot, value: Value) -> Value {
     let ty = rw.ty(value);
     if ty.signless_width(rw.ctx).is_some() {
@@ -107,7 +107,7 @@ fn as_integer(rw: &mut PatternRewriter<'_>, slot: MemorySlot, value: Value) -> V
     one(rw, op)
 }
 
-/// An integer as a value of a type of as many bits.
+/// Converts an integer to a type of the same size.
 fn from_integer(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     if rw.ty(value) == ty {
         return value;
@@ -119,14 +119,14 @@ fn from_integer(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     one(rw, op)
 }
 
-/// A value as one of a type of as many bits.
+/// Converts a value to a type of the same size.
 pub(super) fn cast(rw: &mut PatternRewriter<'_>, slot: MemorySlot, value: Value, ty: Type) -> Value {
     let from = rw.ty(value);
     if from == ty {
         return value;
     }
     if PointerType::of(rw.ctx, from).is_some() && PointerType::of(rw.ctx, ty).is_some() {
-        // The way through integers would forget where the pointer comes from.
+        // A conversion through integers would lose the pointer's provenance.
         let value = source(rw, value, AddrSpaceCastOp::NAME);
         if rw.ty(value) == ty {
             return value;
@@ -138,7 +138,7 @@ pub(super) fn cast(rw: &mut PatternRewriter<'_>, slot: MemorySlot, value: Value,
     from_integer(rw, integer, ty)
 }
 
-/// What a load of type `ty` reads of memory that holds `whole`.
+/// The value that a load of type `ty` reads from memory with the value `whole`.
 pub(super) fn extract(rw: &mut PatternRewriter<'_>, slot: MemorySlot, whole: Value, ty: Type) -> Value {
     let (have, want) = (bits_of(rw, slot, rw.ty(whole)), bits_of(rw, slot, ty));
     if rw.ty(whole) == ty || have == want {
@@ -146,7 +146,7 @@ pub(super) fn extract(rw: &mut PatternRewriter<'_>, slot: MemorySlot, whole: Val
     }
     let mut integer = as_integer(rw, slot, whole);
     if Sizes::of(rw.ctx, slot).is_big_endian() {
-        // What comes first in memory are the high bits.
+        // Big-endian: the first bytes in memory are the high bits.
         let ty = rw.ty(integer);
         let amount = constant(rw, ApInt::from_u64(have, (have - want).into()), ty);
         let op = LShrOp::build(&mut rw.builder(), integer, amount, None, ty);
@@ -158,7 +158,7 @@ pub(super) fn extract(rw: &mut PatternRewriter<'_>, slot: MemorySlot, whole: Val
     from_integer(rw, narrow, ty)
 }
 
-/// What memory that holds `whole` holds after a store of `part`.
+/// The value of memory with the value `whole` after a store of `part`.
 pub(super) fn insert(rw: &mut PatternRewriter<'_>, slot: MemorySlot, part: Value, whole: Value) -> Value {
     let ty = rw.ty(whole);
     let (have, put) = (bits_of(rw, slot, ty), bits_of(rw, slot, rw.ty(part)));
@@ -186,7 +186,7 @@ pub(super) fn insert(rw: &mut PatternRewriter<'_>, slot: MemorySlot, part: Value
     from_integer(rw, combined, ty)
 }
 
-/// An integer constant.
+/// Builds an integer constant.
 pub(super) fn constant(rw: &mut PatternRewriter<'_>, value: ApInt, ty: Type) -> Value {
     let value = rw.ctx.apint_attr(ty, value);
     let op = ConstantOp::build(&mut rw.builder(), value, ty);

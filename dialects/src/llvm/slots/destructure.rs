@@ -1,19 +1,20 @@
-//! Taking stack slots of structs and arrays apart: which part an address lies in, and what accesses become.
+//! Destructuring of stack slots of structs and arrays: subelements that addresses point to, and the rewiring of
+//! accesses.
 
 use super::convert::{Sizes, constant};
 use super::{is_volatile, length};
 use crate::elements;
 use crate::llvm::types::{self, LlvmType, view};
 use crate::llvm::{AllocaOp, GEPOp, LoadOp, MemcpyInlineOp, MemsetInlineOp, MemsetOp, StoreOp, gep};
-use windlass_ir::def::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
+use windlass_ir::interfaces::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Body, Context, NewOp, Op, Type, Value};
 
-/// Arrays with more elements stay as they are.
+/// Maximal number of elements of arrays that are destructured.
 const MAX_ELEMENTS: u64 = 16;
 
-/// The part that an alloca's memory consists of.
+/// The destructurable slot of an alloca: a single struct or small array.
 pub(super) fn of_alloca(ctx: &Context, body: &Body, op: Op) -> Option<DestructurableMemorySlot> {
     let count = elements::constant_int(ctx, body, body.get(op, AllocaOp::arraySize))?;
     let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
@@ -48,7 +49,7 @@ pub(super) fn allocate(
     Some(MemorySlot::new(rw.result(alloca, 0), ty))
 }
 
-/// A load or store at the start of the slot is one of its first part, if it is not larger.
+/// Whether a load or store at the start of the slot accesses only the first subelement; if so, marks that as used.
 fn first_part(user: &mut PartUser<'_>, accessed: Type) -> bool {
     let Some(&part) = user.slot.parts.first() else {
         return false;
@@ -121,7 +122,7 @@ pub(super) fn store_stays(
     value != slot.pointer && no_larger(ctx, body.ty(value), slot)
 }
 
-/// How many bytes behind its base an address lies, if that is constant.
+/// The constant byte offset of an address from its base.
 fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u64> {
     let mut sizes = Sizes::of(ctx, slot);
     let layouts = sizes.layouts();
@@ -136,7 +137,7 @@ fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u
             layouts.of(ctx, ty)?.alloc_bytes().checked_mul(index)?
         } else {
             let step = layouts.offset(ctx, ty, index)?;
-            // Arrays have no bounds that addresses must keep.
+            // Array indices need not be in bounds.
             ty = match view(ctx, ty)? {
                 LlvmType::Struct(view) => *view.body().get(usize::try_from(index).ok()?)?,
                 LlvmType::Array(array) => array.element,
@@ -149,8 +150,8 @@ fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u
     Some(offset)
 }
 
-/// The part that an address lies in, and how far behind the part's start.
-fn part_at(ctx: &Context, slot: &DestructurableMemorySlot, offset: u64) -> Option<(usize, u64)> {
+/// The subelement that contains a byte offset, and the offset within it.
+fn subelement_at(ctx: &Context, slot: &DestructurableMemorySlot, offset: u64) -> Option<(usize, u64)> {
     let mut sizes = Sizes::of(ctx, slot.whole);
     if offset >= sizes.bytes(ctx, slot.whole.ty)? {
         return None;
@@ -167,7 +168,7 @@ fn part_at(ctx: &Context, slot: &DestructurableMemorySlot, offset: u64) -> Optio
     None
 }
 
-/// Memory of so many bytes, of which nothing else is known.
+/// A slot of `size` bytes of unknown type.
 fn raw(ctx: &Context, pointer: Value, size: u64, of: MemorySlot) -> MemorySlot {
     MemorySlot {
         pointer,
@@ -182,7 +183,7 @@ pub(super) fn can_address(user: &mut PartUser<'_>) -> bool {
         return false;
     }
     let found =
-        byte_offset(ctx, body, op, user.slot.whole).and_then(|offset| part_at(ctx, user.slot, offset));
+        byte_offset(ctx, body, op, user.slot.whole).and_then(|offset| subelement_at(ctx, user.slot, offset));
     let Some((index, rest)) = found else { return false };
     let Some(size) = Sizes::of(ctx, user.slot.whole).bytes(ctx, user.slot.parts[index]) else {
         return false;
@@ -201,7 +202,7 @@ pub(super) fn use_address(
     parts: &Parts,
 ) -> DeletionKind {
     let ctx = rw.ctx;
-    let found = byte_offset(ctx, rw, op, slot.whole).and_then(|offset| part_at(ctx, slot, offset));
+    let found = byte_offset(ctx, rw, op, slot.whole).and_then(|offset| subelement_at(ctx, slot, offset));
     let Some((part, rest)) = found.and_then(|(index, rest)| Some((parts.get(&index)?, rest))) else {
         return DeletionKind::Keep;
     };
@@ -262,7 +263,7 @@ pub(super) fn address_stays(
     }
 }
 
-/// Filling, or copying to, a slot that is large enough stays inside of it.
+/// A `memset` of, or a `memcpy` to, a slot stays within it if its length does.
 pub(super) fn writes_inside(
     ctx: &Context,
     body: &Body,
@@ -305,7 +306,7 @@ pub(super) fn fill_parts(
             break;
         };
         if let (Some(part), Some(size)) = (parts.get(&index), sizes.bytes(ctx, slot.parts[index])) {
-            again(rw, op, &[(0, part.pointer)], size.min(total - start));
+            clone_with_pointers(rw, op, &[(0, part.pointer)], size.min(total - start));
         }
     }
     DeletionKind::Delete
@@ -340,13 +341,13 @@ pub(super) fn copy_parts(
         let other = rw.operand(op, 1 - own);
         let pointer = types::pointer(ctx, 0);
         let other = address(rw, other, &[0, index as i32], slot.whole.ty, None, pointer);
-        again(rw, op, &[(own, part.pointer), (1 - own, other)], size);
+        clone_with_pointers(rw, op, &[(own, part.pointer), (1 - own, other)], size);
     }
     DeletionKind::Delete
 }
 
-/// The copying or filling operation once more, with other pointers and another length.
-fn again(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
+/// Clones a `memcpy` or `memset` with other pointers and another length.
+fn clone_with_pointers(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size: u64) {
     let ctx = rw.ctx;
     let mut operands = rw.operands(op).to_vec();
     for &(index, pointer) in pointers {
@@ -366,7 +367,7 @@ fn again(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size
         }
         None => {
             let (old, ty) = (operands[2], rw.ty(operands[2]));
-            // The new length of what is filled stands for the old one.
+            // The new length has the location of the old one.
             if rw.name(op) == MemsetOp::NAME
                 && let Some(source) = rw.body().defining_op(old)
             {
@@ -376,7 +377,7 @@ fn again(rw: &mut PatternRewriter<'_>, op: Op, pointers: &[(usize, Value)], size
             rw.set_location(rw.location(op));
         }
     }
-    // Nothing else of what is said of the whole need be true of its parts.
+    // Other attributes need not hold for the subelements.
     let keep = if inline.is_some() { 2 } else { 1 };
     let new = NewOp {
         operands: &operands,

@@ -1,5 +1,5 @@
-//! What the operations are to memory slots: stack slots become values when only loads, stores and what copies or fills the
-//! whole of them use their address.
+//! Memory slot interfaces of the LLVM dialect: stack slots that only loads, stores and `memcpy` or `memset` of the
+//! whole slot use are promoted to values.
 
 mod convert;
 mod destructure;
@@ -10,108 +10,131 @@ use super::{
 };
 use crate::elements;
 use convert::{Sizes, cast, constant, extract, insert};
-use windlass_ir::def::{DeletionKind, MemoryRules, MemorySlot, SlotUser};
+use windlass_ir::def::{InterfaceImpl, OpInterfaces};
+use windlass_ir::interfaces::*;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Value};
 
-pub(super) static ALLOCA: MemoryRules = MemoryRules {
-    allocates: Some(|ctx, body, op| {
-        // Elsewhere there is a new slot each time that control comes by.
-        let block = body.op_block(op)?;
-        if body.entry_block(body.block_region(block)?) != Some(block) {
-            return None;
-        }
-        // However many elements there are, who uses the address alone uses the first one.
-        let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
-        Some(MemorySlot::new(body.get(op, AllocaOp::res), ty))
-    }),
-    initial: Some(|rw, _, slot| {
-        let op = UndefOp::build(&mut rw.builder(), slot.ty);
-        rw.result(op, 0)
-    }),
-    argument: Some(|rw, op, _, argument| {
-        let declared = rw.body().uses(rw.result(op, 0)).map(|(user, _)| user);
-        let declared: Vec<Op> = declared
-            .filter(|&user| rw.name(user) == DbgDeclareOp::NAME)
-            .collect();
-        for declare in declared {
-            describe(rw, declare, argument);
-        }
-    }),
-    parts: Some(destructure::of_alloca),
-    allocate_part: Some(destructure::allocate),
-    ..MemoryRules::EMPTY
-};
-
-pub(super) static LOAD: MemoryRules = MemoryRules {
-    reads: Some(|body, op, slot| body.get(op, LoadOp::addr) == slot.pointer),
-    can_remove_blocking_uses: Some(|user| {
-        let loaded = user.body.ty(user.body.get(user.op, LoadOp::res));
-        let volatile = user.body.get(user.op, LoadOp::volatile_).is_some();
-        user.is_pointer(0) && !volatile && Sizes::of(user.ctx, user.slot).fits(user.ctx, loaded, user.slot.ty)
-    }),
-    remove_blocking_uses: Some(|rw, op, slot, _, holds| {
-        let result = rw.get(op, LoadOp::res);
-        if let Some(holds) = holds {
-            let ty = rw.ty(result);
-            let value = extract(rw, slot, holds, ty);
-            rw.replace_all_uses(result, value);
-        }
-        DeletionKind::Delete
-    }),
-    can_use_parts: Some(destructure::can_load),
-    rewire: Some(destructure::use_first),
-    ensure_only_safe_accesses: Some(destructure::load_stays),
-    ..MemoryRules::EMPTY
-};
-
-pub(super) static STORE: MemoryRules = MemoryRules {
-    writes: Some((
-        |body, op, slot| body.get(op, StoreOp::addr) == slot.pointer,
-        |rw, op, slot, old| {
-            let value = rw.get(op, StoreOp::value);
-            insert(rw, slot, value, old)
-        },
-    )),
-    can_remove_blocking_uses: Some(|user| {
-        let stored = user.body.get(user.op, StoreOp::value);
-        let volatile = user.body.get(user.op, StoreOp::volatile_).is_some();
-        // The address itself must not be stored.
-        user.is_pointer(1)
-            && !volatile
-            && Sizes::of(user.ctx, user.slot).fits(user.ctx, user.body.ty(stored), user.slot.ty)
-    }),
-    remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
-    can_use_parts: Some(destructure::can_store),
-    rewire: Some(destructure::use_first),
-    ensure_only_safe_accesses: Some(destructure::store_stays),
-    ..MemoryRules::EMPTY
-};
-
-/// An address that is that of the slot.
-pub(super) static ADDRESS: MemoryRules = MemoryRules {
-    can_remove_blocking_uses: Some(|user| {
-        let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
-            gep::Index::Constant(index) => index == 0,
-            gep::Index::Value(value) => {
-                elements::constant_int(user.ctx, user.body, value).is_some_and(|index| index.is_zero())
+pub(super) const ALLOCA: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableAllocationOpInterface {
+        slot: |ctx, body, op| {
+            // In other blocks, each execution allocates a new slot.
+            let block = body.op_block(op)?;
+            if body.entry_block(body.block_region(block)?) != Some(block) {
+                return None;
             }
-        });
-        here && user.operands == [0] && user.body.name(user.op) == GEPOp::NAME && user.forward()
+            // If only the address is used, accesses are to the first element, whatever the array size is.
+            let ty = body.get(op, AllocaOp::elem_type)?.as_type(ctx)?;
+            Some(MemorySlot::new(body.get(op, AllocaOp::res), ty))
+        },
+        default_value: |rw, _, slot| {
+            let op = UndefOp::build(&mut rw.builder(), slot.ty);
+            rw.result(op, 0)
+        },
+        handle_block_argument: Some(|rw, op, _, argument| {
+            let declared = rw.body().uses(rw.result(op, 0)).map(|(user, _)| user);
+            let declared: Vec<Op> = declared
+                .filter(|&user| rw.name(user) == DbgDeclareOp::NAME)
+                .collect();
+            for declare in declared {
+                describe(rw, declare, argument);
+            }
+        }),
     }),
-    can_use_parts: Some(destructure::can_address),
-    rewire: Some(destructure::use_address),
-    ensure_only_safe_accesses: Some(destructure::address_stays),
-    ..MemoryRules::PASSES_ON
-};
+    InterfaceImpl::of(&DestructurableAllocationOpInterface {
+        slot: destructure::of_alloca,
+        allocate_part: destructure::allocate,
+    }),
+];
 
-/// A description of where a variable is becomes one of its value behind each operation that changes it.
-pub(super) static DECLARE: MemoryRules = MemoryRules {
-    written: Some(|rw, op, written| {
+pub(super) const LOAD: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableMemOpInterface {
+        loads_from: Some(|body, op, slot| body.get(op, LoadOp::addr) == slot.pointer),
+        stores_to: None,
+    }),
+    InterfaceImpl::of(&PromotableOpInterface {
+        can_remove_blocking_uses: |user| {
+            let loaded = user.body.ty(user.body.get(user.op, LoadOp::res));
+            let volatile = user.body.get(user.op, LoadOp::volatile_).is_some();
+            user.is_pointer(0)
+                && !volatile
+                && Sizes::of(user.ctx, user.slot).fits(user.ctx, loaded, user.slot.ty)
+        },
+        remove_blocking_uses: |rw, op, slot, _, holds| {
+            let result = rw.get(op, LoadOp::res);
+            if let Some(holds) = holds {
+                let ty = rw.ty(result);
+                let value = extract(rw, slot, holds, ty);
+                rw.replace_all_uses(result, value);
+            }
+            DeletionKind::Delete
+        },
+        ..PromotableOpInterface::ERASE
+    }),
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: destructure::can_load,
+        rewire: destructure::use_first,
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(destructure::load_stays)),
+];
+
+pub(super) const STORE: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableMemOpInterface {
+        loads_from: None,
+        stores_to: Some((
+            |body, op, slot| body.get(op, StoreOp::addr) == slot.pointer,
+            |rw, op, slot, old| {
+                let value = rw.get(op, StoreOp::value);
+                insert(rw, slot, value, old)
+            },
+        )),
+    }),
+    InterfaceImpl::of(&PromotableOpInterface {
+        can_remove_blocking_uses: |user| {
+            let stored = user.body.get(user.op, StoreOp::value);
+            let volatile = user.body.get(user.op, StoreOp::volatile_).is_some();
+            // The address itself must not be stored.
+            user.is_pointer(1)
+                && !volatile
+                && Sizes::of(user.ctx, user.slot).fits(user.ctx, user.body.ty(stored), user.slot.ty)
+        },
+        ..PromotableOpInterface::ERASE
+    }),
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: destructure::can_store,
+        rewire: destructure::use_first,
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(destructure::store_stays)),
+];
+
+/// Address arithmetic that yields the slot's address.
+pub(super) const ADDRESS: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableOpInterface {
+        can_remove_blocking_uses: |user| {
+            let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
+                gep::Index::Constant(index) => index == 0,
+                gep::Index::Value(value) => {
+                    elements::constant_int(user.ctx, user.body, value).is_some_and(|index| index.is_zero())
+                }
+            });
+            here && user.operands == [0] && user.body.name(user.op) == GEPOp::NAME && user.forward()
+        },
+        ..PromotableOpInterface::FORWARD
+    }),
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: destructure::can_address,
+        rewire: destructure::use_address,
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(destructure::address_stays)),
+];
+
+/// A `dbg.declare` becomes a `dbg.value` after each op that changes the variable.
+pub(super) const DECLARE: OpInterfaces = &[InterfaceImpl::of(&PromotableOpInterface {
+    visit_replaced_values: Some(|rw, op, written| {
         for &(writer, value) in written {
             rw.set_insertion_point_after(writer);
-            // Behind what computes the value.
+            // Insert after the definition of the value.
             if let Some(definition) = rw.defining_op(value)
                 && rw.op_block(definition) == rw.op_block(writer)
                 && rw.is_before(writer, definition)
@@ -121,10 +144,10 @@ pub(super) static DECLARE: MemoryRules = MemoryRules {
             describe(rw, op, value);
         }
     }),
-    ..MemoryRules::GOES
-};
+    ..PromotableOpInterface::ERASE
+})];
 
-/// Says of the variable of a `dbg.declare` that it has this value here.
+/// Builds a `dbg.value` of the declared variable at the insertion point.
 fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     let info = rw.get(declare, DbgDeclareOp::varInfo);
     let expression = rw.get(declare, DbgDeclareOp::locationExpr);
@@ -135,21 +158,21 @@ fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     }
 }
 
-/// A variable that was the address has no value that could be told.
-pub(super) static DESCRIBED: MemoryRules = MemoryRules {
-    can_remove_blocking_uses: Some(|_| true),
-    remove_blocking_uses: Some(|rw, op, _, _, _| {
+/// A variable whose value was the address becomes undefined.
+pub(super) const DESCRIBED: OpInterfaces = &[InterfaceImpl::of(&PromotableOpInterface {
+    can_remove_blocking_uses: |_| true,
+    remove_blocking_uses: |rw, op, _, _, _| {
         let ty = rw.ty(rw.get(op, DbgValueOp::value));
         rw.set_insertion_point(InsertPoint::Before(op));
         let undef = UndefOp::build(&mut rw.builder(), ty);
         let undef = rw.result(undef, 0);
         rw.set_operand(op, 0, undef);
         DeletionKind::Keep
-    }),
-    ..MemoryRules::EMPTY
-};
+    },
+    ..PromotableOpInterface::ERASE
+})];
 
-/// How many bytes an operation copies or fills, if that is known.
+/// The constant length of a `memcpy` or `memset` in bytes.
 fn length(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
     let constant = |attr: Option<Attribute>| attr?.int(ctx)?.to_u64();
     match body.name(op) {
@@ -172,7 +195,7 @@ fn is_volatile(ctx: &Context, body: &Body, op: Op) -> bool {
         .is_none_or(|int| !int.is_zero())
 }
 
-/// Whether the operation works on the whole slot, and on nothing behind it.
+/// Whether the op accesses the whole slot, and no memory after it.
 fn covers(user: &SlotUser<'_>) -> bool {
     let (ctx, body) = (user.ctx, user.body);
     !is_volatile(ctx, body, user.op)
@@ -180,24 +203,30 @@ fn covers(user: &SlotUser<'_>) -> bool {
             .is_some_and(|length| Sizes::of(ctx, user.slot).bytes(ctx, user.slot.ty) == Some(length))
 }
 
-pub(super) static FILL: MemoryRules = MemoryRules {
-    writes: Some((|body, op, slot| body.operand(op, 0) == slot.pointer, filled)),
-    can_remove_blocking_uses: Some(|user| {
-        let ty = user.slot.ty;
-        let number = ty.signless_width(user.ctx).is_some() || ty.float(user.ctx).is_some();
-        let whole = Sizes::of(user.ctx, user.slot)
-            .bits(user.ctx, ty)
-            .is_some_and(|bits| bits % 8 == 0);
-        user.is_pointer(0) && number && whole && covers(user)
+pub(super) const FILL: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableMemOpInterface {
+        loads_from: None,
+        stores_to: Some((|body, op, slot| body.operand(op, 0) == slot.pointer, filled)),
     }),
-    remove_blocking_uses: Some(|_, _, _, _, _| DeletionKind::Delete),
-    can_use_parts: Some(destructure::can_fill),
-    rewire: Some(destructure::fill_parts),
-    ensure_only_safe_accesses: Some(destructure::writes_inside),
-    ..MemoryRules::EMPTY
-};
+    InterfaceImpl::of(&PromotableOpInterface {
+        can_remove_blocking_uses: |user| {
+            let ty = user.slot.ty;
+            let number = ty.signless_width(user.ctx).is_some() || ty.float(user.ctx).is_some();
+            let whole = Sizes::of(user.ctx, user.slot)
+                .bits(user.ctx, ty)
+                .is_some_and(|bits| bits % 8 == 0);
+            user.is_pointer(0) && number && whole && covers(user)
+        },
+        ..PromotableOpInterface::ERASE
+    }),
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: destructure::can_fill,
+        rewire: destructure::fill_parts,
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(destructure::writes_inside)),
+];
 
-/// The number all of whose bytes are the one that fills the slot.
+/// Builds the value of a slot after a `memset`: the fill byte in each byte.
 fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> Value {
     let ctx = rw.ctx;
     let byte = rw.operand(op, 1);
@@ -218,7 +247,7 @@ fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> V
     let wide = ZExtOp::build(&mut rw.builder(), byte, None, integer);
     let mut value = rw.result(wide, 0);
     let mut covered = 8;
-    // Each step doubles what is filled.
+    // Each step doubles the number of bytes that are set.
     while covered < width {
         let amount = constant(rw, ApInt::from_u64(width, covered.into()), integer);
         let shifted = ShlOp::build(&mut rw.builder(), value, amount, None, integer);
@@ -230,28 +259,34 @@ fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> V
     cast(rw, slot, value, slot.ty)
 }
 
-pub(super) static COPY: MemoryRules = MemoryRules {
-    reads: Some(|body, op, slot| body.operand(op, 1) == slot.pointer),
-    writes: Some((
-        |body, op, slot| body.operand(op, 0) == slot.pointer,
-        |rw, op, slot, _| {
-            let source = rw.operand(op, 1);
-            load(rw, source, slot)
-        },
-    )),
-    can_remove_blocking_uses: Some(|user| user.operands.len() == 1 && covers(user)),
-    remove_blocking_uses: Some(|rw, op, slot, _, holds| {
-        if let Some(holds) = holds.filter(|_| rw.operand(op, 1) == slot.pointer) {
-            let target = rw.operand(op, 0);
-            store(rw, holds, target);
-        }
-        DeletionKind::Delete
+pub(super) const COPY: OpInterfaces = &[
+    InterfaceImpl::of(&PromotableMemOpInterface {
+        loads_from: Some(|body, op, slot| body.operand(op, 1) == slot.pointer),
+        stores_to: Some((
+            |body, op, slot| body.operand(op, 0) == slot.pointer,
+            |rw, op, slot, _| {
+                let source = rw.operand(op, 1);
+                load(rw, source, slot)
+            },
+        )),
     }),
-    can_use_parts: Some(destructure::can_copy),
-    rewire: Some(destructure::copy_parts),
-    ensure_only_safe_accesses: Some(destructure::writes_inside),
-    ..MemoryRules::EMPTY
-};
+    InterfaceImpl::of(&PromotableOpInterface {
+        can_remove_blocking_uses: |user| user.operands.len() == 1 && covers(user),
+        remove_blocking_uses: |rw, op, slot, _, holds| {
+            if let Some(holds) = holds.filter(|_| rw.operand(op, 1) == slot.pointer) {
+                let target = rw.operand(op, 0);
+                store(rw, holds, target);
+            }
+            DeletionKind::Delete
+        },
+        ..PromotableOpInterface::ERASE
+    }),
+    InterfaceImpl::of(&DestructurableAccessorOpInterface {
+        can_rewire: destructure::can_copy,
+        rewire: destructure::copy_parts,
+    }),
+    InterfaceImpl::of(&SafeMemorySlotAccessOpInterface(destructure::writes_inside)),
+];
 
 fn load(rw: &mut PatternRewriter<'_>, address: Value, slot: MemorySlot) -> Value {
     let mut parts = windlass_ir::NewOpParts::new(LoadOp::DEF);

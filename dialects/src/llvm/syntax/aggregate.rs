@@ -1,4 +1,4 @@
-//! The types that `llvm.insertvalue`, `llvm.extractvalue` and `llvm.shufflevector` do not write, because they follow.
+//! Inferred types in the assembly formats of `llvm.insertvalue`, `llvm.extractvalue` and `llvm.shufflevector`.
 
 use super::Read;
 use crate::common::quoted;
@@ -6,7 +6,7 @@ use crate::llvm::{ExtractValueOp, InsertValueOp, ShuffleVectorOp, compat, types}
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, OpState};
 use windlass_ir::{Body, Context, Op, Type};
 
-/// The type at `position` of a struct or array, or what is wrong with the position.
+/// The type at `position` of a struct or array, or an error message.
 pub(in crate::llvm) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Result<Type, String> {
     if !compat::is_compatible(ctx, container) {
         return Err(format!(
@@ -71,7 +71,7 @@ fn follow(
     element_at(ctx, container.unwrap_or(Type::NONE), &position).map_err(|message| p.error_at(pos, message))
 }
 
-/// Upstream's directive writes nothing, behind the space that separates it from what stands before.
+/// Upstream's directive prints only the separating space.
 fn nothing(_: &mut AsmPrinter<'_>, _: &Body, _: Op, _: &[Arg]) {}
 
 pub(in crate::llvm) const SHUFFLE_TYPE: CustomDirective = CustomDirective {

@@ -9,7 +9,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Body, Op};
 
-/// Reads `^bb(%a, %b : i32, i64)`: the block to the successors, names and types to the group. Returns how many there are.
+/// Parses `^bb(%a, %b : i32, i64)`: the successor, and the operands into the group. Returns the number of operands.
 fn parse_target(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -45,7 +45,11 @@ fn parse_cases(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Rea
         let value = p.parse_i64()?;
         values.push(ApInt::from_i64(width, value));
         p.expect(Tok::Colon)?;
-        sizes.push(parse_target(p, state, SwitchOp::caseOperands)?);
+        let (mut names, mut types) = (Vec::new(), Vec::new());
+        p.parse_case_successor(state, &mut names, &mut types)?;
+        sizes.push(names.len() as i32);
+        state.operand_group(SwitchOp::caseOperands).append(&mut names);
+        state.operand_types(SwitchOp::caseOperands).append(&mut types);
         if !p.accept(Tok::Comma) {
             break;
         }

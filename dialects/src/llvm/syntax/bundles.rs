@@ -6,7 +6,7 @@ use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{Attribute, Body, Op, Type, Value};
 
-/// Where an operation keeps its bundles.
+/// The slots of an op's bundles.
 #[derive(Clone, Copy)]
 pub(super) struct Slots {
     pub operands: Variadic,
@@ -14,7 +14,7 @@ pub(super) struct Slots {
     pub tags: AttrSlot,
 }
 
-/// Bundles as written.
+/// Parsed bundles with unresolved operands.
 #[derive(Default)]
 pub(super) struct Bundles {
     tags: Vec<Attribute>,
@@ -23,7 +23,7 @@ pub(super) struct Bundles {
 }
 
 impl Bundles {
-    /// Reads bundles, if there are any.
+    /// Parses optional bundles.
     pub fn parse_optional(p: &mut AsmParser<'_, '_>) -> Result<Bundles, windlass_ir::Diagnostic> {
         let mut bundles = Bundles {
             pos: Some(p.pos()),
@@ -48,7 +48,7 @@ impl Bundles {
         Ok(bundles)
     }
 
-    /// Resolves the operands to `out` and sets sizes and tags. Returns how many operands there are.
+    /// Resolves the operands into `out` and sets sizes and tags. Returns the number of operands.
     pub fn resolve(
         &self,
         p: &mut AsmParser<'_, '_>,
@@ -82,7 +82,7 @@ impl Bundles {
     }
 }
 
-/// How many bundles an operation has.
+/// The number of bundles of an op.
 pub(in crate::llvm) fn count(ctx: &windlass_ir::Context, body: &Body, op: Op, sizes: AttrSlot) -> usize {
     match body.get(op, sizes).map(|sizes| sizes.data(ctx)) {
         Some(windlass_ir::AttrData::DenseArray { bytes, .. }) => bytes.len() / 4,
@@ -90,7 +90,7 @@ pub(in crate::llvm) fn count(ctx: &windlass_ir::Context, body: &Body, op: Op, si
     }
 }
 
-/// Segment `index` of the operands in `range`, whose sizes the attribute in `slot` holds.
+/// Segment `index` of the operands in `range`, with the sizes in the attribute in `slot`.
 fn segment(
     ctx: &windlass_ir::Context,
     body: &Body,
@@ -112,7 +112,7 @@ fn segment(
     start..start.saturating_add(sizes.next().unwrap_or(0)).min(range.end)
 }
 
-/// Writes a space and the bundles, if there are any.
+/// Prints a space and the bundles, if there are any.
 pub(super) fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slots: Slots) -> Option<()> {
     let ctx = p.ctx();
     let count = count(ctx, body, op, slots.sizes);
@@ -136,7 +136,7 @@ pub(super) fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slots: Slots) -
     Some(())
 }
 
-/// Resolves what a reader gathered, for operations without other operand groups behind the bundles.
+/// Resolves parsed bundles of ops without further operand groups after them.
 pub(super) fn parse_into(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,

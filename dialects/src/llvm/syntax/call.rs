@@ -39,7 +39,7 @@ const ASSUME_BUNDLES: Slots = Slots {
     tags: AssumeOp::op_bundle_tags,
 };
 
-/// A callee and its arguments as written: an indirect callee is the first operand.
+/// A parsed callee and its arguments: an indirect callee is the first operand.
 struct Callee {
     direct: bool,
     operands: Vec<UnresolvedOperand>,
@@ -66,7 +66,7 @@ fn parse_callee(
     Ok(Callee { direct, operands })
 }
 
-/// Reads `vararg(!llvm.func<…>)`, if it is there.
+/// Parses an optional `vararg(!llvm.func<…>)`.
 fn parse_variadic_type(p: &mut AsmParser<'_, '_>, state: &mut OpState, slot: AttrSlot) -> Read {
     if !p.accept_keyword("vararg") {
         return Ok(());
@@ -81,14 +81,14 @@ fn parse_variadic_type(p: &mut AsmParser<'_, '_>, state: &mut OpState, slot: Att
     p.expect(Tok::RParen)
 }
 
-/// Reads the trailing types, resolves callee and arguments, and sets result type and attributes of arguments.
+/// Parses the trailing types, resolves callee and arguments, and sets the result type and the argument attributes.
 fn parse_types(p: &mut AsmParser<'_, '_>, state: &mut OpState, callee: &Callee) -> Read {
     let ctx = p.ctx();
     let pos: Pos = p.pos();
     p.expect(Tok::Colon)?;
     let mut types = Vec::with_capacity(callee.operands.len());
     if !callee.direct {
-        // Texts of earlier years do not say that what is called is a pointer.
+        // Legacy text omits the pointer type of an indirect callee.
         let implied = p.reads_legacy() && p.at(Tok::LParen);
         types.push(if implied { Type::PTR } else { p.parse_type()? });
         if !implied && !p.accept(Tok::Comma) {
@@ -143,7 +143,7 @@ pub(in crate::llvm) fn parse_call(p: &mut AsmParser<'_, '_>, state: &mut OpState
     bundles::parse_into(p, state, &bundles, CALL_BUNDLES, &[count])
 }
 
-/// What a call's form writes by itself.
+/// Attributes that the assembly format of a call prints itself.
 const CALL_ELIDED: &[&str] = &[
     "CConv",
     "TailCallKind",
@@ -321,7 +321,7 @@ pub(in crate::llvm) fn print_intrinsic(p: &mut AsmPrinter<'_>, body: &Body, op: 
     );
 }
 
-/// `llvm.intr.assume %condition ["tag"(%a : i32)] : i1`
+/// Parses `llvm.intr.assume %condition ["tag"(%a : i32)] : i1`.
 pub(in crate::llvm) fn parse_assume(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let condition = p.parse_operand()?;
     let bundles = Bundles::parse_optional(p)?;
@@ -331,7 +331,7 @@ pub(in crate::llvm) fn parse_assume(p: &mut AsmParser<'_, '_>, state: &mut OpSta
     let condition = p.resolve_operand(condition, ty)?;
     state.operands.push(condition);
     bundles::parse_into(p, state, &bundles, ASSUME_BUNDLES, &[])?;
-    // Only operations with several open groups store sizes.
+    // Only ops with several variadic groups have segment sizes.
     state.operand_segments.clear();
     Ok(())
 }

@@ -7,7 +7,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
 use windlass_ir::{Body, Op, Type};
 
-/// The predicate's slot, in both operations.
+/// The slot of the predicate, in both ops.
 const PREDICATE: AttrSlot = AttrSlot(0);
 
 pub(in crate::llvm) fn parse<E: LlvmEnum>(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {

@@ -25,7 +25,7 @@ pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
         Visibility::Default,
         |ctx, case| case.attr(ctx),
     );
-    // Upstream stores it even where it is not written.
+    // Upstream sets the attribute even if it is not printed.
     let unnamed_addr = optional_case(p).unwrap_or(UnnamedAddr::None);
     state.set_attr(LLVMFuncOp::unnamed_addr, unnamed_addr.attr(p.ctx()));
     parse_case(p, state, LLVMFuncOp::CConv, CConv::C, |ctx, case| {
@@ -49,7 +49,7 @@ pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     parse_comdat(p, state, LLVMFuncOp::comdat)?;
     parse_function_attributes(p, state, &[])?;
     set_signature_attrs(ctx, state, &signature);
-    // Empty braces are no body, but the arguments would need one.
+    // Empty braces are no body, since a body declares the arguments.
     if p.accept_empty_braces() {
         p.add_empty_region(state);
         return match signature.arguments.is_empty() {
@@ -63,7 +63,7 @@ pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     parse_optional_body(p, state, &signature.arguments)
 }
 
-/// The function type of a signature, or why there is none.
+/// The function type of a signature, or an error message.
 fn function_type(ctx: &Context, signature: &Signature) -> Result<Type, String> {
     let failed = |why: &str| format!("failed to construct function type: {why}");
     if signature.results.len() > 1 {
@@ -75,7 +75,7 @@ fn function_type(ctx: &Context, signature: &Signature) -> Result<Type, String> {
     }
     let result = signature.results.first().copied().unwrap_or(Type::VOID);
     if !compat::is_compatible(ctx, result) {
-        // Nothing stands between: that is how upstream writes it.
+        // Upstream prints no separator here.
         let text = format!("expected LLVM type for function results{}", quoted(ctx, result));
         return Err(failed(&text));
     }

@@ -39,7 +39,7 @@ pub(in crate::llvm) fn parse_alloca(p: &mut AsmParser<'_, '_>, state: &mut OpSta
     let count = p.resolve_operand(count, input)?;
     state.operands.push(count);
     state.results.push(result);
-    // Of what is no pointer the verifier is to complain, which then misses this.
+    // The verifier reports results that are no pointers; it finds this attribute missing then.
     if PointerType::of(ctx, result).is_some() {
         state.set_attr(AllocaOp::elem_type, ctx.type_attr(element));
     }

@@ -1,6 +1,6 @@
-//! The custom forms that declarative formats cannot say.
+//! Custom assembly formats that the declarative format cannot express.
 //!
-//! Each file reads and writes one family: `compare.rs`, `memory.rs` (`alloca`, `getelementptr`), `aggregate.rs`,
+//! Each file parses and prints one family: `compare.rs`, `memory.rs` (`alloca`, `getelementptr`), `aggregate.rs`,
 //! `branch.rs` (`switch`, `indirectbr`, `landingpad`), `call.rs` (calls, with `bundles.rs` and `signature.rs`),
 //! `module.rs` (globals and aliases), `func.rs`.
 
@@ -22,7 +22,7 @@ use windlass_ir::{AttrName, Body, Context, Diagnostic, Op};
 
 type Read = Result<(), Diagnostic>;
 
-/// Reads a keyword of an enumeration, if there is one.
+/// Parses an optional keyword of an enumeration.
 fn optional_case<E: LlvmEnum>(p: &mut AsmParser<'_, '_>) -> Option<E> {
     let case = E::DEF
         .cases
@@ -32,7 +32,7 @@ fn optional_case<E: LlvmEnum>(p: &mut AsmParser<'_, '_>) -> Option<E> {
     E::from_value(case.value)
 }
 
-/// Reads a keyword of an enumeration, if there is one, into a slot whose absence stands for `default`.
+/// Parses an optional keyword of an enumeration into a slot that is empty for `default`.
 fn parse_case<E: LlvmEnum + PartialEq>(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
@@ -47,7 +47,7 @@ fn parse_case<E: LlvmEnum + PartialEq>(
     }
 }
 
-/// Writes the keyword of a slot's case and a space, if the slot is set and has a keyword.
+/// Prints the keyword of a slot's case and a space, if the slot is set and the keyword is not empty.
 fn print_case<E: LlvmEnum>(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slot: AttrSlot) {
     let case = body.get(op, slot).and_then(|attr| E::of(p.ctx(), attr));
     if let Some(keyword) = case.map(E::keyword).filter(|keyword| !keyword.is_empty()) {
@@ -56,7 +56,7 @@ fn print_case<E: LlvmEnum>(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slot: At
     }
 }
 
-/// A dialect attribute around a case: what [`parse_case`] makes for linkage and conventions.
+/// A dialect attribute that contains the case, as [`parse_case`] sets for linkage and calling conventions.
 fn wrapped<E: LlvmEnum>(ctx: &Context, name: AttrName, case: E) -> windlass_ir::Attribute {
     attrs::enum_attr(ctx, name, case.value())
 }

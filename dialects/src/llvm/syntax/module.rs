@@ -16,7 +16,7 @@ use windlass_ir::text::{
 };
 use windlass_ir::{Attribute, Body, Op, Type};
 
-/// The slots that globals and aliases have in common.
+/// The slots that globals and aliases both have.
 struct Slots {
     linkage: AttrSlot,
     visibility: AttrSlot,
@@ -46,7 +46,7 @@ fn parse_keywords(p: &mut AsmParser<'_, '_>, state: &mut OpState, slots: &Slots)
     if p.accept_keyword("thread_local") {
         state.set_attr(slots.thread_local, Attribute::UNIT);
     }
-    // Upstream stores it even where it is not written.
+    // Upstream sets the attribute even if it is not printed.
     let unnamed_addr = optional_case(p).unwrap_or(UnnamedAddr::None);
     state.set_attr(slots.unnamed_addr, unnamed_addr.attr(p.ctx()));
 }
@@ -61,7 +61,7 @@ fn print_keywords(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slots: &Slots) {
     print_case::<UnnamedAddr>(p, body, op, slots.unnamed_addr);
 }
 
-/// Reads `comdat(@symbol)`, if it is there.
+/// Parses an optional `comdat(@symbol)`.
 pub(super) fn parse_comdat(p: &mut AsmParser<'_, '_>, state: &mut OpState, slot: AttrSlot) -> Read {
     if !p.accept_keyword("comdat") {
         return Ok(());
@@ -137,7 +137,7 @@ pub(in crate::llvm) fn print_global(p: &mut AsmPrinter<'_>, body: &Body, op: Op)
     }
     p.write_str(")");
     print_comdat(p, body, op, GlobalOp::comdat);
-    // The address space is written even where it is the default one.
+    // The address space is printed even if it is the default.
     p.attr_dict_with_defaults(
         body,
         op,
@@ -212,7 +212,7 @@ pub(in crate::llvm) fn print_alias(p: &mut AsmPrinter<'_>, body: &Body, op: Op) 
     p.region(body, op, 0, RegionOptions::WITHOUT_ARGS);
 }
 
-/// The linkage of `llvm.mlir.ifunc`: always written, external where it is not.
+/// The linkage of `llvm.mlir.ifunc`: always printed, external if absent.
 pub(in crate::llvm) const LINKAGE: CustomDirective = CustomDirective {
     name: "LLVMLinkage",
     parse: |p, state, _| {

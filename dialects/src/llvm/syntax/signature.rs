@@ -1,9 +1,9 @@
-//! The types behind a call: `(i32 {llvm.signext}, ptr) -> (i32 {llvm.zeroext})`.
+//! The trailing types of a call: `(i32 {llvm.signext}, ptr) -> (i32 {llvm.zeroext})`.
 
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Context, Diagnostic, Type};
 
-/// A signature as written.
+/// A parsed signature.
 #[derive(Default)]
 pub(super) struct Signature {
     pub inputs: Vec<Type>,
@@ -13,7 +13,7 @@ pub(super) struct Signature {
 }
 
 impl Signature {
-    /// Reads it; `false` if there are no results, not even none.
+    /// Parses the signature; returns `false` if there is no result list, not even an empty one.
     pub fn parse(&mut self, p: &mut AsmParser<'_, '_>) -> Result<bool, Diagnostic> {
         p.parse_list(Delimiter::Paren, "", |p| {
             self.inputs.push(p.parse_type()?);
@@ -36,7 +36,7 @@ impl Signature {
         Ok(true)
     }
 
-    /// Sets `arg_attrs` and `res_attrs`, each if some of its dictionaries is not empty.
+    /// Sets `arg_attrs` and `res_attrs`, each if one of its dictionaries is not empty.
     pub fn set_attrs(&self, ctx: &Context, state: &mut OpState) {
         for (name, dicts) in [
             ("arg_attrs", &self.input_attrs),
@@ -49,7 +49,7 @@ impl Signature {
     }
 }
 
-/// Writes a signature.
+/// Prints a signature.
 pub(super) fn print(
     p: &mut AsmPrinter<'_>,
     inputs: impl Iterator<Item = Type>,

@@ -1,17 +1,17 @@
-//! What processors can do, by name.
+//! Features of processors by name.
 //!
-//! `features.txt` has a line per processor: machine, name (`-` for none), features. What it does not have is taken for a processor that
-//! nobody knows: it can do what it is said to, and what the machine always can.
+//! `features.txt` has a line per processor: architecture, name (`-` for the architecture's baseline), features. An
+//! unknown processor has the requested features and the baseline.
 
 use super::Triple;
 use std::collections::BTreeSet;
 
 const TABLE: &str = include_str!("features.txt");
 
-/// Vector extensions of x86, each of which implies those before it.
+/// Vector extensions of x86, each of which implies the previous ones.
 const X86_CHAIN: [&str; 8] = ["sse", "sse2", "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2"];
 
-/// What further vector extensions of x86 imply.
+/// The extensions that further vector extensions of x86 imply.
 const X86_IMPLIED: [(&str, &str); 4] = [
     ("fma", "avx"),
     ("f16c", "avx"),
@@ -19,8 +19,8 @@ const X86_IMPLIED: [(&str, &str); 4] = [
     ("xop", "avx"),
 ];
 
-/// The features of a processor, `+name` each, in order; `said` are features that are added (`+name`) and taken away (`-name`). `None` for
-/// machines that are not known.
+/// The features of a processor, each as `+name`, sorted; `said` are features that are added (`+name`) and removed
+/// (`-name`). `None` for unknown architectures.
 ///
 /// ```
 /// use windlass_dialects::llvm::target::features;
@@ -79,7 +79,7 @@ pub fn features<'a>(
     Some(all.into_iter().map(|name| format!("+{name}")).collect())
 }
 
-/// What a feature of x86 implies.
+/// The x86 features that a feature implies.
 fn implied(name: &str) -> impl Iterator<Item = &'static str> {
     let through = X86_IMPLIED.iter().find(|(feature, _)| *feature == name);
     let own = X86_CHAIN.iter().position(|feature| *feature == name);
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn extensions_bring_and_take_what_depends_on_them() {
+    fn features_imply_and_remove_dependent_features() {
         let with = |said: &[&str]| {
             let features = features("x86_64-unknown-linux", "", said.iter().copied());
             features.unwrap_or_default().join(" ")

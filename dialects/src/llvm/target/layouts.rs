@@ -1,10 +1,10 @@
-//! Data layouts by target triple, as LLVM 22 has them.
+//! Data layouts by target triple, as in LLVM 22.
 
 use super::Triple;
 
 const X86_SPACES: &str = "p270:32:32-p271:32:32-p272:64:64";
 
-/// LLVM's data layout string for a target triple; `None` for machines that are not known.
+/// LLVM's data layout string for a target triple; `None` for unknown architectures.
 ///
 /// ```
 /// use windlass_dialects::llvm::target::data_layout;
@@ -102,7 +102,7 @@ mod tests {
     use crate::llvm::layout::DataLayout;
 
     #[test]
-    fn every_layout_can_be_read() {
+    fn every_layout_is_valid() {
         for triple in [
             "x86_64-unknown-linux-gnu",
             "x86_64-unknown-linux-gnux32",
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_operating_system_decides_how_symbols_are_mangled() {
+    fn mangling_follows_from_the_operating_system() {
         for (triple, mangling) in [
             ("x86_64-unknown-linux-gnu", "e-m:e-"),
             ("x86_64-apple-macosx14.0.0", "e-m:o-"),

@@ -1,8 +1,8 @@
-//! What is known of machines by their names: the data layout that a target triple stands for, and the features of processors.
+//! Target information: data layouts by target triple, and features by processor.
 //!
-//! Flows in: a triple such as `x86_64-unknown-linux-gnu`, a processor's name. Flows out: LLVM's data layout string, and lists of
-//! features. `layouts.rs` has the layouts, `features.rs` the processors, `spec.rs` the layout as a `dlti.dl_spec`, `passes.rs` the passes
-//! that attach both to modules.
+//! Input: a triple such as `x86_64-unknown-linux-gnu`, a processor name. Output: LLVM's data layout string, and lists
+//! of features. `layouts.rs` has the layouts, `features.rs` the processors, `spec.rs` the layout as a `dlti.dl_spec`,
+//! `passes.rs` the passes that attach both to modules.
 
 mod features;
 mod layouts;
@@ -13,11 +13,11 @@ pub use features::features;
 pub use layouts::data_layout;
 pub use spec::data_layout_spec;
 
-/// The parts of a triple that layouts depend on.
+/// The parts of a triple that data layouts depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Triple<'a> {
     arch: &'a str,
-    /// Operating system and environment, with what else stands behind the vendor.
+    /// Operating system, environment and further components after the vendor.
     rest: &'a str,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Triple<'a> {
         systems.iter().any(|system| self.has(system))
     }
 
-    /// How symbols are mangled: the letter behind `m:`.
+    /// The mangling letter after `m:`.
     fn mangling(self) -> char {
         match (self.is_windows(), self.is_darwin()) {
             (true, _) if self.arch.starts_with('i') => 'x',

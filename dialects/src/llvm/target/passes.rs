@@ -1,4 +1,4 @@
-//! `llvm-target-to-data-layout` and `llvm-target-to-target-features`: modules say what follows from their `llvm.target`.
+//! `llvm-target-to-data-layout` and `llvm-target-to-target-features`: derive module attributes from `llvm.target`.
 
 use super::{data_layout, features, spec};
 use crate::dlti;
@@ -15,7 +15,7 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
     default: "true",
 }];
 
-/// The layout.
+/// Sets the data layout.
 pub(in crate::llvm) static TARGET_TO_DATA_LAYOUT: PassInfo = PassInfo::new(
     "llvm-target-to-data-layout",
     "LLVMTargetToDataLayoutPass",
@@ -24,7 +24,7 @@ pub(in crate::llvm) static TARGET_TO_DATA_LAYOUT: PassInfo = PassInfo::new(
 )
 .options(OPTIONS);
 
-/// The features.
+/// Sets the target features.
 pub(in crate::llvm) static TARGET_TO_TARGET_FEATURES: PassInfo = PassInfo::new(
     "llvm-target-to-target-features",
     "LLVMTargetToTargetFeaturesPass",
@@ -36,12 +36,12 @@ pub(in crate::llvm) static TARGET_TO_TARGET_FEATURES: PassInfo = PassInfo::new(
 type Attach = fn(&mut PassCx<'_>, bool) -> Result<(), PassError>;
 
 fn run(values: &OptionValues, attach: Attach) -> Arc<dyn Pass> {
-    // Machines that are not loaded are not known.
+    // Without initialized targets, every target is unknown.
     let load = values.flag("initialize-llvm-targets");
     Arc::new(move |cx: &mut PassCx<'_>| attach(cx, load))
 }
 
-/// The discardable attribute called `name` of the operation that is worked on.
+/// The discardable attribute `name` of the op that the pass runs on.
 fn said(cx: &PassCx<'_>, name: &str) -> Option<Attribute> {
     let entries = (*cx.op.discardable)?.as_dict(cx.ctx)?;
     let found = entries.iter().find(|(key, _)| cx.ctx.str(*key) == name);

@@ -5,19 +5,19 @@ use crate::llvm::types;
 use windlass_ir::num::{ApInt, FloatKind};
 use windlass_ir::{Attribute, Context, Signedness, Type, TypeData};
 
-/// What holds where a layout says nothing.
+/// The defaults for unspecified entries.
 const DEFAULT: &str =
     "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:32:64-f16:16:16-f64:64:64-f128:128:128";
 
-/// Entries of a data layout.
+/// Data layout entries.
 struct Entries<'c> {
     ctx: &'c Context,
     types: Vec<(Attribute, Attribute)>,
     names: Vec<(Attribute, Attribute)>,
 }
 
-/// The data layout that `text` describes, as a `dlti.dl_spec` attribute; what MLIR has no words for is left out. `None` if it cannot be
-/// read.
+/// Converts a data layout string to a `dlti.dl_spec` attribute; specifications without an MLIR equivalent are dropped.
+/// `None` if the string is invalid.
 ///
 /// ```
 /// use windlass_dialects::llvm::target::data_layout_spec;
@@ -30,7 +30,8 @@ pub fn data_layout_spec(ctx: &Context, text: &str) -> Option<Attribute> {
     Some(spec(ctx, entries.types.iter().chain(&entries.names)))
 }
 
-/// The same with the entries of `given`, a `dlti.dl_spec` that is already there, which come first in doubt.
+/// Converts a data layout string to a `dlti.dl_spec` with the entries of an existing spec `given`, which take
+/// precedence.
 pub(super) fn combined(ctx: &Context, text: &str, given: &[(Attribute, Attribute)]) -> Option<Attribute> {
     let mut entries = Entries::read(ctx, text)?;
     for &(key, value) in given {
@@ -43,7 +44,7 @@ pub(super) fn combined(ctx: &Context, text: &str, given: &[(Attribute, Attribute
             None => known.push((key, value)),
         }
     }
-    // Types of one kind stand together, names before all.
+    // Types of one kind are adjacent; identifier keys come first.
     let mut kinds: Vec<u32> = Vec::new();
     for (key, _) in &entries.types {
         let kind = kind_of(ctx, *key);
@@ -140,7 +141,7 @@ impl<'c> Entries<'c> {
                     self.ty(ty, &[abi, preferred]);
                 }
             }
-            // Vectors, aggregates, pointers that are no integers.
+            // Vectors, aggregates, non-integral pointers.
             "v" | "a" | "s" | "ni" | "ve" => {}
             _ => return None,
         }
@@ -169,7 +170,7 @@ impl<'c> Entries<'c> {
     }
 }
 
-/// What is said first counts.
+/// Adds an entry unless the key is present.
 fn add(entries: &mut Vec<(Attribute, Attribute)>, key: Attribute, value: Attribute) {
     if entries.iter().all(|(other, _)| *other != key) {
         entries.push((key, value));

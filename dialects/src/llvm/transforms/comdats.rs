@@ -1,4 +1,4 @@
-//! `llvm-add-comdats`: functions that the linker keeps one of get a comdat of their name.
+//! `llvm-add-comdats`: adds comdats to functions with linkonce or weak linkage.
 
 use crate::llvm::attrs;
 use crate::llvm::enums::{Comdat, Linkage, LlvmEnum};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassError, PassInfo};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Location, NewOp, Op, Region};
 
-/// What the table of comdats is called.
+/// The symbol of the comdat op.
 const TABLE: &str = "__llvm_comdat";
 
 /// The pass.
@@ -70,7 +70,7 @@ fn wants_comdat(ctx: &Context, body: &Body, op: Op) -> bool {
     matches!(linkage, Some(Linkage::Linkonce | Linkage::LinkonceODR))
 }
 
-/// The region of the table, which is made if the module has none.
+/// The region of the comdat op, which is created if the module has none.
 fn table(ctx: &Context, body: &mut Body) -> Option<Region> {
     let named = |&op: &Op| {
         body.name(op) == ComdatOp::NAME

@@ -1,8 +1,8 @@
-//! `ensure-debug-info-scope-on-llvm-func`: functions get a subprogram, so that their operations' locations reach the debug
+//! `ensure-debug-info-scope-on-llvm-func`: adds subprograms to functions, so that op locations can be exported as debug
 //! info.
 //!
-//! A location that has a subprogram keeps it. Operations that come from another file than their function get a block of that
-//! file; those that were inlined, one for each call on the way.
+//! A location with a subprogram is left unchanged. Ops from another file than their function get a lexical block of
+//! that file; inlined ops get one for each call site.
 
 use crate::llvm::LLVMFuncOp;
 use crate::llvm::attrs::{dwarf, names};
@@ -48,7 +48,7 @@ pub(super) static ENSURE_DEBUG_SCOPE: PassInfo = PassInfo::new(
     default: "LineTablesOnly",
 }]);
 
-/// What is said about a location, or a part of it, if it is an attribute of this kind.
+/// The metadata of a location, or of a location nested in it, if it is an attribute of this kind.
 fn metadata(ctx: &Context, location: Location, kind: AttrName) -> Option<Attribute> {
     let mut pending = vec![location];
     while let Some(location) = pending.pop() {
@@ -67,12 +67,12 @@ fn metadata(ctx: &Context, location: Location, kind: AttrName) -> Option<Attribu
     None
 }
 
-/// The subprogram that a function's location names.
+/// The subprogram in a function's location.
 pub(crate) fn subprogram_of(ctx: &Context, location: Location) -> Option<Attribute> {
     metadata(ctx, location, names::DI_SUBPROGRAM)
 }
 
-/// The file and line that a location stands for.
+/// The file and line of a location.
 fn place(ctx: &Context, location: Location) -> Option<(Name, u32)> {
     let mut pending = vec![location];
     while let Some(location) = pending.pop() {
@@ -87,7 +87,7 @@ fn place(ctx: &Context, location: Location) -> Option<(Name, u32)> {
     None
 }
 
-/// The attribute of a file.
+/// The `#llvm.di_file` of a file.
 fn file(ctx: &Context, name: Option<Name>) -> Attribute {
     let path = name.map_or("<unknown>", |name| ctx.str(name));
     let (directory, name) = match path.rsplit_once('/') {
@@ -118,7 +118,7 @@ fn compile_unit(ctx: &Context, module: Location, kind: DIEmissionKind) -> Attrib
     ctx.ext_attr(names::DI_COMPILE_UNIT, &params)
 }
 
-/// Works on an isolated operation and all in it.
+/// Processes an isolated op and all nested ops.
 fn describe(ctx: &Context, op: IsolatedOp<'_>, unit: Attribute) {
     if op.name == LLVMFuncOp::NAME {
         if metadata(ctx, *op.location_slot, names::DI_SUBPROGRAM).is_none() {
@@ -174,7 +174,7 @@ fn subprogram(ctx: &Context, op: &IsolatedOp<'_>, unit: Attribute) -> Attribute 
     ctx.ext_attr(names::DI_SUBPROGRAM, &params)
 }
 
-/// Says of the operations in a function at `function` which file they come from, where that is another one.
+/// Adds lexical blocks to the ops of a function at `function` that are from other files.
 fn locate(ctx: &Context, body: &mut Body, function: Location) {
     let scope = match function.data(ctx) {
         LocationData::Fused { metadata, .. } => {
@@ -214,7 +214,7 @@ fn in_scope(ctx: &Context, location: Location, scope: Attribute) -> Location {
     })
 }
 
-/// The location of what was inlined, in a block of its file; for a chain of calls one block inside the other.
+/// The location of an inlined op, in a lexical block of its file; call site chains give nested blocks.
 fn nested(ctx: &Context, scope: Attribute, callee: Location) -> Location {
     let mut scopes = Vec::new();
     let (mut scope, mut at) = (scope, callee);

@@ -1,7 +1,7 @@
-//! `llvm-legalize-for-export`: what LLVM IR cannot say as it stands.
+//! `llvm-legalize-for-export`: rewrites constructs that LLVM IR cannot express.
 //!
-//! A block that is a successor twice with different values needs two predecessors, since phis choose by predecessor; two
-//! fragments in a row of a location expression become one.
+//! If a terminator has a block as successor twice with different operands, extra blocks separate the edges, since phis
+//! select by predecessor; consecutive fragments of a location expression are merged.
 
 use crate::llvm::attrs::{self, dwarf, names};
 use crate::llvm::{BrOp, DbgDeclareOp, DbgValueOp, GlobalOp};
@@ -37,7 +37,7 @@ fn legalize(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// Gives each edge to a block with arguments, from the second one on, a block of its own to pass through.
+/// Inserts a block on each edge to a block with arguments from one terminator, from the second edge on.
 fn separate_edges(ctx: &Context, body: &mut Body, region: Region, block: Block) {
     let Some(last) = body.terminator(block) else {
         return;
@@ -81,7 +81,7 @@ fn legalize_expressions(ctx: &Context, body: &mut Body, op: Op) {
     }
 }
 
-/// A global variable with its expression made legal.
+/// A global variable with a legalized expression.
 fn variable(ctx: &Context, attr: Attribute) -> Attribute {
     let Some(ext) = attr.ext(ctx, names::DI_GLOBAL_VARIABLE_EXPRESSION) else {
         return attr;
@@ -94,7 +94,7 @@ fn variable(ctx: &Context, attr: Attribute) -> Attribute {
     ctx.ext_attr(ext.name, &params)
 }
 
-/// The expression with one fragment for several in a row: the place is the sum of theirs, the size that of the first.
+/// Merges consecutive fragments of an expression: the offset is the sum of the offsets, the size is that of the first.
 pub fn merge_fragments(ctx: &Context, expression: Attribute) -> Attribute {
     let operations = expression
         .ext(ctx, names::DI_EXPRESSION)
@@ -119,7 +119,7 @@ pub fn merge_fragments(ctx: &Context, expression: Attribute) -> Attribute {
     ctx.ext_attr(names::DI_EXPRESSION, &[Some(ctx.array_attr(&result))])
 }
 
-/// Where a fragment begins and how long it is.
+/// The offset and size of a fragment.
 fn fragment(ctx: &Context, operation: Attribute) -> Option<(i64, i64)> {
     let AttrData::Ext(ext) = operation.data(ctx) else {
         return None;

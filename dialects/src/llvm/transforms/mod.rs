@@ -10,7 +10,7 @@ pub use legalize::merge_fragments;
 
 use windlass_ir::pass::PassRegistry;
 
-/// Adds the passes of this module.
+/// Registers the passes of this module.
 pub(crate) fn register(registry: &mut PassRegistry) {
     for pass in [
         &comdats::ADD_COMDATS,

@@ -1,4 +1,4 @@
-//! `llvm-use-default-visibility`: symbols whose visibility nobody chose get another one.
+//! `llvm-use-default-visibility`: sets the visibility of symbols with default visibility.
 
 use crate::llvm::enums::{LlvmEnum, Visibility};
 use crate::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp};
@@ -33,7 +33,7 @@ pub(super) static USE_DEFAULT_VISIBILITY: PassInfo = PassInfo::new(
                     IFuncOp::NAME => IFuncOp::visibility_,
                     _ => continue,
                 };
-                // The default is not stored.
+                // The default is an absent attribute.
                 if body.get(op, slot).is_none() {
                     body.set_attr(op, slot, Some(visibility.attr(ctx)));
                 }

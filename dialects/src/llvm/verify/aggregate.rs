@@ -1,4 +1,4 @@
-//! Parts of structs, arrays and vectors.
+//! Verifiers of element accesses of structs, arrays and vectors.
 
 use super::Check;
 use crate::common::quoted;

@@ -1,4 +1,4 @@
-//! Branches: cases, weights, targets.
+//! Verifiers of branches: cases, weights, targets.
 
 use super::Check;
 use crate::llvm::{CondBrOp, SwitchOp};
@@ -29,7 +29,7 @@ pub(in crate::llvm) fn cond_br(ctx: &Context, body: &Body, op: Op) -> Check {
     weights(ctx, body, op, CondBrOp::branch_weights)
 }
 
-/// There are as many weights as successors, or none.
+/// Verifies that there are as many weights as successors, or none.
 pub(super) fn weights(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Check {
     let Some(weights) = body.get(op, slot).and_then(|weights| weights.as_i64_array(ctx)) else {
         return Ok(());

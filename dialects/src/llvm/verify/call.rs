@@ -1,4 +1,4 @@
-//! Calls: what is called, with what, and how unwinding goes on.
+//! Verifiers of calls: callee, arguments, operand bundles, landing pads.
 
 use super::{Check, symbol_text};
 use crate::common::quoted;
@@ -13,7 +13,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::{Attribute, Body, Context, Location, LocationData, Op, Type, Value};
 
-/// Where an operation keeps its bundles.
+/// The slots of an op's bundles.
 struct Bundles {
     sizes: AttrSlot,
     tags: AttrSlot,
@@ -38,7 +38,7 @@ fn bundles(ctx: &Context, body: &Body, op: Op, slots: &Bundles) -> Check {
     Err(body.error_at(ctx, op, message))
 }
 
-/// Checks the type that a variadic call names against its arguments and its result.
+/// Verifies the function type of a variadic call against its arguments and its result.
 fn variadic_type(
     ctx: &Context,
     body: &Body,
@@ -144,7 +144,7 @@ pub(in crate::llvm) fn call_symbols(ctx: &Context, body: &Body, op: Op, symbols:
     debug_location(ctx, body, op, found, symbols)
 }
 
-/// Calls between functions with debug information have to say where they are: they may be inlined.
+/// Verifies that calls between functions with debug info have a debug location, which inlining requires.
 fn debug_location(
     ctx: &Context,
     body: &Body,
@@ -302,7 +302,7 @@ pub(in crate::llvm) fn inline_asm(ctx: &Context, body: &Body, op: Op) -> Check {
     Ok(())
 }
 
-/// Whether a location says which subprogram of the source it belongs to.
+/// Whether a location has a debug info subprogram.
 fn has_subprogram(ctx: &Context, location: Location) -> bool {
     let is_subprogram = |attr: Attribute| attr.ext(ctx, names::DI_SUBPROGRAM).is_some();
     let mut pending = vec![location];

@@ -1,4 +1,4 @@
-//! Casts: `bitcast` between pointers, extensions that extend.
+//! Verifiers of casts: `bitcast` of pointers, extensions to wider types.
 
 use super::Check;
 use crate::llvm::compat;
@@ -26,7 +26,7 @@ pub(in crate::llvm) fn bitcast(ctx: &Context, body: &Body, op: Op) -> Check {
     Err(body.op_error(ctx, op, message))
 }
 
-/// `sext` and `zext`
+/// Verifies `sext` and `zext`.
 pub(in crate::llvm) fn extend(ctx: &Context, body: &Body, op: Op) -> Check {
     let (from, to) = ends(body, op);
     let message = match (compat::vector_count(ctx, from), compat::vector_count(ctx, to)) {

@@ -1,4 +1,4 @@
-//! Constants: the attribute fits the type.
+//! Verifiers of constants: the attribute must match the type.
 
 use super::Check;
 use crate::llvm::attrs::names;
@@ -22,7 +22,7 @@ pub(in crate::llvm) fn constant(ctx: &Context, body: &Body, op: Op) -> Check {
     }
 }
 
-/// Why `value` is no constant of type `ty`.
+/// The error message if `value` is no constant of type `ty`.
 fn mismatch(ctx: &Context, value: Attribute, ty: Type) -> Option<String> {
     if let AttrData::String { text, .. } = value.data(ctx) {
         let length = bytes_of_string(ctx.str(*text)).len();
@@ -73,7 +73,8 @@ fn struct_mismatch(ctx: &Context, value: Attribute, view: StructType<'_>) -> Opt
     None
 }
 
-/// A float goes into its own type, or into an integer as wide: LLVM does not have all floats.
+/// The error for a float value: its type must be `ty`, or an integer of the same width for formats that LLVM does not
+/// have.
 fn float_mismatch(ctx: &Context, kind: FloatKind, ty: Type) -> Option<String> {
     match ty.data(ctx) {
         TypeData::Float(wanted) if *wanted != kind => {
@@ -115,7 +116,7 @@ fn elements_mismatch(ctx: &Context, value: Attribute, ty: Type) -> Option<String
         .then(|| "expected integer element type for integer elements attribute".to_owned())
 }
 
-/// How many elements arrays and vectors of arrays and vectors have, of what type, and whether a scalable vector is inside.
+/// The number and type of the elements of nested arrays and vectors, and whether one of them is scalable.
 fn flatten(ctx: &Context, mut ty: Type) -> (u64, Type, bool) {
     let mut count = 1u64;
     loop {
@@ -139,7 +140,7 @@ fn is_uniform(ctx: &Context, attr: Attribute) -> bool {
     attr.ext(ctx, names::ZERO).is_some() || attr.ext(ctx, names::UNDEF).is_some()
 }
 
-/// Arrays nest as the type does, down to structs. The attribute nests no deeper than the parser lets it.
+/// Arrays are nested as the type is, down to structs. The parser bounds the nesting depth of the attribute.
 fn array_mismatch(
     ctx: &Context,
     elements: &[Attribute],
@@ -224,7 +225,7 @@ pub(in crate::llvm) fn address_of(ctx: &Context, body: &Body, op: Op, symbols: &
     Ok(())
 }
 
-/// The address space of what an alias returns.
+/// The address space of the pointer that an alias returns.
 fn alias_space(ctx: &Context, alias: Symbol<'_>) -> Option<i64> {
     let inner = alias.body.isolated(alias.op)?;
     let block = inner.entry_block(*inner.root_regions().first()?)?;
@@ -272,7 +273,7 @@ fn names_global(alias: Symbol<'_>, from: Op, symbols: &SymbolScope<'_>) -> bool 
             AddressOfOp::NAME => inner.get(op, AddressOfOp::global_name),
             _ => None,
         };
-        // Names inside the alias are those around it.
+        // Symbols in the alias resolve in the scope that encloses it.
         let target = name.and_then(|name| symbols.lookup(from, name));
         match target.map(|target| target.body.name(target.op)) {
             Some(GlobalOp::NAME) => Walk::Stop,
@@ -296,7 +297,7 @@ pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols
     let Some(found) = symbols.lookup(op, function) else {
         return Err(body.op_error(ctx, op, "must reference a function defined by 'llvm.func'"));
     };
-    // The function's own contents are here if the operation is in it, and there otherwise.
+    // The function's body is at hand if the op is in it; otherwise it is looked up.
     let inner = found.body.isolated(found.op);
     let is_function = found.body.name(found.op) == LLVMFuncOp::NAME;
     if inner.is_none() && is_function {

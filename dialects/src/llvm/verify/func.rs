@@ -1,4 +1,4 @@
-//! Functions: linkage, attributes that exclude each other, and what must agree inside one function.
+//! Verifiers of functions: linkage, incompatible attributes, and consistency within a function.
 
 use super::Check;
 use crate::llvm::attrs::names;
@@ -85,7 +85,7 @@ pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
     result
 }
 
-/// What is known of a function while its operations are looked at in turn.
+/// The state of the walk over a function's ops.
 struct Seen<'a> {
     ctx: &'a Context,
     function: (&'a Body, Op),

@@ -1,4 +1,4 @@
-//! What stands at the top of a module beside functions: globals, aliases, ifuncs, constructors, comdats, flags.
+//! Verifiers of other top-level ops: globals, aliases, ifuncs, constructors, comdats, module flags.
 
 use super::{Check, symbol_text};
 use crate::common::quoted;
@@ -15,7 +15,7 @@ use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::text::bytes_of_string;
 use windlass_ir::{AttrData, Attribute, Block, Body, Context, Op, Type};
 
-/// Whether a global can hold values of this type.
+/// Whether a global may have this type.
 fn is_global_type(ctx: &Context, ty: Type) -> bool {
     compat::is_compatible_outer(ctx, ty)
         && !matches!(
@@ -29,7 +29,7 @@ pub(super) fn linkage(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Lin
     linkage.unwrap_or(Linkage::External)
 }
 
-/// Whether a constant has only zero bits.
+/// Whether all bits of a constant are zero.
 fn is_zero(ctx: &Context, value: Attribute) -> bool {
     match value.data(ctx) {
         AttrData::Integer { value, .. } => value.is_zero(),
@@ -85,7 +85,7 @@ pub(in crate::llvm) fn global(ctx: &Context, body: &Body, op: Op) -> Check {
     Ok(())
 }
 
-/// The one block of an initializer.
+/// The block of an initializer.
 fn initializer(body: &Body, op: Op) -> Option<(&Body, Block)> {
     let (inner, region) = body.region(op, 0)?;
     Some((inner, inner.entry_block(region)?))
@@ -133,7 +133,7 @@ pub(in crate::llvm) fn global_symbols(
     comdat(ctx, body, op, body.get(op, GlobalOp::comdat), symbols)
 }
 
-/// A comdat names a selector.
+/// Verifies that a comdat attribute refers to a selector.
 pub(super) fn comdat(
     ctx: &Context,
     body: &Body,
@@ -207,7 +207,7 @@ pub(in crate::llvm) fn ifunc(ctx: &Context, body: &Body, op: Op) -> Check {
 
 pub(in crate::llvm) fn ifunc_symbols(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Check {
     let mut name = body.get(op, IFuncOp::resolver);
-    // Aliases may go in a circle; each of them is passed once at most.
+    // Aliases may be cyclic; each one is visited at most once.
     let mut passed: Vec<Op> = Vec::new();
     let resolver = loop {
         let found = name.and_then(|name| symbols.lookup(op, name));
@@ -217,7 +217,7 @@ pub(in crate::llvm) fn ifunc_symbols(ctx: &Context, body: &Body, op: Op, symbols
                 passed.push(alias.op);
                 match aliased(alias) {
                     Some(target) => name = Some(target),
-                    // What is no plain alias of a symbol is not followed.
+                    // Aliases whose initializer is more than an address are not followed.
                     None => return Ok(()),
                 }
             }
@@ -248,7 +248,7 @@ pub(in crate::llvm) fn ifunc_symbols(ctx: &Context, body: &Body, op: Op, symbols
     Ok(())
 }
 
-/// The symbol whose address an alias returns as it is.
+/// The symbol whose address an alias returns unchanged.
 fn aliased(alias: Symbol<'_>) -> Option<Attribute> {
     let inner = alias.body.isolated(alias.op)?;
     let block = inner.entry_block(*inner.root_regions().first()?)?;
@@ -259,7 +259,7 @@ fn aliased(alias: Symbol<'_>) -> Option<Attribute> {
     inner.get(address, AddressOfOp::global_name)
 }
 
-/// Checks a list of constructors or destructors, `what`, with priorities and data.
+/// Verifies the functions, priorities and data of constructors or destructors; `what` names them in diagnostics.
 fn lists(
     ctx: &Context,
     body: &Body,

@@ -1,4 +1,4 @@
-//! Memory: stack slots, addresses, accesses, atomics.
+//! Verifiers of memory ops: stack slots, addresses, accesses, atomics.
 
 use super::Check;
 use crate::common::quoted;
@@ -37,7 +37,7 @@ pub(in crate::llvm) fn gep(ctx: &Context, body: &Body, op: Op) -> Check {
     if GepFlags::of(ctx, body.get(op, GEPOp::noWrapFlags)) == GepFlags::INBOUNDS_FLAG {
         return Err(body.op_error(ctx, op, "'inbounds_flag' cannot be used directly."));
     }
-    // The first index moves the whole; the others go inside.
+    // The first index steps over the whole type; the others select elements.
     let mut ty = type_in(ctx, body, op, GEPOp::elem_type);
     for (position, index) in gep::constant_indices(ctx, body, op).enumerate().skip(1) {
         if let Some(vector) = ty.vector(ctx) {
@@ -69,7 +69,8 @@ pub(in crate::llvm) fn gep(ctx: &Context, body: &Body, op: Op) -> Check {
     Ok(())
 }
 
-/// Whether atomic accesses take values of this type: integers, floats and pointers of a power of two of bits, at least 8.
+/// Whether atomic accesses support the type: integers, floats and pointers whose size in bits is a power of two of at
+/// least 8.
 fn is_atomic(ctx: &Context, ty: Type) -> bool {
     let kind = ty.signless_width(ctx).is_some()
         || PointerType::of(ctx, ty).is_some()
@@ -83,12 +84,12 @@ fn ordering(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> AtomicOrderin
     ordering.unwrap_or(AtomicOrdering::NotAtomic)
 }
 
-/// Where a load or a store keeps what atomic accesses need.
+/// The slots of a load or a store that atomic accesses require.
 struct Access {
     ordering: AttrSlot,
     syncscope: AttrSlot,
     alignment: AttrSlot,
-    /// The orderings that make no sense.
+    /// The invalid orderings.
     unsupported: [AtomicOrdering; 2],
 }
 
@@ -220,7 +221,7 @@ pub(in crate::llvm) fn scatter(ctx: &Context, body: &Body, op: Op) -> Check {
     addresses(ctx, body, op, body.get(op, masked_scatter::ptrs), written, 2)
 }
 
-/// There is an address for each element; the operand is counted from 1.
+/// Verifies that there is one address per element; `operand` is counted from 1.
 fn addresses(ctx: &Context, body: &Body, op: Op, pointers: Value, values: Type, operand: usize) -> Check {
     let found = body.ty(pointers);
     let expected = found

@@ -1,4 +1,4 @@
-//! What operations of the dialect must be, beyond what their definitions say, with upstream's messages.
+//! Verifiers of the dialect's ops, beyond the constraints of their definitions, with upstream's diagnostics.
 //!
 //! `casts.rs`, `memory.rs` (accesses, atomics, addresses), `aggregate.rs`, `call.rs` (calls, invokes, landing pads, bundles),
 //! `constant.rs`, `branch.rs`, `global.rs` (globals, aliases, ifuncs, constructors, comdats), `func.rs`, `params.rs`
@@ -18,7 +18,7 @@ use windlass_ir::{Attribute, Context, Diagnostic};
 
 type Check = Result<(), Diagnostic>;
 
-/// The text of the symbol that an attribute names.
+/// The text of the symbol that an attribute refers to.
 fn symbol_text(ctx: &Context, reference: Attribute) -> &str {
     reference.as_flat_symbol(ctx).map_or("", |name| ctx.str(name))
 }

@@ -1,5 +1,5 @@
-//! Attributes of this dialect on other things: on arguments and results of functions (`llvm.noalias`), and on operations of
-//! any dialect (`llvm.data_layout` on the module).
+//! Verifiers of this dialect's discardable attributes: on function arguments and results (`llvm.noalias`), and on ops
+//! of any dialect (`llvm.data_layout` on the module).
 
 use super::Check;
 use crate::llvm::LLVMFuncOp;
@@ -8,7 +8,7 @@ use crate::llvm::layout::DataLayout;
 use crate::llvm::types::{FunctionType, PointerType};
 use windlass_ir::{Attribute, Body, Context, Name, Op, Type};
 
-/// What a parameter attribute holds.
+/// The kind of value of a parameter attribute.
 #[derive(Clone, Copy, PartialEq)]
 enum Holds {
     Unit,
@@ -16,7 +16,7 @@ enum Holds {
     Int,
 }
 
-/// What a parameter attribute may be attached to.
+/// The types that a parameter attribute applies to.
 #[derive(Clone, Copy, PartialEq)]
 enum On {
     Anything,
@@ -24,7 +24,7 @@ enum On {
     Integer,
 }
 
-/// What is known of a parameter attribute.
+/// The value kind and types of a parameter attribute.
 fn rule(name: &str) -> Option<(Holds, On)> {
     Some(match name {
         "llvm.noalias" | "llvm.readonly" | "llvm.readnone" | "llvm.writeonly" | "llvm.nest"
@@ -39,7 +39,7 @@ fn rule(name: &str) -> Option<(Holds, On)> {
     })
 }
 
-/// The attributes that only arguments have.
+/// Whether the attribute is valid on arguments only.
 fn is_argument_only(name: &str) -> bool {
     matches!(
         name,
@@ -61,7 +61,7 @@ fn is_argument_only(name: &str) -> bool {
     )
 }
 
-/// Why `attr` cannot be attached to an argument (or result) of type `ty`.
+/// The error message if `attr` is invalid on an argument (or result) of type `ty`.
 pub(in crate::llvm) fn mismatch(
     ctx: &Context,
     ty: Type,
@@ -82,7 +82,7 @@ pub(in crate::llvm) fn mismatch(
         let article = if wanted == "integer" { "an" } else { "a" };
         return Some(format!("\"{name}\" should be {article} {wanted} attribute"));
     }
-    // Types that LLVM does not have will be others when LLVM sees them.
+    // Types that are not LLVM-compatible will be converted first.
     if !compat::is_compatible(ctx, ty) {
         return None;
     }
@@ -94,7 +94,7 @@ pub(in crate::llvm) fn mismatch(
     wrong.map(|wrong| format!("\"{name}\" attribute attached to {wrong} LLVM type"))
 }
 
-/// Checks the attributes of arguments and results of `llvm.func`.
+/// Verifies the attributes of arguments and results of an `llvm.func`.
 pub(super) fn function_params(ctx: &Context, body: &Body, op: Op, ty: FunctionType<'_>) -> Check {
     let sides = [
         (LLVMFuncOp::arg_attrs, ty.params(), false),
@@ -113,7 +113,7 @@ pub(super) fn function_params(ctx: &Context, body: &Body, op: Op, ty: FunctionTy
     Ok(())
 }
 
-/// Checks an attribute of this dialect on an operation of any dialect.
+/// Verifies an attribute of this dialect on an op of any dialect.
 pub(in crate::llvm) fn operation_attr(
     ctx: &Context,
     body: &Body,

@@ -1,7 +1,7 @@
-//! `scf-for-loop-canonicalization`: what the bounds of loops say about the code in them.
+//! `scf-for-loop-canonicalization`: simplifies ops in loops by the loops' bounds.
 //!
-//! Minima and maxima of affine maps over induction variables that are always the same map become that, and the size of what
-//! a loop carries is the size of what it starts with, where iterations keep it.
+//! An `affine.min` or `affine.max` over induction variables that always equals one map becomes an `affine.apply`, and
+//! the size of a loop-carried value is that of its initial value, if iterations preserve the shape.
 
 use super::super::canonicalize::{block_of, end_of, int};
 use super::super::canonicalize_forall::bounds;
@@ -14,7 +14,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, Op, Type, Value, ValueDef};
 
-/// Loops deeper than this inside of one another are taken to change what they carry.
+/// Maximal nesting depth of loops that are checked for preserved shapes.
 const MAX_DEPTH: usize = 64;
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
@@ -26,7 +26,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
-/// Replaces an `affine.min` or `affine.max` by the map that it always is under these facts.
+/// Replaces an `affine.min` or `affine.max` by the map that it always equals under these constraints.
 pub(super) fn replace_min_max(rw: &mut PatternRewriter<'_>, op: Op, facts: ValueBounds) -> bool {
     let Some((map, operands)) = simplify_min_max(rw.ctx, rw.body(), op, facts) else {
         return false;
@@ -38,7 +38,7 @@ pub(super) fn replace_min_max(rw: &mut PatternRewriter<'_>, op: Op, facts: Value
     true
 }
 
-/// The range that an induction variable runs over: lower bound, upper bound, step.
+/// The range of an induction variable: lower bound, upper bound, step.
 fn range(rw: &PatternRewriter<'_>, value: Value) -> Option<[Bound; 3]> {
     let ValueDef::Argument(block, index) = rw.value_def(value) else {
         return None;
@@ -86,7 +86,7 @@ fn min_max(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     replace_min_max(rw, op, facts)
 }
 
-/// Adds an induction variable and what its range says of it.
+/// Adds an induction variable and the constraints of its range.
 fn add_range(
     rw: &PatternRewriter<'_>,
     facts: &mut ValueBounds,
@@ -122,7 +122,7 @@ fn add_range(
     let limit = if at_most_once {
         lower + 1
     } else {
-        // The last value that is reached lies a whole number of steps behind the first.
+        // The last iteration is an integral number of steps after the first.
         let steps = (upper - lower.clone() - 1).floor_div(step);
         lower + 1 + steps * step
     };
@@ -134,7 +134,7 @@ fn add_range(
     facts.set.add_bound(BoundKind::Upper, own, &map).then_some(())
 }
 
-/// Whether iterations keep the shape of what they carry at `index`.
+/// Whether iterations preserve the shape of the iteration argument at `index`.
 fn keeps_shape(rw: &PatternRewriter<'_>, op: Op, index: usize, depth: usize) -> bool {
     let (Some((_, yielded)), Some(block)) = (end_of(rw, op, 0), block_of(rw, op, 0)) else {
         return false;
@@ -160,7 +160,7 @@ fn keeps_shape(rw: &PatternRewriter<'_>, op: Op, index: usize, depth: usize) -> 
     true
 }
 
-/// The size of what a loop carries is the size of what it starts with.
+/// Replaces the size of an iteration argument by the size of its initial value.
 fn size_of_carried(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ValueDef::Argument(block, index) = rw.value_def(rw.get(op, DimOp::source)) else {
         return false;
@@ -191,8 +191,8 @@ fn size_at_start(rw: &mut PatternRewriter<'_>, op: Op, of: Op, index: usize) -> 
     true
 }
 
-/// What a loop whose last, partial iteration is peeled off says of its induction variable: in the loop, a whole step is left
-/// before the upper bound; behind it, less than one.
+/// The constraints of a peeled loop's induction variable: in the main loop, at least one step remains before the upper
+/// bound; in the partial iteration, less than one.
 pub(super) fn peeled_facts(
     rw: &PatternRewriter<'_>,
     value: Value,

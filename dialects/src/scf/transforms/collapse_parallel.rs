@@ -1,9 +1,9 @@
-//! Collapsing of parallel loops: each group of induction variables becomes one, and remainders and quotients of that one give
-//! the original ones.
+//! Collapsing of parallel loops: one induction variable per group of dimensions, from which remainders and quotients
+//! compute the original ones.
 
 use super::super::ParallelOp;
 use super::super::canonicalize::block_of;
-use super::helpers::{index_constant, move_contents, mul};
+use super::helpers::{index_constant, inline_block_before, mul};
 use super::tile_parallel::open;
 use crate::affine::compose_apply::{apply_map_folded, materialize};
 use crate::arith::{DivSIOp, RemSIOp};
@@ -11,9 +11,9 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Op, Type, Value};
 
-/// Replaces an `scf.parallel` with one that has a dimension per group: the product of the original dimensions in the group. The
-/// groups are a partition of the dimensions, none of them empty. Returns whether it did: a loop that reduces values is not
-/// collapsed, nor one that has other dimensions than the groups. Upstream's `collapseParallelLoops`.
+/// Replaces an `scf.parallel` with one that has a dimension per group: the product of the original dimensions in the
+/// group. The groups are a partition of the dimensions, none of them empty. Returns whether it did: a loop with
+/// reductions is not collapsed, nor one that has other dimensions than the groups. Upstream's `collapseParallelLoops`.
 pub fn collapse_parallel_loop(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[usize]]) -> bool {
     let Some(block) = block_of(rw, op, 0) else {
         return false;
@@ -70,7 +70,7 @@ pub fn collapse_parallel_loop(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[
         let point = apply_map_folded(rw, &place, &[points[dim], lower[dim], step[dim]]);
         points[dim] = materialize(rw, point);
     }
-    move_contents(rw, block, &points);
+    inline_block_before(rw, block, &points);
     rw.erase_op(op);
     true
 }

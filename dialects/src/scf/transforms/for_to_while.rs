@@ -1,4 +1,4 @@
-//! `scf-for-to-while`: a counted loop becomes one that compares and counts by itself.
+//! `scf-for-to-while`: converts `scf.for` to `scf.while` with an explicit comparison and increment.
 
 use super::super::canonicalize::block_of;
 use super::super::{ConditionOp, ForOp, WhileOp, YieldOp};

@@ -1,16 +1,16 @@
-//! `scf-forall-to-for` and `scf-forall-to-parallel`: a grid becomes nested loops, or a parallel loop.
+//! `scf-forall-to-for` and `scf-forall-to-parallel`: convert `scf.forall` to nested loops, or to a parallel loop.
 
 use super::super::canonicalize::block_of;
 use super::super::canonicalize_forall::bounds;
 use super::super::trip_count::Bound;
 use super::super::{ForallOp, ParallelOp, ReduceOp};
-use super::helpers::{index_constant, move_contents, open_for, ops_called};
+use super::helpers::{build_for, index_constant, inline_block_before, ops_in_pre_order};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Body, Context, InsertPoint, Op, Type, Value};
 
 pub(super) fn to_for(ctx: &Context, body: &mut Body) {
-    let loops = ops_called(body, ForallOp::NAME);
+    let loops = ops_in_pre_order(body, ForallOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() == 0 {
@@ -19,7 +19,7 @@ pub(super) fn to_for(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// Makes the bounds values: all lower bounds, all upper bounds, all steps.
+/// Materializes the bounds: all lower bounds, all upper bounds, all steps.
 fn materialize(rw: &mut PatternRewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> {
     let bounds = bounds(rw, op)?;
     rw.start_at(op);
@@ -39,15 +39,15 @@ fn nest(rw: &mut PatternRewriter<'_>, op: Op) {
     };
     let mut point = Vec::with_capacity(lower.len());
     for index in 0..lower.len() {
-        let (_, at) = open_for(rw, lower[index], upper[index], step[index]);
+        let (_, at) = build_for(rw, lower[index], upper[index], step[index]);
         point.push(at);
     }
-    move_contents(rw, block, &point);
+    inline_block_before(rw, block, &point);
     rw.erase_op(op);
 }
 
 pub(super) fn to_parallel(ctx: &Context, body: &mut Body) -> Result<(), PassError> {
-    let loops = ops_called(body, ForallOp::NAME);
+    let loops = ops_in_pre_order(body, ForallOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() != 0 {
@@ -77,6 +77,6 @@ fn parallel(rw: &mut PatternRewriter<'_>, op: Op) {
     rw.set_insertion_point(InsertPoint::End(into));
     let end = ReduceOp::build(&mut rw.builder(), &[]);
     rw.set_insertion_point(InsertPoint::Before(end));
-    move_contents(rw, block, &args);
+    inline_block_before(rw, block, &args);
     rw.erase_op(op);
 }

@@ -1,15 +1,16 @@
-//! `scf-parallel-loop-fusion`: loops beside each other that run over the same points become one loop.
+//! `scf-parallel-loop-fusion`: fuses adjacent parallel loops over one iteration space.
 //!
-//! Of two loops the second must not read what the first has written at another point, and the first must not read what the
-//! second writes at another one. What two values say of the same memory is known only where they are one value, or where
-//! one of them was allocated here.
+//! Of two loops, the second must not read what the first has written in another iteration, and the first must not read
+//! what the second writes in another one. Aliasing is decidable only for memrefs that are one value, or one of which is
+//! allocated in the function.
 
 use super::super::canonicalize::block_of;
 use super::super::{ParallelOp, ReduceOp};
 use crate::memref::{LoadOp, StoreOp};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use windlass_ir::def::{EffectKind, Traits};
+use windlass_ir::def::Traits;
+use windlass_ir::effects::EffectKind;
 use windlass_ir::effects::{effects_of, is_memory_effect_free};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, Context, InsertPoint, NewOp, Op, Region, Type, Value, ValueDef, Walk};
@@ -30,7 +31,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// Fuses the loops of a block with their neighbours, where nothing between them has effects.
+/// Fuses consecutive loops of a block, if no op between them has side effects.
 fn fuse_in(rw: &mut PatternRewriter<'_>, block: Block) {
     let mut before: Option<Op> = None;
     let mut next = rw.first_op(block);
@@ -45,7 +46,7 @@ fn fuse_in(rw: &mut PatternRewriter<'_>, block: Block) {
     }
 }
 
-/// The arguments of a loop's body by those of another's.
+/// Maps the arguments of one loop's body to those of the other's.
 type Map = FxHashMap<Value, Value>;
 
 fn map_args(rw: &PatternRewriter<'_>, from: Block, to: Block) -> Map {
@@ -53,8 +54,8 @@ fn map_args(rw: &PatternRewriter<'_>, from: Block, to: Block) -> Map {
     from.copied().zip(to.copied()).collect()
 }
 
-/// Whether loops run over the same points, have no loops of this kind inside, and may be one.
-fn legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
+/// Whether the loops have equal bounds, contain no parallel loops, and have no conflicting accesses.
+fn is_fusion_legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) -> bool {
     let nested = |op: Op| {
         rw.regions(op).iter().any(|&region| {
             rw.walk_region(region, &mut |body, op| match body.name(op) == ParallelOp::NAME {
@@ -71,11 +72,11 @@ fn legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Block; 2]) ->
     same_points
         && !nested(first)
         && !nested(second)
-        && reads_own_points(rw, blocks[0], blocks[1])
-        && reads_own_points(rw, blocks[1], blocks[0])
+        && reads_own_iteration(rw, blocks[0], blocks[1])
+        && reads_own_iteration(rw, blocks[1], blocks[0])
 }
 
-/// All operations in a block called `name`, at any depth.
+/// All ops `name` nested in a block.
 fn ops_in(rw: &PatternRewriter<'_>, block: Block, name: windlass_ir::OpName) -> Vec<Op> {
     let mut found = Vec::new();
     if let Some(region) = rw.block_region(block) {
@@ -89,8 +90,8 @@ fn ops_in(rw: &PatternRewriter<'_>, block: Block, name: windlass_ir::OpName) -> 
     found
 }
 
-/// Whether what `reader` loads, and `writer` stores, is of the same point.
-fn reads_own_points(rw: &PatternRewriter<'_>, writer: Block, reader: Block) -> bool {
+/// Whether loads of `reader` access only what `writer` stores in the same iteration.
+fn reads_own_iteration(rw: &PatternRewriter<'_>, writer: Block, reader: Block) -> bool {
     let map = map_args(rw, writer, reader);
     let mut stores: Vec<(Value, Vec<Values>)> = Vec::new();
     for store in ops_in(rw, writer, StoreOp::NAME) {
@@ -126,7 +127,7 @@ fn reads_own_points(rw: &PatternRewriter<'_>, writer: Block, reader: Block) -> b
     })
 }
 
-/// Whether two indices are the same at the same point.
+/// Whether two indices are equal in equal iterations.
 fn same_index(rw: &PatternRewriter<'_>, map: &Map, a: Value, b: Value) -> bool {
     let mapped = |value: Value| map.get(&value).copied().unwrap_or(value);
     if mapped(a) == b {
@@ -150,7 +151,7 @@ fn same_index(rw: &PatternRewriter<'_>, map: &Map, a: Value, b: Value) -> bool {
             .all(|(a, b)| mapped(a) == mapped(b))
 }
 
-/// Whether two memrefs could be the same memory, in part.
+/// Whether two memrefs may overlap.
 fn may_alias(rw: &PatternRewriter<'_>, a: Value, b: Value) -> bool {
     let (a, b) = (origin(rw, a), origin(rw, b));
     let fresh = |value: Value| {
@@ -171,7 +172,7 @@ fn may_alias(rw: &PatternRewriter<'_>, a: Value, b: Value) -> bool {
     !apart
 }
 
-/// What a view is a view of.
+/// The source of a chain of views.
 fn origin(rw: &PatternRewriter<'_>, mut value: Value) -> Value {
     while let Some(op) = rw
         .defining_op(value)
@@ -182,7 +183,7 @@ fn origin(rw: &PatternRewriter<'_>, mut value: Value) -> Value {
     value
 }
 
-/// Whether everything that uses a result of `first` comes behind `second`.
+/// Whether all users of results of `first` are after `second`.
 fn used_after(rw: &PatternRewriter<'_>, first: Op, second: Op) -> bool {
     let block = rw.op_block(second);
     rw.results(first).all(|result| {
@@ -199,11 +200,11 @@ fn used_after(rw: &PatternRewriter<'_>, first: Op, second: Op) -> bool {
     })
 }
 
-/// The loop that does what both do, if there can be one.
+/// Builds the fused loop, if the loops can be fused.
 fn fuse(rw: &mut PatternRewriter<'_>, first: Op, second: Op) -> Option<Op> {
     let blocks = [block_of(rw, first, 0)?, block_of(rw, second, 0)?];
     let ends = [rw.last_op(blocks[0])?, rw.last_op(blocks[1])?];
-    if !legal(rw, first, second, blocks) || !used_after(rw, first, second) {
+    if !is_fusion_legal(rw, first, second, blocks) || !used_after(rw, first, second) {
         return None;
     }
     rw.start_at(second);

@@ -1,12 +1,12 @@
-//! What the passes of this dialect share: finding loops, making small operations.
+//! Helpers of this dialect's passes: searches for loops, builders of small ops.
 
 use super::super::{ForOp, YieldOp};
 use crate::arith::{AddIOp, ConstantOp, MulIOp};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
 
-/// All operations called `name`, each before what is in it.
-pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
+/// All ops `name` in pre-order.
+pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
     let mut found = Vec::new();
     body.walk(|body, op| {
         if body.name(op) == name {
@@ -17,8 +17,8 @@ pub(super) fn ops_called(body: &Body, name: OpName) -> Vec<Op> {
     found
 }
 
-/// The same, each behind what is in it.
-pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
+/// All ops `name` in post-order.
+pub(super) fn ops_in_post_order(body: &Body, name: OpName) -> Vec<Op> {
     let mut found: Vec<Op> = Vec::new();
     let mut open: Vec<Op> = Vec::new();
     let encloses = |body: &Body, outer: Op, op: Op| {
@@ -31,7 +31,7 @@ pub(super) fn ops_called_inside_out(body: &Body, name: OpName) -> Vec<Op> {
         }
         false
     };
-    for op in ops_called(body, name) {
+    for op in ops_in_pre_order(body, name) {
         while let Some(&top) = open.last()
             && !encloses(body, top, op)
         {
@@ -62,8 +62,13 @@ pub(super) fn mul(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value
     rw.result(op, 0)
 }
 
-/// Makes an `scf.for` that carries nothing, with an empty block that ends in `scf.yield`; new operations go in front of that.
-pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value, step: Value) -> (Op, Value) {
+/// Builds an `scf.for` without iteration arguments and moves the insertion point before its `scf.yield`.
+pub(super) fn build_for(
+    rw: &mut PatternRewriter<'_>,
+    lower: Value,
+    upper: Value,
+    step: Value,
+) -> (Op, Value) {
     let op = ForOp::build(&mut rw.builder(), lower, upper, step, &[], None, &[]);
     let ty = rw.ty(lower);
     let region = rw.get(op, ForOp::region);
@@ -74,8 +79,8 @@ pub(super) fn open_for(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value,
     (op, rw.block_args(block)[0])
 }
 
-/// Puts all operations of `block` but its last before the insertion point, with `args` for the block's arguments.
-pub(super) fn move_contents(rw: &mut PatternRewriter<'_>, block: Block, args: &[Value]) {
+/// Moves all ops of `block` but the terminator before the insertion point, with `args` for the block arguments.
+pub(super) fn inline_block_before(rw: &mut PatternRewriter<'_>, block: Block, args: &[Value]) {
     let at = rw.insertion_point();
     if let Some(last) = rw.last_op(block) {
         rw.erase_op(last);

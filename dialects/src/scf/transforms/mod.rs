@@ -1,7 +1,7 @@
-//! Passes that turn structured control flow into other structured control flow.
+//! Passes from structured control flow to structured control flow.
 //!
-//! One file per pass; each works on one body after the other, bodies of isolated operations on many threads. Read next:
-//! `helpers.rs`, what they share.
+//! One file per pass; each pass runs on one body at a time, and on isolated ops in parallel. `helpers.rs` has what they
+//! share.
 
 mod canonicalize_loops;
 mod collapse_parallel;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
 
-/// A pass without options that works on one body after the other.
+/// Defines a pass without options that runs on one body at a time.
 macro_rules! body_pass {
     ($info:ident, $argument:literal, $name:literal, $description:literal, $run:path) => {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
@@ -101,7 +101,7 @@ body_pass!(
     canonicalize_loops::run
 );
 
-/// Adds the passes of this dialect.
+/// Registers the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &FOR_CANONICALIZATION,

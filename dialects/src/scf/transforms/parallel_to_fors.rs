@@ -1,13 +1,13 @@
-//! `scf-parallel-for-to-nested-fors`: a parallel loop that reduces nothing becomes one loop per dimension.
+//! `scf-parallel-for-to-nested-fors`: converts a parallel loop without reductions to nested loops, one per dimension.
 
 use super::super::ParallelOp;
 use super::super::canonicalize::block_of;
-use super::helpers::{move_contents, open_for, ops_called};
+use super::helpers::{build_for, inline_block_before, ops_in_pre_order};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Body, Context, Op, Value};
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let loops = ops_called(body, ParallelOp::NAME);
+    let loops = ops_in_pre_order(body, ParallelOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         if rw.results(op).len() == 0 {
@@ -23,9 +23,9 @@ fn nest(rw: &mut PatternRewriter<'_>, op: Op) {
     rw.start_at(op);
     let mut point = Vec::with_capacity(lower.len());
     for index in 0..lower.len() {
-        let (_, at) = open_for(rw, lower[index], upper[index], step[index]);
+        let (_, at) = build_for(rw, lower[index], upper[index], step[index]);
         point.push(at);
     }
-    move_contents(rw, block, &point);
+    inline_block_before(rw, block, &point);
     rw.erase_op(op);
 }

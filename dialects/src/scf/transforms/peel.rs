@@ -1,11 +1,11 @@
-//! `scf-for-loop-peeling`: the last, partial iteration of a loop, or its first one, runs behind or in front of it.
+//! `scf-for-loop-peeling`: peels the last, partial iteration of a loop, or its first one.
 //!
-//! Then every iteration of the loop is a whole one, and minima with what is left are the step.
+//! Then all iterations of the main loop are full, and minima of the step and the remaining range fold to the step.
 
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, int};
 use super::canonicalize_loops::{peeled_facts, replace_min_max};
-use super::helpers::{add, ops_called};
+use super::helpers::{add, ops_in_pre_order};
 use crate::affine::operands::{canonicalize, compose};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::arith::{ConstantOp, MaxSIOp, MinUIOp, RemUIOp, SubIOp};
@@ -50,16 +50,16 @@ pub(super) static PASS: PassInfo = PassInfo::new(
 
 type Pattern = fn(&mut PatternRewriter<'_>, Op) -> bool;
 
-/// Marks what has been peeled, while the pass runs.
+/// Marks peeled loops while the pass runs.
 const PEELED: &str = "__peeled_loop__";
-/// Marks what was peeled off.
+/// Marks partial iterations while the pass runs.
 const PARTIAL: &str = "__partial_iteration__";
 
 fn run(ctx: &Context, body: &mut Body, pattern: Pattern) {
     let mut patterns = Patterns::none();
     patterns.add(ForOp::NAME, pattern);
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
-    for op in ops_called(body, ForOp::NAME) {
+    for op in ops_in_pre_order(body, ForOp::NAME) {
         for mark in [PEELED, PARTIAL] {
             body.set_discardable_attr(ctx, op, ctx.name(mark), None);
         }
@@ -75,11 +75,11 @@ fn mark(rw: &mut PatternRewriter<'_>, op: Op, mark: &str) {
     rw.set_discardable_attr(op, name, Some(Attribute::UNIT));
 }
 
-fn may_be_peeled(rw: &PatternRewriter<'_>, op: Op) -> bool {
+fn is_peelable(rw: &PatternRewriter<'_>, op: Op) -> bool {
     rw.get(op, ForOp::unsignedCmp).is_none() && !is_marked(rw, op, PEELED)
 }
 
-/// The bounds and the step, where they are known.
+/// The constant bounds and step, where known.
 fn known(rw: &PatternRewriter<'_>, op: Op) -> [Option<i64>; 3] {
     parts(rw, op).map(|value| int(rw, value).and_then(|int| int.to_i64()))
 }
@@ -88,7 +88,7 @@ fn parts(rw: &PatternRewriter<'_>, op: Op) -> [Value; 3] {
     [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| rw.get(op, slot))
 }
 
-/// The map over symbols applied to these indices.
+/// Builds an `affine.apply` of an expression over the values as symbols.
 fn apply(rw: &mut PatternRewriter<'_>, expr: AffineExpr, values: &[Value]) -> Value {
     let map = AffineMap::new(0, values.len() as u32, vec![expr]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
@@ -96,9 +96,9 @@ fn apply(rw: &mut PatternRewriter<'_>, expr: AffineExpr, values: &[Value]) -> Va
     rw.folded(op)
 }
 
-/// `lower + distance` for a `distance` computed from the width of the range and the step, in a type that affine maps do not
-/// take. The range of a loop that does not run has no width, so that neither loop that it is split into runs. The width is an
-/// unsigned number: between signed bounds it may pass the greatest signed one.
+/// Builds `lower + distance` in a type that affine maps do not support, where `distance` is computed from the width of
+/// the range and the step. The range of a loop that does not run has width zero, so that neither loop of the split
+/// runs. The width is unsigned: between signed bounds it may exceed the maximal signed integer.
 fn split_int_range(
     rw: &mut PatternRewriter<'_>,
     op: Op,
@@ -125,7 +125,7 @@ fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     rw.result(op, 0)
 }
 
-/// Where the second iteration starts.
+/// Builds the start of the second iteration.
 fn second_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     let [lower, _, step] = parts(rw, op);
     let ty = rw.ty(lower);
@@ -144,7 +144,7 @@ fn second_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     })
 }
 
-/// Where the last, partial iteration starts.
+/// Builds the start of the last, partial iteration.
 fn partial_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
     let values = parts(rw, op);
     let ty = rw.ty(values[0]);
@@ -167,7 +167,7 @@ fn partial_start(rw: &mut PatternRewriter<'_>, op: Op) -> Value {
 }
 
 fn first_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    if !may_be_peeled(rw, op) {
+    if !is_peelable(rw, op) {
         return false;
     }
     if let [Some(lower), Some(upper), Some(step)] = known(rw, op)
@@ -190,7 +190,7 @@ fn first_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The same as [`last_iteration`], except in a partial iteration of another loop.
+/// Peels the [`last_iteration`], except in a partial iteration of another loop.
 fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut around = rw.parent_op(op);
     while let Some(parent) = around {
@@ -202,8 +202,8 @@ fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     last_iteration(rw, op)
 }
 
-/// Whether the step is known to divide the range or to be no step to speak of, or the loop is known not to run.
-fn has_no_rest(rw: &PatternRewriter<'_>, op: Op) -> bool {
+/// Whether the step is known to divide the range or to be at most one, or the loop is known not to run.
+fn has_no_partial_iteration(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let [lower, upper, step] = known(rw, op);
     if step.is_some_and(|step| step <= 1)
         || matches!((lower, upper), (Some(lower), Some(upper)) if upper <= lower)
@@ -224,7 +224,7 @@ fn has_no_rest(rw: &PatternRewriter<'_>, op: Op) -> bool {
 }
 
 fn last_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    if !may_be_peeled(rw, op) || has_no_rest(rw, op) {
+    if !is_peelable(rw, op) || has_no_partial_iteration(rw, op) {
         return false;
     }
     let [_, upper, step] = parts(rw, op);
@@ -248,7 +248,7 @@ fn last_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Uses in a loop what peeling says of its induction variable.
+/// Simplifies minima and maxima in a loop by the constraints of the peeled induction variable.
 fn rewrite_minima(rw: &mut PatternRewriter<'_>, op: Op, upper: Value, step: Value, whole: bool) {
     let Some(block) = block_of(rw, op, 0) else { return };
     let Some(&counter) = rw.block_args(block).first() else {

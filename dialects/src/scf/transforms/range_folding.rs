@@ -1,21 +1,22 @@
-//! `scf-for-loop-range-folding`: a loop whose counter is only ever added to, or multiplied, counts that way from the start.
+//! `scf-for-loop-range-folding`: folds additions to, and multiplications of, an induction variable into the loop's
+//! bounds.
 
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, is_inside};
-use super::helpers::ops_called_inside_out;
+use super::helpers::ops_in_post_order;
 use crate::arith::{AddIOp, MulIOp};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Body, Context, Op};
 
 pub(super) fn run(ctx: &Context, body: &mut Body) {
-    let loops = ops_called_inside_out(body, ForOp::NAME);
+    let loops = ops_in_post_order(body, ForOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in loops {
         while fold_once(&mut rw, op) {}
     }
 }
 
-/// Takes one addition or multiplication into the bounds.
+/// Folds one addition or multiplication into the bounds.
 fn fold_once(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = block_of(rw, op, 0) else {
         return false;
@@ -39,7 +40,7 @@ fn fold_once(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     rw.start_at(op);
-    // The bounds, and the step if it scales.
+    // The bounds, and the step for a multiplication.
     for at in 0..if sum { 2 } else { 3 } {
         let mut map = CloneMap::default();
         map.values.insert(counter, rw.operand(op, at));

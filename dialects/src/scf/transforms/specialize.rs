@@ -1,15 +1,15 @@
-//! `scf-for-loop-specialization`, `scf-parallel-loop-specialization`: a loop up to the minimum of a constant and something
-//! else runs up to the constant where that is the minimum, so that what follows sees a constant bound.
+//! `scf-for-loop-specialization` and `scf-parallel-loop-specialization`: for an upper bound that is a minimum with a
+//! constant, run a copy of the loop with the constant bound where the minimum equals it.
 
 use super::super::{ForOp, IfOp, ParallelOp, YieldOp};
-use super::helpers::{index_constant, ops_called};
+use super::helpers::{index_constant, ops_in_pre_order};
 use crate::affine::AffineMinOp;
 use crate::arith::{AndIOp, CmpIOp, CmpIPredicate};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value};
 
 pub(super) fn loops(ctx: &Context, body: &mut Body) {
-    let all = ops_called(body, ForOp::NAME);
+    let all = ops_in_pre_order(body, ForOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in all {
         let upper = rw.get(op, ForOp::upperBound);
@@ -21,7 +21,7 @@ pub(super) fn loops(ctx: &Context, body: &mut Body) {
 }
 
 pub(super) fn parallel_loops(ctx: &Context, body: &mut Body) {
-    let all = ops_called(body, ParallelOp::NAME);
+    let all = ops_in_pre_order(body, ParallelOp::NAME);
     let mut rw = PatternRewriter::new(ctx, body);
     for op in all {
         let bounds: Vec<_> = rw
@@ -34,7 +34,7 @@ pub(super) fn parallel_loops(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// The least constant among the results of the `affine.min` that the value is.
+/// The minimal constant among the results of the `affine.min` that defines the value.
 fn constant_minimum(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     let op = rw
         .defining_op(value)
@@ -45,7 +45,8 @@ fn constant_minimum(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     map.results().iter().filter_map(|expr| expr.as_constant()).min()
 }
 
-/// Puts the loop into the `else` of a condition that the bounds are those constants, and a copy up to them into `then`.
+/// Moves the loop into the `else` region of a check that the bounds equal the constants, and a copy with constant
+/// bounds into `then`.
 fn specialize(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[(Value, Option<i64>)]) {
     rw.start_at(op);
     let mut map = CloneMap::default();

@@ -1,11 +1,12 @@
-//! `scf-parallel-loop-tiling`: the innermost parallel loops run over tiles, and a loop inside over the points of a tile.
+//! `scf-parallel-loop-tiling`: tiles innermost parallel loops into a loop over tiles and a loop within a tile.
 //!
-//! Tiles at the end may be cut short: by an upper bound that is a minimum, or, with `no-min-max-bounds`, by asking for each
+//! Partial tiles are bounded by an upper bound that is a minimum or, with `no-min-max-bounds`, by a bounds check in
+//! each iteration.
 //! point whether it is inside.
 
 use super::super::canonicalize::block_of;
 use super::super::{IfOp, ParallelOp, ReduceOp, YieldOp};
-use super::helpers::{add, index_constant, mul, ops_called};
+use super::helpers::{add, index_constant, mul, ops_in_pre_order};
 use crate::affine::AffineMinOp;
 use crate::arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp};
 use crate::elements::constant_int;
@@ -56,7 +57,7 @@ struct Options {
 }
 
 fn run(ctx: &Context, body: &mut Body, options: &Options) {
-    let loops: Vec<Op> = ops_called(body, ParallelOp::NAME)
+    let loops: Vec<Op> = ops_in_pre_order(body, ParallelOp::NAME)
         .into_iter()
         .filter(|&op| is_innermost(body, op))
         .collect();
@@ -102,7 +103,10 @@ fn tile(rw: &mut PatternRewriter<'_>, op: Op, options: &Options) {
             ask = true;
             ends.push(tile_steps[index]);
         } else {
-            ends.push(cut_short(rw, [tile_steps[index], upper[index], corner[index]]));
+            ends.push(bounded_tile_size(
+                rw,
+                [tile_steps[index], upper[index], corner[index]],
+            ));
         }
     }
     let inner = ParallelOp::build(&mut rw.builder(), &vec![zero; rank], &ends, &step, &[], &[]);
@@ -119,11 +123,11 @@ fn tile(rw: &mut PatternRewriter<'_>, op: Op, options: &Options) {
         let end = YieldOp::build(&mut rw.builder(), &[]);
         rw.set_insertion_point(InsertPoint::Before(end));
     }
-    super::helpers::move_contents(rw, block, &point);
+    super::helpers::inline_block_before(rw, block, &point);
     rw.erase_op(op);
 }
 
-/// Gives the loop its block; new operations go before the end of that. Returns the block's arguments.
+/// Adds the loop's block and moves the insertion point before its terminator. Returns the block arguments.
 pub(super) fn open(rw: &mut PatternRewriter<'_>, op: Op, rank: usize) -> Vec<Value> {
     let region = rw.get(op, ParallelOp::region);
     let block = rw.append_block(region, &vec![Type::INDEX; rank]);
@@ -133,7 +137,7 @@ pub(super) fn open(rw: &mut PatternRewriter<'_>, op: Op, rank: usize) -> Vec<Val
     rw.block_args(block).to_vec()
 }
 
-/// Whether a whole number of tiles is known to fill the range.
+/// Whether the range is known to be a multiple of the tile size.
 fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, factor: i64) -> bool {
     let int = |value| constant_int(rw.ctx, rw.body(), value).and_then(|int| int.to_i64());
     let (Some(lower), Some(upper), Some(step)) = (int(lower), int(upper), int(step)) else {
@@ -146,8 +150,8 @@ fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, facto
     factor != 0 && trips % factor == 0
 }
 
-/// `min(size, upper - corner)`
-fn cut_short(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
+/// Builds `min(size, upper - corner)`.
+fn bounded_tile_size(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
     let dim = AffineExpr::dim;
     let map = AffineMap::new(3, 0, vec![dim(0), dim(1) - dim(2)]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
@@ -155,7 +159,7 @@ fn cut_short(rw: &mut PatternRewriter<'_>, operands: [Value; 3]) -> Value {
     rw.result(op, 0)
 }
 
-/// Whether the point of the tile is a point of the loop.
+/// Builds the check that an iteration of the tile is in the loop's range.
 fn inside(
     rw: &mut PatternRewriter<'_>,
     offset: &[Value],

@@ -1,7 +1,7 @@
-//! Uplifting of `scf.while`: loops that count up to a bound while that is not reached become `scf.for`.
+//! Uplifting of `scf.while` to `scf.for`: loops that increment a counter while it is below a bound.
 //!
-//! The condition compares a counter with the bound and does nothing else; the body adds a step to it. What the counter is in the
-//! end is computed behind the loop.
+//! The `before` region compares a counter with the bound and does nothing else; the `after` region adds a step to it.
+//! The final value of the counter is computed after the loop.
 
 use super::super::canonicalize::block_of;
 use super::super::{ConditionOp, ForOp, WhileOp, YieldOp};
@@ -11,23 +11,23 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Block, InsertPoint, NewOp, Op, Type, Value, ValueDef};
 
-/// Adds the pattern. Upstream's `populateUplifWhileToForPatterns`.
+/// Adds the pattern. Upstream's `populateUpliftWhileToForPatterns`.
 pub fn populate_uplift_while_to_for(patterns: &mut Patterns) {
     patterns.add(WhileOp::NAME, uplift);
 }
 
-/// What is known of a loop that counts.
+/// The parts of a loop that can be uplifted.
 struct Counting {
-    /// The blocks of the condition and of the body.
+    /// The `before` and `after` blocks.
     before: Block,
     after: Block,
-    /// Which of the condition's block's arguments counts.
+    /// The position of the counter among the arguments of the `before` block.
     counter: usize,
     upper: Value,
     step: Value,
 }
 
-/// Which argument of a block a value is.
+/// The position of a value among the arguments of a block.
 fn argument(rw: &PatternRewriter<'_>, value: Value, of: Block) -> Option<usize> {
     match rw.value_def(value) {
         ValueDef::Argument(block, index) if block == of => Some(index as usize),
@@ -35,7 +35,7 @@ fn argument(rw: &PatternRewriter<'_>, value: Value, of: Block) -> Option<usize> 
     }
 }
 
-/// Whether a value comes from outside of an operation's regions.
+/// Whether a value is defined outside an op's regions.
 fn is_outside(rw: &PatternRewriter<'_>, value: Value, op: Op) -> bool {
     let block = match rw.value_def(value) {
         ValueDef::Argument(block, _) => Some(block),
@@ -151,7 +151,7 @@ fn uplift(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// What the counter last is inside the loop: `lower + ((upper - lower + step - 1) / step - 1) * step`.
+/// Builds the counter of the last iteration: `lower + ((upper - lower + step - 1) / step - 1) * step`.
 fn last_count(rw: &mut PatternRewriter<'_>, lower: Value, upper: Value, step: Value) -> Value {
     let ty = rw.ty(lower);
     let width = ty.signless_width(rw.ctx).unwrap_or(64);

@@ -47,7 +47,8 @@ impl OpDef {
     /// The compiled assembly format; the first call compiles it.
     #[inline]
     pub fn assembly(&self) -> Result<&Format, &FormatError> {
-        self.compiled.get_or_init(|| Format::compile(self)).as_ref()
+        let compiled: &Result<Format, FormatError> = self.compiled.get_or_init(|| Format::compile(self));
+        compiled.as_ref()
     }
 }
 

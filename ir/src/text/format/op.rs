@@ -6,6 +6,7 @@ use super::lex::{Lexer, Token};
 use super::steps::{self, Step};
 use crate::def::constraints::AttrForm;
 use crate::def::{OpDef, OperandSpec};
+use crate::text::CustomDirectives;
 
 /// A part of an operation that a format refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,7 +118,7 @@ pub enum Element {
     Group(Box<Group>),
     /// `custom<Name>(…)`
     Custom {
-        /// The index in the definition's `custom` hooks.
+        /// The index in the definition's [`CustomDirectives`].
         directive: usize,
         /// The arguments.
         args: Box<[Arg]>,
@@ -307,7 +308,10 @@ impl<'f> Compiler<'f> {
         let Token::Word(name) = self.lexer.take()? else {
             return Err(self.lexer.error("expected the name of a custom directive"));
         };
-        let Some(directive) = self.def.hooks.custom.iter().position(|hook| hook.name == name) else {
+        let Some(directive) = CustomDirectives::of(self.def)
+            .iter()
+            .position(|custom| custom.name == name)
+        else {
             return Err(self
                 .lexer
                 .error(format!("the definition has no custom directive called '{name}'")));

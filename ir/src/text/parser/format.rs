@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrForm, AttrSlot, Cardinality};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
+use crate::text::CustomDirectives;
 use crate::text::format::Clause;
 use crate::types::{FunctionType, TypeData};
 use std::borrow::Cow;
@@ -99,7 +100,7 @@ impl AsmParser<'_, '_> {
             Element::Group(group) => self.parse_group(state, format, group)?,
             Element::Custom { directive, args } => {
                 let before = self.tok;
-                if let Some(directive) = state.def.hooks.custom.get(*directive) {
+                if let Some(directive) = CustomDirectives::of(state.def).get(*directive) {
                     (directive.parse)(self, state, args)?;
                 }
                 return Ok(self.tok != before);

@@ -259,6 +259,29 @@ impl AsmParser<'_, '_> {
         self.expect(Tok::RParen)
     }
 
+    /// Parses `^name` or `^name(%a, %b : i32, i64)` in a case of a switch. Unlike
+    /// [`AsmParser::parse_successor_and_operands`], it rejects result numbers after the names.
+    pub fn parse_case_successor(
+        &mut self,
+        state: &mut OpState,
+        names: &mut Vec<UnresolvedOperand>,
+        types: &mut Vec<Type>,
+    ) -> Result<(), Diagnostic> {
+        let block = self.parse_successor()?;
+        state.successors.push(block);
+        if !self.accept(Tok::LParen) {
+            return Ok(());
+        }
+        if self.at(Tok::Percent) {
+            names.push(self.parse_unnumbered_operand()?);
+            while self.accept(Tok::Comma) {
+                names.push(self.parse_unnumbered_operand()?);
+            }
+        }
+        self.parse_colon_type_list(types)?;
+        self.expect(Tok::RParen)
+    }
+
     /// Parses `%a, %b : i32, i64` and resolves the operands.
     pub fn parse_operands_and_types(&mut self, out: &mut Vec<Value>) -> Result<(), Diagnostic> {
         let mut names = Vec::new();

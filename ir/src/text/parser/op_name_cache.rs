@@ -9,6 +9,7 @@ use super::AsmParser;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::ids::OpName;
+use crate::text::AsmParse;
 
 /// The number of slots of the cache.
 const SLOTS: usize = 256;
@@ -104,8 +105,8 @@ impl AsmParser<'_, '_> {
             dialect,
             def,
             name: def.id,
-            fast_path: match (def.hooks.parse, def.assembly()) {
-                (None, Ok(format)) => format.fast_path.as_ref(),
+            fast_path: match (def.interfaces.has::<AsmParse>(), def.assembly()) {
+                (false, Ok(format)) => format.fast_path.as_ref(),
                 _ => None,
             },
         });

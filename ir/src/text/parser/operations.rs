@@ -10,6 +10,7 @@ use crate::def::ops::UNREGISTERED;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
+use crate::text::AsmParse;
 use smallvec::SmallVec;
 
 impl<'s> AsmParser<'s, '_> {
@@ -390,8 +391,9 @@ impl<'s> AsmParser<'s, '_> {
         let outer = std::mem::replace(&mut self.default_dialect, def.default_dialect);
         let outer_op = self.custom_op.replace(def.name);
         self.bound_results = bound;
-        let hook = legacy.and_then(|legacy| legacy.parse).or(def.hooks.parse);
-        let read = match hook {
+        let legacy = legacy.and_then(|legacy| legacy.parse);
+        let parse = legacy.or_else(|| def.interface::<AsmParse>().map(|own| own.0));
+        let read = match parse {
             Some(parse) => parse(self, state).and_then(|()| self.check_named_attrs(state, start)),
             None => self.parse_by_format(state),
         };

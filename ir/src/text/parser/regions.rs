@@ -13,6 +13,7 @@ use crate::context::Context;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Block, Location, Region};
+use crate::text::AsmParse;
 
 /// Bodies with less text than this are parsed into tables that are reused for the next one.
 const SMALL_BODY: usize = 1 << 16;
@@ -304,8 +305,8 @@ pub(super) fn complete_region(
     location: Location,
 ) {
     let terminator = def.implicit_terminator();
-    // A parse hook creates the block itself if necessary.
-    let one_block = def.traits.has(Traits::SINGLE_BLOCK) && def.hooks.parse.is_none();
+    // A definition's parser creates the block itself if necessary.
+    let one_block = def.traits.has(Traits::SINGLE_BLOCK) && !def.interfaces.has::<AsmParse>();
     if terminator.is_none() && !one_block {
         return;
     }

@@ -6,10 +6,10 @@
 use super::super::state::{OpState, Pos};
 use super::AsmParser;
 use super::operations::op_error;
-use crate::def::ops::InferCx;
 use crate::def::{AttrSlot, Cardinality, OpDef, OperandSpec, Rule, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
+use crate::interfaces::{InferCx, InferTypeOpInterface};
 use smallvec::SmallVec;
 
 /// An operand or result group.
@@ -157,7 +157,9 @@ impl AsmParser<'_, '_> {
                 missing += 1;
             }
         }
-        if missing == 0 && (def.hooks.infer.is_none() || state.typed_results != 0) {
+        if missing == 0
+            && (!self.ctx.has_op_interface::<InferTypeOpInterface>(def) || state.typed_results != 0)
+        {
             return self.collect_results(state);
         }
         while self.infer_once(state)? {}
@@ -169,11 +171,11 @@ impl AsmParser<'_, '_> {
         if complete && missing > 0 {
             return self.collect_results(state);
         }
-        let Some(infer) = def.hooks.infer else {
+        let Some(infer) = self.ctx.op_interface::<InferTypeOpInterface>(def) else {
             return Err(op_error(self.ctx, state, "could not infer result types"));
         };
         let operands: SmallVec<[Type; 8]> = state.operands.iter().map(|&v| self.body.ty(v)).collect();
-        let types = infer(&InferCx {
+        let types = (infer.0)(&InferCx {
             ctx: self.ctx,
             location: state.location,
             operands: &operands,

@@ -8,6 +8,7 @@ use super::AsmPrinter;
 use super::bytes::{self, Short};
 use crate::body::{Body, Op};
 use crate::def::slots::Side;
+use crate::text::AsmPrint;
 use crate::text::format::{AttrStep, FastPathStep};
 
 impl AsmPrinter<'_> {
@@ -20,7 +21,7 @@ impl AsmPrinter<'_> {
         }
         let data = &body.ops[op];
         let def = data.def;
-        if def.hooks.print.is_some() || data.extra != 0 || data.discardable.is_some() {
+        if def.interfaces.has::<AsmPrint>() || data.extra != 0 || data.discardable.is_some() {
             return false;
         }
         let Ok(format) = def.assembly() else { return false };

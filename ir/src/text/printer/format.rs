@@ -8,6 +8,7 @@ use crate::def::constraints::AttrForm;
 use crate::def::slots::{Side, group_range};
 use crate::def::{OpDef, RegionSpec};
 use crate::ids::{Attribute, Type};
+use crate::text::CustomDirectives;
 use crate::text::format::{Anchor, AttrStep, Slots, Step, Var};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -56,7 +57,9 @@ impl AsmPrinter<'_> {
                         p.successor(body, body.successor(op, index))
                     });
                 }
-                Step::Custom(directive, args) => (def.hooks.custom[*directive].print)(self, body, op, args),
+                Step::Custom(directive, args) => {
+                    (CustomDirectives::of(def)[*directive].print)(self, body, op, args)
+                }
                 Step::If {
                     anchor,
                     inverted,

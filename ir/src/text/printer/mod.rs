@@ -1,7 +1,7 @@
 //! The printer of the textual form.
 //!
 //! Input: a module, an operation, a type or an attribute, and [`PrintOptions`]. Output: the bytes that upstream's
-//! `mlir-opt` prints for it. Hooks of definitions print with an [`AsmPrinter`]; its methods are in the files of this
+//! `mlir-opt` prints for it. [`AsmPrint`](super::AsmPrint) interfaces print with an [`AsmPrinter`]; its methods are in the files of this
 //! folder, by subject.
 //!
 //! Read next: `entry.rs` (the entry points), `operations.rs` (an operation), `fast_path.rs` (operations without

@@ -12,6 +12,7 @@ use crate::body::{Block, Body, Op, Region, Value, ValueDef};
 use crate::context::Context;
 use crate::ids::Location;
 use crate::location::LocationData;
+use crate::text::OpAsmOpInterface;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -333,11 +334,13 @@ impl<'a> Numbering<'a> {
     fn region(&mut self, body: &Body, region: Region, parent: Option<(&Body, Op)>) -> Inside {
         if let Some((holder, op)) = parent
             && !self.options.generic
-            && let Some(hook) = holder.def(op).hooks.block_names
+            && let Some(names) = holder
+                .interface::<OpAsmOpInterface>(self.ctx, op)
+                .and_then(|own| own.block_names)
         {
             let entry = body.entry_block(region);
             let ctx = self.ctx;
-            hook(ctx, holder, op, region, &mut |index, name| {
+            names(ctx, holder, op, region, &mut |index, name| {
                 let arg = entry.and_then(|block| body.block_args(block).get(index).copied());
                 if let (Some(arg), Some(block)) = (arg, entry) {
                     let location = body.block_arg_location(block, index);
@@ -390,10 +393,12 @@ impl<'a> Numbering<'a> {
     fn results(&mut self, body: &Body, op: Op) {
         let mut results = body.results(op);
         if !self.options.generic
-            && let Some(hook) = body.def(op).hooks.result_names
+            && let Some(names) = body
+                .interface::<OpAsmOpInterface>(self.ctx, op)
+                .and_then(|own| own.result_names)
         {
             let ctx = self.ctx;
-            hook(ctx, body, op, &mut |index, name| {
+            names(ctx, body, op, &mut |index, name| {
                 if let Some(result) = body.results(op).get(index) {
                     self.set_suggested_name(result, name, body.location(op));
                 }

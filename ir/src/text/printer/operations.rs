@@ -5,6 +5,7 @@ use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::def::Traits;
 use crate::ids::{Attribute, Name};
+use crate::text::AsmPrint;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -79,9 +80,9 @@ impl AsmPrinter<'_> {
         if self.options().generic {
             return self.generic(body, op);
         }
-        if let Some(print) = def.hooks.print {
+        if let Some(print) = def.interface::<AsmPrint>() {
             self.op_name(def.name);
-            return print(self, body, op);
+            return (print.0)(self, body, op);
         }
         match def.assembly() {
             Ok(format) if !def.format.is_empty() => {

@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::{Side, group_range};
 use crate::effects::{is_memory_effect_free, would_be_dead_without_uses};
+use crate::interfaces::RegionBranchOpInterface;
 use crate::rewrite::region_branch::Flow;
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::sccp::{Unit, resolve};
@@ -140,7 +141,7 @@ impl<'a> Liveness<'a> {
         let body = &self.units[unit].body;
         let def = body.def(op);
         let effects = !is_memory_effect_free(self.ctx, body, op);
-        if def.hooks.region_targets.is_some() {
+        if self.ctx.has_op_interface::<RegionBranchOpInterface>(def) {
             let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
             if effects || self.has_effects(body, &mut blocks) {
                 self.mark_region_conditions_live(unit, op);
@@ -168,7 +169,13 @@ impl<'a> Liveness<'a> {
         if returns {
             match body.parent_op(op) {
                 // The parent operation decides which of them are live.
-                Some(parent) if body.def(parent).hooks.region_targets.is_some() => return,
+                Some(parent)
+                    if self
+                        .ctx
+                        .has_op_interface::<RegionBranchOpInterface>(body.def(parent)) =>
+                {
+                    return;
+                }
                 None if !self.callers[unit].unknown => return,
                 _ => {}
             }
@@ -226,7 +233,7 @@ impl<'a> Liveness<'a> {
             ValueDef::Forward => {}
             ValueDef::Result(op, index) => {
                 let def = body.def(op);
-                if def.hooks.region_targets.is_some() {
+                if self.ctx.has_op_interface::<RegionBranchOpInterface>(def) {
                     self.propagate_input(unit, op, value);
                     self.mark_region_conditions_live(unit, op);
                 } else if let Some(callee) = self.callee(unit, op) {
@@ -243,7 +250,7 @@ impl<'a> Liveness<'a> {
                     return self.propagate_argument(unit, block, index as usize);
                 }
                 match body.block_parent(block) {
-                    Some(op) if body.def(op).hooks.region_targets.is_some() => {
+                    Some(op) if self.ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) => {
                         self.propagate_input(unit, op, value);
                     }
                     Some(_) => {}

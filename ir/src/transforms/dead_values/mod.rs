@@ -13,6 +13,7 @@ use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
 use crate::context::Context;
 use crate::def::{OpDef, Traits};
 use crate::effects::is_memory_effect_free;
+use crate::interfaces::RegionBranchOpInterface;
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
 use crate::rewrite::{Patterns, apply_to};
@@ -88,7 +89,7 @@ impl Dead {
             if def.traits.has(Traits::FUNCTION_LIKE) || body.isolated(op).is_some() {
                 return Walk::Enter;
             }
-            if def.hooks.region_targets.is_some() {
+            if ctx.has_op_interface::<RegionBranchOpInterface>(def) {
                 if !needed && is_memory_effect_free(ctx, body, op) {
                     dead.operations.push(op);
                     return Walk::Skip;
@@ -265,7 +266,7 @@ fn drop_uses(body: &mut Body, value: Value) {
 fn simplify(ctx: &Context, body: &mut Body) {
     let mut found: Vec<Op> = Vec::new();
     body.walk(|body, op| {
-        if body.def(op).hooks.region_targets.is_some() {
+        if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
             found.push(op);
         }
         Walk::Enter

@@ -4,8 +4,11 @@ use super::solver::{Solver, Visit};
 use super::state::{Fact, Place, resolve};
 use crate::body::{Block, Op, Value};
 use crate::def::Traits;
-use crate::def::ops::RegionTarget;
 use crate::def::slots::{Side, group_range};
+use crate::interfaces::{
+    BranchOpInterface, LoopLikeOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface,
+    RegionTarget,
+};
 use smallvec::SmallVec;
 
 impl Solver<'_> {
@@ -32,7 +35,10 @@ impl Solver<'_> {
                 .regions(parent)
                 .iter()
                 .position(|&other| other == region);
-            if state.body.def(parent).hooks.region_targets.is_some() {
+            if self
+                .ctx
+                .has_op_interface::<RegionBranchOpInterface>(state.body.def(parent))
+            {
                 self.visit_region_successors(unit, op, parent, index);
             }
             return;
@@ -110,26 +116,32 @@ impl Solver<'_> {
             return;
         };
         let (ctx, body) = (self.ctx, &self.units[unit].body);
-        let (from_def, to_def) = (body.def(source), body.def(branch));
+        // What says where control goes: the operation itself, else the end of one of its regions.
+        let to = body.interface::<RegionBranchOpInterface>(ctx, branch);
+        let end = from.and_then(|_| body.interface::<RegionBranchTerminatorOpInterface>(ctx, source));
+        let known = match from {
+            None => to.and_then(|to| to.entry_successor_regions),
+            Some(_) => end.and_then(|end| end.successor_regions),
+        };
         let mut targets: SmallVec<[RegionTarget; 4]> = SmallVec::new();
         let mut add = |target| targets.push(target);
-        match (from_def.hooks.live_targets, to_def.hooks.region_targets) {
-            (Some(live), _) => live(ctx, body, source, &constants, &mut add),
-            (None, Some(all)) => all(ctx, body, branch, from, &mut add),
+        match (known, to) {
+            (Some(known), _) => known(ctx, body, source, &constants, &mut add),
+            (None, Some(to)) => (to.successor_regions)(ctx, body, branch, from, &mut add),
             (None, None) => {}
         }
-        let counters = match to_def.hooks.counters.filter(|_| self.growth.is_some()) {
-            Some(hook) => hook(ctx, body, branch),
+        let counts = body.interface::<LoopLikeOpInterface>(ctx, branch);
+        let counters = match counts.filter(|_| self.growth.is_some()) {
+            Some(counts) => (counts.0)(ctx, body, branch),
             None => Vec::new(),
         };
         for target in targets {
             let body = &self.units[unit].body;
             let range = match from {
-                None => to_def.hooks.entry_operands.map(|hook| hook(body, branch, target)),
-                Some(_) => from_def
-                    .hooks
-                    .terminator_operands
-                    .map(|hook| hook(body, source, target)),
+                None => to
+                    .and_then(|to| to.entry_successor_operands)
+                    .map(|operands| operands(body, branch, target)),
+                Some(_) => end.map(|end| (end.successor_operands)(body, source, target)),
             };
             let given: Option<SmallVec<[Fact; 4]>> = range.map(|range| {
                 let operand = |at| self.units[unit].values[body.operand(source, at)].clone();
@@ -148,8 +160,8 @@ impl Solver<'_> {
                         .and_then(|&region| body.entry_block(region));
                     let Some(entry) = entry else { continue };
                     let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(entry));
-                    let inputs = match to_def.hooks.region_inputs {
-                        Some(hook) => hook(body, branch, index),
+                    let inputs = match to.and_then(|to| to.successor_inputs) {
+                        Some(inputs) => inputs(body, branch, index),
                         None => {
                             let count = given.as_ref().map_or(0, |given| given.len());
                             args.len().saturating_sub(count)..args.len()
@@ -185,10 +197,10 @@ impl Solver<'_> {
             let Some(constants) = self.constants(unit, op) else {
                 return;
             };
-            taken = def
-                .hooks
-                .live_successor
-                .and_then(|hook| hook(self.ctx, &self.units[unit].body, op, &constants));
+            taken = self
+                .ctx
+                .op_interface::<BranchOpInterface>(def)
+                .and_then(|branch| (branch.0)(self.ctx, &self.units[unit].body, op, &constants));
         }
         // Edges to one block are not distinguished.
         let taken = taken.map(|taken| self.units[unit].body.successor(op, taken));

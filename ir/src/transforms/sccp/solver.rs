@@ -8,9 +8,10 @@
 use super::state::{Fact, Known, Place, Unit, resolve};
 use crate::body::{Block, Op, Value, ValueDef};
 use crate::context::Context;
-use crate::def::ops::{LoopBound, LoopBounds, RangeCx};
 use crate::def::{AttrSlot, OpDef, Traits};
 use crate::ids::{Attribute, Type};
+use crate::interfaces::{InferIntRangeInterface, RegionBranchOpInterface};
+use crate::interfaces::{LoopBound, LoopBounds, RangeCx};
 use crate::num::{ApInt, IntRange};
 use crate::rewrite::fold::{Outcome, fold_with, is_constant};
 use crate::symbols::{Visibility, visibility};
@@ -263,7 +264,7 @@ impl<'a> Solver<'a> {
                 }
             }
         }
-        let region_branch = def.hooks.region_targets.is_some();
+        let region_branch = self.ctx.has_op_interface::<RegionBranchOpInterface>(def);
         if region_branch {
             self.visit_region_successors(unit, op, op, None);
         } else {
@@ -300,7 +301,7 @@ impl<'a> Solver<'a> {
     /// Infers the ranges of integer results.
     fn infer(&mut self, unit: usize, op: Op) {
         let state = &self.units[unit];
-        let Some(hook) = state.body.def(op).hooks.ranges else {
+        let Some(infer) = state.body.interface::<InferIntRangeInterface>(self.ctx, op) else {
             return state
                 .body
                 .results(op)
@@ -315,7 +316,7 @@ impl<'a> Solver<'a> {
             op,
             operands: &ranges,
         };
-        hook(&cx, &mut |index, range| found.push((index, range)));
+        (infer.0)(&cx, &mut |index, range| found.push((index, range)));
         if found.is_empty() {
             return self.pass_on(unit, op);
         }

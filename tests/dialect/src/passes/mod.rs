@@ -72,7 +72,7 @@ static CF_ASSERT: PassInfo = PassInfo::new(
             target: llvm_target(),
             ..Conversion::default()
         };
-        populate_assert(&mut conversion.patterns, OnFailure::GoOn);
+        populate_assert(&mut conversion.patterns, OnFailure::Continue);
         Arc::new(move |cx: &mut PassCx<'_>| cx.convert(&conversion))
     },
 );

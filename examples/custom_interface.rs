@@ -1,0 +1,82 @@
+//! An interface of one's own, implemented by operations of another crate.
+//!
+//! `Latency` says how many cycles an operation takes. `toy.square` implements it in its definition; for operations of `arith`,
+//! whose definitions do not know the interface, it is attached when the registry is filled.
+//!
+//! `cargo run --example custom_interface`
+
+use std::error::Error;
+use windlass::dialects::arith;
+use windlass::ir::def::{Interface, InterfaceId, OpDef};
+use windlass::ir::{Body, Context, Walk, dialect};
+
+/// The number of the dialect below, from which its interfaces take theirs.
+const NUMBER: u16 = 203;
+
+/// How many cycles an operation takes, on integers of this width.
+pub struct Latency(pub fn(width: u32) -> u32);
+
+impl Interface for Latency {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::new(NUMBER, 0);
+    const NAME: &'static str = "Latency";
+}
+
+mod ty {
+    pub use windlass::ir::def::constraints::ty::I64;
+}
+
+dialect! {
+    pub static TOY = "toy", number NUMBER, "Arithmetic for an example.";
+
+    /// A number times itself.
+    SquareOp = "toy.square" (x: ty::I64) -> (square: ty::I64)
+        traits(PURE) interfaces(Latency(|_| 2)) format("$x attr-dict `:` type($square)")
+}
+
+const TEXT: &str = "func.func @f(%x: i64, %y: i64) -> i64 {
+  %0 = toy.square %x : i64
+  %1 = arith.muli %0, %y : i64
+  %2 = arith.addi %1, %x : i64
+  return %2 : i64
+}
+";
+
+/// The cycles of all operations that say how many they take.
+fn cycles(ctx: &Context, body: &Body) -> u32 {
+    let mut sum = 0;
+    body.walk(|body, op| {
+        if let Some(latency) = body.interface::<Latency>(ctx, op) {
+            let result = body.results(op).next();
+            let width = result.and_then(|result| body.ty(result).signless_width(ctx));
+            sum += (latency.0)(width.unwrap_or(0));
+        }
+        // A function has a body of its own.
+        if let Some(inner) = body.isolated(op) {
+            sum += cycles(ctx, inner);
+        }
+        Walk::Enter
+    });
+    sum
+}
+
+/// The cycles of the text above.
+pub fn counted() -> Result<u32, Box<dyn Error>> {
+    let mut registry = windlass::dialects::registry();
+    registry
+        .add(&TOY)?
+        .attach_interface(arith::AddIOp::DEF, &Latency(|_| 1))?
+        .attach_interface(arith::MulIOp::DEF, &Latency(|width| width / 16))?;
+    let ctx = Context::new(registry);
+    let module = windlass::parse(&ctx, "cycles.mlir", TEXT).map_err(|errors| {
+        let text: String = errors.iter().map(|error| error.render(&ctx)).collect();
+        text
+    })?;
+    Ok(cycles(&ctx, &module.root))
+}
+
+/// See the top.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    println!("{} cycles", counted()?);
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Putting the body of a function where it is called: what the dialects of its operations say.
+
+use crate::body::{Block, Body, Builder, Op, Value};
+use crate::context::Context;
+use crate::def::{DialectDef, Interface, InterfaceId};
+use crate::ids::Attribute;
+
+/// What a dialect says about putting the body of a function where it is called. Operations of a dialect without it are
+/// never inlined.
+pub struct InlinerInterface {
+    /// Whether an operation of this dialect may be copied into another function.
+    pub op: fn(&Context, &Body, Op) -> bool,
+    /// Whether operations of a called function may stand in the regions of an operation of this dialect.
+    pub into: fn(&Context, &Body, Op) -> bool,
+    /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
+    pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
+    /// For dialects of functions: what stands for an argument instead of the value that is handed over.
+    pub argument: Option<fn(&Context, InlinedArgument<'_>) -> Value>,
+    /// Told the blocks that are about to take the place of a call, before they are moved there.
+    pub finish: Option<fn(&Context, Inlined<'_>)>,
+    /// For dialects whose operations return from functions: makes the branch that hands the values to `block` instead.
+    pub branch: Option<fn(&mut Builder<'_>, Block, &[Value])>,
+}
+
+impl Interface for InlinerInterface {
+    type Of = DialectDef;
+    const ID: InterfaceId = InterfaceId::builtin(0);
+    const NAME: &'static str = "InlinerInterface";
+}
+
+/// A value that a call hands over to a function.
+pub struct InlinedArgument<'a> {
+    /// Where both functions are.
+    pub table: &'a Body,
+    /// The function that is called.
+    pub callee: Op,
+    /// The function that calls.
+    pub caller: Op,
+    /// What is in the function that calls.
+    pub body: &'a mut Body,
+    /// The call.
+    pub call: Op,
+    /// Which argument it is.
+    pub index: usize,
+    /// The value.
+    pub value: Value,
+    /// An array of the discardable attributes of the operations around both functions, innermost first.
+    pub around: Attribute,
+}
+
+/// A function's body that is about to take the place of a call.
+pub struct Inlined<'a> {
+    /// Where the function is that was called.
+    pub table: &'a Body,
+    /// That function.
+    pub callee: Op,
+    /// The function that calls.
+    pub caller: Op,
+    /// What is in the function that calls.
+    pub body: &'a mut Body,
+    /// The call.
+    pub call: Op,
+    /// What stands for the arguments, by index: what was handed over, or what [`InlinerInterface::argument`] made of it.
+    pub arguments: &'a [Value],
+    /// The blocks, in a region of their own.
+    pub blocks: &'a [Block],
+}
+
+impl InlinerInterface {
+    /// Everything may be inlined everywhere.
+    pub const ALL: InlinerInterface = InlinerInterface {
+        op: |_, _, _| true,
+        into: |_, _, _| true,
+        call: |_, _, _| true,
+        argument: None,
+        finish: None,
+        branch: None,
+    };
+}
