@@ -7,7 +7,7 @@ use crate::def::{Interface, InterfaceId, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Region;
 
-/// Reads the custom form, from behind the operation's name. Of syntax the definition alone decides: no other crate can attach
+/// Parses the custom form, from after the operation's name. Of syntax the definition alone decides: no other crate can attach
 /// it.
 pub struct AsmParse(pub fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>);
 
@@ -17,7 +17,7 @@ impl Interface for AsmParse {
     const NAME: &'static str = "AsmParse";
 }
 
-/// Writes the custom form, from behind the operation's name. Of syntax the definition alone decides: no other crate can attach
+/// Prints the custom form, from after the operation's name. Of syntax the definition alone decides: no other crate can attach
 /// it.
 pub struct AsmPrint(pub fn(&mut AsmPrinter<'_>, &Body, Op));
 
