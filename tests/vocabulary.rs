@@ -426,7 +426,7 @@ fn rows_match_where_they_are_to() {
         [(1, "say it in full")]
     );
     assert_eq!(
-        lines("ir/src/a.rs", "x: InlinedArgument<'_>,\n"),
+        lines("ir/src/a.rs", "x: HandedOver<'_>,\n"),
         [(1, "InlinedArgument")]
     );
     assert_eq!(lines("codegen/src/leaves.rs", ""), [(0, "value_parts.rs")]);

@@ -9,7 +9,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Region, Type};
 use crate::types::ExtType;
 
-/// Reads the custom form, from behind the operation's name. Of syntax the definition alone decides: no other crate can attach
+/// Parses the custom form, from after the operation's name. Of syntax the definition alone decides: no other crate can attach
 /// it.
 pub struct AsmParse(pub fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>);
 
@@ -19,7 +19,7 @@ impl Interface for AsmParse {
     const NAME: &'static str = "AsmParse";
 }
 
-/// Writes the custom form, from behind the operation's name. Of syntax the definition alone decides: no other crate can attach
+/// Prints the custom form, from after the operation's name. Of syntax the definition alone decides: no other crate can attach
 /// it.
 pub struct AsmPrint(pub fn(&mut AsmPrinter<'_>, &Body, Op));
 

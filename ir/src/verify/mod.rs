@@ -58,7 +58,7 @@ impl Interface for VerifyRegions {
     const NAME: &'static str = "VerifyRegions";
 }
 
-/// Checks uses of symbols (upstream's `SymbolUserOpInterface`). The scope finds what a name stands for.
+/// Verifies uses of symbols (upstream's `SymbolUserOpInterface`). The scope resolves symbol references.
 pub struct VerifySymbolUses(pub fn(&Context, &Body, Op, &SymbolScope<'_>) -> Result<(), Diagnostic>);
 
 impl Interface for VerifySymbolUses {

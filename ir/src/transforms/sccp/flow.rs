@@ -116,7 +116,7 @@ impl Solver<'_> {
             return;
         };
         let (ctx, body) = (self.ctx, &self.units[unit].body);
-        // What says where control goes: the operation itself, else the end of one of its regions.
+        // The branch point: the operation itself, or the terminator of one of its regions.
         let to = body.interface::<RegionBranchOpInterface>(ctx, branch);
         let end = from.and_then(|_| body.interface::<RegionBranchTerminatorOpInterface>(ctx, source));
         let known = match from {
