@@ -354,7 +354,7 @@ impl Globals<'_, '_> {
         let linkage = module
             .get(op, GlobalOp::linkage)
             .and_then(|attr| Linkage::of(ctx, attr));
-        // In LLVM only external and weak symbols can be declarations.
+        // In LLVM only symbols with external or `extern_weak` linkage can be declarations.
         Ok(match linkage {
             None | Some(Linkage::External | Linkage::ExternWeak) => None,
             Some(Linkage::Common) => Some(zero_of(ctx, ty).to_owned()),

@@ -180,7 +180,7 @@ pub fn write_name(out: &mut String, sigil: char, name: &str) {
     out.push('"');
 }
 
-/// Appends the contents of a quoted string, with LLVM's `\5C` style of escapes.
+/// Appends the contents of a quoted string. Escapes backslashes as `\\`, quotes and non-printable bytes as `\0A`.
 pub fn write_escaped(out: &mut String, bytes: &[u8]) {
     for &byte in bytes {
         match byte {

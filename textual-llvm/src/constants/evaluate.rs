@@ -226,7 +226,7 @@ fn select(ty: Type, condition: &Constant, yes: &Constant, no: &Constant) -> Opti
         Kind::Int(value) => Some(if value.is_zero() { no.clone() } else { yes.clone() }),
         Kind::Zero => Some(no.clone()),
         Kind::Poison => Some(Constant::new(ty, Kind::Poison)),
-        // Either operand is valid; LLVM prefers an `undef` or poison one.
+        // LLVM chooses the true operand if it is `undef` or poison, else the false operand.
         Kind::Undef if matches!(yes.kind, Kind::Undef | Kind::Poison) => Some(yes.clone()),
         Kind::Undef => Some(no.clone()),
         _ => None,

@@ -87,7 +87,7 @@ fn integers(name: OpName, ty: Type, x: &ApInt, y: &ApInt) -> Option<Constant> {
         ops::MulOp::NAME => Some(x.mul(y)),
         ops::UDivOp::NAME => x.udiv(y),
         ops::URemOp::NAME => x.urem(y),
-        // This check comes first since it includes `i1`, where 1 is -1.
+        // Precedes the overflow check, which would match the `i1` constant 1: it equals -1.
         ops::SRemOp::NAME if y.is_one() => Some(ApInt::zero(width)),
         ops::SDivOp::NAME | ops::SRemOp::NAME if x.is_signed_min() && y.is_all_ones() => None,
         ops::SDivOp::NAME => x.sdiv(y),
