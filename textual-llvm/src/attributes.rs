@@ -1,6 +1,6 @@
-//! Attributes of functions, arguments and results, in the order in which LLVM prints them.
+//! Attributes of functions, parameters and results, in the order in which LLVM prints them.
 //!
-//! An [`AttrSet`] is filled from what operations say; `attributes/function.rs` does that for functions and calls.
+//! An [`AttrSet`] is filled from the attributes of ops; `attributes/function.rs` does so for functions and calls.
 
 mod function;
 mod legacy;
@@ -12,7 +12,7 @@ use std::fmt::Write;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::{AttrData, Attribute, Context, Type};
 
-/// Attributes without a value, in LLVM's order.
+/// Enum attributes, in LLVM's order.
 const WORDS: &[&str] = &[
     "allocalign",
     "allocptr",
@@ -98,7 +98,7 @@ const WORDS: &[&str] = &[
     "writeonly",
     "zeroext",
 ];
-/// Attributes with a type, behind those.
+/// Type attributes, in LLVM's order; LLVM prints them after the enum attributes.
 const TYPED: &[&str] = &[
     "byref",
     "byval",
@@ -107,7 +107,7 @@ const TYPED: &[&str] = &[
     "preallocated",
     "sret",
 ];
-/// Attributes with a number or a range, behind those.
+/// Integer attributes and attributes with a range, in LLVM's order; LLVM prints them after the type attributes.
 const NUMBERS: &[&str] = &[
     "align",
     "allockind",
@@ -124,7 +124,7 @@ const NUMBERS: &[&str] = &[
     "initializes",
 ];
 
-/// Attributes of arguments and results that the dialect has a meaning for; upstream leaves out others, and so does this.
+/// Parameter and result attributes that the LLVM dialect translates. Drops others, as upstream does.
 const ON_VALUES: &[&str] = &[
     "align",
     "alignstack",
@@ -154,18 +154,18 @@ const ON_VALUES: &[&str] = &[
     "zeroext",
 ];
 
-/// What an attribute of a given name takes.
+/// The kind of value that an attribute has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// Nothing.
+    /// No value: an enum attribute.
     Nothing,
     /// A type.
     Type,
-    /// A number.
+    /// An integer.
     Number,
 }
 
-/// What an attribute that LLVM knows takes, and its place in the order.
+/// The value kind of an attribute that LLVM defines, and its rank in the print order. `None` for other names.
 pub fn known(name: &str) -> Option<(Takes, usize)> {
     let at = |list: &[&str]| list.iter().position(|&word| word == name);
     if let Some(rank) = at(WORDS) {
@@ -177,17 +177,17 @@ pub fn known(name: &str) -> Option<(Takes, usize)> {
     Some((Takes::Number, WORDS.len() + TYPED.len() + at(NUMBERS)?))
 }
 
-/// A set of attributes.
+/// A set of attributes, sorted by LLVM's print order.
 #[derive(Clone, Debug, Default)]
 pub struct AttrSet {
     version: LlvmVersion,
-    /// Place in the order, text in a group, text elsewhere.
+    /// Rank in the print order, text inside an attribute group, text elsewhere.
     words: Vec<(usize, String, String)>,
     strings: Vec<(String, Option<String>)>,
 }
 
 impl AttrSet {
-    /// Nothing yet. What the version does not know does not get in.
+    /// An empty set. Attributes that the version lacks are dropped when they are added.
     pub fn new(version: LlvmVersion) -> AttrSet {
         AttrSet {
             version,
@@ -195,17 +195,17 @@ impl AttrSet {
         }
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the set has no attributes.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty() && self.strings.is_empty()
     }
 
-    /// Adds an attribute that LLVM knows.
+    /// Adds an enum attribute.
     pub fn word(&mut self, name: &str) {
         self.valued(name, name.to_owned());
     }
 
-    /// Adds an attribute that LLVM knows, as it is spelled with its value.
+    /// Adds an attribute that LLVM defines. `text` is the attribute with its value.
     pub fn valued(&mut self, name: &str, text: String) {
         self.both(name, text.clone(), text);
     }
@@ -223,7 +223,7 @@ impl AttrSet {
         self.words.insert(at, (rank, group, text));
     }
 
-    /// Adds an attribute that has a number.
+    /// Adds an integer attribute.
     pub fn number(&mut self, name: &str, value: u64) {
         match name {
             "align" => self.both(name, format!("align={value}"), format!("align {value}")),
@@ -256,14 +256,14 @@ impl AttrSet {
         }
     }
 
-    /// Adds what stood for an attribute, if anything did.
+    /// Adds the legacy attributes that are equivalent to attribute `name`, if there are any.
     fn words_for(&mut self, name: &str, words: String) {
         if !words.is_empty() {
             self.valued(name, words);
         }
     }
 
-    /// Adds an attribute that LLVM passes on.
+    /// Adds a string attribute.
     pub fn string(&mut self, key: &str, value: Option<&str>) {
         let value = value.map(str::to_owned);
         match self.strings.binary_search_by(|(old, _)| old.as_str().cmp(key)) {
@@ -272,7 +272,7 @@ impl AttrSet {
         }
     }
 
-    /// The text of an attribute group; empty for no attributes.
+    /// The text of the attribute group; empty for an empty set.
     pub fn group(&self) -> String {
         let mut out = String::new();
         for (_, group, _) in &self.words {
@@ -292,14 +292,14 @@ impl AttrSet {
         out
     }
 
-    /// The attributes that LLVM knows, with spaces between.
+    /// The attributes that LLVM defines, separated by spaces.
     pub fn words(&self) -> String {
         let texts: Vec<&str> = self.words.iter().map(|(.., text)| text.as_str()).collect();
         texts.join(" ")
     }
 }
 
-/// The words of `nofpclass(…)`.
+/// The floating-point classes of `nofpclass(…)`.
 fn classes(mut bits: u64) -> String {
     const NAMES: [(u64, &str); 16] = [
         (0x3ff, "all"),
@@ -329,7 +329,7 @@ fn classes(mut bits: u64) -> String {
     words.join(" ")
 }
 
-/// `memory(…)` of LLVM's own encoding: two bits for each kind of memory.
+/// The text `memory(…)` of LLVM's `MemoryEffects` encoding: two bits for each memory location.
 fn memory_of_bits(bits: u64) -> String {
     const WORDS: [&str; 4] = ["none", "read", "write", "readwrite"];
     const PLACES: [(u32, &str); 5] = [
@@ -354,7 +354,8 @@ fn memory_of_bits(bits: u64) -> String {
     format!("memory({})", parts.join(", "))
 }
 
-/// What the attributes of a parameter say that it points to: its type has to agree where pointers say it.
+/// The pointee type that the type attributes of a parameter imply. With typed pointers the parameter's type has to
+/// match it.
 pub fn pointee_attr(ctx: &Context, dict: Attribute) -> Option<Type> {
     let typed = |name: &str| TYPED.contains(&name.strip_prefix("llvm.").unwrap_or(name));
     let entries = dict.as_dict(ctx).unwrap_or_default();
@@ -362,13 +363,13 @@ pub fn pointee_attr(ctx: &Context, dict: Attribute) -> Option<Type> {
     attr.as_type(ctx)
 }
 
-/// The attributes of an argument or result.
+/// The attributes of a parameter or result.
 pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attribute>) -> AttrSet {
     let mut set = AttrSet::new(types.version());
     let entries = dict.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
     for (name, attr) in entries {
         let name = ctx.str(*name);
-        // Inline assembly gives element types without the dialect's name.
+        // The element type attributes of inline assembly have no `llvm.` prefix.
         let name = name.strip_prefix("llvm.").unwrap_or(name);
         if !ON_VALUES.contains(&name) {
             continue;
@@ -405,7 +406,7 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
     set
 }
 
-/// Writes the attributes of an argument or result, each with a space behind it.
+/// Writes the attributes of a parameter or result, each followed by a space.
 pub fn write_value_attrs(
     ctx: &Context,
     types: &mut TypeTexts<'_>,

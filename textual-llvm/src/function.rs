@@ -1,8 +1,8 @@
-//! One function as LLVM IR.
+//! Translates one function to LLVM IR.
 //!
-//! Two walks: the first gives every value and block its number, as LLVM numbers them, and says which operations are constants;
-//! the second writes. Block arguments become phis. A branch that reaches one block twice and hands something over gets a
-//! block of its own for each further edge, since a phi has one entry per block.
+//! Makes two passes over the body. The first numbers values and blocks as LLVM does and folds ops to constants; the
+//! second writes instructions. Block arguments become phi nodes. A phi has one entry per predecessor block, so where a
+//! terminator has several edges to one block with arguments, each edge but the first is split by a new block.
 
 mod header;
 
@@ -26,31 +26,31 @@ use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, Name, NewOp, Op, Region, Type, Value,
 };
 
-/// What a value is spelled as.
+/// How a value is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Spelling {
-    /// Not known: nothing reachable defines it.
+    /// No reachable op defines the value; it is written as `poison`.
     #[default]
     Unknown,
     /// `%7`
     Number(u32),
     /// `%p.7`
     Pointer(u32),
-    /// The constant with this index.
+    /// The constant with this index in `Writer::constants`.
     Constant(u32),
 }
 
-/// A function as text, and what it needs of the module.
+/// The text of a function, and the declarations and nodes that it needs from the module.
 #[derive(Default)]
 pub(crate) struct FunctionText {
     pub text: String,
-    /// Intrinsics: when its block was visited, name with types, attributes, and how it is declared.
+    /// Used intrinsics: rank of the visited block, mangled name, attributes, declaration.
     pub intrinsics: Vec<(u32, String, &'static str, String)>,
-    /// Where in `text` a number belongs that only the module knows.
+    /// Offsets in `text` at which the module inserts a number once numbers are assigned.
     pub marks: Vec<(usize, Mark)>,
 }
 
-/// What a number in a function's text is of.
+/// The entity whose number is inserted.
 pub(crate) enum Mark {
     /// A metadata node.
     Node(Md),
@@ -58,36 +58,36 @@ pub(crate) enum Mark {
     Group(AttrSet),
 }
 
-/// What is needed to write the operations of a function.
+/// The state of the translation of one function.
 pub(crate) struct Writer<'a, 'c> {
     pub ctx: &'c Context,
     pub body: &'a Body,
-    /// The body that the function is in.
+    /// The body that contains the function.
     pub module: &'a Body,
     pub symbols: &'a Symbols,
     pub types: &'a mut TypeTexts<'c>,
     pub layouts: &'a mut Layouts,
     pub out: FunctionText,
-    /// The function's subprogram.
+    /// The function's subprogram, the scope of its debug locations.
     pub scope: Option<Attribute>,
-    /// When the block that is being written was visited.
+    /// The position of the current block in the visit order.
     pub rank: u32,
-    /// The last number in a name beside the numbers of values.
+    /// The last `N` of the `%p.N` names, which are numbered apart from values.
     pub pointers: u32,
-    /// A line that belongs behind the instruction that is being written.
+    /// The line to write after the current instruction.
     pub behind: String,
     spellings: ValueMap<Spelling>,
     constants: Vec<(Constant, Option<Rc<str>>)>,
     pub labels: BlockMap<u32>,
 }
 
-/// What one thread uses again from function to function.
+/// Buffers and caches that one thread reuses for all its functions.
 pub(crate) struct Scratch<'c> {
     pub types: TypeTexts<'c>,
     pub layouts: Layouts,
 }
 
-/// Writes a function. `group` is the number of its attribute group, and the words in it.
+/// Writes a function. `group` is the number of its attribute group and the group's text.
 pub(crate) fn write_function<'c>(
     ctx: &'c Context,
     module: &Body,
@@ -111,13 +111,13 @@ pub(crate) fn write_function<'c>(
     Ok(writer.out)
 }
 
-/// The region of a function that has a body.
+/// The body region of a function definition. `None` for a declaration.
 fn defined_region(module: &Body, op: Op) -> Option<Region> {
     let (body, region) = module.region(op, 0)?;
     (!body.region_is_empty(region)).then_some(region)
 }
 
-/// The number of the block with a tag in a function.
+/// The number of the block that holds a `blocktag` in a function.
 pub(crate) fn block_label(
     ctx: &Context,
     module: &Body,
@@ -151,7 +151,7 @@ pub(crate) fn block_label(
     Some(writer.labels[block])
 }
 
-/// Gives each further edge of a terminator to one block, if it hands something over, a block of its own at the end.
+/// Splits each repeated edge from a terminator to a block with arguments, with a new block at the end of the region.
 fn split_edges(body: &mut Cow<'_, Body>, region: Region) {
     let blocks: Vec<Block> = body.blocks(region).collect();
     for block in blocks {
@@ -182,7 +182,7 @@ fn split_edges(body: &mut Cow<'_, Body>, region: Region) {
     }
 }
 
-/// The blocks of a region as upstream visits them: reverse post-order from each block not seen before.
+/// The blocks of a region in the order in which upstream translates them: reverse post-order from each unvisited block.
 fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     let mut seen: BlockMap<bool> = BlockMap::new();
     let mut order = Vec::new();
@@ -241,17 +241,17 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// Writes text.
+    /// Appends text.
     pub fn push(&mut self, text: &str) {
         self.out.text.push_str(text);
     }
 
-    /// Writes a number.
+    /// Appends a number in decimal.
     pub fn number(&mut self, value: u64) {
         self.out.text.push_str(itoa::Buffer::new().format(value));
     }
 
-    /// An error if what an operation needs came to LLVM only with version `since`.
+    /// An error at `op` if LLVM has `what` only since version `since`.
     pub fn requires(&self, op: Op, since: u32, what: impl FnOnce() -> String) -> Result<(), Diagnostic> {
         if self.symbols.version.since(since) {
             return Ok(());
@@ -290,7 +290,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// Writes a value behind its type.
+    /// Writes a value with its type: `i32 %4`.
     pub fn typed(&mut self, op: Op, value: Value) -> Result<(), Diagnostic> {
         self.ty(op, self.body.ty(value))?;
         self.push(" ");
@@ -304,7 +304,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         self.number(self.labels[block].into());
     }
 
-    /// How a constant is spelled, worked out when it is first used.
+    /// The text of a constant, computed at its first use.
     fn constant_text(&mut self, index: usize) -> Rc<str> {
         if let Some(known) = &self.constants[index].1 {
             return known.clone();
@@ -322,7 +322,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         text
     }
 
-    /// Gives `work` what constants need.
+    /// Calls `work` with the environment that constant translation needs.
     pub fn with_environment<R>(&mut self, work: impl FnOnce(&mut Environment<'_, 'c>) -> R) -> R {
         let (ctx, module, symbols) = (self.ctx, self.module, self.symbols);
         work(&mut Environment {
@@ -334,7 +334,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         })
     }
 
-    /// The constant that a value is.
+    /// The constant that a value folds to.
     pub fn constant_of(&self, value: Value) -> Option<&Constant> {
         match self.spellings[value] {
             Spelling::Constant(index) => Some(&self.constants[index as usize].0),
@@ -342,7 +342,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// Whether an operation is not an instruction: its result is a constant, or another value.
+    /// Whether an op has no instruction because its result folds to a constant or to another value.
     pub fn is_folded(&self, op: Op) -> bool {
         if self.body.results(op).len() != 1 {
             return false;
@@ -353,12 +353,12 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// Asks for a metadata node and writes its number later.
+    /// Inserts the number of a metadata node when the module assigns numbers.
     pub fn metadata(&mut self, node: Md) {
         self.out.marks.push((self.out.text.len(), Mark::Node(node)));
     }
 
-    /// Writes the number of a call's attribute group, if it has attributes.
+    /// Inserts the number of a call's attribute group, unless the set is empty.
     pub fn group(&mut self, set: AttrSet) {
         if !set.is_empty() {
             self.push(" ");
@@ -366,13 +366,14 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// Gives numbers, then writes the blocks.
+    /// Numbers values and blocks, then writes the blocks.
     fn contents(&mut self, function: Op, region: Region) -> Result<(), Vec<Diagnostic>> {
         self.spellings.resize(self.body.value_rows());
         let order = visit_order(self.body, region);
         let mut errors = Vec::new();
         self.enumerate(region, &mut errors);
-        // Edges in the order in which upstream makes them; LLVM lists a block's predecessors latest first.
+        // Edges in the order in which upstream creates them; LLVM prints the predecessors of a block in reverse
+        // use-list order.
         let mut preds: BlockMap<Vec<Block>> = BlockMap::new();
         for &block in &order {
             if let Some(last) = self.body.last_op(block) {
@@ -410,7 +411,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 
-    /// Makes plain pointers of parameters whose attributes say what they point to.
+    /// Casts parameters with a pointee type in their attributes to `i8*`.
     fn parameters(&mut self, function: Op, entry: Block) {
         let attrs = self.module.get(function, llvm::LLVMFuncOp::arg_attrs);
         for (index, &arg) in self.body.block_args(entry).iter().enumerate() {
@@ -422,7 +423,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// Numbers arguments, blocks and results as LLVM does, and spells constants.
+    /// Numbers arguments, blocks and results as LLVM does, and folds ops to constants.
     fn enumerate(&mut self, region: Region, errors: &mut Vec<Diagnostic>) {
         let mut next = 0;
         for (index, block) in self.body.blocks(region).enumerate() {
@@ -464,7 +465,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         }
     }
 
-    /// The constant that an operation is, if it is one.
+    /// The constant that an op folds to. `Ok(None)` if it is an instruction.
     fn constant(&mut self, op: Op) -> Result<Option<Constant>, Diagnostic> {
         let (ctx, body, symbols) = (self.ctx, self.body, self.symbols);
         let (spellings, constants) = (&self.spellings, &self.constants);
@@ -517,7 +518,8 @@ impl<'a, 'c> Writer<'a, 'c> {
             self.value(arg);
             self.push(" = phi ");
             let mut first = true;
-            // Latest in the text first: as if the function had just been read, whatever made it.
+            // In reverse textual order, which is the order that LLVM's parser gives, so that the output does not depend
+            // on use lists.
             let mut edges: SmallVec<[(u32, usize, Op); 8]> = body
                 .predecessors(block)
                 .filter_map(|(branch, successor)| {
@@ -545,7 +547,7 @@ impl<'a, 'c> Writer<'a, 'c> {
                 self.push(" ]");
             }
             if first {
-                // No edge: LLVM wants a type all the same.
+                // A phi without incoming edges still needs a type.
                 let text = self.types.get(body.ty(arg));
                 self.push(text.as_deref().unwrap_or("i1"));
             }
@@ -560,13 +562,13 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 }
 
-/// Whether an operation is a conversion that changes nothing, which LLVM leaves out.
+/// Whether an op is a cast to its operand's own type, for which LLVM's `IRBuilder` creates no instruction.
 fn is_nothing(body: &Body, op: Op) -> bool {
     matches!(body.name(op), llvm::BitcastOp::NAME | llvm::AddrSpaceCastOp::NAME)
         && body.ty(body.operand(op, 0)) == body.ty(body.result(op, 0))
 }
 
-/// The name of a comdat.
+/// The name of the comdat that a symbol reference denotes.
 pub(crate) fn comdat_of(ctx: &Context, attr: Option<Attribute>) -> Option<&str> {
     match attr?.data(ctx) {
         AttrData::SymbolRef { root, nested } => Some(ctx.str(*nested.last().unwrap_or(root))),
@@ -574,7 +576,7 @@ pub(crate) fn comdat_of(ctx: &Context, attr: Option<Attribute>) -> Option<&str> 
     }
 }
 
-/// The operand that a branch hands over for argument `index` of its successor.
+/// The operand that `branch` passes to argument `index` of its successor.
 fn handed_over(ctx: &Context, body: &Body, branch: Op, successor: usize, index: usize) -> Option<Value> {
     let def = body.def(branch);
     let group = |group| group_range(body, branch, def, Side::Operand, group);

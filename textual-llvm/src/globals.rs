@@ -1,4 +1,4 @@
-//! Globals, aliases and ifuncs, and what they start with or stand for.
+//! Translates globals with their initializers, aliases and ifuncs.
 
 use crate::attributes::target_specific;
 use crate::constants::{self, Constant, Environment, evaluate, zero_of};
@@ -15,21 +15,21 @@ use windlass_dialects::llvm::{self, AliasOp, GlobalOp, IFuncOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Region, Type, Value};
 
-/// What globals are written with.
+/// The state of the translation of globals.
 pub(crate) struct Globals<'a, 'c> {
     pub ctx: &'c Context,
     pub module: &'a Body,
     pub symbols: &'a Symbols,
     pub scratch: &'a mut Scratch<'c>,
-    /// The text so far.
+    /// The text written so far.
     pub out: String,
-    /// Where in it the number of a metadata node belongs.
+    /// Offsets in `out` at which metadata node numbers are inserted.
     pub nodes: Vec<(usize, Md)>,
-    /// Where in it the number of an attribute group belongs, and the group.
+    /// Offsets in `out` at which attribute group numbers are inserted, with the group's text.
     pub groups: Vec<(usize, String)>,
 }
 
-/// Where an operation keeps how its symbol is linked.
+/// The attributes of an op that hold the linkage properties of its symbol.
 struct LinkSlots {
     linkage: AttrSlot,
     dso_local: AttrSlot,
@@ -50,7 +50,7 @@ impl Globals<'_, '_> {
         }
     }
 
-    /// Writes `@name = ` and how it is linked.
+    /// Writes `@name = ` and the linkage properties.
     fn linked(&mut self, op: Op, slots: &LinkSlots, is_declaration: bool) -> Result<Linkage, Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         let name = module
@@ -187,7 +187,7 @@ impl Globals<'_, '_> {
         }
     }
 
-    /// Writes another name for an address.
+    /// Writes an alias.
     pub fn alias(&mut self, op: Op) -> Result<(), Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         let ty = module
@@ -204,7 +204,7 @@ impl Globals<'_, '_> {
         let written = value.as_ref().and_then(|value| {
             self.with_environment(|env| {
                 value.write(env, &mut text)?;
-                // An expression says itself what type it has.
+                // LLVM prints the type of an aliasee only if it is not a constant expression.
                 let is_expression = text.ends_with(')') && !text.starts_with('@');
                 if typed || !is_expression {
                     text.clear();
@@ -232,7 +232,7 @@ impl Globals<'_, '_> {
         Ok(())
     }
 
-    /// Writes a function that is found when the program is loaded.
+    /// Writes an ifunc, whose address a resolver function returns at load time.
     pub fn ifunc(&mut self, op: Op) -> Result<(), Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         let ty = module
@@ -252,7 +252,7 @@ impl Globals<'_, '_> {
             dso_local: IFuncOp::dso_local,
             visibility: IFuncOp::visibility_,
             thread_local: None,
-            // LLVM IR has no place for what the operation says.
+            // LLVM IR has no `unnamed_addr` on ifuncs.
             unnamed_addr: None,
         };
         self.linked(op, &slots, false)?;
@@ -260,7 +260,7 @@ impl Globals<'_, '_> {
         write_name(&mut symbol, '@', ctx.str(resolver));
         let _ = match self.symbols.pointee(resolver) {
             None => writeln!(self.out, "ifunc {type_text}, {resolver_type} {symbol}"),
-            // The resolver's result says what it points to.
+            // The resolver's return type determines the pointee type.
             Some(own) => writeln!(
                 self.out,
                 "ifunc {type_text}, {type_text}* ()* bitcast ({own}* {symbol} to {type_text}* ()*)"
@@ -269,7 +269,7 @@ impl Globals<'_, '_> {
         Ok(())
     }
 
-    /// Writes the list of functions that run first, or last.
+    /// Writes `llvm.global_ctors` or `llvm.global_dtors`.
     pub fn structors(
         &mut self,
         op: Op,
@@ -324,7 +324,7 @@ impl Globals<'_, '_> {
         Ok(())
     }
 
-    /// The text of what a global starts with; nothing for one that is defined elsewhere.
+    /// The text of a global's initializer. `None` for a declaration.
     fn initial_value(&mut self, op: Op, ty: Type) -> Result<Option<String>, Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         if let Some(value) = module.get(op, GlobalOp::value) {
@@ -342,7 +342,7 @@ impl Globals<'_, '_> {
             .region(op, 0)
             .filter(|(body, region)| !body.region_is_empty(*region));
         if let Some((body, region)) = initializer {
-            // The type stands in front already.
+            // The type is already written before the value.
             let value = self.returned_value(body, region)?;
             let mut text = String::new();
             let written = value.and_then(|value| self.with_environment(|env| value.write(env, &mut text)));
@@ -354,7 +354,7 @@ impl Globals<'_, '_> {
         let linkage = module
             .get(op, GlobalOp::linkage)
             .and_then(|attr| Linkage::of(ctx, attr));
-        // LLVM has declarations of external and weak symbols only.
+        // In LLVM only symbols with external or `extern_weak` linkage can be declarations.
         Ok(match linkage {
             None | Some(Linkage::External | Linkage::ExternWeak) => None,
             Some(Linkage::Common) => Some(zero_of(ctx, ty).to_owned()),
@@ -373,7 +373,7 @@ impl Globals<'_, '_> {
         })
     }
 
-    /// What an initializer returns.
+    /// The constant that an initializer region returns.
     fn returned_value(&mut self, body: &Body, region: Region) -> Result<Option<Constant>, Diagnostic> {
         let ctx = self.ctx;
         let Some(block) = body.entry_block(region) else {

@@ -1,4 +1,4 @@
-//! The named structs that a module uses, in the order in which LLVM meets them.
+//! Definitions of the identified structs that a module uses, in the order in which LLVM's `TypeFinder` visits them.
 
 use crate::function::Scratch;
 use crate::types::write_name;
@@ -7,7 +7,7 @@ use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
 use windlass_ir::{AttrData, Body, Context, Type, TypeData, Walk};
 
-/// Writes the definitions of the named structs that the module uses.
+/// Writes the definitions of the identified structs that the module uses.
 pub(crate) fn identified_structs(ctx: &Context, body: &Body, scratch: &mut Scratch<'_>, out: &mut String) {
     if !StructType::any_identified(ctx) {
         return;
@@ -56,7 +56,7 @@ pub(crate) fn identified_structs(ctx: &Context, body: &Body, scratch: &mut Scrat
     }
 }
 
-/// Finds named structs in types, each once.
+/// Collects identified structs from types, each once.
 struct StructFinder<'c> {
     ctx: &'c Context,
     seen: FxHashSet<Type>,
@@ -65,7 +65,7 @@ struct StructFinder<'c> {
 
 impl StructFinder<'_> {
     fn visit(&mut self, ty: Type) {
-        // A list of our own: types nest as deep as the input says.
+        // An explicit stack instead of recursion: the input bounds the nesting depth of types.
         let mut pending = vec![ty];
         while let Some(ty) = pending.pop() {
             if !matches!(ty.data(self.ctx), TypeData::Ext(_)) || !self.seen.insert(ty) {

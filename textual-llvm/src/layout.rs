@@ -1,4 +1,4 @@
-//! The data layout that a module's `dlti.dl_spec` says, as LLVM spells it: `e-i64:64-p0:32:32:32:32`.
+//! Translates a module's `dlti.dl_spec` to LLVM's data layout string: `e-i64:64-p0:32:32:32:32`.
 
 use std::fmt::Write;
 use windlass_dialects::dlti::{self, FUNCTION_POINTER_ALIGNMENT};
@@ -7,10 +7,11 @@ use windlass_ir::num::FloatKind;
 use windlass_ir::text::{attr_to_string, type_to_string};
 use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Module, Signedness, Type, TypeData};
 
-/// The text of the data layout that a module's specification says: what has a name first, then the types.
+/// The data layout string of the module's `dlti.dl_spec`: entries with identifier keys first, then those with type
+/// keys.
 ///
 /// # Errors
-/// Names and types that LLVM's data layouts do not know.
+/// An identifier or type key that has no equivalent in LLVM's data layout.
 pub(crate) fn of_spec(ctx: &Context, module: &Module) -> Result<String, Diagnostic> {
     let fail = |message: String| Diagnostic::error(module.root.location(module.op), message);
     let entries = || dlti::layout_entries(ctx, module.root.discardable(module.op));
@@ -34,7 +35,7 @@ pub(crate) fn of_spec(ctx: &Context, module: &Module) -> Result<String, Diagnost
     Ok(parts.join("-"))
 }
 
-/// What an entry with a name says; nothing for what holds anyway. `None` for a name that LLVM has nothing for.
+/// Translates an entry with an identifier key. `Some(None)` for a default; `None` if LLVM has no equivalent.
 fn named(ctx: &Context, name: &str, value: Attribute) -> Option<Option<String>> {
     let number = value.as_i64(ctx).filter(|&number| number != 0);
     let with_number = |letter: &str| number.map(|number| format!("{letter}{number}"));
@@ -72,7 +73,7 @@ fn named(ctx: &Context, name: &str, value: Attribute) -> Option<Option<String>> 
     })
 }
 
-/// What an entry says about a type: its size, then alignments, in bits.
+/// Translates an entry with a type key: size, then alignments, in bits.
 fn typed(ctx: &Context, ty: Type, value: Attribute) -> Result<String, String> {
     let values: Vec<i64> = match value.data(ctx) {
         AttrData::Dense(dense) => {

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! module.rs ─▶ globals.rs                    globals and their initialisers
-//!          ├─▶ named_metadata.rs             what is said about the whole module
-//!          └─▶ function.rs ─▶ instructions/  each function into a buffer of its own, on all threads
+//!          ├─▶ named_metadata.rs             module flags, ident, linker options, compile units
+//!          └─▶ function.rs ─▶ instructions/  each function into its own buffer, on all threads
 //! ```
 //!
-//! Values are numbered and spelled as LLVM's own printer does it. `types.rs` and `constants.rs` write what instructions and
-//! globals share, `constants/` folds as LLVM's builder does, `intrinsics/` is the table of operations that are calls of
-//! intrinsics, `metadata/` numbers and writes metadata. `version.rs` says what older LLVMs read, `translation.rs` how dialects
-//! from elsewhere join. Read `function.rs` first.
+//! Numbers values and formats instructions as LLVM's `AsmWriter` does. `types.rs` and `constants/` write the types and
+//! constants of instructions and globals; `constants/` folds constant expressions as LLVM's `IRBuilder` does.
+//! `intrinsics/` is the table of ops that translate to intrinsic calls. `metadata/` numbers and writes metadata nodes.
+//! `version.rs` defines the supported LLVM versions, `translation.rs` the interface for out-of-tree dialects. Start
+//! with `function.rs`.
 
 mod attributes;
 mod constants;
@@ -35,25 +36,25 @@ pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, T
 pub use version::LlvmVersion;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
-/// How LLVM IR is written.
+/// Options of the translation to LLVM IR.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportOptions {
-    /// The LLVM that reads it.
+    /// The LLVM version that reads the output.
     pub llvm_version: LlvmVersion,
 }
 
-/// A module in the LLVM dialect as LLVM IR.
+/// Translates a module in the LLVM dialect to LLVM IR text.
 ///
 /// # Errors
-/// What cannot be written as LLVM IR, each at its operation; nothing is written then.
+/// One diagnostic for each op that has no translation to LLVM IR; no output is produced then.
 pub fn export(ctx: &Context, module: &Module, options: &ExportOptions) -> Result<LlvmIr, Vec<Diagnostic>> {
     module::export(ctx, module, options, &Translations::new())
 }
 
-/// The same, with dialects from elsewhere in it.
+/// Translates a module to LLVM IR text, with `translations` for out-of-tree dialects.
 ///
 /// # Errors
-/// Those of [`export`], and those of the translations.
+/// The errors of [`export`] and those of the translations.
 pub fn export_with(
     ctx: &Context,
     module: &Module,
@@ -63,7 +64,7 @@ pub fn export_with(
     module::export(ctx, module, options, translations)
 }
 
-/// What is wrong with an operation that nothing is known of.
+/// Diagnoses an op that has no registered translation.
 #[cold]
 fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
     let name = ctx.op_name(body.name(op));
@@ -78,14 +79,14 @@ fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
     body.error_at(ctx, op, message)
 }
 
-/// That an operation cannot be written, whyever.
+/// The message for an op that has no translation to LLVM IR.
 #[cold]
 fn untranslated(ctx: &Context, body: &Body, op: Op) -> String {
     let name = ctx.op_name(body.name(op));
     format!("LLVM Translation failed for operation: {name}")
 }
 
-/// An error at an operation: `'dialect.op' op message`.
+/// Builds an error at an op: `'dialect.op' op message`.
 #[cold]
 fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
     let name = ctx.op_name(body.name(op));

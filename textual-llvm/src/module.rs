@@ -1,4 +1,4 @@
-//! The whole file: header, named structs, globals, functions, attribute groups, metadata.
+//! Translates a module: header, identified structs, globals, functions, attribute groups, metadata.
 
 use crate::attributes::{AttrSet, function_attrs};
 use crate::function::{FunctionText, Mark, Scratch, comdat_of, write_function};
@@ -24,7 +24,7 @@ use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::Traits;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
-/// See [`crate::export`].
+/// Translates a module to LLVM IR; see [`crate::export`].
 pub(crate) fn export<'c>(
     ctx: &'c Context,
     module: &Module,
@@ -152,7 +152,7 @@ pub(crate) fn export<'c>(
             }
         };
     }
-    // Groups of calls come behind those of all functions.
+    // Attribute groups of calls are numbered after those of all functions.
     let pieces = written
         .into_iter()
         .map(|text| Piece {
@@ -191,7 +191,7 @@ fn not_a_module(ctx: &Context, root: &Body, op: Op) -> Diagnostic {
     op_error(ctx, root, op, "can not be translated to an LLVMIR module")
 }
 
-/// Writes data layout, triple and module assembly. Returns the data layout.
+/// Writes data layout, triple and module-level assembly. Returns the data layout.
 fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout, Diagnostic> {
     let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
     let text = |name: &str| setting(name).and_then(|attr| attr.as_str(ctx));
@@ -238,7 +238,7 @@ fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout
     Ok(layout)
 }
 
-/// Writes the comdats that functions and globals are in.
+/// Writes the comdats of functions and globals.
 fn comdats(ctx: &Context, body: &Body, out: &mut String, errors: &mut Vec<Diagnostic>) {
     let mut kinds: FxHashMap<&str, Comdat> = FxHashMap::default();
     for op in body.root_ops().filter(|&op| body.name(op) == ComdatOp::NAME) {
@@ -282,14 +282,14 @@ fn comdats(ctx: &Context, body: &Body, out: &mut String, errors: &mut Vec<Diagno
     }
 }
 
-/// Globals, aliases or ifuncs as text.
+/// The text of globals, aliases or ifuncs, with the offsets of node and group numbers.
 struct GlobalTexts {
     text: String,
     nodes: Vec<(usize, crate::metadata::Md)>,
     groups: Vec<(usize, String)>,
 }
 
-/// Writes what stands in front of the functions. Other operations than symbols and what is said about the module are errors.
+/// Writes globals, aliases and ifuncs. An op that is neither a symbol nor module-level metadata is an error.
 fn write_globals<'c>(
     ctx: &'c Context,
     body: &Body,
@@ -304,14 +304,14 @@ fn write_globals<'c>(
             AliasOp::NAME => parts[1].push(op),
             IFuncOp::NAME => parts[2].push(op),
             LLVMFuncOp::NAME | ComdatOp::NAME | ModuleFlagsOp::NAME | LinkerOptionsOp::NAME => {}
-            // Modules in a module are others, which nobody asked for.
+            // A nested module is a separate module and is not part of this export.
             ModuleOp::NAME => {}
             _ => {
                 errors.push(crate::unknown_op(ctx, body, op));
             }
         }
     }
-    // The lists of functions that run first and last come behind all variables.
+    // `llvm.global_ctors` and `llvm.global_dtors` are written after all variables.
     parts[0].sort_by_key(|&op| body.name(op) != GlobalOp::NAME);
     parts.map(|ops| {
         let mut globals = Globals {
@@ -361,7 +361,7 @@ struct Groups {
 }
 
 impl Groups {
-    /// The number of a group.
+    /// Returns the number of the attribute group with this text.
     fn number(&mut self, text: String) -> usize {
         let next = self.texts.len();
         let number = *self.numbers.entry(text.clone()).or_insert(next);

@@ -1,4 +1,4 @@
-//! What is said about the whole module: flags, linker options, who made it, compile units.
+//! Module-level metadata: module flags, linker options, ident, compile units.
 
 use crate::metadata::{Element, Md, Nodes, debug_location, local_scope, subprogram_of};
 use crate::symbols::Symbols;
@@ -10,7 +10,7 @@ use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp};
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Module, Walk};
 
-/// Named metadata in the order in which LLVM makes it.
+/// Named metadata in the order in which LLVM creates it.
 pub(crate) struct NamedMetadata {
     lists: Vec<(Cow<'static, str>, Vec<Md>)>,
 }
@@ -24,7 +24,7 @@ impl NamedMetadata {
         }
     }
 
-    /// The lists, each node with its number.
+    /// The named metadata lists, with each operand's node number.
     pub fn numbered(self, nodes: &mut Nodes<'_>) -> Vec<(Cow<'static, str>, Vec<u32>)> {
         let lists = self.lists.into_iter();
         lists
@@ -32,7 +32,7 @@ impl NamedMetadata {
             .collect()
     }
 
-    /// What a module says about itself.
+    /// Collects the named metadata of a module.
     pub fn of(
         ctx: &Context,
         module: &Module,
@@ -142,7 +142,7 @@ impl NamedMetadata {
             ];
             found.add("llvm.module.flags", Md::tuple(flag));
         }
-        // Debuggers for Windows read another format.
+        // Targets with MSVC's environment use CodeView instead of DWARF.
         let triple = setting("llvm.target_triple").and_then(|attr| attr.as_str(ctx));
         if triple.is_some_and(|triple| triple.contains("-windows-msvc")) {
             let flag = [
@@ -160,7 +160,7 @@ impl NamedMetadata {
     }
 }
 
-/// The flag that says which form of debug info the module has.
+/// The module flag with the debug info version.
 const DEBUG_VERSION: &str = "Debug Info Version";
 
 fn is_debug_info(ctx: &Context, attr: Attribute) -> bool {
@@ -170,7 +170,7 @@ fn is_debug_info(ctx: &Context, attr: Attribute) -> bool {
     ))
 }
 
-/// Finds compile units in attributes, each once.
+/// Collects compile units from attributes, each once.
 struct Units<'c> {
     ctx: &'c Context,
     seen: FxHashSet<Attribute>,
@@ -179,7 +179,7 @@ struct Units<'c> {
 
 impl Units<'_> {
     fn visit(&mut self, attr: Attribute) {
-        // A list of our own: attributes nest as deep as the input says.
+        // An explicit stack instead of recursion: the input bounds the nesting depth of attributes.
         let mut pending = vec![attr];
         while let Some(attr) = pending.pop() {
             if !self.seen.insert(attr) {
@@ -208,7 +208,7 @@ impl Units<'_> {
     }
 }
 
-/// The compile unit that a global variable belongs to.
+/// The compile unit of a global variable expression.
 fn unit_of(ctx: &Context, expr: Attribute) -> Option<Attribute> {
     let param = |attr: Attribute, name: &str| llvm_attrs::param(ctx, attr, name);
     let of_subprogram = |attr: Attribute| {
@@ -225,21 +225,21 @@ fn unit_of(ctx: &Context, expr: Attribute) -> Option<Attribute> {
     unit.ext(ctx, names::DI_COMPILE_UNIT).map(|_| unit)
 }
 
-/// What happens to a flag of two modules with different values.
+/// Merge behaviours of module flags: `Module::ModFlagBehavior`.
 const FLAG_ERROR: i64 = 1;
 const FLAG_MIN: i64 = 8;
 
 /// The node of a module flag.
 fn flag_node(ctx: &Context, symbols: &Symbols, flag: Attribute) -> Option<Md> {
     let behavior = match llvm_attrs::param(ctx, flag, "behavior")?.as_i64(ctx)? {
-        // Instead of taking the lesser value, an older LLVM refuses to mix them.
+        // LLVM before 16 has no `Min` behaviour, so the flag becomes an `Error`.
         FLAG_MIN if !symbols.version.since(16) => FLAG_ERROR,
         behavior => behavior,
     };
     let key = llvm_attrs::param(ctx, flag, "key")?.as_str(ctx)?;
     let value = llvm_attrs::param(ctx, flag, "value")?;
     let value = match value.data(ctx) {
-        // LLVM has no flags of other widths.
+        // Integer flags are always `i32`.
         AttrData::Integer { .. } => Element::value(format!("i32 {}", value.as_i64(ctx)? as i32)),
         AttrData::String { text, .. } => Element::text(ctx.str(*text)),
         AttrData::Array(entries) => {
@@ -247,7 +247,7 @@ fn flag_node(ctx: &Context, symbols: &Symbols, flag: Attribute) -> Option<Md> {
                 .iter()
                 .map(|&entry| call_count(ctx, symbols, entry))
                 .collect();
-            // A profile is the only list that is not shared.
+            // LLVM does not unique a call graph profile.
             Element::Node(Md::Distinct(0, entries.into()))
         }
         AttrData::Ext(ext) if ext.name == names::PROFILE_SUMMARY => summary(ctx, value)?,
@@ -260,13 +260,13 @@ fn flag_node(ctx: &Context, symbols: &Symbols, flag: Attribute) -> Option<Md> {
     ]))
 }
 
-/// How often one function calls another.
+/// The node of a call graph profile entry: caller, callee, count.
 fn call_count(ctx: &Context, symbols: &Symbols, entry: Attribute) -> Element {
     if let Some(text) = entry.as_str(ctx) {
         return Element::text(text);
     }
     let symbol = |name: &str| {
-        // Only functions are profiled.
+        // Call graph profiles refer to functions only.
         let symbol = llvm_attrs::param(ctx, entry, name)
             .and_then(|attr| attr.as_flat_symbol(ctx))
             .filter(|symbol| symbols.functions.contains_key(symbol));
@@ -290,7 +290,7 @@ fn call_count(ctx: &Context, symbols: &Symbols, entry: Attribute) -> Element {
     ]))
 }
 
-/// The summary of a profile.
+/// The node of a profile summary.
 fn summary(ctx: &Context, attr: Attribute) -> Option<Element> {
     let param = |name: &str| llvm_attrs::param(ctx, attr, name);
     let row = |key: &str, value: Element| Element::Node(Md::tuple([Element::text(key), value]));

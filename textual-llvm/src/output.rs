@@ -1,9 +1,9 @@
-//! LLVM IR as text, in the pieces in which it was made.
+//! LLVM IR text, held as one piece per function.
 
 use std::fmt;
 use std::io::{self, Write as _};
 
-/// LLVM IR as text, in the pieces in which it was made: nobody has to hold it as one string.
+/// LLVM IR text, held as one piece per function, so that the whole output need not be one string.
 #[derive(Debug)]
 pub struct LlvmIr {
     pub(crate) head: String,
@@ -11,7 +11,7 @@ pub struct LlvmIr {
     pub(crate) tail: String,
 }
 
-/// A function, with places where the number of a metadata node or of an attribute group belongs.
+/// The text of one function, with the offsets at which metadata node and attribute group numbers are inserted.
 #[derive(Debug)]
 pub(crate) struct Piece {
     pub text: String,
@@ -19,10 +19,10 @@ pub(crate) struct Piece {
 }
 
 impl LlvmIr {
-    /// Writes the text.
+    /// Writes the LLVM IR text to `out`.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// The I/O errors of `out`.
     pub fn write_to(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let mut out = io::BufWriter::with_capacity(1 << 16, out);
         out.write_all(self.head.as_bytes())?;

@@ -1,7 +1,7 @@
-//! Operations on pointers into memory spaces as LLVM's own.
+//! Lowers the `ptr` dialect to the LLVM dialect before translation.
 //!
-//! Flows in: the body of a function. Flows out: the same body without operations of `ptr`; it is only copied if there are any.
-//! One of theirs can be several instructions, so this comes before values are numbered.
+//! Input: the body of a function. Output: the body without `ptr` ops; it is copied only if it has any. One `ptr` op can
+//! become several instructions, so the lowering runs before values are numbered.
 
 use crate::version::LlvmVersion;
 use std::borrow::Cow;
@@ -11,13 +11,13 @@ use windlass_dialects::ptr;
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Attribute, Body, Context, InsertPoint, NewOp, Op, OpName, Region, Type, Value};
 
-/// What `ptr.ptr_diff` is left as: with one operand it is that pointer's address.
+/// The op that denotes LLVM's `ptrtoaddr`: a `ptr.ptr_diff` with a single operand.
 pub(crate) const ADDRESS_OF: OpName = ptr::PtrDiffOp::NAME;
 
-/// The first version that tells a pointer's address from the pointer as a number.
+/// The first version with `ptrtoaddr`; earlier versions get `ptrtoint`.
 const ADDRESSES: u32 = 22;
 
-/// Replaces operations of `ptr` where LLVM's can say the same.
+/// Replaces `ptr` ops that have an equivalent in the LLVM dialect.
 pub(crate) fn lower(
     ctx: &Context,
     version: LlvmVersion,
@@ -58,7 +58,7 @@ struct Lowering<'l> {
 }
 
 impl Lowering<'_> {
-    /// Makes what stands for the operation. `None` for one that LLVM has nothing for.
+    /// Builds the replacement of the op. `None` if the op has no equivalent in the LLVM dialect.
     fn replacement(&mut self) -> Option<Option<Value>> {
         let (ctx, op) = (self.ctx, self.op);
         let count = self.body.operands(op).len();
@@ -117,7 +117,7 @@ impl Lowering<'_> {
                 self.create(llvm::masked_scatter::DEF, &operands, None, &[alignment])
             }
             ptr::PtrAddOp::NAME => {
-                // None, nusw, nuw, inbounds.
+                // The cases of `ptr_add`'s flags: none, nusw, nuw, inbounds.
                 let flags = self.number(ptr::PtrAddOp::flags);
                 let flags = [0, 2, 4, 3].get(usize::try_from(flags).ok()?)?;
                 let attrs = [
@@ -147,7 +147,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// Two addresses, the one without the other, as wide as the result is.
+    /// Subtracts the addresses of the two operands, as an integer of the result's width.
     fn difference(&mut self, operands: &[Value], result: Type) -> Option<Option<Value>> {
         let ctx = self.ctx;
         let pointer = self.body.ty(*operands.first()?);
@@ -161,7 +161,7 @@ impl Lowering<'_> {
         for &operand in operands {
             addresses.push(self.create(address_of, &[operand], Some(ty), &[])?);
         }
-        // Here `nuw` comes first, there `nsw`.
+        // `ptr` has the bit of `nuw` first, the LLVM dialect that of `nsw`.
         let flags = self.number(ptr::PtrDiffOp::flags);
         let flags = (flags & 1) << 1 | flags >> 1;
         let flags = Some(ctx.int_attr(Type::I32, flags)).filter(|_| flags != 0);
@@ -177,7 +177,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// The integer that holds a pointer's address.
+    /// The integer type that holds the address of a pointer.
     fn address_type(&self, pointer: Type) -> Option<Type> {
         let space = ptr::llvm_address_space(self.ctx, pointer)?;
         let bits = self.layouts.data_layout().pointer(space).index_bits;
@@ -189,12 +189,12 @@ impl Lowering<'_> {
         attr.and_then(|attr| attr.as_i64(self.ctx)).unwrap_or(0)
     }
 
-    /// Where nothing is said, nothing is promised.
+    /// The alignment attribute; 1 where the op has none.
     fn alignment(&self, slot: AttrSlot) -> Option<Attribute> {
         Some(self.ctx.int_attr(Type::I32, self.number(slot).max(1)))
     }
 
-    /// LLVM's number of an ordering: it has one more before `acquire`.
+    /// Maps an atomic ordering to the LLVM dialect's case, which has one more case before `acquire`.
     fn ordering(&self, slot: AttrSlot) -> Option<Attribute> {
         const ACQUIRE: i64 = 3;
         let ordering = self.number(slot);

@@ -1,4 +1,4 @@
-//! What functions and globals know of each other: which symbol is what.
+//! The symbol table of the module, shared by the translation of functions and globals.
 
 use crate::attributes::{dict_at, pointee_attr};
 use crate::translation::Translations;
@@ -12,17 +12,17 @@ use windlass_dialects::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, Name, Op, Type};
 
-/// What functions and globals know of each other.
+/// The symbols of the module, and the state that functions and globals share.
 pub(crate) struct Symbols {
-    /// The LLVM that reads what is written.
+    /// The LLVM version that reads the output.
     pub version: LlvmVersion,
-    /// What dialects from elsewhere say.
+    /// The translations of out-of-tree dialects.
     pub translations: Translations,
     pub layout: DataLayout,
-    /// What each global holds.
+    /// The value type of each global.
     pub globals: FxHashMap<Name, Type>,
     pub functions: FxHashMap<Name, Op>,
-    /// What each symbol is the address of, as it is spelled: only where pointers say it.
+    /// The pointee type of each symbol as LLVM IR text; only for versions with typed pointers.
     pointees: FxHashMap<Name, Box<str>>,
 }
 
@@ -76,13 +76,13 @@ impl Symbols {
         symbols
     }
 
-    /// What a symbol is the address of, where its address has to say it.
+    /// The pointee type of a symbol, if the version has typed pointers.
     pub fn pointee(&self, name: Name) -> Option<&str> {
         self.pointees.get(&name).map(|text| &**text)
     }
 }
 
-/// A function's type, with what the attributes of parameters say that they point to.
+/// The LLVM IR text of a function type, with the pointee types that parameter attributes require.
 fn signature(ctx: &Context, types: &mut TypeTexts<'_>, body: &Body, op: Op, ty: Type) -> Option<String> {
     let function = FunctionType::of(ctx, ty)?;
     let attrs = body.get(op, LLVMFuncOp::arg_attrs);

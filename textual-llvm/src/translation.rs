@@ -1,9 +1,9 @@
-//! Where dialects from elsewhere say how they become LLVM IR.
+//! The translation interface for out-of-tree dialects, after MLIR's `LLVMTranslationDialectInterface`.
 //!
-//! A [`Translation`] belongs to a dialect. Its operations become calls of intrinsics (`convert_operation`); its attributes on
-//! operations of other dialects become metadata, and attributes of functions (`amend_operation`). `export_with` takes a list
-//! of them. They are asked from all threads at once, and the text is the same at any number of threads, so what they
-//! answer must follow from the operation alone.
+//! A [`Translation`] belongs to one dialect. It translates the dialect's ops to intrinsic calls (`convert_operation`),
+//! and the dialect's discardable attributes on other ops to metadata and function attributes (`amend_operation`).
+//! `export_with` takes a list of them and calls them from all threads. The output is the same at any number of threads,
+//! so the result of a translation must depend on the op alone.
 
 use crate::function::Writer;
 use crate::instructions::foreign;
@@ -13,16 +13,16 @@ use crate::types::write_name;
 use std::sync::Arc;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
 
-/// How a dialect becomes LLVM IR.
+/// Translates a dialect to LLVM IR.
 pub trait Translation: Send + Sync {
-    /// The dialect's name: what stands before the dot in its operations and attributes.
+    /// The dialect's namespace: the prefix of its op and attribute names, up to the first dot.
     fn dialect(&self) -> &str;
 
-    /// Writes an operation of the dialect inside a function, which has one result or none. An operation that nothing is
-    /// written for is left out.
+    /// Translates an op of the dialect inside a function. The op has at most one result. An op without results for
+    /// which nothing is written is dropped.
     ///
     /// # Errors
-    /// Why the operation has no form in LLVM IR.
+    /// The reason why the op has no translation to LLVM IR.
     fn convert_operation(
         &self,
         ctx: &Context,
@@ -36,11 +36,11 @@ pub trait Translation: Send + Sync {
         Err(Diagnostic::error(body.location(op), message))
     }
 
-    /// Adds what an attribute of the dialect says about an operation: a function, a global, the module, or what becomes an
-    /// instruction. `name` is the attribute's whole name.
+    /// Translates a discardable attribute of the dialect on a function, a global, the module or an op that becomes an
+    /// instruction. `name` is the attribute's full name, with the dialect's namespace.
     ///
     /// # Errors
-    /// Why the attribute cannot be there.
+    /// The reason why the attribute is invalid on the op.
     fn amend_operation(
         &self,
         ctx: &Context,
@@ -54,31 +54,31 @@ pub trait Translation: Send + Sync {
     }
 }
 
-/// The translations that an export asks.
+/// The translations that an export uses.
 #[derive(Clone, Default)]
 pub struct Translations(Vec<Arc<dyn Translation>>);
 
 impl Translations {
-    /// None.
+    /// An empty list.
     pub fn new() -> Translations {
         Translations::default()
     }
 
-    /// Adds one. A later one of the same dialect stands behind an earlier one, and is not asked.
+    /// Adds a translation. The first translation of a dialect takes precedence over later ones.
     #[must_use]
     pub fn with(mut self, translation: impl Translation + 'static) -> Translations {
         self.0.push(Arc::new(translation));
         self
     }
 
-    /// The translation of a dialect's operations and attributes by the name of one of them: `toy.add`.
+    /// The translation for the dialect prefix of `name`, an op or attribute name such as `toy.add`.
     fn of(&self, name: &str) -> Option<&dyn Translation> {
         let (dialect, _) = name.split_once('.')?;
         let found = self.0.iter().find(|translation| translation.dialect() == dialect);
         found.map(|translation| &**translation)
     }
 
-    /// Writes an operation, if somebody says how.
+    /// Translates an op of an out-of-tree dialect. `None` if its dialect has no translation.
     pub(crate) fn convert(&self, w: &mut Writer<'_, '_>, op: Op) -> Option<Result<(), Diagnostic>> {
         let (ctx, body) = (w.ctx, w.body);
         let translation = self.of(ctx.op_name(body.name(op)))?;
@@ -90,7 +90,7 @@ impl Translations {
         Some(converted)
     }
 
-    /// What is to be added to an operation.
+    /// Collects the metadata and attributes that the discardable attributes of an op translate to.
     pub(crate) fn amendment(&self, ctx: &Context, body: &Body, op: Op) -> Result<Amendment, Diagnostic> {
         let mut out = Amendment::default();
         if self.0.is_empty() {
@@ -106,26 +106,26 @@ impl Translations {
     }
 }
 
-/// An argument of an intrinsic.
+/// An argument of an intrinsic call.
 #[derive(Clone, Copy, Debug)]
 pub enum Argument<'t> {
-    /// A value.
+    /// An SSA value.
     Value(Value),
-    /// An integer or truth of a type.
+    /// An integer constant of an integer type, `i1` included.
     Int(Type, i64),
-    /// A word as metadata: `metadata !"round.upward"`.
+    /// A metadata string: `metadata !"round.upward"`.
     Word(&'t str),
 }
 
-/// Where an operation is written to.
+/// The insertion point for the translation of one op.
 pub struct Instruction<'w, 'a, 'c> {
     writer: &'w mut Writer<'a, 'c>,
     op: Op,
 }
 
 impl Instruction<'_, '_, '_> {
-    /// Writes the operation as a call of an intrinsic, and declares that. `name` is the whole name, with its types:
-    /// `llvm.smax.i32`. The call's result is the operation's.
+    /// Writes the op as an intrinsic call and declares the intrinsic. `name` is the full, mangled name:
+    /// `llvm.smax.i32`. The result of the call replaces the result of the op.
     ///
     /// # Errors
     /// A type that LLVM IR does not have.
@@ -134,7 +134,7 @@ impl Instruction<'_, '_, '_> {
     }
 }
 
-/// What is added to an operation.
+/// The metadata and attributes that an op's discardable attributes translate to.
 #[derive(Debug, Default)]
 pub struct Amendment {
     pub(crate) metadata: Vec<(String, Md)>,
@@ -142,42 +142,42 @@ pub struct Amendment {
 }
 
 impl Amendment {
-    /// Attaches metadata: `!kind !4`. What is attached to the module is a list with a name: `!kind = !{!4}`.
+    /// Attaches metadata: `!kind !4`. On the module, adds an operand to named metadata: `!kind = !{!4}`.
     pub fn metadata(&mut self, kind: impl Into<String>, node: &Metadata) {
         self.metadata.push((kind.into(), node.node()));
     }
 
-    /// Adds an attribute to a function: `"key"="value"`. Nothing else has any.
+    /// Adds a function attribute: `"key"="value"`. Ignored on ops other than functions.
     pub fn attribute(&mut self, key: impl Into<String>, value: Option<&str>) {
         self.attributes.push((key.into(), value.map(str::to_owned)));
     }
 }
 
-/// Metadata: a list, whose elements are texts, numbers, functions, globals and lists. Equal lists are one node.
+/// A metadata tuple of strings, integers, functions, globals and nested tuples. Equal tuples are uniqued.
 #[derive(Clone, Debug, Default)]
 pub struct Metadata(Vec<Element>);
 
 impl Metadata {
-    /// An empty list.
+    /// An empty tuple.
     pub fn new() -> Metadata {
         Metadata::default()
     }
 
-    /// Adds a text.
+    /// Appends a metadata string.
     #[must_use]
     pub fn text(mut self, text: &str) -> Metadata {
         self.0.push(Element::text(text));
         self
     }
 
-    /// Adds an integer of so many bits.
+    /// Appends an integer constant of `bits` bits.
     #[must_use]
     pub fn int(mut self, bits: u32, value: i64) -> Metadata {
         self.0.push(Element::value(format!("i{bits} {value}")));
         self
     }
 
-    /// Adds a function or a global by its name.
+    /// Appends a reference to the function or global called `name`.
     #[must_use]
     pub fn symbol(mut self, name: &str) -> Metadata {
         let mut text = String::from("ptr ");
@@ -186,7 +186,7 @@ impl Metadata {
         self
     }
 
-    /// Adds a list.
+    /// Appends a nested tuple.
     #[must_use]
     pub fn list(mut self, list: &Metadata) -> Metadata {
         self.0.push(Element::Node(list.node()));

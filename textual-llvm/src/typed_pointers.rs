@@ -1,9 +1,14 @@
-//! Pointers as LLVMs before 15 want them.
+//! Typed pointers, for LLVM before 15.
 //!
-//! Every pointer is an `i8*`. Where an instruction wants one to something else, it gets a conversion of it: a line in front,
-//! `%p.3 = bitcast i8* %1 to i32*`. Instructions that make such a pointer get a name like that, and a line behind that makes
-//! an `i8*` of it. Such names stand beside the numbers of values and change none. Symbols are converted where they stand.
-//! Later LLVMs get the pointer as it is, at no cost.
+//! Every pointer is an `i8*`. An instruction that needs another pointee type gets a `bitcast` before it:
+//!
+//! ```text
+//! %p.3 = bitcast i8* %1 to i32*
+//! ```
+//!
+//! An instruction whose result has another pointee type gets a name like `%p.3`, and a `bitcast` to `i8*` after it. `%p.N`
+//! names have their own counter, so they do not change value numbers. Symbols are converted by constant expressions at
+//! their uses. Versions with opaque pointers get the pointer unchanged.
 
 use crate::attributes::pointee_attr;
 use crate::function::Writer;
@@ -12,16 +17,16 @@ use crate::types::address_space;
 use std::fmt::Write;
 use windlass_ir::{Attribute, Context, Diagnostic, Op, Type, Value};
 
-/// A pointer as an instruction wants it.
+/// A pointer operand with the pointee type that its instruction requires.
 #[derive(Clone, Debug)]
 pub(crate) enum Pointer {
-    /// The value as it is.
+    /// The unchanged value.
     Plain(Value),
-    /// A converted one: its type, and the number in its name.
+    /// The result of a `bitcast`: its type, and `N` in its name `%p.N`.
     Converted(String, u32),
 }
 
-/// How a pointer like `pointer`, or a vector of such, is spelled that points to a type with the spelling `pointee`.
+/// The type of a pointer to `pointee` in the address space of `pointer`; a vector of pointers if `pointer` is one.
 pub(crate) fn pointer_to(ctx: &Context, pointer: Type, pointee: &str) -> String {
     let space = address_space(ctx, pointer.element_or_self(ctx)).unwrap_or(0);
     let one = match space {
@@ -38,18 +43,18 @@ pub(crate) fn pointer_to(ctx: &Context, pointer: Type, pointee: &str) -> String 
 }
 
 impl Writer<'_, '_> {
-    /// Whether pointers say what they point to.
+    /// Whether the output has typed pointers.
     pub fn has_typed_pointers(&self) -> bool {
         self.symbols.version.has_typed_pointers()
     }
 
-    /// A name beside the numbers of values.
+    /// Allocates the `N` of a `%p.N` name.
     pub fn fresh_pointer(&mut self) -> u32 {
         self.pointers += 1;
         self.pointers
     }
 
-    /// A pointer operand as a pointer to `pointee`. Writes a line if that takes one.
+    /// Converts a pointer operand to a pointer to `pointee`. Writes a `bitcast` if one is needed.
     pub fn as_pointer(&mut self, op: Op, value: Value, pointee: Type) -> Result<Pointer, Diagnostic> {
         if !self.has_typed_pointers() || pointee == Type::I8 {
             return Ok(Pointer::Plain(value));
@@ -65,7 +70,7 @@ impl Writer<'_, '_> {
         self.as_pointer_spelled(op, value, &text)
     }
 
-    /// The same, with the spelling of what it points to.
+    /// Converts a pointer operand to a pointer to the type with the LLVM IR text `pointee`.
     pub fn as_pointer_spelled(&mut self, op: Op, value: Value, pointee: &str) -> Result<Pointer, Diagnostic> {
         if !self.has_typed_pointers() {
             return Ok(Pointer::Plain(value));
@@ -78,7 +83,7 @@ impl Writer<'_, '_> {
         Ok(Pointer::Converted(ty, number))
     }
 
-    /// Writes a pointer behind its type.
+    /// Writes a pointer with its type: `i32* %p.3`.
     pub fn pointer(&mut self, op: Op, pointer: &Pointer) -> Result<(), Diagnostic> {
         self.pointer_type(op, pointer)?;
         self.push(" ");
@@ -111,7 +116,7 @@ impl Writer<'_, '_> {
         self.number(number.into());
     }
 
-    /// Begins an instruction whose result is a pointer to a type with the spelling `pointee`.
+    /// Begins an instruction whose result is a pointer to the type with the LLVM IR text `pointee`.
     pub fn start_pointer(&mut self, op: Op, word: &str, pointee: &str) -> Result<(), Diagnostic> {
         let result = self.body.result(op, 0);
         self.push("  ");
@@ -134,7 +139,7 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// An argument as the attributes of its parameter want it: behind a pointer to what they say.
+    /// Converts an argument to the pointee type that the attributes of its parameter require.
     pub fn as_argument(
         &mut self,
         op: Op,
@@ -150,7 +155,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The line that makes an `i8*` of parameter `index`, which points to a type with the spelling `pointee`.
+    /// Writes the `bitcast` to `i8*` of parameter `index`, a pointer to the type with the LLVM IR text `pointee`.
     pub fn convert_parameter(&mut self, value: Value, index: usize, pointee: &str) -> u32 {
         let ty = self.body.ty(value);
         let own = self.types.get(ty);

@@ -1,4 +1,4 @@
-//! Types as LLVM IR spells them, and names.
+//! Writes types and identifiers in LLVM IR syntax.
 
 use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
@@ -9,10 +9,10 @@ use windlass_dialects::ptr;
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
-/// The first version with arrays of vectors of unknown length.
+/// The first version with arrays of scalable vectors.
 const ARRAYS_OF_SCALABLE_VECTORS: u32 = 18;
 
-/// The spellings of types, worked out once each. One per thread.
+/// A cache of the LLVM IR texts of types. One per thread.
 pub struct TypeTexts<'c> {
     ctx: &'c Context,
     version: LlvmVersion,
@@ -20,7 +20,7 @@ pub struct TypeTexts<'c> {
 }
 
 impl<'c> TypeTexts<'c> {
-    /// Nothing spelled yet.
+    /// An empty cache.
     pub fn new(ctx: &'c Context, version: LlvmVersion) -> Self {
         TypeTexts {
             ctx,
@@ -29,12 +29,12 @@ impl<'c> TypeTexts<'c> {
         }
     }
 
-    /// The LLVM that reads it.
+    /// The LLVM version that reads the output.
     pub fn version(&self) -> LlvmVersion {
         self.version
     }
 
-    /// How a type is spelled. `None` for types that LLVM does not have.
+    /// The LLVM IR text of a type. `None` for types that LLVM IR does not have.
     pub fn get(&mut self, ty: Type) -> Option<Rc<str>> {
         if let Some(known) = self.known.get(&ty) {
             return Some(known.clone());
@@ -144,7 +144,7 @@ impl<'c> TypeTexts<'c> {
         Some(())
     }
 
-    /// What stands behind `type` in the definition of a struct.
+    /// Appends the body of a struct definition: the text after `type`.
     pub fn struct_body(&mut self, structure: StructType<'_>, out: &mut String) -> Option<()> {
         if structure.is_opaque() || (structure.is_identified() && !structure.is_initialized()) {
             out.push_str("opaque");
@@ -166,7 +166,7 @@ impl<'c> TypeTexts<'c> {
     }
 }
 
-/// Writes a name behind its sigil, in quotes where it needs them.
+/// Appends `sigil` and a name, quoted if it is not a plain identifier.
 pub fn write_name(out: &mut String, sigil: char, name: &str) {
     out.push(sigil);
     let bytes = name.as_bytes();
@@ -180,7 +180,7 @@ pub fn write_name(out: &mut String, sigil: char, name: &str) {
     out.push('"');
 }
 
-/// Writes bytes as LLVM writes them in quotes.
+/// Appends the contents of a quoted string. Escapes backslashes as `\\`, quotes and non-printable bytes as `\0A`.
 pub fn write_escaped(out: &mut String, bytes: &[u8]) {
     for &byte in bytes {
         match byte {

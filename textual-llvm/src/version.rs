@@ -1,46 +1,46 @@
-//! Which LLVM is to read what is written.
+//! The LLVM versions that the output is compatible with.
 //!
-//! What a version does not know yet is left out where that only loses a promise (an attribute, a flag), spelled as it was
-//! spelled then where there was another way, and an error at its operation otherwise. Before LLVM 15 pointers had to say what
-//! they point to: `typed_pointers.rs`. What intrinsics were called is in `intrinsics/legacy.rs`.
+//! A feature that a version lacks is dropped where it only carries optimisation information (an attribute, a flag), is
+//! written in its legacy syntax where one exists, and is an error at its op otherwise. LLVM before 15 has typed
+//! pointers: `typed_pointers.rs`. `intrinsics/legacy.rs` lists the legacy names of intrinsics.
 
 use std::fmt;
 
-/// The first version with `poison` as a constant; it was `undef` before.
+/// The first version with the constant `poison`; earlier versions get `undef`.
 pub(crate) const POISON: u32 = 12;
-/// The first version with `splat (…)` as a constant.
+/// The first version with the constant `splat (…)`.
 pub(crate) const SPLAT: u32 = 19;
-/// The first version with debug records; they were calls of intrinsics before.
+/// The first version with debug records; earlier versions get calls of `llvm.dbg.*` intrinsics.
 pub(crate) const DEBUG_RECORDS: u32 = 19;
 
-/// The major version of an LLVM that windlass writes for.
+/// The major version of a supported LLVM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LlvmVersion(u32);
 
 impl LlvmVersion {
-    /// The oldest version that windlass writes for.
+    /// The oldest supported version.
     pub const OLDEST: LlvmVersion = LlvmVersion(11);
-    /// The newest, whose spelling is upstream's.
+    /// The newest supported version; its syntax is upstream's.
     pub const NEWEST: LlvmVersion = LlvmVersion(22);
 
-    /// A version, if windlass writes for it.
+    /// Returns the version `major`, or `None` if it is not supported.
     pub fn new(major: u32) -> Option<LlvmVersion> {
         (Self::OLDEST.0..=Self::NEWEST.0)
             .contains(&major)
             .then_some(LlvmVersion(major))
     }
 
-    /// The number.
+    /// The major version number.
     pub const fn major(self) -> u32 {
         self.0
     }
 
-    /// Whether this is LLVM `major` or a later one.
+    /// Whether the version is LLVM `major` or later.
     pub const fn since(self, major: u32) -> bool {
         self.0 >= major
     }
 
-    /// Whether every pointer says what it points to.
+    /// Whether the version has typed pointers, as LLVM before 15 does.
     pub const fn has_typed_pointers(self) -> bool {
         !self.since(15)
     }

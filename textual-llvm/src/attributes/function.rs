@@ -1,4 +1,4 @@
-//! Attributes of whole functions, of calls, and those that globals pass on to the target.
+//! Attributes of functions and calls, and target-specific string attributes of globals.
 
 use super::{AttrSet, Takes, known};
 use crate::version::LlvmVersion;
@@ -65,7 +65,7 @@ pub fn function_attrs(
     Ok(set)
 }
 
-/// What only a function with a body carries.
+/// Adds the attributes that only a function definition has.
 fn of_definition(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
     if let Some(range) = body.get(op, LLVMFuncOp::vscale_range) {
         let bound = |name| llvm_attrs::param(ctx, range, name).and_then(|attr| attr.as_i64(ctx));
@@ -87,7 +87,7 @@ fn of_definition(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
     ];
     let streams = body.get(op, LLVMFuncOp::arm_streaming).is_some();
     for (slot, key) in streaming {
-        // A streaming function's body streams already.
+        // `aarch64_pstate_sm_enabled` implies a streaming body, so `aarch64_pstate_sm_body` is dropped.
         if body.get(op, slot).is_some() && !(streams && slot == LLVMFuncOp::arm_locally_streaming) {
             set.string(key, None);
         }
@@ -120,7 +120,7 @@ fn of_definition(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
     }
 }
 
-/// What functions for Nvidia's processors carry: limits that are strings in LLVM IR.
+/// Adds the string attributes that NVVM kernel limits translate to.
 fn nvvm(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
     for (name, attr) in body.discardable(op).as_dict(ctx).unwrap_or_default() {
         let name = ctx.str(*name);
@@ -166,7 +166,7 @@ pub fn call_attrs(ctx: &Context, version: LlvmVersion, body: &Body, op: Op) -> A
     set
 }
 
-/// The attributes that a global passes on to the target.
+/// The target-specific string attributes of a global.
 pub fn target_specific(
     ctx: &Context,
     version: LlvmVersion,
@@ -179,7 +179,7 @@ pub fn target_specific(
     Ok(set)
 }
 
-/// Adds attributes given as strings and pairs of strings.
+/// Adds the attributes of a `passthrough` array: strings and pairs of strings.
 fn passed_on(
     ctx: &Context,
     body: &Body,

@@ -1,10 +1,10 @@
-//! Attributes in LLVMs before 22: since when there is one, and what effects on memory were called.
+//! Attributes of LLVM before 22: the first version of each attribute, and the legacy attributes for memory effects.
 //!
-//! An attribute that a version does not know is left out: it is a promise or a wish that the version could not have used.
+//! An attribute that a version lacks is dropped: it only carries optimisation information that the version cannot use.
 
 use crate::version::LlvmVersion;
 
-/// The first version with an attribute, for those that came since LLVM 11.
+/// The first version of each attribute that was added after LLVM 11.
 const SINCE: &[(&str, u32)] = &[
     ("allocalign", 15),
     ("allockind", 15),
@@ -44,13 +44,13 @@ const SINCE: &[(&str, u32)] = &[
     ("writable", 18),
 ];
 
-/// Whether a version knows an attribute.
+/// Whether a version has the attribute.
 pub fn has_attribute(version: LlvmVersion, name: &str) -> bool {
     let row = SINCE.iter().find(|(known, _)| *known == name);
     row.is_none_or(|(_, since)| version.since(*since))
 }
 
-/// Whether an attribute that takes a type did so already.
+/// Whether a type attribute has its type argument in the version.
 pub fn has_type(version: LlvmVersion, name: &str) -> bool {
     match name {
         "sret" => version.since(12),
@@ -59,12 +59,13 @@ pub fn has_type(version: LlvmVersion, name: &str) -> bool {
     }
 }
 
-/// How many bits of LLVM's encoding of effects a kind of memory has.
+/// Bits per memory location in LLVM's `MemoryEffects` encoding.
 const BITS: u32 = 2;
 const READS: u64 = 1;
 const WRITES: u64 = 2;
 
-/// Effects on memory of LLVM's own encoding in the words from before `memory(…)`; nothing where those cannot say them.
+/// The legacy attributes (`readnone`, `argmemonly`, …) for memory effects; empty where none are equivalent to
+/// `memory(…)`.
 pub fn memory(bits: u64) -> String {
     let at = |place: u32| bits >> (BITS * place) & 3;
     let (arguments, inaccessible) = (at(0), at(1));
@@ -89,12 +90,12 @@ pub fn memory(bits: u64) -> String {
     words.join(" ")
 }
 
-/// Effects on memory with only the kinds of memory that a version tells apart.
+/// Folds the effects on memory locations that a version lacks into those that it has.
 pub fn places(version: LlvmVersion, mut bits: u64) -> u64 {
     const OTHER: u32 = 3;
     for (place, since) in [(2, 21), (4, 22), (5, 22)] {
         if !version.since(since) {
-            // What is not told apart is other memory, which has all effects of both.
+            // The missing location is part of "other memory", which takes the union of both effects.
             let effects = bits >> (BITS * place) & 3;
             bits |= effects << (BITS * OTHER);
         }

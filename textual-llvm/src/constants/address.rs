@@ -1,4 +1,4 @@
-//! Addresses as constants: a symbol, and how many bytes further.
+//! Constant addresses: a symbol plus a byte offset.
 
 use super::Environment;
 use crate::typed_pointers::pointer_to;
@@ -7,12 +7,12 @@ use std::fmt::Write;
 use std::rc::Rc;
 use windlass_ir::{Context, Name, Type};
 
-/// The address of a symbol, or of something in it.
+/// The address of a symbol plus a byte offset.
 #[derive(Clone, Debug)]
 pub(crate) struct Address {
-    /// The symbol's name.
+    /// The symbol's name in the IR.
     pub name: Name,
-    /// How the symbol is spelled.
+    /// The symbol as LLVM IR text, with sigil and quotes.
     pub symbol: Rc<str>,
     pub offset: i64,
     pub inbounds: bool,
@@ -28,7 +28,7 @@ impl Address {
         Address::spelled(name, symbol.into())
     }
 
-    /// An address that is spelled so.
+    /// The address of a symbol with a known LLVM IR text.
     pub fn spelled(name: Name, symbol: Rc<str>) -> Address {
         Address {
             name,
@@ -40,7 +40,7 @@ impl Address {
         }
     }
 
-    /// Writes the address as one of type `ty`.
+    /// Writes the address as a constant of pointer type `ty`.
     pub fn write(&self, env: &mut Environment<'_, '_>, ty: Type, out: &mut String) -> Option<()> {
         let pointer = env.types.get(ty)?;
         if self.offset == 0 {
@@ -63,7 +63,7 @@ impl Address {
         Some(())
     }
 
-    /// Writes the symbol behind its own type, if that says what it points to and the address is that of the symbol.
+    /// Writes the symbol with its own pointer type. Returns false with opaque pointers, or if the offset is not zero.
     pub fn write_own(&self, env: &Environment<'_, '_>, ty: Type, out: &mut String) -> bool {
         match env.symbols.pointee(self.name).filter(|_| self.offset == 0) {
             Some(pointee) => {
@@ -75,7 +75,7 @@ impl Address {
         }
     }
 
-    /// Writes the symbol; where pointers say what they point to, converted to `pointer`.
+    /// Writes the symbol, with a `bitcast` to `pointer` if the version has typed pointers.
     fn write_symbol(&self, env: &Environment<'_, '_>, ty: Type, pointer: &str, out: &mut String) {
         match env.symbols.pointee(self.name) {
             None | Some("i8") => out.push_str(&self.symbol),

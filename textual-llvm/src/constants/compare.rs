@@ -1,4 +1,4 @@
-//! Comparisons of constants, as LLVM folds them: of scalars, and of vectors where one operand decides for all lanes.
+//! Folds comparisons of constants as LLVM does: of scalars, and of vectors where one operand determines all lanes.
 
 use super::fold::{poison, undef};
 use super::{Constant, Kind};
@@ -7,7 +7,7 @@ use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{Context, Type};
 
-/// What every lane is of a comparison of vectors as a whole: with `undef`, or with zero, where LLVM leaves the lanes alone.
+/// The lanes of an `icmp` of vectors with an `undef` or zero operand, which LLVM folds without inspecting the lanes.
 pub(super) fn icmp_of_all(
     ctx: &Context,
     predicate: ICmpPredicate,
@@ -26,7 +26,8 @@ pub(super) fn icmp_of_all(
     }
 }
 
-/// A comparison with `undef`, for which LLVM chooses the other operand unless either result can be had.
+/// Folds an `icmp` with one `undef` operand: to `undef` if it can have either result, else as if the operands were
+/// equal.
 fn undefined_icmp(predicate: ICmpPredicate, ty: Type) -> Option<Constant> {
     use ICmpPredicate as P;
     match predicate {
@@ -36,7 +37,7 @@ fn undefined_icmp(predicate: ICmpPredicate, ty: Type) -> Option<Constant> {
     }
 }
 
-/// A comparison of scalars.
+/// Folds an `icmp` of scalars.
 pub(super) fn icmp(predicate: ICmpPredicate, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     use ICmpPredicate as P;
     let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
@@ -72,7 +73,7 @@ pub(super) fn icmp(predicate: ICmpPredicate, ty: Type, a: &Constant, b: &Constan
             P::Ne => truth(true),
             _ => None,
         },
-        // No symbol is at address zero.
+        // No symbol has the address zero.
         (Kind::Address(_), Kind::Zero) => match predicate {
             P::Eq | P::Ule | P::Ult => truth(false),
             P::Ne | P::Ugt | P::Uge => truth(true),
@@ -95,7 +96,7 @@ fn is_denormal(c: &Constant) -> bool {
     !value.is_zero() && value.abs().compare(normal).is_some_and(Ordering::is_lt)
 }
 
-/// What every lane is of a comparison with a vector that is `undef` as a whole.
+/// The lanes of an `fcmp` of vectors with an `undef` operand.
 pub(super) fn fcmp_of_all(
     ctx: &Context,
     predicate: FCmpPredicate,
@@ -116,7 +117,7 @@ pub(super) fn fcmp_of_all(
     (!denormal).then(|| fcmp(predicate, Type::I1, &undef, &undef))?
 }
 
-/// A comparison of floats.
+/// Folds an `fcmp` of scalars.
 pub(super) fn fcmp(predicate: FCmpPredicate, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     use FCmpPredicate as P;
     let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
@@ -138,7 +139,7 @@ pub(super) fn fcmp(predicate: FCmpPredicate, ty: Type, a: &Constant, b: &Constan
         P::Uno => ordering.is_none(),
         P::True => true,
     };
-    // Whether a denormal is compared as zero is up to the function that it is compared in.
+    // Comparisons of denormals depend on the function's `denormal-fp-math` attribute.
     if is_denormal(a) || is_denormal(b) {
         return None;
     }
@@ -146,7 +147,7 @@ pub(super) fn fcmp(predicate: FCmpPredicate, ty: Type, a: &Constant, b: &Constan
         _ if matches!(predicate, P::False | P::True) => truth(of(None)),
         (Kind::Poison, _) | (_, Kind::Poison) => poison(ty),
         (Kind::Float(x), Kind::Float(y)) => truth(of(x.compare(*y))),
-        // LLVM chooses a NaN for the undefined operand.
+        // LLVM chooses NaN as the value of `undef`.
         (Kind::Undef, _) | (_, Kind::Undef) => truth(of(None)),
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! Dense attributes as constants: arrays, vectors and nests of them, from packed bytes.
+//! Writes dense element attributes as nested arrays and vectors.
 
 use super::{write_bytes, write_float, write_int};
 use crate::types::TypeTexts;
@@ -8,10 +8,10 @@ use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::{AttrData, Attribute, Context, DenseElements, Type, TypeData};
 
-/// The most scalars of one constant that are written one by one. For a splat, a number in the input decides how many there are.
+/// The most scalars of one constant that are written separately. A shape in the input determines the size of a splat.
 pub const MAX_SCALARS: u64 = 1 << 27;
 
-/// Why an attribute is not written as a constant of type `ty`: it would take a text whose size only a number in the input bounds.
+/// The reason why a dense attribute is rejected: only a shape in the input bounds the size of its text.
 pub fn problem(ctx: &Context, ty: Type, attr: Attribute) -> Option<String> {
     let scalars = match attr.data(ctx) {
         AttrData::Dense(dense) if dense.splat && dense.bytes.iter().any(|&byte| byte != 0) => {
@@ -29,7 +29,7 @@ pub fn problem(ctx: &Context, ty: Type, attr: Attribute) -> Option<String> {
         .then(|| format!("has {scalars} elements that are not all zero: at most {MAX_SCALARS} are written"))
 }
 
-/// How many pieces of text a splat of an array type is. A vector in it is one.
+/// The number of texts that a splat of an array type repeats. A vector inside the array is a single text.
 fn repetitions(ctx: &Context, ty: Type) -> u64 {
     match ArrayType::of(ctx, ty) {
         Some(array) => array.count.saturating_mul(repetitions(ctx, array.element)),
@@ -37,7 +37,7 @@ fn repetitions(ctx: &Context, ty: Type) -> u64 {
     }
 }
 
-/// One element of a dense attribute.
+/// An integer or float element of a dense attribute.
 #[derive(Clone, PartialEq)]
 pub enum Scalar {
     Int(ApInt),
@@ -60,19 +60,19 @@ impl Scalar {
     }
 }
 
-/// How elements of a dense attribute are read.
+/// Decodes the elements of a dense attribute.
 struct Reader<'d> {
     bytes: &'d [u8],
     splat: bool,
     size: usize,
-    /// How many scalars an element has: two for a complex number.
+    /// Scalars per element: two for a complex number.
     parts: usize,
-    /// What the bytes are: a float kind, or an integer of so many bits.
+    /// The scalar type: a float kind, or an integer width in bits.
     kind: Result<FloatKind, u32>,
 }
 
 impl Reader<'_> {
-    /// Whether so many scalars from there on are zero. A splat may have more of them than can be counted in a lifetime.
+    /// Whether the next `count` scalars are zero. Checks one element of a splat, since `count` can be very large.
     fn is_zero(&self, from: usize, count: usize) -> bool {
         let count = if self.splat { count.min(self.parts) } else { count };
         (from..from + count).all(|index| self.get(index).is_some_and(|scalar| scalar.is_zero()))
@@ -89,7 +89,7 @@ impl Reader<'_> {
     }
 }
 
-/// How the elements of a dense attribute are read.
+/// Creates the reader of a dense attribute. `None` for unsupported element types.
 fn reader<'d>(ctx: &Context, dense: &'d DenseElements) -> Option<Reader<'d>> {
     let element = dense.ty.element_or_self(ctx);
     let (scalar, parts) = match element.data(ctx) {
@@ -133,7 +133,7 @@ pub fn scalars(ctx: &Context, dense: &DenseElements, count: usize) -> Option<Vec
     (0..count).map(|index| reader.get(index)).collect()
 }
 
-/// The number of scalars in a nest of arrays and vectors.
+/// The number of scalars in nested arrays and vectors.
 fn count_of(ctx: &Context, ty: Type) -> usize {
     if let Some(structure) = StructType::of(ctx, ty) {
         return structure.body().len();
@@ -192,7 +192,7 @@ fn write_nest(
     let same =
         reader.splat || (1..count).all(|index| reader.get(*at + index).is_some_and(|next| next == first));
     if is_vector && same {
-        // LLVM spells vectors of one value so.
+        // LLVM writes a vector of equal elements as a splat.
         let scalable = ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
         let mut lane = format!("{} ", types.get(element)?);
         first.write(&mut lane);
@@ -202,7 +202,7 @@ fn write_nest(
     }
     out.push(if is_vector { '<' } else { '[' });
     if reader.splat && !is_vector {
-        // All elements have one text.
+        // All elements of a splat have one text, so it is built once.
         let mut text = types.get(element)?.to_string();
         text.push(' ');
         write_nest(ctx, types, element, reader, at, &mut text)?;
@@ -225,7 +225,7 @@ fn write_nest(
     Some(())
 }
 
-/// Writes a vector with the same element in each of its lanes.
+/// Writes a vector with the same element in all lanes.
 fn write_splat(
     types: &mut TypeTexts<'_>,
     ty: Type,
@@ -255,7 +255,7 @@ fn write_splat(
     Some(())
 }
 
-/// Complex numbers are structs.
+/// Writes a complex number as a struct of two floats or integers.
 fn write_struct(
     types: &mut TypeTexts<'_>,
     structure: StructType<'_>,

@@ -1,4 +1,4 @@
-//! Which constant an operation is, if all it works on are constants: what LLVM's builder would make of it.
+//! Folds ops with constant operands as LLVM's `IRBuilder` does through `ConstantFolder`.
 
 use super::address::Address;
 use super::{Constant, Kind, compare, element_type, fold, is_scalable, length};
@@ -14,18 +14,18 @@ use windlass_dialects::llvm::layout::Layouts;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::{Body, Context, Name, Op, Type};
 
-/// What constants need of the module.
+/// The module-level state that constant translation needs.
 pub(crate) struct Environment<'a, 'c> {
     pub ctx: &'c Context,
     pub types: &'a mut TypeTexts<'c>,
     pub layouts: &'a mut Layouts,
-    /// The number of the block with a tag in a function.
+    /// The number of the block that holds a `blocktag` in a function.
     pub block_label: &'a dyn Fn(Name, i64) -> Option<u32>,
-    /// What symbols stand for.
+    /// The symbols of the module.
     pub symbols: &'a Symbols,
 }
 
-/// Whether an operation is a constant by itself, whatever it is.
+/// Whether an op defines a constant by itself, without constant operands.
 pub(crate) fn is_constant(body: &Body, op: Op) -> bool {
     matches!(
         body.name(op),
@@ -40,7 +40,7 @@ pub(crate) fn is_constant(body: &Body, op: Op) -> bool {
     )
 }
 
-/// The constant that an operation is. `Ok(None)` if it is none, `Err` if it should be one and LLVM has none such.
+/// Folds an op to a constant. `Ok(None)` if it is an instruction, `Err` if LLVM cannot represent its constant.
 pub(crate) fn evaluate(
     env: &mut Environment<'_, '_>,
     body: &Body,
@@ -66,7 +66,7 @@ pub(crate) fn evaluate(
         }
     }
     let combined = combine(env, body, op, ty, &operands);
-    // Earlier versions have no constant for a scalable vector of one number.
+    // LLVM before 19 has no splat constant of a scalable vector.
     let repeats = |constant: &Constant| matches!(constant.kind, Kind::Parts(_)) && is_scalable(ctx, ty);
     let has_splat = env.types.version().since(SPLAT);
     Ok(combined.filter(|constant| has_splat || !repeats(constant)))
@@ -204,7 +204,7 @@ fn combine(
     }
 }
 
-/// The value of a small index.
+/// The value of an integer constant that fits `usize`.
 fn small(index: &Constant) -> Option<usize> {
     match &index.kind {
         Kind::Int(value) => usize::try_from(value.to_u64()?).ok(),
@@ -212,7 +212,7 @@ fn small(index: &Constant) -> Option<usize> {
     }
 }
 
-/// A vector of this in every lane.
+/// A vector with `lane` in every lane; `lane` itself if `ty` is a scalar.
 fn repeated(ctx: &Context, ty: Type, lane: Constant) -> Constant {
     match ty.vector(ctx) {
         None => lane,
@@ -220,20 +220,20 @@ fn repeated(ctx: &Context, ty: Type, lane: Constant) -> Constant {
     }
 }
 
-/// `select` with a condition that is the same for all lanes.
+/// Folds a `select` with a scalar condition.
 fn select(ty: Type, condition: &Constant, yes: &Constant, no: &Constant) -> Option<Constant> {
     match &condition.kind {
         Kind::Int(value) => Some(if value.is_zero() { no.clone() } else { yes.clone() }),
         Kind::Zero => Some(no.clone()),
         Kind::Poison => Some(Constant::new(ty, Kind::Poison)),
-        // Either may be chosen: one without a value, if there is one.
+        // LLVM chooses the true operand if it is `undef` or poison, else the false operand.
         Kind::Undef if matches!(yes.kind, Kind::Undef | Kind::Poison) => Some(yes.clone()),
         Kind::Undef => Some(no.clone()),
         _ => None,
     }
 }
 
-/// Applies `fold` to scalars, or lane by lane to vectors.
+/// Applies `fold` to scalars, or to each lane of vectors.
 fn lanes(
     ctx: &Context,
     ty: Type,
@@ -288,7 +288,7 @@ fn shuffle(ctx: &Context, ty: Type, a: &Constant, b: &Constant, mask: &[i64]) ->
     Some(Constant::aggregate(ctx, ty, parts?))
 }
 
-/// The address of a part of what a constant address points to.
+/// Folds a GEP with constant indices.
 fn gep(
     env: &mut Environment<'_, '_>,
     body: &Body,
@@ -337,7 +337,7 @@ fn gep(
     moved(env, ty, &operands[0], offset, flags)
 }
 
-/// An address some bytes further on.
+/// Adds a byte offset to a constant address.
 fn moved(
     env: &mut Environment<'_, '_>,
     ty: Type,
@@ -373,7 +373,7 @@ fn moved(
                 .copied()
                 .and_then(|ty| env.layouts.of(env.ctx, ty))
                 .map(|layout| layout.store_bytes());
-            // What lies inside the object cannot wrap.
+            // An offset within the object cannot wrap.
             if size.is_some_and(|size| u64::try_from(total).is_ok_and(|total| total <= size)) {
                 moved.inbounds = true;
                 moved.nusw = true;
@@ -387,7 +387,7 @@ fn moved(
     }
 }
 
-/// An expression, as it is spelled.
+/// A constant expression with the given text.
 pub(super) fn expression(ty: Type, text: String) -> Constant {
     Constant::new(ty, Kind::Expr(Rc::from(text)))
 }

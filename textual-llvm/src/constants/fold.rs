@@ -1,4 +1,4 @@
-//! Arithmetic and conversions of constants, as LLVM folds them: scalars only, `evaluate.rs` goes through the lanes of vectors.
+//! Folds arithmetic and casts of constant scalars as LLVM does; `evaluate.rs` applies them to the lanes of vectors.
 
 use super::address::Address;
 use super::evaluate::{Environment, expression};
@@ -18,9 +18,9 @@ pub(super) fn undef(ty: Type) -> Option<Constant> {
     Some(Constant::new(ty, Kind::Undef))
 }
 
-/// An operation on two scalars.
+/// Folds a binary op on scalars.
 pub(super) fn binary(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
-    // First, as LLVM does: undefined values and NaNs stay what they are.
+    // LLVM checks for an identity first: `undef` and NaN operands are unchanged.
     if is_identity(name, b) {
         return Some(a.clone());
     }
@@ -36,7 +36,7 @@ pub(super) fn binary(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Co
     }
 }
 
-/// Whether an operation gives the same with its operands exchanged.
+/// Whether an op is commutative.
 fn commutes(name: OpName) -> bool {
     matches!(
         name,
@@ -50,7 +50,7 @@ fn commutes(name: OpName) -> bool {
     )
 }
 
-/// Whether an operation with this right operand gives its left one: `ConstantExpr::getBinOpIdentity`.
+/// Whether `right` is the identity of an op: `ConstantExpr::getBinOpIdentity`.
 fn is_identity(name: OpName, right: &Constant) -> bool {
     match (&right.kind, name) {
         (Kind::Int(value), _) => is_integer_identity(name, value),
@@ -87,7 +87,7 @@ fn integers(name: OpName, ty: Type, x: &ApInt, y: &ApInt) -> Option<Constant> {
         ops::MulOp::NAME => Some(x.mul(y)),
         ops::UDivOp::NAME => x.udiv(y),
         ops::URemOp::NAME => x.urem(y),
-        // Also of truths, where one is minus one.
+        // Precedes the overflow check, which would match the `i1` constant 1: it equals -1.
         ops::SRemOp::NAME if y.is_one() => Some(ApInt::zero(width)),
         ops::SDivOp::NAME | ops::SRemOp::NAME if x.is_signed_min() && y.is_all_ones() => None,
         ops::SDivOp::NAME => x.sdiv(y),
@@ -119,7 +119,7 @@ fn floats(name: OpName, ty: Type, x: ApFloat, y: ApFloat) -> Option<Constant> {
     Some(Constant::float(ty, value))
 }
 
-/// An operation of which one operand or both are undefined.
+/// Folds a binary op with one or two `undef` operands.
 fn undefined(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     let both = matches!((&a.kind, &b.kind), (Kind::Undef, Kind::Undef));
     let left = matches!(a.kind, Kind::Undef);
@@ -159,7 +159,7 @@ fn undefined(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) 
             }
         }
         ops::FAddOp::NAME | ops::FSubOp::NAME | ops::FMulOp::NAME | ops::FDivOp::NAME | ops::FRemOp::NAME => {
-            // A difference from -0.0 is a negation.
+            // A subtraction from -0.0 is a negation.
             let negation = matches!(&a.kind, Kind::Float(zero) if zero.is_negative_zero());
             if both || (negation && name == ops::FSubOp::NAME) {
                 return undef(ty);
@@ -173,7 +173,7 @@ fn undefined(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) 
     }
 }
 
-/// The negation of a scalar.
+/// Folds `fneg` of a scalar.
 pub(super) fn fneg(ty: Type, a: &Constant) -> Option<Constant> {
     match &a.kind {
         Kind::Float(value) => {
@@ -186,7 +186,7 @@ pub(super) fn fneg(ty: Type, a: &Constant) -> Option<Constant> {
     }
 }
 
-/// A conversion of a scalar, or of a whole vector where only its type matters.
+/// Folds a cast of a scalar, or of a whole vector where only its type matters.
 pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
     let ctx = env.ctx;
     match (name, &a.kind) {
@@ -240,7 +240,7 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
     }
 }
 
-/// Whether an operation combines two numbers, or vectors of numbers lane by lane.
+/// Whether an op is a binary arithmetic or bitwise op.
 pub(super) fn is_binary(name: OpName) -> bool {
     matches!(
         name,
@@ -265,7 +265,7 @@ pub(super) fn is_binary(name: OpName) -> bool {
     )
 }
 
-/// Whether an operation converts a number, an address, or a vector of them.
+/// Whether an op is a cast between integers, floats and pointers.
 pub(super) fn is_cast(name: OpName) -> bool {
     matches!(
         name,
@@ -300,7 +300,7 @@ fn spelled_cast(env: &mut Environment<'_, '_>, word: &str, ty: Type, a: &Constan
     Some(expression(ty, text))
 }
 
-/// A conversion between numbers.
+/// Folds a cast between integers and floats.
 fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
     let mode = Rounding::NearestEven;
     match (name, &a.kind, ty.data(ctx)) {
@@ -331,7 +331,7 @@ fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Co
         (ops::FPExtOp::NAME | ops::FPTruncOp::NAME, Kind::Float(value), TypeData::Float(kind)) => {
             Some(Constant::float(ty, value.convert(*kind, mode).value))
         }
-        // The upper bits are zero, or all the same: so can all be.
+        // The upper bits of the result are zero or copies of the sign bit, so `undef` becomes zero.
         (ops::ZExtOp::NAME | ops::SExtOp::NAME, Kind::Undef, _) => Some(Constant::zero(ctx, ty)),
         (ops::SIToFPOp::NAME | ops::UIToFPOp::NAME, Kind::Undef, _) => Some(Constant::zero(ctx, ty)),
         (
@@ -347,8 +347,8 @@ fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Co
     }
 }
 
-/// The bits of a constant as another type. As in LLVM's `FoldBitCast`, a lane without a value stays one where it becomes one
-/// lane, is `undef` in each of several, and zero in a part of one.
+/// Folds a bitcast, as LLVM's `FoldBitCast` does. An `undef` or poison lane is preserved if it becomes one lane; it
+/// makes each lane `undef` if it becomes several, and reads as zero if it becomes a part of one.
 fn reinterpreted(env: &mut Environment<'_, '_>, ty: Type, a: &Constant) -> Option<Constant> {
     let ctx = env.ctx;
     let parts = match a.ty.vector(ctx) {
@@ -358,12 +358,12 @@ fn reinterpreted(env: &mut Environment<'_, '_>, ty: Type, a: &Constant) -> Optio
     let element = ty.element_or_self(ctx);
     let width = ty_width(ctx, element)? as usize;
     let own_width = ty_width(ctx, a.ty.element_or_self(ctx))? as usize;
-    // The lanes of a vector come in the order of memory, which this is only with the low byte first.
+    // Lanes are in memory order, which matches the bit order only on little-endian targets.
     if env.layouts.data_layout().is_big_endian() && own_width != width {
         return None;
     }
     let mut bits: Vec<bool> = Vec::new();
-    // What the lanes of the result are that are no numbers.
+    // The result lanes that are `undef` or poison.
     let mut undefined: Vec<(usize, Kind)> = Vec::new();
     for part in parts {
         let value = match part.kind {
@@ -405,7 +405,7 @@ fn reinterpreted(env: &mut Environment<'_, '_>, ty: Type, a: &Constant) -> Optio
     }
 }
 
-/// Sums, differences and exclusive ors of addresses, which LLVM keeps as expressions.
+/// Folds `add`, `sub` and `xor` of symbolic addresses, which LLVM keeps as constant expressions.
 pub(super) fn address_arithmetic(
     env: &mut Environment<'_, '_>,
     name: OpName,
@@ -424,7 +424,7 @@ pub(super) fn address_arithmetic(
         ops::AddOp::NAME => "add",
         ops::SubOp::NAME => "sub",
         ops::XOrOp::NAME => "xor",
-        // The low bit of an aligned address and the like are not looked into.
+        // Known bits of aligned addresses are not used.
         _ => return None,
     };
     if name == ops::SubOp::NAME

@@ -1,7 +1,7 @@
-//! Constants: what they are, and how LLVM IR spells them, without their type in front.
+//! Constants: their representation, and their LLVM IR text without the type.
 //!
-//! [`Constant::of`] takes one from an attribute; `evaluate.rs` says which constant an operation on constants is, with the
-//! arithmetic of `fold.rs` and the comparisons of `compare.rs`; `dense.rs` writes packed elements.
+//! [`Constant::of`] translates an attribute. `evaluate.rs` folds an op whose operands are constants, with the
+//! arithmetic of `fold.rs` and the comparisons of `compare.rs`. `dense.rs` writes dense element attributes.
 
 mod address;
 mod compare;
@@ -20,44 +20,45 @@ use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, Type, TypeData};
 
-/// The most elements that a constant is taken apart into. A number in a type decides how many it has.
+/// The largest number of elements that a constant is expanded to; the type in the input determines their number.
 const MAX_ELEMENTS: usize = 1 << 22;
 
-/// Why an attribute is no constant of type `ty`, if there is more to say than that.
+/// The reason why an attribute is no constant of type `ty`, where a more precise diagnostic exists than the default
+/// one.
 pub(crate) fn problem(ctx: &Context, ty: Type, attr: Attribute) -> Option<String> {
     resource::problem(ctx, attr)
         .map(str::to_owned)
         .or_else(|| dense::problem(ctx, ty, attr))
 }
 
-/// A constant.
+/// An LLVM constant with its type.
 #[derive(Clone, Debug)]
 pub(crate) struct Constant {
     pub ty: Type,
     pub kind: Kind,
 }
 
-/// What a constant is.
+/// The kinds of constants.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Int(ApInt),
     Float(ApFloat),
-    /// All bits zero: null, or the zero of an aggregate or vector.
+    /// `zeroinitializer`, a null pointer or a scalar zero.
     Zero,
     Undef,
     Poison,
-    /// Elements as an attribute holds them.
+    /// Elements held by an attribute, not expanded.
     Attr(Attribute),
     /// The elements of an aggregate or vector.
     Parts(Rc<[Constant]>),
     Address(address::Address),
-    /// An address as an integer.
+    /// A pointer constant cast to an integer: `ptrtoint`.
     PtrToInt(Rc<Constant>),
-    /// An address that is a number, of 64 bits.
+    /// A 64-bit integer cast to a pointer: `inttoptr`.
     Fixed(ApInt),
-    /// The address of the block with a tag in a function.
+    /// A `blockaddress`: the function and its block tag.
     Block(Name, i64),
-    /// Another expression, as it is spelled.
+    /// Another constant expression, as LLVM IR text without the type.
     Expr(Rc<str>),
 }
 
@@ -74,7 +75,7 @@ impl Constant {
         Constant::new(ty, Kind::Float(value))
     }
 
-    /// The address of a symbol.
+    /// The address of a symbol, in address space 0.
     pub fn address(ctx: &Context, name: Name) -> Constant {
         Constant::new(Type::PTR, Kind::Address(address::Address::of(ctx, name)))
     }
@@ -91,11 +92,11 @@ impl Constant {
         )
     }
 
-    /// The constant of type `ty` that an attribute stands for.
+    /// Translates an attribute to a constant of type `ty`.
     pub fn of(ctx: &Context, ty: Type, attr: Attribute) -> Option<Constant> {
         let kind = match attr.data(ctx) {
             AttrData::Integer { value, .. } => match ty.data(ctx) {
-                // A truth is one, not minus one.
+                // The value of `i1` is zero-extended, not sign-extended.
                 TypeData::Integer { width, .. } if value.width() == 1 => {
                     Kind::Int(value.zext_or_trunc(*width))
                 }
@@ -104,7 +105,7 @@ impl Constant {
                 _ => return None,
             },
             AttrData::Float { value, .. } => match ty.data(ctx) {
-                // Small floats are integers in the LLVM dialect.
+                // The LLVM dialect represents 8-bit and smaller floats as integers.
                 TypeData::Integer { width, .. } => Kind::Int(value.to_int_bits().zext_or_trunc(*width)),
                 _ => Kind::Float(*value),
             },
@@ -130,7 +131,7 @@ impl Constant {
         Some(Constant { ty, kind })
     }
 
-    /// An aggregate or vector of these elements.
+    /// An aggregate or vector with the given elements.
     pub fn aggregate(ctx: &Context, ty: Type, parts: Vec<Constant>) -> Constant {
         let kind = if parts.iter().all(|part| part.is_zero(ctx)) {
             Kind::Zero
@@ -161,7 +162,7 @@ impl Constant {
         }
     }
 
-    /// The number of elements of an aggregate or vector of fixed length.
+    /// The number of elements of an aggregate or fixed-length vector.
     pub fn len(&self, ctx: &Context) -> Option<usize> {
         length(ctx, self.ty)
     }
@@ -178,12 +179,12 @@ impl Constant {
         }
     }
 
-    /// All elements of an aggregate or vector of fixed length; `None` where there are more than [`MAX_ELEMENTS`].
+    /// All elements of an aggregate or fixed-length vector; `None` where there are more than [`MAX_ELEMENTS`].
     pub fn elements(&self, ctx: &Context) -> Option<Vec<Constant>> {
         self.first_elements(ctx, self.len(ctx).filter(|&count| count <= MAX_ELEMENTS)?)
     }
 
-    /// What operations on vectors work on lane by lane: all elements, or the one that a scalable vector repeats.
+    /// The lanes that a lanewise fold processes: all elements, or the splat element of a scalable vector.
     pub fn lanes(&self, ctx: &Context) -> Option<Vec<Constant>> {
         if !is_scalable(ctx, self.ty) {
             return self.elements(ctx);
@@ -224,12 +225,12 @@ impl Constant {
         }
     }
 
-    /// Whether it is one number.
+    /// Whether the constant is an integer or float.
     pub fn is_number(&self) -> bool {
         matches!(self.kind, Kind::Int(_) | Kind::Float(_))
     }
 
-    /// Writes the constant.
+    /// Writes the constant without its type.
     pub fn write(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
         let ctx = env.ctx;
         match &self.kind {
@@ -249,7 +250,7 @@ impl Constant {
             Kind::PtrToInt(address) => {
                 out.push_str("ptrtoint (");
                 match &address.kind {
-                    // A symbol need not be made a plain pointer for that.
+                    // With typed pointers, the symbol needs no cast to `i8*` here.
                     Kind::Address(symbol) if symbol.write_own(env, address.ty, out) => {}
                     _ => address.write_typed(env, out)?,
                 }
@@ -266,7 +267,7 @@ impl Constant {
         Some(())
     }
 
-    /// Writes the constant behind its type.
+    /// Writes the constant with its type.
     pub fn write_typed(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
         out.push_str(&env.types.get(self.ty)?);
         out.push(' ');
@@ -314,7 +315,7 @@ impl Constant {
         Some(())
     }
 
-    /// Whether both are numbers with the same bits.
+    /// Whether both constants are integers or floats with equal bits.
     fn same_number(&self, other: &Constant) -> bool {
         match (&self.kind, &other.kind) {
             (Kind::Int(a), Kind::Int(b)) => a == b,
@@ -324,12 +325,12 @@ impl Constant {
     }
 }
 
-/// Whether a type is a vector of scalable length.
+/// Whether a type is a scalable vector.
 fn is_scalable(ctx: &Context, ty: Type) -> bool {
     ty.vector(ctx).is_some_and(|vector| vector.is_scalable())
 }
 
-/// The number of elements of an aggregate or vector of fixed length.
+/// The number of elements of an aggregate or fixed-length vector.
 pub(crate) fn length(ctx: &Context, ty: Type) -> Option<usize> {
     if let Some(structure) = StructType::of(ctx, ty) {
         return Some(structure.body().len());
@@ -388,7 +389,7 @@ fn write_attr(
     }
 }
 
-/// A sparse attribute with its zeros.
+/// Expands a sparse attribute to all its elements.
 fn filled_up(
     ctx: &Context,
     ty: Type,
@@ -432,7 +433,7 @@ fn filled_up(
     })
 }
 
-/// How the constant is spelled that is no value.
+/// The text of a poison constant in a version.
 fn poison(types: &TypeTexts<'_>) -> &'static str {
     match types.version().since(POISON) {
         true => "poison",
@@ -440,7 +441,7 @@ fn poison(types: &TypeTexts<'_>) -> &'static str {
     }
 }
 
-/// How the zero of a type is spelled.
+/// The text of the zero of a type.
 pub(crate) fn zero_of(ctx: &Context, ty: Type) -> &'static str {
     match ty.data(ctx) {
         TypeData::Integer { width: 1, .. } => "false",
@@ -467,7 +468,7 @@ fn write_float(value: ApFloat, out: &mut String) {
     let _ = write!(out, "{}", windlass_ir::num::LlvmFloat(value));
 }
 
-/// Bytes as a string constant.
+/// Appends bytes as a string constant, or `zeroinitializer`.
 fn write_bytes(bytes: &[u8], out: &mut String) {
     if bytes.iter().all(|&byte| byte == 0) {
         out.push_str("zeroinitializer");

@@ -1,11 +1,11 @@
-//! Constants whose bytes stand at the end of the file, under a key.
+//! Constants from `dense_resource` attributes.
 
 use std::sync::Arc;
 use windlass_ir::num::FloatKind;
 use windlass_ir::resources::{ResourceOwner, ResourceValue};
 use windlass_ir::{AttrData, Attribute, Context, Name, TypeData};
 
-/// What a file carries under a key: its bytes without the alignment in front.
+/// The data of the resource blob with key `key`, without alignment padding.
 pub(super) fn bytes(ctx: &Context, key: Name) -> Option<Arc<[u8]>> {
     let owner = ResourceOwner::Dialect(ctx.name("builtin"));
     match ctx.resources().get(owner, key)? {
@@ -14,7 +14,7 @@ pub(super) fn bytes(ctx: &Context, key: Name) -> Option<Arc<[u8]>> {
     }
 }
 
-/// Why an attribute that names bytes is no constant, if it is none.
+/// The reason why a `dense_resource` is no constant, if it is invalid.
 pub(crate) fn problem(ctx: &Context, attr: Attribute) -> Option<&'static str> {
     let AttrData::Resource { key, ty } = attr.data(ctx) else {
         return None;

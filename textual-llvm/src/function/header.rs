@@ -1,4 +1,4 @@
-//! The first line of a function: how it is linked, its signature, its attributes and what is attached to it.
+//! The `define` or `declare` line of a function: linkage, signature, attributes and attached metadata.
 
 use super::{Writer, comdat_of};
 use crate::attributes::{self, dict_at};
@@ -16,7 +16,7 @@ use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::{Attribute, Diagnostic, Op, Region, Type};
 
 impl Writer<'_, '_> {
-    /// Writes everything up to the body.
+    /// Writes the function up to its body.
     pub(super) fn header(
         &mut self,
         op: Op,
@@ -162,7 +162,7 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// What a parameter points to, where its attributes and therefore its type have to say so.
+    /// The pointee type that a parameter's attributes require of its type, if the version has typed pointers.
     pub(super) fn converted_parameter(&mut self, attrs: Attribute) -> Option<std::rc::Rc<str>> {
         if !self.has_typed_pointers() {
             return None;
@@ -171,7 +171,7 @@ impl Writer<'_, '_> {
         self.types.get(pointee)
     }
 
-    /// What is attached to a function, in LLVM's order.
+    /// The metadata attached to a function, in LLVM's order of kinds.
     fn function_metadata(&self, op: Op) -> Vec<(Cow<'static, str>, Md)> {
         let (ctx, module) = (self.ctx, self.module);
         let mut found: Vec<(&'static str, Md)> = Vec::new();
@@ -242,7 +242,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes a calling convention other than C's.
+    /// Writes a calling convention other than `ccc`.
     pub fn calling_convention(&mut self, attr: Option<Attribute>) {
         let convention = attr
             .and_then(|attr| CConv::of(self.ctx, attr))
@@ -251,7 +251,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// How LLVM spells a calling convention, where upstream's dialect spells it otherwise.
+/// LLVM's keyword of a calling convention, where it differs from the LLVM dialect's.
 fn spelled_convention(convention: CConv) -> &'static str {
     match convention.keyword() {
         "cc_10" => "ghccc",
@@ -260,7 +260,7 @@ fn spelled_convention(convention: CConv) -> &'static str {
         "ptx_devicecc" => "ptx_device",
         "spir_funccc" => "spir_func",
         "spir_kernelcc" => "spir_kernel",
-        // LLVM's printer has a space too many.
+        // LLVM's `AsmWriter` prints a second space after this keyword.
         "avr_intrcc" => "avr_intrcc ",
         "avr_builtincc" => "cc86",
         "amdgpu_vscc" => "amdgpu_vs",

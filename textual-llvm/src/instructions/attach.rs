@@ -1,4 +1,4 @@
-//! What is attached to instructions: debug locations, aliasing, profiles, loops; and debug records, which stand between them.
+//! Metadata attached to instructions (debug locations, aliasing, profiles, loops) and debug records.
 
 use crate::function::Writer;
 use crate::metadata::{self, Element, Md};
@@ -8,7 +8,7 @@ use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Diagnostic, Op};
 
-/// Where an operation keeps what is said about its memory accesses.
+/// The attributes of an op that hold the metadata of its memory accesses.
 struct AccessSlots {
     groups: AttrSlot,
     scopes: AttrSlot,
@@ -30,7 +30,7 @@ macro_rules! access_slots {
     };
 }
 
-/// Writes what is attached to an operation, in LLVM's order of kinds.
+/// Writes the metadata attached to an op, in LLVM's order of kinds.
 pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     if let Some(node) = metadata::debug_location(ctx, body.location(op), w.scope) {
@@ -52,7 +52,7 @@ pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnost
     );
     let list = |slot: AttrSlot| body.get(op, slot).and_then(|attr| attr.as_array(ctx));
     if let Some(slots) = &access {
-        // More than one tag is none that LLVM could keep.
+        // An instruction can have only one `!tbaa` tag.
         if let Some([tag]) = list(slots.tags) {
             attach(w, "tbaa", Md::Attr(*tag));
         }
@@ -147,7 +147,7 @@ fn attach(w: &mut Writer<'_, '_>, kind: &str, node: Md) {
     w.metadata(node);
 }
 
-/// What relaxes the memory model.
+/// Attaches `!mmra`, the memory model relaxation annotations.
 fn relaxations(w: &mut Writer<'_, '_>, op: Op) {
     let (ctx, body) = (w.ctx, w.body);
     let Some(attr) = body.discardable_attr(ctx, op, ctx.name("llvm.mmra")) else {
@@ -158,7 +158,7 @@ fn relaxations(w: &mut Writer<'_, '_>, op: Op) {
         Some([]) => {}
         Some([tag]) => attach(w, "mmra", Md::Attr(*tag)),
         Some(tags) => {
-            // LLVM keeps them in the order of their texts.
+            // LLVM sorts the tags by prefix and suffix.
             let mut tags = tags.to_vec();
             let text = |tag: &Attribute, part: &str| {
                 let part = llvm_attrs::param(ctx, *tag, part).and_then(|attr| attr.as_str(ctx));
@@ -171,7 +171,7 @@ fn relaxations(w: &mut Writer<'_, '_>, op: Op) {
     }
 }
 
-/// Writes a debug record; false for an operation that is none.
+/// Writes a debug record. Returns false if the op is not one.
 pub(super) fn debug_record(w: &mut Writer<'_, '_>, op: Op) -> bool {
     let (ctx, body) = (w.ctx, w.body);
     let (word, variable, expression) = match body.name(op) {
@@ -188,7 +188,7 @@ pub(super) fn debug_record(w: &mut Writer<'_, '_>, op: Op) -> bool {
         ops::DbgLabelOp::NAME => ("label", body.get(op, ops::DbgLabelOp::label), None),
         _ => return false,
     };
-    // Without a place in the source a record would say nothing.
+    // LLVM requires a debug location on a debug record.
     let location = body.location(op);
     let (Some(place), Some(variable)) = (metadata::debug_location(ctx, location, w.scope), variable) else {
         return true;
@@ -217,7 +217,7 @@ pub(super) fn debug_record(w: &mut Writer<'_, '_>, op: Op) -> bool {
     true
 }
 
-/// Writes a debug record as the call of an intrinsic that it was before.
+/// Writes a debug record as a call of its legacy `llvm.dbg.*` intrinsic.
 fn debug_call(
     w: &mut Writer<'_, '_>,
     op: Op,

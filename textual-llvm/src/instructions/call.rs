@@ -1,4 +1,4 @@
-//! Calls of functions and through pointers, calls that can unwind, inline assembly.
+//! Translates direct and indirect calls, invokes and inline assembly.
 
 use super::{fast_math, start};
 use crate::attributes::{self, call_attrs, dict_at, pointee_attr};
@@ -14,7 +14,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Attribute, Diagnostic, Op, Type};
 
-/// Writes an operation of this family; false if it is of another.
+/// Translates an op of this family. Returns false for other ops.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
     match w.body.name(op) {
         ops::CallOp::NAME => call(w, op)?,
@@ -41,7 +41,7 @@ fn tail_kind(w: &mut Writer<'_, '_>, attr: Option<Attribute>) {
     }
 }
 
-/// What calls and invokes have in common.
+/// The attributes that calls and invokes have in common.
 struct Target {
     callee: AttrSlot,
     variadic: AttrSlot,
@@ -50,7 +50,7 @@ struct Target {
     convention: AttrSlot,
 }
 
-/// Writes convention, result type, callee and arguments.
+/// Writes calling convention, result type, callee and arguments.
 fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let callee = body
@@ -97,7 +97,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     Ok(())
 }
 
-/// Writes an operand as an argument.
+/// Writes an operand as a call argument.
 fn argument(
     w: &mut Writer<'_, '_>,
     op: Op,
@@ -119,7 +119,7 @@ fn argument(
     Ok(())
 }
 
-/// Writes operand bundles, which are the last operands.
+/// Writes the operand bundles, whose operands are the last ones of the op.
 pub(super) fn bundles(
     w: &mut Writer<'_, '_>,
     op: Op,
@@ -160,7 +160,7 @@ pub(super) fn bundles(
     Ok(())
 }
 
-/// Converts the pointers among a call's operands that have to say what they point to. Nothing where pointers do not say it.
+/// Converts the pointer operands of a call to the required pointee types. Empty for versions with opaque pointers.
 fn operands_as_pointers(w: &mut Writer<'_, '_>, op: Op, slots: &Target) -> Result<Vec<Pointer>, Diagnostic> {
     if !w.has_typed_pointers() {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! Branches, switches, returns.
+//! Translates terminators: branches, switches, returns.
 
 use super::start;
 use crate::function::Writer;
@@ -8,7 +8,7 @@ use windlass_dialects::llvm::types::ArrayType;
 use windlass_ir::num::ApInt;
 use windlass_ir::{AttrData, Diagnostic, Op};
 
-/// Writes an operation of this family; false if it is of another.
+/// Translates an op of this family. Returns false for other ops.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
     match w.body.name(op) {
         ops::BrOp::NAME => {

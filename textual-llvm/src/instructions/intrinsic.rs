@@ -1,5 +1,5 @@
-//! Calls of intrinsics: by table, the few that the table cannot say, and those called by name (`intrinsic/by_name.rs`).
-//! `intrinsic/legacy.rs` has what LLVMs before 22 want otherwise.
+//! Translates intrinsic calls: ops in the table, ops that need code, and calls by name (`intrinsic/by_name.rs`).
+//! `intrinsic/legacy.rs` adapts calls to LLVM before 22.
 
 mod by_name;
 mod legacy;
@@ -24,24 +24,24 @@ use windlass_dialects::llvm::types::StructType;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};
 
-/// An argument of a call.
+/// An argument of an intrinsic call.
 enum Argument {
     Value(Value),
-    /// A pointer that has to say what it points to.
+    /// A pointer operand converted to the required pointee type.
     Pointer(Pointer, Type),
-    /// A constant as it is spelled.
+    /// A constant as LLVM IR text, without its type.
     Constant(Type, String),
-    /// A constant that is metadata.
+    /// A metadata string: its prefix and the remaining text.
     Word(&'static str, Cow<'static, str>),
     Node(Md),
 }
 
-/// A call that is being put together.
+/// An intrinsic call under construction.
 struct Call {
     arguments: Vec<Argument>,
-    /// What is said about an argument at the call.
+    /// The `align` attribute of an argument at the call site: index and bytes.
     alignment: Option<(usize, i64)>,
-    /// How many arguments a callee with any number of them names.
+    /// The number of fixed parameters of a variadic intrinsic.
     fixed: Option<usize>,
 }
 
@@ -59,7 +59,7 @@ impl Call {
     }
 }
 
-/// What LLVM says in an intrinsic's declaration.
+/// The attributes in an intrinsic's declaration.
 #[derive(Clone, Copy, Default)]
 struct Said {
     attrs: &'static str,
@@ -78,7 +78,7 @@ impl Said {
     }
 }
 
-/// Writes an operation of this family; false if it is of another.
+/// Translates an op of this family. Returns false for other ops.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
     if w.body.name(op) == ops::CallIntrinsicOp::NAME {
         by_name::write(w, op)?;
@@ -100,7 +100,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
 fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Call, Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let plain = match body.name(op) {
-        // Their other operands are operand bundles.
+        // All further operands are operand bundles.
         ops::AssumeOp::NAME => 1,
         _ => body.operands(op).len(),
     };
@@ -182,7 +182,7 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
     })
 }
 
-/// The type of an argument; nothing for metadata.
+/// The type of an argument. `None` for metadata.
 fn type_of(w: &Writer<'_, '_>, argument: &Argument) -> Option<Type> {
     match argument {
         Argument::Value(value) | Argument::Pointer(Pointer::Plain(value), _) => Some(w.body.ty(*value)),
@@ -192,7 +192,7 @@ fn type_of(w: &Writer<'_, '_>, argument: &Argument) -> Option<Type> {
     }
 }
 
-/// The name of an intrinsic with the types in it.
+/// The mangled name of an intrinsic.
 fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> Result<String, Diagnostic> {
     let version = w.symbols.version;
     let result = result_type(w, op);
@@ -269,7 +269,7 @@ fn write_call(
     Ok(())
 }
 
-/// Writes a call from its result's attributes to the closing parenthesis.
+/// Writes a call from the result attributes to the closing parenthesis.
 fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let list = |name: &str| {
@@ -330,20 +330,20 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     Ok(())
 }
 
-/// Asks for the declaration of an intrinsic.
+/// Adds the declaration of an intrinsic to those that the function needs.
 fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call) {
     if w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
         return;
     }
     let result = result_type(w, op);
     let mut text = String::from("declare ");
-    // What LLVM says itself about its intrinsics it need not be told; an older one says something else.
+    // LLVM adds the attributes of an intrinsic when it reads its declaration; those of earlier versions differ.
     let said = match w.symbols.version == LlvmVersion::NEWEST {
         true => said,
         false => Said::default(),
     };
     if name.starts_with("llvm.scmp.") || name.starts_with("llvm.ucmp.") {
-        // A comparison of three outcomes.
+        // The result of a three-way comparison is -1, 0 or 1.
         let element = result.element_or_self(w.ctx);
         let width = element.signless_width(w.ctx).unwrap_or(2);
         let end = if width == 2 { -2 } else { 2 };
@@ -375,7 +375,7 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call
     w.out.intrinsics.push((w.rank, name, said.attrs, text));
 }
 
-/// An operation of a dialect from elsewhere as a call of an intrinsic.
+/// Writes an op of an out-of-tree dialect as an intrinsic call.
 pub(crate) fn foreign(
     w: &mut Writer<'_, '_>,
     op: Op,

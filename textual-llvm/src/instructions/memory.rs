@@ -1,4 +1,4 @@
-//! `alloca`, loads and stores, addresses, atomics.
+//! Translates `alloca`, loads and stores, GEPs and atomics.
 
 use super::start;
 use crate::constants::{Kind, element_type};
@@ -10,10 +10,10 @@ use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, Llvm
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type};
 
-/// What a GEP's constant indices hold where an operand is the index.
+/// The constant index of a GEP that marks a dynamic index: `GEPOp::kDynamicIndex`.
 const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
-/// Writes an operation of this family; false if it is of another.
+/// Translates an op of this family. Returns false for other ops.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
     match w.body.name(op) {
         ops::AllocaOp::NAME => alloca(w, op)?,
@@ -87,7 +87,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             if w.body.get(op, ops::AtomicRMWOp::volatile_).is_some() {
                 w.push("volatile ");
             }
-            // Upstream's keywords keep clear of C++'s.
+            // The LLVM dialect's keywords have a leading underscore where C++ reserves the word.
             w.push(word);
             w.push(" ");
             w.pointer(op, &pointer)?;
@@ -164,10 +164,10 @@ fn scope_and_ordering(w: &mut Writer<'_, '_>, op: Op, scope: AttrSlot, ordering:
     }
 }
 
-/// The first version in which operations of read-modify-write and compare-exchange have an alignment.
+/// The first version in which `atomicrmw` and `cmpxchg` have an alignment.
 const ATOMIC_ALIGNMENT: u32 = 13;
 
-/// The first version with a kind of read-modify-write.
+/// The first version with an `atomicrmw` operation.
 fn since(kind: AtomicBinOp) -> u32 {
     match kind {
         AtomicBinOp::Fmax | AtomicBinOp::Fmin => 15,
@@ -178,12 +178,12 @@ fn since(kind: AtomicBinOp) -> u32 {
     }
 }
 
-/// What a GEP's result points to.
+/// The type of the element that a GEP addresses.
 fn indexed_type(ctx: &Context, body: &Body, op: Op, ty: Type, indices: &[i64]) -> Option<Type> {
     let (mut ty, mut next) = (ty, 1);
     for (depth, &index) in indices.iter().enumerate() {
         let index = match index == DYNAMIC_INDEX {
-            // A dynamic index is none of a struct's, unless it is one number in every lane.
+            // A dynamic index cannot index a struct, unless it is a splat vector.
             true => {
                 next += 1;
                 body.defining_op(body.operands(op).get(next - 1)?)
@@ -199,13 +199,13 @@ fn indexed_type(ctx: &Context, body: &Body, op: Op, ty: Type, indices: &[i64]) -
     Some(ty)
 }
 
-/// Writes the alignment: the attribute's, or else the ABI alignment of the type.
+/// Writes the alignment: that of the attribute, or the ABI alignment of the type.
 fn align(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, ty: Type) {
     let natural = w.layouts.of(w.ctx, ty).map(|layout| layout.align);
     align_to(w, op, slot, natural);
 }
 
-/// Writes the alignment: the attribute's, or else `default`.
+/// Writes the alignment: that of the attribute, or `default`.
 fn align_to(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, default: Option<u64>) {
     let said = w.body.get(op, slot).and_then(|attr| attr.as_i64(w.ctx));
     if let Some(align) = said.map(|said| said.max(1) as u64).or(default) {
@@ -233,7 +233,7 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     }
     w.ty(op, ty)?;
     let count = w.body.operand(op, 0);
-    // One element counted in 32 bits is what LLVM takes for granted.
+    // LLVM omits the element count where it is the `i32` constant 1.
     let plain = w.body.ty(count) == Type::I32
         && matches!(
             w.constant_of(count).map(|count| &count.kind),

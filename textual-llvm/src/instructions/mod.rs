@@ -1,4 +1,4 @@
-//! Operations as instructions: arithmetic and casts by table, the others by family.
+//! Translates ops to instructions: arithmetic and casts by table, other ops by family.
 
 mod attach;
 mod call;
@@ -17,7 +17,7 @@ use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Diagnostic, Op, OpName, Type};
 
-/// Flags that an instruction may carry, and where they are.
+/// The optional flags of an instruction, with the attribute that holds them.
 enum Flags {
     None,
     Overflow(AttrSlot),
@@ -27,7 +27,7 @@ enum Flags {
     Fast(AttrSlot),
 }
 
-/// The form of an instruction.
+/// The syntax of an instruction.
 enum Form {
     /// `add i32 %0, %1`
     Binary,
@@ -37,7 +37,7 @@ enum Form {
     Cast,
 }
 
-/// How an operation is spelled whose instruction has only operands and flags.
+/// The mnemonic, syntax and flags of an op whose instruction has only operands and flags.
 fn simple(name: OpName) -> Option<(&'static str, Form, Flags)> {
     use Flags::{Disjoint, Exact, Fast, NonNeg, None as Plain, Overflow};
     use Form::{Binary, Cast, Unary};
@@ -80,7 +80,7 @@ fn simple(name: OpName) -> Option<(&'static str, Form, Flags)> {
     })
 }
 
-/// Writes an operation.
+/// Translates an op.
 pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     if w.is_folded(op) || w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
         return Ok(());
@@ -99,7 +99,7 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Writes an instruction without what is attached to it.
+/// Writes an instruction without its attached metadata.
 fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     if let Some((word, form, flags)) = simple(w.body.name(op)) {
         return write_simple(w, op, word, &form, &flags);
@@ -120,7 +120,7 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
                 .and_then(|attr| FCmpPredicate::of(w.ctx, attr));
             start(w, op, "fcmp ");
             fast_math(w, op, ops::FCmpOp::fastmathFlags);
-            // Upstream spells the constant predicates `_false` and `_true`.
+            // The LLVM dialect calls the constant predicates `_false` and `_true`.
             compare(
                 w,
                 op,
@@ -166,7 +166,7 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     }
 }
 
-/// Writes `  %5 = word`, without the number for operations without a result.
+/// Writes `  %5 = word`, or `  word` for an op without results.
 fn start(w: &mut Writer<'_, '_>, op: Op, word: &str) {
     w.push("  ");
     if w.body.results(op).len() > 0 && w.body.ty(w.body.result(op, 0)) != Type::VOID {
@@ -186,7 +186,7 @@ fn write_simple(
     start(w, op, word);
     match *flags {
         Flags::None => {}
-        // Only promises: a version that does not know them does without.
+        // Poison-generating flags can be dropped where a version lacks them.
         Flags::Overflow(_) if word == "trunc" && !w.symbols.version.since(19) => {}
         Flags::Disjoint(_) if !w.symbols.version.since(18) => {}
         Flags::NonNeg(_) if !w.symbols.version.since(if word == "zext" { 18 } else { 19 }) => {}
@@ -226,7 +226,7 @@ fn write_simple(
     Ok(())
 }
 
-/// Writes fast-math flags, each with a space behind it.
+/// Writes fast-math flags, each followed by a space.
 pub(crate) fn fast_math(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
     let flags = FastmathFlags::of(w.ctx, w.body.get(op, slot));
     if flags.is_empty() {
@@ -264,7 +264,7 @@ fn compare(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<()
     Ok(())
 }
 
-/// Writes all operands, each behind its type.
+/// Writes all operands with their types, separated by commas.
 fn operands(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     for index in 0..w.body.operands(op).len() {
         if index > 0 {

@@ -1,14 +1,14 @@
-//! All intrinsics of LLVM by name: what they take, and what LLVM says about them.
+//! All intrinsics of LLVM by name: signatures and attributes.
 //!
-//! `intrinsic_table.txt` lists them; it is read when the first call by name is written. Flows in: a name as `llvm.call_intrinsic` has
-//! it. Flows out: a [`Known`], whose signature `signature.rs` reads.
+//! Parses `intrinsic_table.txt` when the first call by name is translated. Input: the name in an `llvm.call_intrinsic`.
+//! Output: a [`Known`], whose signature `signature.rs` decodes.
 
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 static TEXT: &str = include_str!("intrinsic_table.txt");
 
-/// What a declaration says.
+/// The attributes in an intrinsic's declaration.
 #[derive(Debug, Default)]
 pub struct Facts {
     /// Attributes of the intrinsic.
@@ -22,13 +22,13 @@ pub struct Facts {
 /// An intrinsic of LLVM.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// Its result and parameters.
+    /// The encoded result and parameter types; see `signature.rs`.
     pub signature: &'static str,
     facts: usize,
 }
 
 impl Known {
-    /// What LLVM says about it.
+    /// The attributes in the intrinsic's declaration.
     pub fn facts(&self) -> &'static Facts {
         &TABLE.facts[self.facts]
     }
@@ -75,13 +75,13 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     table
 });
 
-/// The intrinsic that a name means, which may have types behind it, and its name without them and without `llvm.`.
+/// Finds the intrinsic for a possibly mangled name. Also returns its base name, without `llvm.` and without types.
 pub fn find(name: &str) -> Option<(&str, &'static Known)> {
     let mut base = name.strip_prefix("llvm.")?;
     let whole = base.len();
     loop {
         if let Some(known) = TABLE.names.get(base) {
-            // Only what stands for many intrinsics has types in its name.
+            // Only the name of an overloaded intrinsic can have type suffixes.
             let fits = base.len() == whole || super::signature::is_overloaded(known.signature);
             return fits.then_some((base, known));
         }

@@ -1,9 +1,9 @@
-//! Intrinsics in LLVMs before 22: since when there is one, what it was called before, which types its name had.
+//! Intrinsics of LLVM before 22: first versions, legacy names, and legacy overloaded types.
 
 use super::{Intrinsic, Overload};
 use crate::version::LlvmVersion;
 
-/// The first version with an intrinsic, and its name before, if there was one.
+/// The first version with an intrinsic's name, and its legacy name before that version, if any.
 const SINCE: &[(&str, u32, Option<&str>)] = &[
     ("abs", 12, None),
     ("acos", 19, None),
@@ -88,7 +88,7 @@ const SINCE: &[(&str, u32, Option<&str>)] = &[
     ("vp.zext", 15, None),
 ];
 
-/// Names that began with `experimental.` have been there since these versions.
+/// The first version of each legacy `experimental.` name.
 const EXPERIMENTAL: &[(&str, u32)] = &[
     ("experimental.stepvector", 13),
     ("experimental.vector.deinterleave2", 17),
@@ -97,11 +97,11 @@ const EXPERIMENTAL: &[(&str, u32)] = &[
     ("experimental.vector.interleave2", 17),
 ];
 
-/// Names that had other types in them before a version.
+/// The overloaded types before a version, where they differ.
 const OVERLOADS: &[(&str, u32, &[Overload])] = &[
     ("annotation", 16, &[Overload::Result]),
     ("eh.typeid.for", 19, &[]),
-    // An argument stood in front.
+    // The size was the first argument.
     ("lifetime.end", 22, &[Overload::Arg(1)]),
     ("lifetime.start", 22, &[Overload::Arg(1)]),
     ("matrix.column.major.load", 13, &[Overload::Result]),
@@ -116,14 +116,14 @@ const OVERLOADS: &[(&str, u32, &[Overload])] = &[
     ("var.annotation", 16, &[]),
 ];
 
-/// What an intrinsic is called; nothing if the version has none such.
+/// The name of an intrinsic in a version. `None` if the version lacks the intrinsic.
 pub fn name(intrinsic: &Intrinsic, version: LlvmVersion) -> Option<&'static str> {
     if version == LlvmVersion::NEWEST {
         return Some(intrinsic.name);
     }
     let (since, before) = match SINCE.iter().find(|(name, ..)| *name == intrinsic.name) {
         Some((_, since, before)) => (*since, *before),
-        // Reductions by lanes came together.
+        // All `vp.reduce.*` intrinsics were added in one version.
         None if intrinsic.name.starts_with("vp.reduce.") => (14, None),
         None => return Some(intrinsic.name),
     };
@@ -136,7 +136,7 @@ pub fn name(intrinsic: &Intrinsic, version: LlvmVersion) -> Option<&'static str>
     })
 }
 
-/// The types in the name of an intrinsic.
+/// The overloaded types of an intrinsic in a version.
 pub fn overloads(intrinsic: &Intrinsic, version: LlvmVersion) -> &'static [Overload] {
     if version == LlvmVersion::NEWEST {
         return intrinsic.overloads;

@@ -1,7 +1,7 @@
-//! Operations that are calls of intrinsics: which, and what LLVM says about them.
+//! The table of ops that translate to intrinsic calls, with the attributes of the declarations.
 //!
-//! `table.rs` lists them. Flows in: an operation's name. Flows out: its row, from which `instructions/intrinsic.rs` writes the
-//! call and the declaration. `intrinsic_table.rs` has all intrinsics, for those that are called by name.
+//! `table.rs` holds the rows. Input: an op name. Output: its row, from which `instructions/intrinsic.rs` writes the
+//! call and the declaration. `intrinsic_table.rs` holds all LLVM intrinsics, for calls by name.
 
 pub mod intrinsic_table;
 pub mod legacy;
@@ -18,30 +18,30 @@ pub use table::INTRINSICS;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
 use windlass_ir::{Context, OpName, Type, TypeData};
 
-/// A set of function attributes, as LLVM gives it to an intrinsic's declaration.
+/// The function attributes of an intrinsic's declaration, as LLVM IR text.
 pub type Attrs = &'static str;
 
-/// A type that stands in an intrinsic's name.
+/// A source of an overloaded type, whose mangling is part of the intrinsic's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overload {
-    /// That of the result.
+    /// The type of the result.
     Result,
-    /// That of a member of the result.
+    /// The type of a member of the struct result.
     Part(usize),
-    /// That of an argument.
+    /// The type of an argument.
     Arg(usize),
 }
 
-/// An intrinsic.
+/// An intrinsic that an op translates to.
 #[derive(Debug)]
 pub struct Intrinsic {
     /// The operation.
     pub op: OpName,
-    /// The name without its types and without `llvm.`.
+    /// The name without `llvm.` and without overloaded types.
     pub name: &'static str,
-    /// The types in its name.
+    /// The overloaded types, in the order in which they are mangled into the name.
     pub overloads: &'static [Overload],
-    /// Attributes of the operation that are arguments of the call, and where.
+    /// Attributes of the op that become immediate arguments, with their argument indices.
     pub immediates: &'static [(usize, &'static str)],
     /// Attributes of the parameters in the declaration.
     pub params: &'static [&'static str],
@@ -54,7 +54,7 @@ pub struct Intrinsic {
 macro_rules! intrinsics {
     ($($op:ident = $name:literal [$($overload:expr),*], $attrs:expr
         $(, imm [$($imm:expr),*])? $(, params [$($param:literal),*])? $(, returns $result:literal)?;)*) => {
-        /// All of them.
+        /// All rows.
         pub static INTRINSICS: &[super::Intrinsic] = &[$(super::Intrinsic {
             op: ops::$op::NAME,
             name: $name,
@@ -71,17 +71,17 @@ use intrinsics;
 static BY_OP: LazyLock<FxHashMap<OpName, &'static Intrinsic>> =
     LazyLock::new(|| INTRINSICS.iter().map(|row| (row.op, row)).collect());
 
-/// The intrinsic that an operation is a call of.
+/// The intrinsic that an op translates to.
 pub fn find(op: OpName) -> Option<&'static Intrinsic> {
     BY_OP.get(&op).copied()
 }
 
-/// The intrinsic that an operation is a call of, by its name.
+/// The intrinsic with the base name `base`, among those that ops translate to.
 pub fn named(base: &str) -> Option<&'static Intrinsic> {
     INTRINSICS.iter().find(|row| row.name == base)
 }
 
-/// Appends how a type is spelled in an intrinsic's name.
+/// Appends the mangling of a type, as it occurs in an intrinsic's name: LLVM's `getMangledTypeStr`.
 pub fn mangle(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) {
     match ty.data(ctx) {
         TypeData::Integer { width, .. } => {

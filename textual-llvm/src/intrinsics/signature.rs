@@ -1,11 +1,12 @@
-//! What an intrinsic takes: a text of one letter per part, behind some a number.
+//! Signatures of intrinsics, encoded as one letter per type, some followed by a number.
 //!
-//! `v` void, `h` `b` `f` `d` `q` `Q` floats, `i32` an integer, `p0` a pointer, `t` token, `m` metadata, `X` `x` `z` registers,
-//! `V4` and `S4` a vector of what follows, `r2` a struct of that many, `.` any further arguments. `A` `I` `F` `L` `P` is any
-//! type, integer, float, vector or pointer, which stands in the name; their number counts them, and all other letters are
-//! derived from the one with their number: `M` the same, `e` twice and `c` half as wide, `w` as many of what follows, `l` its
-//! element, `B` integers as wide, `s` and `u` twice and four times as many elements, `n0/2` half as many elements, `y1/0` a pointer
-//! for each element.
+//! `v` void, `h` `b` `f` `d` `q` `Q` floats, `i32` an integer, `p0` a pointer, `t` token, `m` metadata, `X` `x` `z`
+//! target register types, `V4` and `S4` a fixed or scalable vector of the next type, `r2` a struct of two types, `.`
+//! variadic. `A` `I` `F` `L` `P` are overloaded types: any type, integer, float, vector, pointer; the number is the
+//! overload's index. The other letters derive a type from the overload with their number: `M` equal, `e` of twice and
+//! `c` of half the element width, `w` with as many elements of the next type, `l` its element, `B` integers of equal
+//! width, `s` and `u` a subdivision into two or four times as many elements, `n0/2` with half as many elements, `y1/0`
+//! overload 1, a vector of pointers with as many elements as overload 0.
 
 use crate::types::TypeTexts;
 use crate::types::address_space;
@@ -47,17 +48,17 @@ fn items(signature: &str) -> Vec<Item> {
     items
 }
 
-/// Whether types stand in the intrinsic's name.
+/// Whether the intrinsic has overloaded types.
 pub fn is_overloaded(signature: &str) -> bool {
     signature.contains(['A', 'I', 'F', 'L', 'P', 'y'])
 }
 
-/// Whether a call may have further arguments.
+/// Whether the intrinsic is variadic.
 pub fn is_variadic(signature: &str) -> bool {
     signature.ends_with('.')
 }
 
-/// How many parameters it names.
+/// The number of fixed parameters.
 pub fn param_count(signature: &str) -> usize {
     let items = items(signature);
     let (mut at, mut count) = (0, 0);
@@ -68,14 +69,14 @@ pub fn param_count(signature: &str) -> usize {
     count - 1
 }
 
-/// A function's type as LLVM writes it, piece by piece.
+/// The LLVM IR texts of the parts of a function type.
 #[derive(Debug)]
 pub struct FunctionTexts {
     pub result: String,
     pub params: Vec<String>,
 }
 
-/// The types of an intrinsic that has none in its name.
+/// The types of an intrinsic without overloaded types.
 pub fn texts(signature: &str) -> FunctionTexts {
     let items = items(signature);
     let mut at = 0;
@@ -105,7 +106,7 @@ fn text(items: &[Item], at: &mut usize) -> String {
     }
 }
 
-/// The type that a letter alone stands for.
+/// The LLVM IR text of a type that a single letter encodes.
 fn leaf(item: Item) -> Option<String> {
     let text = match item.letter {
         b'v' => "void",
@@ -128,7 +129,7 @@ fn leaf(item: Item) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// The types that stand in the name of an intrinsic which is called so. `None` if it cannot be.
+/// Infers the overloaded types from the types of a call. `None` if the call does not match the signature.
 pub fn overloads(
     ctx: &Context,
     types: &mut TypeTexts<'_>,
@@ -165,11 +166,11 @@ struct Matcher<'m, 't, 'c> {
     items: Vec<Item>,
     at: usize,
     found: Vec<Type>,
-    /// Types that depend on ones behind them, and where what they have to be is said.
+    /// Types derived from an overload with a later position, and the index of their item; matched in a second pass.
     later: Vec<(Type, usize)>,
 }
 
-/// How many elements a vector has, whether that is scaled, and what they are.
+/// The number of elements of a vector, whether it is scalable, and the element type.
 type Shape = (i64, bool, Type);
 
 impl Matcher<'_, '_, '_> {
@@ -194,7 +195,7 @@ impl Matcher<'_, '_, '_> {
         matches!(ty.data(self.ctx), TypeData::Integer { .. })
     }
 
-    /// Whether two types have the same form, and `fits` holds of what is in them.
+    /// Whether two types have the same shape and `fits` holds for their elements.
     fn alike(&self, ty: Type, of: Type, fits: impl Fn(Type, Type) -> bool) -> bool {
         match (self.shape(ty), self.shape(of)) {
             (Some((count, scaled, element)), Some((other, other_scaled, of))) => {
@@ -209,7 +210,7 @@ impl Matcher<'_, '_, '_> {
         self.types.get(ty).is_some_and(|text| *text == *expected)
     }
 
-    /// Whether a type is what the next items say. `again` if it is looked at for the second time.
+    /// Matches a type against the next items. `again` is true in the second pass.
     fn fits(&mut self, ty: Type, again: bool) -> bool {
         let start = self.at;
         let Some(&item) = self.items.get(start) else {
@@ -263,7 +264,7 @@ impl Matcher<'_, '_, '_> {
             }
             b'e' | b'c' | b'w' | b'l' | b'B' | b's' | b'u' | b'n' => {
                 let Some(&of) = self.found.get(number) else {
-                    // What the elements have to be is seen later as well.
+                    // The element type of `w` is matched in the second pass, too.
                     self.at += usize::from(item.letter == b'w');
                     return self.later(ty, start, again);
                 };
@@ -321,7 +322,7 @@ impl Matcher<'_, '_, '_> {
     }
 }
 
-/// A function's type: `float (i32, ptr)`.
+/// The text of a function type: `float (i32, ptr)`.
 pub fn function_text(types: &mut TypeTexts<'_>, result: Type, arguments: &[Type]) -> String {
     let mut out = String::new();
     let text = types.get(result);

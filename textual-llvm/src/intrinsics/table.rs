@@ -1,6 +1,6 @@
-//! Which operation is a call of which intrinsic: its name, the types in its name, and what LLVM says in its declaration.
+//! The rows of the intrinsic table: op, name, overloaded types and the attributes of the declaration.
 //!
-//! Rows follow LLVM's own definitions; `mod.rs` says what the columns mean.
+//! Rows follow LLVM's `Intrinsics*.td`; `mod.rs` documents the columns.
 
 use super::Attrs;
 use super::Overload::{Arg, Part, Result as Res};

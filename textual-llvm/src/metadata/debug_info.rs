@@ -1,4 +1,4 @@
-//! Debug info attributes as the nodes that LLVM calls by the same names: keys in LLVM's order, defaults left out.
+//! Debug info attributes as LLVM's specialised nodes of the same names: keys in LLVM's order, defaults omitted.
 
 use super::{Element, Md, Node, Nodes, Record, Scope};
 use std::fmt::Write;
@@ -7,11 +7,11 @@ use windlass_dialects::llvm::enums::{DI_FLAGS, DI_SUBPROGRAM_FLAGS, DISubprogram
 use windlass_ir::def::EnumDef;
 use windlass_ir::{AttrData, Attribute, Context, ExtAttr};
 
-/// Reads the parameters of one attribute into a record.
+/// Reads the parameters of one debug info attribute into a record.
 struct Reader<'n, 'c> {
     nodes: &'n Nodes<'c>,
     attr: Attribute,
-    /// What the attributes in it stand in.
+    /// The recursion scope of nested attributes.
     scope: Scope,
     record: Record,
 }
@@ -31,7 +31,7 @@ impl Reader<'_, '_> {
         self.param(name) == Some(Attribute::TRUE)
     }
 
-    /// A text, if it is not empty.
+    /// Adds a string, unless it is empty.
     fn text(&mut self, key: &'static str, name: &str) {
         if let Some(text) = self.param(name).and_then(|attr| attr.as_str(self.nodes.ctx))
             && !text.is_empty()
@@ -45,7 +45,7 @@ impl Reader<'_, '_> {
         self.record.quoted(key, text.unwrap_or_default());
     }
 
-    /// A number, if it is not zero.
+    /// Adds an integer, unless it is zero.
     fn number(&mut self, key: &'static str, name: &str) {
         let value = self.integer(name);
         if value != 0 {
@@ -53,7 +53,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A case of a DWARF table, if it is not zero.
+    /// Adds the DWARF constant of an enum case, unless its value is zero.
     fn case(&mut self, key: &'static str, name: &str, table: &EnumDef) {
         let value = self.integer(name);
         if value != 0 {
@@ -69,14 +69,14 @@ impl Reader<'_, '_> {
         (!null).then(|| self.nodes.resolve_within(attr, &self.scope))
     }
 
-    /// Another node, if there is one.
+    /// Adds a reference to a node, if the parameter is present.
     fn node(&mut self, key: &'static str, name: &str) {
         if let Some(node) = self.param(name).and_then(|attr| self.child(attr)) {
             self.record.node(key, node);
         }
     }
 
-    /// Another node or `null`.
+    /// Adds a reference to a node, or `null` if the parameter is absent.
     fn node_or_null(&mut self, key: &'static str, name: &str) {
         match self.param(name).and_then(|attr| self.child(attr)) {
             Some(node) => self.record.node(key, node),
@@ -92,7 +92,7 @@ impl Reader<'_, '_> {
         Some(Md::tuple(elements))
     }
 
-    /// A list of nodes, if it has elements.
+    /// Adds a tuple of nodes, unless it is empty.
     fn list(&mut self, key: &'static str, name: &str) {
         let list = self.list_of(name);
         if let Some(list) = list.filter(|list| matches!(list, Md::Tuple(elements) if !elements.is_empty())) {
@@ -113,7 +113,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A bound of a range: a number, an expression or a variable.
+    /// Adds a bound of a subrange: an integer, an expression or a variable.
     fn bound(&mut self, key: &'static str, name: &str) {
         let Some(attr) = self.param(name) else { return };
         let ctx = self.nodes.ctx;
@@ -125,17 +125,17 @@ impl Reader<'_, '_> {
             AttrData::Ext(ext) if ext.name == names::DI_EXPRESSION => {
                 self.record.raw(key, expression(ctx, Some(attr)));
             }
-            // An expression around a variable says nothing that is fixed.
+            // A global variable expression is no valid bound and is dropped, as upstream does.
             AttrData::Ext(ext) if ext.name == names::DI_GLOBAL_VARIABLE_EXPRESSION => {}
             _ => self.node(key, name),
         }
     }
 }
 
-/// The first version that takes global variables without a name.
+/// The first version that accepts global variables without a name.
 const NAMELESS_GLOBALS: u32 = 19;
 
-/// The node of a debug info attribute.
+/// Translates a debug info attribute to a node.
 pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) -> Node {
     if ext.name == names::DI_SUBPROGRAM
         && let Some(id) = llvm_attrs::param(nodes.ctx, attr, "id")
@@ -169,7 +169,7 @@ pub(super) fn describe(nodes: &mut Nodes<'_>, attr: Attribute, ext: &ExtAttr) ->
             r.record.name = "DIGlobalVariable";
             match r.nodes.version.since(NAMELESS_GLOBALS) {
                 true => r.text("name", "name"),
-                // They have to have one.
+                // LLVM before 19 requires a name.
                 false if r.param("name").is_none() => r.record.quoted("name", "<unnamed>"),
                 false => r.full_text("name", "name"),
             }
@@ -283,7 +283,7 @@ fn describe_type(mut r: Reader<'_, '_>, ext: &ExtAttr) -> Node {
     match ext.name {
         names::DI_BASIC_TYPE => {
             r.record.name = "DIBasicType";
-            // What LLVM takes for granted.
+            // `DW_TAG_base_type` is the default and is omitted.
             const BASE_TYPE: i64 = 0x24;
             if r.integer("tag") != BASE_TYPE {
                 r.case("tag", "tag", &dwarf::TAG);
@@ -324,7 +324,7 @@ fn describe_type(mut r: Reader<'_, '_>, ext: &ExtAttr) -> Node {
             r.expression("associated", "associated");
             r.expression("allocated", "allocated");
             r.expression("rank", "rank");
-            // Classes, enumerations, structs and unions are each its own, whatever is in them.
+            // Classes, enumerations, structs and unions are always distinct.
             let distinct = matches!(r.integer("tag"), 0x2 | 0x4 | 0x13 | 0x17);
             r.record
                 .refers_as(&["file", "scope", "baseType", "elements"])
@@ -398,7 +398,7 @@ fn compile_unit(mut r: Reader<'_, '_>) -> Node {
     r.record.refers_in_order().finish(true)
 }
 
-/// The flags of a subprogram that say whether it is virtual.
+/// The bits of `spFlags` that hold the virtuality.
 const VIRTUALITY: i64 = 3;
 
 fn subprogram(mut r: Reader<'_, '_>) -> Node {
@@ -418,7 +418,7 @@ fn subprogram(mut r: Reader<'_, '_>) -> Node {
     r.node("unit", "compileUnit");
     r.list("retainedNodes", "retainedNodes");
     r.list("annotations", "annotations");
-    // What is defined is its own.
+    // A subprogram definition is always distinct.
     let distinct = r.integer("subprogramFlags") & DISubprogramFlags::DEFINITION.0 as i64 != 0;
     r.record
         .refers_as(&["file", "scope", "type", "unit", "retainedNodes", "annotations"])
@@ -428,7 +428,7 @@ fn subprogram(mut r: Reader<'_, '_>) -> Node {
 /// `DIFlagPublic | DIFlagVector`
 fn di_flags(mut bits: i64) -> String {
     let mut words: Vec<String> = Vec::new();
-    // Who may see it is one field of two bits.
+    // The accessibility is a single field of two bits.
     let access = ["", "DIFlagPrivate", "DIFlagProtected", "DIFlagPublic"][(bits & 3) as usize];
     if !access.is_empty() {
         words.push(access.to_owned());
@@ -465,7 +465,7 @@ fn subprogram_flags(bits: i64) -> String {
 
 /// `!DIExpression(DW_OP_deref)`
 pub(super) fn expression(ctx: &Context, attr: Option<Attribute>) -> String {
-    /// Its second argument is an encoding.
+    /// The second operand of `DW_OP_LLVM_convert` is a DWARF type encoding.
     const CONVERT: i64 = 0x1001;
     let mut out = String::from("!DIExpression(");
     let list = attr

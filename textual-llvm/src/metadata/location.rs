@@ -1,21 +1,21 @@
-//! Locations of the IR as debug locations: only those inside a scope of the source are any.
+//! Translates locations to `DILocation`s. A location outside a debug info scope has none.
 
 use super::{DebugLocation, Md};
 use std::sync::Arc;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_ir::{AttrData, Attribute, Context, Location, LocationData};
 
-/// How deep locations may nest before the rest is left out.
+/// The nesting depth of locations beyond which inner locations are ignored.
 const DEEPEST: u32 = 256;
 
-/// The subprogram that a function's location names.
+/// The subprogram in a function's location.
 pub(crate) fn subprogram_of(ctx: &Context, location: Location) -> Option<Attribute> {
     find_scope(ctx, location, 0, &|attr| {
         attr.ext(ctx, names::DI_SUBPROGRAM).is_some()
     })
 }
 
-/// The local scope that a location names first.
+/// The first local scope in a location.
 pub(crate) fn local_scope(ctx: &Context, location: Location) -> Option<Attribute> {
     find_scope(ctx, location, 0, &|attr| is_local_scope(ctx, attr))
 }
@@ -50,7 +50,7 @@ fn is_local_scope(ctx: &Context, attr: Attribute) -> bool {
     ))
 }
 
-/// A location as a debug location inside `scope`, or inside the scope that it names itself.
+/// The `DILocation` of a location in `scope`, or in the scope that the location itself contains.
 pub(crate) fn debug_location(ctx: &Context, location: Location, scope: Option<Attribute>) -> Option<Md> {
     if scope.is_none() && (location == Location::UNKNOWN || location.position(ctx).is_some()) {
         return None;
@@ -71,13 +71,13 @@ fn convert(
     match location.data(ctx) {
         LocationData::Unknown => None,
         LocationData::FileRange { line, column, .. } => {
-            // Lines of a part of a file are counted from its beginning.
+            // Line numbers of a split input buffer are relative to the start of the split.
             let before = location
                 .position(ctx)
                 .map_or(0, |(source, _)| source.first().line - 1);
             let place = DebugLocation {
                 line: line.saturating_sub(before),
-                // LLVM keeps 16 bits of a column.
+                // `DILocation` has 16 bits for the column.
                 column: if column > u16::MAX.into() { 0 } else { column },
                 scope: scope?,
                 inlined_at,
@@ -103,7 +103,7 @@ fn convert(
     }
 }
 
-/// One location for two: what they have in common.
+/// Merges two locations into their common one: `DILocation::getMergedLocation`.
 fn merge(ctx: &Context, a: Option<Md>, b: Option<Md>) -> Option<Md> {
     let (Md::Location(a), Md::Location(b)) = (a?, b?) else {
         return None;
@@ -111,7 +111,7 @@ fn merge(ctx: &Context, a: Option<Md>, b: Option<Md>) -> Option<Md> {
     if a == b {
         return Some(Md::Location(a));
     }
-    // The innermost frame that both are in.
+    // Finds the innermost common inlining frame.
     let (a, b) = frames(&a).find_map(|a| {
         let above = subprogram_above(ctx, a.scope);
         let fits =
@@ -135,7 +135,7 @@ fn merge(ctx: &Context, a: Option<Md>, b: Option<Md>) -> Option<Md> {
     })))
 }
 
-/// A location and the places that it is inlined at, from the inside out.
+/// A location and its `inlinedAt` chain, innermost first.
 fn frames(location: &Arc<DebugLocation>) -> impl Iterator<Item = &Arc<DebugLocation>> {
     std::iter::successors(Some(location), |location| match &location.inlined_at {
         Some(Md::Location(next)) => Some(next),

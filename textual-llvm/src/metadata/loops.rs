@@ -1,22 +1,22 @@
-//! What is said about loops: the elements of a `!llvm.loop` node.
+//! Translates loop annotations: the operands of a `!llvm.loop` node.
 
 use super::{Element, Md};
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::{AttrData, Attribute, Context};
 
-/// The properties of a loop, each a list of its own.
+/// The properties of a loop, one tuple each.
 struct Properties<'c> {
     ctx: &'c Context,
     found: Vec<Element>,
 }
 
-/// How a flag is said.
+/// The form of a boolean loop property.
 enum Flag {
-    /// Its name alone, if it is set.
+    /// The property's name alone, present if the flag is set.
     Name,
-    /// Its name and value.
+    /// The property's name and the flag's value.
     Value,
-    /// Its name and the opposite of its value.
+    /// The property's name and the negated flag.
     Opposite,
 }
 
@@ -59,7 +59,7 @@ impl Properties<'_> {
         }
     }
 
-    /// `enable` or `disable`.
+    /// Adds the property `enable` or `disable`, depending on the parameter `disable`.
     fn choice(&mut self, of: Attribute, disable: &str, enable: &str) {
         let disabled = llvm_attrs::param(self.ctx, of, "disable");
         let name = match disabled {
@@ -71,7 +71,7 @@ impl Properties<'_> {
     }
 }
 
-/// The elements of the node of a loop annotation.
+/// The operands of the node of a loop annotation.
 pub(super) fn elements(ctx: &Context, annotation: Attribute) -> Vec<Element> {
     let mut p = Properties {
         ctx,
@@ -211,7 +211,7 @@ pub(super) fn elements(ctx: &Context, annotation: Attribute) -> Vec<Element> {
     p.found
 }
 
-/// Where a loop begins or ends.
+/// The `DILocation` at which a loop starts or ends.
 fn place_of(ctx: &Context, place: Attribute) -> Option<Element> {
     let AttrData::Location(location) = place.data(ctx) else {
         return None;

@@ -1,9 +1,9 @@
-//! Metadata: nodes, how they are numbered, and how they are written.
+//! Metadata nodes: their numbering and their text.
 //!
-//! A function's text says which node it refers to as an [`Md`]; what the node contains follows from the `Md` and the module
-//! alone ([`Nodes::describe`]), so that functions can be written on any thread and numbers given afterwards, in order.
-//! `debug_info.rs` describes what debuggers read, `recursion.rs` what contains itself, `loops.rs` loops, `location.rs` makes
-//! locations.
+//! The text of a function refers to nodes as [`Md`]s. The contents of a node depend on its `Md` and the module alone
+//! ([`Nodes::describe`]), so functions are written on any thread and nodes are numbered afterwards, in order.
+//! `debug_info.rs` translates debug info attributes, `recursion.rs` recursive ones, `loops.rs` loop annotations,
+//! `location.rs` locations.
 
 mod debug_info;
 mod location;
@@ -21,20 +21,20 @@ use std::sync::Arc;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_ir::{AttrData, Attribute, Context};
 
-/// A metadata node.
+/// A metadata node, not yet numbered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Md {
-    /// The node that an attribute stands for.
+    /// The node that an attribute translates to.
     Attr(Attribute),
-    /// A place in the source.
+    /// A `DILocation`.
     Location(Arc<DebugLocation>),
-    /// A list.
+    /// A uniqued tuple.
     Tuple(Arc<[Element]>),
-    /// A list that is itself alone, whatever is in it; the number tells it from others.
+    /// A `distinct` tuple; the number is its identity.
     Distinct(u32, Arc<[Element]>),
 }
 
-/// A place in the source.
+/// The contents of a `DILocation`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct DebugLocation {
     pub line: u32,
@@ -43,18 +43,18 @@ pub(crate) struct DebugLocation {
     pub inlined_at: Option<Md>,
 }
 
-/// An element of a list.
+/// An operand of a metadata tuple.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Element {
     /// `null`
     Null,
-    /// Another node.
+    /// A reference to a node.
     Node(Md),
     /// `!"text"`
     Text(Arc<str>),
-    /// A constant with its type.
+    /// A constant with its type, as LLVM IR text.
     Value(Arc<str>),
-    /// The node itself.
+    /// A reference to the tuple itself, as in a loop ID.
     Itself,
 }
 
@@ -69,18 +69,18 @@ impl Element {
 }
 
 impl Md {
-    /// A list that is the same as every other list of the same elements.
+    /// A uniqued tuple: equal operands give the same node.
     pub fn tuple(elements: impl IntoIterator<Item = Element>) -> Md {
         Md::Tuple(elements.into_iter().collect())
     }
 
-    /// A list of attributes' nodes.
+    /// A tuple of the nodes of `attrs`.
     pub fn list(attrs: &[Attribute]) -> Md {
         Md::tuple(attrs.iter().map(|&attr| Element::Node(Md::Attr(attr))))
     }
 }
 
-/// What stands behind a key in a node with a name.
+/// The value of a key in a specialised metadata node.
 #[derive(Debug)]
 enum Field {
     Raw(String),
@@ -88,7 +88,7 @@ enum Field {
     Node(Md),
 }
 
-/// What a node contains.
+/// The contents of a node.
 #[derive(Debug)]
 enum Contents {
     List(Vec<Element>),
@@ -102,20 +102,20 @@ enum Contents {
 struct Node {
     distinct: bool,
     contents: Contents,
-    /// The nodes in it, in LLVM's order.
+    /// The operands that are nodes, in LLVM's order.
     refers: Vec<Md>,
 }
 
-/// The nodes of a module, numbered in the order in which they are asked for.
+/// The metadata nodes of a module, numbered in the order of first use.
 pub(crate) struct Nodes<'c> {
     ctx: &'c Context,
-    /// The LLVM that reads them.
+    /// The LLVM version that reads the output.
     version: LlvmVersion,
     numbers: FxHashMap<Md, u32>,
     nodes: Vec<Node>,
     /// The global variables of each compile unit.
     pub globals: FxHashMap<Attribute, Vec<Attribute>>,
-    /// The nodes of subprograms, by what tells them apart.
+    /// The subprogram attribute for each `id` of a distinct subprogram.
     subprograms: FxHashMap<Attribute, Attribute>,
     recursion: RefCell<Recursion>,
 }
@@ -133,14 +133,14 @@ impl<'c> Nodes<'c> {
         }
     }
 
-    /// The number of a node; it and the nodes in it get one if they have none.
+    /// Returns the number of a node. Numbers the node and its operands first if they have none.
     pub fn number(&mut self, node: &Md) -> u32 {
         let node = self.resolve(node.clone());
         if let Some(&known) = self.numbers.get(&node) {
             return known;
         }
         let first = self.nodes.len() as u32;
-        // A stack of our own: nodes nest as deep as the input says.
+        // An explicit stack instead of recursion: the input bounds the nesting depth of nodes.
         let mut pending = vec![node];
         while let Some(next) = pending.pop() {
             if self.numbers.contains_key(&next) {
@@ -154,7 +154,7 @@ impl<'c> Nodes<'c> {
         first
     }
 
-    /// What is the same as another by its identity, as the node that it is.
+    /// Replaces a subprogram by the one registered for its `id`.
     fn resolve(&self, node: Md) -> Md {
         match node {
             Md::Attr(attr) => Md::Attr(self.same(attr).unwrap_or(attr)),
@@ -162,7 +162,7 @@ impl<'c> Nodes<'c> {
         }
     }
 
-    /// The node that an attribute is within a scope.
+    /// The node of an attribute inside a recursion scope.
     fn resolve_within(&self, attr: Attribute, scope: &Scope) -> Md {
         if let Some(same) = self.same(attr) {
             return Md::Attr(same);
@@ -174,7 +174,7 @@ impl<'c> Nodes<'c> {
         Md::Attr(self.recursion.borrow_mut().meet(self.ctx, attr, scope))
     }
 
-    /// The subprogram that has a subprogram's identity.
+    /// The subprogram registered for the `id` of `attr`.
     fn same(&self, attr: Attribute) -> Option<Attribute> {
         attr.ext(self.ctx, names::DI_SUBPROGRAM)?;
         let id = llvm_attrs::param(self.ctx, attr, "id")?;
@@ -280,7 +280,7 @@ impl<'c> Nodes<'c> {
         }
     }
 
-    /// Writes all nodes that have a number.
+    /// Writes the definitions of all numbered nodes.
     pub fn write(&self, out: &mut String) {
         for (number, node) in self.nodes.iter().enumerate() {
             let _ = write!(out, "!{number} = ");
@@ -341,7 +341,7 @@ impl<'c> Nodes<'c> {
     }
 }
 
-/// A location expression, which has no number and stands where it is used.
+/// The text of a `DIExpression`, which has no number and is written inline.
 pub(crate) fn expression(ctx: &Context, attr: Option<Attribute>) -> String {
     debug_info::expression(ctx, attr)
 }
@@ -352,7 +352,7 @@ fn quoted(text: &str, out: &mut String) {
     out.push('"');
 }
 
-/// A node with a name under construction.
+/// A specialised metadata node under construction.
 struct Record {
     name: &'static str,
     fields: Vec<(&'static str, Field)>,
@@ -380,7 +380,7 @@ impl Record {
         self.fields.push((key, Field::Node(node)));
     }
 
-    /// The nodes behind the keys are met in the order in which they are written.
+    /// Sets the operand order for numbering to the order of the keys in the text.
     fn refers_in_order(mut self) -> Record {
         self.refers = self
             .fields
@@ -393,7 +393,7 @@ impl Record {
         self
     }
 
-    /// The nodes behind the keys are met in this order.
+    /// Sets the operand order for numbering to the order of `keys`.
     fn refers_as(mut self, keys: &[&str]) -> Record {
         for key in keys {
             let found = self.fields.iter().find(|(other, _)| other == key);

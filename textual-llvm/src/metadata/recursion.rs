@@ -1,25 +1,26 @@
-//! Debug info that contains itself.
+//! Recursive debug info attributes.
 //!
-//! A type or a subprogram with a `recId` is referred to from inside by a stub that has nothing but that `recId`, and what the stub
-//! means depends on what it stands in. A [`Scope`] says that: which attribute each `recId` is. An attribute is one node, whose
-//! scope is that of where it was met first; so it is upstream's node, too, when two attributes share a `recId`.
+//! A type or subprogram with a `recId` refers to itself by a stub that has only this `recId`; the enclosing attribute
+//! determines the stub's meaning. A [`Scope`] maps each `recId` to its attribute. An attribute has one node, with the
+//! scope of its first use. Upstream's `DebugTranslation` produces the same nodes, also when two attributes share a
+//! `recId`.
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_ir::{AttrData, Attribute, Context};
 
-/// What `recId`s mean, from the outside inwards.
+/// Pairs of a `recId` and its attribute, outermost first.
 pub(super) type Scope = Arc<[(Attribute, Attribute)]>;
 
-/// The scopes of attributes that are inside of something with a `recId`.
+/// The scopes of the attributes nested in an attribute with a `recId`.
 #[derive(Default)]
 pub(super) struct Recursion {
     scopes: FxHashMap<Attribute, Scope>,
 }
 
 impl Recursion {
-    /// The attribute whose node stands for a new attribute within a scope.
+    /// Resolves a stub to the attribute that `scope` binds to its `recId`. Records `scope` for any other attribute.
     pub fn meet(&mut self, ctx: &Context, attr: Attribute, scope: &Scope) -> Attribute {
         let bound = id(ctx, attr).and_then(|id| scope.iter().find(|(known, _)| *known == id));
         match bound {
@@ -31,7 +32,7 @@ impl Recursion {
         }
     }
 
-    /// The scope inside of an attribute.
+    /// The scope for the parameters of an attribute.
     pub fn inside(&self, ctx: &Context, attr: Attribute) -> Scope {
         let around = self.scopes.get(&attr).cloned().unwrap_or_default();
         match id(ctx, attr) {

@@ -1,4 +1,4 @@
-//! Calls of intrinsics by name: of any that LLVM has, with the types that it takes.
+//! Translates `llvm.call_intrinsic`: calls of any LLVM intrinsic by name, checked against its signature.
 
 use super::{Argument, Call, Said, bundles, declare, fast_math, full_name, result_type, start, written};
 use crate::constants::Constant;
@@ -12,7 +12,7 @@ use windlass_dialects::llvm as ops;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Diagnostic, Op, Type};
 
-/// Writes a call of the intrinsic with a name.
+/// Translates an `llvm.call_intrinsic`.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let said = body
@@ -27,7 +27,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         .collect();
     let types: Vec<Type> = operands.iter().map(|&value| body.ty(value)).collect();
     let mut call = Call::of(operands.iter().copied().map(Argument::Value).collect());
-    // Signatures speak of plain pointers.
+    // Signatures use opaque pointers.
     let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
     let signature = Signature {
         said,
@@ -75,7 +75,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// How an intrinsic is called.
+/// The types of a call, and the intrinsic that they are checked against.
 struct Signature<'s> {
     said: &'s str,
     known: &'static Known,
@@ -84,7 +84,7 @@ struct Signature<'s> {
 }
 
 impl Signature<'_> {
-    /// The types in the name.
+    /// Infers the overloaded types in the intrinsic's name.
     fn overloads(&self, w: &Writer<'_, '_>, texts: &mut TypeTexts<'_>) -> Result<Vec<Type>, String> {
         let signature = self.known.signature;
         let found = signature::overloads(w.ctx, texts, signature, self.result, self.arguments);
@@ -97,7 +97,7 @@ impl Signature<'_> {
         })
     }
 
-    /// Whether there are as many arguments as an intrinsic names; and how many it names if it takes any number.
+    /// Checks the number of arguments. Returns the number of fixed parameters if the intrinsic is variadic.
     fn count(&self, named: usize) -> Result<Option<usize>, String> {
         let (count, said) = (self.arguments.len(), self.said);
         match signature::is_variadic(self.known.signature) {
@@ -112,7 +112,7 @@ impl Signature<'_> {
         }
     }
 
-    /// Whether the types are those that the intrinsic takes; and how many arguments it names if it takes any number.
+    /// Checks the argument and result types. Returns the number of fixed parameters if the intrinsic is variadic.
     fn check(&self, texts: &mut TypeTexts<'_>) -> Result<Option<usize>, String> {
         let said = self.said;
         let expected = signature::texts(self.known.signature);

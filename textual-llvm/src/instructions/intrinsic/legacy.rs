@@ -1,5 +1,4 @@
-//! Calls of intrinsics as LLVMs before 22 want them: arguments that are gone or came since, and pointers that say what they
-//! point to.
+//! Adapts intrinsic calls to LLVM before 22: added and removed arguments, and typed pointers.
 
 use super::{Argument, Call, result_type};
 use crate::function::Writer;
@@ -9,17 +8,17 @@ use std::fmt::Write;
 use windlass_dialects::llvm as ops;
 use windlass_ir::{Diagnostic, Op, Type};
 
-/// What an intrinsic's marker for memory points to.
+/// The pointee type of the descriptor `{}*` that `llvm.invariant.start` returns.
 const EMPTY: &str = "{}";
 
-/// Changes the arguments of a call into those of the version.
+/// Adapts the arguments of a call to the version.
 pub(super) fn adapt(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(), Diagnostic> {
     let name = w.body.name(op);
     if w.has_typed_pointers() {
         pointers(w, op, call)?;
     }
     match name {
-        // Their alignment was an argument of its own.
+        // The alignment was an operand of these intrinsics.
         ops::MaskedLoadOp::NAME
         | ops::MaskedStoreOp::NAME
         | ops::masked_gather::NAME
@@ -28,7 +27,7 @@ pub(super) fn adapt(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(
             let align = Argument::Constant(Type::I32, align.to_string());
             call.arguments.insert((at + 1).min(call.arguments.len()), align);
         }
-        // They said how many bytes; minus one is all of them.
+        // The size in bytes was the first operand; -1 means the whole object.
         ops::LifetimeStartOp::NAME | ops::LifetimeEndOp::NAME => {
             call.arguments
                 .insert(0, Argument::Constant(Type::I64, "-1".into()));
@@ -48,7 +47,7 @@ pub(super) fn adapt(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(
     Ok(())
 }
 
-/// Converts the pointers that have to say what they point to.
+/// Converts the pointer arguments to the required pointee types.
 fn pointers(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let argument = |index: usize| body.operands(op).get(index).map(|value| body.ty(value));
@@ -78,7 +77,7 @@ fn pointers(w: &mut Writer<'_, '_>, op: Op, call: &mut Call) -> Result<(), Diagn
     Ok(())
 }
 
-/// Appends how the type of a pointer to `pointee` is spelled in an intrinsic's name.
+/// Appends the mangled type of a pointer to `pointee`, as it occurs in an intrinsic's name.
 pub(super) fn mangle_pointer(w: &Writer<'_, '_>, op: Op, index: usize, pointee: Type, name: &mut String) {
     let ty = w.body.ty(w.body.operand(op, index));
     let space = address_space(w.ctx, ty.element_or_self(w.ctx)).unwrap_or(0);
@@ -90,20 +89,20 @@ pub(super) fn mangle_pointer(w: &Writer<'_, '_>, op: Op, index: usize, pointee: 
     intrinsics::mangle(w.ctx, w.symbols.version, pointee, name);
 }
 
-/// What the result of an intrinsic points to, where it is no plain pointer.
+/// The pointee type of an intrinsic's result, if it is not `i8`.
 pub(super) fn pointee_of_result(w: &Writer<'_, '_>, op: Op) -> Option<&'static str> {
     let marks = w.has_typed_pointers() && w.body.name(op) == ops::InvariantStartOp::NAME;
     marks.then_some(EMPTY)
 }
 
-/// Whether an intrinsic had a result that it has no longer.
+/// Whether the intrinsic has a result in the version that the op does not have.
 pub(super) fn has_lost_result(w: &Writer<'_, '_>, op: Op) -> bool {
     w.body.name(op) == ops::CoroEndOp::NAME
         && !w.symbols.version.since(22)
         && result_type(w, op) == Type::VOID
 }
 
-/// Begins a call whose result nobody knows of.
+/// Begins a call whose result has no uses.
 pub(super) fn start_unused(w: &mut Writer<'_, '_>) {
     let number = w.fresh_pointer();
     w.push("  ");
@@ -111,7 +110,7 @@ pub(super) fn start_unused(w: &mut Writer<'_, '_>) {
     w.push(" = call ");
 }
 
-/// How the type of a call's result is spelled.
+/// The LLVM IR text of a call's result type.
 pub(super) fn result_text(w: &mut Writer<'_, '_>, op: Op) -> String {
     if has_lost_result(w, op) {
         return "i1".into();
