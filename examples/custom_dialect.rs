@@ -1,7 +1,7 @@
-//! A dialect of one's own, lowered by one's own patterns beside windlass's, and run.
+//! Lowers a custom dialect by custom patterns together with windlass's, and runs the result.
 //!
-//! `grid` has a type for points, which becomes a struct, and operations on memrefs at points, which become address arithmetic
-//! on descriptors. The patterns join the conversion that lowers everything else.
+//! `grid` has a type for points, which becomes a struct, and operations on memrefs at points, which become address
+//! arithmetic on descriptors. The patterns join the conversion that lowers all other dialects.
 //!
 //! `cargo run --example custom_dialect`
 
@@ -15,10 +15,10 @@ use windlass::ir::{Builder, Context, Diagnostic, NewOp, Type, TypeName, Value, d
 use windlass::lower::llvm_common::{MemRefDescriptor, StructBuilder, strided_element_pointer};
 use windlass::lower::{descriptor, lower_to_llvm_with};
 
-/// Numbers below 128 are windlass's own.
+/// Numbers below 128 are reserved for windlass.
 const NUMBER: u16 = 200;
 
-/// `!grid.point`
+/// The type `!grid.point`.
 static POINT: TypeDef = TypeDef {
     name: TypeName::new(NUMBER, 0),
     mnemonic: "point",
@@ -45,15 +45,15 @@ dialect! {
     /// Points in matrices.
     pub static GRID = "grid", number NUMBER, "Points in matrices.", { types: &[&POINT] };
 
-    /// The point of a row and a column.
+    /// Creates the point of a row and a column.
     AtOp = "grid.at" (row: ty::INDEX, column: ty::INDEX) -> (point: ty::POINT)
         traits(PURE) format("$row `,` $column attr-dict `:` type($point)")
 
-    /// Adds a number to what is at a point.
+    /// Adds a number to the element at a point.
     AddOp = "grid.add" (value: ty::FLOAT, grid: ty::GRID, point: ty::POINT) -> ()
         format("$value `,` $grid `[` $point `]` attr-dict `:` type($value) `,` type($grid) `,` type($point)")
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     SizeOp = "grid.size" (grid: ty::GRID) -> (count: ty::INDEX) format("$grid attr-dict `:` type($grid)")
 }
 
@@ -80,7 +80,7 @@ fn binary(b: &mut Builder<'_>, def: &'static windlass::ir::def::OpDef, x: Value,
     b.result(op)
 }
 
-/// A point is a struct of two numbers.
+/// A point becomes a struct of two integers.
 fn lower_at(rw: &mut ConversionRewriter<'_>, at: OpAdaptor<'_, AtOp>) -> Match {
     let old = rw.old();
     let point = old.ty(old.get(at.op(), AtOp::point));
@@ -93,7 +93,7 @@ fn lower_at(rw: &mut ConversionRewriter<'_>, at: OpAdaptor<'_, AtOp>) -> Match {
     Ok(())
 }
 
-/// A load, an addition and a store at an element's address.
+/// Becomes a load, an addition and a store at the element's address.
 fn lower_add(rw: &mut ConversionRewriter<'_>, add: OpAdaptor<'_, AddOp>) -> Match {
     let (value, grid, point) = (
         add.operand(rw, AddOp::value),
@@ -114,7 +114,7 @@ fn lower_add(rw: &mut ConversionRewriter<'_>, add: OpAdaptor<'_, AddOp>) -> Matc
     Ok(())
 }
 
-/// The product of the sizes in the descriptor.
+/// Becomes the product of the sizes in the descriptor.
 fn lower_size(rw: &mut ConversionRewriter<'_>, size: OpAdaptor<'_, SizeOp>) -> Match {
     let grid = size.operand(rw, SizeOp::grid);
     let grid = MemRefDescriptor::of(&rw.b, grid).ok_or_else(NoMatch::default)?;
@@ -139,13 +139,13 @@ fn populate(conversion: &mut Conversion) {
         .add_op(lower_size);
 }
 
-/// What is wrong, as a person reads it.
+/// Formats diagnostics as text.
 fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
     let text: String = errors.iter().map(|error| error.render(ctx)).collect();
     text.into()
 }
 
-/// See the top.
+/// Runs the example; see the module's documentation.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = windlass::dialects::registry();
     registry.add(&GRID)?;

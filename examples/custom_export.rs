@@ -1,8 +1,8 @@
-//! A dialect of one's own, written as LLVM IR.
+//! Exports a custom dialect to LLVM IR.
 //!
-//! `clock` has an operation that reads the processor's counter of cycles, which is a call of an intrinsic in LLVM IR, and
-//! attributes that say how often something happens: metadata on instructions, attributes of functions, and a list of what is
-//! measured in the module. Everything else is written as always.
+//! `clock` has an operation that reads the processor's cycle counter, which is an intrinsic call in LLVM IR, and
+//! attributes that hold profile counts: metadata on instructions, attributes of functions, and a list of the measured
+//! functions in the module. All other dialects are exported as usual.
 //!
 //! `cargo run --example custom_export`
 
@@ -12,7 +12,7 @@ use windlass::textual_llvm::{
     Amendment, Argument, ExportOptions, Instruction, Metadata, Translation, Translations, export_with,
 };
 
-/// Numbers below 128 are windlass's own.
+/// Numbers below 128 are reserved for windlass.
 const NUMBER: u16 = 201;
 
 mod ty {
@@ -20,13 +20,13 @@ mod ty {
 }
 
 dialect! {
-    /// Measuring time.
+    /// Time measurement.
     pub static CLOCK = "clock", number NUMBER, "Measuring time.";
 
-    /// Cycles since some time in the past.
+    /// Reads the cycle counter.
     CyclesOp = "clock.cycles" () -> (cycles: ty::I64) format("attr-dict `:` type($cycles)")
 
-    /// The later one of two times.
+    /// Returns the later of two times.
     LaterOp = "clock.later" (a: ty::I64, b: ty::I64) -> (later: ty::I64)
         format("$a `,` $b attr-dict `:` type($later)")
 
@@ -47,7 +47,7 @@ module attributes {clock.measured = [@work]} {
   }
 }";
 
-/// How `clock` becomes LLVM IR.
+/// Translates `clock` to LLVM IR.
 struct ClockTranslation;
 
 impl Translation for ClockTranslation {
@@ -101,13 +101,13 @@ impl Translation for ClockTranslation {
     }
 }
 
-/// What is wrong, as a person reads it.
+/// Formats diagnostics as text.
 fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
     let text: String = errors.iter().map(|error| error.render(ctx)).collect();
     text.into()
 }
 
-/// The text above as LLVM IR.
+/// Exports the text above to LLVM IR.
 pub fn written(text: &str) -> Result<String, Box<dyn Error>> {
     let mut registry = windlass::dialects::registry();
     registry.add(&CLOCK)?;
@@ -118,7 +118,7 @@ pub fn written(text: &str) -> Result<String, Box<dyn Error>> {
     Ok(written.map_err(|errors| explain(&ctx, errors))?.to_string())
 }
 
-/// See the top.
+/// Runs the example; see the module's documentation.
 pub fn main() -> Result<(), Box<dyn Error>> {
     print!("{}", written(TEXT)?);
     Ok(())

@@ -1,7 +1,8 @@
-//! An interface of one's own, implemented by operations of another crate.
+//! Defines a custom op interface and implements it for operations of another crate.
 //!
-//! `Latency` says how many cycles an operation takes. `toy.square` implements it in its definition; for operations of `arith`,
-//! whose definitions do not know the interface, it is attached when the registry is filled.
+//! `Latency` is the number of cycles that an operation takes. `toy.square` implements it in its definition; for
+//! operations of `arith`, whose definitions do not know the interface, an external model is attached when the registry
+//! is filled.
 //!
 //! `cargo run --example custom_interface`
 
@@ -10,10 +11,10 @@ use windlass::dialects::arith;
 use windlass::ir::def::{Interface, InterfaceId, OpDef};
 use windlass::ir::{Body, Context, Walk, dialect};
 
-/// The number of the dialect below, from which its interfaces take theirs.
+/// The number of the dialect below; the numbers of its interfaces derive from it.
 const NUMBER: u16 = 203;
 
-/// How many cycles an operation takes, on integers of this width.
+/// The number of cycles of an operation on integers of this width.
 pub struct Latency(pub fn(width: u32) -> u32);
 
 impl Interface for Latency {
@@ -29,7 +30,7 @@ mod ty {
 dialect! {
     pub static TOY = "toy", number NUMBER, "Arithmetic for an example.";
 
-    /// A number times itself.
+    /// Returns the square of a number.
     SquareOp = "toy.square" (x: ty::I64) -> (square: ty::I64)
         traits(PURE) interfaces(Latency(|_| 2)) format("$x attr-dict `:` type($square)")
 }
@@ -42,7 +43,7 @@ const TEXT: &str = "func.func @f(%x: i64, %y: i64) -> i64 {
 }
 ";
 
-/// The cycles of all operations that say how many they take.
+/// The total cycles of all operations that implement `Latency`.
 fn cycles(ctx: &Context, body: &Body) -> u32 {
     let mut sum = 0;
     body.walk(|body, op| {
@@ -51,7 +52,7 @@ fn cycles(ctx: &Context, body: &Body) -> u32 {
             let width = result.and_then(|result| body.ty(result).signless_width(ctx));
             sum += (latency.0)(width.unwrap_or(0));
         }
-        // A function has a body of its own.
+        // A function is an isolated op with its own body.
         if let Some(inner) = body.isolated(op) {
             sum += cycles(ctx, inner);
         }
@@ -75,7 +76,7 @@ pub fn counted() -> Result<u32, Box<dyn Error>> {
     Ok(cycles(&ctx, &module.root))
 }
 
-/// See the top.
+/// Runs the example; see the module's documentation.
 pub fn main() -> Result<(), Box<dyn Error>> {
     println!("{} cycles", counted()?);
     Ok(())

@@ -1,7 +1,7 @@
-//! An `opt` of one's own: the command line of windlass with one more dialect and one more pass.
+//! Builds a custom `opt`: the command line of windlass with one more dialect and one more pass.
 //!
-//! `toy.double` adds a number to itself; `--toy-count` prints how many there are in each function. As `run` and `compile` lower
-//! the operation too, the program does all that `windlass` does.
+//! `toy.double` adds a number to itself; `--toy-count` prints how many of them each function has. `run` and `compile`
+//! lower the operation too, so the program does all that `windlass` does.
 //!
 //! `cargo run --example custom_opt -- opt FILE --toy-count`
 
@@ -22,7 +22,7 @@ dialect! {
     /// Arithmetic for an example.
     pub static TOY = "toy", number 202, "Arithmetic for an example.";
 
-    /// Twice a number.
+    /// Returns twice a number.
     DoubleOp = "toy.double" (x: ty::I64) -> (twice: ty::I64) format("$x attr-dict `:` type($twice)")
 }
 
@@ -64,7 +64,7 @@ pub fn driver() -> Result<Driver, Box<dyn Error>> {
     }))
 }
 
-/// See the top.
+/// Runs the example; see the module's documentation.
 #[allow(dead_code, reason = "the test of this example calls `driver`")]
 pub fn main() -> Result<ExitCode, Box<dyn Error>> {
     Ok(driver()?.main())

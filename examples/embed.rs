@@ -1,5 +1,5 @@
-//! Everything an embedder does: parse a module, build another, lower, compile in memory, call from two threads, and hand
-//! over arrays without copying them.
+//! Embeds windlass: parses a module, builds another, lowers, compiles in memory, calls from two threads, and passes
+//! arrays without copying them.
 //!
 //! `cargo run --example embed`
 
@@ -47,7 +47,7 @@ func.func @normalize(%m: memref<?x?xf64>) -> memref<?xf64> {
 }
 "#;
 
-/// `@mul_add(a, b) = a * b + a`, made with the builder.
+/// Builds `@mul_add(a, b) = a * b + a` with the builder.
 fn build(ctx: &Context) -> Option<Module> {
     let mut module = Module::new(Location::UNKNOWN);
     let (contents, block) = module.body_and_block()?;
@@ -75,7 +75,7 @@ fn compile(ctx: &Context, mut module: Module) -> Result<Jit, Vec<Diagnostic>> {
     Jit::new(ctx, &module, &JitOptions::default())
 }
 
-/// What is wrong, as a person reads it.
+/// Formats diagnostics as text.
 fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
     errors
         .iter()
@@ -84,7 +84,7 @@ fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
         .into()
 }
 
-/// See the top.
+/// Runs the example; see the module's documentation.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let ctx = windlass::context();
     let parsed = windlass::parse(&ctx, "sum.mlir", TEXT).map_err(|errors| explain(&ctx, errors))?;

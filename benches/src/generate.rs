@@ -1,13 +1,13 @@
-//! Makes modules of a given number of ops, always the same ones for the same number and seed.
+//! Generates modules of a given number of ops, deterministically for a number and a seed.
 //!
-//! The mix is that of code on its way down: chains of integer and float arithmetic, branches that meet again, switches,
-//! calls with two results, `scf.for`, `scf.while` and `scf.if` with carried values. The text is laid out as upstream prints
-//! it. Every module verifies, and has a `@main` that returns an `i32` after running a small part of the rest, or for
-//! [`Shape::Giant`] all of it.
+//! The mix is that of code in the middle of a lowering: chains of integer and float arithmetic, branches that join
+//! again, switches, calls with two results, `scf.for`, `scf.while` and `scf.if` with carried values. The text is
+//! formatted as upstream prints it. Every module is valid, and has a `@main` that returns an `i32` after running a
+//! small part of the module, or for [`Shape::Giant`] all of it.
 
 use std::fmt::Write;
 
-/// How the ops are spread over functions.
+/// The distribution of the ops over functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Shape {
     /// Functions of about a hundred ops.
@@ -28,18 +28,18 @@ impl Shape {
 
 /// A generated module.
 pub struct Module {
-    /// Its text.
+    /// The text.
     pub text: String,
-    /// How many ops it has, the module op not counted.
+    /// The number of ops, without the module op.
     pub ops: usize,
 }
 
-/// Ops of one of many functions, at the least.
+/// The minimum number of ops of a function in [`Shape::Many`].
 const FUNCTION_OPS: usize = 100;
-/// Functions with two results that the others call.
+/// The number of functions with two results that the others call.
 const LEAVES: u32 = 8;
 
-/// Makes a module of `ops` ops, or a few more; another `seed` makes another module.
+/// Generates a module of `ops` ops, or a few more; `seed` selects the module.
 pub fn module(ops: usize, shape: Shape, seed: u64) -> Module {
     // About 45 bytes per op, as printed.
     let mut writer = Writer {
@@ -77,7 +77,7 @@ struct Writer {
     random: u64,
 }
 
-/// A function being written: the next free names, and the `i64` values that may be used.
+/// A function being generated: the next unused names, and the `i64` values that are available.
 struct Function {
     value: u32,
     block: u32,
@@ -85,7 +85,7 @@ struct Function {
     live: Vec<String>,
 }
 
-/// No more values than this are kept at hand, so that most uses are near their definition.
+/// The maximum number of available values, so that most uses are near their definition.
 const LIVE: usize = 12;
 
 impl Function {
@@ -121,7 +121,7 @@ impl Function {
 
 impl Writer {
     fn below(&mut self, bound: usize) -> usize {
-        // A 64-bit xorshift: good enough to mix, and the same everywhere.
+        // A 64-bit xorshift generator: random enough here, and the same on every platform.
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
         self.random ^= self.random << 17;
@@ -133,7 +133,7 @@ impl Writer {
         function.live[at].clone()
     }
 
-    /// One line that is an op.
+    /// Writes a line that is an op.
     fn op(&mut self, function: &Function, text: std::fmt::Arguments<'_>) {
         self.ops += 1;
         self.line(function.indent, text);
@@ -143,7 +143,7 @@ impl Writer {
         writeln!(self.out, "{:indent$}{text}", "").expect("a string takes all that is written");
     }
 
-    /// `value = name left, right : i64`.
+    /// Writes `value = name left, right : i64`.
     fn binary(&mut self, function: &mut Function, left: &str, right: &str) -> String {
         const NAMES: [&str; 7] = ["addi", "subi", "muli", "andi", "ori", "xori", "addi"];
         let name = NAMES[self.below(NAMES.len())];
@@ -164,7 +164,7 @@ impl Writer {
         value
     }
 
-    /// A chain of `length` ops from `start`, which sees what is live.
+    /// Writes a chain of `length` ops from `start` that uses available values.
     fn chain(&mut self, function: &mut Function, start: String, length: usize) -> String {
         (0..length).fold(start, |value, _| {
             let other = self.pick(function);
@@ -294,7 +294,7 @@ impl Writer {
     }
 
     fn switch(&mut self, function: &mut Function) {
-        // A case of `cf.switch` cannot name one result of several, so the value gets a name of its own.
+        // A case of `cf.switch` cannot name one result of several, so the value gets its own name.
         let start = self.pick(function);
         let source = self.chain(function, start, 1);
         let flag = function.fresh();

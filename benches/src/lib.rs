@@ -1,4 +1,4 @@
-//! Modules to measure with, generated: tests that compare with upstream use them too.
+//! Generates modules for measurements; the tests that compare with upstream use them too.
 
 pub mod generate;
 pub mod shapes;

@@ -1,12 +1,14 @@
-//! Times windlass beside upstream MLIR in one run and prints tables of seconds, MB/s, peak memory and ratios.
+//! Times windlass and upstream MLIR in one run and prints tables of seconds, MB/s, peak memory and ratios.
 //!
-//! `cargo run --release -p bench-vs-upstream` builds windlass, generates modules ([`bench_vs_upstream::generate`]), runs both tool chains on
-//! them ([`stages`], [`measure`]) and writes Markdown to standard output ([`table`]). Upstream's columns stay empty where
-//! its tools are not installed. `-- --help` lists the options; `-- --generate 100k --shape giant` only prints a module.
+//! `cargo run --release -p bench-vs-upstream` builds windlass, generates modules ([`bench_vs_upstream::generate`]),
+//! runs both tool chains on them ([`stages`], [`measure`]) and writes Markdown to standard output ([`table`]).
+//! Upstream's columns stay empty where its tools are not installed. `-- --help` lists the options; `-- --generate 100k
+//! --shape giant` only prints a module.
 //!
-//! `-- --scaling` measures windlass alone: how the time of every registered pass grows with modules of 1k, 10k and 100k
-//! functions, ops, blocks and so on ([`scaling`], [`bench_vs_upstream::shapes`]). It prints a Markdown table, steepest first,
-//! and fails if an exponent is above 1.2. `--pass inline,cse` and `--scaling-shape calls,globals` make it shorter.
+//! `-- --scaling` measures windlass alone: how the time of every registered pass scales with modules of 1k, 10k and
+//! 100k functions, ops, blocks and so on ([`scaling`], [`bench_vs_upstream::shapes`]). It prints a Markdown table,
+//! steepest first, and fails if an exponent is above 1.2. `--pass inline,cse` and `--scaling-shape calls,globals`
+//! select passes and shapes.
 
 mod measure;
 mod scaling;
@@ -29,60 +31,60 @@ use stages::{Plan, Stage, Tools};
     about = "Times windlass beside upstream MLIR and prints the ratios"
 )]
 struct Arguments {
-    /// Small modules and few repetitions: a minute instead of many.
+    /// Use small modules and few repetitions: takes a minute
     #[arg(long)]
     quick: bool,
-    /// How many ops the modules have; 1k,10k,100k,1M when not given, with `--scaling` no 1M.
+    /// Numbers of ops per module; default 1k,10k,100k,1M, with `--scaling` without 1M
     #[arg(long, value_delimiter = ',', value_parser = parse_size)]
     sizes: Vec<usize>,
-    /// What the modules look like.
+    /// Shapes of the modules
     #[arg(long = "shape", value_delimiter = ',', default_value = "many,giant")]
     shapes: Vec<Shape>,
-    /// Which measurements to make; all when not given.
+    /// Stages to measure; default all
     #[arg(long = "stage", value_delimiter = ',')]
     stages: Vec<Stage>,
-    /// Runs of which the fastest counts.
+    /// Number of runs, of which the fastest counts
     #[arg(long, default_value_t = 3)]
     repeat: usize,
-    /// Largest module that upstream compiles to machine code.
+    /// Largest module that upstream compiles to machine code, in ops
     #[arg(long, value_parser = parse_size, default_value = "100k")]
     upstream_machine_code_up_to: usize,
-    /// Largest module that upstream gets at all.
+    /// Largest module that upstream runs on, in ops
     #[arg(long, value_parser = parse_size, default_value = "1M")]
     upstream_up_to: usize,
-    /// The windlass binary; built when not given.
+    /// The windlass binary; built by default
     #[arg(long)]
     windlass: Option<PathBuf>,
-    /// Leave upstream out.
+    /// Do not measure upstream
     #[arg(long)]
     alone: bool,
-    /// Print a module of so many ops and stop.
+    /// Print a module of this many ops and exit
     #[arg(long, value_parser = parse_size)]
     generate: Option<usize>,
-    /// Where the printed module goes; how many ops it has is printed in its place.
+    /// The output file of the printed module; its number of ops is printed instead
     #[arg(long, requires = "generate")]
     output: Option<PathBuf>,
-    /// Measure how the time of each pass grows with its input, and nothing else.
+    /// Measure only how the time of each pass scales with its input
     #[arg(long)]
     scaling: bool,
-    /// The passes to measure the growth of; all when not given.
+    /// Passes to measure with `--scaling`; default all
     #[arg(long = "pass", value_delimiter = ',', requires = "scaling")]
     passes: Vec<String>,
-    /// The modules to measure growth with; all when not given.
+    /// Shapes to measure with `--scaling`; default all
     #[arg(long, value_delimiter = ',', requires = "scaling")]
     scaling_shape: Vec<shapes::Shape>,
-    /// Seconds after which a run is stopped.
+    /// Seconds after which a run is stopped
     #[arg(long, default_value_t = 20, requires = "scaling")]
     time_limit: u64,
-    /// Times of fewer milliseconds say nothing about growth.
+    /// Milliseconds below which a time is too short to compare
     #[arg(long, default_value_t = 20, requires = "scaling")]
     shortest: u64,
-    /// Another seed makes other modules of the same kind.
+    /// Seed of the generated modules
     #[arg(long, default_value_t = 0)]
     seed: u64,
 }
 
-/// `10k` and `1M` as well as `10000`.
+/// Parses `10k` and `1M` as well as `10000`.
 fn parse_size(text: &str) -> Result<usize, String> {
     let (digits, factor) = match text.char_indices().last() {
         Some((at, 'k' | 'K')) => (&text[..at], 1_000),
@@ -172,7 +174,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     result
 }
 
-/// Builds the binary in release mode beside this program, whatever profile this program has.
+/// Builds the binary in release mode into this program's target directory, whatever profile this program has.
 fn build_windlass() -> Result<PathBuf, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");

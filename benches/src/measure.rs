@@ -1,4 +1,4 @@
-//! Runs a command, or a pipe of two, and measures it from outside: wall time, and peak memory as the kernel counts it.
+//! Runs a command, or a pipe of two, and measures wall time, and peak memory as the kernel reports it.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use wait4::Wait4;
 
-/// What one run cost.
+/// The cost of one run.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
-    /// From start to end.
+    /// Wall time.
     pub wall: Duration,
-    /// Peak resident memory; of a pipe, both processes' peaks together, as both live to the end.
+    /// Peak resident memory; for a pipe, the sum of both processes' peaks, as both live to the end.
     pub bytes: u64,
 }
 
@@ -23,12 +23,12 @@ pub struct Call {
     pub program: std::path::PathBuf,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// Variables set for it.
+    /// Environment variables set for it.
     pub environment: Vec<(&'static str, String)>,
 }
 
 impl Call {
-    /// A call of `program` with `arguments`.
+    /// Creates a call of `program` with `arguments`.
     pub fn new(program: &Path, arguments: &[&str]) -> Call {
         let arguments = arguments.iter().map(|text| text.to_string()).collect();
         Call {
@@ -38,7 +38,7 @@ impl Call {
         }
     }
 
-    /// The same on so many threads.
+    /// The command with its thread count set to `threads`.
     pub fn threads(mut self, count: usize) -> Call {
         self.environment.push(("RAYON_NUM_THREADS", count.to_string()));
         self
@@ -53,10 +53,10 @@ impl Call {
     }
 }
 
-/// Commands of which each reads what the one before writes.
+/// Commands each of which reads the output of the previous one.
 pub type Pipe = Vec<Call>;
 
-/// Runs `pipe` once, its last output into `output` or away. What the first failing command says is the error.
+/// Runs `pipe` once, with its last output into `output` or discarded. The error is that of the first failing command.
 pub fn once(pipe: &[Call], output: Option<&Path>) -> Result<Cost, String> {
     let started = Instant::now();
     let mut children: Vec<(Child, &Call)> = Vec::new();
@@ -82,7 +82,7 @@ pub fn once(pipe: &[Call], output: Option<&Path>) -> Result<Cost, String> {
     for (mut child, call) in children {
         let mut complaint = String::new();
         if let Some(mut stderr) = child.stderr.take() {
-            // Only shown; bytes that are no text are no reason to fail.
+            // Only shown, so invalid UTF-8 is replaced.
             let _ = stderr.read_to_string(&mut complaint);
         }
         let used = child.wait4().map_err(|error| error.to_string())?;
@@ -111,8 +111,8 @@ pub fn fastest(pipe: &[Call], repeat: usize) -> Result<Cost, String> {
     best.ok_or_else(|| "nothing was run".to_string())
 }
 
-/// A line about what is going on, to standard error.
+/// Prints a progress line to standard error.
 pub fn tell(text: &str) {
-    // Progress is for whoever watches; if nobody can, the measurement goes on.
+    // Progress is optional: an error on standard error does not stop the measurement.
     let _ = writeln!(std::io::stderr(), "{text}");
 }

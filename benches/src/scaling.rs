@@ -1,7 +1,8 @@
-//! How the time of each pass grows with the module: `--scaling`.
+//! Measures how the time of each pass scales with the size of the module: `--scaling`.
 //!
-//! Each registered pass runs on each [`Shape`] at each size, on one thread. The time of a run is what the process has
-//! of the processor, without the part of it that `--mlir-timing` reports for reading and writing. The exponent is the slope between two sizes in a log-log plot: 1 is linear, 2 quadratic.
+//! Each registered pass runs on each [`Shape`] at each size, on one thread. The time of a run is the process's CPU time
+//! without the part that `--mlir-timing` reports for reading and writing. The exponent is the slope between two sizes
+//! in a log-log plot: 1 is linear, 2 quadratic.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -12,25 +13,25 @@ use wait4::Wait4;
 
 use crate::measure::tell;
 
-/// What is measured.
+/// The configuration of a measurement.
 pub struct Plan {
     /// The windlass binary.
     pub windlass: PathBuf,
-    /// How often each shape repeats its text, in ascending order.
+    /// The numbers of repetitions in each shape, in ascending order.
     pub sizes: Vec<usize>,
-    /// The shapes; all if there are none.
+    /// The shapes; all if empty.
     pub shapes: Vec<Shape>,
-    /// The passes; all that are registered if there are none.
+    /// The passes; all registered ones if empty.
     pub passes: Vec<String>,
-    /// Runs of which the fastest counts, where the first run is above the limit.
+    /// The number of runs, of which the fastest counts, if the first one is above the limit.
     pub repeat: usize,
-    /// A run that takes longer on the processor is stopped.
+    /// The CPU time after which a run is stopped.
     pub time_limit: Duration,
-    /// A time below this one is too short to compare.
+    /// Times below this one are too short to compare.
     pub shortest: Duration,
 }
 
-/// The exponent above which a pass is listed as growing faster than its input.
+/// The exponent above which a pass is reported as superlinear.
 const LIMIT: f64 = 1.2;
 
 /// Options for passes that do nothing without them.
@@ -48,26 +49,26 @@ const OPTIONS: [(&str, &str); 8] = [
     ("scf-parallel-loop-tiling", "parallel-loop-tile-sizes=4"),
 ];
 
-/// What became of one run.
+/// The result of one run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Run {
     Took(Duration),
-    /// It was stopped.
+    /// The run reached the time limit.
     TooLong,
-    /// The pass does not accept the module.
+    /// The pass rejects the module.
     Failed,
 }
 
-/// The runs of one pass on one shape, a run per size.
+/// The runs of one pass on one shape, one per size.
 struct Series {
     pass: String,
     shape: String,
     runs: Vec<Run>,
-    /// The steepest slope between two sizes that follow each other; `None` where all is too fast to tell.
+    /// The steepest slope between two consecutive sizes; `None` if all runs are too fast to compare.
     exponent: Option<f64>,
 }
 
-/// The slope between two runs. A run that was stopped took at least the time limit.
+/// The slope between two runs. A stopped run took at least the time limit.
 fn slope(plan: &Plan, sizes: (usize, usize), runs: (Run, Run)) -> Option<f64> {
     let Run::Took(before) = runs.0 else { return None };
     let after = match runs.1 {
@@ -82,7 +83,7 @@ fn slope(plan: &Plan, sizes: (usize, usize), runs: (Run, Run)) -> Option<f64> {
     Some(grown.ln() / (sizes.1 as f64 / sizes.0 as f64).ln())
 }
 
-/// Measures the plan and prints the list, steepest first. Returns how many are above the limit.
+/// Measures the plan and prints the table, steepest first. Returns how many rows are above the limit.
 pub fn run(plan: &Plan, dir: &Path) -> Result<usize, String> {
     let passes: Vec<String> = match plan.passes.is_empty() {
         true => registered(&plan.windlass)?,
@@ -133,7 +134,7 @@ fn series(plan: &Plan, dir: &Path, pass: &str, shape: &str, files: &[PathBuf]) -
         if at > 0 {
             let sizes = (plan.sizes[at - 1], plan.sizes[at]);
             let mut found = slope(plan, sizes, (runs[at - 1], run));
-            // A machine that is busy makes single runs slow: only the fastest of several is held against a pass.
+            // A busy machine slows single runs down, so only the fastest of several counts.
             for _ in 1..plan.repeat {
                 if found.is_none_or(|slope| slope <= LIMIT) || run == Run::TooLong {
                     break;
@@ -167,11 +168,11 @@ fn faster(a: Run, b: Run) -> Run {
     }
 }
 
-/// Runs a pass once, and stops it at the time limit.
+/// Runs a pass once; stops it at the time limit.
 fn once(plan: &Plan, dir: &Path, pass: &str, file: &Path) -> Result<Run, String> {
     let report = dir.join("report.txt");
     let fail = |error: std::io::Error| format!("{}: {error}", plan.windlass.display());
-    // The shell limits the time on the processor, which other work on the machine does not change.
+    // The shell limits the CPU time, which other work on the machine does not change.
     let mut command = Command::new("sh");
     command
         .args(["-c", "ulimit -t \"$0\"; exec \"$@\""])
@@ -202,11 +203,11 @@ fn once(plan: &Plan, dir: &Path, pass: &str, file: &Path) -> Result<Run, String>
     let report = std::fs::read(&report).map_err(fail)?;
     let part = part_of(&String::from_utf8_lossy(&report), pass == READ)
         .ok_or_else(|| format!("{pass}: there is no timing report"))?;
-    // The report goes by the clock, which on a busy machine says little. Its proportions hold.
+    // The report measures wall time, which is unreliable on a busy machine; only its proportions are used.
     Ok(Run::Took(on_processor.mul_f64(part)))
 }
 
-/// The part of the time that a timing report shows for all but reading and writing, unless those are what is measured.
+/// The fraction of time in a timing report outside of reading and writing, unless those are measured.
 fn part_of(report: &str, with_text: bool) -> Option<f64> {
     let seconds = |wanted: &str| {
         report.lines().rev().find_map(|line| {
@@ -223,7 +224,7 @@ fn part_of(report: &str, with_text: bool) -> Option<f64> {
     })
 }
 
-/// The row of what every run does: reading, verifying and writing.
+/// The row for the work of every run: reading, verifying and writing.
 const READ: &str = "(no pass)";
 
 /// The names of all registered passes.
@@ -250,7 +251,7 @@ fn print(plan: &Plan, all: &[Series]) {
 }
 
 impl Series {
-    /// Whether the pass grows faster than its input, or does not end in time.
+    /// Whether the pass is superlinear, or reached the time limit.
     fn is_steep(&self) -> bool {
         self.exponent.is_some_and(|slope| slope > LIMIT) || self.runs.last() == Some(&Run::TooLong)
     }

@@ -1,11 +1,11 @@
-//! Makes modules that are large in one way each, to see how the time of a pass grows with that size.
+//! Generates modules that are large in one dimension each, to measure how the time of a pass scales with it.
 //!
-//! Each [`Shape`] repeats a piece of text `count` times: functions, the ops of a block, the blocks of a function and so on.
-//! Every module verifies, whatever `count` is.
+//! Each [`Shape`] repeats a piece of text `count` times: functions, the ops of a block, the blocks of a function and so
+//! on. Every module is valid for every `count`.
 
 use std::fmt::Write;
 
-/// What a module has many of.
+/// The dimension in which a module is large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Shape {
     /// Functions that return their argument.
@@ -91,7 +91,7 @@ impl Shape {
     /// A module with `count` repetitions.
     pub fn module(self, count: usize) -> String {
         let mut out = String::with_capacity(count * 96 + 1024);
-        // A string takes all that is written.
+        // Writing to a string cannot fail.
         let _ = self.write(count, &mut out);
         out
     }

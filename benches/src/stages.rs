@@ -1,4 +1,4 @@
-//! What is measured: which command of windlass stands beside which of upstream.
+//! The measured stages: each pairs a command of windlass with one of upstream.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,7 +8,7 @@ use bench_vs_upstream::generate::Shape;
 use crate::measure::{Call, Cost, Pipe, fastest, once, tell};
 use crate::table::{Row, print};
 
-/// One measurement.
+/// One stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Stage {
     /// An empty module, read and written.
@@ -28,7 +28,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// All of them, in the order of the tables.
+    /// All stages, in the order of the tables.
     pub const ALL: [Stage; 7] = [
         Self::Start,
         Self::Trivial,
@@ -52,21 +52,21 @@ impl Stage {
     }
 }
 
-/// What to do.
+/// The configuration of a measurement.
 pub struct Plan {
     /// Ops per module.
     pub sizes: Vec<usize>,
-    /// Shapes of modules.
+    /// The shapes of modules.
     pub shapes: Vec<Shape>,
-    /// Measurements.
+    /// The stages to measure.
     pub stages: Vec<Stage>,
-    /// Runs of which the fastest counts.
+    /// The number of runs, of which the fastest counts.
     pub repeat: usize,
-    /// Upstream compiles no larger module to machine code.
+    /// The largest module that upstream compiles to machine code, in ops.
     pub upstream_machine_code_up_to: usize,
-    /// Upstream gets no larger module.
+    /// The largest module that upstream runs on, in ops.
     pub upstream_up_to: usize,
-    /// Which modules are generated.
+    /// The seed of the generated modules.
     pub seed: u64,
 }
 
@@ -82,7 +82,7 @@ struct Upstream {
     runner: PathBuf,
 }
 
-/// The first of these names on the PATH.
+/// The first of these programs on the PATH.
 fn program(names: &[String]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let dirs: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -93,7 +93,7 @@ fn program(names: &[String]) -> Option<PathBuf> {
 }
 
 impl Tools {
-    /// `windlass`, and upstream's tools if they are wanted and installed.
+    /// `windlass`, and upstream's tools if they are requested and installed.
     pub fn find(windlass: PathBuf, with_upstream: bool) -> Tools {
         let tool = |name: &str| program(&[format!("{name}-22"), name.to_string()]);
         let upstream = || {
@@ -111,7 +111,7 @@ impl Tools {
     }
 }
 
-/// The conversions, the ones that work on functions nested so that upstream runs them in parallel.
+/// The conversion passes; those that work on functions are nested, so that upstream runs them in parallel.
 const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(convert-scf-to-cf,convert-arith-to-llvm),\
                         convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)";
 
@@ -119,7 +119,7 @@ const EMPTY: &str = "module {\n}\n";
 const TRIVIAL: &str =
     "llvm.func @main() -> i32 {\n  %0 = llvm.mlir.constant(0 : i32) : i32\n  llvm.return %0 : i32\n}\n";
 
-/// A module as a file.
+/// A module in a file.
 struct Input {
     file: String,
     lowered: String,
@@ -129,8 +129,8 @@ struct Input {
 }
 
 impl Input {
-    /// Has another process of this program write a module. What runs is charged with the memory that its parent had, so this
-    /// process has to stay small.
+    /// Writes a module in another process of this program. The kernel charges a child with the memory of its parent, so
+    /// this process has to stay small.
     fn generate(dir: &Path, name: &str, size: usize, shape: Shape, seed: u64) -> Result<Input, String> {
         let path = dir.join(name);
         let fail = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -169,7 +169,7 @@ impl Input {
     }
 }
 
-/// A measurement's two pipes.
+/// The two pipes of a stage.
 struct Duel {
     what: String,
     windlass: Pipe,
@@ -237,7 +237,7 @@ impl Tools {
         }
     }
 
-    /// Lowers `input` once, for what starts from the LLVM dialect; upstream's word counts where it is installed.
+    /// Lowers `input` once, for stages that start from the LLVM dialect; by upstream's tools where they are installed.
     fn lower(&self, input: &mut Input) -> Result<(), String> {
         let call = match &self.upstream {
             Some(upstream) => Call::new(&upstream.opt, &[PIPELINE, &input.file]),
@@ -260,14 +260,14 @@ fn title(ops: usize) -> String {
     }
 }
 
-/// Runs the plan, a table after each stage.
+/// Runs the plan and prints a table after each stage.
 pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
     let mut inputs = Vec::new();
     for &shape in &plan.shapes {
         for &size in &plan.sizes {
             let name = format!("{shape:?}-{size}.mlir");
             let mut input = Input::generate(dir, &name, size, shape, plan.seed)?;
-            // Where this fails, the export's own row will say why.
+            // If this fails, the export's own row reports the error.
             if plan.stages.contains(&Stage::Export)
                 && let Err(error) = tools.lower(&mut input)
             {
@@ -306,7 +306,7 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
                     }
                     tell(&format!("{}: {name}{}", stage.title(), duel.what));
                     let mut row = fight(duel, name, input, bytes, plan.repeat);
-                    // Upstream's command is the same at every thread count of ours: once is enough.
+                    // Upstream's command is the same at every thread count of windlass, so it runs once.
                     row.upstream = row.upstream.or_else(|| known.clone());
                     known.clone_from(&row.upstream);
                     rows.push(row);
@@ -320,7 +320,7 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
 
 fn fight(duel: Duel, name: &str, input: &Input, bytes: usize, repeat: usize) -> Row {
     let windlass = fastest(&duel.windlass, repeat);
-    // What takes upstream long varies little, and is not worth repeating.
+    // Long runs of upstream vary little and are not repeated.
     let upstream = duel.upstream.map(|pipe| match fastest(&pipe, 1) {
         Ok(cost) if cost.wall.as_secs_f64() < 2.0 && repeat > 1 => {
             fastest(&pipe, repeat - 1).map(|other| if other.wall < cost.wall { other } else { cost })

@@ -1,18 +1,18 @@
-//! The Markdown tables that come out.
+//! Prints Markdown tables.
 
 use crate::measure::Cost;
 
-/// One row: a measurement of both, either of which may be missing.
+/// One row: a measurement of windlass and of upstream, either of which may be missing.
 pub struct Row {
-    /// What was measured.
+    /// The stage.
     pub what: String,
-    /// The input's length.
+    /// The size of the input in bytes.
     pub input_bytes: usize,
-    /// The input's ops.
+    /// The number of ops of the input.
     pub ops: usize,
-    /// windlass's cost, or why there is none.
+    /// The cost of windlass, or the error.
     pub windlass: Result<Cost, String>,
-    /// Upstream's cost; `None` where it was not run.
+    /// The cost of upstream; `None` if it did not run.
     pub upstream: Option<Result<Cost, String>>,
 }
 
@@ -33,7 +33,7 @@ fn ratio(upstream: f64, windlass: f64) -> String {
     format!("{:.1}x", upstream / windlass)
 }
 
-/// Writes a table with a title.
+/// Prints a table with a title.
 pub fn print(title: &str, rows: &[Row]) {
     println!("\n### {title}\n");
     println!("| | windlass | MB/s | ns/op | peak | upstream | peak | times as fast | times less memory |");

@@ -1,8 +1,8 @@
-//! How values are handed over in calls.
+//! Calling conventions: how values are passed in calls.
 //!
-//! Each leaf of each argument is a parameter of its own, as LLVM passes first-class aggregates. Results come back in
-//! registers while they fit, by LLVM's rules for the target; otherwise the caller passes the address of memory for them as a
-//! first, hidden argument.
+//! Each value part of each argument is a separate parameter, as in LLVM's lowering of first-class aggregates. Results
+//! are returned in registers if they fit, by LLVM's rules for the target; otherwise the caller passes the address of
+//! memory for them as a hidden first argument (`sret`).
 
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, types};
@@ -10,34 +10,34 @@ use cranelift_codegen::isa::CallConv;
 use target_lexicon::Architecture;
 use windlass_ir::{Attribute, Context, Type};
 
-/// The rules of a target.
+/// The calling convention of a target.
 #[derive(Clone, Copy, Debug)]
 pub struct Abi {
-    /// The C calling convention.
+    /// Cranelift's C calling convention.
     pub call_conv: CallConv,
     architecture: Architecture,
-    /// How many results fit into integer registers; an `i128` takes two, and none on s390x.
+    /// The number of integer registers for results; an `i128` takes two, and none on s390x.
     int_results: usize,
-    /// How many results fit into float registers.
+    /// The number of float registers for results.
     float_results: usize,
-    /// How matrices lie in vectors.
+    /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
 }
 
-/// How the elements of a matrix follow each other in a vector.
+/// The order of the elements of a matrix in a vector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MatrixLayout {
-    /// Column after column.
+    /// Column-major.
     #[default]
     ByColumns,
-    /// Row after row.
+    /// Row-major.
     ByRows,
 }
 
-/// How an integer narrower than a register is handed over.
+/// How an integer narrower than a register is extended when it is passed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extension {
-    /// The upper bits are anything.
+    /// The upper bits are undefined.
     #[default]
     None,
     /// `llvm.signext`
@@ -47,7 +47,7 @@ pub enum Extension {
 }
 
 impl Extension {
-    /// What a dictionary of argument or result attributes says.
+    /// Reads the extension from a dictionary of argument or result attributes.
     pub fn of(ctx: &Context, attrs: Option<Attribute>) -> Self {
         let entries = attrs.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
         for (name, _) in entries {
@@ -62,7 +62,7 @@ impl Extension {
 }
 
 impl Abi {
-    /// The rules of a target.
+    /// Creates the calling convention of a target.
     pub fn new(architecture: Architecture, call_conv: CallConv) -> Self {
         let (int_results, float_results) = match architecture {
             Architecture::X86_64 if call_conv == CallConv::WindowsFastcall => (2, 1),
@@ -85,12 +85,13 @@ impl Abi {
         self.architecture == Architecture::X86_64 && self.call_conv == CallConv::SystemV
     }
 
-    /// Whether unnamed arguments are passed as named ones are, but for what a caller has to say besides.
+    /// Whether variadic arguments are passed like named ones, except for what a caller sets in addition (`al` on
+    /// x86-64).
     pub fn passes_unnamed_alike(&self) -> bool {
         self.call_conv == CallConv::SystemV
     }
 
-    /// Whether results with these leaves come back in memory.
+    /// Whether results with these value parts are returned in memory.
     pub fn returns_in_memory(&self, leaves: &[ValuePart]) -> bool {
         let (mut ints, mut floats) = (0, 0);
         for leaf in leaves {
@@ -105,7 +106,7 @@ impl Abi {
         ints > self.int_results || floats > self.float_results
     }
 
-    /// The signature of a function with these argument types. `params` pairs each with its extension.
+    /// The Cranelift signature of a function with these argument types. `params` pairs each type with its extension.
     pub fn signature(
         &self,
         table: &mut ValuePartTable<'_>,

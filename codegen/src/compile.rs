@@ -1,7 +1,7 @@
-//! All functions of a module to machine code, in parallel.
+//! Compiles all functions of a module to machine code, in parallel.
 //!
-//! Translation and compilation run on all threads, each with contexts of its own that it uses again; only declaring names
-//! and handing over finished bytes happens one after the other.
+//! Translation and compilation run on all threads, each with contexts that it reuses; only the declaration of symbols
+//! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
 use crate::abi::Abi;
@@ -25,19 +25,19 @@ use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 
-/// Functions of more instructions than this have their registers allocated in one pass.
+/// Functions of more instructions than this are compiled with the single-pass register allocator.
 const GIANT: usize = 50_000;
 
-/// What machine code is made for.
+/// The target machine that code is generated for.
 pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
-    /// The same, allocating registers in one pass.
+    /// The target ISA configured with the single-pass register allocator.
     one_pass: OwnedTargetIsa,
     pub abi: Abi,
 }
 
 impl TargetMachine {
-    /// The machine called `target`; this one if there is none.
+    /// Creates the target machine for the triple `target`; `None` selects the host.
     pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -85,8 +85,9 @@ impl TargetMachine {
         Ok(TargetMachine { isa, one_pass, abi })
     }
 
-    /// What to compile a function of this many instructions with. The better register allocator takes time that grows
-    /// faster than the function: 300,000 operations in 60,000 blocks take it five times as long as the simple one.
+    /// The ISA that compiles a function of this many instructions. The compile time of the backtracking register
+    /// allocator grows superlinearly: 300,000 operations in 60,000 blocks take it five times as long as the single-pass
+    /// allocator.
     fn isa_for(&self, instructions: usize) -> &dyn TargetIsa {
         if instructions > GIANT {
             &*self.one_pass
@@ -96,7 +97,7 @@ impl TargetMachine {
     }
 }
 
-/// A function in machine code.
+/// The machine code of a function.
 pub(crate) struct Compiled {
     pub id: FuncId,
     pub align: u64,
@@ -104,7 +105,7 @@ pub(crate) struct Compiled {
     pub relocs: Vec<ModuleReloc>,
 }
 
-/// What one thread uses again from function to function.
+/// Contexts that a thread reuses from function to function.
 struct Scratch<'c> {
     compiler: Compiler,
     builder: FunctionBuilderContext,
@@ -132,7 +133,7 @@ pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
         .unwrap_or_else(DataLayout::host_default)
 }
 
-/// Declares what the module names in `target`. The `placed` globals have memory already, outside of `target`.
+/// Declares the module's symbols in `target`. The `placed` globals already have memory outside of `target`.
 pub(crate) fn declare(
     ctx: &Context,
     module: &Module,
@@ -160,7 +161,7 @@ pub(crate) fn declare(
     symbols::declare(ctx, module, target, placed, &mut signature)
 }
 
-/// Translates every defined function and gives it to `work`, on all threads; the results come in the module's order.
+/// Translates every defined function and passes it to `work`, on all threads; returns the results in module order.
 pub(crate) fn each_function<'c, R: Send>(
     ctx: &'c Context,
     module: &Module,
@@ -225,7 +226,7 @@ pub(crate) fn each_function<'c, R: Send>(
             &mut scratch.builder,
         );
         if translated.is_err() {
-            // It still holds what there was of the function.
+            // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
         translated?;
@@ -239,7 +240,7 @@ pub(crate) fn each_function<'c, R: Send>(
             .map(|function| one(&mut scratch, function))
             .collect()
     } else {
-        // Scratch is made once per piece of work that a thread takes.
+        // Each unit of work that a thread takes creates its scratch contexts once.
         defined
             .par_iter()
             .with_min_len(4)
@@ -297,7 +298,7 @@ pub(crate) fn compile_all(
     )
 }
 
-/// Hands finished functions and globals over to `target`.
+/// Defines compiled functions and globals in `target`.
 pub(crate) fn define_all(
     ctx: &Context,
     module: &Module,
@@ -358,7 +359,7 @@ pub(crate) fn define_all(
     globals::define(ctx, body, symbols, &mut table, target)
 }
 
-/// Defines the instructions through which function `callee` is called with floats among its unnamed arguments.
+/// Defines the thunk through which `callee` is called with floats among its variadic arguments.
 fn define_thunk(
     target_machine: &TargetMachine,
     callee: u32,
@@ -379,7 +380,7 @@ fn declare_routine(
     target: &mut dyn Target,
 ) -> Result<FuncId, cranelift_module::ModuleError> {
     let routine = &ROUTINES[index as usize];
-    // The program may declare the same function itself.
+    // The program may declare a function of the same name.
     if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(routine.name) {
         return Ok(id);
     }

@@ -1,4 +1,4 @@
-//! Globals: the bytes that they start with, and the addresses in them.
+//! Evaluates the initializers of globals to bytes and relocations.
 
 use crate::symbols::{Symbol, Symbols, op_error};
 use crate::value_parts::{Unsupported, ValuePartTable, is_packed};
@@ -9,7 +9,7 @@ use windlass_dialects::llvm::{self, GlobalOp, attrs as llvm_attrs};
 use windlass_ir::num::ApInt;
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Name, Op, Type, TypeData, Value};
 
-/// Writes the bytes of a constant of type `ty`. `out` is as long as the type; what is not written stays zero.
+/// Writes the bytes of a constant of type `ty`. `out` has the size of the type; padding stays zero.
 pub fn write_constant(
     table: &mut ValuePartTable<'_>,
     ty: Type,
@@ -70,14 +70,14 @@ fn write_int(value: &ApInt, out: &mut [u8]) {
     out[..len].copy_from_slice(&bytes[..len]);
 }
 
-/// The scalars of a dense attribute, one after the other.
+/// The scalars of a dense attribute, in order.
 struct Elements<'b> {
     bytes: &'b [u8],
     splat: bool,
     next: usize,
-    /// What each scalar is.
+    /// The type of each scalar.
     element: Type,
-    /// How many scalars an element has: two for a complex number.
+    /// The number of scalars per element: two for a complex number.
     parts: usize,
 }
 
@@ -99,7 +99,7 @@ impl<'b> Elements<'b> {
     }
 }
 
-/// Writes elements into a nest of arrays and vectors; complex numbers are structs.
+/// Writes elements into nested arrays and vectors; complex numbers are structs.
 fn write_elements(
     table: &mut ValuePartTable<'_>,
     ty: Type,
@@ -138,7 +138,7 @@ fn write_elements(
         return Ok(());
     }
     if elements.splat {
-        // The first element, then copies of all that is there: no step per element.
+        // Writes the first element, then doubles what is written: no work per element.
         let mut filled = (size as usize).min(out.len());
         write_elements(table, inner, elements, &mut out[..filled])?;
         let whole = usize::try_from(count.saturating_mul(size)).map_err(|_| unfit())?;
@@ -158,7 +158,7 @@ fn write_elements(
     Ok(())
 }
 
-/// Writes the lanes of a vector of integers that are no whole bytes, without gaps.
+/// Writes the lanes of a packed vector, without gaps.
 fn write_packed(
     ctx: &Context,
     elements: &mut Elements<'_>,
@@ -178,7 +178,7 @@ fn write_packed(
     Some(())
 }
 
-/// An address that a global's bytes hold.
+/// An address in the bytes of a global (a relocation).
 #[derive(Clone, Copy)]
 struct Relocation {
     offset: u32,
@@ -186,15 +186,15 @@ struct Relocation {
     addend: i64,
 }
 
-/// The most bytes that a global may have that does not start as zeros. A number in the input decides how many there are.
+/// The maximal size in bytes of a global with an initializer other than zero. The input controls the size.
 const MAX_INITIALIZED: u64 = 1 << 30;
 
 /// The value of an operation in an initializer: bytes, and addresses in them.
 #[derive(Clone)]
 struct Constant {
-    /// In bytes.
+    /// The size in bytes.
     size: u64,
-    /// The bytes; none while all of them are zero.
+    /// The bytes; empty while all of them are zero.
     bytes: Vec<u8>,
     relocations: Vec<Relocation>,
 }
@@ -208,7 +208,7 @@ impl Constant {
         }
     }
 
-    /// The bytes, to be written.
+    /// The bytes for writing; allocates them.
     fn bytes_mut(&mut self) -> Result<&mut [u8], Unsupported> {
         if self.bytes.is_empty() {
             if self.size > MAX_INITIALIZED {
@@ -244,13 +244,13 @@ impl Constant {
         write_constant(table, ty, value, self.bytes_mut()?)
     }
 
-    /// Whether a program starts with zeros there.
+    /// Whether the global is zero-initialized.
     fn is_zero(&self) -> bool {
         self.relocations.is_empty() && self.bytes.iter().all(|&byte| byte == 0)
     }
 }
 
-/// Whether all bytes of a constant are zero. Costs what the attribute holds, not what the constant takes in memory.
+/// Whether all bytes of a constant are zero. Takes time in the size of the attribute, not of the constant in memory.
 fn is_zero(ctx: &Context, value: Attribute) -> bool {
     match value.data(ctx) {
         AttrData::Integer { value, .. } => value.is_zero(),
@@ -266,7 +266,7 @@ fn is_zero(ctx: &Context, value: Attribute) -> bool {
     }
 }
 
-/// Whether it is plain without evaluating an initializer that a global starts as zeros.
+/// Whether an initializer is known to be all zeros without evaluating it.
 pub fn is_zero_initialized(ctx: &Context, body: &Body, op: Op) -> bool {
     if let Some(value) = body.get(op, GlobalOp::value) {
         return is_zero(ctx, value);
@@ -285,7 +285,7 @@ pub fn is_zero_initialized(ctx: &Context, body: &Body, op: Op) -> bool {
     })
 }
 
-/// Size and alignment of a global, in bytes.
+/// The size and alignment of a global, in bytes.
 pub fn global_layout(
     ctx: &Context,
     body: &Body,
@@ -342,7 +342,7 @@ pub fn define(
             Ok((mut constant, align)) => {
                 data.set_align(align);
                 if constant.is_zero() || constant.size == 0 {
-                    // Things without a size still need an address of their own.
+                    // Zero-sized globals still need distinct addresses.
                     data.define_zeroinit(constant.size.max(1) as usize);
                 } else if let Err(no) = constant.bytes_mut() {
                     errors.push(unsupported(ctx, body, op, &no));
@@ -420,7 +420,7 @@ fn contents(
     Err(op_error(ctx, body, op, "has an initializer without an end"))
 }
 
-/// The value of one operation of an initializer.
+/// Evaluates one operation of an initializer.
 fn evaluate(
     ctx: &Context,
     body: &Body,
@@ -454,7 +454,7 @@ fn evaluate(
         llvm::InsertValueOp::NAME => {
             let whole = body.operand(op, 0);
             let part = body.operand(op, 1);
-            // A chain of insertions changes one value in place.
+            // A chain of `insertvalue` operations updates one value in place.
             constant = match body.has_one_use(whole) && whole != part {
                 true => values.remove(&whole).ok_or_else(unknown)?,
                 false => values.get(&whole).ok_or_else(unknown)?.clone(),

@@ -1,6 +1,6 @@
-//! TargetMachine code in memory: compiled once, called from any thread, freed when the last user is gone.
+//! The JIT: machine code in memory, compiled once, callable from any thread, freed when its last user is dropped.
 //!
-//! This is the one place where code that was made at run time is entered; each use of `unsafe` says why it may be.
+//! Only this module enters code that was generated at run time; each use of `unsafe` states why it is sound.
 
 use crate::MatrixLayout;
 use crate::OptLevel;
@@ -21,16 +21,16 @@ use std::sync::{Arc, Mutex};
 use windlass_dialects::llvm::{self, types::FunctionType};
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module};
 
-/// How modules are compiled in memory.
+/// Options of the JIT.
 #[derive(Clone, Debug, Default)]
 pub struct JitOptions {
-    /// How much to optimise.
+    /// The optimisation level.
     pub opt_level: OptLevel,
-    /// Libraries whose functions the module may call.
+    /// Shared libraries whose functions the module may call.
     pub shared_libs: Vec<PathBuf>,
-    /// Functions and data of the host that the module may use, by name. They go before libraries and the runtime.
+    /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.
     pub symbols: Vec<(String, HostSymbol)>,
-    /// How matrices lie in vectors.
+    /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
 }
 
@@ -38,13 +38,13 @@ pub struct JitOptions {
 #[derive(Clone, Copy, Debug)]
 pub struct HostSymbol(pub *const u8);
 
-// An address; what is done with it is compiled code's affair.
+// Only an address; compiled code is responsible for its accesses.
 #[allow(unsafe_code)]
 unsafe impl Send for HostSymbol {}
 #[allow(unsafe_code)]
 unsafe impl Sync for HostSymbol {}
 
-/// A function's place and type.
+/// The address and type of a function.
 #[derive(Clone, Debug)]
 struct Entry {
     address: usize,
@@ -52,16 +52,16 @@ struct Entry {
     result: Scalar,
 }
 
-/// Compiled code and what keeps it alive.
+/// Compiled code and everything it depends on.
 struct Code {
-    /// Taken when the code is freed. Behind a lock only because Cranelift's module is not shareable; nobody waits for it.
+    /// Taken when the code is freed. Locked only because Cranelift's module is not `Sync`; the lock is never contended.
     module: Mutex<Option<JITModule>>,
     entries: FxHashMap<String, Entry>,
-    /// What runs before the first entry point, and after the last.
+    /// The static constructors and destructors.
     around: [Vec<String>; 2],
-    /// Where the code's calls may lead.
+    /// The libraries and symbols that the code may call.
     _libraries: SymbolResolver,
-    /// What the code uses as globals.
+    /// The memory of the code's large zero-initialized globals.
     _zeroed: ZeroedData,
 }
 
@@ -72,7 +72,8 @@ impl Drop for Code {
             Err(poisoned) => poisoned.into_inner().take(),
         };
         if let Some(module) = module {
-            // Every function that was handed out holds the `Arc` around this, so none can be running or called again.
+            // Every function that was returned to a caller holds the `Arc` around this, so none runs or is called
+            // again.
             #[allow(unsafe_code)]
             unsafe {
                 module.free_memory();
@@ -85,18 +86,18 @@ impl Drop for Code {
 #[derive(Clone)]
 pub struct Jit(Arc<Code>);
 
-/// Why a function cannot be had or called.
+/// The reason why a function cannot be looked up or called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JitError {
-    /// The module does not define it.
+    /// The module does not define the function.
     NotFound(String),
-    /// Its type is another one: wanted, and what the module says.
+    /// The function has another type than the requested one.
     Signature {
-        /// The function.
+        /// The function's name.
         name: String,
-        /// What was asked for.
+        /// The requested type.
         wanted: String,
-        /// What it is.
+        /// The type in the module.
         found: String,
     },
 }
@@ -131,16 +132,16 @@ impl<F> Clone for TypedFn<F> {
 }
 
 impl<F: JitSignature> TypedFn<F> {
-    /// Calls the function. It does whatever the module says: a module that writes where it must not does so here.
+    /// Calls the function. A module that writes out of bounds does so here: nothing is checked.
     pub fn call(&self, args: F::Args) -> F::Result {
         F::call(self.address as *const u8, args)
     }
 }
 
-/// What `main` and its like return.
+/// The return type of an entry point such as `main`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryResult {
-    /// Nothing, or something that is not looked at.
+    /// No result, or one that is ignored.
     Void,
     /// `i32`
     I32,
@@ -152,10 +153,10 @@ pub enum EntryResult {
     F64,
 }
 
-/// What an entry point returned.
+/// The result of an entry point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EntryValue {
-    /// Nothing.
+    /// No result.
     Void,
     /// `i32`
     I32(i32),
@@ -168,7 +169,7 @@ pub enum EntryValue {
 }
 
 impl EntryValue {
-    /// As `mlir-runner` prints it; `None` for nothing.
+    /// The text that `mlir-runner` prints for it; `None` without a result.
     pub fn to_text(self) -> Option<String> {
         match self {
             EntryValue::Void => None,
@@ -179,7 +180,7 @@ impl EntryValue {
         }
     }
 
-    /// The exit status that an integer stands for.
+    /// The exit status for an integer result.
     pub fn exit_code(self) -> Option<u8> {
         match self {
             EntryValue::I32(value) => Some(value as u8),
@@ -189,7 +190,7 @@ impl EntryValue {
     }
 }
 
-/// `%e` with six digits, as upstream's runner prints floats.
+/// Formats a float as `%e` with six digits, like upstream's runner.
 fn format_float(value: f64) -> String {
     if !value.is_finite() {
         return if value.is_nan() {
@@ -216,7 +217,7 @@ impl Jit {
     /// Compiles a module in the LLVM dialect.
     ///
     /// # Errors
-    /// What machine code cannot be made for, each at its operation; symbols that nobody defines.
+    /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let mut target_machine = TargetMachine::new(None, options.opt_level, false)?;
@@ -258,7 +259,7 @@ impl Jit {
         let symbols = match finished {
             Ok(symbols) => symbols,
             Err(errors) => {
-                // Nothing of it has been handed out.
+                // No function of it has been returned to a caller.
                 #[allow(unsafe_code)]
                 unsafe {
                     target.free_memory();
@@ -283,7 +284,7 @@ impl Jit {
     /// The function called `name` as a Rust function type such as `fn(i64, f64) -> i64`.
     ///
     /// # Errors
-    /// There is no such function, or its type in the module is another one.
+    /// The module does not define the function, or defines it with another type.
     pub fn function<F: JitSignature>(&self, name: &str) -> Result<TypedFn<F>, JitError> {
         let entry = self
             .0
@@ -309,7 +310,7 @@ impl Jit {
         self.0.entries.get(name).map(|entry| entry.address as *const u8)
     }
 
-    /// Runs the module's constructors (`llvm.mlir.global_ctors`). A program's start does this once, before anything else.
+    /// Runs the module's constructors (`llvm.mlir.global_ctors`). Run them once, before any other function.
     ///
     /// # Errors
     /// A constructor is not defined, or takes arguments.
@@ -317,7 +318,7 @@ impl Jit {
         self.run_all(0)
     }
 
-    /// Runs the module's destructors (`llvm.mlir.global_dtors`). A program's end does this once, after everything else.
+    /// Runs the module's destructors (`llvm.mlir.global_dtors`). Run them once, after all other functions.
     ///
     /// # Errors
     /// A destructor is not defined, or takes arguments.
@@ -332,10 +333,10 @@ impl Jit {
         Ok(())
     }
 
-    /// Calls a function without arguments. `wanted` is what it is to return; by default, what the module says.
+    /// Calls a function without arguments. `wanted` is the expected return type; by default, the type in the module.
     ///
     /// # Errors
-    /// There is no such function, it has arguments, or returns something else.
+    /// The module does not define the function, or it has arguments or another return type.
     pub fn invoke_entry(&self, name: &str, wanted: Option<EntryResult>) -> Result<EntryValue, JitError> {
         let entry = self
             .0
@@ -351,7 +352,7 @@ impl Jit {
         });
         let value = match wanted {
             EntryResult::Void if entry.params.is_empty() && entry.result != Scalar::Memory => {
-                // Whatever comes back in a register is not looked at.
+                // A result that is returned in a register is ignored.
                 <fn() as JitSignature>::call(entry.address as *const u8, ());
                 EntryValue::Void
             }
@@ -364,14 +365,14 @@ impl Jit {
             EntryResult::F32 => EntryValue::F32(self.function::<fn() -> f32>(name)?.call(())),
             EntryResult::F64 => EntryValue::F64(self.function::<fn() -> f64>(name)?.call(())),
         };
-        // A caller who wants to know whether all was printed flushes again.
+        // Callers that need to detect a failed flush call it again.
         let _ = runtime::flush();
         Ok(value)
     }
 }
 
-/// Address space set aside for a module's code and data, so that all of it is within reach of near calls. Memory is taken
-/// only as it is used.
+/// The size of the address space reserved for a module's code and data, which keeps all of it in reach of near calls.
+/// Memory is committed only as it is used.
 const ARENA: usize = 1 << 30;
 
 fn describe(params: &[Scalar], result: Scalar) -> String {
@@ -382,12 +383,12 @@ fn describe(params: &[Scalar], result: Scalar) -> String {
 fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
     let mut libraries = Vec::with_capacity(paths.len());
     for path in paths {
-        // Loading runs the library's constructors: the person who names a library asks for that.
+        // Loading runs the library's constructors, which the caller requests by naming the library.
         #[allow(unsafe_code)]
         let library = unsafe { Library::new(path) };
         match library {
             Ok(library) => libraries.push(library),
-            // The runner libraries of upstream are built in: those that do not exist are not missed.
+            // Upstream's runner libraries are built in, so it is no error if their files do not exist.
             Err(_) if is_runner_library(path) => {}
             Err(error) => {
                 let message = format!("cannot load shared library '{}': {error}", path.display());
@@ -412,14 +413,14 @@ fn is_runner_library(path: &std::path::Path) -> bool {
     .any(|known| name.starts_with(known))
 }
 
-/// Finds what a name stands for outside the module: in the libraries, the runtime, the process.
+/// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
 #[derive(Clone)]
 struct SymbolResolver(Arc<Vec<Library>>);
 
 impl SymbolResolver {
     fn find(&self, name: &str) -> Option<*const u8> {
         let in_library = |library: &Library| {
-            // Only the address is taken; the library is open while the resolver lives.
+            // Only the address is taken; the library stays open while the resolver lives.
             #[allow(unsafe_code)]
             let symbol = unsafe { library.get::<*const u8>(name.as_bytes()) };
             symbol.ok().map(|symbol| *symbol)
@@ -432,23 +433,23 @@ impl SymbolResolver {
     }
 }
 
-/// What the program itself and the libraries that it is linked with call `name`.
+/// The address of `name` in the program and the libraries that it is linked with.
 #[cfg(unix)]
 fn in_process(name: &str) -> Option<*const u8> {
     let process = libloading::os::unix::Library::this();
-    // Only the address is taken; the process's own symbols stay where they are.
+    // Only the address is taken; the process's own symbols are never unloaded.
     #[allow(unsafe_code)]
     let symbol = unsafe { process.get::<*const u8>(name.as_bytes()) };
     symbol.ok().map(|symbol| *symbol)
 }
 
-/// Elsewhere, what the runtime offers must do.
+/// Other platforms have no such lookup: only the runtime's symbols are found.
 #[cfg(not(unix))]
 fn in_process(_: &str) -> Option<*const u8> {
     None
 }
 
-/// Every function and global that the module does not define must be defined somewhere.
+/// Reports every referenced function and global that neither the module nor its environment defines.
 fn check_imports(
     ctx: &Context,
     module: &Module,
@@ -483,7 +484,7 @@ fn check_imports(
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// Something that machine code or the contents of a global refer to.
+/// A symbol that machine code or the contents of a global refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Used {
     Function(u32),
@@ -491,7 +492,8 @@ enum Used {
     Name(windlass_ir::Name),
 }
 
-/// What the module's code and its globals refer to: what is only declared, or only named as a personality, nobody has to define.
+/// The symbols that the module's code and globals refer to. Symbols that are only declared, or are named only as a
+/// personality function, need no definition.
 fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compiled]) -> FxHashSet<Used> {
     let mut used = FxHashSet::default();
     for reloc in compiled.iter().flat_map(|function| &function.relocs) {
@@ -524,15 +526,15 @@ fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compi
     used
 }
 
-/// The functions that a module lists to be run at the start or at the end: of constructors those of low priority numbers first,
-/// of destructors last.
+/// The functions that a module lists as constructors, in ascending order of priority, or as destructors, in descending
+/// order.
 fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool) -> Vec<String> {
     let Some(body) = module.body() else {
         return Vec::new();
     };
     let mut all: Vec<(i64, String)> = Vec::new();
     for op in body.root_ops().filter(|&op| body.name(op) == name) {
-        // Both operations have their functions first and the priorities second.
+        // Both operations list their functions in the first attribute and the priorities in the second.
         let list = |slot| body.attr(op, slot).and_then(|attr| attr.as_array(ctx));
         let functions = list(0).unwrap_or_default();
         let priorities = list(1).unwrap_or_default();

@@ -1,12 +1,13 @@
-//! The LLVM dialect as machine code, through Cranelift: in memory, as object files, and what those need at run time.
+//! Compiles the LLVM dialect to machine code through Cranelift: in memory (JIT), to object files, with a runtime.
 //!
 //! ```text
 //! llvm.func ──func/──▶ Cranelift IR ──compile.rs, all threads──▶ bytes ──┬─▶ jit.rs     called from Rust
 //!                                                                        └─▶ object.rs  linked by cc
 //! ```
 //!
-//! Start at `compile.rs`. `value_parts.rs` says how values of LLVM types are split into scalars, `abi.rs` how they are handed over in
-//! calls, `globals.rs` what globals start with (`zeroed.rs` large ones without contents, in memory), `libcalls.rs` and `runtime/` what Cranelift leaves to functions.
+//! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
+//! passed in calls, `globals.rs` evaluates the initializers of globals, `zeroed.rs` allocates large zero-initialized
+//! globals of the JIT, `libcalls.rs` and `runtime/` provide the functions that Cranelift calls.
 
 mod abi;
 mod compile;
@@ -28,12 +29,12 @@ pub use object::{ObjectOptions, compile_object, emit_asm, emit_clif};
 pub use returned_memref::Elements;
 pub use typed::{JitSignature, JitType, Scalar};
 
-/// How much to optimise.
+/// The optimisation level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OptLevel {
-    /// Compile fast: no optimisation, one pass of register allocation.
+    /// Compiles fast: no optimisation, single-pass register allocation.
     None,
-    /// Make the code fast.
+    /// Optimises for speed.
     #[default]
     Speed,
 }

@@ -1,15 +1,15 @@
-//! Functions that compiled code calls although the program does not name them: what Cranelift leaves to libcalls.
+//! Libcalls: functions that compiled code calls although the module does not name them.
 //!
-//! A call refers to a routine by its place in [`ROUTINES`]; only those that are called are declared in the end.
+//! A call refers to a libcall by its index in [`ROUTINES`]; only the libcalls that are called are declared.
 
 use cranelift_codegen::ir::{Type as Clif, types};
 
-/// The namespace of libcalls in Cranelift's external names, beside the two of `cranelift-module`.
+/// The namespace of libcalls in Cranelift's external names, distinct from the two of `cranelift-module`.
 pub const NAMESPACE: u32 = 2;
 
-/// A function with a fixed signature.
+/// A libcall with a fixed signature.
 pub struct Routine {
-    /// Its symbol.
+    /// Its symbol name.
     pub name: &'static str,
     /// Argument types.
     pub params: &'static [Clif],
@@ -19,13 +19,13 @@ pub struct Routine {
 
 macro_rules! libcalls {
     ($($id:ident = $name:literal ($($param:ident),*) $(-> $result:ident)?;)*) => {
-        /// A routine's place in [`ROUTINES`].
+        /// The index of a libcall in [`ROUTINES`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         #[repr(u32)]
         pub enum RoutineId { $($id),* }
 
-        /// All libcalls.
+        /// All libcalls, indexed by [`RoutineId`].
         pub static ROUTINES: &[Routine] = &[$(Routine {
             name: $name,
             params: &[$(types::$param),*],

@@ -1,4 +1,4 @@
-//! Object files, and what is made on the way to them as text.
+//! Compiles a module to an object file, to Cranelift IR text or to assembly text.
 
 use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
@@ -7,12 +7,12 @@ use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashSet;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
-/// How object files are made.
+/// Options of object file generation.
 #[derive(Clone, Debug, Default)]
 pub struct ObjectOptions {
-    /// How much to optimise.
+    /// The optimisation level.
     pub opt_level: OptLevel,
-    /// The machine, as a triple; this one if there is none.
+    /// The target triple; `None` selects the host.
     pub target: Option<String>,
 }
 
@@ -28,10 +28,10 @@ fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Dia
     Ok(ObjectModule::new(builder))
 }
 
-/// A module in the LLVM dialect as an object file.
+/// Compiles a module in the LLVM dialect to an object file.
 ///
 /// # Errors
-/// What machine code cannot be made for, each at its operation.
+/// One diagnostic per operation that code generation does not support.
 pub fn compile_object(
     ctx: &Context,
     module: &Module,
@@ -51,10 +51,10 @@ pub fn compile_object(
     })
 }
 
-/// The functions of a module in the LLVM dialect as Cranelift IR.
+/// Prints the functions of a module in the LLVM dialect as Cranelift IR.
 ///
 /// # Errors
-/// What machine code cannot be made for, each at its operation.
+/// One diagnostic per operation that code generation does not support.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;
@@ -70,10 +70,10 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
     Ok(texts.concat())
 }
 
-/// The functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
+/// Prints the functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
 ///
 /// # Errors
-/// What machine code cannot be made for, each at its operation.
+/// One diagnostic per operation that code generation does not support.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
     let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
     let mut target = object_module(&target_machine)?;

@@ -1,17 +1,17 @@
-//! Memory that compiled functions hand over.
+//! Memrefs that compiled functions return.
 //!
-//! Where it is only the module knows, so all of this trusts the module as calling its functions does.
+//! Only the module determines where their memory is, so these functions trust the module as calls of its functions do.
 
 use crate::{Jit, JitType};
 
-/// Where the elements of a memref are.
+/// The location of the elements of a memref.
 #[derive(Clone, Copy, Debug)]
 pub struct Elements<'a> {
     /// The address of element `(0, 0, …)`.
     pub first: usize,
-    /// The sizes.
+    /// The sizes, by dimension.
     pub shape: &'a [usize],
-    /// How far apart neighbours are, in elements, by dimension.
+    /// The strides in elements, by dimension.
     pub strides: &'a [i64],
 }
 
@@ -24,7 +24,7 @@ impl Jit {
         let mut offset = 0i64;
         for _ in 0..count {
             let address = (elements.first as *const T).wrapping_offset(offset as isize);
-            // The function of this JIT says that its elements, which are of this type, are there.
+            // The descriptor that the function of this JIT returned describes elements of this type at these addresses.
             #[allow(unsafe_code)]
             copied.push(unsafe { address.read_unaligned() });
             for dim in (0..indices.len()).rev() {
@@ -40,7 +40,7 @@ impl Jit {
         copied
     }
 
-    /// Frees what a function of this JIT allocated with `malloc` or `aligned_alloc` and handed over.
+    /// Frees memory that a function of this JIT allocated with `malloc` or `aligned_alloc` and returned.
     pub fn free(&self, allocated: usize) {
         crate::runtime::external::release(allocated);
     }

@@ -1,4 +1,4 @@
-//! What the names of a module stand for in machine code. Made once, before functions are compiled; read by all threads.
+//! The symbol table for code generation. Built once before functions are compiled, then read by all threads.
 
 use cranelift_module::{DataId, FuncId, Linkage, Module as Target};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -7,27 +7,27 @@ use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op, Type};
 
-/// A named thing.
+/// A symbol of the module.
 #[derive(Clone, Copy, Debug)]
 pub enum Symbol {
-    /// A function of this LLVM function type.
+    /// A function of an LLVM function type.
     Func {
-        /// Its id in the object or JIT.
+        /// Its id in the object or JIT module.
         id: FuncId,
-        /// Its type.
+        /// Its LLVM function type.
         ty: Type,
         /// The operation that declares or defines it.
         op: Op,
-        /// Whether it is defined in this module.
+        /// Whether this module defines it.
         defined: bool,
     },
-    /// A global.
+    /// A global variable.
     Data {
-        /// Its id in the object or JIT.
+        /// Its id in the object or JIT module.
         id: DataId,
-        /// The operation.
+        /// The operation that declares or defines it.
         op: Op,
-        /// Whether it is defined in this module, and has its memory there.
+        /// Whether this module defines it and allocates its memory.
         defined: bool,
     },
 }
@@ -36,18 +36,18 @@ pub enum Symbol {
 #[derive(Default)]
 pub struct Symbols {
     by_name: FxHashMap<Name, Symbol>,
-    /// In the order of the module.
+    /// In module order.
     pub order: Vec<(Name, Symbol)>,
 }
 
 impl Symbols {
-    /// What `name` stands for.
+    /// The symbol called `name`.
     pub fn get(&self, name: Name) -> Option<Symbol> {
         self.by_name.get(&name).copied()
     }
 }
 
-/// The linkage that an operation asks for.
+/// The Cranelift linkage of an operation's `linkage` attribute.
 fn linkage(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, defined: bool) -> Linkage {
     let asked = body.get(op, slot).and_then(|attr| enums::Linkage::of(ctx, attr));
     match asked {
@@ -64,7 +64,7 @@ fn linkage(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, defined: bool) ->
     }
 }
 
-/// Declares all functions and globals of the module. The `placed` globals have memory already, outside of `target`.
+/// Declares all functions and globals of the module. The `placed` globals already have memory outside of `target`.
 pub fn declare(
     ctx: &Context,
     module: &Module,
@@ -98,7 +98,7 @@ pub fn declare(
     }
 }
 
-/// An error at an operation in upstream's form.
+/// An error at an operation, formatted as upstream does.
 #[cold]
 pub fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
     let name = ctx.op_name(body.name(op));
@@ -110,7 +110,7 @@ fn symbol_name(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Result<Nam
     name.ok_or_else(|| op_error(ctx, body, op, "has no name"))
 }
 
-/// Whether an isolated operation has contents.
+/// Whether an isolated operation has a non-empty region.
 pub fn has_contents(body: &Body, op: Op) -> bool {
     body.region(op, 0)
         .is_some_and(|(inner, region)| !inner.region_is_empty(region))

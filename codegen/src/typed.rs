@@ -1,13 +1,13 @@
-//! Rust function types as signatures of compiled functions.
+//! Maps Rust function types to signatures of compiled functions.
 
 use std::fmt;
 use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::{Context, Type, TypeData, num::FloatKind};
 
-/// A type as it is handed over between Rust and compiled code.
+/// A type of a parameter or result at the boundary of Rust and compiled code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// Nothing.
+    /// No value.
     Void,
     /// An integer of this many bits.
     Int(u32),
@@ -17,12 +17,12 @@ pub enum Scalar {
     F64,
     /// A pointer.
     Ptr,
-    /// A struct, array or vector, or another type that Rust function types do not name.
+    /// A struct, array, vector or other type that Rust function types cannot express.
     Memory,
 }
 
 impl Scalar {
-    /// What a type of the LLVM dialect is.
+    /// Classifies a type of the LLVM dialect.
     pub(crate) fn of(ctx: &Context, ty: Type) -> Scalar {
         if ty == Type::VOID {
             return Scalar::Void;
@@ -52,7 +52,7 @@ impl fmt::Display for Scalar {
 
 /// A Rust type that compiled functions take or return.
 pub trait JitType: Copy {
-    /// What it is in the LLVM dialect.
+    /// The corresponding type of the LLVM dialect.
     const SCALAR: Scalar;
 }
 
@@ -93,13 +93,13 @@ impl<T> JitType for *mut T {
 pub trait JitSignature {
     /// The arguments as a tuple.
     type Args;
-    /// The result.
+    /// The result type.
     type Result;
     /// The types of the arguments.
     fn params() -> Vec<Scalar>;
     /// The type of the result.
     fn result() -> Scalar;
-    /// Calls compiled code at `address`, which is a function of this signature.
+    /// Calls the compiled function at `address`, which has this signature.
     #[doc(hidden)]
     fn call(address: *const u8, args: Self::Args) -> Self::Result;
 }
@@ -116,8 +116,8 @@ macro_rules! signatures {
                 R::SCALAR
             }
             fn call(address: *const u8, ($($arg,)*): Self::Args) -> R {
-                // The address is a finished function whose parameter and result types were compared with this type when
-                // it was looked up; both sides use the platform's C calling convention.
+                // `address` is that of a finished function whose parameter and result types were compared with this
+                // type at lookup; both sides use the platform's C calling convention.
                 #[allow(unsafe_code)]
                 unsafe {
                     let function: extern "C" fn($($param),*) -> R = std::mem::transmute(address);

@@ -1,11 +1,11 @@
-//! Types as machine code sees them: a value of an LLVM type is a list of scalars, its *leaves*.
+//! Splits LLVM types into scalars: a value of an LLVM type is a list of scalars, its *value parts*.
 //!
-//! A struct's leaves are those of its elements, an array's and a vector's are those of its element, repeated. First-class
-//! aggregates so live in registers and touch memory only when the program does. Each leaf knows its byte offset, for when
-//! it does.
+//! A struct has the value parts of its elements, an array and a vector repeat those of their element. First-class
+//! aggregates therefore live in registers and touch memory only when the program loads or stores them. Each value part
+//! knows its byte offset for that case.
 //!
-//! An integer of `n` bits lives in the next larger Cranelift type with its upper bits zero; operations that could set them
-//! clear them again.
+//! An integer of `n` bits lives in the smallest Cranelift type that holds it, with its upper bits zero; operations that
+//! may set the upper bits clear them again.
 
 use cranelift_codegen::ir::{Type as Clif, types};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
-/// What a leaf is.
+/// The kind of a value part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An integer of this many bits.
@@ -24,28 +24,28 @@ pub enum Kind {
     Ptr,
     /// `f32` or `f64`.
     Float,
-    /// `f16`: stored and passed; calculated with as `f32`.
+    /// `f16`: stored and passed in 16 bits; arithmetic is done in `f32`.
     F16,
-    /// `bf16`: likewise, in the register form of `f16`.
+    /// `bf16`: arithmetic is done in `f32`; in registers it has Cranelift's type `F16`.
     BF16,
 }
 
 /// One scalar of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValuePart {
-    /// The Cranelift type that holds it.
+    /// The Cranelift type that holds the value part.
     pub clif: Clif,
-    /// What it is.
+    /// The kind of scalar.
     pub kind: Kind,
-    /// Where it lies in memory, from the start of the whole value.
+    /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
-    /// For a lane of a vector whose lanes are no whole bytes, and so lie in memory bit by bit: at which bit of the byte
-    /// at `offset` it starts.
+    /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
+    /// multiple of 8 bits are packed bit by bit in memory.
     pub packed: Option<u8>,
 }
 
 impl ValuePart {
-    /// The bits of an integer or pointer; 0 for floats.
+    /// The width in bits of an integer or pointer; 0 for floats.
     pub fn bits(self) -> u32 {
         match self.kind {
             Kind::Int(bits) => bits,
@@ -54,31 +54,31 @@ impl ValuePart {
         }
     }
 
-    /// Whether the integer has bits above its width that must be kept zero.
+    /// Whether the Cranelift type has bits above the integer's width, which must be kept zero.
     pub fn needs_mask(self) -> bool {
         matches!(self.kind, Kind::Int(bits) if bits != self.clif.bits())
     }
 }
 
-/// The scalars of a type, and its size.
+/// The value parts of a type, and its size.
 #[derive(Debug)]
 pub struct ValueParts {
-    /// The scalars.
+    /// The value parts, in memory order.
     pub list: Vec<ValuePart>,
-    /// How far elements of an array of the type are apart, in bytes.
+    /// The distance between elements of an array of this type, in bytes.
     pub size: u64,
-    /// In bytes.
+    /// The size in bytes.
     pub align: u64,
 }
 
-/// A type that machine code cannot be made for, and why.
+/// A type that code generation does not support, and the reason.
 #[derive(Clone, Debug)]
 pub struct Unsupported(pub String);
 
-/// More scalars than this make a value that does not belong into registers.
+/// Values of more value parts than this are rejected: they do not belong in registers.
 const MAX_LEAVES: usize = 1 << 14;
 
-/// The leaves of types, worked out once each. One per thread.
+/// A cache of the value parts of types. One per thread.
 pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
@@ -86,7 +86,7 @@ pub struct ValuePartTable<'c> {
 }
 
 impl<'c> ValuePartTable<'c> {
-    /// A table for a module with this data layout.
+    /// Creates an empty cache for a module with this data layout.
     pub fn new(ctx: &'c Context, layout: DataLayout) -> Self {
         ValuePartTable {
             ctx,
@@ -95,12 +95,12 @@ impl<'c> ValuePartTable<'c> {
         }
     }
 
-    /// The context.
+    /// The context of the types.
     pub fn ctx(&self) -> &'c Context {
         self.ctx
     }
 
-    /// The leaves of a type.
+    /// The value parts of a type.
     pub fn of(&mut self, ty: Type) -> Result<Rc<ValueParts>, Unsupported> {
         if let Some(known) = self.known.get(&ty) {
             return known.clone();
@@ -110,7 +110,7 @@ impl<'c> ValuePartTable<'c> {
         found
     }
 
-    /// Size and alignment in memory, in bytes.
+    /// The size and alignment in memory, in bytes.
     pub fn size_align(&mut self, ty: Type) -> Result<(u64, u64), Unsupported> {
         match self.layouts.of(self.ctx, ty) {
             Some(layout) if !layout.scalable => Ok((layout.alloc_bytes(), layout.align.max(1))),
@@ -118,7 +118,7 @@ impl<'c> ValuePartTable<'c> {
         }
     }
 
-    /// Byte offset and type of element `index` of a struct, array or vector.
+    /// The byte offset and type of element `index` of a struct, array or vector.
     pub fn element(&mut self, ty: Type, index: u64) -> Result<(u64, Type), Unsupported> {
         if let Some(structure) = StructType::of(self.ctx, ty) {
             let element = structure.body().get(index as usize).copied();
@@ -213,7 +213,7 @@ impl<'c> ValuePartTable<'c> {
             )));
         }
         let (size, align) = self.size_align(ty)?;
-        // Elements without leaves may be any number.
+        // Elements without value parts may occur any number of times.
         let count = if inner.list.is_empty() { 0 } else { count };
         let list = (0..count)
             .flat_map(|i| {
@@ -227,7 +227,7 @@ impl<'c> ValuePartTable<'c> {
         Ok(ValueParts { list, size, align })
     }
 
-    /// A vector of integers that are no whole bytes.
+    /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut leaves = self.repeat(ty, element, count)?;
         for (index, leaf) in leaves.list.iter_mut().enumerate() {
@@ -258,7 +258,7 @@ impl<'c> ValuePartTable<'c> {
     }
 }
 
-/// Whether lanes of this many bits lie closer in memory than integers of that width do.
+/// Whether lanes of this many bits are packed closer in memory than integers of that width.
 pub fn is_packed(width: u32) -> bool {
     !width.is_multiple_of(8) || !width.is_power_of_two()
 }

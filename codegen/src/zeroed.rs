@@ -1,8 +1,8 @@
-//! Large globals of a JIT that start as zeros.
+//! Large zero-initialized globals of a JIT.
 //!
-//! Cranelift's JIT writes the zeros of a global, and so takes all of its memory at once. The pages of an allocation from the
-//! operating system are zero until the program writes to them, which costs nothing for the parts that it never touches. Code
-//! reaches such a global by its full address, as it does the data of a library.
+//! Cranelift's JIT writes the zeros of a global and so commits all of its memory at once. Pages that the operating
+//! system allocates are zero until the program writes to them, and pages that it never touches cost nothing. Code
+//! addresses such a global by its absolute address, like the data of a library.
 
 use crate::compile::data_layout;
 use crate::globals;
@@ -14,35 +14,35 @@ use std::ptr::NonNull;
 use windlass_dialects::llvm::GlobalOp;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op};
 
-/// Globals of fewer bytes than this are the JIT module's own.
+/// Globals smaller than this many bytes stay in the JIT module's memory.
 const LARGE: u64 = 1 << 20;
 
-/// The largest alignment of the JIT module's own memory, in bytes.
+/// The largest alignment of the JIT module's memory, in bytes.
 const PAGE: u64 = 4096;
 
 /// The memory of the large zero-initialized globals of a module.
 #[derive(Default)]
 pub struct ZeroedData {
     blocks: Vec<Block>,
-    /// What the globals are called.
+    /// The names of the globals.
     pub names: FxHashSet<Name>,
 }
 
 struct Block {
     start: NonNull<u8>,
     layout: Layout,
-    /// From the start to the first address with the global's alignment.
+    /// The offset from the start to the first address with the global's alignment.
     offset: usize,
 }
 
-// Plain memory; compiled code decides who writes to it when.
+// Plain memory; compiled code synchronises its own accesses to it.
 #[allow(unsafe_code)]
 unsafe impl Send for ZeroedData {}
 #[allow(unsafe_code)]
 unsafe impl Sync for ZeroedData {}
 
 impl ZeroedData {
-    /// Allocates the large globals of a module that start as zeros, and passes the address of each to `place`.
+    /// Allocates the large zero-initialized globals of a module and passes the address of each to `place`.
     pub fn new(
         ctx: &Context,
         module: &Module,
@@ -107,11 +107,11 @@ impl ZeroedData {
 
 impl Block {
     fn new(size: u64, align: u64) -> Option<Block> {
-        // Larger alignments are made here: the allocator would write zeros for them.
+        // Larger alignments are made here: for them, the allocator would write zeros.
         let align = usize::try_from(align).ok()?.checked_next_power_of_two()?;
         let bytes = usize::try_from(size).ok()?.checked_add(align)?;
         let layout = Layout::from_size_align(bytes, 16).ok()?;
-        // The layout has a size: that of the alignment is added.
+        // The layout has a non-zero size: the alignment is added to it.
         #[allow(unsafe_code)]
         let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
         let offset = start.as_ptr().align_offset(align);
@@ -125,7 +125,7 @@ impl Block {
 
 impl Drop for Block {
     fn drop(&mut self) {
-        // From `alloc_zeroed` with this layout, and freed nowhere else.
+        // Allocated by `alloc_zeroed` with this layout, and freed nowhere else.
         #[allow(unsafe_code)]
         unsafe {
             dealloc(self.start.as_ptr(), self.layout);

@@ -1,6 +1,6 @@
-//! The runtime's arithmetic libcalls, called by machine code that Cranelift makes: in process, where the addresses
-//! come from the runtime, and from a linked library, where libgcc and the C runtime define the same names. Both must
-//! compute what Rust computes, so names, types and registers agree on all sides.
+//! Calls the runtime's arithmetic libcalls from machine code that Cranelift generates: in process, with addresses from
+//! the runtime, and from a linked library, where libgcc and the C runtime define the same names. Both must compute what
+//! Rust computes, so names, types and registers agree on all sides.
 
 #![allow(unsafe_code, reason = "calls machine code by its address")]
 
@@ -15,10 +15,10 @@ use std::process::Command;
 use std::sync::Arc;
 use windlass_codegen::runtime;
 
-/// Reads its arguments at distances of 16 bytes from the first pointer, writes its result to the second.
+/// Loads its arguments at offsets of 16 bytes from the first pointer, stores its result to the second.
 type Trampoline = unsafe extern "C" fn(*const u128, *mut u128);
 
-/// A routine: its name, its types, and what it should compute, on the bits of its arguments.
+/// A libcall: its name, its types, and the expected result as a function of the bits of its arguments.
 struct Routine {
     name: &'static str,
     parameters: &'static [Type],
@@ -103,7 +103,7 @@ const ROUTINES: &[Routine] = &[
     }),
 ];
 
-/// Numbers of all lengths and both signs, never zero.
+/// Numbers of all widths and both signs, never zero.
 fn samples() -> Vec<u128> {
     let mut state = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835_u128;
     let mut numbers = vec![
@@ -126,13 +126,13 @@ fn samples() -> Vec<u128> {
     numbers
 }
 
-/// The arguments to try: all that have a defined result, or for half precision the two that the table knows.
+/// The arguments to test: all that have a defined result, or for half precision the two in the table.
 fn arguments(routine: &Routine) -> Vec<Vec<u128>> {
     let unsigned = routine.name.contains("fixuns");
     match routine.parameters {
         [I128, I128] => {
             let numbers = samples();
-            // The smallest number by -1 has no quotient.
+            // The quotient of the smallest number and -1 overflows.
             let defined = |a: u128, b: u128| !(a == 1 << 127 && b == u128::MAX);
             numbers
                 .iter()
@@ -178,7 +178,7 @@ fn isa(is_pic: bool) -> Arc<dyn cranelift_codegen::isa::TargetIsa> {
         .unwrap()
 }
 
-/// Adds a trampoline for each routine.
+/// Defines a trampoline for each libcall.
 fn define_trampolines(module: &mut dyn Module) -> Vec<FuncId> {
     let pointer = module.target_config().pointer_type();
     let mut builder_context = FunctionBuilderContext::new();
@@ -232,7 +232,7 @@ fn define_trampolines(module: &mut dyn Module) -> Vec<FuncId> {
 fn check(routine: &Routine, trampoline: Trampoline) {
     for arguments in arguments(routine) {
         let mut result = 0;
-        // SAFETY: the trampoline reads as many arguments as the routine has, and writes at most 16 bytes.
+        // SAFETY: the trampoline reads as many arguments as the libcall has, and writes at most 16 bytes.
         unsafe { trampoline(arguments.as_ptr(), &mut result) };
         let expected = (routine.expected)(&arguments);
         assert_eq!(
@@ -246,7 +246,7 @@ fn check(routine: &Routine, trampoline: Trampoline) {
 #[test]
 fn in_process() {
     let mut builder = JITBuilder::with_isa(isa(false), default_libcall_names());
-    // Nothing but the runtime may define the names.
+    // Only the runtime may define the names.
     for routine in ROUTINES {
         builder.symbol(routine.name, runtime::lookup(routine.name).expect(routine.name));
     }
@@ -288,7 +288,7 @@ fn linked() {
         check(routine, *trampoline.unwrap());
     }
 
-    // Its second result goes through a pointer, which no trampoline can hand on.
+    // Its second result is stored through a pointer, which no trampoline passes.
     type Multiply = unsafe extern "C" fn(i128, i128, *mut i32) -> i128;
     // SAFETY: the C source says so.
     let multiply = unsafe { library.get::<Multiply>(b"__muloti4") }.unwrap();

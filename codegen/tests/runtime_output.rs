@@ -1,8 +1,8 @@
-//! What the runtime prints, byte for byte: the functions in this process, the C source for linked programs, and, where
-//! it is installed, MLIR's own runner library (`MLIR_RUNNER_UTILS` gives its path).
+//! Tests the runtime's output byte for byte: the functions in this process, the C source for linked programs, and, if
+//! it is installed, MLIR's own runner library (`MLIR_RUNNER_UTILS` is its path).
 //!
-//! Output goes to C's `stdout`, which a test cannot capture in its own process. So this program runs itself again with
-//! one hidden test that prints, and reads what comes out between two marks.
+//! The runtime writes to C's `stdout`, which a test cannot capture in its own process. So this program runs itself
+//! again with one hidden test that prints, and reads the output between two marks.
 
 #![allow(unsafe_code, reason = "calls C functions by their address")]
 
@@ -11,14 +11,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use windlass_codegen::runtime;
 
-/// Tells the child whose functions to call: a library's path, or `builtin`.
+/// The environment variable with the provider of the functions for the child: a library's path, or `builtin`.
 const PROVIDER: &str = "WINDLASS_TEST_RUNTIME";
-/// The same for half precision, which is in another library upstream. If unset, none is printed.
+/// The environment variable with the provider of half precision, a separate library upstream. If unset, none is
+/// printed.
 const HALVES_PROVIDER: &str = "WINDLASS_TEST_HALVES";
 const UPSTREAM: &str = "/usr/lib/llvm-22/lib/libmlir_c_runner_utils.so";
 const MARK: &CStr = c"\n<<mark>>\n";
 
-/// Where the functions come from.
+/// The provider of the functions.
 enum Provider {
     Builtin,
     Library(libloading::Library),
@@ -138,13 +139,13 @@ fn provider(variable: &str) -> Option<Provider> {
     }
 }
 
-/// Runs in the child only.
+/// Runs in the child process only.
 #[test]
 #[ignore = "the other tests run it, in a process of its own"]
 fn child() {
     let Some(main) = provider(PROVIDER) else { return };
     let halves = provider(HALVES_PROVIDER);
-    // The marks are C's too, for their order among the rest.
+    // C prints the marks too, so that they stay in order with the other output.
     let mark: Print<*const c_char> = Provider::Builtin.get("printString");
     mark(MARK.as_ptr());
     print_everything(&main);
@@ -153,7 +154,7 @@ fn child() {
         print_halves(&halves, main.get("printNewline"));
     }
     mark(MARK.as_ptr());
-    // What other C code prints stays in its place.
+    // Output of other C code keeps its place.
     let puts: extern "C" fn(*const c_char) -> i32 = Provider::Builtin.get("puts");
     let signed: Print<i64> = main.get("printI64");
     for number in 0..3 {
@@ -167,7 +168,7 @@ fn child() {
     runtime::flush().unwrap();
 }
 
-/// What a provider prints: everything but halves, halves, and the mixture with other output.
+/// The output of a provider: all types but half precision, half precision, and a mixture with other output.
 fn output_of(provider: &Path, halves: Option<&Path>) -> [String; 3] {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command
@@ -185,7 +186,7 @@ fn output_of(provider: &Path, halves: Option<&Path>) -> [String; 3] {
     std::array::from_fn(|_| parts.next().expect("a part between two marks"))
 }
 
-/// The first line in which two texts differ says more than the texts.
+/// Reports the first line that differs, which is more readable than both texts.
 fn assert_same(a: &str, b: &str) {
     for (number, (a, b)) in a.lines().zip(b.lines()).enumerate() {
         assert_eq!(a, b, "line {number}");
@@ -219,7 +220,7 @@ fn the_builtin_runtime_prints_what_is_documented() {
         &everything[..expected.len().min(everything.len())]
     );
     assert_eq!(mixture, "0 bottles\n1 bottles\n2 bottles\nand none");
-    // 0x0007 * 2^-24 as f16 and 7 * 2^-133 as bf16 come third and fourth.
+    // 0x0007 * 2^-24 as f16 and 7 * 2^-133 as bf16 are third and fourth.
     assert!(
         halves.starts_with("0\n0\n4.17233e-07\n6.42848e-40\n"),
         "{}",

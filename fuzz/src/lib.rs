@@ -1,7 +1,7 @@
-//! What is fuzzed: none of this may panic, whatever the bytes.
+//! The fuzz targets: none of these functions may panic, whatever the bytes.
 //!
-//! Flows in: a text. Flows out: nothing; what goes wrong is a panic. `fuzz_targets/` hands the texts of libFuzzer to these
-//! functions, `bin/mutate.rs` those that it makes up itself.
+//! Each takes a text and returns nothing; a failure is a panic. `fuzz_targets/` passes the texts of libFuzzer to these
+//! functions, `bin/mutate.rs` those that it generates.
 
 use windlass_ir::location::TextPosition;
 use windlass_ir::pass::{PassManager, PassRegistry};
@@ -24,25 +24,25 @@ fn context() -> Context {
     ctx
 }
 
-/// Reads, as a text of today and of earlier years.
+/// Parses the text in the current and in legacy syntax.
 pub fn parse(text: &[u8]) {
     let ctx = context();
     if let Some(source) = ctx.add_source("input", text.to_vec(), TextPosition::START) {
-        // Whether it can be read does not matter.
+        // The text may be invalid.
         let _ = parse_module(&ctx, source, &ParseOptions::default());
     }
 }
 
-/// Reads and checks.
+/// Parses and verifies the text.
 pub fn verify(text: &[u8]) {
     let ctx = context();
     if let Some(module) = read(&ctx, text) {
-        // Whether it is valid does not matter.
+        // The module may be invalid.
         let _ = verify_module(&ctx, &module);
     }
 }
 
-/// What is written of a valid module reads back, and is written the same again.
+/// Checks that the printed form of a valid module parses, and prints identically.
 pub fn roundtrip(text: &[u8]) {
     let ctx = context();
     let Some(module) = read(&ctx, text).filter(|module| verify_module(&ctx, module).is_ok()) else {
@@ -51,12 +51,13 @@ pub fn roundtrip(text: &[u8]) {
     for generic in [false, true] {
         let options = PrintOptions {
             generic,
-            // Custom forms leave out operations that go without saying, and where those are.
+            // Custom forms omit implicit terminators, and with them their locations.
             debuginfo: generic,
             ..PrintOptions::default()
         };
         let first = module_to_string(&ctx, &module, &options);
-        // What upstream writes and does not read either: a symbol without a name, a function type that takes nothing as a value.
+        // Upstream prints these and does not parse them: a symbol without a name, a function type without inputs as a
+        // value.
         if ["@<<INVALID EMPTY SYMBOL>>", "(void"].iter().any(|text| first.contains(text)) {
             continue;
         }
@@ -67,7 +68,7 @@ pub fn roundtrip(text: &[u8]) {
     }
 }
 
-/// What is simplified is still valid.
+/// Checks that canonicalization keeps a module valid.
 pub fn canonicalize(text: &[u8]) {
     let ctx = context();
     let Some(mut module) = read(&ctx, text).filter(|module| verify_module(&ctx, module).is_ok()) else {

@@ -1,4 +1,4 @@
-//! Constants, and parts of structs, arrays and vectors: which leaves, mostly no code.
+//! Translates constants and operations on elements of structs, arrays and vectors; most only select value parts.
 
 use super::{Done, Parts, Translator};
 use crate::globals;
@@ -10,7 +10,7 @@ use windlass_dialects::llvm::types::StructType;
 use windlass_ir::{Diagnostic, Op, Type};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn aggregate(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::ExtractValueOp::NAME => {
@@ -58,7 +58,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    /// The leaf of a constant whose bytes these are.
+    /// The value part of a constant with these bytes.
     fn constant_leaf(&mut self, leaf: ValuePart, bytes: &[u8]) -> Clif {
         let start = (leaf.offset as usize).min(bytes.len());
         let bits = match leaf.packed {
@@ -89,7 +89,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// The leaves of the part of a value that a position names.
+    /// The value parts of the element of a value at a position.
     fn part_range(
         &mut self,
         op: Op,
@@ -136,7 +136,7 @@ impl Translator<'_, '_, '_> {
         Ok(self.leaves_at(op, ty)?.list.len())
     }
 
-    /// A lane number that a constant gives.
+    /// The lane number of a constant index.
     fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
         let def = self.body.defining_op(self.body.operand(op, operand))?;
         let value = self
@@ -146,7 +146,7 @@ impl Translator<'_, '_, '_> {
         usize::try_from(value.as_i64(self.ctx)?).ok()
     }
 
-    /// The address of a lane in a copy of the vector in memory, and the copy's slot.
+    /// Stores the vector to a stack slot and returns the address of a lane in it, and the slot.
     fn lane_in_memory(
         &mut self,
         op: Op,
@@ -154,7 +154,7 @@ impl Translator<'_, '_, '_> {
     ) -> Result<(Clif, cranelift_codegen::ir::StackSlot, u32), Diagnostic> {
         let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let parts = self.operand(op, 0);
-        // Lanes go to multiples of their register's size: odd widths may be packed closer in the type's own layout.
+        // Lanes are stored at multiples of their register's size: the type's own layout may pack odd widths closer.
         let step = leaves.list.first().map_or(8, |leaf| leaf.clif.bytes());
         let size = step * leaves.list.len().next_power_of_two() as u32;
         let slot = self
@@ -167,7 +167,7 @@ impl Translator<'_, '_, '_> {
         }
         let lane = self.scalar(op, position)?;
         let lane = self.resize(Self::loose(types::I64, 64), lane, false);
-        // A lane that does not exist is poison; the program must not read other memory by it all the same.
+        // A lane out of range is poison, but the program must not read other memory through it.
         let lane = self
             .b
             .ins()
@@ -223,7 +223,7 @@ impl Translator<'_, '_, '_> {
         let parts: Option<Parts> = mask
             .unwrap_or_default()
             .into_iter()
-            // A negative index asks for no lane in particular.
+            // A negative index selects an undefined lane.
             .map(|lane| lanes.get(lane.max(0) as usize).copied())
             .collect();
         match parts {

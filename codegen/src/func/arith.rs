@@ -1,4 +1,4 @@
-//! Integer and float arithmetic, comparisons, selection. Vectors are worked on lane by lane.
+//! Translates integer and float arithmetic, comparisons and selects. Vectors are processed lane by lane.
 
 use super::{Done, Parts, Translator};
 use crate::libcalls::RoutineId;
@@ -13,7 +13,7 @@ use windlass_ir::{Diagnostic, Op};
 type Binary = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn arith(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let binary: Binary = match self.body.name(op) {
             llvm::AddOp::NAME => |t, leaf, x, y| {
@@ -117,8 +117,8 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    /// The operand of a shift, in 32 bits at least. That is how machines shift, and what LLVM makes of it: programs that look
-    /// away from what a shift beyond the width gives get zeros or signs, not a shift by the remainder.
+    /// The operand of a shift, extended to at least 32 bits. Machines shift like that, and so does LLVM's code:
+    /// programs that shift by more than the width get zeros or sign bits rather than a shift modulo the width.
     fn for_shift(&mut self, value: Clif, signed: bool) -> Clif {
         if self.b.func.dfg.value_type(value).bits() >= 32 {
             value
@@ -129,7 +129,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// A shift amount in 64 bits or less: amounts beyond the width are poison, so that the upper half does not matter.
+    /// A shift amount in at most 64 bits. Amounts beyond the width are poison, so the upper half does not matter.
     fn amount(&mut self, value: Clif) -> Clif {
         if self.b.func.dfg.value_type(value) == types::I128 {
             self.b.ins().isplit(value).0
@@ -138,7 +138,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// Calculates with half-precision floats as with `f32`.
+    /// Computes half-precision operations in `f32`.
     pub(super) fn float_binary(
         &mut self,
         leaf: ValuePart,
@@ -154,7 +154,7 @@ impl Translator<'_, '_, '_> {
         self.narrow_to_half(leaf, result)
     }
 
-    /// A half-precision float as `f32`; other floats as they are.
+    /// Extends a half-precision float to `f32`; returns other floats unchanged.
     pub(super) fn widen_half(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         match leaf.kind {
             Kind::F16 => self.call_routine(RoutineId::F16ToF32, &[value]),
@@ -163,7 +163,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// An `f32` or `f64` as the leaf's half-precision type; as it is for other leaves.
+    /// Rounds an `f32` or `f64` to a half-precision value part's type; returns it unchanged for other types.
     pub(super) fn narrow_to_half(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         let wide = self.b.func.dfg.value_type(value) == types::F64;
         let routine = match (leaf.kind, wide) {
@@ -181,7 +181,7 @@ impl Translator<'_, '_, '_> {
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
         for (leaf, &x) in leaves.list.iter().zip(&x) {
-            // The sign bit flips and nothing else, whatever the value.
+            // Only the sign bit flips, whatever the value.
             parts.push(if Self::is_half(*leaf) {
                 let bits = self.b.ins().bitcast(types::I16, super::PLAIN, x);
                 let sign = self.b.ins().iconst(types::I16, 0x8000);
@@ -290,10 +290,11 @@ impl Translator<'_, '_, '_> {
 
     /// Selects one of two values of one type.
     ///
-    /// 128-bit integers are selected half by half. Cranelift's optimiser rewrites a comparison and a `select` of the compared
-    /// values to `smin`, `smax`, `umin` or `umax`, and a `select` of a value and its negation to `iabs` (`opts/selects.isle`).
-    /// For `i128`, x64 and aarch64 do not encode the first four and riscv64 does not encode the last. No rule forms a `select`
-    /// of `i128` by itself, so that the rewrites cannot happen while the translation never emits one.
+    /// 128-bit integers are selected half by half. Cranelift's optimiser rewrites a comparison and a `select` of the
+    /// compared values to `smin`, `smax`, `umin` or `umax`, and a `select` of a value and its negation to `iabs`
+    /// (`opts/selects.isle`). For `i128`, x64 and aarch64 do not encode the first four and riscv64 does not encode the
+    /// last. No rule forms a `select` of `i128` by itself, so that the rewrites cannot happen while the translation
+    /// never emits one.
     pub(super) fn select_value(&mut self, condition: Clif, x: Clif, y: Clif) -> Clif {
         if self.b.func.dfg.value_type(x) != types::I128 {
             return self.b.ins().select(condition, x, y);

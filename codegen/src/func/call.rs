@@ -1,4 +1,4 @@
-//! Calls, direct and through pointers.
+//! Translates direct and indirect calls.
 
 use super::{Parts, Translator};
 use crate::abi::Extension;
@@ -14,12 +14,12 @@ use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Body, Context, Diagnostic, Name, Op, Type};
 
-/// Where an operation that calls has its parts.
+/// The attributes and operand groups of a call-like operation.
 struct Form {
     def: &'static OpDef,
     callee: AttrSlot,
     variadic: AttrSlot,
-    /// The operand group of the bundles.
+    /// The operand group of the operand bundles.
     bundles: usize,
 }
 
@@ -37,7 +37,7 @@ const INVOKE: Form = Form {
     bundles: 3,
 };
 
-/// The types of a function's parameters and result with how they are extended, from its definition's attributes.
+/// The types of a function's parameters and result with their extensions, from the attributes of its definition.
 pub(crate) fn declared(
     ctx: &Context,
     module: &Body,
@@ -101,7 +101,7 @@ impl Translator<'_, '_, '_> {
         Ok(reference)
     }
 
-    /// A reference to the instructions through which a variadic function is called with floats.
+    /// A reference to the thunk through which a variadic function is called with floats.
     fn thunk(&mut self, op: Op, name: Name, signature: SigRef) -> Result<FuncRef, Diagnostic> {
         let Some(Symbol::Func { id, .. }) = self.symbols.get(name) else {
             let name = self.ctx.str(name);
@@ -120,12 +120,12 @@ impl Translator<'_, '_, '_> {
         }))
     }
 
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::CallOp::NAME => self.call(op, &CALL)?,
             llvm::InvokeOp::NAME => {
-                // Nothing unwinds: control goes on where it goes after a return.
+                // No exception unwinds through compiled code: an invoke always branches to its normal destination.
                 self.call(op, &INVOKE)?;
                 let values = group_range(self.body, op, llvm::InvokeOp::DEF, Side::Operand, 1);
                 let (target, args) = self.edge(op, 0, values)?;
@@ -162,7 +162,7 @@ impl Translator<'_, '_, '_> {
         if fixed.is_some() && !self.abi.passes_unnamed_alike() {
             return Err(self.unsupported(op, "calls of variadic functions on this target"));
         }
-        // The callee must be told how many vector registers are in use.
+        // A variadic callee expects the number of vector registers used (in `al`).
         let mut counts_floats = false;
         let mut args: Vec<_> = Vec::new();
         let memory = self.abi.returns_in_memory(&result.list);
@@ -233,7 +233,7 @@ impl Translator<'_, '_, '_> {
             self.load_leaves(&result, args[0])
         } else {
             let returned: Parts = self.b.inst_results(call).iter().copied().collect();
-            // As with arguments: the bits above a result's width are the callee's affair.
+            // The callee leaves the bits above a result's width undefined, as a caller does those of an argument.
             result
                 .list
                 .iter()

@@ -1,4 +1,4 @@
-//! Conversions between types.
+//! Translates conversions between types.
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::RoutineId;
@@ -10,7 +10,7 @@ use windlass_ir::{Diagnostic, Op};
 type Convert = fn(&mut Translator<'_, '_, '_>, ValuePart, ValuePart, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn cast(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let convert: Convert = match self.body.name(op) {
             llvm::TruncOp::NAME | llvm::ZExtOp::NAME | llvm::IntToPtrOp::NAME | llvm::PtrToIntOp::NAME => {
@@ -43,7 +43,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    /// An integer in the width of `to`: cut off, or extended by its sign or by zeros.
+    /// Converts an integer to the width of `to`: truncates it, or extends it by its sign or by zeros.
     pub(super) fn resize(&mut self, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let from = self.b.func.dfg.value_type(value);
         let value = match to.clif.bits().cmp(&from.bits()) {
@@ -57,7 +57,8 @@ impl Translator<'_, '_, '_> {
 
     fn int_to_float(&mut self, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let from = self.b.func.dfg.value_type(value);
-        // Half precision goes through `f64`, which holds every `i32` and rounds larger integers far above what fits.
+        // Half precision converts through `f64`, which holds every `i32` and rounds larger integers far above what
+        // fits.
         let target = if Self::is_half(to) { types::F64 } else { to.clif };
         let result = if from == types::I128 {
             let routine = match (signed, target) {
@@ -82,7 +83,7 @@ impl Translator<'_, '_, '_> {
         self.narrow_to_half(to, result)
     }
 
-    /// Values that do not fit are poison: the saturating conversions are as good as any, and never trap.
+    /// Values out of range give poison, so the saturating conversions, which never trap, are correct.
     pub(super) fn float_to_int(&mut self, from: ValuePart, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let value = self.widen_half(from, value);
         if to.clif == types::I128 {
@@ -140,7 +141,7 @@ impl Translator<'_, '_, '_> {
             }
             return self.finish(op, &parts);
         }
-        // Lanes of different widths: the bits go through memory.
+        // Lanes of different widths are converted through memory.
         let size = from.size.max(to.size) as u32;
         let slot = self
             .b
@@ -153,7 +154,7 @@ impl Translator<'_, '_, '_> {
 }
 
 impl Translator<'_, '_, '_> {
-    /// The leaf of a kind, at no place in memory.
+    /// A value part of a kind, without a place in memory.
     pub(super) fn loose(clif: cranelift_codegen::ir::Type, bits: u32) -> ValuePart {
         ValuePart {
             clif,

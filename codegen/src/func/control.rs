@@ -1,4 +1,4 @@
-//! Branches, switches, returns.
+//! Translates branches, switches and returns.
 
 use super::{Done, Parts, Translator};
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode, Value as Clif};
@@ -8,11 +8,11 @@ use windlass_dialects::llvm;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{AttrData, Diagnostic, Op};
 
-/// Control came where the program says it never comes.
+/// The trap code of `llvm.unreachable` and of the trap intrinsics.
 pub(super) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn control(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::BrOp::NAME => {
@@ -39,7 +39,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    /// The block of a successor and what it is given.
+    /// The block of a successor and the arguments that are passed to it.
     pub(super) fn edge(
         &mut self,
         op: Op,
@@ -72,7 +72,7 @@ impl Translator<'_, '_, '_> {
             let count = sizes.get(index).copied().unwrap_or(0).max(0) as usize;
             let (target, args) = self.edge(op, index + 1, start..start + count)?;
             start += count;
-            // Cranelift's switches hand nothing over: a block of its own does.
+            // Cranelift's switches pass no block arguments, so a separate block per case passes them.
             let block = if args.is_empty() {
                 target
             } else {

@@ -1,4 +1,4 @@
-//! Intrinsics: minima and maxima, overflow and saturation, bits, float functions, memory blocks, hints.
+//! Translates intrinsics: minima and maxima, overflow and saturation, bits, float functions, memory blocks, hints.
 
 use super::{Done, Parts, Translator};
 use crate::libcalls::RoutineId;
@@ -8,11 +8,11 @@ use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
-/// An overflow-aware operation: the wrapped result, and whether it is wrong.
+/// An overflow-aware operation: returns the wrapped result and the overflow bit.
 type Overflowing = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> (Clif, Clif);
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn intrinsic(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let name = self.body.name(op);
         match name {
@@ -44,7 +44,7 @@ impl Translator<'_, '_, '_> {
                 t.b.ins().isub(zeros, unused)
             })?,
             llvm::CountTrailingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
-                // A bit just above the width: no zeros are counted beyond it.
+                // A bit set just above the width bounds the count of trailing zeros.
                 let x = if leaf.needs_mask() {
                     let guard = t.int(leaf.clif, 1 << leaf.bits());
                     t.b.ins().bor(x, guard)
@@ -127,7 +127,7 @@ impl Translator<'_, '_, '_> {
                 self.finish(op, &parts)?;
             }
             llvm::Trap::NAME | llvm::DebugTrap::NAME | llvm::UBSanTrap::NAME => {
-                // Not the end of the block: what follows must still belong somewhere.
+                // The block does not end here: the operations after it still need a block.
                 let one = self.b.ins().iconst(types::I8, 1);
                 self.b.ins().trapnz(one, super::control::UNREACHABLE);
             }
@@ -163,7 +163,7 @@ impl Translator<'_, '_, '_> {
         self.lanes2(op, |t, leaf, x, y| t.float_binary(leaf, x, y, &make))
     }
 
-    /// The routine for the type of `x`.
+    /// The libcall for the type of `x`.
     pub(super) fn pick(&self, x: Clif, single: RoutineId, double: RoutineId) -> RoutineId {
         if self.b.func.dfg.value_type(x) == types::F64 {
             double
@@ -190,19 +190,19 @@ impl Translator<'_, '_, '_> {
         self.lanes2(op, |t, leaf, x, y| t.choose(leaf, code, x, y))
     }
 
-    /// The larger; the number where the other operand is none.
+    /// The larger operand, or the one that is not a NaN.
     pub(super) fn max_num(&mut self, x: Clif, y: Clif) -> Clif {
         let value = self.b.ins().fmax(x, y);
         self.unless_nan(x, y, value)
     }
 
-    /// The smaller; the number where the other operand is none.
+    /// The smaller operand, or the one that is not a NaN.
     pub(super) fn min_num(&mut self, x: Clif, y: Clif) -> Clif {
         let value = self.b.ins().fmin(x, y);
         self.unless_nan(x, y, value)
     }
 
-    /// `value`, or the operand that is a number where the other is not.
+    /// `value`, or the operand that is not a NaN if the other is one.
     fn unless_nan(&mut self, x: Clif, y: Clif, value: Clif) -> Clif {
         let x_nan = self.b.ins().fcmp(FloatCC::Unordered, x, x);
         let y_nan = self.b.ins().fcmp(FloatCC::Unordered, y, y);
@@ -224,7 +224,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &values)
     }
 
-    /// The lowest or highest value in place of a signed result that does not fit.
+    /// A signed operation that saturates: an overflow gives the lowest or highest value.
     fn saturating(&mut self, op: Op, make: Overflowing) -> Done {
         self.lanes2(op, |t, leaf, x, y| {
             let (value, wrong) = make(t, leaf, x, y);
@@ -232,7 +232,7 @@ impl Translator<'_, '_, '_> {
             let (low, high) = (t.int(leaf.clif, highest + 1), t.int(leaf.clif, highest));
             let wide = t.sign_extend_in_register(leaf, x);
             let zero = t.int(leaf.clif, 0);
-            // Both for sums and differences, the first operand's sign says which end was passed.
+            // For sums and differences alike, the sign of the first operand is the direction of the overflow.
             let below = t.b.ins().icmp(IntCC::SignedLessThan, wide, zero);
             let end = t.select_value(below, low, high);
             t.select_value(wrong, end, value)
@@ -260,7 +260,7 @@ impl Translator<'_, '_, '_> {
             };
             let rest = self.b.ins().isub(width, amount);
             let rest = self.b.ins().iadd_imm_s(rest, -1);
-            // One place first, then the rest: the two together may be the whole width, which one shift cannot do.
+            // Shifts by one first, then by the rest: the total may be the whole width, which one shift cannot do.
             let value = if left {
                 let up = self.b.ins().ishl(high[index], amount);
                 let down = self.b.ins().ushr_imm_s(low[index], 1);
@@ -306,7 +306,7 @@ impl Translator<'_, '_, '_> {
 fn sadd(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let sum = t.b.ins().iadd(x, y);
     let sum = t.zero_extend_in_register(leaf, sum);
-    // Wrong if the operands agree in sign and the sum does not.
+    // Overflows if the operands agree in sign and the sum does not.
     let (a, b) = (t.b.ins().bxor(x, sum), t.b.ins().bxor(y, sum));
     let both = t.b.ins().band(a, b);
     (sum, t.sign_bit(leaf, both))
@@ -342,7 +342,7 @@ fn smul(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (C
     let product = t.b.ins().imul(a, b);
     let value = t.zero_extend_in_register(leaf, product);
     let back = t.sign_extend_in_register(leaf, value);
-    // Right if dividing gives the other factor again; division is left out for factors 0 and -1.
+    // Correct if dividing gives the other factor again; factors 0 and -1 skip the division.
     t.checked_product(leaf, (a, b), product, back, value, true)
 }
 
@@ -353,7 +353,7 @@ fn umul(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (C
 }
 
 impl Translator<'_, '_, '_> {
-    /// The sign bit of an integer as a truth value.
+    /// The sign bit of an integer as a boolean.
     fn sign_bit(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         let shifted = self.b.ins().ushr_imm_s(value, i64::from(leaf.bits()) - 1);
         let one = self.int(leaf.clif, 1);
@@ -365,7 +365,8 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// A product and whether it is wrong. `product` is what the register holds, `back` what the width's bits mean.
+    /// A product and its overflow bit. `product` is the register's value, `back` the value of the bits within the
+    /// width.
     fn checked_product(
         &mut self,
         leaf: ValuePart,
@@ -406,7 +407,7 @@ impl Translator<'_, '_, '_> {
             let cut = self.b.ins().icmp(IntCC::NotEqual, product, back);
             return (value, self.b.ins().bor(lost, cut));
         }
-        // 128 bits: divide again. A zero factor is never wrong; neither is a factor of one.
+        // 128 bits: divides again. A factor of zero or one never overflows.
         let zero = self.int(clif, 0);
         let one = self.int(clif, 1);
         let minus_one = self.int(clif, u128::MAX);
@@ -428,7 +429,7 @@ impl Translator<'_, '_, '_> {
         let not_zero = self.b.ins().icmp(IntCC::NotEqual, x, zero);
         let mut wrong = self.b.ins().band(differs, not_zero);
         if signed {
-            // -y is wrong for the lowest value alone.
+            // -y overflows for the lowest value only.
             let lowest = self.int(clif, 1 << 127);
             let is_lowest = self.b.ins().icmp(IntCC::Equal, y, lowest);
             wrong = self.select_value(negative, is_lowest, wrong);

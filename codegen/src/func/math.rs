@@ -1,4 +1,4 @@
-//! Less common intrinsics: elementary functions, rounding to integers, float classes, three-way comparisons.
+//! Translates elementary functions, rounding to integers, float classes and three-way comparisons.
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::RoutineId;
@@ -9,7 +9,7 @@ use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn math(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::Exp10Op::NAME => self.routine1(op, RoutineId::Exp10F32, RoutineId::Exp10F64)?,
@@ -61,7 +61,7 @@ impl Translator<'_, '_, '_> {
         Ok(self.b.ins().iconst(types::I64, len))
     }
 
-    /// A function of floats and an integer, which is one for all lanes or has as many.
+    /// A function of floats and an integer; the integer is a scalar for all lanes, or a vector.
     fn with_integer(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
         let powers = self.leaves_at(op, self.body.ty(self.body.operand(op, 1)))?;
         let leaves = self.result_leaves(op)?;
@@ -135,7 +135,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    /// Sorts by the bits: sign, exponent and the top of the fraction say which of the ten classes a float is in.
+    /// Classifies a float by its bits: sign, exponent and the top of the fraction select one of the ten classes.
     fn is_class(&mut self, op: Op) -> Done {
         let asked = self.body.get(op, llvm::IsFPClass::bit);
         let asked = asked.and_then(|attr| attr.as_i64(self.ctx)).unwrap_or(0);
@@ -161,7 +161,7 @@ impl Translator<'_, '_, '_> {
                 .icmp(IntCC::UnsignedGreaterThanOrEqual, bits, negative);
             let mask = self.int(ty, sign - 1);
             let magnitude = self.b.ins().band(bits, mask);
-            // Magnitudes from here up to the next belong to the class with these bits, for either sign.
+            // Magnitudes from here up to the next bound belong to the class with these bits, for either sign.
             let classes: [(u128, i64, i64); 6] = [
                 (0, 1 << 6, 1 << 5),
                 (1, 1 << 7, 1 << 4),
@@ -210,7 +210,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    /// Shifted left, or the nearest end of the range where shifting back does not give the value again.
+    /// The value shifted left, or the nearest bound of the range if shifting back does not restore it.
     fn shift_saturating(&mut self, leaf: ValuePart, x: Clif, y: Clif, signed: bool) -> Clif {
         let shifted = self.b.ins().ishl(x, y);
         let value = self.zero_extend_in_register(leaf, shifted);

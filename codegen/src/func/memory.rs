@@ -1,7 +1,7 @@
-//! Memory: `alloca`, loads and stores, addresses, atomics.
+//! Translates `alloca`, loads and stores, address computations and atomics.
 //!
-//! An `alloca` of known size in the first block is a stack slot. Cranelift has no stack allocation of unknown size: other
-//! `alloca`s take memory from the heap, chained behind a stack slot, and every return frees the chain.
+//! An `alloca` of known size in the entry block is a stack slot. Cranelift has no dynamic stack allocation: every other
+//! `alloca` is a heap block in a linked list whose head is a stack slot, and every return frees the list.
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::RoutineId;
@@ -13,10 +13,10 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
 use windlass_ir::{Body, Diagnostic, Op, ValueDef};
 
-/// What a GEP's constant indices hold where an operand is the index.
+/// The value of a GEP's constant index where an operand is the index (LLVM's `kDynamicIndex`).
 const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
-/// The number of elements of an `alloca`, if a constant says it.
+/// The number of elements of an `alloca` if it is a constant.
 pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribute> {
     match body.value_def(body.operand(op, 0)) {
         ValueDef::Result(def, _) if body.name(def) == llvm::ConstantOp::NAME => {
@@ -27,7 +27,7 @@ pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribu
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::AllocaOp::NAME => self.alloca(op)?,
@@ -81,7 +81,7 @@ impl Translator<'_, '_, '_> {
         let count = self.scalar(op, 0)?;
         let count = self.resize(Self::loose(types::I64, 64), count, false);
         let bytes = self.b.ins().imul_imm_s(count, size as i64);
-        // Room for the link in front and for moving up to the alignment.
+        // Space for the link at the start and for aligning the address.
         let header = align.max(16);
         let bytes = self.b.ins().iadd_imm_s(bytes, (2 * header) as i64);
         let block = self.call_routine(RoutineId::Malloc, &[bytes]);
@@ -93,7 +93,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &[address])
     }
 
-    /// Frees what dynamic `alloca`s took, before a return.
+    /// Frees the heap blocks of dynamic `alloca`s before a return.
     pub(super) fn free_chain(&mut self) {
         let Some(chain) = self.dynamic_alloca_list else {
             return;
@@ -117,7 +117,7 @@ impl Translator<'_, '_, '_> {
         self.b.switch_to_block(done);
     }
 
-    /// Reads all leaves of a value at `address`.
+    /// Loads all value parts of a value at `address`.
     pub(super) fn load_leaves(&mut self, leaves: &ValueParts, address: Clif) -> Parts {
         leaves
             .list
@@ -126,7 +126,7 @@ impl Translator<'_, '_, '_> {
             .collect()
     }
 
-    /// Writes all leaves of a value to `address`.
+    /// Stores all value parts of a value at `address`.
     pub(super) fn store_leaves(&mut self, leaves: &ValueParts, parts: &[Clif], address: Clif) {
         for (leaf, &part) in leaves.list.iter().zip(parts) {
             self.store_leaf(*leaf, part, address);
@@ -183,7 +183,7 @@ impl Translator<'_, '_, '_> {
         Ok(())
     }
 
-    /// An address, or as many as the result has lanes: an operand that is no vector counts for all of them.
+    /// Computes one address, or one per lane of the result; a scalar operand applies to all lanes.
     fn gep(&mut self, op: Op) -> Done {
         let lanes = self.result_leaves(op)?.list.len();
         let mut addresses = Parts::new();
@@ -226,7 +226,7 @@ impl Translator<'_, '_, '_> {
             } else if index != DYNAMIC_INDEX {
                 let at = u64::try_from(index).unwrap_or(u64::MAX);
                 let found = match self.table.element(ty, 0) {
-                    // Arrays may be indexed below zero.
+                    // Array indices may be negative.
                     Ok((_, element)) if llvm::types::StructType::of(self.ctx, ty).is_none() => self
                         .table
                         .size_align(element)
@@ -306,7 +306,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &[old])
     }
 
-    /// Combines until nobody came in between.
+    /// Emits a compare-and-swap loop that repeats until no other thread changed the memory in between.
     fn atomic_loop(
         &mut self,
         op: Op,

@@ -1,7 +1,8 @@
-//! One LLVM-dialect function to one Cranelift function.
+//! Translates one LLVM-dialect function to one Cranelift function.
 //!
-//! The walk visits blocks so that definitions come before uses. A value of the LLVM dialect is a range of Cranelift values,
-//! one per leaf (`value_parts.rs`), kept in a dense table by the value's row. One file per family of operations.
+//! Blocks are visited in an order in which definitions come before uses. A value of the LLVM dialect is a range of
+//! Cranelift values, one per value part (`value_parts.rs`), kept in a dense table indexed by the value. Each file
+//! translates one family of operations.
 
 mod aggregate;
 mod arith;
@@ -34,44 +35,43 @@ use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::body::{BlockMap, ValueMap};
 use windlass_ir::{Block, Body, Context, Diagnostic, Name, Op, Region, Type, Value};
 
-/// Values of one result or argument.
+/// The Cranelift values of one result or argument, one per value part.
 pub(crate) type Parts = SmallVec<[Clif; 4]>;
-/// What translating an operation gives: nothing, or why it cannot be done.
+/// The result of translating an operation, or the reason why it is not supported.
 pub(crate) type Done = Result<(), Diagnostic>;
 
-/// Memory that starts and ends as it should: loads and stores of the program may be unaligned in theory, and never trap in
-/// a way that the program can observe.
+/// Flags of plain memory accesses: not known to be aligned, and without a trap that the program can observe.
 pub(crate) const PLAIN: MemFlagsData = MemFlagsData::new();
 
-/// See the [module](self).
+/// The state of the translation of one function; see the [module](self).
 pub(crate) struct Translator<'a, 'f, 'c> {
     pub ctx: &'c Context,
     pub body: &'a Body,
     pub symbols: &'a Symbols,
-    /// The body that the symbols' operations are in.
+    /// The body that contains the symbols' operations.
     pub module: &'a Body,
     pub table: &'a mut ValuePartTable<'c>,
     pub abi: Abi,
     pub b: FunctionBuilder<'f>,
-    /// For each value the range of its parts in `parts`, start and length plus one; zero for none.
+    /// The range in `parts` of each value: start, and length plus one; zero if the value is not defined yet.
     ranges: ValueMap<(u32, u32)>,
     parts: Vec<Clif>,
     blocks: BlockMap<Option<ir::Block>>,
     functions: FxHashMap<Name, FuncRef>,
     globals: FxHashMap<Name, GlobalValue>,
     routine_refs: FxHashMap<u32, FuncRef>,
-    /// Where results go that do not fit into registers.
+    /// The memory for results that do not fit in registers.
     return_memory: Option<Clif>,
     result: Rc<ValueParts>,
-    /// Whether the block that is translated is the function's first.
+    /// Whether the block being translated is the entry block.
     in_entry: bool,
-    /// For a variadic function: where its unnamed arguments are.
+    /// The variadic arguments of a variadic function.
     variadic: Option<variadic::VariadicFrame>,
-    /// Head of the chain of memory for `alloca`s whose size or number is not known when the function is entered.
+    /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
 }
 
-/// What a function is translated from.
+/// The input of the translation of a function.
 pub(crate) struct Source<'a, 'c> {
     pub ctx: &'c Context,
     pub module: &'a Body,
@@ -79,9 +79,9 @@ pub(crate) struct Source<'a, 'c> {
     pub ty: Type,
     pub symbols: &'a Symbols,
     pub abi: Abi,
-    /// For a variadic function: what its named arguments take.
+    /// The registers and stack bytes that the named arguments of a variadic function take.
     pub unnamed: Option<variadic::Unnamed>,
-    /// What Cranelift's front end must know of the target.
+    /// The properties of the target that Cranelift's frontend needs.
     pub frontend: TargetFrontendConfig,
 }
 
@@ -160,7 +160,7 @@ impl<'c> Translator<'_, '_, 'c> {
             let mut parts = Parts::new();
             for leaf in &leaves.list {
                 let Some(value) = params.next() else { break };
-                // C says nothing about the bits above an argument's width.
+                // C leaves the bits above an argument's width undefined.
                 parts.push(self.zero_extend_in_register(*leaf, value));
             }
             self.define(arg, &parts);
@@ -204,7 +204,7 @@ impl<'c> Translator<'_, '_, 'c> {
         Ok(())
     }
 
-    /// The message for something that machine code cannot be made for, at the function.
+    /// An error at the function for something that code generation does not support.
     #[cold]
     fn unsupported_in(&self, op: Op, no: Unsupported) -> Diagnostic {
         op_error(
@@ -215,7 +215,7 @@ impl<'c> Translator<'_, '_, 'c> {
         )
     }
 
-    /// The message for something that machine code cannot be made for.
+    /// An error at an operation for something that code generation does not support.
     #[cold]
     pub fn unsupported(&self, op: Op, what: impl std::fmt::Display) -> Diagnostic {
         op_error(
@@ -230,24 +230,24 @@ impl<'c> Translator<'_, '_, 'c> {
         self.table.of(ty)
     }
 
-    /// The leaves of a type that an operation works on.
+    /// The value parts of a type that an operation uses.
     pub fn leaves_at(&mut self, op: Op, ty: Type) -> Result<Rc<ValueParts>, Diagnostic> {
         self.table.of(ty).map_err(|no| self.unsupported(op, no.0))
     }
 
-    /// The leaves of the operation's result.
+    /// The value parts of the type of the operation's result.
     pub fn result_leaves(&mut self, op: Op) -> Result<Rc<ValueParts>, Diagnostic> {
         self.leaves_at(op, self.body.ty(self.body.result(op, 0)))
     }
 
-    /// Says what the parts of a value are.
+    /// Sets the parts of a value.
     pub fn define(&mut self, value: Value, parts: &[Clif]) {
         let start = self.parts.len() as u32;
         self.parts.extend_from_slice(parts);
         self.ranges[value] = (start, parts.len() as u32 + 1);
     }
 
-    /// Says what the parts of the operation's one result are.
+    /// Sets the parts of the operation's single result.
     pub fn finish(&mut self, op: Op, parts: &[Clif]) -> Done {
         self.define(self.body.result(op, 0), parts);
         Ok(())
@@ -257,7 +257,7 @@ impl<'c> Translator<'_, '_, 'c> {
     pub fn get(&mut self, value: Value) -> Parts {
         let (start, len) = self.ranges[value];
         if len == 0 {
-            // Only what no path reaches is used before it is defined.
+            // Only unreachable code uses a value before its definition.
             return self.undefined(value);
         }
         SmallVec::from_slice(&self.parts[start as usize..(start + len - 1) as usize])
@@ -276,7 +276,7 @@ impl<'c> Translator<'_, '_, 'c> {
         self.get(self.body.operand(op, index))
     }
 
-    /// The one part of the operand at `index`.
+    /// The single part of the operand at `index`.
     pub fn scalar(&mut self, op: Op, index: usize) -> Result<Clif, Diagnostic> {
         let parts = self.operand(op, index);
         match parts.as_slice() {
@@ -285,7 +285,7 @@ impl<'c> Translator<'_, '_, 'c> {
         }
     }
 
-    /// A zero of the leaf's type.
+    /// A zero of the value part's type.
     pub fn zero(&mut self, leaf: ValuePart) -> Clif {
         match leaf.clif {
             types::F32 => self.b.ins().f32const(0.0),
@@ -307,7 +307,7 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.ins().iconst(ty, masked as i64)
     }
 
-    /// Clears the bits above the width of an integer leaf.
+    /// Clears the bits above the width of an integer value part.
     pub fn zero_extend_in_register(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         if !leaf.needs_mask() {
             return value;
@@ -316,7 +316,7 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.ins().band(value, mask)
     }
 
-    /// The integer with its sign in all the bits above its width.
+    /// Copies the sign bit of an integer value part to all the bits above its width.
     pub fn sign_extend_in_register(&mut self, leaf: ValuePart, value: Clif) -> Clif {
         if !leaf.needs_mask() {
             return value;
@@ -326,7 +326,7 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.ins().sshr_imm_s(up, unused)
     }
 
-    /// A reference to a routine.
+    /// A reference to a libcall.
     pub fn routine(&mut self, id: RoutineId) -> FuncRef {
         let index = id as u32;
         if let Some(&known) = self.routine_refs.get(&index) {
@@ -355,7 +355,7 @@ impl<'c> Translator<'_, '_, 'c> {
         reference
     }
 
-    /// Calls a routine that returns something.
+    /// Calls a libcall that returns a value.
     pub fn call_routine(&mut self, id: RoutineId, args: &[Clif]) -> Clif {
         let callee = self.routine(id);
         let call = self.b.ins().call(callee, args);
@@ -424,13 +424,13 @@ impl<'c> Translator<'_, '_, 'c> {
         }
     }
 
-    /// Whether the leaf is a half-precision float.
+    /// Whether the value part is a half-precision float.
     pub fn is_half(leaf: ValuePart) -> bool {
         matches!(leaf.kind, Kind::F16 | Kind::BF16)
     }
 }
 
-/// The blocks that control can reach, each after the blocks that dominate it.
+/// The reachable blocks, each after the blocks that dominate it.
 fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     let Some(entry) = body.entry_block(region) else {
         return Vec::new();
@@ -441,7 +441,7 @@ fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     seen[entry] = true;
     while let Some((block, at)) = stack.last_mut() {
         let last = body.last_op(*block);
-        // Where an invocation would unwind to, nothing comes.
+        // The unwind destination of an invoke is never reached.
         let edges = last.map_or(0, |op| match body.name(op) {
             llvm::InvokeOp::NAME => 1,
             _ => body.num_successors(op),
@@ -462,7 +462,7 @@ fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     post
 }
 
-/// Whether the function has an `alloca` whose memory cannot be set aside when the function is entered.
+/// Whether the function has an `alloca` that cannot be allocated at function entry.
 fn needs_chain(body: &Body, region: Region) -> bool {
     let entry = body.entry_block(region);
     body.blocks(region).any(|block| {

@@ -1,9 +1,9 @@
-//! Functions with any number of arguments, and calls of them, by the System V convention of x86-64.
+//! Variadic functions and calls of them, by the System V convention of x86-64.
 //!
-//! A variadic function saves the registers in which unnamed arguments may have come when it is entered; a `va_list` counts
-//! through those, and then through the arguments on the stack. So that Cranelift hands over those registers, the function's
-//! signature has a parameter more for each. A caller says in `al` how many vector registers it uses, which Cranelift cannot do:
-//! calls that pass floats go through a few instructions that do it ([`thunk`]).
+//! A variadic function saves the registers that may hold variadic arguments at entry; a `va_list` counts through those
+//! and then through the arguments on the stack. The function's signature has one additional parameter per such
+//! register, so that Cranelift makes them available. A caller passes the number of vector registers it uses in `al`,
+//! which Cranelift cannot express: calls that pass floats jump through a few instructions that set it ([`thunk`]).
 
 use super::{Done, PLAIN, Translator};
 use crate::abi::Abi;
@@ -19,14 +19,14 @@ use windlass_ir::{Diagnostic, Op};
 /// The namespace of thunks in Cranelift's external names; a thunk has the number of the function that it jumps to.
 pub(crate) const THUNKS: u32 = 3;
 
-/// How many registers pass integers, and how many floats.
+/// The numbers of registers that pass integers and floats.
 const INTS: usize = 6;
 const FLOATS: usize = 8;
 
-/// The bytes of the saved registers: eight for each integer, sixteen for each float.
+/// The size of the register save area: eight bytes for each integer, sixteen for each float.
 const SAVED: usize = 8 * INTS + 16 * FLOATS;
 
-/// Where the fields of a `va_list` are.
+/// The offsets of the fields of a `va_list`.
 mod list {
     pub const NEXT_INT: i32 = 0;
     pub const NEXT_FLOAT: i32 = 4;
@@ -35,18 +35,19 @@ mod list {
     pub const SIZE: i32 = 24;
 }
 
-/// Where a variadic function finds its unnamed arguments.
+/// The location of the variadic arguments of a variadic function.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unnamed {
-    /// How many registers the named arguments take.
+    /// The number of registers that the named arguments take.
     ints: usize,
     floats: usize,
-    /// How many bytes of the stack they take.
+    /// The number of stack bytes that the named arguments take.
     stack: usize,
 }
 
 impl Unnamed {
-    /// Adds the registers of unnamed arguments to the signature of a variadic function; `None` if that cannot be done.
+    /// Adds the registers of variadic arguments to the signature of a variadic function; `None` if that is not
+    /// possible.
     pub fn add_registers(abi: &Abi, signature: &mut Signature) -> Option<Unnamed> {
         if !abi.is_system_v_x86() {
             return None;
@@ -70,14 +71,14 @@ impl Unnamed {
         }
         let more_ints = std::iter::repeat_n(AbiParam::new(types::I64), INTS - ints);
         let more_floats = std::iter::repeat_n(AbiParam::new(types::F64), FLOATS - floats);
-        // Parameters on the stack follow those in registers, whatever is between them.
+        // Stack parameters follow those in registers, whatever is between them.
         signature.params.extend(more_ints);
         signature.params.extend(more_floats);
         Some(Unnamed { ints, floats, stack })
     }
 }
 
-/// Saved registers, and which of them are unnamed arguments.
+/// The register save area, and the offsets of the first variadic arguments in it.
 #[derive(Clone, Copy)]
 pub(crate) struct VariadicFrame {
     slot: StackSlot,
@@ -89,7 +90,7 @@ pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<Modul
     // mov al, 8
     let mut code = vec![0xb0, FLOATS as u8];
     let reloc = if pic {
-        // jmp [rip + the function's entry in the table of addresses]
+        // jmp [rip + the function's entry in the global offset table]
         code.extend([0xff, 0x25, 0, 0, 0, 0]);
         ModuleReloc {
             offset: 4,
@@ -111,7 +112,7 @@ pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<Modul
 }
 
 impl Translator<'_, '_, '_> {
-    /// Saves the registers in which unnamed arguments came.
+    /// Saves the registers that may hold variadic arguments.
     pub(super) fn save_registers(&mut self, unnamed: Unnamed, registers: &[Clif]) {
         let data = StackSlotData::new(StackSlotKind::ExplicitSlot, SAVED as u32, 4);
         let slot = self.b.create_sized_stack_slot(data);
@@ -127,7 +128,7 @@ impl Translator<'_, '_, '_> {
         self.variadic = Some(VariadicFrame { slot, unnamed });
     }
 
-    /// Translates an operation on lists of arguments; false if it is another.
+    /// Translates an operation on a `va_list`; returns false for any other operation.
     pub(super) fn variadic(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::VaStartOp::NAME => self.start_list(op)?,
@@ -163,8 +164,8 @@ impl Translator<'_, '_, '_> {
             .b
             .ins()
             .iconst(types::I32, (8 * INTS + 16 * unnamed.floats) as i64);
-        // Above the frame pointer are the caller's frame pointer, where to return to, and the arguments. The saved registers
-        // are in the frame, so there is one.
+        // The caller's frame pointer, the return address and the arguments are above the frame pointer. The register
+        // save area is in the frame, so the function has a frame pointer.
         let frame = self.b.ins().get_frame_pointer(types::I64);
         let stack = self.b.ins().iadd_imm_s(frame, 16 + unnamed.stack as i64);
         let saved = self.b.ins().stack_addr(types::I64, slot, 0);
@@ -179,7 +180,7 @@ impl Translator<'_, '_, '_> {
         Ok(())
     }
 
-    /// Takes the next argument of a list.
+    /// Reads the next argument of a `va_list` and advances it.
     fn next_argument(&mut self, op: Op) -> Done {
         self.expect_lists(op)?;
         let from = self.scalar(op, 0)?;
@@ -203,7 +204,7 @@ impl Translator<'_, '_, '_> {
         let wide = self.b.ins().uextend(types::I64, next);
         let register = self.b.ins().iadd(saved, wide);
         let address = self.select_value(in_register, register, stack);
-        // One of the two goes on.
+        // Advances either the register offset or the stack pointer.
         let behind = self.b.ins().iadd_imm_s(next, step);
         let next = self.select_value(in_register, behind, next);
         let behind = self.b.ins().iadd_imm_s(stack, 8);

@@ -1,6 +1,6 @@
-//! Intrinsics on vectors: reductions, masked memory accesses, matrices, parts of vectors.
+//! Translates intrinsics on vectors: reductions, masked memory accesses, matrices, subvectors.
 //!
-//! Each lane is a scalar of its own, so a lane that a constant mask leaves out costs nothing.
+//! Each lane is a separate scalar, so a lane that a constant mask disables costs nothing.
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::MatrixLayout;
@@ -11,11 +11,11 @@ use windlass_dialects::llvm;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Diagnostic, Op};
 
-/// What two lanes become.
+/// Combines two lanes.
 type Combine = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; false if it is of another.
+    /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let combine: Combine = match self.body.name(op) {
             llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, leaf, x, y| {
@@ -83,7 +83,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    /// A reduction of the lanes that the mask enables and that are below the length, with a start.
+    /// A reduction with a start value over the lanes that the mask enables and that are below the vector length.
     fn predicated_reduction(
         &mut self,
         op: Op,
@@ -105,7 +105,7 @@ impl Translator<'_, '_, '_> {
         Ok(result)
     }
 
-    /// The first operand if it compares so to the second, else the second.
+    /// The first operand if the comparison holds, else the second.
     pub(super) fn choose(&mut self, leaf: ValuePart, code: IntCC, x: Clif, y: Clif) -> Clif {
         let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
         let (a, b) = if signed {
@@ -154,7 +154,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    /// Runs `then` where a condition holds; without a branch where it is known.
+    /// Emits `then` under a condition; emits no branch if the condition is constant.
     fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
         match self.known(condition) {
             Some(false) => {}
@@ -170,7 +170,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// The value of a lane of a constant mask.
+    /// The value of a condition that is a constant, such as a lane of a constant mask.
     fn known(&self, condition: Clif) -> Option<bool> {
         let ValueDef::Result(inst, _) = self.b.func.dfg.value_def(condition) else {
             return None;
@@ -184,8 +184,8 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// Reads the lanes that the mask enables; the others come from the third operand, or are anything without one.
-    /// `place` says at which address and offset a lane lies.
+    /// Loads the lanes that the mask enables; the others take the pass-through operand, or are undefined without one.
+    /// `place` returns the address and offset of a lane.
     fn masked_read(
         &mut self,
         op: Op,
@@ -211,7 +211,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    /// What is at `address` if the condition holds, else `other`.
+    /// Loads from `address` if the condition holds, else returns `other`.
     fn read_or(&mut self, condition: Clif, leaf: ValuePart, address: Clif, other: Clif) -> Clif {
         match self.known(condition) {
             Some(false) => other,
@@ -252,7 +252,7 @@ impl Translator<'_, '_, '_> {
         Ok(())
     }
 
-    /// The address after an element if the condition holds.
+    /// The address of the next element if the condition holds, else `address`.
     fn step(&mut self, address: Clif, condition: Clif, leaf: ValuePart) -> Clif {
         let taken = self.b.ins().uextend(types::I64, condition);
         let bytes = self.b.ins().imul_imm_s(taken, i64::from(leaf.clif.bytes()));
@@ -273,7 +273,7 @@ impl Translator<'_, '_, '_> {
             llvm::GetActiveLaneMaskOp::NAME => {
                 let (base, end) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
                 let count = self.result_leaves(op)?.list.len();
-                // Lane numbers do not wrap: what is left counts.
+                // Lane numbers do not wrap, so each lane is compared with the remaining count.
                 let some = self.b.ins().icmp(IntCC::UnsignedLessThan, base, end);
                 let left = self.b.ins().isub(end, base);
                 let ty = self.b.func.dfg.value_type(left);
@@ -320,8 +320,8 @@ impl Translator<'_, '_, '_> {
                 let whole = self.operand(op, 0);
                 let rows = self.number(op, llvm::MatrixTransposeOp::rows);
                 let columns = self.number(op, llvm::MatrixTransposeOp::columns);
-                // By columns: element (r, c) is at c * rows + r, and goes to r * columns + c. By rows, a matrix lies as its
-                // transpose does by columns.
+                // Column-major: element (r, c) is at c * rows + r and moves to r * columns + c. A row-major matrix is
+                // stored like its transpose in column-major order.
                 let (rows, columns) = match self.abi.matrices {
                     MatrixLayout::ByColumns => (rows, columns),
                     MatrixLayout::ByRows => (columns, rows),
@@ -377,13 +377,13 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    /// An integer attribute that counts something.
+    /// An integer attribute that is a count.
     fn number(&self, op: Op, slot: AttrSlot) -> usize {
         let value = self.body.get(op, slot).and_then(|attr| attr.as_i64(self.ctx));
         value.and_then(|value| usize::try_from(value).ok()).unwrap_or(0)
     }
 
-    /// How far columns are apart, in bytes.
+    /// The distance between columns, in bytes.
     fn column_stride(&mut self, op: Op, operand: usize, leaf: Option<ValuePart>) -> Result<Clif, Diagnostic> {
         let stride = self.scalar(op, operand)?;
         let stride = self.resize(Self::loose(types::I64, 64), stride, false);
@@ -402,7 +402,7 @@ impl Translator<'_, '_, '_> {
         let inner = self.number(op, llvm::MatrixMultiplyOp::lhs_columns);
         let mut columns = self.number(op, llvm::MatrixMultiplyOp::rhs_columns);
         if self.abi.matrices == MatrixLayout::ByRows {
-            // By rows, matrices lie as their transposes do by columns, and the product of those is taken the other way round.
+            // Row-major matrices are stored like their transposes in column-major order, and (AB)ᵀ = BᵀAᵀ.
             std::mem::swap(&mut x, &mut y);
             std::mem::swap(&mut rows, &mut columns);
         }
@@ -425,7 +425,7 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    /// `sum + x * y` in the leaf's type.
+    /// `sum + x * y` in the value part's type.
     fn multiply_add(&mut self, leaf: ValuePart, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
         if leaf.clif.is_int() {
             let product = self.b.ins().imul(x, y);
@@ -439,7 +439,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// Reads one leaf of a value at `address`.
+    /// Loads one value part at `address`.
     pub(super) fn load_leaf(&mut self, leaf: ValuePart, address: Clif) -> Clif {
         let offset = leaf.offset as i32;
         if let Some(shift) = leaf.packed {
@@ -455,7 +455,7 @@ impl Translator<'_, '_, '_> {
         self.zero_extend_in_register(leaf, value)
     }
 
-    /// Writes one leaf of a value to `address`.
+    /// Stores one value part at `address`.
     pub(super) fn store_leaf(&mut self, leaf: ValuePart, part: Clif, address: Clif) {
         let offset = leaf.offset as i32;
         if let Some(shift) = leaf.packed {
@@ -469,7 +469,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// The bytes that a lane of a packed vector lies in, with how far each is shifted against the lane's lowest bit.
+    /// The bytes that a lane of a packed vector occupies, each with its shift against the lane's lowest bit.
     fn packed_bytes(leaf: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> {
         let span = (u32::from(shift) + leaf.bits()).div_ceil(8);
         (0..span).map(move |byte| {
@@ -499,7 +499,7 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// Other lanes share the bytes: they are read first.
+    /// Stores a lane of a packed vector. Bytes that it shares with other lanes are loaded and merged.
     fn store_packed(&mut self, leaf: ValuePart, shift: u8, part: Clif, address: Clif) {
         let all = u128::MAX >> (128 - leaf.bits());
         for (offset, up) in Self::packed_bytes(leaf, shift) {

@@ -1,7 +1,7 @@
-//! The part of the C library that lowered programs call: memory, strings, the end of the process, mathematics.
+//! The functions of the C library that lowered programs call: memory, strings, process exit, mathematics.
 //!
-//! The process has them already; the table makes them known to the JIT on every platform, also where the process was
-//! linked statically and has no dynamic symbols to search. Of these, Rust calls `free` alone.
+//! The process contains them already; the table makes them available to the JIT on every platform, also if the process
+//! is linked statically and has no dynamic symbols to search. Rust itself calls `free` only.
 
 use super::Symbol;
 use std::ffi::{c_char, c_int, c_void};
@@ -16,7 +16,7 @@ macro_rules! external {
 
         pub(super) static SYMBOLS: &[Symbol] = &[
             $($(#[$attribute])* Symbol::new(stringify!($name), $name as *const u8),)*
-            // What programs allocate with that were lowered to call functions of these names.
+            // Programs whose lowering requests generic allocation functions call these names.
             Symbol::new("_mlir_memref_to_llvm_alloc", malloc as *const u8),
             #[cfg(not(windows))]
             Symbol::new("_mlir_memref_to_llvm_aligned_alloc", aligned_alloc as *const u8),
@@ -51,14 +51,14 @@ external! {
     fn memset(Pointer, c_int, usize) -> Pointer;
     fn memcmp(Pointer, Pointer, usize) -> c_int;
 
-    // Strings; `printf` and its kin are listed with the print functions.
+    // Strings; `printf` and related functions are listed with the print functions.
     fn strlen(*const c_char) -> usize;
     fn strcmp(*const c_char, *const c_char) -> c_int;
     fn strncmp(*const c_char, *const c_char, usize) -> c_int;
     fn puts(*const c_char) -> c_int;
     fn getchar() -> c_int;
 
-    // The process.
+    // Process exit.
     fn exit(c_int);
     fn getenv(*const c_char) -> *mut c_char;
     fn atoi(*const c_char) -> c_int;
@@ -156,7 +156,7 @@ external! {
     fn truncf(f32) -> f32;
 }
 
-/// C23 has these two; not every C library has them yet.
+/// Two functions of C23, which not every C library has yet.
 extern "C" fn roundeven(value: f64) -> f64 {
     value.round_ties_even()
 }
@@ -165,9 +165,9 @@ extern "C" fn roundevenf(value: f32) -> f32 {
     value.round_ties_even()
 }
 
-/// Frees what compiled code allocated and handed over.
+/// Frees memory that compiled code allocated and returned.
 pub(crate) fn release(allocated: usize) {
-    // Nobody else frees what was handed over.
+    // The caller owns the memory, so it is freed once.
     #[allow(unsafe_code)]
     unsafe {
         free(allocated as Pointer);

@@ -1,8 +1,8 @@
-//! f16 and bf16: conversion from and to f32 and f64. Arithmetic on them is done in f32, which loses nothing.
+//! f16 and bf16: conversion from and to f32 and f64. Arithmetic on them is done in f32 without loss.
 //!
 //! Names are those of libgcc and compiler-rt (`hf` is an f16, `bf` a bf16). The ABI is C's for `_Float16` on x86-64
-//! and AArch64: the bits are in the low 16 of a float register. Rust has no stable type for that, but an `f32` is in
-//! the same register, so the functions take and return [`InFloatRegister`].
+//! and AArch64: the bits are in the low 16 of a float register. Rust has no stable type for that, but an `f32` is
+//! passed in the same register, so the functions take and return [`InFloatRegister`].
 
 use super::Symbol;
 
@@ -16,7 +16,7 @@ pub(super) static SYMBOLS: &[Symbol] = &[
     Symbol::new("__extendbfsf2", extendbfsf2 as *const u8),
 ];
 
-/// A half-precision value as it stands in a float register: in the low 16 bits; what is above them is nobody's.
+/// A half-precision value in the low 16 bits of a float register; the bits above them are undefined.
 type InFloatRegister = f32;
 
 fn to_register(bits: u16) -> InFloatRegister {
@@ -27,7 +27,7 @@ fn from_register(value: InFloatRegister) -> u16 {
     value.to_bits() as u16
 }
 
-/// Widths of the two fields of a 16-bit float below its sign.
+/// The widths of exponent and fraction of a 16-bit float.
 #[derive(Clone, Copy)]
 struct Format {
     exponent: u32,
@@ -43,7 +43,7 @@ const BF16: Format = Format {
     fraction: 7,
 };
 
-/// Rounds to nearest, ties to even. f32 comes here by way of f64, which is exact, so there is one rounding only.
+/// Rounds to nearest, ties to even. An f32 is first converted to f64, which is exact, so there is only one rounding.
 fn narrow(value: f64, format: Format) -> u16 {
     const FRACTION: u32 = 52;
     let bits = value.to_bits();
@@ -65,7 +65,7 @@ fn narrow(value: f64, format: Format) -> u16 {
     if narrow_exponent >= all_ones {
         return sign | infinity;
     }
-    // Below the normal numbers the leading one is written out and moves to the right.
+    // A subnormal result has an explicit leading one, shifted right.
     let (significand, shift) = if narrow_exponent > 0 {
         ((narrow_exponent as u64) << FRACTION | fraction, surplus)
     } else {
@@ -81,7 +81,7 @@ fn narrow(value: f64, format: Format) -> u16 {
     let rest = significand & ((1 << shift) - 1);
     let tie = 1 << (shift - 1);
     let round_up = rest > tie || (rest == tie && kept & 1 == 1);
-    // A carry goes from the fraction into the exponent, at last to infinity: the encoding is made for it.
+    // A carry propagates from the fraction into the exponent, up to infinity, as the encoding intends.
     sign | (kept + u64::from(round_up)) as u16
 }
 
@@ -158,7 +158,7 @@ mod tests {
         }
     }
 
-    /// Between two neighbours: what is nearer wins, and of a tie the even one.
+    /// Between two neighbours, the nearer one is expected, and the even one for a tie.
     #[test]
     fn rounding_is_to_nearest_even() {
         for (format, widen) in [(F16, f16_to_f32 as fn(u16) -> f32), (BF16, bf16_to_f32)] {

@@ -1,7 +1,7 @@
 //! Printing, comparing and copying memrefs, under the names and with the output of MLIR's runner libraries.
 //!
-//! An unranked memref arrives as its rank and a pointer to its ranked descriptor, or, in the `_mlir_ciface_` forms, as a
-//! pointer to the two. The same functions for linked programs are in `windlass_rt.c`.
+//! An unranked memref is passed as its rank and a pointer to its ranked descriptor, or, in the `_mlir_ciface_` forms,
+//! as a pointer to the two. `windlass_rt.c` defines the same functions for linked programs.
 
 #![allow(
     unsafe_code,
@@ -16,7 +16,7 @@ unsafe extern "C" {
     fn putchar(character: c_int) -> c_int;
 }
 
-/// What an element is.
+/// The element types of memrefs that the runtime prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Element {
     I8,
@@ -46,7 +46,7 @@ impl Element {
         }
     }
 
-    /// The element at `at` as a number, for those that are one.
+    /// The element at `at` as a number; only for numeric element types.
     ///
     /// # Safety
     /// There is such an element.
@@ -227,7 +227,7 @@ fn list(numbers: &[i64]) {
     }
 }
 
-/// How many elements of two memrefs differ; -1 if their shapes do.
+/// The number of elements in which two memrefs differ; -1 if their shapes differ.
 ///
 /// # Safety
 /// Both descriptors and their memory are there.
@@ -268,7 +268,7 @@ unsafe fn verify(element: Element, actual: Unranked, expected: Unranked) -> i64 
     }
 }
 
-/// Whether two elements are the same, or, if they are floats, close.
+/// Whether two elements are equal, or, if they are floats, close.
 ///
 /// # Safety
 /// There are such elements.
@@ -329,7 +329,7 @@ extern "C" fn nano_time() -> i64 {
     now.map_or(0, |now| i64::try_from(now.as_nanos()).unwrap_or(i64::MAX))
 }
 
-/// Element types by number: the functions below take that number as a parameter.
+/// Element types by number, a const parameter of the functions below.
 const ELEMENTS: [Element; 12] = [
     Element::I8,
     Element::I16,

@@ -1,31 +1,33 @@
-//! The runtime: what a compiled program may call without any shared library.
+//! The runtime: the functions that a compiled program may call without any shared library.
 //!
 //! [`lookup`] and [`symbols`] give the JIT the addresses of
-//! - the print functions and the clock of MLIR's runner libraries (`print.rs`), what they do with memrefs (`memref.rs`),
+//! - the print functions and the clock of MLIR's runner libraries (`print.rs`), what they do with memrefs
+//! (`memref.rs`),
 //! - the arithmetic that Cranelift leaves to libcalls: 128-bit division and conversion (`wide.rs`), half-precision
 //!   conversion (`half.rs`),
 //! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
 //!
-//! A program that is linked gets the same names from elsewhere; for each there is one ABI, so code generation need
-//! not know which of the two it works for:
+//! A linked program takes the same names from other libraries. Each name has one ABI, so code generation does not
+//! distinguish the two:
 //!
 //! | names | in the JIT | in a linked program |
 //! |---|---|---|
 //! | `printI64`, `printF64`, `rtclock`, … | `print.rs` | [`C_SOURCE`], compiled by the linking `cc` |
 //! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | `wide.rs`, `half.rs` | libgcc or compiler-rt |
-//! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has them late or not at all |
+//! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has
+//! them late or not at all |
 //! | `_mlir_memref_to_llvm_alloc`, `_mlir_alloc`, `mlirAlloc`, … | the process's `malloc` and `free` | [`C_SOURCE`] |
 //! | `malloc`, `memcpy`, `sinf`, … | the process's own C library | libc, libm (`-lm`) |
 //!
-//! [`is_in_c_source`] tells whether an undefined symbol makes [`C_SOURCE`] necessary.
+//! [`is_in_c_source`] tests whether an undefined symbol requires [`C_SOURCE`].
 //!
-//! **ABI.** All are functions of the platform's C calling convention. An `i128` goes as a Cranelift `I128`, which is
-//! a register pair (low half first) with `enable_llvm_abi_extensions` set: C's `__int128` on x86-64 System V and on
-//! AArch64. A half-precision value goes as a Cranelift `F16` in the low 16 bits of a float register: C's `_Float16`
-//! on the same two. `bf16`, which Cranelift does not have, goes as `F16` with the other meaning of the bits.
+//! **ABI.** All functions have the platform's C calling convention. An `i128` is passed as a Cranelift `I128`, which
+//! is a register pair (low half first) with `enable_llvm_abi_extensions` set: C's `__int128` on x86-64 System V and on
+//! AArch64. A half-precision value is passed as a Cranelift `F16` in the low 16 bits of a float register: C's
+//! `_Float16` on the same two. `bf16`, which Cranelift does not have, is passed as an `F16` whose bits are a `bf16`.
 //!
-//! **Output** goes through C's `stdout`, so that it keeps its order with what the program or its shared libraries
-//! print by `printf` or `puts`. Whoever prints by Rust's `stdout` calls [`flush`] first.
+//! **Output** is written to C's `stdout`, which keeps its order with what the program or its shared libraries
+//! print by `printf` or `puts`. Call [`flush`] before printing to Rust's `stdout`.
 
 pub(crate) mod external;
 mod half;
@@ -133,7 +135,7 @@ pub fn is_in_c_source(name: &str) -> bool {
     C_NAMES.binary_search(&name).is_ok()
 }
 
-/// A function by its name in the program and its address in this process.
+/// A function's name in the program and its address in this process.
 struct Symbol {
     name: &'static str,
     address: *const u8,
@@ -143,7 +145,7 @@ struct Symbol {
     unsafe_code,
     reason = "a table of addresses in a static; addresses of functions never change"
 )]
-// SAFETY: `address` is the address of a function. It is immutable, and nobody reads through it.
+// SAFETY: `address` is the address of a function. It is immutable, and nothing is read through it.
 unsafe impl Sync for Symbol {}
 
 impl Symbol {
@@ -160,7 +162,7 @@ static TABLES: [&[Symbol]; 5] = [
     external::SYMBOLS,
 ];
 
-/// All functions of the runtime: name and address.
+/// All functions of the runtime, with name and address.
 pub fn symbols() -> impl Iterator<Item = (&'static str, *const u8)> {
     TABLES
         .iter()
@@ -170,8 +172,8 @@ pub fn symbols() -> impl Iterator<Item = (&'static str, *const u8)> {
 
 /// The address of the runtime's function `name`.
 ///
-/// This is a scan over some two hundred names: enough for the few that a module imports, and it costs nothing at the
-/// start of a process, as a hash table would.
+/// Scans some two hundred names: fast enough for the few symbols that a module imports, and unlike a hash table it
+/// costs nothing at process start.
 pub fn lookup(name: &str) -> Option<*const u8> {
     symbols()
         .find(|(known, _)| *known == name)

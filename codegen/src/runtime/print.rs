@@ -44,13 +44,14 @@ unsafe extern "C" {
     static STDOUT: *mut c_void;
 }
 
-/// The error number of the last flush that failed. The C library drops what it could not write, and a later flush succeeds.
+/// The error number of the last flush that failed. The C library drops what it could not write, so a later flush
+/// succeeds.
 static LAST_ERROR: AtomicI32 = AtomicI32::new(0);
 
-/// Writes out what C's output streams hold. Call it after a program has run, and before printing by other means.
+/// Flushes C's output streams. Call it after a program has run, and before printing by other means.
 ///
 /// # Errors
-/// Something that was printed since the process started has not reached standard output.
+/// Some output of the process since its start has not reached standard output.
 pub fn flush() -> io::Result<()> {
     // SAFETY: a null stream means all output streams.
     if unsafe { fflush(std::ptr::null_mut()) } != 0 {
@@ -86,7 +87,7 @@ extern "C" fn print_f32(value: f32) {
     print_f64(f64::from(value));
 }
 
-/// The value comes as its bits: MLIR's runtime passes half-precision values as integers.
+/// Takes the bits of the value: MLIR's runtime passes half-precision values as integers.
 extern "C" fn print_f16(bits: u16) {
     print_f32(half::f16_to_f32(bits));
 }
@@ -122,7 +123,7 @@ extern "C" fn print_newline() {
     unsafe { putchar(c_int::from(b'\n')) };
 }
 
-/// Goes to the error stream, as a measurement does that must not disturb the output.
+/// Prints to the error stream, so that the measurement does not disturb the output.
 extern "C" fn print_flops(flops: f64) {
     eprintln!("{:.6} GFLOPS", flops / 1.0e9);
 }
@@ -134,7 +135,7 @@ extern "C" fn rtclock() -> f64 {
         .map_or(0.0, |time| time.as_micros() as f64 * 1.0e-6)
 }
 
-/// `abort` of the C library drops what is buffered, with it the message of a failed assertion; this one shows it.
+/// Flushes before it aborts: the C library's `abort` drops buffered output, such as the message of a failed assertion.
 extern "C" fn abort_flushed() -> ! {
     // The process ends in either case.
     let _ = flush();

@@ -2,8 +2,8 @@
 //! with overflow.
 //!
 //! Names and signatures are those of libgcc and compiler-rt (`ti` is a 128-bit integer, `sf` an f32, `df` an f64, `si`
-//! an `int`), so an object file calls the same and the linker finds them. A conversion to an integer truncates; where
-//! the value does not fit, LLVM's result is poison, and here it saturates.
+//! an `int`), so object files use the same symbols and the linker resolves them. A conversion to an integer
+//! truncates; if the value does not fit, LLVM's result is poison, and this implementation saturates.
 
 use super::Symbol;
 
@@ -26,7 +26,7 @@ pub(super) static SYMBOLS: &[Symbol] = &[
     Symbol::new("__powidf2", powidf2 as *const u8),
 ];
 
-/// What a division by zero does: the process ends with a message, where the machine's own division would trap.
+/// Ends the process with a message on a division by zero, where a machine division would trap.
 #[cold]
 fn division_by_zero() -> ! {
     // The process ends in either case.
@@ -35,7 +35,7 @@ fn division_by_zero() -> ! {
     std::process::abort()
 }
 
-/// The smallest number divided by -1 wraps round, like the machine's other arithmetic.
+/// The smallest number divided by -1 wraps, like other machine arithmetic.
 extern "C" fn divti3(a: i128, b: i128) -> i128 {
     if b == 0 {
         division_by_zero()
@@ -109,7 +109,7 @@ extern "C" fn fixunsdfti(a: f64) -> u128 {
     a as u128
 }
 
-/// A power by squaring, in the order of operations of compiler-rt, for equal rounding.
+/// A power by repeated squaring, in compiler-rt's order of operations, so that it rounds equally.
 macro_rules! power {
     ($name:ident, $float:ty) => {
         extern "C" fn $name(mut base: $float, exponent: i32) -> $float {

@@ -1,8 +1,8 @@
 //! A fuzzer without instrumentation, for any compiler: `cargo run --bin mutate -- TARGET SECONDS FILES...`
 //!
 //! Takes the parts of the files, changes, repeats, swaps and cuts them, and feeds them to the target (`all` for each).
-//! Panics are told apart by where they happen; the input of each is written to `crash-TARGET-N.mlir`, and that of one that
-//! takes long to `slow-TARGET-N.mlir`. What is at work is in `current-TARGET.mlir`, in case the process dies.
+//! Panics are distinguished by their location; the input of each is written to `crash-TARGET-N.mlir`, and each slow
+//! input to `slow-TARGET-N.mlir`. The current input is in `current-TARGET.mlir`, in case the process dies.
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,19 +18,19 @@ const TARGETS: [Target; 4] = [
     ("canonicalize", windlass_fuzz::canonicalize),
 ];
 
-/// Texts are cut to this length: small ones are quick, and say as much.
+/// The maximum length of a text: short texts are fast and cover as much.
 const LONGEST: usize = 2000;
 
-/// An input that takes longer than this is worth a look.
+/// An input that takes longer than this is reported as slow.
 const SLOW: Duration = Duration::from_secs(5);
 
-/// The stack that the command line gives its threads.
+/// The stack size of the command line's threads.
 const STACK: usize = 64 << 20;
 
-/// Where the last panic happened.
+/// The location of the last panic.
 static PLACE: Mutex<String> = Mutex::new(String::new());
 
-/// A small generator of numbers: xorshift.
+/// A random number generator: xorshift.
 struct Random(u64);
 
 impl Random {
@@ -42,7 +42,7 @@ impl Random {
     }
 }
 
-/// Words that mean something to the parser.
+/// Tokens that the parser knows.
 const WORDS: &[&str] = &[
     "{",
     "}",
@@ -136,7 +136,7 @@ fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
                 text.splice(a..a, word.bytes());
             }
             4 => text.swap(a, b),
-            // One word instead of another.
+            // Replaces a token by another.
             5 | 6 => {
                 let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || *byte == b'.';
                 let start = text[..a]
@@ -171,7 +171,7 @@ fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
     text
 }
 
-/// The parts of the files, without those that are nothing but white space.
+/// The parts of the files, without those that are only white space.
 fn seeds(files: impl Iterator<Item = String>) -> Vec<Vec<u8>> {
     let texts = files.filter_map(|file| std::fs::read_to_string(file).ok());
     let parts = texts.flat_map(|text| {
@@ -238,7 +238,7 @@ fn main() {
             *place = format!("{at}: {first}");
         }
     }));
-    // Fails only if a pool exists already, which then serves.
+    // Fails only if a thread pool exists already, which is then used.
     let _ = rayon::ThreadPoolBuilder::new()
         .stack_size(STACK)
         .num_threads(1)
