@@ -6,9 +6,9 @@
 //! %p.3 = bitcast i8* %1 to i32*
 //! ```
 //!
-//! An instruction whose result has another pointee type gets a name like `%p.3`, and a `bitcast` to `i8*` after it. `%p.N`
-//! names have their own counter, so they do not change value numbers. Symbols are converted by constant expressions at
-//! their uses. Versions with opaque pointers get the pointer unchanged.
+//! An instruction whose result has another pointee type gets a name like `%p.3`, and a `bitcast` to `i8*` after it.
+//! `%p.N` names have their own counter, so they do not change value numbers. Symbols are converted by constant
+//! expressions at their uses. Versions with opaque pointers get the pointer unchanged.
 
 use crate::attributes::pointee_attr;
 use crate::function::Writer;

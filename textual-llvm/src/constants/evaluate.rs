@@ -1,4 +1,4 @@
-//! Folds ops with constant operands as LLVM's `IRBuilder` does through `ConstantFolder`.
+//! Folds ops with constant operands as LLVM's `IRBuilder` does when it creates their instructions.
 
 use super::address::Address;
 use super::{Constant, Kind, compare, element_type, fold, is_scalable, length};

@@ -214,8 +214,8 @@ fn align_to(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, default: Option<u64>
     }
 }
 
-/// The store size of a type in bytes: the default alignment of `atomicrmw` and `cmpxchg`. The ABI alignment can be less, and LLVM
-/// calls a library function for accesses that are aligned to less than their size.
+/// The store size of a type in bytes: the default alignment of `atomicrmw` and `cmpxchg`. The ABI alignment can be
+/// less, and LLVM lowers an access that is aligned to less than its size to a libcall.
 fn store_size(w: &mut Writer<'_, '_>, ty: Type) -> Option<u64> {
     w.layouts.of(w.ctx, ty).map(|layout| layout.store_bytes())
 }
