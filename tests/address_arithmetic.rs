@@ -1,12 +1,12 @@
-//! Address arithmetic is as lean as upstream's: the LLVM IR of programs with memrefs has, before anything optimises it, no more
-//! instructions than what upstream's passes make of them. Skipped where upstream's tools are not installed.
+//! Address arithmetic is as lean as upstream's: the unoptimised LLVM IR of programs with memrefs has no more
+//! instructions than what upstream's passes generate. Skipped if upstream's tools are not installed.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use windlass_testkit::{files, oracle};
 
-/// What lowers memrefs with upstream's tools.
+/// Upstream's pipeline that lowers memrefs.
 const PASSES: [&str; 9] = [
     "-expand-strided-metadata",
     "-lower-affine",
@@ -19,7 +19,7 @@ const PASSES: [&str; 9] = [
     "-reconcile-unrealized-casts",
 ];
 
-/// Instructions in LLVM IR: the lines that functions indent, without the cases of a `switch`.
+/// The number of instructions in LLVM IR: the indented lines of functions, without the cases of a `switch`.
 fn instructions(ir: &str) -> usize {
     let is_instruction = |line: &&str| line.starts_with("  ") && !line.starts_with("   ") && *line != "  ]";
     ir.lines().filter(is_instruction).count()

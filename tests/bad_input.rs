@@ -1,7 +1,8 @@
-//! Whatever the bytes, reading ends with a module or with an error that has a place; and in reasonable time.
+//! Invalid input: whatever the bytes, parsing ends in reasonable time with a module or with an error that has a
+//! location.
 //!
-//! Texts are cut short at each byte, have bytes put in that do not belong there, nest deep, share aliases in aliases, or name
-//! sizes that no memory has.
+//! Texts are truncated at each byte, have wrong bytes inserted, nest deep, share aliases in aliases, or name sizes that
+//! exceed memory.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,13 +11,13 @@ use windlass::ir::text::{ParseOptions, PrintOptions, module_to_string, parse_mod
 use windlass::ir::verify::verify_module;
 use windlass::ir::{Context, Module};
 
-/// What reads nothing but today's forms, so that errors are what they are.
+/// Parses the current syntax only, so that errors are not replaced by those of the legacy parser.
 const TODAY: ParseOptions = ParseOptions {
     implicit_module: true,
     legacy: false,
 };
 
-/// How long one text may take: far more than it does, far less than a person waits.
+/// The time limit of one text, far above the time that parsing takes.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 fn context() -> Context {
@@ -25,7 +26,7 @@ fn context() -> Context {
     ctx
 }
 
-/// Reads and checks; the message of what is wrong, with its place.
+/// Parses and verifies; returns the error message with its location.
 fn read(ctx: &Context, text: &[u8]) -> Result<Module, String> {
     let source = ctx
         .add_source("in.mlir", text.to_vec(), TextPosition::START)
@@ -37,7 +38,7 @@ fn read(ctx: &Context, text: &[u8]) -> Result<Module, String> {
     }
 }
 
-/// Reads, and writes what was read.
+/// Parses the text and prints it.
 fn read_and_write(text: &[u8]) -> Result<String, String> {
     let start = Instant::now();
     let ctx = context();
@@ -53,7 +54,7 @@ fn error_of(text: &str) -> String {
     read_and_write(text.as_bytes()).map_or_else(|error| error, |text| panic!("accepted: {text:.200}"))
 }
 
-/// Texts with something of everything.
+/// Texts that cover most of the syntax.
 fn samples() -> Vec<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lit");
     let names = [
@@ -175,7 +176,7 @@ fn aliases_nest_as_deep_as_what_they_stand_for() {
         let text = chain(sigil, first, 50_000, "", "");
         assert!(read_and_write(text.as_bytes()).is_ok());
     }
-    // An alias is known behind its definition only, so there are no circles.
+    // An alias can be used only after its definition, so there are no cycles.
     for text in ["!a = !b\n!b = !a", "!a = tuple<!a>", "#a = [#a]"] {
         assert!(error_of(text).contains("undefined symbol alias id"));
     }

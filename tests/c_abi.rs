@@ -1,9 +1,10 @@
 //! C programs and compiled modules call each other, on this machine and on aarch64.
 //!
-//! A module `c_abi/NAME.mlir` becomes an object file, by Cranelift or as `.ll` by LLVM's `llc`; a C compiler links it with
-//! `c_abi/NAME.c`; the program must print what `c_abi/NAME.out` says. Programs for aarch64 are linked by a cross compiler and
-//! run by QEMU. A module's first line may say what it is put through first (`// PASSES: …`), or that it is for this machine alone
-//! (`// ONLY: native`). A way whose tools are not installed is skipped. `cargo test --test c_abi -- calls/aarch64` runs some.
+//! A module `c_abi/NAME.mlir` is compiled to an object file, by Cranelift or as `.ll` by LLVM's `llc`; a C compiler
+//! links it with `c_abi/NAME.c`; the program must print the text of `c_abi/NAME.out`. Programs for aarch64 are linked
+//! by a cross compiler and run by QEMU. A module's first line may name passes to run first (`// PASSES: …`), or
+//! restrict it to this machine (`// ONLY: native`). A configuration whose tools are not installed is skipped.
+//! `cargo test --test c_abi -- calls/aarch64` runs some.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,7 +20,7 @@ use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// How a module becomes an object file `module.o`, and the programs for that.
+/// Compiles a module to an object file `module.o`, with the required programs.
 struct BackEnd {
     name: &'static str,
     native: &'static str,
@@ -44,7 +45,7 @@ const BACK_ENDS: [BackEnd; 2] = [
     },
 ];
 
-/// How `module.o` and a C program become `program`, and how that is run.
+/// Links `module.o` and a C program to `program` and runs it.
 struct Machine {
     name: &'static str,
     link: &'static str,
@@ -94,7 +95,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     Ok(trials)
 }
 
-/// What the first line of a module says behind `// NAME: `.
+/// The text after `// NAME: ` in the first line of a module.
 fn marked(file: &Path, name: &str) -> std::io::Result<Option<String>> {
     let text = std::fs::read_to_string(file)?;
     let first = text.lines().next().unwrap_or_default();

@@ -1,15 +1,16 @@
-//! Runs upstream MLIR's own tests against the binary, and compares with the lists of those that pass.
+//! Runs upstream MLIR's own tests against the binary, and compares the results with the lists of passing tests.
 //!
-//! `MLIR_TEST_DIR` (by default `../shared/upstream` beside this repository) holds `suites/NAME.txt`, each a list of files
-//! below `test/`. `tests/conformance/NAME.txt` lists the files of that suite that pass. A listed file that fails is a
-//! regression; a file that passes and is not listed must be added: `BLESS=1 cargo test --test conformance` adds it to the
-//! lists. Neither is let through. A listed file that fails stays listed and fails under `BLESS=1` too; only
-//! `BLESS=1 BLESS_REGRESSIONS=1` drops it. The tools are `windlass-test-opt` under upstream's names, since upstream's tests use
-//! the `test` dialect. `tests/conformance/reasons.txt` says of every other file, or of a directory, why it does
-//! not pass; a file without a reason is a failure too.
+//! `MLIR_TEST_DIR` (by default `../shared/upstream` next to this repository) holds `suites/NAME.txt`, each a list of
+//! files below `test/`. `tests/conformance/NAME.txt` lists the files of that suite that pass. A listed file that fails
+//! is a regression; a file that passes and is not listed must be added: `BLESS=1 cargo test --test conformance` adds it
+//! to the lists. Both are failures. A listed file that fails stays listed and fails under `BLESS=1` too; only
+//! `BLESS=1 BLESS_REGRESSIONS=1` drops it. The tools are `windlass-test-opt` under upstream's names, since upstream's
+//! tests use the `test` dialect. `tests/conformance/reasons.txt` gives the reason why every other file, or a directory,
+//! does not pass; a file without a reason is a failure too.
 //!
-//! `cargo test --test conformance -- LLVMIR/alias` runs the files with that in their name and shows what failing ones print.
-//! `WINDLASS_CONFORMANCE_TOOLS=/usr/lib/llvm-22/bin` runs upstream's own tools instead: a check of this harness.
+//! `cargo test --test conformance -- LLVMIR/alias` runs the files with that in their name and shows the output of
+//! failing ones. `WINDLASS_CONFORMANCE_TOOLS=/usr/lib/llvm-22/bin` runs upstream's own tools instead, to check this
+//! harness.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -23,10 +24,10 @@ use windlass_testkit::shell::{Ending, Outcome};
 use windlass_testkit::toolbox::Toolbox;
 use windlass_testkit::{files, oracle, report, tools};
 
-/// How long one test may take.
+/// The time limit of one test.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// The list of reasons, beside those of the suites.
+/// The list of reasons, in the directory of the lists of suites.
 const REASONS: &str = "reasons";
 
 type Failure = Box<dyn std::error::Error>;
@@ -54,10 +55,10 @@ struct Case {
 /// Upstream's tests, and which of them are known to pass.
 struct Suites {
     names: Vec<String>,
-    /// Every file of each suite, whether it is to be run or not.
+    /// Every file of each suite, whether it is selected or not.
     known: Vec<BTreeSet<String>>,
     listed: Vec<BTreeSet<String>>,
-    /// Why files, and those in directories, do not pass.
+    /// The reasons why files, and those in directories, do not pass.
     reasons: BTreeMap<String, String>,
     cases: Vec<Case>,
 }
@@ -88,7 +89,7 @@ fn reasons() -> std::io::Result<BTreeMap<String, String>> {
 }
 
 impl Suites {
-    /// Why a file does not pass: its own reason, or that of a directory it is in.
+    /// The reason why a file does not pass: its own, or that of a directory it is in.
     fn reason(&self, name: &str) -> Option<&str> {
         let directories = name.match_indices('/').map(|(at, _)| &name[..=at]);
         std::iter::once(name)
@@ -248,8 +249,8 @@ fn is_selected(arguments: &Arguments, name: &str) -> bool {
     arguments.filter.as_ref().is_none_or(matches) && !arguments.skip.iter().any(matches)
 }
 
-/// The names upstream's configuration gives to its runner libraries. The binary under test brings its own runtime, so for
-/// it they name files that do not exist.
+/// The substitutions of upstream's configuration for its runner libraries. The binary under test has its own
+/// runtime, so here they name files that do not exist.
 fn substitutions(libraries: Option<&Path>) -> Substitutions {
     let dir = libraries.unwrap_or(Path::new("/nonexistent"));
     let mut names = Substitutions::default();
@@ -277,7 +278,7 @@ fn how(outcome: &Outcome) -> &'static str {
     }
 }
 
-/// Names the failures that matter with their output: all of them, or those on the lists.
+/// Prints failures with their output: all of them, or those of listed files.
 fn print_failures(suites: &Suites, outcomes: &[Outcome], all: bool) {
     for (case, outcome) in suites.cases.iter().zip(outcomes) {
         if !outcome.passed() && (all || suites.listed[case.suite].contains(&case.name)) {
@@ -314,7 +315,7 @@ fn print_table(suites: &Suites, outcomes: &[Outcome]) {
     println!("| all | {} | {} |", totals.0, totals.1);
 }
 
-/// How many files do not agree with the lists, each named with what to do.
+/// Returns the number of files that disagree with the lists, and prints each with what to do.
 fn compare(suites: &Suites, outcomes: &[Outcome], whole: bool) -> usize {
     let mut failed = 0;
     let mut unlisted = 0;
@@ -363,8 +364,8 @@ fn compare(suites: &Suites, outcomes: &[Outcome], whole: bool) -> usize {
     failed
 }
 
-/// Rewrites the lists: what passed is listed, and needs no reason; what a filter left out stays as it was. A listed file that
-/// failed stays listed unless `BLESS_REGRESSIONS=1` allows to drop it. Returns how many did.
+/// Rewrites the lists: passing files are listed and lose their reason; files that a filter excludes are unchanged.
+/// A listed file that failed stays listed unless `BLESS_REGRESSIONS=1` permits dropping it. Returns how many failed.
 fn bless(suites: &Suites, outcomes: &[Outcome]) -> std::io::Result<usize> {
     let mut regressions = 0;
     for (suite, name) in suites.names.iter().enumerate() {

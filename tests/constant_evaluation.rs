@@ -1,8 +1,8 @@
-//! Constant evaluation: what export makes of operations on constants is, byte for byte, what `mlir-translate` makes of them.
+//! Constant evaluation: the export of operations on constants equals `mlir-translate`'s, byte for byte.
 //!
-//! Each case is a function of one operation on constants: boundary values, NaNs, `undef`, `poison`, and vectors of them. The
-//! cases are drawn from a fixed seed; `WINDLASS_CONSTANT_CASES=200000 cargo test --test constant_evaluation` draws more of them.
-//! Skipped where upstream's tools are not installed.
+//! Each case is a function of one operation on constants: boundary values, NaNs, `undef`, `poison`, and vectors of
+//! them. The cases are drawn from a fixed seed; `WINDLASS_CONSTANT_CASES=200000 cargo test --test constant_evaluation`
+//! draws more of them. Skipped if upstream's tools are not installed.
 
 #[path = "constant_evaluation/cases.rs"]
 mod cases;
@@ -18,10 +18,10 @@ use values::Random;
 use windlass::textual_llvm::{ExportOptions, export};
 use windlass_testkit::oracle;
 
-/// How many functions a module has.
+/// The number of functions per module.
 const BATCH: usize = 500;
 
-/// How many differences the failure shows.
+/// The maximum number of differences that a failure shows.
 const SHOWN: usize = 20;
 
 #[test]
@@ -69,7 +69,7 @@ fn constants_fold_as_upstream_folds_them() {
     assert!(operations.len() >= 40, "every operation is drawn: {operations:?}");
 }
 
-/// The name of the operation that a case is about: the last one before the return.
+/// The name of the tested operation: the last one before the return.
 fn operation(function: &str) -> &str {
     let line = function.lines().rev().nth(2).unwrap_or_default();
     let start = line.find("= ").map_or(0, |at| at + 2);
@@ -103,7 +103,7 @@ fn upstreams(translate: &Path, module: &str) -> String {
     String::from_utf8(output.stdout).expect("LLVM IR is text")
 }
 
-/// The functions in LLVM IR by name: everything after it.
+/// The functions in LLVM IR by name: the text after the name.
 fn split(ir: &str) -> HashMap<String, String> {
     let mut functions = HashMap::new();
     for part in ir.split("\ndefine ").skip(1) {

@@ -1,13 +1,16 @@
-//! Compares windlass with upstream's tools, where those are installed, on the same text.
+//! Compares windlass with upstream's tools, if they are installed, on the same text.
 //!
-//! - `print/FILE`: what `mlir-opt` prints for a file of `tests/lit` or `examples`, custom and generic form, byte for byte;
-//!   for one that is not valid, what it complains about.
-//!   A file that cannot be compared says so in a line `// NO-ORACLE: why`.
-//! - `generated/...`: the same for generated modules, after lowering too, and what their `@main` returns, simplified or not.
-//! - `lower/FILE`: what the conversions make of every example, byte for byte.
-//! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and is, up to metadata, what upstream writes.
-//! - `threads/FILE`: one thread or many, the output is the same.
-//! - `upstream/FILE`: the first of these for upstream's own test files, see `differential/upstream.rs`.
+//! - `print/FILE`: the output of `mlir-opt` for a file of `tests/lit` or `examples`, custom and generic form, byte for
+//! byte;
+//!   for an invalid one, its diagnostics.
+//!   A file that cannot be compared gives the reason in a line `// NO-ORACLE: why`.
+//! - `generated/...`: as `print` for generated modules, also after lowering, and the result of their `@main`,
+//! simplified or
+//!   not.
+//! - `lower/FILE`: the output of the conversions for every example, byte for byte.
+//! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and equals upstream's up to metadata.
+//! - `threads/FILE`: the output does not depend on the number of threads.
+//! - `upstream/FILE`: as `print` for upstream's own test files, see `differential/upstream.rs`.
 
 #[path = "differential/upstream.rs"]
 mod upstream;
@@ -27,11 +30,11 @@ use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// Lowers everything that the generated modules and the examples without memrefs consist of.
+/// The pipeline that lowers the generated modules and the examples without memrefs.
 const LOWER: &str = "-convert-scf-to-cf -convert-arith-to-llvm -convert-cf-to-llvm -convert-func-to-llvm \
                      -convert-ub-to-llvm -reconcile-unrealized-casts";
 
-/// The same for memrefs. `expand-strided-metadata` also simplifies the control flow that other modules would keep.
+/// The pipeline that lowers memrefs. `expand-strided-metadata` also simplifies control flow that `LOWER` must keep.
 const LOWER_MEMREFS: &str = "-expand-strided-metadata -lower-affine -convert-scf-to-cf -convert-arith-to-llvm \
                              -convert-cf-to-llvm -finalize-memref-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
                              -reconcile-unrealized-casts";
@@ -40,13 +43,13 @@ fn main() -> ExitCode {
     windlass_testkit::run_trials("differential", trials)
 }
 
-/// Two commands that must write the same to standard output.
+/// Two commands that must write equal text to standard output.
 struct Pair {
     expected: String,
     found: String,
-    /// They may fail, with the same exit code and the same text on standard error.
+    /// Both may fail, with equal exit codes and equal text on standard error.
     may_fail: bool,
-    /// Upstream's talk about expectations that nobody asked for does not count.
+    /// Upstream's errors about expected diagnostics are ignored if `-verify-diagnostics` was not given.
     ignore_expectations: bool,
 }
 
@@ -61,7 +64,7 @@ impl Pair {
         }
     }
 
-    /// The same arguments for upstream's `tool` and for windlass under that name.
+    /// Calls upstream's `tool`, and windlass under that name, with the same arguments.
     fn same(tool: &str, arguments: &str) -> Pair {
         Pair::new(format!("{tool}-22 {arguments}"), format!("{tool} {arguments}"))
     }
@@ -94,8 +97,8 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
         let name = files::name_below(repository, file);
         let path = file.display();
         add(format!("lower/{name}"), lower_pairs(file), true);
-        // Complex numbers and their functions are written out another way than any pipeline of upstream's: `programs` compares
-        // what they print.
+        // Complex numbers and their functions are written out another way than any pipeline of upstream's: `programs`
+        // compares what they print.
         if !std::fs::read_to_string(file).is_ok_and(|text| text.contains("complex.")) {
             add(format!("ll/{name}"), ll_pairs(file), true);
         }
@@ -146,7 +149,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     Ok(trials)
 }
 
-/// A trial for each of upstream's files.
+/// Creates a trial for each of upstream's files.
 fn upstream_trials(root: &Path, toolbox: &Arc<Toolbox>) -> std::io::Result<Vec<Trial>> {
     let known = upstream::known()?;
     let unregistered = Arc::new(upstream::Unregistered::find(&toolbox.program("mlir-opt"))?);
@@ -196,7 +199,7 @@ const UPSTREAM_FORMS: &[&str] = &[
     "--mlir-print-debuginfo --mlir-print-local-scope",
 ];
 
-/// Which modules are generated.
+/// The generated modules: shapes and seeds.
 fn cases() -> Vec<(Shape, usize, u64)> {
     let mut cases = vec![(Shape::Many, 20_000, 0), (Shape::Giant, 10_000, 0)];
     cases.extend((1..=8).map(|seed| (Shape::Many, 1_000, seed)));
@@ -204,10 +207,10 @@ fn cases() -> Vec<(Shape, usize, u64)> {
     cases
 }
 
-/// How the file's own tests call `mlir-opt`, as far as it decides what can be read.
+/// The options of `mlir-opt` in the file's own tests that affect parsing.
 fn reading_flags(file: &Path) -> String {
     let text = std::fs::read_to_string(file).unwrap_or_default();
-    // Upstream tells of expectations that are not met whether or not it was asked to look.
+    // Upstream reports unmet expectations even without `-verify-diagnostics`.
     [
         "-split-input-file",
         "-allow-unregistered-dialect",
@@ -234,7 +237,7 @@ fn print_pairs(file: &Path) -> Vec<Pair> {
         .collect()
 }
 
-/// What lowers everything that is in the file.
+/// The pipeline that lowers everything in the file.
 fn lowering(file: &Path) -> &'static str {
     match std::fs::read_to_string(file).is_ok_and(|text| text.contains("memref")) {
         true => LOWER_MEMREFS,

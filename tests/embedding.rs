@@ -1,4 +1,4 @@
-//! Functions of a module called with slices, views and arrays: what is passed arrives, and what does not fit is refused.
+//! Calls functions of a module with slices, views and arrays: values are passed correctly, mismatches are rejected.
 
 use windlass::Program;
 use windlass::embed::{Access, ShapeError, Tensor, View, ViewMut};
@@ -228,7 +228,7 @@ fn memrefs_that_are_returned_are_copied() {
         .unwrap();
     assert_eq!((numbers.shape(), numbers.elements()), (&[3][..], &[0, 1, 2][..]));
     assert_eq!((four.shape(), four.elements()), (&[2, 2][..], &[0.5; 4][..]));
-    // What the caller lent is still the caller's, a global nobody's, and what comes twice is freed once.
+    // The caller owns what it passes, a global is never freed, and a buffer that is returned twice is freed once.
     let lent = [10, 11, 12, 13];
     let half = program.call::<Tensor<i32>>("same", (&lent,)).unwrap();
     assert_eq!(half.elements(), [11, 13]);

@@ -1,4 +1,4 @@
-//! The Rust programs in `examples/` do what they say.
+//! Tests that the Rust programs in `examples/` run and produce the expected results.
 
 #[path = "../examples/custom_dialect.rs"]
 mod custom_dialect;

@@ -1,5 +1,5 @@
-//! Interfaces attached from outside of the crates that define the operations: drivers find them, and a registry refuses what is
-//! ambiguous.
+//! Interfaces attached from outside of the crates that define the operations: drivers find them, and a registry rejects
+//! ambiguous ones.
 
 use windlass::dialects::{arith, index};
 use windlass::ir::context::RegistryError;
@@ -16,10 +16,10 @@ mod ty {
 }
 
 dialect! {
-    /// A dialect that says nothing of inlining.
+    /// A dialect without inlining rules.
     pub static TOY = "toy", number 204, "For this test.";
 
-    /// The number itself.
+    /// The identity.
     IdOp = "toy.id" (x: ty::I64) -> (same: ty::I64)
         traits(PURE) format("$x attr-dict `:` type($same)")
 }
@@ -120,7 +120,7 @@ fn attached_dialect_interfaces_are_found() {
     assert!(!calls(inlining));
 }
 
-/// An interface with the number of another one.
+/// An interface with the id of another one.
 struct First;
 impl Interface for First {
     type Of = OpDef;

@@ -1,8 +1,8 @@
 //! Runs every `.mlir` and `.ll` file below `tests/lit` whose first part is `RUN:` lines.
 //!
-//! One file is one test, called by its path; `cargo test --test lit -- dialects/arith` runs those with that in their name.
-//! A file with `REQUIRES: lli-22` is skipped where no program of that name is on the PATH (see `kit/src/oracle.rs`). Files in a directory called
-//! `Inputs` belong to other tests. Read `tests/kit/src/lib.rs` next.
+//! One file is one test, named by its path; `cargo test --test lit -- dialects/arith` runs those with that in their
+//! name. A file with `REQUIRES: lli-22` is skipped if no program of that name is on the PATH (see `kit/src/oracle.rs`).
+//! Files in a directory called `Inputs` belong to other tests. Read `tests/kit/src/lib.rs` next.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,10 +1,11 @@
-//! Writes LLVM IR for LLVM 22, 19 and 14, and has each LLVM check it and compile it.
+//! Exports LLVM IR for LLVM 22, 19 and 14, and verifies and compiles it with each LLVM.
 //!
-//! What is written: every part of upstream's tests of the export that can be exported at all, every program in `examples/`, and
-//! every file of `lit/export`. What a version cannot take is listed with the reason in `llvm-versions.txt`, and has to be just
-//! that: functions that need a later LLVM are left out of what is written for it, each with its line in the list, and so
-//! has what LLVM itself says of the rest. `BLESS=1 cargo test --test llvm_versions` drops what is no longer so from the list, and
-//! `BLESS=1 BLESS_REGRESSIONS=1` also adds what is new.
+//! The input is every part of upstream's export tests that can be exported at all, every program in `examples/`, and
+//! every file of `lit/export`. `llvm-versions.txt` lists what a version does not support, with the reason, and must be
+//! exact: functions that need a later LLVM are left out for an earlier one, each with its line in the list, and errors
+//! of LLVM itself about the rest have lines too. `BLESS=1 cargo test --test llvm_versions` drops obsolete lines from
+//! the list, and
+//! `BLESS=1 BLESS_REGRESSIONS=1` also adds new ones.
 //!
 //! `cargo test --test llvm_versions -- 14/gcd` runs one file for one version.
 
@@ -26,7 +27,7 @@ const HEAD: &str = "\
 # `llc` fails on what upstream's tests made up: assembly without meaning, comdats of Windows, debug info without a unit.
 ";
 
-/// What a version says of each file: reasons why it does not take something.
+/// The results of a version for each file: the reasons why it rejects something.
 type Findings = BTreeMap<String, BTreeSet<String>>;
 
 fn main() -> ExitCode {
@@ -115,13 +116,13 @@ fn compare(expected: &BTreeSet<String>, found: &BTreeSet<String>) -> Result<(), 
     Err(format!("reasons listed (-) and found (+):\n{}", lines.join("\n")).into())
 }
 
-/// Where upstream's tests are, if they are anywhere.
+/// The directory of upstream's tests, if it exists.
 fn upstream() -> PathBuf {
     let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/upstream");
     std::env::var_os("MLIR_TEST_DIR").map_or_else(default, PathBuf::from)
 }
 
-/// The files to write, and what they are called.
+/// The files to export, with their names.
 fn inputs() -> std::io::Result<Vec<(String, PathBuf)>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut inputs = Vec::new();
@@ -138,7 +139,7 @@ fn inputs() -> std::io::Result<Vec<(String, PathBuf)>> {
     Ok(inputs)
 }
 
-/// Why a version does not take something in a file.
+/// The reasons why a version does not support parts of a file.
 fn check(version: u32, file: &Path) -> Result<BTreeSet<String>, Failed> {
     let version = LlvmVersion::new(version).ok_or("windlass does not write for it")?;
     let text = std::fs::read_to_string(file)?;
@@ -162,7 +163,7 @@ fn check(version: u32, file: &Path) -> Result<BTreeSet<String>, Failed> {
     Ok(reasons)
 }
 
-/// A part as LLVM IR; nothing for one that is no valid module for any version.
+/// Exports a part to LLVM IR; `None` if it is not a valid module for any version.
 fn written(version: LlvmVersion, part: &str, say: &mut dyn FnMut(String) -> bool) -> Option<String> {
     let ctx = windlass::context();
     let mut module = windlass::parse(&ctx, "part", part).ok()?;
@@ -194,7 +195,7 @@ fn line(ctx: &Context, location: Location) -> Option<u32> {
     }
 }
 
-/// Removes the functions and globals that lines are part of. Nothing if there are none.
+/// Removes the functions and globals that contain the lines; `None` if there are none.
 fn remove(ctx: &Context, module: &mut Module, lines: &BTreeSet<u32>) -> Option<()> {
     let (body, _) = module.body_and_block()?;
     let ops: Vec<Op> = body.root_ops().collect();
@@ -210,7 +211,7 @@ fn remove(ctx: &Context, module: &mut Module, lines: &BTreeSet<u32>) -> Option<(
     (!found.is_empty()).then_some(())
 }
 
-/// What a program says against a file: its first words, without places and addresses.
+/// The start of a program's error message, without locations and addresses.
 fn complaint(program: &str, options: &[&str], file: &Path) -> Result<Option<String>, Failed> {
     let output = Command::new(program)
         .args(options)

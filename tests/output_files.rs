@@ -1,4 +1,4 @@
-//! Outputs of the command line: what is kept of a file that is replaced, and that a run that fails leaves nothing behind.
+//! Output files of the command line: what is preserved of a replaced file, and that a failed run leaves no files.
 #![cfg(unix)]
 
 use std::fs::{self, Permissions};
@@ -22,7 +22,7 @@ fn directory(input: &str) -> tempfile::TempDir {
     directory
 }
 
-/// What a shell makes of `script` in `directory`, where `$W` is windlass.
+/// Runs `script` in a shell in `directory`, where `$W` is windlass.
 fn shell(directory: &Path, script: &str) -> Output {
     let mut shell = Command::new("bash");
     shell.args(["-c", script]).current_dir(directory);
@@ -43,7 +43,7 @@ fn succeeds(directory: &Path, script: &str) {
     );
 }
 
-/// Runs a script that fails with exit status 1; what it wrote to standard error.
+/// Runs a script that fails with exit status 1; returns its standard error.
 fn fails(directory: &Path, script: &str) -> String {
     let output = shell(directory, script);
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -286,7 +286,7 @@ fn interrupt(mut command: Command, signal: &str, is_ready: impl Fn() -> bool) ->
 
 #[test]
 fn a_signal_removes_temporary_files() {
-    // The diagnostics of the parts that fail fill the pipe that nobody reads, with the first part written.
+    // The diagnostics of the failing parts fill the pipe that is never read, after the first part is written.
     let parts = "// -----\nfunc.func @g() {\n  retur\n}\n".repeat(5000);
     for (signal, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
         let directory = directory(&format!("{PROGRAM}{parts}"));

@@ -1,9 +1,10 @@
-//! Runs every program in `examples/` on every way from MLIR to running code; each must print what the `.out` file says.
+//! Runs every program in `examples/` on every path from MLIR to running code; each must print the text of its `.out`
+//! file.
 //!
-//! The ways: `windlass run`, optimised and not; `windlass compile` to an executable; to an object file that `cc` links with
-//! upstream's runtime; to `.ll`, run by LLVM's `lli`; and, to check the `.out` files themselves, upstream's own tools.
-//! A way whose tools are not installed is skipped. `cargo test --test programs -- mandelbrot` runs one program, `-- /lli`
-//! one way.
+//! The paths: `windlass run`, optimised and not; `windlass compile` to an executable; to an object file that `cc` links
+//! with upstream's runtime; to `.ll`, run by LLVM's `lli`; and, to check the `.out` files themselves, upstream's own
+//! tools. A path whose tools are not installed is skipped. `cargo test --test programs -- mandelbrot` runs one program,
+//! `-- /lli` one path.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,7 +20,7 @@ use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// A way from a program's text to its output: commands that leave it in `out`.
+/// A path from a program's text to its output: commands that write it to `out`.
 #[derive(Clone, Copy)]
 struct Way {
     name: &'static str,
@@ -35,7 +36,7 @@ enum Need {
 }
 
 impl Need {
-    /// What is missing, if it is.
+    /// The programs that are not installed.
     fn missing(self) -> Option<String> {
         let (found, name) = match self {
             Self::Cc => (oracle::program("cc").is_some(), "cc".to_owned()),
@@ -49,7 +50,7 @@ impl Need {
     }
 }
 
-/// Upstream's library with `printI64` and the like.
+/// Upstream's library with `printI64` and related functions.
 const RUNTIME: &str = "mlir_c_runner_utils";
 
 const WAYS: [Way; 6] = [

@@ -1,4 +1,4 @@
-//! The modules that `bench-vs-upstream --scaling` measures with are valid, and common passes get through them.
+//! The modules that `bench-vs-upstream --scaling` generates are valid, and common passes process them.
 
 use bench_vs_upstream::shapes::Shape;
 use windlass::ir::pass::PassManager;

@@ -1,10 +1,10 @@
-//! Every example of the documents that describe the LLVM IR target has a test, and `lit/spec/examples.txt` says which.
+//! Every example of the documents that describe the LLVM IR target has a test; `lit/spec/examples.txt` maps them.
 //!
-//! The documents themselves are not here; the tests hold their examples. `table` checks that the table is whole: each of its
-//! tests exists, each test is in it, and below a heading no example is left out. The other tests are one per test file: they
-//! run its commands without FileCheck and compare the outputs with the CHECK lines. What the table names must be in the
-//! outputs of its example, and each operation and type of the LLVM dialect must be in the CHECK lines as often as in the
-//! output, so that nothing of an output is left unchecked.
+//! The repository does not contain the documents; the tests hold their examples. `table` checks that the table is
+//! complete: each of its tests exists, each test is in it, and no example below a heading is missing. The other trials,
+//! one per test file, run its commands without FileCheck and compare the outputs with the CHECK lines. What the table
+//! names must be in the outputs of its example, and each operation and type of the LLVM dialect must be in the CHECK
+//! lines as often as in the output, so that no part of an output is unchecked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ struct Row {
     test: String,
     /// The prefixes of the CHECK lines for the outputs of the example.
     prefixes: Vec<String>,
-    /// Operations and types that are in those outputs.
+    /// Operations and types that must be in those outputs.
     words: Vec<String>,
 }
 
@@ -97,13 +97,13 @@ fn check_table(rows: &[Row], tests: &BTreeSet<String>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// An output that FileCheck would read.
+/// An output that FileCheck reads.
 struct Output {
     prefix: String,
     file: PathBuf,
 }
 
-/// The commands of `file` with the outputs that go to FileCheck in files of `dir`.
+/// The commands of `file`, with the outputs for FileCheck redirected to files of `dir`.
 fn commands(file: &Path, lit: &Lit<'_>, dir: &Path) -> Result<(Vec<Run>, Vec<Output>), Failed> {
     let runs = read_script(file)?.expand(&lit.names(file, dir))?;
     let mut outputs = Vec::new();
@@ -141,7 +141,7 @@ fn check_lines(text: &str, prefix: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// How often each operation and type of MLIR, and each word of LLVM IR, is in a text.
+/// The number of occurrences of each operation and type of MLIR, and of each word of LLVM IR, in a text.
 fn count_words(text: &str) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     let is_word = |c: char| c.is_ascii_alphanumeric() || "._!".contains(c);

@@ -1,8 +1,8 @@
-//! Functions of one operation on constants.
+//! Generates functions of one operation on constants.
 
 use crate::values::{Body, FORMATS, Random, Scalar, Type};
 
-/// What functions take addresses of.
+/// The globals whose addresses functions take.
 pub const GLOBALS: &str = "\
 llvm.mlir.global external @g() : i32
 llvm.mlir.global external @h() : !llvm.array<4 x i32>
@@ -18,7 +18,7 @@ const FCMP: [&str; 16] = [
     "uno", "_true",
 ];
 
-/// The function `@cINDEX`, which returns what one operation on constants gives.
+/// The function `@cINDEX`, which returns the result of one operation on constants.
 pub fn function(random: &mut Random, index: usize) -> String {
     let mut body = Body::default();
     let (value, ty) = match random.below(20) {
@@ -132,7 +132,7 @@ fn number_cast(random: &mut Random, body: &mut Body) -> (String, String) {
     (body.op(&op), to)
 }
 
-/// Between types of as many bits: scalars, and vectors with other lanes.
+/// A bitcast between types of equal width: scalars, and vectors with other lanes.
 fn bitcast(random: &mut Random, body: &mut Body) -> (String, String) {
     let from = Type::scalar(Scalar::any(random));
     let from = match random.once_in(2) {

@@ -1,4 +1,4 @@
-//! Types and boundary values of them, as the LLVM dialect writes them.
+//! Types and their boundary values, in the syntax of the LLVM dialect.
 
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ impl Random {
         (self.next() >> 33) as usize % limit
     }
 
-    /// True once in `times`.
+    /// True with probability 1 / `times`.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -36,7 +36,7 @@ impl Random {
     }
 }
 
-/// A float format: its name, the bits of its exponent, and of its fraction, with the integer bit where that is explicit.
+/// A float format: its name, and the widths of its exponent and fraction (with the integer bit if that is explicit).
 #[derive(Debug, PartialEq)]
 pub struct Format {
     name: &'static str,
@@ -142,7 +142,7 @@ impl Scalar {
         }
     }
 
-    /// A number as attributes write it, without its type.
+    /// A number in the syntax of attributes, without its type.
     fn draw(self, random: &mut Random) -> String {
         let width = match self {
             Scalar::Float(format) => return format!("{:#x}", format.draw(random)),
@@ -166,7 +166,7 @@ impl Scalar {
     }
 }
 
-/// A scalar, or a vector of this many.
+/// A scalar type, or a vector type of this many lanes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Type {
     pub scalar: Scalar,
@@ -183,7 +183,7 @@ impl Type {
         }
     }
 
-    /// A vector of a fixed number of lanes.
+    /// A vector type of a fixed number of lanes.
     pub fn vector(scalar: Scalar, lanes: usize) -> Type {
         Type {
             lanes: Some(lanes),
@@ -191,7 +191,7 @@ impl Type {
         }
     }
 
-    /// A scalar, or a vector of up to three.
+    /// A scalar type, or a vector type of up to three lanes.
     pub fn shaped(random: &mut Random, scalar: Scalar) -> Type {
         match random.below(14) {
             0..=8 => Type::scalar(scalar),
@@ -203,7 +203,7 @@ impl Type {
         }
     }
 
-    /// The same shape of other scalars.
+    /// This shape with another scalar type.
     pub fn with(self, scalar: Scalar) -> Type {
         Type { scalar, ..self }
     }
@@ -217,7 +217,7 @@ impl Type {
     }
 }
 
-/// The text of a function while it is put together.
+/// The text of a function under construction.
 #[derive(Default)]
 pub struct Body {
     pub text: String,
@@ -225,7 +225,7 @@ pub struct Body {
 }
 
 impl Body {
-    /// Writes an operation; the name of its result.
+    /// Writes an operation; returns the name of its result.
     pub fn op(&mut self, text: &str) -> String {
         let name = format!("%v{}", self.values);
         self.values += 1;

@@ -1,17 +1,18 @@
-//! Upstream's own test files through both tools, without passes: what is read is printed the same, or complained about
-//! with the same words at the same place.
+//! Runs upstream's own test files through both tools, without passes: both print the same text, or report the same
+//! diagnostics at the same locations.
 //!
-//! Parts of a file (`// -----`) that speak of a dialect that is not registered are left out; the lines keep their numbers.
-//! `upstream.txt` lists the files that differ, each with the reason. One that is listed and does not differ is a failure too.
+//! Parts of a file (`// -----`) that name a dialect that is not registered are left out; the lines keep their numbers.
+//! `upstream.txt` lists the files that differ, each with the reason. A listed file that does not differ is a failure
+//! too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The dialects that upstream knows and windlass does not.
+/// The dialects that upstream has and windlass does not.
 pub struct Unregistered(BTreeSet<String>);
 
-/// The list of files that differ: why each does.
+/// The list of files that differ, with the reasons.
 pub fn known() -> std::io::Result<BTreeMap<String, String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/differential/upstream.txt");
     let text = std::fs::read_to_string(path)?;
@@ -22,7 +23,7 @@ pub fn known() -> std::io::Result<BTreeMap<String, String>> {
     Ok(text.lines().filter_map(entry).collect())
 }
 
-/// Where upstream's tests are, if they are anywhere.
+/// The directory of upstream's tests, if it exists.
 pub fn root() -> Option<PathBuf> {
     let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/upstream");
     let root = std::env::var_os("MLIR_TEST_DIR").map_or_else(default, PathBuf::from);
@@ -30,7 +31,7 @@ pub fn root() -> Option<PathBuf> {
 }
 
 impl Unregistered {
-    /// Asks both tools.
+    /// Runs both tools.
     pub fn find(mlir_opt: &Path) -> std::io::Result<Unregistered> {
         let upstream = dialects(Command::new("mlir-opt-22").arg("--show-dialects"))?;
         let ours = dialects(Command::new(mlir_opt).arg("--show-dialects"))?;
@@ -83,8 +84,8 @@ fn dialects(command: &mut Command) -> std::io::Result<BTreeSet<String>> {
     Ok(list.split(',').map(|name| name.trim().to_owned()).collect())
 }
 
-/// Upstream tells of expectations that are not met, or cannot be read, whether or not it was asked to look at them: takes
-/// that out of what it complains about.
+/// Removes upstream's errors about expected diagnostics, which it reports even without `-verify-diagnostics`, from
+/// its output.
 pub fn without_expectations(complaints: &str) -> String {
     let lines: Vec<&str> = complaints.lines().collect();
     let is_mark =
@@ -110,7 +111,7 @@ pub fn without_expectations(complaints: &str) -> String {
     kept
 }
 
-/// Hints are windlass's own: takes them out of what it complains about.
+/// Removes hints, which only windlass prints, from its output.
 pub fn without_hints(complaints: &str) -> String {
     let lines = complaints.lines().filter(|line| !line.starts_with("hint: "));
     lines.flat_map(|line| [line, "\n"]).collect()

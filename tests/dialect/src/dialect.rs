@@ -1,7 +1,7 @@
 //! The `test` dialect: operations for tests of passes and of the printer.
 //!
-//! The dialect allows operations of any name; those in the table have a custom syntax, traits or interfaces. `syntax.rs` has
-//! the custom syntax that no declarative format describes.
+//! The dialect allows operations of any name; those in the table have a custom syntax, traits or interfaces.
+//! `syntax.rs` has the custom syntax that no declarative format describes.
 
 use crate::syntax;
 
@@ -14,7 +14,7 @@ use windlass::ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOp
 use windlass::ir::text::{AsmParse, AsmPrint};
 use windlass::ir::{Body, Context, Op, dialect};
 
-/// Numbers from 128 are those of dialects outside of windlass.
+/// Dialects outside of windlass have numbers from 128.
 const NUMBER: u16 = 128;
 
 dialect! {
@@ -22,15 +22,15 @@ dialect! {
         { allow_unknown_ops: true, resources: true },
         interfaces(InlinerInterface::ALL);
 
-    /// What is allocated in its region is gone behind it.
+    /// An automatic allocation scope: memory that its region allocates is freed at its end.
     AllocaScopeRegionOp = "test.alloca_scope_region" () -> () regions(region)
         traits(AUTOMATIC_ALLOCATION_SCOPE) format("attr-dict-with-keyword $region")
 
-    /// Operations in its region may be used before they are defined.
+    /// Its region is a graph region: operations may be used before they are defined.
     GraphRegionOp = "test.graph_region" () -> () regions(region)
         traits(GRAPH_REGION, NO_TERMINATOR) format("attr-dict-with-keyword $region")
 
-    /// Its regions see nothing of what is around them.
+    /// Isolated from above.
     IsolatedRegionsOp = "test.isolated_regions" () -> () regions(regions[*])
         traits(ISOLATED_FROM_ABOVE) format("attr-dict-with-keyword $regions")
 
@@ -41,7 +41,7 @@ dialect! {
     OpNormRetOp = "test.op_norm_ret" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
         traits(MEMREFS_NORMALIZABLE)
 
-    /// One of the first two regions and then the third; each hands its values on.
+    /// Executes one of the first two regions and then the third; each passes its yielded values on.
     RegionIfOp = "test.region_if" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
         regions(thenRegion, elseRegion, joinRegion)
         traits(REGION_BRANCH, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
@@ -61,7 +61,7 @@ dialect! {
         traits(PURE, TERMINATOR, RETURN_LIKE) format("$result `:` type($result) attr-dict")
 }
 
-/// `test.region_if`: either of the first two regions, then the third.
+/// The region control flow of `test.region_if`: either of the first two regions, then the third.
 fn join(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut dyn FnMut(RegionTarget)) {
     match from {
         None => {
@@ -73,7 +73,7 @@ fn join(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut dyn FnMut(Re
     }
 }
 
-/// All operands arrive wherever control goes first.
+/// All operands are passed to the region that is entered first.
 fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }

@@ -1,7 +1,7 @@
 //! The `test` dialect and the `test-*` passes of upstream, and windlass with them registered.
 //!
-//! They are for tests and not part of windlass. [`driver`] is the command line that the binary `windlass-test-opt` runs; the
-//! test programs in `tests/` run it too when they are called as that binary.
+//! They are for tests and not part of windlass. [`driver`] is the command line of the binary `windlass-test-opt`; the
+//! test programs in `tests/` run it too when they are called under that name.
 
 pub mod dialect;
 mod passes;
@@ -25,7 +25,7 @@ pub fn driver() -> Result<Driver, RegistryError> {
     Ok(Driver::new(dialects, passes))
 }
 
-/// What the binary `windlass-test-opt` does.
+/// The entry point of the binary `windlass-test-opt`.
 pub fn main() -> ExitCode {
     match driver() {
         Ok(driver) => driver.main(),

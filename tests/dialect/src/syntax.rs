@@ -3,7 +3,7 @@
 use windlass::ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
 use windlass::ir::{Body, Diagnostic, Op, Type};
 
-/// What stands before each region.
+/// The keyword before each region.
 const KEYWORDS: [&str; 3] = ["then", "else", "join"];
 
 pub(super) fn parse_region_if(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {

@@ -2,7 +2,7 @@
 
 use windlass::ir::pass::{OptionKind, OptionSpec, PipelineInfo};
 
-/// The passes that run, as far as they are registered.
+/// The passes of the pipeline; those that are not registered are skipped.
 const PASSES: &[&str] = &[
     "convert-vector-to-scf",
     "convert-linalg-to-loops",
@@ -24,7 +24,7 @@ const PASSES: &[&str] = &[
     "reconcile-unrealized-casts",
 ];
 
-/// The pipeline.
+/// Builds the pipeline.
 pub(super) static PIPELINE: PipelineInfo = PipelineInfo {
     argument: "test-lower-to-llvm",
     description: "An example of pipeline to lower the main dialects (arith, linalg, memref, scf, vector) down to LLVM.",

@@ -1,7 +1,7 @@
-//! Upstream's `test-*` passes: each runs patterns or a transformation of `windlass-dialects` or `windlass-lower`, and has
-//! upstream's name and options.
+//! Upstream's `test-*` passes: each runs patterns or a transformation of `windlass-dialects` or `windlass-lower`, and
+//! has upstream's name and options.
 //!
-//! `parallel_collapsing.rs` has the one that checks its options at length, `lower_to_llvm.rs` the pipeline.
+//! `parallel_collapsing.rs` has the pass that validates its options, `lower_to_llvm.rs` the pipeline.
 
 mod lower_to_llvm;
 mod parallel_collapsing;
@@ -119,7 +119,7 @@ static ARITH_EMULATE_WIDE_INT: PassInfo = PassInfo::new(
     },
 ]);
 
-/// Adds the passes and the pipeline.
+/// Registers the passes and the pipeline.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &ARITH_EMULATE_WIDE_INT,

@@ -64,7 +64,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
 )
 .options(&INDICES);
 
-/// What is wrong with the groups, if something is: each counter belongs to one, and they are numbered from the first.
+/// Reports invalid groups: each induction variable must be in exactly one group, and they are numbered from the first.
 fn wrong(groups: &[Vec<usize>]) -> Option<&'static str> {
     match groups {
         [first, second, third] if first.is_empty() && second.is_empty() && third.is_empty() => Some(
