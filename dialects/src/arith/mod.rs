@@ -353,14 +353,14 @@ dialect! {
         attrs(fastmath[= no_fast_math]: FAST_MATH)
         traits(..ARITH) interfaces(Fold(fold_float::remf)) format(FLOAT_BINARY)
 
-    /// The same value in a wider integer type, filled with zeros.
+    /// Zero-extends to a wider integer type.
     ExtUIOp = "arith.extui"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         traits(..SHAPED_CAST)
         interfaces(Fold(fold_cast::extui), Verify(verify::extend_int), InferIntRangeInterface(ranges::infer))
         rules(..CAST_RULES) format(CAST)
 
-    /// The same value in a wider integer type, filled with its sign.
+    /// Sign-extends to a wider integer type.
     ExtSIOp = "arith.extsi"
         (r#in: FIXED_INT_LIKE) -> (out: FIXED_INT_LIKE)
         traits(..SHAPED_CAST)
@@ -370,7 +370,7 @@ dialect! {
         )
         rules(..CAST_RULES) format(CAST)
 
-    /// The same value in a wider float type.
+    /// Extends to a wider float type; the value is unchanged.
     ExtFOp = "arith.extf"
         (r#in: ty::FLOAT_LIKE) -> (out: ty::FLOAT_LIKE)
         attrs(fastmath[?]: FAST_MATH)
@@ -463,7 +463,7 @@ dialect! {
         )
         rules(..CAST_RULES) format(CAST)
 
-    /// The same bits as another type of the same width.
+    /// Reinterprets the bits as another type of the same width.
     BitcastOp = "arith.bitcast"
         (r#in: BITCAST) -> (out: BITCAST)
         traits(..SHAPED_CAST)

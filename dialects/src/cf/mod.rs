@@ -34,7 +34,7 @@ dialect! {
         interfaces(Canonicalize(&[canonicalize::holds]), MemoryEffectOpInterface(aborts))
         format("$arg `,` $msg attr-dict")
 
-    /// Goes to a block with these arguments.
+    /// Branches to a block with these arguments.
     BranchOp = "cf.br" (destOperands[*]: ty::ANY) -> () successors(dest)
         traits(..BRANCH)
         interfaces(
@@ -43,7 +43,7 @@ dialect! {
         )
         format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") forwards(0)
 
-    /// Goes to one block if the condition is true, else to the other. The weights say how often each is
+    /// Branches to one block if the condition is true, else to the other. The weights say how often each is
     /// taken.
     CondBranchOp = "cf.cond_br"
         (condition: ty::I1, trueDestOperands[*]: ty::ANY, falseDestOperands[*]: ty::ANY) -> ()
@@ -63,7 +63,7 @@ dialect! {
             $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict")
         forwards(1, 2)
 
-    /// Goes to the block of the case that the flag equals, or to the default one.
+    /// Branches to the block of the case that the flag equals, or to the default one.
     SwitchOp = "cf.switch"
         (flag: ty::ANY_INT, defaultOperands[*]: ty::ANY, caseOperands[*]: ty::ANY) -> ()
         attrs(case_values[?]: INT_ELEMENTS, case_operand_segments: attr::I32_ARRAY)
@@ -99,7 +99,7 @@ fn switched(ctx: &Context, body: &Body, op: Op, operands: &[Option<Attribute>]) 
     Some(case.map_or(0, |at| at + 1))
 }
 
-/// Ending the program counts as writing memory that nobody names.
+/// Ending the program counts as a write to unnamed memory.
 fn aborts(_: &Context, _: &Body, _: Op, effects: &mut Effects) {
     effects.push(Effect {
         kind: EffectKind::Write,

@@ -96,7 +96,7 @@ dialect! {
         attrs(fastmath[= no_fast_math]: FAST_MATH)
         traits(..PURE) rules(..RESULT_PART) format(UNARY)
 
-    /// The same bits as an integer or a float, or the reverse.
+    /// Reinterprets the bits as an integer or a float, or the reverse.
     BitcastOp = "complex.bitcast" (operand: ty::ANY) -> (result: ty::ANY)
         traits(PURE)
         interfaces(

@@ -38,7 +38,7 @@ dialect! {
         traits(CALL_LIKE, MEMREFS_NORMALIZABLE) interfaces(VerifySymbolUses(verify::call))
         format("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")
 
-    /// Calls the function that a value stands for.
+    /// Calls a function by its value.
     CallIndirectOp = "func.call_indirect"
         (callee: FUNCTION, callee_operands[*]: ty::ANY) -> (results[*]: ty::ANY)
         attrs(arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY)

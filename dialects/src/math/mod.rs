@@ -256,7 +256,7 @@ dialect! {
     CountLeadingZerosOp = "math.ctlz" (operand: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         traits(..SAME) interfaces(Fold(fold::ctlz)) format(INT_UNARY)
 
-    /// The number of zeros behind the lowest bit that is set.
+    /// The number of zeros below the lowest set bit.
     CountTrailingZerosOp = "math.cttz" (operand: ty::SIGNLESS_INT_LIKE) -> (result: ty::SIGNLESS_INT_LIKE)
         traits(..SAME) interfaces(Fold(fold::cttz)) format(INT_UNARY)
 

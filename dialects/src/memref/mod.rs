@@ -113,7 +113,7 @@ dialect! {
         interfaces(RegionBranchTerminatorOpInterface::new(regions::all))
         rules(Rule::HasParent(&[AllocaScopeOp::NAME])) format("attr-dict ($results^ `:` type($results))?")
 
-    /// The same memory under a type that knows more or less of its shape and layout.
+    /// Casts to a type with more or less static shape and layout.
     CastOp = "memref.cast" (source: types::ANY_MEMREF) -> (dest: types::ANY_MEMREF)
         traits(..VIEW, CAST_LIKE, MEMREFS_NORMALIZABLE)
         interfaces(
@@ -239,7 +239,7 @@ dialect! {
         )
         format("$memref `[` $indices `]` attr-dict `:` type($memref)")
 
-    /// The same memory, addressed in another memory space.
+    /// Casts the memory space; the memory is unchanged.
     MemorySpaceCastOp = "memref.memory_space_cast" (source: types::ANY_MEMREF) -> (dest: types::ANY_MEMREF)
         traits(..VIEW, CAST_LIKE, MEMREFS_NORMALIZABLE)
         interfaces(
@@ -256,7 +256,7 @@ dialect! {
             AsmPrint(syntax::print_prefetch), MemoryEffectOpInterface(effects::writes_first),
         )
 
-    /// The same memory under another offset, other sizes and other strides.
+    /// A view of the memory with another offset, other sizes and other strides.
     ReinterpretCastOp = "memref.reinterpret_cast"
         (source: types::ANY_MEMREF, offsets[*]: ty::INDEX, sizes[*]: ty::INDEX, strides[*]: ty::INDEX)
         -> (result: types::STRIDED)
@@ -277,7 +277,7 @@ dialect! {
     RankOp = "memref.rank" (memref: types::ANY_MEMREF) -> (result: ty::INDEX)
         traits(PURE) interfaces(Fold(fold::rank)) format("$memref attr-dict `:` type($memref)")
 
-    /// The same elements in another shape, which is in memory.
+    /// A view of the elements in another shape, which is read from memory.
     ReshapeOp = "memref.reshape" (source: types::ANY_MEMREF, shape: types::SIZES)
         -> (result: types::ANY_MEMREF)
         traits(..VIEW)
@@ -286,7 +286,7 @@ dialect! {
         )
         format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")
 
-    /// The same elements with dimensions divided into several.
+    /// A view with dimensions divided into several.
     ExpandShapeOp = "memref.expand_shape" (src: types::STRIDED, output_shape[*]: ty::INDEX)
         -> (result: types::STRIDED)
         attrs(reassociation: types::REASSOCIATION, static_output_shape: attr::I64_ARRAY)
@@ -304,7 +304,7 @@ dialect! {
             $static_output_shape) \
             attr-dict `:` type($src) `into` type($result)")
 
-    /// The same elements with dimensions joined.
+    /// A view with dimensions joined.
     CollapseShapeOp = "memref.collapse_shape" (src: types::STRIDED) -> (result: types::STRIDED)
         attrs(reassociation: types::REASSOCIATION)
         traits(..VIEW)
@@ -356,7 +356,7 @@ dialect! {
             $static_strides) \
             attr-dict `:` type($source) `to` type($result)")
 
-    /// The same memory with its dimensions in another order.
+    /// A view with the dimensions permuted.
     TransposeOp = "memref.transpose" (r#in: types::STRIDED) -> (result: types::STRIDED)
         attrs(permutation: attr::AFFINE_MAP)
         traits(PURE)

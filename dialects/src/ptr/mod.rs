@@ -1,6 +1,6 @@
 //! Pointers into a memory space that an attribute says: `!ptr.ptr<#llvm.address_space<3>>`.
 //!
-//! `attrs.rs` has the constants, `checks.rs` what the verifier looks at. Where the space is one of LLVM's, they are pointers to LLVM
+//! `attrs.rs` has the constants, `checks.rs` the verifier's checks. Where the space is one of LLVM's, they are pointers to LLVM
 //! too ([`llvm_address_space`]), and the operations can be written as LLVM IR.
 
 mod attrs;
@@ -210,7 +210,7 @@ static TYPES: &[&TypeDef] = &[
     &TypeDef {
         name: PTR_METADATA,
         mnemonic: "ptr_metadata",
-        doc: "What something like a pointer knows beside its address.",
+        doc: "The metadata of a pointer-like value, without its address.",
         params: &[Param::required("type", ParamKind::Type)],
         format: "`<` $type `>`",
         ..TypeDef::EMPTY
@@ -245,7 +245,7 @@ dialect! {
         )
         format("$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)")
 
-    /// What something like a pointer knows beside its address.
+    /// The metadata of a pointer-like value, without its address.
     GetMetadataOp = "ptr.get_metadata" (ptr: HAS_ADDRESS) -> (result: ty::ANY)
         traits(PURE, INFERS_RESULT_TYPES) interfaces(InferTypeOpInterface(checks::infer_metadata))
         format("$ptr attr-dict `:` type($ptr)")
@@ -334,7 +334,7 @@ dialect! {
         traits(PURE, INFERS_RESULT_TYPES) interfaces(InferTypeOpInterface(checks::infer_add))
         format("($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)")
 
-    /// How many bytes one pointer is behind another.
+    /// The difference of two pointers in bytes.
     PtrDiffOp = "ptr.ptr_diff" (lhs: POINTER_LIKE, rhs: POINTER_LIKE) -> (result: INT_LIKE)
         attrs(flags[= none_of_difference]: DIFF)
         traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE) rules(Rule::AllTypesMatch(&["lhs", "rhs"]))

@@ -56,7 +56,7 @@ dialect! {
     pub static SCF_DIALECT = "scf", number NUMBER, "Structured control flow: loops, conditions, switches.",
         interfaces(InlinerInterface::ALL);
 
-    /// Ends the first region of `scf.while`: goes to the second if the condition is true, else out of the
+    /// Ends the first region of `scf.while`: control enters the second if the condition is true, else leaves the
     /// loop, with these values.
     ConditionOp = "scf.condition" (condition: ty::I1, args[*]: ty::ANY) -> ()
         traits(PURE, TERMINATOR, REGION_TERMINATOR)

@@ -32,7 +32,7 @@ dialect! {
         { attrs: ATTRS, constant: Some(constant) },
         interfaces(InlinerInterface::ALL);
 
-    /// A value that stands for undefined behaviour that has not happened yet.
+    /// A value that represents deferred undefined behaviour.
     PoisonOp = "ub.poison" () -> (result: ty::ANY) attrs(value[= poison]: POISON)
         traits(CONSTANT_LIKE, PURE) format("attr-dict (`<` $value^ `>`)? `:` type($result)")
 

@@ -484,7 +484,7 @@ dialect! {
             type($mask) `,` \
             type($valueToStore)")
 
-    /// The same elements in another shape.
+    /// The elements in another shape.
     ShapeCastOp = "vector.shape_cast" (source: t::ANY_RANK) -> (result: t::ANY_RANK)
         traits(PURE)
         interfaces(
@@ -497,7 +497,7 @@ dialect! {
         )
         format(CAST)
 
-    /// The same bits with other elements in the last dimension.
+    /// The bits with other elements in the last dimension.
     BitCastOp = "vector.bitcast" (source: t::ANY_RANK) -> (result: t::ANY_RANK)
         traits(PURE) interfaces(Fold(fold_constants::bit_cast), Verify(verify::bit_cast))
         rules(
@@ -521,7 +521,7 @@ dialect! {
         traits(PURE) interfaces(Fold(canonicalize_masks::fold_constant_mask), Verify(verify::constant_mask))
         format("$mask_dim_sizes attr-dict `:` type(results)")
 
-    /// The same, of a size that is known at run time.
+    /// A mask of which the first lanes of each dimension are set; the sizes are known at run time.
     CreateMaskOp = "vector.create_mask" (operands[*]: ty::INDEX) -> (result: t::ANY_MASK)
         traits(PURE) interfaces(Canonicalize(&[canonicalize_masks::known_mask]), Verify(verify::create_mask))
         format("$operands attr-dict `:` type(results)")
@@ -535,7 +535,7 @@ dialect! {
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))
 
-    /// The same elements with dimensions in another order.
+    /// The elements with the dimensions permuted.
     TransposeOp = "vector.transpose" (vector: t::ANY_RANK) -> (result: t::ANY_RANK)
         attrs(permutation: attr::I64_ARRAY)
         traits(PURE)

@@ -15,7 +15,7 @@ use std::hash::Hash;
 pub struct DialectRegistry {
     /// By number. A `Vec` because dialects of other crates may have large numbers.
     by_number: Vec<Option<&'static DialectDef>>,
-    /// What the parser and the printer gather from the dialects.
+    /// What the parser and the printer collect from the dialects.
     asm_tables: Memo,
     by_namespace: FxHashMap<&'static str, &'static DialectDef>,
     ops: FxHashMap<&'static str, &'static OpDef>,
@@ -240,7 +240,7 @@ impl DialectRegistry {
         self.by_number.get(number as usize).copied().flatten()
     }
 
-    /// What the parser and the printer gather from the dialects.
+    /// What the parser and the printer collect from the dialects.
     #[inline]
     pub(crate) fn asm_tables(&self) -> &Memo {
         &self.asm_tables

@@ -182,7 +182,7 @@ impl Param {
 pub struct AttrDef {
     /// Its name: dialect number and index.
     pub name: AttrName,
-    /// What stands behind `#dialect.`: `fastmath`.
+    /// The name after `#dialect.`: `fastmath`.
     pub mnemonic: &'static str,
     /// What upstream calls the definition, for messages about parameters that cannot be read; empty for none.
     pub class: &'static str,
@@ -190,14 +190,14 @@ pub struct AttrDef {
     pub doc: &'static str,
     /// Its parameters.
     pub params: &'static [Param],
-    /// How the parameters are written behind the mnemonic, in the language of upstream's `assemblyFormat`:
+    /// The syntax of the parameters after the mnemonic, in the language of upstream's `assemblyFormat`:
     /// `` `<` struct(params) `>` ``, `` `<` params `>` ``, `` `<` $a `,` $b `>` ``; empty for a bare mnemonic.
     pub format: &'static str,
     /// The interfaces that the attribute implements: its syntax, where `format` cannot say it.
     pub interfaces: Interfaces<AttrDef>,
     /// Checks an instance. The error's location is `location`.
     pub verify: Option<fn(&Context, Location, &ExtAttr) -> Result<(), Diagnostic>>,
-    /// For attributes that have a type: which, to be written behind them.
+    /// The type of a typed attribute, which is printed after it.
     pub ty: Option<fn(&Context, &ExtAttr) -> Option<Type>>,
     /// Whether the printer puts instances into aliases at the top of the file (`#di_file = …`), and under which name.
     pub alias: Option<fn(&Context, &ExtAttr) -> Option<&'static str>>,

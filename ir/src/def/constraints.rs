@@ -15,7 +15,7 @@ pub struct TypeConstraint {
     pub summary: &'static str,
     /// Whether a type satisfies it.
     pub check: fn(&Context, Type) -> bool,
-    /// The one type that satisfies it, for constraints that leave no choice: assembly formats then need not spell it.
+    /// The only type that satisfies the constraint, if there is one: assembly formats need not write it.
     pub only: Option<fn(&Context) -> Type>,
     /// The one kind of type that can satisfy it (`builtin.vector`): assembly formats refuse others while they read.
     pub kind: Option<&'static str>,
@@ -46,7 +46,7 @@ impl TypeConstraint {
         }
     }
 
-    /// The same for types of one kind; see [`TypeConstraint::kind`].
+    /// A constraint on types of one kind; see [`TypeConstraint::kind`].
     #[must_use]
     pub const fn of_kind(mut self, kind: &'static str) -> Self {
         self.kind = Some(kind);
@@ -60,7 +60,7 @@ pub enum AttrForm {
     Any,
     /// As anywhere, but the type is known and not written: `42`.
     Typed(fn(&Context) -> Type),
-    /// The keyword of an integer attribute that stands for an enumeration's case: `slt`.
+    /// The keyword of an integer attribute that represents an enumeration's case: `slt`.
     Enum(&'static EnumDef),
     /// The parameters alone of a dialect attribute: `<fast>` for `#arith.fastmath<fast>`.
     Ext(AttrName),
@@ -89,20 +89,20 @@ pub struct AttrConstraint {
     /// For forms that do not say it: whether an attribute is of the kind that operations hold here at all, whatever its value.
     /// Others cannot be among the properties of an operation in its generic form.
     pub kind: Option<fn(&Context, Attribute) -> bool>,
-    /// For what upstream keeps as a plain number: the attribute that stands for what is written in the generic form, and what is
+    /// For what upstream keeps as a plain number: the attribute of the text in the generic form, and what is
     /// expected there, in upstream's words.
     pub native: Option<(fn(&Context, Attribute) -> Option<Attribute>, &'static str)>,
 }
 
 impl AttrConstraint {
-    /// The same for attributes of one kind; see [`AttrConstraint::kind`].
+    /// A constraint on attributes of one kind; see [`AttrConstraint::kind`].
     #[must_use]
     pub const fn of_kind(mut self, kind: fn(&Context, Attribute) -> bool) -> Self {
         self.kind = Some(kind);
         self
     }
 
-    /// The same for what upstream keeps as a plain number; see [`AttrConstraint::native`].
+    /// A constraint on an attribute that upstream keeps as a plain number; see [`AttrConstraint::native`].
     #[must_use]
     pub const fn native(
         mut self,

@@ -272,7 +272,7 @@ macro_rules! __first_indices {
 /// interfaces!(OpDef: Fold(fold::add), Verify(verify::add), ..slots::LOAD)
 /// ```
 ///
-/// `..LIST` stands for all of a constant list.
+/// `..LIST` includes all of a constant list.
 #[macro_export]
 macro_rules! interfaces {
     ($of:ty: $($list:tt)*) => {{

@@ -13,7 +13,7 @@ use crate::context::Context;
 use crate::ids::{Attribute, Name, OpName, Type};
 use smallvec::SmallVec;
 
-/// How many values, regions or successors a name stands for.
+/// How many values, regions or successors a name denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cardinality {
     /// Exactly one.
@@ -50,7 +50,7 @@ pub struct AttrSpec {
 pub struct RegionSpec {
     /// Its name.
     pub name: &'static str,
-    /// Whether the name stands for any number of regions.
+    /// Whether the name denotes any number of regions.
     pub count: Cardinality,
 }
 
@@ -58,7 +58,7 @@ pub struct RegionSpec {
 pub struct SuccessorSpec {
     /// Its name.
     pub name: &'static str,
-    /// Whether the name stands for any number of successors.
+    /// Whether the name denotes any number of successors.
     pub count: Cardinality,
 }
 
@@ -140,7 +140,7 @@ pub struct OpDef {
     pub rules: &'static [Rule],
     /// For branches: the operand group that each successor's block arguments receive.
     pub forwards: &'static [usize],
-    /// For switches: the operand group that is divided among the successors behind those of `forwards`.
+    /// For switches: the operand group that is divided among the successors after those of `forwards`.
     pub spread: Option<CaseOperandSegments>,
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form, and where an interface
     /// reads and writes it.
@@ -195,7 +195,7 @@ impl OpDef {
     }
 }
 
-/// The definition that operations of unknown dialects share: anything goes, slot 0 holds the properties.
+/// The definition of operations of unregistered dialects: no constraints; slot 0 holds the properties.
 pub static UNREGISTERED: OpDef = OpDef {
     id: OpName::unregistered(Name::from_index(0)),
     name: "<unregistered>",

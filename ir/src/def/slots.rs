@@ -26,22 +26,22 @@ pub enum Side {
     Result,
 }
 
-/// The operand or result that a name stands for.
+/// The operand or result that a name denotes.
 #[derive(Clone, Copy)]
 pub struct Single(pub &'static OpDef, pub Side, pub usize);
-/// The operand or result that a name stands for, if it is there.
+/// The operand or result that a name denotes, if present.
 #[derive(Clone, Copy)]
 pub struct Optional(pub &'static OpDef, pub Side, pub usize);
-/// The operands or results that a name stands for.
+/// The operands or results that a name denotes.
 #[derive(Clone, Copy)]
 pub struct Variadic(pub &'static OpDef, pub Side, pub usize);
 /// An inherent attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttrSlot(pub usize);
-/// A region, or the first of those that a name stands for.
+/// A region, or the first of those that a name denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RegionSlot(pub usize);
-/// A successor, or the first of those that a name stands for.
+/// A successor, or the first of those that a name denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SuccSlot(pub usize);
 

@@ -107,7 +107,7 @@ traits! {
     BRANCH_LIKE = 29;
     /// Control flow moves between its regions and itself.
     REGION_BRANCH = 30;
-    /// Ends a region and hands its operands to where control goes next.
+    /// Ends a region and passes its operands to the region successor.
     REGION_TERMINATOR = 31;
     /// A loop.
     LOOP_LIKE = 32;

@@ -11,13 +11,13 @@ use crate::types::ExtType;
 pub struct TypeDef {
     /// Its name: dialect number and index.
     pub name: TypeName,
-    /// What stands behind `!dialect.`: `ptr`.
+    /// The name after `!dialect.`: `ptr`.
     pub mnemonic: &'static str,
     /// What the type is.
     pub doc: &'static str,
     /// Its parameters, for types whose text follows from them.
     pub params: &'static [Param],
-    /// How the parameters are written behind the mnemonic; see [`AttrDef::format`](super::AttrDef::format).
+    /// The syntax of the parameters after the mnemonic; see [`AttrDef::format`](super::AttrDef::format).
     pub format: &'static str,
     /// Whether vectors may have elements of this type.
     pub vector_element: bool,

@@ -1,4 +1,4 @@
-//! Where control goes from branches and region operations, and which values go with it.
+//! Control flow from branches and region operations, and the values that it passes.
 
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -6,7 +6,7 @@ use crate::def::{Interface, InterfaceId, OpDef};
 use crate::ids::Attribute;
 use std::ops::Range;
 
-/// Where control goes from a region operation or from the end of one of its regions.
+/// A successor of a region operation or of the terminator of one of its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionTarget {
     /// Into the region with this index; values arrive as the last arguments of its entry block.
@@ -31,7 +31,7 @@ impl Interface for BranchOpInterface {
 pub struct RegionBranchOpInterface {
     /// Where control may go from the operation (`None`) or from the end of region `Some(i)`.
     pub successor_regions: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget)),
-    /// Where control goes from the operation, given which operands are constants. Without it, wherever
+    /// The successors of the operation, given which operands are constants. Without it, wherever
     /// `successor_regions` says.
     pub entry_successor_regions:
         Option<fn(&Context, &Body, Op, &[Option<Attribute>], &mut dyn FnMut(RegionTarget))>,
@@ -48,7 +48,7 @@ impl Interface for RegionBranchOpInterface {
 }
 
 impl RegionBranchOpInterface {
-    /// An operation from which, and from whose regions, control goes where `successor_regions` says.
+    /// An operation with regions whose control flow `successor_regions` declares.
     pub const fn new(
         successor_regions: fn(&Context, &Body, Op, Option<usize>, &mut dyn FnMut(RegionTarget)),
     ) -> Self {
@@ -85,12 +85,12 @@ impl RegionBranchOpInterface {
     }
 }
 
-/// What the terminator of a region hands to where control goes next.
+/// The operands that the terminator of a region passes to each successor.
 #[derive(Clone, Copy)]
 pub struct RegionBranchTerminatorOpInterface {
     /// Which operands of the terminator arrive at a target of its parent.
     pub successor_operands: fn(&Body, Op, RegionTarget) -> Range<usize>,
-    /// Where control goes, given which operands of the terminator are constants. Without it, wherever the parent's
+    /// The successors, given which operands of the terminator are constants. Without it, wherever the parent's
     /// [`RegionBranchOpInterface::successor_regions`] says.
     pub successor_regions:
         Option<fn(&Context, &Body, Op, &[Option<Attribute>], &mut dyn FnMut(RegionTarget))>,

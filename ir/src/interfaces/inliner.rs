@@ -14,7 +14,7 @@ pub struct InlinerInterface {
     pub into: fn(&Context, &Body, Op) -> bool,
     /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
     pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
-    /// For dialects of functions: what stands for an argument instead of the value that is handed over.
+    /// For dialects of functions: the value that replaces an argument; the call's operand without this.
     pub argument: Option<fn(&Context, InlinedArgument<'_>) -> Value>,
     /// Told the blocks that are about to take the place of a call, before they are moved there.
     pub finish: Option<fn(&Context, Inlined<'_>)>,
@@ -28,7 +28,7 @@ impl Interface for InlinerInterface {
     const NAME: &'static str = "InlinerInterface";
 }
 
-/// A value that a call hands over to a function.
+/// A value that a call passes to a function.
 pub struct InlinedArgument<'a> {
     /// Where both functions are.
     pub table: &'a Body,
@@ -60,7 +60,7 @@ pub struct Inlined<'a> {
     pub body: &'a mut Body,
     /// The call.
     pub call: Op,
-    /// What stands for the arguments, by index: what was handed over, or what [`InlinerInterface::argument`] made of it.
+    /// The values of the arguments, by index: the call's operands, or the results of [`InlinerInterface::argument`].
     pub arguments: &'a [Value],
     /// The blocks, in a region of their own.
     pub blocks: &'a [Block],

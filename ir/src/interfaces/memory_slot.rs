@@ -56,7 +56,7 @@ impl SlotUser<'_> {
         self.operands == [operand] && self.body.operand(self.op, operand) == self.slot.pointer
     }
 
-    /// All users of the results must do without them: the operation goes.
+    /// Marks all uses of the results as blocking: the operation is erased.
     pub fn forward(&mut self) -> bool {
         for result in self.body.results(self.op) {
             self.more.extend(self.body.uses(result));
@@ -105,7 +105,7 @@ pub type Parts = FxHashMap<usize, MemorySlot>;
 /// What becomes of an operation that did without a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeletionKind {
-    /// It goes.
+    /// The operation is erased.
     Delete,
     /// It stays.
     Keep,
@@ -117,7 +117,7 @@ pub struct PromotableAllocationOpInterface {
     pub slot: fn(&Context, &Body, Op) -> Option<MemorySlot>,
     /// What a slot holds that nothing was written to. The rewriter stands where it is needed.
     pub default_value: fn(&mut PatternRewriter<'_>, Op, MemorySlot) -> Value,
-    /// Told about each block argument that stands for what the slot holds. The rewriter stands behind it.
+    /// Called for each block argument that carries the slot's value. The rewriter is positioned after it.
     pub handle_block_argument: Option<fn(&mut PatternRewriter<'_>, Op, MemorySlot, Value)>,
 }
 
@@ -131,7 +131,7 @@ impl Interface for PromotableAllocationOpInterface {
 pub struct PromotableMemOpInterface {
     /// Whether the operation reads the slot.
     pub loads_from: Option<fn(&Body, Op, MemorySlot) -> bool>,
-    /// Whether the operation writes the slot: then, what the slot holds behind the operation. The rewriter stands there; the
+    /// Whether the operation writes the slot: then, what the slot holds after the operation. The rewriter is positioned there; the
     /// value is what the slot held before.
     pub stores_to: Option<(
         fn(&Body, Op, MemorySlot) -> bool,
@@ -170,11 +170,11 @@ impl PromotableMemOpInterface {
 pub struct PromotableOpInterface {
     /// Whether the operation can do without its pointers to the slot.
     pub can_remove_blocking_uses: fn(&mut SlotUser<'_>) -> bool,
-    /// Makes the operation do without them. The rewriter stands behind it; the value is what the slot holds, for operations that
+    /// Removes the blocking uses. The rewriter is positioned after the operation; the value is what the slot holds, for operations that
     /// read or write it.
     pub remove_blocking_uses:
         fn(&mut PatternRewriter<'_>, Op, MemorySlot, &[usize], Option<Value>) -> DeletionKind,
-    /// Told, before it goes, what each operation that wrote the slot wrote.
+    /// Called before the operation is erased with the value of each store to the slot.
     pub visit_replaced_values: Option<fn(&mut PatternRewriter<'_>, Op, &[(Op, Value)])>,
 }
 
@@ -205,7 +205,7 @@ impl PromotableOpInterface {
 pub struct DestructurableAllocationOpInterface {
     /// The parts of the memory that the operation allocates.
     pub slot: fn(&Context, &Body, Op) -> Option<DestructurableMemorySlot>,
-    /// Allocates the part with this index. The rewriter stands behind the operation.
+    /// Allocates the part with this index. The rewriter is positioned after the operation.
     pub allocate_part:
         fn(&mut PatternRewriter<'_>, Op, &DestructurableMemorySlot, usize) -> Option<MemorySlot>,
 }
@@ -220,7 +220,7 @@ impl Interface for DestructurableAllocationOpInterface {
 pub struct DestructurableAccessorOpInterface {
     /// Whether the operation, which uses the pointer to the slot, can use pointers to parts instead.
     pub can_rewire: fn(&mut PartUser<'_>) -> bool,
-    /// Makes it use them. The rewriter stands behind it.
+    /// Rewires the operation. The rewriter is positioned after it.
     pub rewire: fn(&mut PatternRewriter<'_>, Op, &DestructurableMemorySlot, &Parts) -> DeletionKind,
 }
 

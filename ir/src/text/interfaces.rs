@@ -90,7 +90,7 @@ impl OpAsmOpInterface {
 
 /// How an attribute is written, where its format cannot say it.
 pub struct AttrAsm {
-    /// Reads what stands behind the mnemonic.
+    /// Parses the text after the mnemonic.
     pub parse: fn(&mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic>,
     /// Writes the parameters.
     pub print: fn(&Context, &ExtAttr, &mut AsmPrinter<'_>),
@@ -104,9 +104,9 @@ impl Interface for AttrAsm {
 
 /// How a type is written, where its format cannot say it.
 pub struct TypeAsm {
-    /// Reads what stands behind the mnemonic.
+    /// Parses the text after the mnemonic.
     pub parse: Option<fn(&mut AsmParser<'_, '_>) -> Result<Type, Diagnostic>>,
-    /// Writes what stands behind the mnemonic.
+    /// Prints the text after the mnemonic.
     pub print: fn(&Context, Type, &ExtType, &mut AsmPrinter<'_>),
 }
 
@@ -116,7 +116,7 @@ impl Interface for TypeAsm {
     const NAME: &'static str = "TypeAsm";
 }
 
-/// Reads a type of the dialect whose mnemonic no definition has, from behind the mnemonic: legacy forms, and the dialect's own
+/// Parses a type of the dialect whose mnemonic no definition has, from after the mnemonic: legacy forms, and the dialect's own
 /// words for what it does not know.
 pub struct ParseOtherType(pub fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>);
 
@@ -140,13 +140,13 @@ impl Interface for LegacyAsm {
     const NAME: &'static str = "LegacyAsm";
 }
 
-/// An operation as older texts have it: see [`ParseOptions::legacy`](super::ParseOptions::legacy).
+/// An operation in legacy syntax: see [`ParseOptions::legacy`](super::ParseOptions::legacy).
 pub struct LegacyOp {
     /// What they call it: `std.addi`, or `addi` for a name that stands without a dialect anywhere.
     pub name: &'static str,
     /// What it is today.
     pub now: &'static OpDef,
-    /// A token behind the name with which the operation is not meant.
+    /// A token after the name that excludes the legacy operation.
     pub unless: Option<Tok>,
     /// Reads the custom form; `None` where it is today's.
     pub parse: Option<fn(&mut AsmParser<'_, '_>, &mut OpState) -> Result<(), Diagnostic>>,

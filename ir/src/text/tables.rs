@@ -1,4 +1,4 @@
-//! What reading and writing look up in the dialects of a registry, gathered once per registry.
+//! Lookup tables of the parser and the printer, collected once per registry.
 
 use super::format::ParamFormats;
 use super::{LegacyAsm, LegacyOp};

@@ -158,7 +158,7 @@ fn convert_transpose(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// Adds the patterns that only the stand-alone conversion of `memref` has.
 pub(super) fn populate_alone(patterns: &mut PatternSet) {
-    // It goes before the one for all that can be converted.
+    // It precedes the pattern for everything that can be converted.
     let benefit = PatternBenefit(2);
     patterns.add_with_benefit(ExtractStridedMetadataOp::NAME, benefit, convert_known_metadata);
 }

@@ -1,7 +1,7 @@
 //! What the end-to-end tests share: running a file's `RUN:` lines, with the tools they name, and no LLVM installed.
 //!
 //! A test file comes in as text; [`script`] turns it into shell commands, [`shell`] runs them under a time limit with a
-//! [`toolbox`] first on the PATH, and what goes out is an [`shell::Outcome`]. The tools in that box are links: `windlass` to
+//! [`toolbox`] first on the PATH, and the result is a [`shell::Outcome`]. The tools in that box are links: `windlass` to
 //! the binary under test; `FileCheck` and its kin, and `windlass-test-opt`, to the test executable itself, which asks
 //! [`tools::dispatch`] first thing in `main` whether it was called as one of them.
 //!

@@ -12,7 +12,7 @@ use crate::toolbox::Toolbox;
 pub struct Lit<'a> {
     /// The tools.
     pub toolbox: &'a Toolbox,
-    /// Names beside `%s`, `%S`, `%p`, `%t`, `%T`.
+    /// Names in addition to `%s`, `%S`, `%p`, `%t`, `%T`.
     pub substitutions: Substitutions,
     /// How long one test may take.
     pub limit: Duration,

@@ -48,7 +48,7 @@ impl Missing {
     pub fn print(&self, suite: &str) {
         let verdict = if is_required() { "fail" } else { "are skipped" };
         for (program, count) in &self.0 {
-            // Not `eprintln!`, which cargo's own harness captures. Nobody can be told that standard error is closed.
+            // Not `eprintln!`, which cargo's own harness captures. A closed standard error cannot be reported.
             let _ = writeln!(
                 std::io::stderr(),
                 "{suite}: {count} tests {verdict}: {program} not found"
@@ -105,7 +105,7 @@ pub fn llvm(name: &str) -> Option<PathBuf> {
     program(&format!("{name}-22"))
 }
 
-/// The runner library called `name`, which stands beside the directory of `mlir-runner`.
+/// The runner library called `name`, next to the directory of `mlir-runner`.
 pub fn runner_library(name: &str) -> Option<PathBuf> {
     let bin = llvm("mlir-runner")?.canonicalize().ok()?;
     let library = bin.ancestors().nth(2)?.join("lib").join(format!("lib{name}.so"));

@@ -1,6 +1,6 @@
 //! The commands in a test file: `RUN:`, `DEFINE:`, `REDEFINE:`, `REQUIRES:` and `END.` lines.
 //!
-//! Text goes in, [`Script`] comes out; [`Script::expand`] takes [`Substitutions`] and gives the shell commands to run.
+//! Input: text. Output: a [`Script`]; [`Script::expand`] takes [`Substitutions`] and gives the shell commands to run.
 //! Substitution follows `lit`: one pass over a list of literal names, the latest `DEFINE:` first, so that a definition may
 //! use those before it as well as `%s` and `%t`. Read [`crate::shell`] next.
 
@@ -55,7 +55,7 @@ impl fmt::Display for ScriptError {
 
 impl std::error::Error for ScriptError {}
 
-/// Names and what they stand for, in the order in which they are replaced.
+/// Names and their replacements, in the order of replacement.
 #[derive(Debug, Clone, Default)]
 pub struct Substitutions(Vec<(String, String)>);
 

@@ -58,7 +58,7 @@ struct Search<'b> {
     arguments: &'b [Value],
     /// How often each memref is accessed in the loop, counted when that is first asked.
     accesses: Option<FxHashMap<Value, Accesses>>,
-    /// Operations of the loop that have been looked at.
+    /// Visited operations of the loop.
     seen: FxHashSet<Op>,
     /// Visited ops that can be hoisted.
     moving: FxHashSet<Op>,

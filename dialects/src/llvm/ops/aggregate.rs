@@ -63,7 +63,7 @@ op_table! {
         format("$value `,` $container `` $position attr-dict `:` type($container) \
             custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))")
 
-    /// Elements of two vectors in the order that `mask` says; a negative index stands for any value.
+    /// Elements of two vectors in the order that `mask` says; a negative index denotes any value.
     ShuffleVectorOp = "llvm.shufflevector" (v1: ty::VECTOR, v2: ty::VECTOR) -> (res: ty::VECTOR)
         attrs(mask: attr::I32_ARRAY)
         traits(PURE)

@@ -135,7 +135,7 @@ op_table! {
         attrs(fastmathFlags[= default::fastmath_none]: attr::FASTMATH)
         traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE) format("$operand attr-dict `:` type($res)")
 
-    /// The same bits as another type of the same size.
+    /// Reinterprets the bits as another type of the same size.
     BitcastOp = "llvm.bitcast" (arg: ty::NON_AGGREGATE) -> (res: ty::NON_AGGREGATE)
         traits(PURE) interfaces(Fold(fold::bitcast), Verify(casts::bitcast), PromotableOpInterface::FORWARD)
         format("$arg attr-dict `:` type($arg) `to` type($res)")

@@ -58,14 +58,14 @@ op_table! {
             AsmParse(call::parse_call), AsmPrint(call::print_call),
         )
 
-    /// Goes to a block.
+    /// Branches to a block.
     BrOp = "llvm.br" (destOperands[*]: ty::TYPE) -> ()
         attrs(loop_annotation[?]: attr::LOOP_ANNOTATION)
         successors(dest)
         traits(BRANCH_LIKE, PURE, TERMINATOR)
         format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") forwards(0)
 
-    /// Goes to one of two blocks.
+    /// Branches to one of two blocks.
     CondBrOp = "llvm.cond_br"
         (condition: ty::I1, trueDestOperands[*]: ty::TYPE, falseDestOperands[*]: ty::TYPE) -> ()
         attrs(branch_weights[?]: attr::I32_ARRAY, loop_annotation[?]: attr::LOOP_ANNOTATION)
@@ -80,14 +80,14 @@ op_table! {
     ReturnOp = "llvm.return" (arg[?]: ty::TYPE) -> ()
         traits(PURE, RETURN_LIKE, TERMINATOR) format("attr-dict ($arg^ `:` type($arg))?")
 
-    /// Goes on unwinding with what a landing pad caught.
+    /// Resumes unwinding with the value of a landing pad.
     ResumeOp = "llvm.resume" (value: ty::TYPE) -> ()
         traits(TERMINATOR) format("$value attr-dict `:` type($value)")
 
     /// Says that control never gets here.
     UnreachableOp = "llvm.unreachable" () -> () traits(TERMINATOR) format("attr-dict")
 
-    /// Goes to the block whose case value is equal, or to the default.
+    /// Branches to the block whose case value is equal, or to the default.
     SwitchOp = "llvm.switch"
         (value: ty::SIGNLESS_INT, defaultOperands[*]: ty::ANY, caseOperands[*]: ty::ANY) -> ()
         attrs(
@@ -107,7 +107,7 @@ op_table! {
     BlockTagOp = "llvm.blocktag" () -> ()
         attrs(tag: attr::BLOCK_TAG) format("$tag attr-dict")
 
-    /// Goes to one of several blocks, by address.
+    /// Branches to one of several blocks, by address.
     IndirectBrOp = "llvm.indirectbr" (addr: ty::POINTER, succOperands[*]: ty::ANY) -> ()
         attrs(indbr_operand_segments[= default::no_segments]: attr::SEGMENTS)
         successors(successors[*])

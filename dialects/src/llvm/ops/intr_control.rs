@@ -58,7 +58,7 @@ op_table! {
     CoroSaveOp = "llvm.intr.coro.save" (handle: ty::POINTER) -> (res: ty::TYPE)
         format("$handle attr-dict `:` functional-type(operands, results)")
 
-    /// Suspends a coroutine; says how it goes on.
+    /// Suspends a coroutine; the result says how it is continued.
     CoroSuspendOp = "llvm.intr.coro.suspend" (save: ty::TOKEN, r#final: ty::I1) -> (res: ty::TYPE)
         format("$save `,` $final attr-dict `:` type($res)")
 

@@ -1,6 +1,6 @@
 //! The directives of a check file: `CHECK:`, `CHECK-NEXT:` and the rest, found by prefix.
 //!
-//! The check file's text goes in; out come [`Directives`], each with its compiled [`Pattern`]. Read [`super::pattern`] next.
+//! Input: the check file's text. Output: [`Directives`], each with its compiled [`Pattern`]. Read [`super::pattern`] next.
 
 use super::pattern::{Context, Pattern};
 use super::{Failure, Options, Source};
@@ -10,9 +10,9 @@ use super::{Failure, Options, Source};
 pub(super) enum Kind {
     /// Matches somewhere after the last match.
     Plain,
-    /// The same, on the next line.
+    /// Matches on the next line.
     Next,
-    /// The same, on the same line.
+    /// Matches on the same line.
     Same,
     /// The next line is empty.
     Empty,

@@ -1,6 +1,6 @@
 //! `FileCheck`: checks a text against the `CHECK:` lines of a test file, as LLVM's program of that name does.
 //!
-//! A check file and an input come in; the exit code goes out, and on standard error what did not match, where the search
+//! Input: a check file and a text. Output: the exit code, and on standard error what did not match, where the search
 //! began and what stood there. The path: [`checks`] finds the directives, [`pattern`] turns each into a regular expression
 //! ([`posix`] and [`numeric`] read what is inside the brackets), [`matcher`] walks the input. The crates that offer this
 //! reject outputs that LLVM's accepts, as they never go back on what a variable captured, so it is written out here.

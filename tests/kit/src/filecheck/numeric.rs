@@ -1,6 +1,6 @@
 //! The inside of `[[#...]]`: number formats, and expressions over numbers captured earlier.
 //!
-//! `[[#%x,NAME:]]` captures, `[[#NAME+1]]` stands for a value. The text goes in; a [`Numeric`] comes out.
+//! `[[#%x,NAME:]]` captures, `[[#NAME+1]]` is a value. Input: the text. Output: a [`Numeric`].
 
 use std::collections::HashMap;
 
@@ -149,7 +149,7 @@ pub(super) struct Numeric {
 }
 
 impl Numeric {
-    /// Reads it; `line` is what `@LINE` stands for.
+    /// Parses it; `line` is the value of `@LINE`.
     pub fn parse(text: &str, line: usize) -> Result<Numeric, String> {
         let mut reader = Reader {
             rest: text.trim(),

@@ -61,7 +61,7 @@ enum Piece {
     Regex(String),
     /// Captures a variable; the number names the group.
     Capture(String, String),
-    /// The same text as an earlier capture in this pattern.
+    /// The text of an earlier capture in this pattern.
     Again(usize),
     /// A variable's text.
     Text(String),

@@ -33,7 +33,7 @@ pub(super) fn to_rust(source: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// `character` standing for itself.
+/// `character` as a literal.
 fn literal(character: char, out: &mut String) {
     if character.is_ascii_punctuation() {
         out.push('\\');
