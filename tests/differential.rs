@@ -1,12 +1,11 @@
 //! Compares windlass with upstream's tools, if they are installed, on the same text.
 //!
 //! - `print/FILE`: the output of `mlir-opt` for a file of `tests/lit` or `examples`, custom and generic form, byte for
-//! byte;
-//!   for an invalid one, its diagnostics.
+//!   byte; for an invalid one, its diagnostics.
 //!   A file that cannot be compared gives the reason in a line `// NO-ORACLE: why`.
 //! - `generated/...`: as `print` for generated modules, also after lowering, and the result of their `@main`,
-//! simplified or
-//!   not.
+//! simplified
+//!   or not.
 //! - `lower/FILE`: the output of the conversions for every example, byte for byte.
 //! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and equals upstream's up to metadata.
 //! - `threads/FILE`: the output does not depend on the number of threads.
