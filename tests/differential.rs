@@ -95,8 +95,8 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
         let name = files::name_below(repository, file);
         let path = file.display();
         add(format!("lower/{name}"), lower_pairs(file), true);
-        // No pipeline of upstream's lowers complex numbers and their functions in the same way: `programs` compares what
-        // they print.
+        // No pipeline of upstream's lowers complex numbers and their functions in the same way: `programs` compares
+        // their output.
         if !std::fs::read_to_string(file).is_ok_and(|text| text.contains("complex.")) {
             add(format!("ll/{name}"), ll_pairs(file), true);
         }
