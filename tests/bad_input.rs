@@ -74,7 +74,7 @@ fn samples() -> Vec<Vec<u8>> {
 fn texts_that_end_anywhere_are_read_or_refused() {
     for text in samples() {
         for end in 0..text.len() {
-            // One context for several: they are not free.
+            // Each text has its own context.
             let ctx = context();
             let _ = read(&ctx, &text[..end]);
         }
@@ -97,10 +97,10 @@ fn bytes_that_belong_nowhere_are_refused_where_they_are() {
     assert!(error_of("module {\u{1}}").starts_with("in.mlir:1:9: error: unexpected character"));
     let invalid = read_and_write(b"module {\xff}");
     assert!(invalid.is_err_and(|error| error.starts_with("in.mlir:1:9: error: unexpected character")));
-    // As upstream has it, zeros are white space.
+    // NUL bytes are white space, as upstream.
     assert!(read_and_write(b"mod\0ule\0{\0}\0").is_err());
     assert_eq!(read_and_write(b"module\0{\0}\0").as_deref(), Ok("module {\n}\n"));
-    // In strings any byte may stand.
+    // Strings may contain any byte.
     let text = read_and_write(b"module attributes {t.a = \"\xff\\00\"} {\n}").unwrap_or_default();
     assert_eq!(text, "module attributes {t.a = \"\\FF\\00\"} {\n}\n");
 }
@@ -153,7 +153,7 @@ fn aliases_nest_as_deep_as_what_they_stand_for() {
         }
         text
     };
-    // A location nests a level by itself.
+    // A location nests by one level.
     let kinds = [
         ('!', "i32", "tuple<", ">", 1000),
         ('!', "i32", "() -> (", ")", 1000),
@@ -171,7 +171,7 @@ fn aliases_nest_as_deep_as_what_they_stand_for() {
     }
     let types = chain('!', "i32", 1000, "tuple<", ">");
     assert!(read_and_write(format!("{types}func.func private @f(!a1000)").as_bytes()).is_ok());
-    // What is another name only nests nothing.
+    // An alias of an alias adds no nesting.
     for (sigil, first) in [('!', "i32"), ('#', "1 : i32")] {
         let text = chain(sigil, first, 50_000, "", "");
         assert!(read_and_write(text.as_bytes()).is_ok());
@@ -216,7 +216,7 @@ fn aliases_in_aliases_are_not_written_out() {
         "",
     );
     assert!(error_of(&text).contains("what this alias stands for is too large"));
-    // Locations are written as aliases again.
+    // Locations are printed as aliases again.
     let next = |n: usize| format!("#l{n} = loc(callsite(#l{0} at #l{0}))\n", n - 1);
     let text = doubled("#l0 = loc(\"x\":1:2)", &next, "module {} loc(#l63)");
     assert!(read_and_write(text.as_bytes()).is_ok());
@@ -267,7 +267,7 @@ fn sizes_cost_no_memory() {
         let error = error_of(&text);
         assert!(error.contains(message), "{error:.300}");
     }
-    // Many small things in one line.
+    // Many small tokens in one line.
     let dims = format!("func.func private @f(tensor<{}i32>)\n", "1x".repeat(200_000));
     assert!(read_and_write(dims.as_bytes()).is_ok());
     let hex = format!(

@@ -109,7 +109,7 @@ fn check(machine: &Machine, back_end: &BackEnd, toolbox: &Toolbox, file: &Path) 
     } else {
         back_end.aarch64
     };
-    // What a module is put through before it is compiled.
+    // Passes that run before compilation.
     let passes = marked(file, "PASSES")?.unwrap_or_default();
     let commands = [
         format!("mlir-opt {passes} {} -o module.mlir", file.display()),

@@ -1,12 +1,10 @@
 //! Compares windlass with upstream's tools, if they are installed, on the same text.
 //!
 //! - `print/FILE`: the output of `mlir-opt` for a file of `tests/lit` or `examples`, custom and generic form, byte for
-//! byte;
-//!   for an invalid one, its diagnostics.
+//!   byte; for an invalid one, its diagnostics.
 //!   A file that cannot be compared gives the reason in a line `// NO-ORACLE: why`.
 //! - `generated/...`: as `print` for generated modules, also after lowering, and the result of their `@main`,
-//! simplified or
-//!   not.
+//!   simplified or not.
 //! - `lower/FILE`: the output of the conversions for every example, byte for byte.
 //! - `ll/FILE`: the `.ll` of every example is accepted by LLVM's verifier and equals upstream's up to metadata.
 //! - `threads/FILE`: the output does not depend on the number of threads.
@@ -97,8 +95,8 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
         let name = files::name_below(repository, file);
         let path = file.display();
         add(format!("lower/{name}"), lower_pairs(file), true);
-        // Complex numbers and their functions are written out another way than any pipeline of upstream's: `programs`
-        // compares what they print.
+        // No pipeline of upstream's lowers complex numbers and their functions in the same way: `programs` compares
+        // their output.
         if !std::fs::read_to_string(file).is_ok_and(|text| text.contains("complex.")) {
             add(format!("ll/{name}"), ll_pairs(file), true);
         }
@@ -139,7 +137,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     }
     match upstream::root() {
         Some(root) if missing.is_empty() => trials.append(&mut upstream_trials(&root, &toolbox)?),
-        // Its tests are not listed without the tools that read them.
+        // Its tests are not listed if their tools are missing.
         Some(_) => trials.push(oracles.trial("upstream", &missing, || Ok(()))),
         None => {
             let tests = "upstream's tests (set MLIR_TEST_DIR)".to_owned();
@@ -253,8 +251,8 @@ fn lower_pairs(file: &Path) -> Vec<Pair> {
 fn ll_pairs(file: &Path) -> Vec<Pair> {
     let path = file.display();
     let lower = lowering(file);
-    // LLVM reads, verifies, combines and writes both, so that only what they mean is compared: upstream folds constants
-    // while it writes.
+    // LLVM's `opt` parses, verifies, simplifies and prints both, so that only the semantics is compared: upstream folds
+    // constants during the export.
     let normal = "opt-22 -passes='verify,instcombine<no-verify-fixpoint>' -S -o - | grep -v -e '^source_filename' -e '^; ModuleID'";
     vec![Pair::new(
         format!("mlir-opt-22 {lower} {path} | mlir-translate-22 --mlir-to-llvmir | {normal}"),

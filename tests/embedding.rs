@@ -66,7 +66,7 @@ fn views_arrive_where_they_point() {
     // Two rows of every second column: 1 + 3 + 9 + 11.
     let part = View::strided(&numbers, 1, &[2, 2], &[8, 2]).unwrap();
     assert_eq!(program.call::<i32>("sum", (part,)), Ok(24));
-    // Backwards.
+    // Negative strides.
     let back = View::strided(&numbers, 11, &[3, 4], &[-4, -1]).unwrap();
     assert_eq!(program.call::<i32>("sum", (back,)), Ok(66));
     assert_eq!(
@@ -149,7 +149,7 @@ fn what_does_not_fit_is_not_called() {
         complaint(program.call("last", ())),
         "the module defines no function 'last'"
     );
-    // The element type counts, not its sign; and an index is as wide as a pointer.
+    // The element type must match, without signedness; an index is as wide as a pointer.
     let unsigned = [7u32, 0, 0, 0, 0, 0];
     assert_eq!(
         program.call::<u32>("first", (View::new(&unsigned, &[2, 3]).unwrap(),)),

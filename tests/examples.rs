@@ -56,7 +56,7 @@ fn custom_export_runs() {
 
 #[test]
 fn custom_interface_finds_attached_implementations() {
-    // A square takes 2 cycles, a product of 64 bits 4, a sum 1.
+    // A square takes 2 cycles, a 64-bit product 4, a sum 1.
     assert_eq!(custom_interface::counted().expect("it is valid"), 7);
     custom_interface::main().expect("it runs to its end");
 }

@@ -91,7 +91,7 @@ fn attached_verifiers_run() {
     let ctx = Context::new(registry);
     let text =
         |b| format!("func.func @f(%a: i64, %b: i64) {{\n  %0 = arith.addi %a, {b} : i64\n  return\n}}");
-    // The second has the same signature as one that is right.
+    // The second has the same signature as a valid one.
     let two = text("%b").replace("return", "%1 = arith.addi %a, %a : i64\n  return");
     assert!(verify_module(&ctx, &parse(&ctx, &text("%b"))).is_ok());
     for wrong in [text("%a"), two] {

@@ -94,7 +94,7 @@ fn links_remain_links() {
     let path = |name: &str| directory.path().join(name);
     symlink("target", path("link")).expect("linked");
     for emit in ["llvm-ir", "exe"] {
-        // The first time, the target does not exist.
+        // In the first run, the target does not exist.
         succeeds(
             directory.path(),
             &format!("$W compile m.mlir --emit={emit} -o link"),
@@ -170,7 +170,7 @@ fn a_run_that_fails_leaves_the_output() {
     );
     assert_eq!(error, "'false' could not link the program (exit status: 1)\n");
     assert_eq!(fs::read_to_string(&out).expect("read"), "old");
-    // As upstream, a stream has what was written before the failure.
+    // As upstream, a stream contains the output before the failure.
     let output = shell(directory.path(), "$W opt --split-input-file m.mlir");
     assert!(output.stdout.starts_with(b"module {\n  func.func @f()"));
     assert_eq!(names(directory.path()), ["good.mlir", "m.mlir", "out"]);
@@ -189,7 +189,7 @@ fn a_limit_on_the_size_of_files_leaves_the_output() {
         fails(directory.path(), limited),
         "cannot write output file 'out': File too large\n"
     );
-    // Written in place.
+    // The file is written in place.
     fs::hard_link(&out, directory.path().join("other")).expect("linked");
     assert_eq!(
         fails(directory.path(), limited),
@@ -255,7 +255,7 @@ fn a_standard_stream_that_is_closed_or_full_is_an_error() {
             );
         }
         succeeds(directory.path(), &format!("$W {command} > /dev/null"));
-        // The reader ends.
+        // The reader exits.
         succeeds(directory.path(), &format!("set -o pipefail; $W {command} | true"));
     }
     if Path::new("/dev/full").exists() {
@@ -298,7 +298,7 @@ fn a_signal_removes_temporary_files() {
         assert_eq!(ended, Some(number));
         assert_eq!(names(directory.path()), ["m.mlir"]);
     }
-    // The directory in which a program is linked.
+    // The temporary directory in which a program is linked.
     let directory = directory(PROGRAM);
     let linker = directory.path().join("cc");
     fs::write(&linker, "#!/bin/sh\necho > linking\nexec sleep 1\n").expect("written");
@@ -394,7 +394,7 @@ fn a_writable_file_in_a_directory_that_is_not_is_written() {
     let locked = directory.path().join("locked");
     fs::create_dir(&locked).expect("made");
     fs::write(locked.join("f"), "old").expect("written");
-    // Root may write everywhere; for other users this is the case in question.
+    // Root may write everywhere; other users may not, which is the tested case.
     fs::set_permissions(&locked, Permissions::from_mode(0o555)).expect("set");
     succeeds(
         directory.path(),

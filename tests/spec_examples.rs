@@ -172,7 +172,7 @@ fn check(file: &Path, rows: Vec<Row>, toolbox: &Toolbox) -> Result<(), Failed> {
         let found = std::fs::read_to_string(&output.file)?;
         let expected = check_lines(&text, &output.prefix);
         let (in_output, in_checks) = (count_words(&found), count_words(&expected));
-        // The flags of a module are the metadata of every LLVM IR, whatever the example.
+        // The module flags are the metadata of every LLVM IR output, whatever the example.
         let of_llvm = |word: &str| word.contains("llvm.") && word != "!llvm.module.flags";
         for (word, count) in in_output.iter().filter(|(word, _)| of_llvm(word)) {
             let checked = in_checks.get(word).copied().unwrap_or_default();

@@ -255,7 +255,7 @@ fn in_process() {
     module.finalize_definitions().unwrap();
     for (routine, id) in ROUTINES.iter().zip(ids) {
         let address = module.get_finalized_function(id);
-        // SAFETY: the function at this address was made with the signature of a trampoline.
+        // SAFETY: the function at this address was compiled with the signature of a trampoline.
         check(routine, unsafe {
             std::mem::transmute::<*const u8, Trampoline>(address)
         });
@@ -280,17 +280,17 @@ fn linked() {
         return;
     };
     assert!(status.success(), "{cc:?}");
-    // SAFETY: the library is the one just made; loading it runs nothing.
+    // SAFETY: the library was just linked; loading it runs no code.
     let library = unsafe { libloading::Library::new(&library) }.unwrap();
     for routine in ROUTINES {
-        // SAFETY: the function was made with the signature of a trampoline.
+        // SAFETY: the function was compiled with the signature of a trampoline.
         let trampoline = unsafe { library.get::<Trampoline>(format!("call{}", routine.name).as_bytes()) };
         check(routine, *trampoline.unwrap());
     }
 
     // Its second result is stored through a pointer, which no trampoline passes.
     type Multiply = unsafe extern "C" fn(i128, i128, *mut i32) -> i128;
-    // SAFETY: the C source says so.
+    // SAFETY: the C source declares the function with this type.
     let multiply = unsafe { library.get::<Multiply>(b"__muloti4") }.unwrap();
     let numbers = samples();
     for (a, b) in numbers

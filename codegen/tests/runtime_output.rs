@@ -132,7 +132,7 @@ fn print_halves(provider: &Provider, newline: PrintPlain) {
 fn provider(variable: &str) -> Option<Provider> {
     match std::env::var(variable).ok()?.as_str() {
         "builtin" => Some(Provider::Builtin),
-        // SAFETY: the path is of a runner library, or of the one that a test has just made.
+        // SAFETY: the path is that of a runner library, or of the library that a test has just linked.
         path => Some(Provider::Library(
             unsafe { libloading::Library::new(path) }.unwrap(),
         )),

@@ -144,7 +144,7 @@ fn bitcast(random: &mut Random, body: &mut Body) -> (String, String) {
     let scalars = [1, 3, 8, 16, 32, 64, 65, 128].map(Scalar::Int);
     for scalar in scalars.into_iter().chain(FORMATS.iter().map(Scalar::Float)) {
         let width = scalar.width() as usize;
-        // LLVM keeps an expression between the two formats of 16 bits.
+        // LLVM keeps an expression for a cast between the two 16-bit formats.
         let differ = |a: Scalar, b: Scalar| a.name() == "f16" && b.name() == "bf16";
         if differ(from.scalar, scalar) || differ(scalar, from.scalar) {
             continue;
@@ -153,7 +153,7 @@ fn bitcast(random: &mut Random, body: &mut Body) -> (String, String) {
             fitting.push(Type::scalar(scalar));
         }
         let (count, own) = (bits / width, from.lanes.unwrap_or(1));
-        // LLVM 22 makes invalid vectors where no whole number of lanes becomes one lane.
+        // LLVM 22 creates invalid vectors if neither number of lanes divides the other.
         if bits.is_multiple_of(width) && (count.is_multiple_of(own) || own.is_multiple_of(count)) {
             fitting.push(Type::vector(scalar, count));
         }

@@ -263,7 +263,7 @@ impl Body {
             let lanes = lanes.join(", ");
             return self.op(&format!("llvm.mlir.constant(dense<[{lanes}]> : {name}) : {name}"));
         }
-        // Lane by lane, each of which may have no value.
+        // Builds the vector lane by lane; each lane may be undef or poison.
         let mut vector = self.op(&format!("llvm.mlir.poison : {name}"));
         for lane in 0..lanes {
             let element = self.constant(random, Type::scalar(ty.scalar));

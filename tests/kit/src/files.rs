@@ -1,9 +1,9 @@
-//! Finding test files.
+//! Finds test files.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Every file below `root` whose extension is one of `extensions`, sorted; nothing when `root` does not exist.
+/// All files below `root` whose extension is one of `extensions`, sorted; none if `root` does not exist.
 pub fn below(root: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![root.to_path_buf()];
@@ -27,7 +27,7 @@ pub fn below(root: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// `path` below `root`, with `/` between its parts: how a test is called.
+/// The name of a test: `path` relative to `root`, with `/` between its components.
 pub fn name_below(root: &Path, path: &Path) -> String {
     let relative = path.strip_prefix(root).unwrap_or(path);
     relative

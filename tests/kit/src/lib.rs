@@ -1,11 +1,12 @@
-//! What the end-to-end tests share: running a file's `RUN:` lines, with the tools they name, and no LLVM installed.
+//! The harness of the end-to-end tests: runs a file's `RUN:` lines with the tools they name, without an installed LLVM.
 //!
-//! A test file comes in as text; [`script`] turns it into shell commands, [`shell`] runs them under a time limit with a
-//! [`toolbox`] first on the PATH, and the result is a [`shell::Outcome`]. The tools in that box are links: `windlass` to
-//! the binary under test; `FileCheck` and its kin, and `windlass-test-opt`, to the test executable itself, which asks
-//! [`tools::dispatch`] first thing in `main` whether it was called as one of them.
+//! [`script`] parses a test file to shell commands, and [`shell`] runs them under a time limit with a [`toolbox`] first
+//! on the PATH and returns an [`shell::Outcome`]. The tools in that directory are links: `windlass` to the binary under
+//! test;
+//! `FileCheck` and the like, and `windlass-test-opt`, to the test executable itself, whose `main` first calls
+//! [`tools::dispatch`] to test whether it was called as one of them.
 //!
-//! Read [`lit`] next: it ties the three together.
+//! Read [`lit`] next: it combines the three.
 
 pub mod filecheck;
 pub mod files;
@@ -21,8 +22,8 @@ pub mod tools;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
-/// What `main` of a test program does: the work of a tool, if it was called as one; otherwise it runs the `trials` that the
-/// command line selects, and prints what is missing for some of them. `name` stands before what is printed.
+/// The `main` of a test program: runs a tool if the executable was called as one; otherwise runs the `trials` that the
+/// command line selects, and prints the missing programs. `name` prefixes the output.
 pub fn run_trials(
     name: &str,
     trials: impl FnOnce(&mut oracle::Missing) -> std::io::Result<Vec<Trial>>,

@@ -1,4 +1,4 @@
-//! One test file from beginning to end: read, expand, run.
+//! Runs one test file: parses it, expands the substitutions, and runs the commands.
 
 use std::io;
 use std::path::Path;
@@ -8,20 +8,20 @@ use crate::script::{Script, Substitutions};
 use crate::shell::{Ending, Outcome, execute};
 use crate::toolbox::Toolbox;
 
-/// What all tests of a run have in common.
+/// The configuration that all tests of a run share.
 pub struct Lit<'a> {
     /// The tools.
     pub toolbox: &'a Toolbox,
-    /// Names in addition to `%s`, `%S`, `%p`, `%t`, `%T`.
+    /// Substitutions in addition to `%s`, `%S`, `%p`, `%t`, `%T`.
     pub substitutions: Substitutions,
-    /// How long one test may take.
+    /// The time limit of one test.
     pub limit: Duration,
-    /// Where each test gets a directory of its own, its working directory.
+    /// The directory in which each test gets its own working directory.
     pub scratch: &'a Path,
 }
 
 impl Lit<'_> {
-    /// Runs the `RUN:` lines of `file`. An unreadable or mistaken file is a failed test that says so.
+    /// Runs the `RUN:` lines of `file`. An unreadable or invalid file is a failed test with that message.
     pub fn run(&self, file: &Path) -> Outcome {
         self.try_run(file).unwrap_or_else(|error| Outcome {
             ending: Ending::Failed,

@@ -1,28 +1,29 @@
-//! Which of LLVM's programs are installed, and what becomes of tests that need one that is not.
+//! Finds LLVM's installed programs, and handles tests that need a missing one.
 //!
 //! Such a test is skipped, and the test program prints a line per missing program. With `WINDLASS_ORACLE=required`, as
-//! `.ci/run` sets it, the test fails: nothing passes because there was nothing to compare with.
+//! `.ci/run` sets it, the test fails: no test passes because its comparison was skipped.
 
 use libtest_mimic::{Failed, Trial};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// The environment variable that says whether what tests compare with may be missing: `required` or `optional`.
+/// The environment variable that selects whether oracles may be missing: `required` or `optional`.
 const VARIABLE: &str = "WINDLASS_ORACLE";
 
-/// Whether tests fail where what they compare with is missing.
+/// Whether tests fail if their oracle is missing.
 pub fn is_required() -> bool {
-    // Any other word is a mistake, which must not skip tests.
+    // An unknown value counts as `required`, so that a typing error skips no tests.
     std::env::var_os(VARIABLE).is_some_and(|value| !value.is_empty() && value != "optional")
 }
 
-/// What tests need and this machine does not have, with the number of tests that need it.
+/// The missing programs, with the number of tests that need each.
 #[derive(Default)]
 pub struct Missing(BTreeMap<String, usize>);
 
 impl Missing {
-    /// A test that needs what is in `missing`. If that is not empty the test is skipped, or fails where oracles are required.
+    /// Creates a test that needs the programs in `missing`. If there are any, it is skipped, or fails if oracles are
+    /// required.
     pub fn trial(
         &mut self,
         name: impl Into<String>,
@@ -39,7 +40,7 @@ impl Missing {
         Trial::test(name, || Err(message.into())).with_ignored_flag(!is_required())
     }
 
-    /// Counts a test that `program` is missing for.
+    /// Counts a test for which `program` is missing.
     pub fn note(&mut self, program: &str) {
         *self.0.entry(program.to_owned()).or_default() += 1;
     }
@@ -48,7 +49,7 @@ impl Missing {
     pub fn print(&self, suite: &str) {
         let verdict = if is_required() { "fail" } else { "are skipped" };
         for (program, count) in &self.0 {
-            // Not `eprintln!`, which cargo's own harness captures. A closed standard error cannot be reported.
+            // Not `eprintln!`, which cargo's own harness captures. An error on standard error cannot be reported.
             let _ = writeln!(
                 std::io::stderr(),
                 "{suite}: {count} tests {verdict}: {program} not found"
@@ -56,10 +57,10 @@ impl Missing {
         }
     }
 
-    /// Whether something is missing for the one test `suite`, which then has nothing to do.
+    /// Whether a program is missing for `suite`, a test program with a single test.
     ///
     /// # Errors
-    /// What is missing, where oracles are required.
+    /// The missing programs, if oracles are required.
     pub fn skips(suite: &str, missing: &[String]) -> Result<bool, String> {
         let mut this = Missing::default();
         missing.iter().for_each(|program| this.note(program));
@@ -71,12 +72,12 @@ impl Missing {
     }
 }
 
-/// Whether a run rewrites its lists of what is known to pass or fail (`BLESS=1`).
+/// Whether a run rewrites its lists of known results (`BLESS=1`).
 pub fn is_blessing() -> bool {
     is_set("BLESS")
 }
 
-/// Whether a run that rewrites its lists may make them worse (`BLESS_REGRESSIONS=1`): drop what passed, add what fails.
+/// Whether such a run may record regressions (`BLESS_REGRESSIONS=1`): drop tests that passed, add failures.
 pub fn is_blessing_regressions() -> bool {
     is_blessing() && is_set("BLESS_REGRESSIONS")
 }
@@ -85,7 +86,7 @@ fn is_set(variable: &str) -> bool {
     std::env::var_os(variable).is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// Those of `programs` that are not on the PATH.
+/// The elements of `programs` that are not on the PATH.
 pub fn missing<N: AsRef<str>>(programs: impl IntoIterator<Item = N>) -> Vec<String> {
     let absent = |name: &N| program(name.as_ref()).is_none();
     let absent = programs.into_iter().filter(absent);
@@ -100,12 +101,12 @@ pub fn program(name: &str) -> Option<PathBuf> {
         .find(|candidate| candidate.is_file())
 }
 
-/// LLVM's program called `name`, of the version that windlass is compared with.
+/// LLVM's program called `name`, in the version that windlass is compared with.
 pub fn llvm(name: &str) -> Option<PathBuf> {
     program(&format!("{name}-22"))
 }
 
-/// The runner library called `name`, next to the directory of `mlir-runner`.
+/// The runner library called `name`, in the `lib` directory of the installation of `mlir-runner`.
 pub fn runner_library(name: &str) -> Option<PathBuf> {
     let bin = llvm("mlir-runner")?.canonicalize().ok()?;
     let library = bin.ancestors().nth(2)?.join("lib").join(format!("lib{name}.so"));

@@ -1,4 +1,4 @@
-//! Running many tests at once, and the last line of a run.
+//! Runs many tests in parallel and prints the summary of a run.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// `work` on every item, on `threads` threads; the results in the items' order.
+/// Applies `work` to every item on `threads` threads; returns the results in the items' order.
 pub fn in_parallel<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(items.len()));
@@ -30,12 +30,12 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// How many threads tests run on when nothing else is said.
+/// The default number of threads.
 pub fn default_threads() -> usize {
     std::thread::available_parallelism().map_or(2, usize::from)
 }
 
-/// Prints the line that `cargo test`'s own harness ends with, and gives the exit code.
+/// Prints the summary line of `cargo test`'s own harness, and returns the exit code.
 pub fn finish(passed: usize, failed: usize, ignored: usize, filtered: usize, elapsed: Duration) -> ExitCode {
     let verdict = if failed == 0 { "ok" } else { "FAILED" };
     println!(
@@ -43,12 +43,12 @@ pub fn finish(passed: usize, failed: usize, ignored: usize, filtered: usize, ela
          out; finished in {:.2}s\n",
         elapsed.as_secs_f64()
     );
-    // Nothing can be done about a closed pipe, and the exit code still tells.
+    // A closed pipe cannot be reported, and the exit code still shows the result.
     let _ = std::io::stdout().flush();
     ExitCode::from(if failed == 0 { 0 } else { 101 })
 }
 
-/// Where two texts part, with what stands before; `None` where they are the same.
+/// The first difference of two texts, with the text before it; `None` if they are equal.
 pub fn difference(expected: &str, found: &str) -> Option<String> {
     if expected == found {
         return None;

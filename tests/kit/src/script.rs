@@ -1,8 +1,8 @@
 //! The commands in a test file: `RUN:`, `DEFINE:`, `REDEFINE:`, `REQUIRES:` and `END.` lines.
 //!
-//! Input: text. Output: a [`Script`]; [`Script::expand`] takes [`Substitutions`] and gives the shell commands to run.
-//! Substitution follows `lit`: one pass over a list of literal names, the latest `DEFINE:` first, so that a definition may
-//! use those before it as well as `%s` and `%t`. Read [`crate::shell`] next.
+//! Parses a text to a [`Script`]; [`Script::expand`] applies [`Substitutions`] and returns the shell commands to run.
+//! Substitution follows `lit`: one pass over a list of literal names, the latest `DEFINE:` first, so that a definition
+//! may use the ones before it as well as `%s` and `%t`. Read [`crate::shell`] next.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ enum Step {
     },
 }
 
-/// Why a file is no test.
+/// The reason why a file is not a valid test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScriptError {
     /// No `RUN:` line at all.
@@ -55,12 +55,12 @@ impl fmt::Display for ScriptError {
 
 impl std::error::Error for ScriptError {}
 
-/// Names and their replacements, in the order of replacement.
+/// Names and their replacements, in the order of substitution.
 #[derive(Debug, Clone, Default)]
 pub struct Substitutions(Vec<(String, String)>);
 
 impl Substitutions {
-    /// Appends a name: it is replaced after all that are there already.
+    /// Appends a name: it is substituted after all existing ones.
     pub fn push(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.0.push((name.into(), value.into()));
     }
@@ -92,7 +92,7 @@ impl Substitutions {
     }
 }
 
-/// What a test file asks for.
+/// The parsed directives of a test file.
 #[derive(Debug, Default)]
 pub struct Script {
     steps: Vec<Step>,
@@ -159,7 +159,7 @@ fn number_lines(text: &str, line: usize) -> String {
 }
 
 impl Script {
-    /// Reads the directives of a test file.
+    /// Parses the directives of a test file.
     pub fn parse(text: &str) -> Result<Script, ScriptError> {
         let mut script = Script::default();
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
@@ -181,7 +181,7 @@ impl Script {
             let mut value = number_lines(rest.trim_end(), number);
             while value.ends_with('\\') {
                 value.pop();
-                // Other text may stand in between.
+                // Other text may be in between.
                 let same = |(at, line)| {
                     directive(line)
                         .filter(|&(other, _)| other == keyword)
@@ -225,7 +225,7 @@ impl Script {
         }
     }
 
-    /// The commands as written.
+    /// The commands without substitution.
     pub fn commands(&self) -> impl Iterator<Item = &str> {
         self.steps.iter().filter_map(|step| match step {
             Step::Run(run) => Some(run.command.as_str()),
@@ -233,7 +233,7 @@ impl Script {
         })
     }
 
-    /// The commands with every name replaced.
+    /// The commands with all substitutions applied.
     pub fn expand(&self, known: &Substitutions) -> Result<Vec<Run>, ScriptError> {
         let mut known = known.clone();
         let mut runs = Vec::new();

@@ -1,7 +1,7 @@
-//! Runs a test's commands in a shell, under a time limit, and keeps what they print.
+//! Runs a test's commands in a shell, under a time limit, and captures their output.
 //!
-//! All commands of a test go to one shell, with `pipefail` so that a tool that fails inside a pipe fails the test. The
-//! commands are a process group of their own; when time is up the whole group is killed, children of children included.
+//! One shell runs all commands of a test, with `pipefail`, so that a failing tool inside a pipe fails the test. The
+//! commands have their own process group; a timeout kills the whole group, including indirect children.
 //! Read [`crate::lit`] next.
 
 use std::fs::File;
@@ -14,28 +14,28 @@ use std::time::{Duration, Instant};
 use crate::script::Run;
 use crate::toolbox::Toolbox;
 
-/// Of a long output, only this many bytes at the end are kept.
+/// Only this many bytes at the end of a long output are kept.
 const KEPT_OUTPUT: u64 = 16 * 1024;
 
-/// How a test ended.
+/// The exit of a test.
 #[derive(Debug)]
 pub enum Ending {
     /// Every command exited 0.
     Passed,
-    /// Some command did not, or a signal ended it.
+    /// A command failed, or a signal ended it.
     Failed,
-    /// The time limit was reached.
+    /// The test reached the time limit.
     TimedOut,
 }
 
-/// How a test ended, and what it printed.
+/// The exit of a test, and its output.
 #[derive(Debug)]
 pub struct Outcome {
-    /// How it ended.
+    /// The exit.
     pub ending: Ending,
     /// The end of its standard output and error, in the order written.
     pub log: String,
-    /// How long it took.
+    /// The wall time.
     pub elapsed: Duration,
 }
 
@@ -52,7 +52,7 @@ fn quoted(text: &str) -> String {
 
 /// One shell script for all commands: it names the command that failed, and stops there.
 fn shell_script(runs: &[Run]) -> String {
-    // Brace expansion is bash's own, and would split `-test-options={1,2}`; a runaway process must not take the machine.
+    // Disables bash's brace expansion, which splits `-test-options={1,2}`; limits the resources of runaway processes.
     let mut script = String::from("set -o pipefail\nset +B\nulimit -c 0\nulimit -v 16777216\n");
     for run in runs {
         let told = quoted(&format!("RUN: line {}: {}", run.line, run.command));
@@ -89,7 +89,7 @@ pub fn execute(runs: &[Run], toolbox: &Toolbox, dir: &Path, limit: Duration) -> 
     })
 }
 
-/// Waits for `child`, the leader of a process group; kills the group when time is up and says `None`.
+/// Waits for `child`, the leader of a process group; at the time limit, kills the group and returns `None`.
 pub fn wait(child: &mut Child, limit: Duration) -> io::Result<Option<ExitStatus>> {
     let started = Instant::now();
     let mut pause = Duration::from_micros(500);
@@ -102,7 +102,7 @@ pub fn wait(child: &mut Child, limit: Duration) -> io::Result<Option<ExitStatus>
                 .ok()
                 .and_then(rustix::process::Pid::from_raw)
             {
-                // It may have ended by itself just now, which is as good.
+                // It may have exited just now, which is no error.
                 let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
             }
             child.wait()?;

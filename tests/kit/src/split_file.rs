@@ -1,4 +1,4 @@
-//! `split-file`: one test file that holds several, each after a line `//--- NAME` (or `;--- NAME`).
+//! `split-file`: splits a test file into several, each after a line `//--- NAME` (or `;--- NAME`).
 
 use std::ffi::OsString;
 use std::io;

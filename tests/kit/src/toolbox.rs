@@ -1,8 +1,8 @@
-//! The directory that comes first on a test's PATH: every tool that `RUN:` lines name, as links.
+//! The directory of tools that is first on a test's PATH: a link for every tool that `RUN:` lines name.
 //!
-//! `windlass` is the binary under test. `FileCheck`, `not`, `split-file`, `count` and `windlass-test-opt` are links to the
-//! running test executable, and [`crate::tools::dispatch`] makes it behave so. The names of upstream's tools are links to the
-//! first or to `windlass-test-opt`: upstream's own tests and tools have the `test` dialect.
+//! `windlass` is the binary under test. `FileCheck`, `not`, `split-file`, `count` and `windlass-test-opt` are links to
+//! the running test executable, which [`crate::tools::dispatch`] turns into them. The names of upstream's tools are
+//! links to the binary under test or to `windlass-test-opt`: upstream's own tests and tools have the `test` dialect.
 
 use std::ffi::OsString;
 use std::io;
@@ -17,7 +17,7 @@ use crate::tools::{NAMES, TEST_DRIVER, UPSTREAM_NAMES};
 /// The binary under test.
 const WINDLASS: &str = "windlass";
 
-/// The binary under test, and what is `windlass-test-opt`.
+/// The binary under test, and the binary for `windlass-test-opt`.
 fn binaries(built: &str) -> io::Result<(PathBuf, PathBuf)> {
     let windlass = std::env::var_os("WINDLASS_BINARY").map_or_else(|| PathBuf::from(built), PathBuf::from);
     let test_driver = match std::env::var_os("WINDLASS_TEST_BINARY") {
@@ -27,18 +27,19 @@ fn binaries(built: &str) -> io::Result<(PathBuf, PathBuf)> {
     Ok((windlass.canonicalize()?, test_driver.canonicalize()?))
 }
 
-/// Programs of LLVM's that upstream's tests use, and the name under which the right version is installed.
+/// LLVM's programs that upstream's tests use, with the name under which the right version is installed.
 const LLVM_NAMES: [(&str, &str); 1] = [("llc", "llc-22")];
 
 /// A directory of tools, removed when dropped, and the PATH that begins with it.
 pub struct Toolbox {
     path: OsString,
-    // Removed when it is dropped.
+    // Removes the directory when it is dropped.
     dir: Option<TempDir>,
 }
 
 impl Toolbox {
-    /// Upstream's tools are links to `built`, or to the binary that `WINDLASS_BINARY` names. The directory is below `scratch`.
+    /// Links upstream's tools to `built`, or to the binary that `WINDLASS_BINARY` names. The directory is below
+    /// `scratch`.
     pub fn with_binary(built: &str, scratch: &Path) -> io::Result<Toolbox> {
         let (windlass, test_driver) = binaries(built)?;
         Self::build(scratch, |name| match name {
@@ -47,7 +48,7 @@ impl Toolbox {
         })
     }
 
-    /// Upstream's tools are links to `windlass-test-opt`: the running test executable, or the binary that
+    /// Links upstream's tools to `windlass-test-opt`: the running test executable, or the binary that
     /// `WINDLASS_TEST_BINARY` names.
     pub fn with_test_driver(built: &str, scratch: &Path) -> io::Result<Toolbox> {
         let (windlass, test_driver) = binaries(built)?;
@@ -57,12 +58,12 @@ impl Toolbox {
         })
     }
 
-    /// Tools that are those of the same name in `bin`: this is how the harness itself is checked.
+    /// Uses the tools of these names in `bin`, to check the harness itself.
     pub fn with_upstream(bin: &Path, scratch: &Path) -> io::Result<Toolbox> {
         Self::build(scratch, |name| bin.join(name))
     }
 
-    /// No tools but those of the system.
+    /// Has no tools; only those of the system are on the PATH.
     pub fn empty() -> Toolbox {
         Toolbox {
             path: std::env::var_os("PATH").unwrap_or_default(),
@@ -92,13 +93,13 @@ impl Toolbox {
         Ok(Toolbox { path, dir: Some(dir) })
     }
 
-    /// Where the tool of a name is; the name itself where there is no directory of tools.
+    /// The path of a tool; its name if there is no directory of tools.
     pub fn program(&self, name: &str) -> PathBuf {
         let dir = self.dir.as_ref().map(|dir| dir.path());
         dir.map_or_else(|| PathBuf::from(name), |dir| dir.join(name))
     }
 
-    /// A program of LLVM's that `command` needs and that is not installed.
+    /// A program of LLVM that `command` needs and that is not installed.
     pub fn missing(command: &str) -> Option<&'static str> {
         let absent = |versioned: &str| oracle::program(versioned).is_none();
         let needs = |name: &str| command.split_whitespace().any(|word| word == name);

@@ -1,8 +1,8 @@
-//! The programs that a test executable is: those that `RUN:` lines use and a machine without LLVM lacks, and windlass with the
-//! `test` dialect.
+//! The programs that a test executable implements: those that `RUN:` lines use and a machine without LLVM lacks, and
+//! windlass with the `test` dialect.
 //!
-//! A test executable calls [`dispatch`] before anything else: called by one of [`NAMES`] or [`UPSTREAM_NAMES`], it is that
-//! program.
+//! A test executable calls [`dispatch`] first: if it was called by one of [`NAMES`] or [`UPSTREAM_NAMES`], it acts as
+//! that program.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Read;
@@ -11,16 +11,16 @@ use std::process::{Command, ExitCode};
 
 use crate::{filecheck, split_file};
 
-/// The names under which a test executable is one of these programs.
+/// The names of these programs.
 pub const NAMES: [&str; 5] = ["FileCheck", "not", "split-file", "count", TEST_DRIVER];
 
 /// The binary of `tests/dialect`.
 pub const TEST_DRIVER: &str = "windlass-test-opt";
 
-/// The names of upstream's tools, which windlass behaves as.
+/// The names of upstream's tools that windlass implements.
 pub const UPSTREAM_NAMES: [&str; 3] = ["mlir-opt", "mlir-translate", "mlir-runner"];
 
-/// Runs the program this executable was called as; `None` when it was called by its own name.
+/// Runs the program that this executable was called as; `None` if it was called by its own name.
 pub fn dispatch() -> Option<ExitCode> {
     let mut arguments = std::env::args_os();
     let called = arguments.next()?;
@@ -35,7 +35,7 @@ pub fn dispatch() -> Option<ExitCode> {
     })
 }
 
-/// `not [--crash] COMMAND...`: succeeds when the command fails, but not when a signal ended it; with `--crash` the reverse.
+/// `not [--crash] COMMAND...`: succeeds if the command fails, but not if a signal ended it; with `--crash` the reverse.
 fn not(arguments: &[OsString]) -> ExitCode {
     let crash = arguments
         .first()
@@ -61,7 +61,7 @@ fn not(arguments: &[OsString]) -> ExitCode {
     }
 }
 
-/// `count N`: succeeds when standard input has exactly that many lines.
+/// `count N`: succeeds if standard input has exactly that many lines.
 fn count(arguments: &[OsString]) -> ExitCode {
     let wanted = match arguments {
         [only] => only.to_str().and_then(|text| text.parse::<usize>().ok()),

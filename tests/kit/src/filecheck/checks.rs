@@ -1,28 +1,28 @@
 //! The directives of a check file: `CHECK:`, `CHECK-NEXT:` and the rest, found by prefix.
 //!
-//! Input: the check file's text. Output: [`Directives`], each with its compiled [`Pattern`]. Read [`super::pattern`] next.
+//! Parses the text of a check file to [`Directives`], each with its compiled [`Pattern`]. Read [`super::pattern`] next.
 
 use super::pattern::{Context, Pattern};
 use super::{Failure, Options, Source};
 
-/// What a directive asks of its pattern.
+/// The kind of a directive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Matches somewhere after the last match.
+    /// `CHECK`: matches somewhere after the last match.
     Plain,
-    /// Matches on the next line.
+    /// `CHECK-NEXT`: matches on the line after the last match.
     Next,
-    /// Matches on the same line.
+    /// `CHECK-SAME`: matches on the line of the last match.
     Same,
-    /// The next line is empty.
+    /// `CHECK-EMPTY`: the next line is empty.
     Empty,
-    /// Divides the input; each part is checked by itself.
+    /// `CHECK-LABEL`: divides the input into regions, which are checked separately.
     Label,
-    /// Matches so many times, one after the other.
+    /// `CHECK-COUNT-n`: matches this many times in sequence.
     Count(usize),
-    /// May not match before the next directive does.
+    /// `CHECK-NOT`: must not match before the next directive does.
     Not,
-    /// Matches in any order with its neighbours.
+    /// `CHECK-DAG`: matches in any order with adjacent `CHECK-DAG`s.
     Dag,
 }
 
@@ -30,21 +30,21 @@ pub(super) enum Kind {
 #[derive(Debug)]
 pub(super) struct Directive {
     pub kind: Kind,
-    /// `CHECK-NEXT`, as written.
+    /// Its name as written, such as `CHECK-NEXT`.
     pub name: String,
-    /// Where its pattern begins in the check file.
+    /// The byte offset of its pattern in the check file.
     pub offset: usize,
     pub pattern: Pattern,
 }
 
-/// A directive that moves forward, and the `-DAG` and `-NOT` ones before it; the last may have none to move to.
+/// A directive that advances, with the `-DAG` and `-NOT` ones before it; the last group may have none that advances.
 #[derive(Debug, Default)]
 pub(super) struct Step {
     pub before: Vec<Directive>,
     pub check: Option<Directive>,
 }
 
-/// All of a check file, in order.
+/// The directives of a check file, in order.
 pub(super) type Directives = Vec<Step>;
 
 fn is_word(byte: u8) -> bool {
@@ -97,11 +97,11 @@ struct Found<'a> {
     pattern: usize,
 }
 
-/// Every directive in `text`; what follows one on its line belongs to it.
+/// All directives in `text`; each extends to the end of its line.
 fn scan<'a>(text: &str, prefixes: &[&'a str], comments: &[&'a str]) -> Vec<Found<'a>> {
     let mut names: Vec<(&str, bool)> = prefixes.iter().map(|&prefix| (prefix, false)).collect();
     names.extend(comments.iter().map(|&prefix| (prefix, true)));
-    // Where two begin alike, the longer one is meant.
+    // If two prefixes match, the longer one wins.
     names.sort_by_key(|&(name, _)| std::cmp::Reverse(name.len()));
     let bytes = text.as_bytes();
     let mut found = Vec::new();
@@ -143,7 +143,7 @@ fn scan<'a>(text: &str, prefixes: &[&'a str], comments: &[&'a str]) -> Vec<Found
     found
 }
 
-/// Reads every directive of a check file.
+/// Parses all directives of a check file.
 pub(super) fn parse(options: &Options, source: &Source<'_>) -> Result<Directives, Failure> {
     let prefixes = options.prefixes();
     let comments = options.comments();

@@ -1,13 +1,14 @@
-//! Walks the input with the directives: forward, label by label.
+//! Matches the directives against the input: forward, label by label.
 //!
-//! A label is looked for first, by itself; what stands before its end is a region, which the directives up to and with the
-//! label must match. A failure in a region ends that region only, so that one run shows every function that went wrong.
+//! Each label is matched first, on its own; the text up to its end is a region, which the directives up to and
+//! including the label must match. A failure in a region ends that region only, so that one run reports every failing
+//! function.
 
 use super::checks::{Directive, Directives, Kind, Step};
 use super::pattern::Variables;
 use super::{Failure, Options, Source};
 
-/// Lines of input shown before and after the place where a search began.
+/// The number of input lines shown before and after the start of a failed search.
 const SHOWN: (usize, usize) = (3, 14);
 
 struct Walk<'a> {
@@ -24,7 +25,7 @@ struct Range {
     end: usize,
 }
 
-/// A check that failed; its message is kept already.
+/// A failed check; its message is recorded already.
 struct Failed;
 
 /// Checks the whole input.
@@ -52,7 +53,7 @@ pub(super) fn run(
         let count = label.map_or(steps.len(), |at| at + 1);
         let mut region = rest;
         if let Some(label) = label.and_then(|at| steps[at].check.as_ref()) {
-            // Without the label nothing says where to go on.
+            // Without the label there is no place to continue at.
             let Ok(found) = walk.search(label, rest) else {
                 break;
             };
@@ -79,7 +80,7 @@ pub(super) fn run(
 }
 
 impl Walk<'_> {
-    /// Finds one directive's pattern in `range`, however often it must match.
+    /// Matches one directive's pattern in `range`, as many times as it must match.
     fn search(&mut self, check: &Directive, range: Range) -> Result<Range, Failed> {
         let times = if let Kind::Count(times) = check.kind {
             times
@@ -134,7 +135,7 @@ impl Walk<'_> {
         }
     }
 
-    /// One step in `region`; gives where its match ends.
+    /// Matches one group in `region`; returns the end of its match.
     fn step(&mut self, step: &Step, region: Range) -> Result<usize, Failed> {
         let (start, nots) = self.unordered(&step.before, region)?;
         let rest = Range {
@@ -170,7 +171,8 @@ impl Walk<'_> {
         Ok(found.end)
     }
 
-    /// The `-DAG` and `-NOT` directives before a check: where its search begins, and which `-NOT`s are still open.
+    /// Matches the `-DAG` and `-NOT` directives before a check; returns where its search begins and the pending
+    /// `-NOT`s.
     fn unordered<'d>(
         &mut self,
         before: &'d [Directive],
@@ -183,7 +185,7 @@ impl Walk<'_> {
                 nots.extend(group);
                 continue;
             }
-            // Matches of a group, in the order of the input; none may overlap another.
+            // The matches of a group, in input order; they must not overlap.
             let mut taken: Vec<Range> = Vec::new();
             for check in group {
                 let mut from = start;
@@ -246,7 +248,7 @@ impl Walk<'_> {
         self.messages.push(message + &self.context(scanned_from));
     }
 
-    /// The input around an offset, numbered.
+    /// The numbered lines of input around an offset.
     fn context(&self, offset: usize) -> String {
         let line = self.input.position(offset).0;
         let first = line.saturating_sub(SHOWN.0).max(1);

@@ -1,9 +1,10 @@
-//! `FileCheck`: checks a text against the `CHECK:` lines of a test file, as LLVM's program of that name does.
+//! `FileCheck`: checks a text against the `CHECK:` lines of a test file, like LLVM's program of that name.
 //!
-//! Input: a check file and a text. Output: the exit code, and on standard error what did not match, where the search
-//! began and what stood there. The path: [`checks`] finds the directives, [`pattern`] turns each into a regular expression
-//! ([`posix`] and [`numeric`] read what is inside the brackets), [`matcher`] walks the input. The crates that offer this
-//! reject outputs that LLVM's accepts, as they never go back on what a variable captured, so it is written out here.
+//! Takes a check file and an input; returns the exit code, and reports mismatches on standard error with the start of
+//! the search and the text there. [`checks`] parses the directives, [`pattern`] compiles each to a regular expression
+//! ([`posix`] and [`numeric`] parse the inside of brackets), [`matcher`] matches the input. The crates for this reject
+//! outputs that LLVM's program accepts, as they never backtrack over a captured variable, so this is a separate
+//! implementation.
 
 mod checks;
 mod matcher;
@@ -27,10 +28,10 @@ pub struct Options {
     /// The text to check.
     #[arg(long, default_value = "-")]
     input_file: PathBuf,
-    /// What directives begin with; `CHECK` when none is given.
+    /// Prefixes of directives; `CHECK` by default.
     #[arg(long, alias = "check-prefix", value_delimiter = ',')]
     check_prefixes: Vec<String>,
-    /// What makes the rest of a line a comment; `COM` and `RUN` when none is given.
+    /// Prefixes of comments; `COM` and `RUN` by default.
     #[arg(long, alias = "comment-prefix", value_delimiter = ',')]
     comment_prefixes: Vec<String>,
     /// Accept a prefix that the check file does not use.
@@ -39,19 +40,19 @@ pub struct Options {
     /// Accept an empty input.
     #[arg(long)]
     allow_empty: bool,
-    /// Tell spaces from tabs, and two from one.
+    /// Distinguish spaces from tabs, and one from several.
     #[arg(long)]
     strict_whitespace: bool,
     /// A pattern must match a whole line.
     #[arg(long)]
     match_full_lines: bool,
-    /// Upper and lower case are the same.
+    /// Ignore case.
     #[arg(long)]
     ignore_case: bool,
-    /// Patterns that may not occur between the others.
+    /// Patterns that must not match between the others.
     #[arg(long)]
     implicit_check_not: Vec<String>,
-    /// Forget variables without `$` at each `CHECK-LABEL`.
+    /// Clear variables without `$` at each `CHECK-LABEL`.
     #[arg(long)]
     enable_var_scope: bool,
     /// Define a variable: `NAME=TEXT` or `#NAME=NUMBER`.
@@ -110,16 +111,16 @@ impl Options {
     }
 }
 
-/// Why a check failed.
+/// The reason of a failure.
 #[derive(Debug)]
 enum Failure {
-    /// The check file itself is at fault.
+    /// The check file is invalid.
     BadChecks(String),
     /// The input does not match.
     Mismatch(String),
 }
 
-/// A file's name and text, to point into.
+/// A file's name and text, for locations in messages.
 struct Source<'a> {
     name: &'a str,
     text: &'a str,
@@ -145,7 +146,7 @@ impl Source<'_> {
     }
 }
 
-/// LLVM takes long options with one dash too; `-D`, `-v` and `-vv` are the short ones.
+/// Accepts long options with one dash, as LLVM does; `-D`, `-v` and `-vv` are the short ones.
 fn with_two_dashes(argument: OsString) -> OsString {
     match argument.to_str() {
         Some(text)
@@ -167,11 +168,11 @@ fn read(path: &Path) -> Result<String, Failure> {
         std::fs::read(path).map(|content| bytes = content)
     };
     result.map_err(|error| Failure::BadChecks(format!("FileCheck: {}: {error}", path.display())))?;
-    // A test may hold bytes that are no text; the lines that matter are.
+    // A test may contain invalid UTF-8; the lines that are checked are valid.
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Runs as the program.
+/// Runs as the program `FileCheck`.
 pub fn main(arguments: Vec<OsString>) -> ExitCode {
     let name = std::iter::once(OsString::from("FileCheck"));
     match Options::try_parse_from(name.chain(arguments.into_iter().map(with_two_dashes))) {

@@ -1,16 +1,16 @@
 //! The inside of `[[#...]]`: number formats, and expressions over numbers captured earlier.
 //!
-//! `[[#%x,NAME:]]` captures, `[[#NAME+1]]` is a value. Input: the text. Output: a [`Numeric`].
+//! `[[#%x,NAME:]]` captures, `[[#NAME+1]]` matches a computed value. Parses the text to a [`Numeric`].
 
 use std::collections::HashMap;
 
-/// How a number is written.
+/// The format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Format {
     kind: Digits,
-    /// At least so many digits.
+    /// The minimum number of digits.
     precision: usize,
-    /// `0x` comes first.
+    /// Whether the number has the prefix `0x`.
     prefixed: bool,
 }
 
@@ -29,7 +29,7 @@ impl Format {
         prefixed: false,
     };
 
-    /// The regular expression for any number so written.
+    /// The regular expression for any number in this format.
     pub fn pattern(self) -> String {
         let (sign, first, digit) = match self.kind {
             Digits::Unsigned => ("", "[1-9]", "[0-9]"),
@@ -44,7 +44,7 @@ impl Format {
         }
     }
 
-    /// `value`, so written.
+    /// Formats `value`.
     pub fn write(self, value: i128) -> Result<String, String> {
         let (negative, size) = (value < 0, value.unsigned_abs());
         let digits = match self.kind {
@@ -62,7 +62,7 @@ impl Format {
         Ok(format!("{prefix}{sign}{digits:0>width$}", width = self.precision))
     }
 
-    /// The value of a number so written.
+    /// Parses a number in this format.
     pub fn read(self, text: &str) -> Option<i128> {
         let text = if self.prefixed {
             text.strip_prefix("0x")?
@@ -76,7 +76,7 @@ impl Format {
     }
 }
 
-/// Numbers captured so far, and how each was written.
+/// The numbers captured so far, with their formats.
 pub(super) type Numbers = HashMap<String, (i128, Format)>;
 
 #[derive(Debug, Clone)]
@@ -119,7 +119,7 @@ impl Expression {
         }
     }
 
-    /// The format of the first captured number in it.
+    /// The format of the first captured number in the expression.
     fn format(&self, numbers: &Numbers) -> Option<Format> {
         match self {
             Self::Value(_) => None,
@@ -139,17 +139,17 @@ impl Expression {
     }
 }
 
-/// What stands between `[[#` and `]]`.
+/// The text between `[[#` and `]]`.
 #[derive(Debug, Clone)]
 pub(super) struct Numeric {
     format: Option<Format>,
-    /// The name that captures.
+    /// The name of the captured variable.
     pub capture: Option<String>,
     expression: Option<Expression>,
 }
 
 impl Numeric {
-    /// Parses it; `line` is the value of `@LINE`.
+    /// Parses the text; `line` is the value of `@LINE`.
     pub fn parse(text: &str, line: usize) -> Result<Numeric, String> {
         let mut reader = Reader {
             rest: text.trim(),
@@ -181,7 +181,7 @@ impl Numeric {
         }
     }
 
-    /// How its number is written, which captured numbers may decide.
+    /// The format of its number, which may derive from captured numbers.
     pub fn format(&self, numbers: &Numbers) -> Format {
         let implied = || {
             self.expression
@@ -202,7 +202,7 @@ impl Numeric {
         }
     }
 
-    /// The names whose values it needs.
+    /// The names of the variables it uses.
     pub fn uses(&self) -> Vec<&str> {
         let mut names = Vec::new();
         if let Some(expression) = &self.expression {
@@ -212,7 +212,7 @@ impl Numeric {
     }
 }
 
-/// Whether `text` can name a variable.
+/// Whether `text` is a valid variable name.
 pub(super) fn is_name(text: &str) -> bool {
     let text = text.strip_prefix('$').unwrap_or(text);
     text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
@@ -221,7 +221,7 @@ pub(super) fn is_name(text: &str) -> bool {
             .all(|character| character.is_ascii_alphanumeric() || character == '_')
 }
 
-/// Parentheses and calls nest no deeper than this.
+/// The maximum nesting depth of parentheses and calls.
 const DEPTH_LIMIT: usize = 64;
 
 struct Reader<'a> {

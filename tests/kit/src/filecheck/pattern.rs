@@ -1,7 +1,7 @@
 //! One directive's pattern: text, `{{regex}}`, `[[NAME:regex]]`, `[[NAME]]`, `[[#...]]`.
 //!
-//! [`Pattern::parse`] reads it once; [`Pattern::find`] puts in the values of the variables of that moment, searches, and on
-//! success stores what was captured into [`Variables`]. Read [`super::matcher`] next.
+//! [`Pattern::parse`] parses it once; [`Pattern::find`] substitutes the current values of the variables, searches, and
+//! on success stores captures into [`Variables`]. Read [`super::matcher`] next.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::numeric::{Numbers, Numeric, is_name};
 use super::posix::to_rust;
 use super::{Failure, Options, Source};
 
-/// Where a pattern stands, for messages and `@LINE`.
+/// The location of a pattern, for messages and `@LINE`.
 pub(super) struct Context<'a> {
     pub source: &'a Source<'a>,
     pub offset: usize,
@@ -20,7 +20,7 @@ pub(super) struct Context<'a> {
     pub options: &'a Options,
 }
 
-/// What has been captured so far.
+/// The captured variables.
 #[derive(Debug, Default)]
 pub(super) struct Variables {
     pub texts: HashMap<String, String>,
@@ -28,7 +28,7 @@ pub(super) struct Variables {
 }
 
 impl Variables {
-    /// Those of the command line.
+    /// The variables of the command line.
     pub fn defined_by(options: &Options) -> Result<Variables, Failure> {
         let mut variables = Variables::default();
         for definition in &options.define {
@@ -48,7 +48,7 @@ impl Variables {
         Ok(variables)
     }
 
-    /// Forgets all but global ones.
+    /// Clears all variables but global ones.
     pub fn leave_scope(&mut self) {
         self.texts.retain(|name, _| name.starts_with('$'));
         self.numbers.retain(|name, _| name.starts_with('$'));
@@ -57,25 +57,25 @@ impl Variables {
 
 #[derive(Debug)]
 enum Piece {
-    /// A regular expression as it is.
+    /// A regular expression.
     Regex(String),
     /// Captures a variable; the number names the group.
     Capture(String, String),
-    /// The text of an earlier capture in this pattern.
+    /// Matches the text of an earlier capture in this pattern.
     Again(usize),
     /// A variable's text.
     Text(String),
     Number(Numeric),
 }
 
-/// A pattern, read.
+/// A parsed pattern.
 #[derive(Debug)]
 pub(super) struct Pattern {
     pieces: Vec<Piece>,
-    /// Set where no variable's value is part of it.
+    /// The compiled expression, if it contains no variable's value.
     constant: Option<Matcher>,
     ignore_case: bool,
-    /// Bytes at the start of a match that belong to the line before.
+    /// The bytes at the start of a match that belong to the previous line.
     lead: usize,
 }
 
@@ -85,7 +85,7 @@ enum Matcher {
     Regex(Box<Regex>),
 }
 
-/// Where a variable's pattern ends: at the first `]]` outside brackets.
+/// The end of a variable's pattern: the first `]]` outside brackets.
 fn capture_end(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut depth = 0usize;
@@ -104,7 +104,7 @@ fn capture_end(text: &str) -> Option<usize> {
 }
 
 impl Pattern {
-    /// Reads the pattern of a directive.
+    /// Parses the pattern of a directive.
     pub fn parse(text: &str, kind: Kind, literal: bool, context: &Context<'_>) -> Result<Pattern, Failure> {
         let ignore_case = context.options.ignore_case;
         if kind == Kind::Empty {
@@ -209,7 +209,7 @@ impl Pattern {
             .map_err(|error| error.to_string())
     }
 
-    /// The range of the first match in `text`, and what it captured kept; an error where a variable has no value.
+    /// Finds the first match in `text`, stores its captures and returns its range; an error if a variable is undefined.
     pub fn find(&self, text: &str, variables: &mut Variables) -> Result<Option<(usize, usize)>, String> {
         let built;
         let regex = match &self.constant {
@@ -301,7 +301,7 @@ fn read_pieces(text: &str, context: &Context<'_>, pieces: &mut Vec<Piece>) -> Re
         } else {
             let next = |mark: &str| rest[1..].find(mark).map(|at| at + 1);
             let first = rest.chars().next().map_or(1, char::len_utf8);
-            // From `[[[` on, the first bracket is itself.
+            // In `[[[`, the first bracket is literal.
             let end = if first > 1 {
                 first
             } else {

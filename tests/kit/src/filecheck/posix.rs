@@ -1,18 +1,18 @@
-//! Extended POSIX regular expressions, which check files are written in, as the `regex` family of crates reads them.
+//! Translates extended POSIX regular expressions, the syntax of check files, to that of the `regex` family of crates.
 
-/// Rewrites `source`, or says why it is no regular expression.
+/// Translates `source`; an error if it is no regular expression.
 pub(super) fn to_rust(source: &str) -> Result<String, String> {
     let mut out = String::with_capacity(source.len() + 8);
     let mut characters = source.chars().peekable();
     while let Some(character) = characters.next() {
         match character {
             '[' => bracket(&mut characters, &mut out)?,
-            // Only digits mean something after a backslash, and back-references are not written by number here.
+            // Only digits have a meaning after a backslash, and back-references are not written by number here.
             '\\' => match characters.next() {
                 Some(escaped) => literal(escaped, &mut out),
                 None => return Err("trailing backslash (\\)".into()),
             },
-            // A brace that opens no bound is itself.
+            // A brace that opens no bound is literal.
             '{' if !characters.peek().is_some_and(char::is_ascii_digit) => out.push_str("\\{"),
             '{' => {
                 let bound: String =
@@ -33,7 +33,7 @@ pub(super) fn to_rust(source: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// `character` as a literal.
+/// Writes `character` as a literal.
 fn literal(character: char, out: &mut String) {
     if character.is_ascii_punctuation() {
         out.push('\\');
@@ -41,7 +41,8 @@ fn literal(character: char, out: &mut String) {
     out.push(character);
 }
 
-/// A bracket expression, its opening bracket read already. Nothing escapes anything in it; a negated one stays on its line.
+/// Translates a bracket expression after its opening bracket. It has no escapes; a negated one does not match a
+/// newline.
 fn bracket(
     characters: &mut std::iter::Peekable<std::str::Chars<'_>>,
     out: &mut String,
@@ -65,7 +66,7 @@ fn bracket(
                     }
                 }
             }
-            // The one character that means a range here and there.
+            // The only character with the meaning of a range in both syntaxes.
             '-' if !first && characters.peek() != Some(&']') => out.push('-'),
             other => literal(other, out),
         }

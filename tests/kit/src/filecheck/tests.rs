@@ -1,4 +1,4 @@
-//! What LLVM's `FileCheck` 22 answers: 0 accepted, 1 rejected, 2 mistaken check file.
+//! The exit codes of LLVM's `FileCheck` 22: 0 for a match, 1 for a mismatch, 2 for an invalid check file.
 
 use super::*;
 
