@@ -50,12 +50,12 @@ dialect! {
     OpaqueOp = "test.opaque" (inputs[*]: ty::ANY) -> (outputs[*]: ty::ANY)
 
     /// A branch.
-    BranchOp = "test.br" (args[*]: ty::ANY) -> () successors(dest) traits(..BRANCH) forwards(0)
+    BranchOp = "test.br" (args[*]: ty::ANY) -> () successors(dest) traits(..BRANCH) successor_operands(0)
 
     /// A branch with a condition.
     CondBranchOp = "test.cond_br" (condition: ty::I1, yes[*]: ty::ANY, no[*]: ty::ANY)
         -> () successors(yes_dest, no_dest)
-        traits(..BRANCH, ATTR_SIZED_OPERANDS) forwards(1, 2)
+        traits(..BRANCH, ATTR_SIZED_OPERANDS) successor_operands(1, 2)
 
     /// The terminator of a function.
     ReturnOp = "test.return" (operands[*]: ty::ANY) -> ()

@@ -83,7 +83,7 @@ const CONVERTED: [&DialectDef; 11] = [
 ];
 
 /// Lowers everything in the module to the LLVM dialect, as far as there are conversions: views and affine loops to what they
-/// stand for, structured control flow to branches, then all the rest in one sweep, then the casts between them go.
+/// represent, structured control flow to branches, then everything else in one sweep; then the casts between them are erased.
 ///
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.

@@ -28,7 +28,7 @@ use windlass_ir::{
 
 /// How a value is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Spelling {
+pub(crate) enum ValueName {
     /// No reachable op defines the value; it is written as `poison`.
     #[default]
     Unknown,
@@ -76,7 +76,7 @@ pub(crate) struct Writer<'a, 'c> {
     pub pointers: u32,
     /// The line to write after the current instruction.
     pub behind: String,
-    spellings: ValueMap<Spelling>,
+    value_names: ValueMap<ValueName>,
     constants: Vec<(Constant, Option<Rc<str>>)>,
     pub labels: BlockMap<u32>,
 }
@@ -135,7 +135,7 @@ pub(crate) fn block_label(
     pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
     split_edges(&mut body, region);
     let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
-    writer.spellings.resize(body.value_rows());
+    writer.value_names.resize(body.value_rows());
     writer.enumerate(region, &mut Vec::new());
     let has_tag = |block: &Block| {
         body.ops(*block).any(|op| {
@@ -235,7 +235,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             rank: 0,
             pointers: 0,
             behind: String::new(),
-            spellings: ValueMap::new(),
+            value_names: ValueMap::new(),
             constants: Vec::new(),
             labels: BlockMap::new(),
         }
@@ -276,17 +276,17 @@ impl<'a, 'c> Writer<'a, 'c> {
 
     /// Writes a value without its type.
     pub fn value(&mut self, value: Value) {
-        match self.spellings[value] {
-            Spelling::Number(number) => {
+        match self.value_names[value] {
+            ValueName::Number(number) => {
                 self.out.text.push('%');
                 self.number(number.into());
             }
-            Spelling::Constant(index) => {
+            ValueName::Constant(index) => {
                 let text = self.constant_text(index as usize);
                 self.push(&text);
             }
-            Spelling::Pointer(number) => self.pointer_name(number),
-            Spelling::Unknown => self.push("poison"),
+            ValueName::Pointer(number) => self.pointer_name(number),
+            ValueName::Unknown => self.push("poison"),
         }
     }
 
@@ -336,8 +336,8 @@ impl<'a, 'c> Writer<'a, 'c> {
 
     /// The constant that a value folds to.
     pub fn constant_of(&self, value: Value) -> Option<&Constant> {
-        match self.spellings[value] {
-            Spelling::Constant(index) => Some(&self.constants[index as usize].0),
+        match self.value_names[value] {
+            ValueName::Constant(index) => Some(&self.constants[index as usize].0),
             _ => None,
         }
     }
@@ -347,8 +347,8 @@ impl<'a, 'c> Writer<'a, 'c> {
         if self.body.results(op).len() != 1 {
             return false;
         }
-        match self.spellings[self.body.result(op, 0)] {
-            Spelling::Constant(_) => true,
+        match self.value_names[self.body.result(op, 0)] {
+            ValueName::Constant(_) => true,
             _ => is_nothing(self.body, op),
         }
     }
@@ -368,7 +368,7 @@ impl<'a, 'c> Writer<'a, 'c> {
 
     /// Numbers values and blocks, then writes the blocks.
     fn contents(&mut self, function: Op, region: Region) -> Result<(), Vec<Diagnostic>> {
-        self.spellings.resize(self.body.value_rows());
+        self.value_names.resize(self.body.value_rows());
         let order = visit_order(self.body, region);
         let mut errors = Vec::new();
         self.enumerate(region, &mut errors);
@@ -418,7 +418,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             let dict = dict_at(self.ctx, attrs, index);
             if let Some(pointee) = dict.and_then(|dict| self.converted_parameter(dict)) {
                 let number = self.convert_parameter(arg, index, &pointee);
-                self.spellings[arg] = Spelling::Pointer(number);
+                self.value_names[arg] = ValueName::Pointer(number);
             }
         }
     }
@@ -429,7 +429,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         for (index, block) in self.body.blocks(region).enumerate() {
             if index == 0 {
                 for &arg in self.body.block_args(block) {
-                    self.spellings[arg] = Spelling::Number(next);
+                    self.value_names[arg] = ValueName::Number(next);
                     next += 1;
                 }
             }
@@ -437,7 +437,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             next += 1;
             if index > 0 {
                 for &arg in self.body.block_args(block) {
-                    self.spellings[arg] = Spelling::Number(next);
+                    self.value_names[arg] = ValueName::Number(next);
                     next += 1;
                 }
             }
@@ -448,15 +448,15 @@ impl<'a, 'c> Writer<'a, 'c> {
                 let result = self.body.result(op, 0);
                 match self.constant(op) {
                     Ok(Some(constant)) => {
-                        self.spellings[result] = Spelling::Constant(self.constants.len() as u32);
+                        self.value_names[result] = ValueName::Constant(self.constants.len() as u32);
                         self.constants.push((constant, None));
                     }
                     Ok(None) if is_nothing(self.body, op) => {
-                        self.spellings[result] = self.spellings[self.body.operand(op, 0)];
+                        self.value_names[result] = self.value_names[self.body.operand(op, 0)];
                     }
                     Ok(None) if self.body.ty(result) == Type::VOID => {}
                     Ok(None) => {
-                        self.spellings[result] = Spelling::Number(next);
+                        self.value_names[result] = ValueName::Number(next);
                         next += 1;
                     }
                     Err(error) => errors.push(error),
@@ -468,15 +468,15 @@ impl<'a, 'c> Writer<'a, 'c> {
     /// The constant that an op folds to. `Ok(None)` if it is an instruction.
     fn constant(&mut self, op: Op) -> Result<Option<Constant>, Diagnostic> {
         let (ctx, body, symbols) = (self.ctx, self.body, self.symbols);
-        let (spellings, constants) = (&self.spellings, &self.constants);
-        let operand = |index: usize| match spellings[body.operand(op, index)] {
-            Spelling::Constant(at) => Some(constants[at as usize].0.clone()),
+        let (value_names, constants) = (&self.value_names, &self.constants);
+        let operand = |index: usize| match value_names[body.operand(op, index)] {
+            ValueName::Constant(at) => Some(constants[at as usize].0.clone()),
             _ => None,
         };
         let is_known = body
             .operands(op)
             .iter()
-            .all(|value| matches!(spellings[value], Spelling::Constant(_)));
+            .all(|value| matches!(value_names[value], ValueName::Constant(_)));
         if !is_known {
             return Ok(None);
         }

@@ -41,7 +41,7 @@ dialect! {
             Canonicalize(&[canonicalize::merge_successor, canonicalize::pass_by]),
             BranchOpInterface(|_, _, _, _| Some(0)),
         )
-        format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") forwards(0)
+        format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") successor_operands(0)
 
     /// Branches to one block if the condition is true, else to the other. The weights say how often each is
     /// taken.
@@ -61,7 +61,7 @@ dialect! {
         format("$condition (`weights` `(` $branch_weights^ `)`)? `,` \
             $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
             $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict")
-        forwards(1, 2)
+        successor_operands(1, 2)
 
     /// Branches to the block of the case that the flag equals, or to the default one.
     SwitchOp = "cf.switch"
@@ -77,7 +77,7 @@ dialect! {
             Verify(verify::switch), AsmParse(syntax::parse_switch), AsmPrint(syntax::print_switch),
             BranchOpInterface(switched),
         )
-        forwards(1) spread(group: 2, sizes: 1)
+        successor_operands(1) case_operand_segments(group: 2, sizes: 1)
 }
 
 /// The successor that a known condition chooses.

@@ -1,6 +1,6 @@
 //! Branches: which operands of a terminator are passed to the arguments of which successor.
 //!
-//! A definition declares it as data: `forwards` names an operand group for each of the first successors, `spread` a
+//! A definition declares it as data: `successor_operands` names an operand group for each of the first successors, `case_operand_segments` a
 //! group that an attribute with sizes divides among the successors after them (the cases of a switch).
 
 use super::{Block, Body, Op, Value};
@@ -18,7 +18,7 @@ pub struct Edges<'b> {
     op: Op,
     def: &'static OpDef,
     index: usize,
-    /// Of a `spread` group: where the next slice begins, where the group ends, the remaining sizes.
+    /// Of a `case_operand_segments` group: where the next slice begins, where the group ends, the remaining sizes.
     spread: Option<(usize, usize, &'b [u8])>,
 }
 
@@ -30,7 +30,7 @@ impl Iterator for Edges<'_> {
             return None;
         }
         self.index += 1;
-        let range = match self.def.forwards.get(index) {
+        let range = match self.def.successor_operands.get(index) {
             Some(&group) => group_range(self.body, self.op, self.def, Side::Operand, group),
             None => match &mut self.spread {
                 Some((start, end, sizes)) => {
@@ -65,7 +65,7 @@ impl Body {
         if !def.traits.has(Traits::BRANCH_LIKE) {
             return None;
         }
-        let spread = def.spread.map(|spread| {
+        let spread = def.case_operand_segments.map(|spread| {
             let range = group_range(self, op, def, Side::Operand, spread.group);
             let sizes = match self.attr(op, spread.sizes).map(|attr| attr.data(ctx)) {
                 Some(AttrData::DenseArray { element, bytes }) if *element == Type::I32 => &bytes[..],
@@ -89,7 +89,7 @@ impl Body {
         if !def.traits.has(Traits::BRANCH_LIKE) {
             return None;
         }
-        match def.forwards.get(index) {
+        match def.successor_operands.get(index) {
             Some(&group) => Some(group_range(self, op, def, Side::Operand, group)),
             None => Some(self.edges(ctx, op)?.nth(index).map_or(0..0, |(_, range)| range)),
         }
@@ -102,9 +102,12 @@ impl Body {
             return false;
         };
         let def = self.def(op);
-        let (group, part) = match (def.forwards.get(index), def.spread) {
+        let (group, part) = match (def.successor_operands.get(index), def.case_operand_segments) {
             (Some(&group), _) => (group, None),
-            (None, Some(spread)) => (spread.group, Some((spread.sizes, index - def.forwards.len()))),
+            (None, Some(spread)) => (
+                spread.group,
+                Some((spread.sizes, index - def.successor_operands.len())),
+            ),
             (None, None) => return values.len() == range.len(),
         };
         let old = range.len();

@@ -28,7 +28,7 @@
 ///   [lists](crate::def::OpInterfaces) of that.
 /// * `rules(Rule::AllTypesMatch(&["lhs", "rhs"]))`, or `rules(..CAST)` for a constant slice.
 /// * `format("…")`: the custom form, in the language of upstream's `assemblyFormat`.
-/// * `forwards(1, 2)`, `spread(group: 1, sizes: 0)`, `default_dialect("func")`: see [`OpDef`](crate::def::OpDef).
+/// * `successor_operands(1, 2)`, `case_operand_segments(group: 1, sizes: 0)`, `default_dialect("func")`: see [`OpDef`](crate::def::OpDef).
 ///
 /// Each operation becomes a unit struct with `NAME` (its [`OpName`](crate::OpName)), `DEF`, one constant per part for
 /// [`Body::get`](crate::Body::get), and `build`, which takes the parts in the order operands, attributes, result types,
@@ -93,8 +93,8 @@ macro_rules! op_table {
             $( interfaces( $($interfaces:tt)* ) )?
             $( rules( $($rules:tt)* ) )?
             $( format( $format:expr ) )?
-            $( forwards( $($forwards:literal),* ) )?
-            $( spread( group: $group:literal, sizes: $sizes:literal ) )?
+            $( successor_operands( $($successor_operands:literal),* ) )?
+            $( case_operand_segments( group: $group:literal, sizes: $sizes:literal ) )?
             $( default_dialect( $default_dialect:literal ) )?
         )*
     ) => {
@@ -143,8 +143,8 @@ macro_rules! op_table {
                         interfaces: $crate::interfaces!($crate::def::OpDef: $($($interfaces)*)?),
                         rules: $crate::__rules!($($($rules)*)?),
                         format: $crate::__or!("" $(, $format)?),
-                        forwards: &[$($($forwards),*)?],
-                        spread: $crate::__or!(
+                        successor_operands: &[$($($successor_operands),*)?],
+                        case_operand_segments: $crate::__or!(
                             None $(, Some($crate::def::CaseOperandSegments { group: $group, sizes: $sizes }))?),
                         default_dialect: $crate::__or!("" $(, $default_dialect)?),
                         compiled: $crate::def::Memo::new(),

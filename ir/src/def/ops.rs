@@ -139,9 +139,9 @@ pub struct OpDef {
     /// Rules that relate operands, attributes and results.
     pub rules: &'static [Rule],
     /// For branches: the operand group that each successor's block arguments receive.
-    pub forwards: &'static [usize],
-    /// For switches: the operand group that is divided among the successors after those of `forwards`.
-    pub spread: Option<CaseOperandSegments>,
+    pub successor_operands: &'static [usize],
+    /// For switches: the operand group that is divided among the successors after those of `successor_operands`.
+    pub case_operand_segments: Option<CaseOperandSegments>,
     /// The custom form in the language of upstream's `assemblyFormat`; empty for the generic form, and where an interface
     /// reads and writes it.
     pub format: &'static str,
@@ -226,8 +226,8 @@ pub static UNREGISTERED: OpDef = OpDef {
     }],
     traits: Traits::NONE,
     rules: &[],
-    forwards: &[],
-    spread: None,
+    successor_operands: &[],
+    case_operand_segments: None,
     format: "",
     default_dialect: "",
     interfaces: Interfaces::NONE,

@@ -17,7 +17,7 @@ pub enum RegionTarget {
 
 /// The one successor that a branch takes, given which operands are constants (upstream's `getSuccessorForOperands`).
 ///
-/// Which operands the successors' arguments receive is data of the definition: [`OpDef::forwards`], [`OpDef::spread`].
+/// Which operands the successors' arguments receive is data of the definition: [`OpDef::successor_operands`], [`OpDef::case_operand_segments`].
 pub struct BranchOpInterface(pub fn(&Context, &Body, Op, &[Option<Attribute>]) -> Option<usize>);
 
 impl Interface for BranchOpInterface {

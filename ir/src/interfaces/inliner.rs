@@ -45,7 +45,7 @@ pub struct InlinedArgument<'a> {
     /// The value.
     pub value: Value,
     /// An array of the discardable attributes of the operations around both functions, innermost first.
-    pub around: Attribute,
+    pub ancestor_attrs: Attribute,
 }
 
 /// A function's body that is about to take the place of a call.

@@ -18,9 +18,9 @@ pub struct MemorySlot {
     pub pointer: Value,
     /// The type of what it holds.
     pub ty: Type,
-    /// What is said of the operations around it, innermost first: an array of their discardable attributes. There a data layout
+    /// What is said of the operations ancestor_attrs it, innermost first: an array of their discardable attributes. There a data layout
     /// may be found. Passes fill it in.
-    pub around: Option<Attribute>,
+    pub ancestor_attrs: Option<Attribute>,
 }
 
 impl MemorySlot {
@@ -29,7 +29,7 @@ impl MemorySlot {
         MemorySlot {
             pointer,
             ty,
-            around: None,
+            ancestor_attrs: None,
         }
     }
 }

@@ -216,7 +216,7 @@ fn replace(
                     call: op,
                     index,
                     value: operand,
-                    around: callee.ancestor_attrs,
+                    ancestor_attrs: callee.ancestor_attrs,
                 },
             )
         });

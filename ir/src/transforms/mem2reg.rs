@@ -103,7 +103,7 @@ fn promote(
 ) -> Option<u64> {
     let allocation = body.interface::<PromotableAllocationOpInterface>(ctx, op)?;
     let mut slot = (allocation.slot)(ctx, body, op)?;
-    slot.around = Some(ancestor_attrs);
+    slot.ancestor_attrs = Some(ancestor_attrs);
     if !body.has_uses(slot.pointer) {
         return None;
     }

@@ -50,7 +50,7 @@ impl Plan {
 /// Whether operands for the successors' arguments can be added to the operation.
 fn takes_values(body: &Body, op: Op) -> bool {
     let def = body.def(op);
-    !def.forwards.is_empty() || def.spread.is_some()
+    !def.successor_operands.is_empty() || def.case_operand_segments.is_some()
 }
 
 /// The blocking uses of the slot's pointer; `None` if one cannot be removed.

@@ -109,7 +109,7 @@ fn split(
 ) -> Option<Split> {
     let allocation = body.interface::<DestructurableAllocationOpInterface>(ctx, op)?;
     let mut slot = (allocation.slot)(ctx, body, op)?;
-    slot.whole.around = Some(ancestor_attrs);
+    slot.whole.ancestor_attrs = Some(ancestor_attrs);
     if !body.has_uses(slot.whole.pointer) {
         return None;
     }

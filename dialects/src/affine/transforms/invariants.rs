@@ -134,9 +134,9 @@ struct Accesses {
     copies: usize,
 }
 
-fn count_accesses(body: &Body, around: Op) -> FxHashMap<Value, Accesses> {
+fn count_accesses(body: &Body, loop_op: Op) -> FxHashMap<Value, Accesses> {
     let mut all: FxHashMap<Value, Accesses> = FxHashMap::default();
-    body.walk_region(body.get(around, AffineForOp::region), &mut |body, op| {
+    body.walk_region(body.get(loop_op, AffineForOp::region), &mut |body, op| {
         let name = body.name(op);
         let copies = name == AffineDmaStartOp::NAME || name == AffineDmaWaitOp::NAME;
         if copies || reads(body, op) || writes(body, op) {

@@ -121,12 +121,12 @@ fn nesting(body: &Body, op: Op) -> usize {
 }
 
 /// Whether the memory is allocated in the loop.
-fn is_local(ctx: &Context, body: &Body, mut memref: Value, around: Op) -> bool {
+fn is_local(ctx: &Context, body: &Body, mut memref: Value, loop_op: Op) -> bool {
     while let Some(op) = body.defining_op(memref) {
         if has_only_effect(ctx, body, op, EffectKind::Allocate) {
             let mut parent = body.parent_op(op);
             while let Some(this) = parent {
-                if this == around {
+                if this == loop_op {
                     return true;
                 }
                 parent = body.parent_op(this);

@@ -210,7 +210,7 @@ impl Vectorizer<'_> {
             AffineForOp::NAME => self.open_loop(op),
             AffineYieldOp::NAME => self.close_loop(op),
             ConstantOp::NAME => self.constant(op).map(|_| ()),
-            AffineApplyOp::NAME => self.applied(op),
+            AffineApplyOp::NAME => self.vectorize_apply(op),
             _ if self.rw.num_regions(op) > 0 => None,
             _ => self.widen(op).map(|_| ()),
         }
@@ -312,7 +312,7 @@ impl Vectorizer<'_> {
         Some(vector)
     }
 
-    fn applied(&mut self, op: Op) -> Option<()> {
+    fn vectorize_apply(&mut self, op: Op) -> Option<()> {
         let mut operands = Vec::new();
         for operand in self.rw.operands(op).to_vec() {
             if self.vectors.contains_key(&operand) {
@@ -360,16 +360,16 @@ impl Vectorizer<'_> {
                 indices.push(self.rw.result(new, 0));
             }
         }
-        let around: Vec<(Op, usize)> = self
+        let enclosing: Vec<(Op, usize)> = self
             .open_loops()
             .into_iter()
             .filter_map(|op| Some((op, *self.loops.get(&op)?)))
             .collect();
-        if around.is_empty() {
+        if enclosing.is_empty() {
             return None;
         }
-        let mut exprs = vec![AffineExpr::constant(0); around.len()];
-        for (op, dim) in around {
+        let mut exprs = vec![AffineExpr::constant(0); enclosing.len()];
+        for (op, dim) in enclosing {
             let going: Vec<usize> = (0..indices.len())
                 .filter(|&place| varies(ctx, self.rw.body(), indices[place], op))
                 .collect();

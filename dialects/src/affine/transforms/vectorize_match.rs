@@ -156,7 +156,7 @@ fn has_vectorizable_types(ctx: &Context, body: &Body, op: Op) -> bool {
 
 /// The memref dimension, counted from the last, along which an access varies with the loop, if any. `None` if it varies
 /// along several, or the dimension cannot be determined.
-fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>> {
+fn along(ctx: &Context, body: &Body, op: Op, loop_op: Op) -> Option<Option<usize>> {
     let at = usize::from(body.name(op) == AffineStoreOp::NAME);
     let slot = if at == 1 {
         AffineStoreOp::map
@@ -185,7 +185,7 @@ fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>
                 ExprKind::Constant(_) => continue,
             };
             let value = *operands.get(place as usize)?;
-            if varies(ctx, body, value, around) {
+            if varies(ctx, body, value, loop_op) {
                 if varying.is_some() {
                     return None;
                 }
@@ -197,10 +197,10 @@ fn along(ctx: &Context, body: &Body, op: Op, around: Op) -> Option<Option<usize>
 }
 
 /// Whether the index depends on the loop's induction variable through affine maps.
-pub(super) fn varies(ctx: &Context, body: &Body, index: Value, around: Op) -> bool {
+pub(super) fn varies(ctx: &Context, body: &Body, index: Value, loop_op: Op) -> bool {
     let map = AffineMap::new(1, 0, [AffineExpr::dim(0)]);
     let (map, operands) = compose_and_canonicalize(ctx, body, &map, &[index]);
     let dims = operands.iter().take(map.num_dims() as usize).enumerate();
     let mut dims = dims.filter(|(dim, _)| map.is_function_of_dim(*dim as u32));
-    dims.any(|(_, &value)| for_of_induction_variable(body, value) == Some(around))
+    dims.any(|(_, &value)| for_of_induction_variable(body, value) == Some(loop_op))
 }

@@ -84,7 +84,7 @@ fn argument(ctx: &Context, mut over: InlinedArgument<'_>) -> Value {
     let Some(ty) = entry(ctx, said, "llvm.byval").and_then(|ty| ty.as_type(ctx)) else {
         return noalias::insert_ssa_copy(ctx, &mut over);
     };
-    let mut layouts = Layouts::new(DataLayout::of_ancestors(ctx, Some(over.around)));
+    let mut layouts = Layouts::new(DataLayout::of_ancestors(ctx, Some(over.ancestor_attrs)));
     let Some(layout) = layouts.of(ctx, ty) else {
         return value;
     };

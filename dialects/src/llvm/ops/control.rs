@@ -28,7 +28,7 @@ op_table! {
         successors(normalDest, unwindDest)
         traits(ATTR_SIZED_OPERANDS, BRANCH_LIKE, CALL_LIKE, TERMINATOR)
         interfaces(Verify(verify::call::invoke), AsmParse(call::parse_invoke), AsmPrint(call::print_invoke))
-        forwards(1, 2)
+        successor_operands(1, 2)
 
     /// The first operation of a block that unwinding ends in: what was caught.
     LandingpadOp = "llvm.landingpad" (clauses[*]: ty::TYPE) -> (res: ty::TYPE)
@@ -63,7 +63,7 @@ op_table! {
         attrs(loop_annotation[?]: attr::LOOP_ANNOTATION)
         successors(dest)
         traits(BRANCH_LIKE, PURE, TERMINATOR)
-        format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") forwards(0)
+        format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict") successor_operands(0)
 
     /// Branches to one of two blocks.
     CondBrOp = "llvm.cond_br"
@@ -74,7 +74,7 @@ op_table! {
         format("$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ \
             `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` \
             type($falseDestOperands) `)`)? attr-dict")
-        forwards(1, 2)
+        successor_operands(1, 2)
 
     /// Ends the function, or gives a global its initial value.
     ReturnOp = "llvm.return" (arg[?]: ty::TYPE) -> ()
@@ -101,7 +101,7 @@ op_table! {
         format("$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` \
             type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, \
             $caseDestinations, $caseOperands, type($caseOperands)) attr-dict")
-        forwards(1) spread(group: 2, sizes: 1)
+        successor_operands(1) case_operand_segments(group: 2, sizes: 1)
 
     /// Gives the block that it stands in a tag, for `llvm.blockaddress`.
     BlockTagOp = "llvm.blocktag" () -> ()
@@ -114,7 +114,7 @@ op_table! {
         traits(BRANCH_LIKE, PURE, TERMINATOR) interfaces(CustomDirectives(&[branch::INDIRECT_TARGETS]))
         format("$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, \
             $succOperands, type($succOperands)) attr-dict")
-        spread(group: 1, sizes: 0)
+        case_operand_segments(group: 1, sizes: 0)
 
     /// Target assembly with operands.
     InlineAsmOp = "llvm.inline_asm" (operands[*]: ty::TYPE) -> (res[?]: ty::TYPE)

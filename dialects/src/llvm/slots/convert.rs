@@ -17,7 +17,7 @@ pub(super) struct Sizes(Layouts);
 impl Sizes {
     /// Sizes under the data layout around the slot.
     pub fn of(ctx: &Context, slot: MemorySlot) -> Sizes {
-        Sizes(Layouts::new(DataLayout::of_ancestors(ctx, slot.around)))
+        Sizes(Layouts::new(DataLayout::of_ancestors(ctx, slot.ancestor_attrs)))
     }
 
     /// The layouts.
