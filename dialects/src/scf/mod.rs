@@ -56,8 +56,8 @@ dialect! {
     pub static SCF_DIALECT = "scf", number NUMBER, "Structured control flow: loops, conditions, switches.",
         interfaces(InlinerInterface::ALL);
 
-    /// Ends the first region of `scf.while`: control enters the second if the condition is true, else leaves the
-    /// loop, with these values.
+    /// Ends the first region of `scf.while`: control enters the second if the condition is true, else
+    /// leaves the loop, with these values.
     ConditionOp = "scf.condition" (condition: ty::I1, args[*]: ty::ANY) -> ()
         traits(PURE, TERMINATOR, REGION_TERMINATOR)
         interfaces(
@@ -75,7 +75,8 @@ dialect! {
         interfaces(
             Canonicalize(&[
                 canonicalize_choices::inline_block, canonicalize_choices::inline_blocks,
-                region_branch::make_successor_inputs_dead, region_branch::remove_duplicate_successor_input_uses,
+                region_branch::make_successor_inputs_dead,
+                region_branch::remove_duplicate_successor_input_uses,
                 region_branch::remove_dead_successor_inputs,
             ]),
             Verify(verify::execute_region), AsmParse(syntax_choices::parse_execute_region),
@@ -95,7 +96,8 @@ dialect! {
         interfaces(
             Canonicalize(&[
                 canonicalize_for::trivial_loops, region_branch::make_successor_inputs_dead,
-                region_branch::remove_duplicate_successor_input_uses, region_branch::remove_dead_successor_inputs,
+                region_branch::remove_duplicate_successor_input_uses,
+                region_branch::remove_dead_successor_inputs,
             ]),
             Verify(verify::for_loop), VerifyRegions(verify::for_loop_regions),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
@@ -143,7 +145,8 @@ dialect! {
                 canonicalize_if::condition_inside, canonicalize_if::select_known,
                 canonicalize_if::drop_empty_else, canonicalize_if::known_condition,
                 canonicalize_if::yields_condition, region_branch::make_successor_inputs_dead,
-                region_branch::remove_duplicate_successor_input_uses, region_branch::remove_dead_successor_inputs,
+                region_branch::remove_duplicate_successor_input_uses,
+                region_branch::remove_dead_successor_inputs,
             ]),
             Verify(verify::if_else), AsmParse(syntax_choices::parse_if), AsmPrint(syntax_choices::print_if),
             RegionBranchOpInterface::new(regions::either)
@@ -188,7 +191,8 @@ dialect! {
             Canonicalize(&[
                 canonicalize_while::condition_is_true, canonicalize_while::comparison_is_true,
                 canonicalize_while::align_arguments, canonicalize_while::move_if_down,
-                region_branch::make_successor_inputs_dead, region_branch::remove_duplicate_successor_input_uses,
+                region_branch::make_successor_inputs_dead,
+                region_branch::remove_duplicate_successor_input_uses,
                 region_branch::remove_dead_successor_inputs,
             ]),
             Verify(verify::while_loop), AsmParse(syntax_loops::parse_while),
@@ -206,7 +210,8 @@ dialect! {
         interfaces(
             Canonicalize(&[
                 canonicalize_choices::known_case, region_branch::make_successor_inputs_dead,
-                region_branch::remove_duplicate_successor_input_uses, region_branch::remove_dead_successor_inputs,
+                region_branch::remove_duplicate_successor_input_uses,
+                region_branch::remove_dead_successor_inputs,
             ]),
             Verify(verify::index_switch), AsmParse(syntax_choices::parse_index_switch),
             AsmPrint(syntax_choices::print_index_switch),
