@@ -36,7 +36,10 @@ const LIMIT: f64 = 1.2;
 /// Options for passes that do nothing without them.
 const OPTIONS: [(&str, &str); 8] = [
     ("affine-super-vectorize", "virtual-vector-size=8"),
-    ("arith-emulate-unsupported-floats", "source-types=bf16 target-type=f32"),
+    (
+        "arith-emulate-unsupported-floats",
+        "source-types=bf16 target-type=f32",
+    ),
     ("arith-emulate-wide-int", "widest-int-supported=32"),
     ("arith-int-range-narrowing", "int-bitwidths-supported=8,16,32"),
     ("composite-fixed-point-pass", "pipeline=canonicalize,cse"),
@@ -139,7 +142,9 @@ fn series(plan: &Plan, dir: &Path, pass: &str, shape: &str, files: &[PathBuf]) -
                 run = faster(run, once(plan, dir, pass, file)?);
                 found = slope(plan, sizes, (runs[at - 1], run));
             }
-            exponent = found.map(|slope| exponent.map_or(slope, |steeper| steeper.max(slope))).or(exponent);
+            exponent = found
+                .map(|slope| exponent.map_or(slope, |steeper| steeper.max(slope)))
+                .or(exponent);
         }
         runs.push(run);
         if !matches!(run, Run::Took(_)) {

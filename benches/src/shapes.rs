@@ -84,7 +84,8 @@ impl Shape {
 
     /// Its name on the command line.
     pub fn title(self) -> String {
-        clap::ValueEnum::to_possible_value(&self).map_or_else(String::new, |value| value.get_name().to_string())
+        clap::ValueEnum::to_possible_value(&self)
+            .map_or_else(String::new, |value| value.get_name().to_string())
     }
 
     /// A module with `count` repetitions.
@@ -110,7 +111,11 @@ impl Shape {
                 out.push_str("func.func @f(%v0: i64, %b: i64) -> i64 {\n");
                 each(out, count, |out, i| {
                     let name = ["addi", "muli", "xori", "subi", "andi"][i % 5];
-                    let other = if i < 9 { "%b".into() } else { format!("%v{}", i - 7) };
+                    let other = if i < 9 {
+                        "%b".into()
+                    } else {
+                        format!("%v{}", i - 7)
+                    };
                     writeln!(out, "  %v{} = arith.{name} %v{i}, {other} : i64", i + 1)
                 })?;
                 writeln!(out, "  return %v{count} : i64\n}}")
@@ -197,7 +202,9 @@ impl Shape {
                 writeln!(out, "  return\n}}")
             }
             Self::Whiles => {
-                out.push_str("func.func @f(%v0: index, %n: index) -> index {\n  %s = arith.constant 1 : index\n");
+                out.push_str(
+                    "func.func @f(%v0: index, %n: index) -> index {\n  %s = arith.constant 1 : index\n",
+                );
                 each(out, count, |out, i| {
                     writeln!(
                         out,
@@ -423,7 +430,9 @@ impl Shape {
                 )
             }),
             Self::Cases => {
-                out.push_str("func.func @f(%v: i32) -> i32 {\n  cf.switch %v : i32, [\n    default: ^d(%v : i32)");
+                out.push_str(
+                    "func.func @f(%v: i32) -> i32 {\n  cf.switch %v : i32, [\n    default: ^d(%v : i32)",
+                );
                 each(out, count, |out, i| write!(out, ",\n    {i}: ^b{i}"))?;
                 out.push_str("\n  ]\n");
                 each(out, count, |out, i| writeln!(out, "^b{i}:\n  cf.br ^d(%v : i32)"))?;
@@ -516,7 +525,11 @@ fn operands(out: &mut String, count: usize) -> std::fmt::Result {
         all.join(", ")
     };
     let types = vec!["i32"; count].join(", ");
-    writeln!(out, "func.func private @g({}) -> ({types}) {{", list("%a", ": i32"))?;
+    writeln!(
+        out,
+        "func.func private @g({}) -> ({types}) {{",
+        list("%a", ": i32")
+    )?;
     writeln!(out, "  return {} : {types}\n}}", list("%a", ""))?;
     writeln!(
         out,

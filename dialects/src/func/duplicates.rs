@@ -36,7 +36,8 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
             attrs.pop();
         }
         let alike = known
-            .entry((attrs, body.discardable(op), hash_contents(inner))).or_default();
+            .entry((attrs, body.discardable(op), hash_contents(inner)))
+            .or_default();
         let first = alike.iter().find(|&&first| {
             body.isolated(first)
                 .is_some_and(|other| same_contents(other, inner))

@@ -63,14 +63,19 @@ mod tests {
         f.ret(block, &[last]);
         let body = f.body_mut();
         let ops: Vec<_> = body.ops(block).collect();
-        let after = body.split_after(ops[place]).expect("the operation is in a region");
+        let after = body
+            .split_after(ops[place])
+            .expect("the operation is in a region");
         let before = body.op_block(ops[place]).expect("the operation is in a block");
         assert_eq!(body.next_block(entry), Some(before));
         assert_eq!(body.next_block(before), Some(after));
         assert_eq!(body.next_block(after), None);
         assert_eq!(body.ops(before).collect::<Vec<_>>(), ops[..=place]);
         assert_eq!(body.ops(after).collect::<Vec<_>>(), ops[place + 1..]);
-        assert_eq!((body.block_args(before), body.value_block(arg)), (&[arg][..], Some(before)));
+        assert_eq!(
+            (body.block_args(before), body.value_block(arg)),
+            (&[arg][..], Some(before))
+        );
         assert!(body.block_args(after).is_empty());
         assert_eq!(body.predecessors(before).count(), 1);
         assert!(!body.has_predecessors(after));

@@ -14,7 +14,10 @@ impl Body {
 
     /// The uses of the value in the regions of `op`, at any depth, in the order of [`Body::uses`].
     pub fn uses_in_regions(&self, value: Value, op: Op) -> Vec<(Op, usize)> {
-        let ops = self.regions(op).iter().flat_map(|&region| self.ops_inside(region));
+        let ops = self
+            .regions(op)
+            .iter()
+            .flat_map(|&region| self.ops_inside(region));
         self.uses_in(value, ops, |user| {
             let mut parent = self.parent_op(user);
             while let Some(this) = parent {

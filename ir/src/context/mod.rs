@@ -22,8 +22,8 @@ use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
 use parking_lot::Mutex;
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// See the [module](self).
 pub struct Context {

@@ -150,7 +150,12 @@ pub(super) fn hash_op(body: &Body, op: Op, operands: Operands, regions: bool) ->
         hash_operands(body, op, |value| u64::from(value.row()), &mut hasher);
     }
     if regions && !body.regions(op).is_empty() {
-        hash_regions(body, body.regions(op), |value| u64::from(value.row()), &mut hasher);
+        hash_regions(
+            body,
+            body.regions(op),
+            |value| u64::from(value.row()),
+            &mut hasher,
+        );
     }
     hasher.finish()
 }

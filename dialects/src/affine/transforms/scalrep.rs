@@ -98,7 +98,9 @@ impl Search {
         let result = rw.result(load, 0);
         let dialect = AffineLoadOp::NAME.dialect();
         let is_coordinate = rw.ty(result) == Type::INDEX
-            && rw.uses(result).any(|(user, _)| rw.name(user).dialect() == dialect);
+            && rw
+                .uses(result)
+                .any(|(user, _)| rw.name(user).dialect() == dialect);
         rw.replace_all_uses(result, value);
         if is_coordinate {
             *self = Search::new(rw, self.kind, self.loads);
