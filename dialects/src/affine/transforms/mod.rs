@@ -24,13 +24,21 @@ mod vectorize_match;
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
-use windlass_ir::{Body, Op, OpName, Walk};
+use windlass_ir::{Body, Op, OpName, Region, Walk};
 
-/// The operations with these names, each behind what is in it.
+/// The operations of a body with these names, each after what is in it.
 fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
+    let regions = body.root_regions().iter();
+    regions
+        .flat_map(|&region| loops_in_region(body, region, names))
+        .collect()
+}
+
+/// The operations of a region with these names, each after what is in it.
+fn loops_in_region(body: &Body, region: Region, names: &[OpName]) -> Vec<Op> {
     let mut order = Vec::new();
     let mut open: Vec<Op> = Vec::new();
-    body.walk(|body, op| {
+    body.walk_region(region, &mut |body, op| {
         let parent = body.parent_op(op);
         while let Some(&top) = open.last()
             && parent != Some(top)
