@@ -4,7 +4,11 @@ use super::super::bounds::for_of_induction_variable;
 use super::super::compose_apply::compose_and_canonicalize;
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineLoadOp, AffineStoreOp};
+<<<<<<< HEAD
 use super::ops_in_post_order;
+=======
+use super::{loops_in_region, loops_inside_out};
+>>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
 use crate::memref::layout::layout_map_of;
 use crate::vector::{TransferReadOp, TransferWriteOp};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -45,8 +49,18 @@ impl Pattern<'_> {
     /// All matches in `root`, or in the body, innermost loops first.
     pub fn matches(&self, ctx: &Context, body: &Body, root: Option<Op>, depth: usize) -> Vec<Match> {
         let mut found = Vec::new();
+<<<<<<< HEAD
         for op in ops_in_post_order(body, &[AffineForOp::NAME]) {
             if root.is_some_and(|root| !is_inside(body, op, root)) || !self.fits(ctx, body, op, depth) {
+=======
+        let names = [AffineForOp::NAME];
+        let loops = match root {
+            Some(root) => loops_in_region(body, body.get(root, AffineForOp::region), &names),
+            None => loops_inside_out(body, &names),
+        };
+        for op in loops {
+            if !self.fits(ctx, body, op, depth) {
+>>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
                 continue;
             }
             let mut children = Vec::new();
@@ -73,6 +87,7 @@ impl Pattern<'_> {
     }
 }
 
+<<<<<<< HEAD
 fn is_inside(body: &Body, op: Op, root: Op) -> bool {
     let mut parent = body.parent_op(op);
     while let Some(this) = parent {
@@ -85,25 +100,32 @@ fn is_inside(body: &Body, op: Op, root: Op) -> bool {
 }
 
 /// Groups intersecting matches: only one of each group can be vectorized.
+=======
+/// The matches that have loops in common, together: only one of each group can be vectorized.
+>>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
 pub(super) fn groups(body: &Body, matches: Vec<Match>) -> Vec<Vec<Match>> {
-    let mut groups: Vec<(Op, Vec<Match>)> = Vec::new();
+    let mut groups: Vec<Vec<Match>> = Vec::new();
+    // The first group with a match that is this loop, and the first with one that is in it.
+    let mut of: FxHashMap<Op, usize> = FxHashMap::default();
+    let mut inside: FxHashMap<Op, usize> = FxHashMap::default();
     for one in matches {
-        let within = |a: Op, b: Op| a == b || is_inside(body, a, b);
-        let place = groups
-            .iter()
-            .position(|(root, _)| within(one.op, *root) || within(*root, one.op));
-        match place {
-            Some(place) => {
-                let (root, group) = &mut groups[place];
-                if !within(one.op, *root) {
-                    *root = one.op;
-                }
-                group.push(one);
-            }
-            None => groups.push((one.op, vec![one])),
+        let around = std::iter::successors(body.parent_op(one.op), |&op| body.parent_op(op));
+        let around: Vec<Op> = around.collect();
+        let outer = [one.op].iter().chain(&around).filter_map(|op| of.get(op)).min();
+        let place = outer.into_iter().chain(inside.get(&one.op)).min().copied();
+        let place = place.unwrap_or(groups.len());
+        for op in around {
+            let first = inside.entry(op).or_insert(place);
+            *first = place.min(*first);
+        }
+        let first = of.entry(one.op).or_insert(place);
+        *first = place.min(*first);
+        match groups.get_mut(place) {
+            Some(group) => group.push(one),
+            None => groups.push(vec![one]),
         }
     }
-    groups.into_iter().map(|(_, group)| group).collect()
+    groups
 }
 
 /// Whether the type is a valid vector element type.

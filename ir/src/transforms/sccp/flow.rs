@@ -43,9 +43,7 @@ impl Solver<'_> {
             }
             return;
         }
-        if !self.units[unit].returns.contains(&op) {
-            self.units[unit].returns.push(op);
-        }
+        self.units[unit].add_return(op);
         for call in self.units[unit].calls.clone() {
             self.join_results(unit, op, call);
         }
@@ -83,8 +81,7 @@ impl Solver<'_> {
         let (Some(callee), Some(entry)) = (callee, entry) else {
             return results.for_each(|result| self.set_overdefined(unit, result));
         };
-        if !self.units[callee].calls.contains(&(unit, op)) {
-            self.units[callee].calls.push((unit, op));
+        if self.units[callee].add_call((unit, op)) {
             for end in self.units[callee].returns.clone() {
                 self.join_results(callee, end, (unit, op));
             }

@@ -8,7 +8,7 @@ use crate::ids::Attribute;
 use crate::num::IntRange;
 use crate::symbols::SymbolTable;
 use cranelift_entity::{EntitySet, SecondaryMap};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The lattice of constant values. A value only moves down this list.
@@ -71,8 +71,14 @@ pub(in crate::transforms) struct Unit {
     pub called_by_others: bool,
     /// For functions: the executable calls.
     pub calls: Vec<Place>,
+<<<<<<< HEAD
     /// For functions: the executable returns.
+=======
+    known_calls: FxHashSet<Place>,
+    /// For functions: the ends of it that run.
+>>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
     pub returns: Vec<Op>,
+    known_returns: FxHashSet<Op>,
 }
 
 impl Unit {
@@ -87,7 +93,23 @@ impl Unit {
             symbols: None,
             called_by_others: false,
             calls: Vec::new(),
+            known_calls: FxHashSet::default(),
             returns: Vec::new(),
+            known_returns: FxHashSet::default(),
+        }
+    }
+
+    /// Adds a call of the function. Returns whether it is a new one.
+    pub fn add_call(&mut self, call: Place) -> bool {
+        let new = self.known_calls.insert(call);
+        self.calls.extend(new.then_some(call));
+        new
+    }
+
+    /// Adds an end of the function.
+    pub fn add_return(&mut self, op: Op) {
+        if self.known_returns.insert(op) {
+            self.returns.push(op);
         }
     }
 }
