@@ -24,25 +24,18 @@ mod vectorize_match;
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
-<<<<<<< HEAD
-use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Walk};
+use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Region, Walk};
 
-/// The ops with these names in post-order.
+/// The ops of a body with these names in post-order.
 fn ops_in_post_order(body: &Body, names: &[OpName]) -> Vec<Op> {
-=======
-use windlass_ir::{Body, Op, OpName, Region, Walk};
-
-/// The operations of a body with these names, each after what is in it.
-fn loops_inside_out(body: &Body, names: &[OpName]) -> Vec<Op> {
     let regions = body.root_regions().iter();
     regions
-        .flat_map(|&region| loops_in_region(body, region, names))
+        .flat_map(|&region| ops_in_region_post_order(body, region, names))
         .collect()
 }
 
-/// The operations of a region with these names, each after what is in it.
-fn loops_in_region(body: &Body, region: Region, names: &[OpName]) -> Vec<Op> {
->>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
+/// The ops of a region with these names in post-order.
+fn ops_in_region_post_order(body: &Body, region: Region, names: &[OpName]) -> Vec<Op> {
     let mut order = Vec::new();
     let mut open: Vec<Op> = Vec::new();
     body.walk_region(region, &mut |body, op| {

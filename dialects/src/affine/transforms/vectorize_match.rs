@@ -4,11 +4,7 @@ use super::super::bounds::for_of_induction_variable;
 use super::super::compose_apply::compose_and_canonicalize;
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineLoadOp, AffineStoreOp};
-<<<<<<< HEAD
-use super::ops_in_post_order;
-=======
-use super::{loops_in_region, loops_inside_out};
->>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
+use super::{ops_in_post_order, ops_in_region_post_order};
 use crate::memref::layout::layout_map_of;
 use crate::vector::{TransferReadOp, TransferWriteOp};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -49,18 +45,13 @@ impl Pattern<'_> {
     /// All matches in `root`, or in the body, innermost loops first.
     pub fn matches(&self, ctx: &Context, body: &Body, root: Option<Op>, depth: usize) -> Vec<Match> {
         let mut found = Vec::new();
-<<<<<<< HEAD
-        for op in ops_in_post_order(body, &[AffineForOp::NAME]) {
-            if root.is_some_and(|root| !is_inside(body, op, root)) || !self.fits(ctx, body, op, depth) {
-=======
         let names = [AffineForOp::NAME];
         let loops = match root {
-            Some(root) => loops_in_region(body, body.get(root, AffineForOp::region), &names),
-            None => loops_inside_out(body, &names),
+            Some(root) => ops_in_region_post_order(body, body.get(root, AffineForOp::region), &names),
+            None => ops_in_post_order(body, &names),
         };
         for op in loops {
             if !self.fits(ctx, body, op, depth) {
->>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
                 continue;
             }
             let mut children = Vec::new();
@@ -87,22 +78,7 @@ impl Pattern<'_> {
     }
 }
 
-<<<<<<< HEAD
-fn is_inside(body: &Body, op: Op, root: Op) -> bool {
-    let mut parent = body.parent_op(op);
-    while let Some(this) = parent {
-        if this == root {
-            return true;
-        }
-        parent = body.parent_op(this);
-    }
-    false
-}
-
 /// Groups intersecting matches: only one of each group can be vectorized.
-=======
-/// The matches that have loops in common, together: only one of each group can be vectorized.
->>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
 pub(super) fn groups(body: &Body, matches: Vec<Match>) -> Vec<Vec<Match>> {
     let mut groups: Vec<Vec<Match>> = Vec::new();
     // The first group with a match that is this loop, and the first with one that is in it.

@@ -71,12 +71,8 @@ pub(in crate::transforms) struct Unit {
     pub called_by_others: bool,
     /// For functions: the executable calls.
     pub calls: Vec<Place>,
-<<<<<<< HEAD
-    /// For functions: the executable returns.
-=======
     known_calls: FxHashSet<Place>,
-    /// For functions: the ends of it that run.
->>>>>>> a85c0162a02083a5171f65b49ed5b5d81c271ecc
+    /// For functions: the executable returns.
     pub returns: Vec<Op>,
     known_returns: FxHashSet<Op>,
 }
